@@ -1,0 +1,144 @@
+import next from '@next/eslint-plugin-next';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import imports from 'eslint-plugin-import-x';
+import a11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+import { house } from './scripts/lint/house-plugin.mjs';
+import { importZones } from './scripts/lint/import-zones.mjs';
+import { restrictedImports } from './scripts/lint/restricted-imports.mjs';
+
+const tests = ['**/*.test.{ts,tsx}', 'tests/**/*.{ts,tsx}'];
+
+/** Places with import rules of their own, the wider ones first. */
+const places = [
+  'app',
+  'components',
+  'components/player/engine',
+  'lib',
+  'lib/contract',
+  'lib/domain',
+  'lib/browser',
+  'server',
+  'server/session',
+  'operator',
+];
+
+export default defineConfig(
+  {
+    ignores: [
+      '**/node_modules/',
+      '**/.next*/',
+      '.data/',
+      'coverage/',
+      'test-results/',
+      '**/*.d.ts',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.mjs'],
+    plugins: { house },
+    rules: {
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'house/file-name': 'error',
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    plugins: { import: imports, house },
+    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: '.' })] },
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'no-console': 'error',
+      eqeqeq: 'error',
+      'import/no-unresolved': 'error',
+      'import/no-duplicates': ['error', { 'prefer-inline': false }],
+      'import/no-cycle': ['error', { ignoreExternal: true }],
+      'import/no-self-import': 'error',
+      'import/no-default-export': 'error',
+      'import/first': 'error',
+      'import/newline-after-import': ['error', { considerComments: false }],
+      'import/no-restricted-paths': ['error', importZones({ tests: false })],
+      'house/file-name': 'error',
+      'house/no-barrel': 'error',
+      '@typescript-eslint/no-restricted-imports': ['error', restrictedImports('.')],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
+    },
+  },
+  ...places.map((place) => ({
+    files: [`${place}/**/*.{ts,tsx}`],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', restrictedImports(place)] },
+  })),
+  {
+    files: ['app/**/*.tsx', 'components/**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks, '@next/next': next },
+    extends: [a11y.flatConfigs.strict],
+    rules: {
+      ...reactHooks.configs.flat.recommended.rules,
+      ...next.configs['core-web-vitals'].rules,
+      // Pictures come in fixed widths from the operator; Next's optimizer is off (design.md, decision 13).
+      '@next/next/no-img-element': 'off',
+      'house/no-literal-text': 'error',
+    },
+  },
+  {
+    files: ['components/**/*.ts'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.flat.recommended.rules,
+  },
+  {
+    // Files whose default export Next or a tool asks for.
+    files: [
+      'app/**/{page,layout,template,default,error,global-error,loading,not-found}.tsx',
+      'app/**/{manifest,robots,sitemap}.ts',
+      'app/**/{icon,apple-icon,opengraph-image,twitter-image}.tsx',
+      '**/i18n/request.ts',
+      '*.config.ts',
+      'tests/setup/*-{setup,reporter}.ts',
+    ],
+    rules: { 'import/no-default-export': 'off' },
+  },
+  {
+    files: ['app/**/route.ts', 'server/**/*.ts', 'operator/calls/**/*.ts'],
+    ignores: tests,
+    rules: {
+      'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    // A route handler mounts what server/ exports.
+    files: ['app/**/route.ts'],
+    rules: { 'house/no-barrel': 'off' },
+  },
+  {
+    files: ['server/**/*.tsx', 'operator/**/*.tsx'],
+    rules: { 'house/no-jsx-on-node': 'error' },
+  },
+  {
+    // Programs of the command line speak on the console.
+    files: ['scripts/**/*.ts', 'bench/**/*.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: tests,
+    rules: {
+      'import/no-restricted-paths': ['error', importZones({ tests: true })],
+      'house/no-literal-text': 'off',
+      'no-console': 'off',
+      '@typescript-eslint/no-empty-function': 'off',
+      // A test says by `!` what it has arranged itself, and hands doubles where the product hands the real thing.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unsafe-type-assertion': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+);

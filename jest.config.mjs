@@ -1,0 +1,42 @@
+/**
+ * Tests run as real ES modules (NODE_OPTIONS=--experimental-vm-modules, see scripts/checks/programs.ts), so that
+ * `import.meta`, `#…` imports and packages without CommonJS load as they do in the product.
+ */
+const shared = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx', '.css', '.svg', '.png', '.webp'],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
+  transform: { '\\.(ts|tsx|css|svg|png|webp)$': '<rootDir>/tests/setup/jest-transform.mjs' },
+  transformIgnorePatterns: ['/node_modules/.*\\.(?!css)'],
+  testPathIgnorePatterns: ['/node_modules/'],
+  modulePathIgnorePatterns: ['<rootDir>/\\.next', '<rootDir>/\\.data'],
+  restoreMocks: true,
+};
+
+/** @type {import('jest').Config} */
+export default {
+  watchman: false,
+  // Passwords are hashed for real, and the machine may be busy with everything else of `npm test`.
+  testTimeout: 30_000,
+  projects: [
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: [
+        '<rootDir>/{app,lib,server,operator,scripts,messages,bench}/**/*.test.ts',
+        '<rootDir>/tests/{contract,setup}/**/*.test.ts',
+      ],
+      setupFilesAfterEnv: ['<rootDir>/tests/setup/jest-console.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'browser',
+      testEnvironment: '<rootDir>/tests/setup/jest-browser-environment.mjs',
+      testMatch: ['<rootDir>/components/**/*.test.{ts,tsx}', '<rootDir>/{app,lib}/**/*.test.tsx'],
+      setupFilesAfterEnv: [
+        '<rootDir>/tests/setup/jest-browser.ts',
+        '<rootDir>/tests/setup/jest-console.ts',
+      ],
+    },
+  ],
+};

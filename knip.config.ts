@@ -1,0 +1,34 @@
+import type { KnipConfig } from 'knip';
+
+/** Unused files, exports and packages (`npm run check`). */
+export default {
+  entry: [
+    'operator/{main,cli}.ts',
+    'server/main.ts',
+    'scripts/*.{ts,mjs}',
+    // Started as programs of their own.
+    'scripts/start/end-with-parent.ts',
+    'bench/programs/*.ts',
+    'bench/bare-page/next.config.mjs',
+    'bench/bare-page/app/*.jsx',
+    // Named by jest.config.mjs, or at hand for tests.
+    'tests/setup/{jest-*,builders,fake-now}.{ts,mjs}',
+    // Named by next.config.mjs.
+    'components/player/engine/no-dash.ts',
+  ],
+  project: ['**/*.{ts,tsx,mjs}'],
+  ignoreExportsUsedInFile: true,
+  ignoreDependencies: [
+    // Read by its path from app/fonts.ts.
+    '@fontsource-variable/inter',
+    // Comes with next-intl; next.config.mjs names one of its files.
+    'use-intl',
+    // Comes into the bundle through video.js.
+    '@videojs/http-streaming',
+    // Decided on in design.md, for parts that are still to come: DRM, the guide store, local search, date arithmetic.
+    'videojs-contrib-eme',
+    'idb',
+    'minisearch',
+    'date-fns',
+  ],
+} satisfies KnipConfig;

@@ -1,0 +1,54 @@
+import { writeFileSync } from 'node:fs';
+
+const distDir = process.env.NEXT_DIST_DIR || '.next';
+
+/** @type {import('next').NextConfig} */
+const config = {
+  distDir,
+  poweredByHeader: false,
+  // Pictures come from the operator in their sizes.
+  images: { unoptimized: true },
+  serverExternalPackages: ['undici', 'pino'],
+  // What next-intl's build plugin would do. Messages come parsed (app/i18n/request.ts): pages carry no parser.
+  turbopack: {
+    resolveAlias: {
+      // We play HLS alone: video.js' DASH parser stays out.
+      'mpd-parser': './components/player/engine/no-dash.ts',
+      'next-intl/config': './app/i18n/request.ts',
+      'use-intl/format-message':
+        './node_modules/use-intl/dist/esm/production/format-message/format-only.js',
+    },
+  },
+  experimental: {
+    // A first visit is worth more than a shared cache: few large files instead of many small ones. Measured on home:
+    // 9 requests for code instead of 22, with fewer bytes (docs/decisions/007-few-large-files.md).
+    turbopackChunking: {
+      minChunkSize: 800_000,
+      maxMergeChunkSize: 2_000_000,
+      maxChunkCountPerGroup: 3,
+      firstPageLoadPriority: 1,
+      requestCost: 3_000_000,
+    },
+    cssChunking: { type: 'graph', requestCost: 1_000_000 },
+  },
+  typescript: {
+    tsconfigPath: distDir === '.next' ? 'tsconfig.json' : ownTsconfig(),
+    // Types are a check of their own (npm run check, npm test): a start on a fresh checkout need not wait for it.
+    ignoreBuildErrors: true,
+  },
+};
+
+/** Next writes its folders into the tsconfig: a build beside the usual one gets a tsconfig of its own. */
+function ownTsconfig() {
+  const path = `tsconfig.${distDir.replace(/^\.|[^\w-]/g, '')}.json`;
+  const include = [
+    '**/*.ts',
+    '**/*.tsx',
+    `${distDir}/types/**/*.ts`,
+    `${distDir}/dev/types/**/*.ts`,
+  ];
+  writeFileSync(path, JSON.stringify({ extends: './tsconfig.json', include }, null, 2));
+  return path;
+}
+
+export default config;

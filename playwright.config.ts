@@ -1,0 +1,26 @@
+import { defineConfig, devices } from '@playwright/test';
+import { browserLaunch } from './tests/setup/browser-launch.ts';
+
+/** The browser tests. They need a production build; `npm test` makes it when it is stale. */
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '{e2e,faults,visual}/**/*.spec.ts',
+  outputDir: 'test-results/browser',
+  globalSetup: './tests/setup/global-setup.ts',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1280, height: 720 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Madrid',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: browserLaunch,
+  },
+});
