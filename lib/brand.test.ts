@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@jest/globals';
+import { brandOf, contrast, parseColour } from './brand.ts';
+
+const withBrand = (accent?: string, accentInk?: string) =>
+  brandOf({ brandProperties: { ...(accent && { accent }), ...(accentInk && { accentInk }) } });
+
+describe('brandOf', () => {
+  test('[CFG-06] name, logo and accent come from the manifest', () => {
+    const brand = brandOf({
+      brandProperties: { productName: ' Río TV ', logoUrl: '/artwork/logo.svg', accent: '#0af' },
+    });
+    expect(brand.productName).toBe('Río TV');
+    expect(brand.logoUrl).toBe('/artwork/logo.svg');
+    expect(brand.properties['--accent']).toBe('#00aaff');
+    expect(brand.isHouse).toBe(false);
+  });
+
+  test('[CFG-06] without branding the house style stays', () => {
+    expect(brandOf(null)).toEqual({
+      productName: 'Sintonia',
+      isHouse: true,
+      logoUrl: undefined,
+      properties: {},
+    });
+  });
+
+  test.each([
+    'red;background:url(https://evil.test)',
+    '#fff;}body{display:none',
+    'javascript:alert(1)',
+    '</style><script>',
+    '#12345',
+    '#ggg',
+    'url(#x)',
+    '',
+  ])('[CFG-06] %j is no colour and changes nothing', (hostile) => {
+    expect(withBrand(hostile).properties).toEqual({});
+    expect(withBrand('#336699', hostile).properties['--accent-ink']).toMatch(/^#[0-9a-f]{6}$/);
+  });
+
+  test.each(['#000000', '#ffffff', '#777777', '#ff7a45', '#0000ff', '#ffff00', '#2a0a18'])(
+    '[CFG-06] ink on the accent %s and accented text can be read, whatever ink was asked for',
+    (accent) => {
+      for (const ink of [accent, '#808080', undefined]) {
+        const { properties } = withBrand(accent, ink);
+        const ground = parseColour(properties['--accent']);
+        const written = parseColour(properties['--accent-ink']);
+        const text = parseColour(properties['--accent-text']);
+        expect(contrast(ground!, written!)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(text!, parseColour('#141924')!)).toBeGreaterThanOrEqual(4.5);
+      }
+    },
+  );
+
+  test('[CFG-06] an ink that can be read is kept', () => {
+    expect(withBrand('#ff7a45', '#1a0b04').properties['--accent-ink']).toBe('#1a0b04');
+  });
+});

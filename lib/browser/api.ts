@@ -1,0 +1,49 @@
+import { createApi } from '#lib/contract/api.ts';
+import type { SendOptions } from '#lib/contract/api.ts';
+import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts';
+import { OperatorError } from '#lib/contract/operator-error.ts';
+import { reportCallError } from './call-errors.ts';
+import { pending } from './pending.ts';
+import { createSessionGate } from './session-gate.ts';
+import { hasSessionMarker, markSession } from './session-marker.ts';
+import { createTransport } from './transport.ts';
+
+export interface BrowserApiOptions extends SendOptions {
+  /** The caller deals with every error itself: no toast, no dialog. A lost session is still noticed. */
+  silent?: boolean;
+}
+
+const gate = createSessionGate(hasSessionMarker, () => markSession('guest'));
+const send = createApi(
+  createTransport({
+    fetch: (...request) => window.fetch(...request),
+    language: () => document.documentElement.lang,
+  }),
+);
+
+/**
+ * A call from this tab. Throws OperatorError; what the viewer is to see of it has been said by then, so a caller only
+ * has to keep its own state right.
+ */
+export async function api<C extends Call>(
+  call: C,
+  data: RequestOf<C>,
+  { silent = false, ...options }: BrowserApiOptions = {},
+): Promise<ResponseOf<C>> {
+  const end = call.quiet ? undefined : pending.begin();
+  const run = () => send(call, data, options);
+  try {
+    return call.role === 'anyone' ? await run() : await gate.pass(run);
+  } catch (error) {
+    const failure = asOperatorError(error);
+    reportCallError({ call: silent ? { ...call, hideErrorTip: 'all' } : call, error: failure });
+    throw failure;
+  } finally {
+    end?.();
+  }
+}
+
+function asOperatorError(error: unknown): OperatorError {
+  if (error instanceof OperatorError) return error;
+  return new OperatorError('malformed', 0, 'the call failed in this page', { cause: error });
+}

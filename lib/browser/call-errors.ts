@@ -1,0 +1,21 @@
+import type { Call } from '#lib/contract/call.ts';
+import type { OperatorError } from '#lib/contract/operator-error.ts';
+
+export interface CallError {
+  call: Call;
+  error: OperatorError;
+}
+
+type Listener = (failure: CallError) => void;
+
+const listeners = new Set<Listener>();
+
+/** Every failed call of this tab comes by here; one listener acts on it (spec part 8). */
+export function onCallError(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function reportCallError(failure: CallError): void {
+  for (const listener of listeners) listener(failure);
+}

@@ -1,0 +1,43 @@
+import { routeOf } from '#lib/routes.ts';
+import { readStored, storageKeys, writeStored } from './storage.ts';
+
+/** One screen of the stored page path (spec part 2). `index` counts the screens of this tab from 0. */
+export interface PageEntry {
+  id: number;
+  index: number;
+  name: string;
+}
+
+/** Older screens are forgotten, so that a long evening does not fill the storage. */
+const longestPath = 200;
+
+export function readPagePath(): PageEntry[] {
+  try {
+    const stored = JSON.parse(readStored(storageKeys.pagePath, 'session') ?? '[]') as unknown;
+    return Array.isArray(stored) ? stored.filter(isEntry) : [];
+  } catch {
+    // Somebody else wrote there: the path begins anew.
+    return [];
+  }
+}
+
+/** Appends the screen of this address; unknown addresses are none. */
+export function appendToPagePath(pathname: string): void {
+  const route = routeOf(pathname);
+  if (!route) return;
+  const path = readPagePath();
+  const index = (path.at(-1)?.index ?? -1) + 1;
+  const longer = [...path, { id: route.id, index, name: route.name }].slice(-longestPath);
+  writeStored(storageKeys.pagePath, JSON.stringify(longer), 'session');
+}
+
+function isEntry(value: unknown): value is PageEntry {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    'index' in value &&
+    typeof value.index === 'number' &&
+    'name' in value
+  );
+}

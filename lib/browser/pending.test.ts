@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { limits } from '#lib/limits.ts';
+import { createPendingCount } from './pending.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('[CAT-06] busy from the first request until 150 ms after the last one', () => {
+  const pending = createPendingCount(limits.spinnerCloseDelayMs);
+  expect(pending.isBusy()).toBe(false);
+  const endFirst = pending.begin();
+  const endSecond = pending.begin();
+  expect(pending.isBusy()).toBe(true);
+  endFirst();
+  jest.advanceTimersByTime(1_000);
+  expect(pending.isBusy()).toBe(true);
+  endSecond();
+  jest.advanceTimersByTime(149);
+  expect(pending.isBusy()).toBe(true);
+  jest.advanceTimersByTime(1);
+  expect(pending.isBusy()).toBe(false);
+});
+
+test('[CAT-06] a request that begins within the delay keeps it busy without a gap', () => {
+  const pending = createPendingCount(150);
+  const seen: boolean[] = [];
+  pending.subscribe(() => seen.push(pending.isBusy()));
+  pending.begin()();
+  jest.advanceTimersByTime(100);
+  const end = pending.begin();
+  jest.advanceTimersByTime(10_000);
+  expect(seen).toEqual([true]);
+  end();
+  jest.advanceTimersByTime(150);
+  expect(seen).toEqual([true, false]);
+});
+
+test('ending the same request twice counts once', () => {
+  const pending = createPendingCount(0);
+  const end = pending.begin();
+  pending.begin();
+  end();
+  end();
+  jest.advanceTimersByTime(10);
+  expect(pending.isBusy()).toBe(true);
+});

@@ -1,0 +1,52 @@
+/**
+ * What the product keeps in this browser (spec part 3). Storage can be refused (private windows, policies) or full:
+ * the product then works without memory instead of failing.
+ */
+export const storageKeys = {
+  /** `guest` or `user`; there while the browser has a session. No secret: the tokens are in an httpOnly cookie. */
+  sessionMarker: 'ptk',
+  loginStatus: 'loginStatus',
+  activeLanguage: 'activeLanguage',
+  /** The screens of this tab, oldest first: {id, index, name}. */
+  pagePath: 'pagePath',
+  /** Logical channel id of the channel that was watched last. */
+  lastActiveChannel: 'lastActiveChannel',
+  /** The players' sound: `on 0.80`, `muted 1.00`. */
+  playerSound: 'playerSound',
+} as const;
+
+type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
+type Area = 'local' | 'session';
+
+function areaOf(area: Area): Storage | null {
+  try {
+    return area === 'local' ? window.localStorage : window.sessionStorage;
+  } catch {
+    // Refused by the browser: no memory.
+    return null;
+  }
+}
+
+export function readStored(key: StorageKey, area: Area = 'local'): string | null {
+  try {
+    return areaOf(area)?.getItem(key) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeStored(key: StorageKey, value: string, area: Area = 'local'): void {
+  try {
+    areaOf(area)?.setItem(key, value);
+  } catch {
+    // Full or refused: the value lives as long as the page.
+  }
+}
+
+export function removeStored(key: StorageKey, area: Area = 'local'): void {
+  try {
+    areaOf(area)?.removeItem(key);
+  } catch {
+    // Refused: there is nothing to remove.
+  }
+}

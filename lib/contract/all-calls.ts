@@ -1,0 +1,51 @@
+import * as account from './account.ts';
+import * as agreements from './agreements.ts';
+import type { Call } from './call.ts';
+import * as channels from './channels.ts';
+import * as favourites from './favourites.ts';
+import * as guide from './guide.ts';
+import * as history from './history.ts';
+import * as licence from './licence.ts';
+import * as notices from './notices.ts';
+import * as purchase from './purchase.ts';
+import * as reminders from './reminders.ts';
+import * as reports from './reports.ts';
+import * as search from './search.ts';
+import * as startup from './startup.ts';
+import * as streams from './streams.ts';
+import * as vod from './vod.ts';
+
+const groups = {
+  startup,
+  account,
+  agreements,
+  purchase,
+  channels,
+  guide,
+  favourites,
+  history,
+  reminders,
+  notices,
+  vod,
+  search,
+  streams,
+  licence,
+  reports,
+};
+
+export interface NamedCall {
+  group: string;
+  name: string;
+  call: Call;
+}
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'address' in value && 'role' in value;
+}
+
+/** Every call there is, with the group (file) and the name it is written under. For Node only: it pulls in the whole contract. */
+export const allCalls: readonly NamedCall[] = Object.entries(groups).flatMap(([group, entries]) =>
+  Object.entries(entries).flatMap(([name, value]): NamedCall[] =>
+    isCall(value) ? [{ group, name, call: value }] : [],
+  ),
+);

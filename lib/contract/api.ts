@@ -1,0 +1,67 @@
+import type { Call, RequestOf, ResponseOf } from './call.ts';
+import { envelopeSchema, errorCodes } from './envelope.ts';
+import { OperatorError } from './operator-error.ts';
+
+/** What a transport brings back: the HTTP status and the body as text. It throws OperatorError when nothing came back. */
+export interface TransportAnswer {
+  status: number;
+  body: string;
+}
+
+export interface SendOptions {
+  signal?: AbortSignal | undefined;
+}
+
+export type Transport = (
+  call: Call,
+  data: Record<string, unknown>,
+  options: SendOptions,
+) => Promise<TransportAnswer>;
+
+export type Api = <C extends Call>(
+  call: C,
+  data: RequestOf<C>,
+  options?: SendOptions,
+) => Promise<ResponseOf<C>>;
+
+const networkCodes: readonly number[] = [
+  errorCodes.upstreamUnreachable,
+  errorCodes.upstreamTimeout,
+  errorCodes.upstreamMalformed,
+];
+
+/**
+ * The typed client over a transport: `await api(favouriteChannelCreate, {...})` gives the result of the envelope,
+ * read by the call's response schema. Throws OperatorError and nothing else.
+ */
+export function createApi(transport: Transport): Api {
+  return async (call, data, options = {}) => {
+    const answer = await transport(call, data as Record<string, unknown>, options);
+    return readEnvelope(call, answer);
+  };
+}
+
+function readEnvelope<C extends Call>(call: C, answer: TransportAnswer): ResponseOf<C> {
+  const envelope = envelopeSchema.safeParse(parseJson(answer.body));
+  if (!envelope.success) {
+    if (answer.status >= 400) throw new OperatorError('http', answer.status, '');
+    throw new OperatorError('network', 0, 'the answer is no envelope');
+  }
+  const { errCode, errMsg = '', result } = envelope.data;
+  if (networkCodes.includes(errCode)) throw new OperatorError('network', errCode, errMsg);
+  if (errCode !== 0) throw new OperatorError('operator', errCode, errMsg);
+  const parsed = call.response.safeParse(result);
+  if (!parsed.success) {
+    throw new OperatorError('malformed', 0, `${call.path}: ${parsed.error.message}`);
+  }
+  return parsed.data as ResponseOf<C>;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    // No JSON is no envelope: the caller sees it as such.
+    return undefined;
+  }
+}

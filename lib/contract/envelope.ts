@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+/** What every call answers with: errCode 0 gives result (spec part 7). */
+export const envelopeSchema = z.object({
+  errCode: z.number(),
+  errMsg: z.optional(z.string()),
+  result: z.optional(z.unknown()),
+});
+
+/** Error codes with a meaning of their own (spec part 8), and the ones the reference operator and the BFF add. */
+export const errorCodes = {
+  sessionInvalid: 10101040,
+  sessionReplaced: 10101041,
+  lac: 10101069,
+  scanCodeWaiting: 10101149,
+  /** A request that its schema refuses. */
+  badRequest: 10100400,
+  notAllowed: 10100403,
+  notFound: 10100404,
+  bodyTooLarge: 10100413,
+  tooManyTries: 10100429,
+  wrongCredentials: 10101001,
+  accountExists: 10101002,
+  wrongVerificationCode: 10101003,
+  noVerificationCode: 10101004,
+  wrongPasswordFormat: 10101005,
+  scanCodeExpired: 10101006,
+  wrongRechargeCode: 10102001,
+  noAuthority: 10103001,
+  /** The operator cannot be reached; answered by the BFF. */
+  upstreamUnreachable: 10109001,
+  /** The operator took longer than the request timeout; answered by the BFF. */
+  upstreamTimeout: 10109002,
+  /** The operator's answer is cut off, too large or no envelope; answered by the BFF. */
+  upstreamMalformed: 10109003,
+  /** Content no longer available. */
+  contentGone: 6001,
+} as const;

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { doneSchema, idSchema, instantSchema } from './field.ts';
+import { cardSchema } from './vod.ts';
+
+const favouriteChannelSchema = z.object({
+  logicalChannelId: idSchema,
+  /** When it was put on the list or moved; the list's order is by this, newest first. */
+  updateTime: instantSchema,
+});
+
+export const favouriteChannelList = call({
+  service: 'live',
+  path: '/api/channel/favorite/list',
+  role: 'user',
+  quiet: true,
+  hideErrorTip: 'all',
+  request: z.object({}),
+  response: z.object({ favoriteChannelList: z.array(favouriteChannelSchema) }),
+});
+
+export const favouriteChannelCreate = call({
+  service: 'live',
+  path: '/api/channel/favorite/create',
+  role: 'user',
+  writes: true,
+  hideErrorTip: 'all',
+  request: z.object({
+    favoriteChannelList: z.array(favouriteChannelSchema).check(z.minLength(1), z.maxLength(500)),
+  }),
+  response: doneSchema,
+});
+
+export const favouriteChannelDelete = call({
+  service: 'live',
+  path: '/api/channel/favorite/delete',
+  role: 'user',
+  writes: true,
+  hideErrorTip: 'all',
+  request: z.object({
+    favoriteChannelDeleteList: z
+      .array(z.object({ logicalChannelId: idSchema }))
+      .check(z.minLength(1), z.maxLength(500)),
+  }),
+  response: doneSchema,
+});
+
+const metaIdsSchema = z.array(idSchema).check(z.minLength(1), z.maxLength(500));
+
+export const favouriteVodList = call({
+  service: 'vod',
+  path: '/api/profile/favor/metaList/v1',
+  role: 'user',
+  quiet: true,
+  hideErrorTip: 'all',
+  request: z.object({
+    pageId: z.optional(z.number().check(z.gte(1))),
+    pageSize: z.optional(z.number().check(z.gte(1), z.lte(100))),
+  }),
+  response: z.object({ metaList: z.array(cardSchema), total: z.number() }),
+});
+
+export const favouriteVodCheck = call({
+  service: 'vod',
+  path: '/api/profile/favor/batchSearchHasFavored/v1',
+  role: 'user',
+  quiet: true,
+  hideErrorTip: 'all',
+  request: z.object({ metaIdList: metaIdsSchema }),
+  response: z.object({
+    favoredList: z.array(z.object({ metaId: idSchema, hasFavored: z.boolean() })),
+  }),
+});
+
+export const favouriteVodAdd = call({
+  service: 'vod',
+  path: '/api/profile/favor/add',
+  role: 'user',
+  writes: true,
+  hideErrorTip: 'all',
+  request: z.object({ metaIdList: metaIdsSchema }),
+  response: doneSchema,
+});
+
+export const favouriteVodDelete = call({
+  service: 'vod',
+  path: '/api/profile/favor/batchDelete',
+  role: 'user',
+  writes: true,
+  hideErrorTip: 'all',
+  request: z.object({ metaIdList: metaIdsSchema }),
+  response: doneSchema,
+});

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+/** An id as operators give them: letters, digits and `_ . : -`, 1 to 64 characters. */
+export const idSchema = z.string().check(z.regex(/^[\w.:-]{1,64}$/));
+/** An instant in milliseconds since 1970. */
+export const instantSchema = z.number().check(z.gte(0), z.lte(8.64e15));
+/** A short text that a viewer typed: at most 200 characters. */
+export const shortTextSchema = z.string().check(z.maxLength(200));
+/** A language the interface ships in (spec part 9). */
+export const languageSchema = z.enum(['en', 'es', 'pt']);
+/** A page address or a picture address: absolute http(s) or relative to the web origin. */
+export const urlSchema = z.string().check(z.maxLength(2048), z.regex(/^(https?:\/\/|\/(?!\/))/i));
+/** A calendar day, YYYY-MM-DD, in UTC. */
+export const dateSchema = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+/** An answer that says only that it worked. */
+export const doneSchema = z.object({});
+/** A request without fields. */
+export const emptySchema = z.object({});
+/** Page fields of the VOD calls: pages count from 1, at most 100 a page. */
+export const pageFields = {
+  pageId: z.optional(z.number().check(z.gte(1), z.lte(100_000))),
+  pageSize: z.optional(z.number().check(z.gte(1), z.lte(100))),
+};
+/** A list of ids, at most 500. */
+export const idListSchema = z.array(idSchema).check(z.maxLength(500));
+
+export type Language = z.infer<typeof languageSchema>;

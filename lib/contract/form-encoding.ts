@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini';
+
+/** Form fields of a request: texts as they are, everything else as JSON. Undefined fields are left out. */
+export function encodeForm(data: Record<string, unknown>): URLSearchParams {
+  const form = new URLSearchParams();
+  for (const [key, value] of Object.entries(data)) {
+    if (value === undefined) continue;
+    form.set(key, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  return form;
+}
+
+/**
+ * The request behind form fields or a query string. Which fields are texts is the schema's to say: a field that takes
+ * its raw text keeps it, any other is read as JSON. Unknown fields are dropped; unreadable ones stay texts, so that
+ * the schema refuses them.
+ */
+export function decodeForm(schema: z.ZodMiniType, form: URLSearchParams): Record<string, unknown> {
+  const shape = (schema as unknown as { shape?: Record<string, z.ZodMiniType> }).shape ?? {};
+  const data: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries(shape)) {
+    const raw = form.get(key);
+    if (raw === null) continue;
+    data[key] = field.safeParse(raw).success ? raw : fromJson(raw);
+  }
+  return data;
+}
+
+function fromJson(raw: string): unknown {
+  try {
+    return JSON.parse(raw) as unknown;
+  } catch {
+    return raw;
+  }
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import {
+  dateSchema,
+  idListSchema,
+  idSchema,
+  instantSchema,
+  languageSchema,
+  urlSchema,
+} from './field.ts';
+
+export const multilingualSchema = z.object({
+  lang: z.string(),
+  title: z.string(),
+  content: z.optional(z.string()),
+});
+
+/** A programme of the guide; `programme` is its title, start and stop in milliseconds since 1970. */
+export const programmeSchema = z.object({
+  programId: idSchema,
+  programme: z.string(),
+  start: instantSchema,
+  stop: instantSchema,
+  desc: z.optional(z.string()),
+  /** A picture of it, 16:9, where the guide has one. */
+  stillUrl: z.optional(urlSchema),
+  multilingualList: z.optional(z.array(multilingualSchema)),
+});
+export type Programme = z.infer<typeof programmeSchema>;
+
+export const guideDaySchema = z.object({
+  date: dateSchema,
+  checksum: z.string(),
+  epgList: z.array(programmeSchema),
+});
+
+export const guideModelSchema = z.object({
+  epgId: idSchema,
+  /** Whether ended programmes of this guide may be played. */
+  isCatchup: z.optional(z.boolean()),
+  epgDayList: z.array(guideDaySchema),
+});
+export type GuideModel = z.infer<typeof guideModelSchema>;
+
+/** One channel's guide around a day; days are counted from `date` in UTC. */
+export const guideQuery = call({
+  service: 'live',
+  path: '/api/programs/commercial/web/epg/query/v1',
+  role: 'session',
+  cacheSeconds: 60,
+  hideErrorTip: 'all',
+  request: z.object({
+    date: dateSchema,
+    epgId: idSchema,
+    channelId: z.optional(idSchema),
+    pastDays: z.optional(z.number().check(z.gte(0), z.lte(14))),
+    futureDays: z.optional(z.number().check(z.gte(0), z.lte(14))),
+    lang: z.optional(languageSchema),
+  }),
+  response: z.object({ epgModel: z.nullable(guideModelSchema) }),
+});
+
+export const guideChecksums = call({
+  service: 'live',
+  path: '/api/programs/commercial/web/checksum/query/v1',
+  role: 'anyone',
+  quiet: true,
+  cacheSeconds: 30,
+  hideErrorTip: 'all',
+  request: z.object({}),
+  response: z.array(
+    z.object({
+      date: dateSchema,
+      dateCheckSum: z.string(),
+      epgCheckSumData: z.array(z.object({ epgId: idSchema, epgChecksum: z.string() })),
+    }),
+  ),
+});
+
+export const guideDays = call({
+  service: 'live',
+  path: '/api/programs/commercial/web/epg/query/v2',
+  role: 'session',
+  quiet: true,
+  cacheSeconds: 60,
+  hideErrorTip: 'all',
+  request: z.object({ date: dateSchema, epgIdList: idListSchema }),
+  response: z.object({ epgModelList: z.array(guideModelSchema) }),
+});
+
+export const programmeTitles = call({
+  service: 'live',
+  path: '/api/programs/commercial/epg/multilingual/query',
+  role: 'session',
+  hideErrorTip: 'all',
+  request: z.object({ programIdList: idListSchema }),
+  response: z.object({
+    programList: z.array(
+      z.object({ programId: idSchema, multilingualList: z.array(multilingualSchema) }),
+    ),
+  }),
+});
+
+/** Ended programmes that can still be played, by channel, newest first. */
+export const replayList = call({
+  service: 'live',
+  path: '/api/channel/replay/list/v3',
+  role: 'session',
+  cacheSeconds: 60,
+  request: z.object({
+    date: z.optional(dateSchema),
+    logicalChannelIdList: z.optional(idListSchema),
+  }),
+  response: z.object({
+    replayList: z.array(
+      z.object({
+        logicalChannelId: idSchema,
+        epgId: idSchema,
+        programList: z.array(programmeSchema),
+      }),
+    ),
+  }),
+});

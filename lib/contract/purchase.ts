@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { idSchema, urlSchema } from './field.ts';
+
+export const planSchema = z.object({
+  planId: idSchema,
+  planLang: z.array(
+    z.object({ lang: z.string(), planName: z.string(), description: z.optional(z.string()) }),
+  ),
+  price: z.number(),
+  currency: z.string(),
+  discountPrice: z.optional(z.number()),
+  discountCurrency: z.optional(z.string()),
+  url: z.optional(urlSchema),
+});
+export type Plan = z.infer<typeof planSchema>;
+
+export const planList = call({
+  service: 'live',
+  path: '/api/v5/account/plan/list',
+  role: 'session',
+  hideErrorTip: 'all',
+  request: z.object({ loginId: z.optional(z.string().check(z.maxLength(254))) }),
+  response: z.object({ planList: z.array(planSchema) }),
+});
+
+export const recharge = call({
+  service: 'live',
+  path: '/api/account/recharge/v2',
+  role: 'user',
+  writes: true,
+  request: z.object({
+    rechargeCodePassword: z.string().check(z.maxLength(32)),
+    virtualCode: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  response: z.object({
+    planId: idSchema,
+    /** The plan's new end, in milliseconds since 1970. */
+    expiredTs: z.number(),
+  }),
+});

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { idSchema, instantSchema, urlSchema } from './field.ts';
+
+/**
+ * What a player may play. `noAuthority` is the no-authority marker; without it the first source needs an address or
+ * programme information, else nothing plays (spec part 4).
+ */
+const playSourceSchema = z.object({
+  noAuthority: z.optional(z.boolean()),
+  sources: z.array(
+    z.object({
+      url: z.optional(urlSchema),
+      type: z.optional(z.string()),
+      drmType: z.optional(z.string()),
+      contentId: z.optional(idSchema),
+      programme: z.optional(
+        z.object({ programId: idSchema, start: instantSchema, stop: instantSchema }),
+      ),
+    }),
+  ),
+  /** When the address stops working, in milliseconds since 1970. */
+  expiresAt: z.optional(instantSchema),
+});
+export type PlaySource = z.infer<typeof playSourceSchema>;
+
+/** A channel's live address, signed. `safari` chooses the DRM stream. */
+export const liveSource = call({
+  service: 'web',
+  path: '/live',
+  role: 'session',
+  quiet: true,
+  hideErrorTip: 'all',
+  request: z.object({ logicalChannelId: idSchema, safari: z.optional(z.boolean()) }),
+  response: playSourceSchema,
+});
+
+/** A channel's address some seconds behind live, signed. */
+export const timeShiftSource = call({
+  service: 'web',
+  path: '/time-shift',
+  role: 'session',
+  quiet: true,
+  hideErrorTip: 'all',
+  request: z.object({
+    logicalChannelId: idSchema,
+    secondsBehindLive: z.number().check(z.gte(0), z.lte(86_400)),
+    safari: z.optional(z.boolean()),
+  }),
+  response: playSourceSchema,
+});
+
+/** An ended programme's address, signed. */
+export const catchUpSource = call({
+  service: 'web',
+  path: '/catch-up',
+  role: 'session',
+  quiet: true,
+  hideErrorTip: 'all',
+  request: z.object({
+    logicalChannelId: idSchema,
+    programId: idSchema,
+    start: instantSchema,
+    stop: instantSchema,
+    safari: z.optional(z.boolean()),
+  }),
+  response: playSourceSchema,
+});
+
+/** A title's address, signed. */
+export const vodSource = call({
+  service: 'web',
+  path: '/vod',
+  role: 'session',
+  quiet: true,
+  hideErrorTip: 'all',
+  request: z.object({ metaId: idSchema, trailer: z.optional(z.boolean()) }),
+  response: playSourceSchema,
+});

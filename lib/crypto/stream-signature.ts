@@ -1,0 +1,112 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+
+/**
+ * The signature of a stream address (design.md, decision 7): `?token=<grant>&signedToken=<signature>`.
+ * The grant says who may read what until when; the signature is an HMAC over it with a secret that
+ * only the web server and the media origin know. No session token is in it: a copied address dies
+ * with its grant. Runs on Node only; components never import it.
+ */
+
+/** What kind of stream a grant opens. DRM and clear live streams share `live`. */
+export type StreamScope = 'live' | 'dvr' | 'vod';
+
+const grantSchema = z.object({
+  /** Path prefix that the grant opens, from the first slash to the last, e.g. `/media/vod/17/`. */
+  p: z.string(),
+  /** Hash of the account: tells viewers apart in the origin's log without naming them. */
+  a: z.string(),
+  /** Channel or title. */
+  i: z.string(),
+  s: z.enum(['live', 'dvr', 'vod']),
+  /** Expiry in seconds since 1970; the grant is good up to, not in, that second. */
+  e: z.number(),
+});
+
+export type StreamGrant = z.infer<typeof grantSchema>;
+
+/** Why a signature is not accepted. */
+export type SignatureFault = 'missing' | 'wrong' | 'expired' | 'other-path' | 'other-scope';
+
+interface GrantWish {
+  /** Starts and ends with a slash; every file below it is opened. */
+  pathPrefix: string;
+  /** Account that watches, a guest's too; it is hashed before it goes into the address. */
+  accountId: string;
+  /** Channel or title. */
+  contentId: string;
+  scope: StreamScope;
+  /** Above 0, at most 1,440 (a day). */
+  lifetimeMinutes: number;
+}
+
+const lifetimeMaxMinutes = 1_440;
+
+/** No honest grant is near this long: a bound on what is hashed for strangers. */
+const grantMaxChars = 2_048;
+
+function hmac(secret: string, text: string): Buffer {
+  return createHmac('sha256', secret).update(text).digest();
+}
+
+/**
+ * The query (without `?`) that opens everything below a path prefix.
+ * @throws RangeError when the prefix, the secret or the lifetime would open too much or nothing.
+ */
+export function signStream(secret: string, wish: GrantWish, nowMs: number): string {
+  const { pathPrefix, accountId, contentId, scope, lifetimeMinutes } = wish;
+  if (secret === '') throw new RangeError('the stream secret is empty');
+  if (!/^\/(?:[^/?#]+\/)+$/.test(pathPrefix)) {
+    throw new RangeError(`a signed path starts and ends with a slash: '${pathPrefix}'`);
+  }
+  // Written so that NaN fails as well.
+  if (!(lifetimeMinutes > 0 && lifetimeMinutes <= lifetimeMaxMinutes)) {
+    throw new RangeError(`a stream lives above 0 and up to 1440 minutes: ${lifetimeMinutes}`);
+  }
+  const grant: StreamGrant = {
+    p: pathPrefix,
+    a: hmac(secret, `account:${accountId}`).subarray(0, 12).toString('base64url'),
+    i: contentId,
+    s: scope,
+    e: Math.ceil(nowMs / 1000 + lifetimeMinutes * 60),
+  };
+  const token = Buffer.from(JSON.stringify(grant)).toString('base64url');
+  return `token=${token}&signedToken=${hmac(secret, token).toString('base64url')}`;
+}
+
+type SignatureAnswer = { grant: StreamGrant } | { fault: SignatureFault };
+
+/** Whether the query of a request opens its path. Takes the same time for every wrong signature. */
+export function checkStreamSignature(
+  secret: string,
+  request: { path: string; query: URLSearchParams; scope: StreamScope },
+  nowMs: number,
+): SignatureAnswer {
+  const [token, ...moreTokens] = request.query.getAll('token');
+  const [signature, ...moreSignatures] = request.query.getAll('signedToken');
+  if (!token || !signature) return { fault: 'missing' };
+  if (moreTokens.length > 0 || moreSignatures.length > 0) return { fault: 'wrong' };
+  if (secret === '' || token.length > grantMaxChars) return { fault: 'wrong' };
+  const expected = Buffer.from(hmac(secret, token).toString('base64url'));
+  const given = Buffer.from(signature);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    return { fault: 'wrong' };
+  }
+  const grant = readGrant(token);
+  if (!grant) return { fault: 'wrong' };
+  if (nowMs >= grant.e * 1000) return { fault: 'expired' };
+  if (grant.s !== request.scope) return { fault: 'other-scope' };
+  return request.path.startsWith(grant.p) ? { grant } : { fault: 'other-path' };
+}
+
+function readGrant(token: string): StreamGrant | null {
+  try {
+    const read = grantSchema.safeParse(
+      JSON.parse(Buffer.from(token, 'base64url').toString('utf8')),
+    );
+    return read.success ? read.data : null;
+  } catch {
+    // Signed with our secret and yet no JSON: some other use of the secret, not a grant.
+    return null;
+  }
+}

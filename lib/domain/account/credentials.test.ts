@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals';
+import { emailProblem, passwordProblem } from './credentials.ts';
+
+test.each(['demo@sintonia.test', "o'neil+tv@mail.example.co", 'ana@correo.españa', 'a@b.io'])(
+  '[ACC-05] %s is an email address',
+  (email) => {
+    expect(emailProblem(email)).toBeNull();
+  },
+);
+
+test.each([
+  '',
+  'demo',
+  'demo@',
+  '@sintonia.test',
+  'demo@sintonia',
+  'demo@@sintonia.test',
+  'demo @sintonia.test',
+  ' demo@sintonia.test',
+  '.demo@sintonia.test',
+  'demo.@sintonia.test',
+  'de..mo@sintonia.test',
+  'demo@-sintonia.test',
+  'demo@sintonia..test',
+  'demo@sintonia.test\n',
+  `${'a'.repeat(65)}@sintonia.test`,
+  `a@${'b.'.repeat(130)}test`,
+])('[ACC-05] %j is none', (email) => {
+  expect(emailProblem(email)).toBe('emailInvalid');
+});
+
+test('[ACC-05] a password has 6 to 16 characters', () => {
+  expect(passwordProblem('12345')).toBe('passwordLength');
+  expect(passwordProblem('123456')).toBeNull();
+  expect(passwordProblem('1234567890abcdef')).toBeNull();
+  expect(passwordProblem('1234567890abcdefg')).toBe('passwordLength');
+  expect(passwordProblem('')).toBe('passwordLength');
+});
+
+test('[ACC-05] characters are counted, not code units', () => {
+  expect(passwordProblem('🔒'.repeat(3))).toBe('passwordLength');
+  expect(passwordProblem('🔒'.repeat(16))).toBeNull();
+});
+
+test('[ACC-05] a password with spaces or control characters has the wrong format', () => {
+  expect(passwordProblem('demo 1234')).toBe('passwordFormat');
+  expect(passwordProblem('demo\u00001234')).toBe('passwordFormat');
+});

@@ -1,0 +1,24 @@
+/** What a viewer types to log in (spec part 5), and which message a wrong entry gets. */
+import { limits } from '#lib/limits.ts';
+
+/** Keys below `account.fields` in the message catalogue; their English wording is the specification's. */
+export type EmailProblem = 'emailInvalid';
+export type PasswordProblem = 'passwordLength' | 'passwordFormat';
+
+/** The part before the `@`, a domain of two labels or more; no spaces, no quotes, at most 254 characters. */
+const emailPattern =
+  /^(?!\.)(?!.*\.\.)[\w!#$%&'*+/=?^`{|}~.-]{1,64}(?<!\.)@(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+\p{L}{2,63}$/u;
+const emailMaxChars = 254;
+
+/** Null when an email address can be used. */
+export function emailProblem(email: string): EmailProblem | null {
+  const isUsable = email.length <= emailMaxChars && emailPattern.test(email);
+  return isUsable ? null : 'emailInvalid';
+}
+
+/** Null when a password can be used: 6 to 16 characters, none of them a space or a control character. */
+export function passwordProblem(password: string): PasswordProblem | null {
+  const length = Array.from(password).length;
+  if (length < limits.passwordMinChars || length > limits.passwordMaxChars) return 'passwordLength';
+  return /[\s\p{Cc}]/u.test(password) ? 'passwordFormat' : null;
+}

@@ -1,0 +1,22 @@
+/** A bought plan and how long it lasts (spec part 3, User: subscriptionList). */
+
+export type PlanSubscriptionState =
+  | { kind: 'endless' }
+  /** `daysLeft`: begun days until the end, 1 on the last. */
+  | { kind: 'active'; endsAt: number; daysLeft: number }
+  | { kind: 'ended'; endsAt: number };
+
+const dayMs = 86_400_000;
+
+/** `expiredTs` is when the plan ends, in milliseconds since 1970; -1 is never. */
+export function planSubscriptionState(expiredTs: number, nowMs: number): PlanSubscriptionState {
+  if (expiredTs === -1) return { kind: 'endless' };
+  if (expiredTs <= nowMs) return { kind: 'ended', endsAt: expiredTs };
+  return { kind: 'active', endsAt: expiredTs, daysLeft: Math.ceil((expiredTs - nowMs) / dayMs) };
+}
+
+/** Running plans first, the one that lasts longest before the others; then ended ones, latest first. */
+export function byEnd(a: { expiredTs: number }, b: { expiredTs: number }): number {
+  const end = (expiredTs: number) => (expiredTs === -1 ? Infinity : expiredTs);
+  return end(a.expiredTs) === end(b.expiredTs) ? 0 : end(b.expiredTs) - end(a.expiredTs);
+}

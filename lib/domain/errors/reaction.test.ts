@@ -1,0 +1,142 @@
+import { describe, expect, test } from '@jest/globals';
+import type { OperatorErrorKind } from '#lib/contract/operator-error.ts';
+import { reactionTo, type ReactionSetting } from './reaction.ts';
+
+/** As the transports throw it; the domain itself knows only its shape. */
+class OperatorError extends Error {
+  override readonly name = 'OperatorError';
+  readonly kind: OperatorErrorKind;
+  readonly code: number;
+
+  constructor(kind: OperatorErrorKind, code: number, message: string) {
+    super(message);
+    this.kind = kind;
+    this.code = code;
+  }
+}
+
+function setting(change: Partial<ReactionSetting> = {}): ReactionSetting {
+  return { call: {}, loginStatus: 'guest', visitorMode: true, ...change };
+}
+const operatorError = (code: number, message = 'The server said so') =>
+  new OperatorError('operator', code, message);
+
+describe('an errCode that is not 0', () => {
+  test('[ERR-01] shows the server message as a toast', () => {
+    expect(reactionTo(operatorError(10102001), setting())).toEqual({
+      kind: 'toast',
+      text: 'The server said so',
+    });
+  });
+
+  test('[ERR-01] without a message the toast says Internal server error', () => {
+    expect(reactionTo(operatorError(10102001, '  '), setting())).toEqual({
+      kind: 'toast',
+      messageKey: 'internalServerError',
+    });
+  });
+
+  test('[ERR-01] hideErrorTip all hides every toast', () => {
+    const hidden = setting({ call: { hideErrorTip: 'all' } });
+    expect(reactionTo(operatorError(10102001), hidden)).toEqual({ kind: 'silence' });
+    expect(reactionTo(new OperatorError('http', 500, ''), hidden)).toEqual({ kind: 'silence' });
+  });
+
+  test('[ERR-01] a hideErrorTip list hides the listed codes alone', () => {
+    const hidden = setting({ call: { hideErrorTip: [10102001] } });
+    expect(reactionTo(operatorError(10102001), hidden)).toEqual({ kind: 'silence' });
+    expect(reactionTo(operatorError(10102002), hidden).kind).toBe('toast');
+  });
+});
+
+describe('a session problem', () => {
+  const codes = [10101040, 10101041, 555, 200, 201, 202, 203, 204, 205, 208, 220, 223, 404];
+
+  test.each(codes)('[ERR-02] %d makes a guest where visitor mode is on', (code) => {
+    expect(reactionTo(operatorError(code), setting({ loginStatus: 'user' }))).toEqual({
+      kind: 'session-lost',
+      goTo: 'guest',
+      wasUser: true,
+    });
+  });
+
+  test.each(codes)('[ERR-02] %d leads to login where visitor mode is off', (code) => {
+    expect(reactionTo(operatorError(code), setting({ visitorMode: false }))).toEqual({
+      kind: 'session-lost',
+      goTo: 'login',
+      wasUser: false,
+    });
+  });
+
+  test('[ERR-02] hideErrorTip hides a tip, not the loss of the session', () => {
+    const hidden = setting({ call: { hideErrorTip: 'all' } });
+    expect(reactionTo(operatorError(10101040), hidden).kind).toBe('session-lost');
+  });
+
+  test.each([199, 206, 207, 209, 221, 222, 224, 556, 10101042])('[ERR-02] %d is none', (code) => {
+    expect(reactionTo(operatorError(code), setting()).kind).toBe('toast');
+  });
+
+  test('[ERR-02] HTTP 404 is a status, not the errCode 404', () => {
+    expect(reactionTo(new OperatorError('http', 404, ''), setting()).kind).toBe('toast');
+  });
+});
+
+test.each([500, 502])('[ERR-03] HTTP %d says Internal server error', (status) => {
+  expect(reactionTo(new OperatorError('http', status, 'stack trace'), setting())).toEqual({
+    kind: 'toast',
+    messageKey: 'internalServerError',
+  });
+});
+
+test('[ERR-03] an answer that its schema refuses, or a fault of ours, says the same', () => {
+  const expected = { kind: 'toast', messageKey: 'internalServerError' };
+  expect(reactionTo(new OperatorError('malformed', 0, 'path: …'), setting())).toEqual(expected);
+  expect(reactionTo(new TypeError('x is undefined'), setting())).toEqual(expected);
+});
+
+test.each([5001, 5002, 5003, 5004, 5005])('[ERR-04] %d is a marker for the caller', (code) => {
+  expect(reactionTo(operatorError(code), setting())).toEqual({ kind: 'marker', code });
+});
+
+test.each([5000, 5006])('[ERR-04] %d is no marker', (code) => {
+  expect(reactionTo(operatorError(code), setting()).kind).toBe('toast');
+});
+
+test.each([6001, 6002, 6003])('[ERR-05] %d opens the content-gone dialog', (code) => {
+  expect(reactionTo(operatorError(code), setting())).toEqual({
+    kind: 'dialog',
+    messageKey: 'contentGone',
+  });
+});
+
+test.each([6000, 6004])('[ERR-05] %d does not', (code) => {
+  expect(reactionTo(operatorError(code), setting()).kind).toBe('toast');
+});
+
+test('[ERR-06] offline, timeout and cut-off answers are a network failure, hidden tip or not', () => {
+  const expected = { kind: 'network', messageKey: 'networkFailed' };
+  const error = new OperatorError('network', 10109002, 'timeout');
+  expect(reactionTo(error, setting())).toEqual(expected);
+  expect(reactionTo(error, setting({ call: { hideErrorTip: 'all' } }))).toEqual(expected);
+});
+
+test('a call that was given up is nobody’s error', () => {
+  expect(reactionTo(new OperatorError('aborted', 0, ''), setting())).toEqual({ kind: 'silence' });
+});
+
+test('[ACC-06] 10101069 at login is named the LAC error', () => {
+  expect(reactionTo(operatorError(10101069), setting({ call: { session: 'open' } }))).toEqual({
+    kind: 'toast',
+    text: 'The server said so',
+    name: 'lac',
+  });
+});
+
+test('[ACC-06] 10101069 anywhere else is an error like others', () => {
+  expect(reactionTo(operatorError(10101069), setting())).not.toHaveProperty('name');
+});
+
+test('[ACC-01] 10101149 while a scan code is polled is not shown', () => {
+  expect(reactionTo(operatorError(10101149), setting())).toEqual({ kind: 'silence' });
+});

@@ -1,0 +1,109 @@
+/**
+ * The error catalogue (spec part 8): what the product does when a call fails. A decision only; one listener acts on it.
+ */
+import type { Call } from '#lib/contract/call.ts';
+import type { OperatorError } from '#lib/contract/operator-error.ts';
+
+/** Keys below `errors` in the message catalogue. */
+export type ErrorMessageKey = 'internalServerError' | 'networkFailed' | 'contentGone';
+
+export type Reaction =
+  /** The operator's own words, shown for `limits.toastMs`. `name` marks the one error the spec names. */
+  | { kind: 'toast'; text: string; name?: 'lac' }
+  | { kind: 'toast'; messageKey: ErrorMessageKey; name?: 'lac' }
+  /** A dialog with an OK button. */
+  | { kind: 'dialog'; messageKey: ErrorMessageKey }
+  /**
+   * The session is no good any more. `goTo` guest: open a visitor session and stay; login: show the login page.
+   * `wasUser`: somebody was logged in, so their data has to leave the screen.
+   */
+  | { kind: 'session-lost'; goTo: 'guest' | 'login'; wasUser: boolean }
+  /** The caller gets the code and shows nothing by itself. */
+  | { kind: 'marker'; code: MarkerCode }
+  /** Nothing usable came back. Said once until a call works again; the view keeps what it had. */
+  | { kind: 'network'; messageKey: ErrorMessageKey }
+  | { kind: 'silence' };
+
+export type MarkerCode = 5001 | 5002 | 5003 | 5004 | 5005;
+
+/** Who was looking when the call failed. */
+export interface ReactionSetting {
+  call: Pick<Call, 'hideErrorTip' | 'session'>;
+  loginStatus: 'guest' | 'user';
+  visitorMode: boolean;
+}
+
+const sessionProblemCodes: ReadonlySet<number> = new Set([
+  10101040, 10101041, 555, 200, 201, 202, 203, 204, 205, 208, 220, 223, 404,
+]);
+const markerCodes: ReadonlySet<number> = new Set([5001, 5002, 5003, 5004, 5005]);
+const contentGoneCodes: ReadonlySet<number> = new Set([6001, 6002, 6003]);
+const lacCode = 10101069;
+/** A scan code nobody has confirmed yet: the normal answer while polling, so never shown. */
+const scanCodeWaitingCode = 10101149;
+
+/** An errCode that ends the viewer session (spec part 8). */
+export function isSessionProblem(code: number): boolean {
+  return sessionProblemCodes.has(code);
+}
+
+/** An errCode that is handed to the caller instead of being shown. */
+export function isMarkerCode(code: number): code is MarkerCode {
+  return markerCodes.has(code);
+}
+
+/** What to do about an error that a call threw. Anything that is no OperatorError is a fault of ours: the general toast. */
+export function reactionTo(error: unknown, setting: ReactionSetting): Reaction {
+  if (!isOperatorError(error)) return { kind: 'toast', messageKey: 'internalServerError' };
+  switch (error.kind) {
+    case 'aborted':
+      return { kind: 'silence' };
+    case 'network':
+      return { kind: 'network', messageKey: 'networkFailed' };
+    case 'operator':
+      return reactionToCode(error, setting);
+    case 'http':
+    case 'malformed':
+      return toast({ messageKey: 'internalServerError' }, error.code, setting);
+  }
+}
+
+function reactionToCode(
+  { code, message }: Pick<OperatorError, 'code' | 'message'>,
+  setting: ReactionSetting,
+): Reaction {
+  if (isSessionProblem(code)) {
+    return {
+      kind: 'session-lost',
+      goTo: setting.visitorMode ? 'guest' : 'login',
+      wasUser: setting.loginStatus === 'user',
+    };
+  }
+  if (isMarkerCode(code)) return { kind: 'marker', code };
+  if (contentGoneCodes.has(code)) return { kind: 'dialog', messageKey: 'contentGone' };
+  if (code === scanCodeWaitingCode) return { kind: 'silence' };
+  const words = message.trim()
+    ? { text: message.trim() }
+    : { messageKey: 'internalServerError' as const };
+  return toast(words, code, setting);
+}
+
+function toast(
+  words: { text: string } | { messageKey: ErrorMessageKey },
+  code: number,
+  { call }: ReactionSetting,
+): Reaction {
+  if (isTipHidden(call.hideErrorTip, code)) return { kind: 'silence' };
+  const isLac = code === lacCode && call.session === 'open';
+  return isLac ? { kind: 'toast', ...words, name: 'lac' } : { kind: 'toast', ...words };
+}
+
+function isTipHidden(hideErrorTip: Call['hideErrorTip'], code: number): boolean {
+  if (hideErrorTip === undefined) return false;
+  return hideErrorTip === 'all' || hideErrorTip.includes(code);
+}
+
+/** By shape, because the domain knows the contract's types only. */
+function isOperatorError(error: unknown): error is OperatorError {
+  return error instanceof Error && error.name === 'OperatorError' && 'kind' in error;
+}

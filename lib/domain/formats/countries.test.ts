@@ -1,0 +1,14 @@
+import { expect, test } from '@jest/globals';
+import { countryName } from './countries.ts';
+
+test('[I18-01] a country code shows as its name in the viewer’s language', () => {
+  expect(countryName('BR', 'en')).toBe('Brazil');
+  expect(countryName('BR', 'pt')).toBe('Brasil');
+  expect(countryName('ES', 'es')).toBe('España');
+});
+
+test('[I18-01] what is no country code stays as it is', () => {
+  expect(countryName('Brazil', 'pt')).toBe('Brazil');
+  expect(countryName('QX', 'en')).toBe('QX');
+  expect(countryName('', 'en')).toBe('');
+});

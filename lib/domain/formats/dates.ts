@@ -1,0 +1,106 @@
+/**
+ * Dates and times (spec part 9): DD-MM-YYYY and HH:mm in the viewer's zone, and where its days begin. A day is never
+ * assumed to have 24 hours. `timeZone` is an IANA name; absent: the zone of the machine that runs this.
+ */
+
+/** A calendar day, YYYY-MM-DD. */
+export type Day = string;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function partsOf(instantMs: number, timeZone: string | undefined): Record<string, string> {
+  const key = timeZone ?? '';
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    formatters.set(key, formatter);
+  }
+  const parts: Record<string, string> = {};
+  for (const { type, value } of formatter.formatToParts(instantMs)) parts[type] = value;
+  return parts;
+}
+
+/** DD-MM-YYYY. */
+export function formatDate(instantMs: number, timeZone?: string): string {
+  const { day, month, year } = partsOf(instantMs, timeZone);
+  return `${day}-${month}-${year?.padStart(4, '0')}`;
+}
+
+/** HH:mm, from 00:00 to 23:59. */
+export function formatTime(instantMs: number, timeZone?: string): string {
+  const { hour, minute } = partsOf(instantMs, timeZone);
+  return `${hour}:${minute}`;
+}
+
+/** `HH:mm - HH:mm`, as a programme row shows it. */
+export function formatTimeRange(startMs: number, stopMs: number, timeZone?: string): string {
+  return `${formatTime(startMs, timeZone)} - ${formatTime(stopMs, timeZone)}`;
+}
+
+/** The calendar day that an instant falls on. */
+export function dayOf(instantMs: number, timeZone?: string): Day {
+  const { day, month, year } = partsOf(instantMs, timeZone);
+  return `${year?.padStart(4, '0')}-${month}-${day}`;
+}
+
+/** A calendar day some days on; negative goes back. */
+export function addDays(day: Day, count: number): Day {
+  return new Date(utcMidnight(day) + count * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** A day shown as DD-MM-YYYY. */
+export function formatDay(day: Day): string {
+  return day.split('-').reverse().join('-');
+}
+
+export interface DayRange {
+  /** The first instant of the day; not always midnight. */
+  startMs: number;
+  /** The first instant of the next day. */
+  endMs: number;
+}
+
+/** From where to where a calendar day lasts in a zone: 23, 24 or 25 hours, or none where a zone skipped it. */
+export function dayRange(day: Day, timeZone?: string): DayRange {
+  return { startMs: startOfDay(day, timeZone), endMs: startOfDay(addDays(day, 1), timeZone) };
+}
+
+const minuteMs = 60_000;
+/** Zones lie between UTC-12 and UTC+14; an hour more covers daylight saving. */
+const widestAheadMs = 15 * 60 * minuteMs;
+const widestBehindMs = 13 * 60 * minuteMs;
+
+/** The first minute whose local date is the day, found by halving, so that a missing midnight needs no case of its own. */
+function startOfDay(day: Day, timeZone: string | undefined): number {
+  let before = utcMidnight(day) - widestAheadMs;
+  let from = utcMidnight(day) + widestBehindMs;
+  while (from - before > minuteMs) {
+    const middle = before + Math.floor((from - before) / 2 / minuteMs) * minuteMs;
+    if (dayOf(middle, timeZone) >= day) from = middle;
+    else before = middle;
+  }
+  return from;
+}
+
+/** The UTC days that a span touches: the guide is asked for by UTC days. */
+export function utcDaysOf({ startMs, endMs }: DayRange): Day[] {
+  const days: Day[] = [];
+  for (let day = dayOf(startMs, 'UTC'); utcMidnight(day) < endMs; day = addDays(day, 1)) {
+    days.push(day);
+  }
+  return days;
+}
+
+function utcMidnight(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}

@@ -1,0 +1,41 @@
+/** What is on: the current programme, the next one, and how far the current one is. */
+
+/** The two instants of a programme, in milliseconds since 1970; `stop` is the first instant after it. */
+export interface Airing {
+  start: number;
+  stop: number;
+}
+
+/** The programme on air at an instant. Where guides overlap, the one that began last. */
+export function programmeAt<P extends Airing>(programmes: readonly P[], atMs: number): P | null {
+  let found: P | null = null;
+  for (const programme of programmes) {
+    const isOnAir = programme.start <= atMs && atMs < programme.stop;
+    if (isOnAir && (!found || programme.start > found.start)) found = programme;
+  }
+  return found;
+}
+
+export interface NowAndNext<P extends Airing> {
+  now: P | null;
+  next: P | null;
+}
+
+/** The programme on air and the first to begin after the instant, in any order of the list. */
+export function nowAndNext<P extends Airing>(
+  programmes: readonly P[],
+  atMs: number,
+): NowAndNext<P> {
+  let next: P | null = null;
+  for (const programme of programmes) {
+    if (programme.start > atMs && (!next || programme.start < next.start)) next = programme;
+  }
+  return { now: programmeAt(programmes, atMs), next };
+}
+
+/** How much of a programme is over, from 0 to 1. */
+export function progressOf(programme: Airing, atMs: number): number {
+  const lengthMs = programme.stop - programme.start;
+  if (lengthMs <= 0) return atMs < programme.start ? 0 : 1;
+  return Math.min(1, Math.max(0, (atMs - programme.start) / lengthMs));
+}

@@ -1,0 +1,27 @@
+/** Programme row status and when ended programmes may be played (spec part 4). */
+import type { Channel } from '#lib/contract/channels.ts';
+import type { Airing } from './now-next.ts';
+
+export type ProgrammeStatus = 'finished' | 'playing' | 'notStart';
+
+export function programmeStatus(programme: Airing, nowMs: number): ProgrammeStatus {
+  if (programme.stop <= nowMs) return 'finished';
+  return programme.start <= nowMs ? 'playing' : 'notStart';
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * Whether a finished programme shows Playback: the channel allows it, the guide's catch-up flag is on, and the programme
+ * began within playbackDuration x 24 h of now. Whether the viewer may is another question: a padlock answers it.
+ */
+export function hasCatchUp(
+  programme: Airing,
+  channel: Pick<Channel, 'canPlayBack' | 'playbackDuration'>,
+  isCatchUpOn: boolean,
+  nowMs: number,
+): boolean {
+  if (programmeStatus(programme, nowMs) !== 'finished') return false;
+  if (channel.canPlayBack !== true || !isCatchUpOn) return false;
+  return nowMs - programme.start <= (channel.playbackDuration ?? 0) * dayMs;
+}

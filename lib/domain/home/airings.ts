@@ -1,0 +1,54 @@
+/** What the channels of home show in the next hours: the guide, cut down to what a card says. */
+import type { Language } from '#lib/contract/field.ts';
+import type { GuideModel } from '#lib/contract/guide.ts';
+import { programmeTitle } from '#lib/domain/guide/programme-title.ts';
+
+export interface ShortAiring {
+  programId: string;
+  title: string;
+  start: number;
+  stop: number;
+  stillUrl?: string | undefined;
+}
+
+/** By epgId, each in the order of time. */
+export type Airings = Readonly<Record<string, readonly ShortAiring[]>>;
+
+/** How far ahead a page that stays open can tell what is on, in milliseconds. */
+export const airingsAheadMs = 4 * 3_600_000;
+
+const dayMs = 86_400_000;
+/** Longer than any programme: yesterday's last may run until then. */
+const longestProgrammeMs = 5 * 3_600_000;
+
+/** The days (UTC) whose guides together tell what is on from now and for the next hours. */
+export function guideDatesAround(nowMs: number): string[] {
+  const first = nowMs - longestProgrammeMs;
+  const last = nowMs + airingsAheadMs;
+  const dates = new Set<string>();
+  for (let at = first; at < last; at += dayMs) dates.add(dateOf(at));
+  return [...dates.add(dateOf(last))];
+}
+
+export function airingsOf(
+  models: readonly GuideModel[],
+  { nowMs, language }: { nowMs: number; language: Language },
+): Airings {
+  const airings: Record<string, ShortAiring[]> = {};
+  for (const { epgId, epgDayList } of models) {
+    const list = (airings[epgId] ??= []);
+    for (const programme of epgDayList.flatMap((day) => day.epgList)) {
+      const { programId, start, stop, stillUrl } = programme;
+      const isNear = stop > nowMs && start < nowMs + airingsAheadMs;
+      const isKnown = list.some((other) => other.programId === programId);
+      if (!isNear || isKnown) continue;
+      list.push({ programId, title: programmeTitle(programme, language), start, stop, stillUrl });
+    }
+  }
+  for (const list of Object.values(airings)) list.sort((a, b) => a.start - b.start);
+  return airings;
+}
+
+function dateOf(instantMs: number): string {
+  return new Date(instantMs).toISOString().slice(0, 10);
+}

@@ -1,0 +1,41 @@
+/** Which playlists home shows, and with how many cards. */
+import type { RequestOf } from '#lib/contract/call.ts';
+import type { Card, Playlist, playlistBatch } from '#lib/contract/vod.ts';
+import { limits } from '#lib/limits.ts';
+
+const playlistsOnHome = 12;
+
+/** The request that fetches the cards of home's rows; the same from the server and from the browser. */
+export function homeCardsRequest(playlists: readonly Playlist[]): RequestOf<typeof playlistBatch> {
+  return {
+    playlistIds: playlists.slice(0, playlistsOnHome).map(({ playlistId }) => playlistId),
+    pageId: 1,
+    pageSize: limits.pageSize,
+  };
+}
+
+/** As much of a card as a row draws: the page carries every card twice, as HTML and as data. */
+export function slimCard(card: Card): Card {
+  const { cardId, metaId, metaType, title, poster, landscape, placeholderColor } = card;
+  const { locked, rating, playbackValidTime } = card;
+  return {
+    cardId,
+    metaId,
+    metaType,
+    title,
+    ...(poster !== undefined && { poster }),
+    ...(landscape !== undefined && { landscape }),
+    ...(placeholderColor !== undefined && { placeholderColor }),
+    ...(locked !== undefined && { locked }),
+    ...(rating !== undefined && { rating }),
+    ...(playbackValidTime !== undefined && { playbackValidTime }),
+  };
+}
+
+/** How a row is drawn. */
+export type RowLook = 'poster' | 'landscape' | 'top10';
+
+export function rowLookOf(showListType: string | undefined): RowLook {
+  const known = showListType?.toLowerCase();
+  return known === 'landscape' || known === 'top10' ? known : 'poster';
+}

@@ -1,0 +1,188 @@
+import { describe, expect, test } from '@jest/globals';
+import type { PlaySource } from '#lib/contract/streams.ts';
+import {
+  idleLive,
+  liveWakeAt,
+  stepLive,
+  type LiveEffect,
+  type LiveEvent,
+  type LiveState,
+} from './live-machine.ts';
+
+const source: PlaySource = { sources: [{ url: '/media/live/s/101/a.m3u8' }], expiresAt: 900_000 };
+const network = { kind: 'network', code: 'NET-503' } as const;
+
+/** Runs events one second apart from `fromMs` and gives the last state and all effects. */
+function run(events: readonly LiveEvent[], from: LiveState = idleLive, fromMs = 0) {
+  let state = from;
+  const effects: LiveEffect[] = [];
+  events.forEach((event, index) => {
+    const step = stepLive(state, event, fromMs + index * 1_000);
+    state = step.state;
+    effects.push(...step.effects);
+  });
+  return { state, effects };
+}
+
+const zap = (channelId: string): LiveEvent => ({ type: 'zapped', channelId });
+const playing = run([
+  zap('101'),
+  { type: 'answered', request: 1, source },
+  { type: 'played' },
+]).state;
+
+describe('zapping', () => {
+  test('asks, attaches the answer, plays', () => {
+    const { state, effects } = run([
+      zap('101'),
+      { type: 'answered', request: 1, source },
+      { type: 'played' },
+    ]);
+    expect(state).toMatchObject({ status: 'playing', channelId: '101', waitingSinceMs: null });
+    expect(effects).toEqual([
+      { type: 'hold' },
+      { type: 'ask', request: 1, channelId: '101' },
+      { type: 'attach', url: '/media/live/s/101/a.m3u8', expiresAtMs: 900_000 },
+    ]);
+  });
+
+  test('[ZAP-01] the last of many zaps wins: earlier answers and refusals are dropped', () => {
+    const { state, effects } = run([
+      zap('101'),
+      zap('102'),
+      zap('103'),
+      { type: 'answered', request: 1, source },
+      { type: 'refused', request: 2, fault: network },
+      { type: 'answered', request: 3, source: { sources: [{ url: '/103.m3u8' }] } },
+    ]);
+    expect(state).toMatchObject({ status: 'attaching', channelId: '103', fault: null });
+    expect(effects.filter(({ type }) => type === 'attach')).toEqual([
+      { type: 'attach', url: '/103.m3u8', expiresAtMs: null },
+    ]);
+  });
+
+  test('the old picture is silenced at once, and its late events do not count', () => {
+    const { state, effects } = run([zap('102'), { type: 'played' }, { type: 'waited' }], playing);
+    expect(effects[0]).toEqual({ type: 'hold' });
+    expect(state.status).toBe('asking');
+    const failing = run([{ type: 'failed', fault: network }], state);
+    expect(failing.state.status).toBe('asking');
+  });
+
+  test('leaving lets go of the stream and of the pending answer', () => {
+    const { state, effects } = run([
+      zap('101'),
+      { type: 'left' },
+      { type: 'answered', request: 1, source },
+    ]);
+    expect(state.status).toBe('idle');
+    expect(effects.at(-1)).toEqual({ type: 'detach' });
+  });
+});
+
+describe('sources', () => {
+  test.each<[string, PlaySource]>([
+    ['nothing', { sources: [] }],
+    ['an item without address', { sources: [{ type: 'hls' }] }],
+  ])("[LIV-10] %s says 'noPlaysourceUrl' and nothing plays", (_name, bad) => {
+    const { state, effects } = run([zap('101'), { type: 'answered', request: 1, source: bad }]);
+    expect(state).toMatchObject({
+      status: 'error',
+      fault: { kind: 'source', code: 'noPlaysourceUrl' },
+      retryAtMs: null,
+    });
+    expect(effects.at(-1)).toEqual({ type: 'detach' });
+  });
+
+  test('[LIV-07] the no-authority marker detaches; regained authority asks again', () => {
+    const locked = run([
+      zap('104'),
+      { type: 'answered', request: 1, source: { noAuthority: true, sources: [] } },
+    ]);
+    expect(locked.state.status).toBe('no-authority');
+    expect(locked.effects.at(-1)).toEqual({ type: 'detach' });
+    const regained = run([{ type: 'entitlement-changed', canWatchLive: true }], locked.state);
+    expect(regained.effects).toEqual([{ type: 'ask', request: 2, channelId: '104' }]);
+    const still = run([{ type: 'entitlement-changed', canWatchLive: false }], locked.state);
+    expect(still.effects).toEqual([]);
+  });
+
+  test('[ROL-05] authority that goes away while playing makes it ask the server', () => {
+    const { effects } = run([{ type: 'entitlement-changed', canWatchLive: false }], playing);
+    expect(effects).toEqual([{ type: 'ask', request: 2, channelId: '101' }]);
+  });
+});
+
+describe('stalls', () => {
+  test('[LIV-08] waiting 60 s reloads, not a moment earlier', () => {
+    const stalled = run([{ type: 'waited' }], playing, 10_000).state;
+    expect(stalled).toMatchObject({ status: 'stalled', waitingSinceMs: 10_000 });
+    expect(liveWakeAt(stalled)).toBe(70_000);
+    expect(stepLive(stalled, { type: 'woken' }, 69_999).effects).toEqual([]);
+    expect(stepLive(stalled, { type: 'woken' }, 70_000)).toMatchObject({
+      state: { status: 'asking', request: 2 },
+      effects: [{ type: 'hold' }, { type: 'ask', request: 2, channelId: '101' }],
+    });
+  });
+
+  test('[LIV-08] a stall that ends, and a pause during one, reload nothing', () => {
+    for (const type of ['played', 'paused'] as const) {
+      const state = run([{ type: 'waited' }, { type }], playing).state;
+      expect(state).toMatchObject({ status: 'playing', waitingSinceMs: null });
+      expect(liveWakeAt(state)).toBeNull();
+    }
+  });
+
+  test('[LIV-08] a source that never shows a picture is reloaded as well', () => {
+    const attaching = run([zap('101'), { type: 'answered', request: 1, source }]).state;
+    expect(liveWakeAt(attaching)).toBe(61_000);
+  });
+});
+
+describe('faults', () => {
+  test('[LIV-09] a fault keeps its code and lets go of the stream', () => {
+    const { state, effects } = run(
+      [{ type: 'failed', fault: { kind: 'media', code: 'MEDIA-3' } }],
+      playing,
+    );
+    expect(state).toMatchObject({ status: 'error', fault: { kind: 'media', code: 'MEDIA-3' } });
+    expect(effects).toEqual([{ type: 'detach' }]);
+    expect(liveWakeAt(state)).toBeNull();
+  });
+
+  test('[ERR-06] network faults are tried again after 2, 4, 8, 15 and then every 30 s', () => {
+    let state = playing;
+    const waitsMs = [2_000, 4_000, 8_000, 15_000, 30_000, 30_000].map((waitMs) => {
+      state = stepLive(state, { type: 'failed', fault: network }, 0).state;
+      const dueAtMs = liveWakeAt(state);
+      const asking = stepLive(state, { type: 'woken' }, waitMs).state;
+      expect(asking).toMatchObject({ status: 'asking', fault: network });
+      state = stepLive(asking, { type: 'answered', request: asking.request, source }, waitMs).state;
+      return dueAtMs;
+    });
+    expect(waitsMs).toEqual([2_000, 4_000, 8_000, 15_000, 30_000, 30_000]);
+  });
+
+  test('[ERR-06] coming back online tries at once; a picture clears the fault and the count', () => {
+    const failed = run([{ type: 'failed', fault: network }], playing).state;
+    const asking = run([{ type: 'came-online' }], failed);
+    expect(asking.effects.at(-1)).toEqual({ type: 'ask', request: 2, channelId: '101' });
+    const back = run(
+      [{ type: 'answered', request: 2, source }, { type: 'played' }],
+      asking.state,
+    ).state;
+    expect(back).toMatchObject({ status: 'playing', fault: null, failures: 0, retryAtMs: null });
+  });
+
+  test('a refused call is shown, and Retry asks again', () => {
+    const refused = run([
+      zap('101'),
+      { type: 'refused', request: 1, fault: { kind: 'call', code: '10103001' } },
+    ]).state;
+    expect(refused).toMatchObject({ status: 'error', retryAtMs: null });
+    expect(run([{ type: 'came-online' }], refused).effects).toEqual([]);
+    expect(run([{ type: 'retried' }], refused).effects).toEqual([
+      { type: 'ask', request: 2, channelId: '101' },
+    ]);
+  });
+});

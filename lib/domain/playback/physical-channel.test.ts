@@ -1,0 +1,99 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Authority, PhysicalChannel } from '#lib/contract/channels.ts';
+import { drmTypeOf, physicalChannelFor, streamOf } from './physical-channel.ts';
+
+const nowMs = 1_000;
+const physical = (channelId: string, more: Partial<PhysicalChannel> = {}): PhysicalChannel => ({
+  channelId,
+  ...more,
+});
+const channel = {
+  logicalChannelId: '101',
+  channelId: '101',
+  physicalChannelList: [physical('a'), physical('b'), physical('c')],
+};
+const authorities: Authority[] = [
+  {
+    lid: '101',
+    pcList: [
+      { cid: 'c', au: [{ k: 'live', exp: -1, sup: 1 }] },
+      {
+        cid: 'b',
+        au: [
+          { k: 'live', exp: nowMs + 1, sup: 1 },
+          { k: 'catchup', exp: 0, sup: 1 },
+        ],
+      },
+      { cid: 'a', au: [{ k: 'live', exp: nowMs - 1, sup: 1 }] },
+    ],
+  },
+];
+
+describe('physicalChannelFor', () => {
+  test('[LIV-12] the first with authority is played, in the order of the channel', () => {
+    expect(physicalChannelFor('live', channel, authorities, nowMs)?.channelId).toBe('b');
+  });
+
+  test('[LIV-12] authority for live is none for catch-up', () => {
+    expect(physicalChannelFor('catchup', channel, authorities, nowMs)).toBeNull();
+  });
+
+  test('[LIV-12] without an authorization list the flags stand', () => {
+    const flagged = {
+      ...channel,
+      physicalChannelList: [
+        physical('a', { liveAuthority: false }),
+        physical('b', { liveAuthority: true }),
+      ],
+    };
+    expect(physicalChannelFor('live', flagged, null, nowMs)?.channelId).toBe('b');
+    expect(physicalChannelFor('live', flagged, [], nowMs)).toBeNull();
+  });
+
+  test('[LIV-12] a channel without a list of physical channels is its own', () => {
+    const single = { logicalChannelId: '101', channelId: 'c', liveStreamId: 's1' };
+    expect(physicalChannelFor('live', single, authorities, nowMs)).toBe(single);
+    expect(
+      physicalChannelFor('live', { ...single, channelId: 'x' }, authorities, nowMs),
+    ).toBeNull();
+  });
+});
+
+describe('streamOf', () => {
+  const clear = physical('a', { liveStreamId: 'live-a', dvrStreamId: 'dvr-a' });
+  const protectedOne = physical('a', {
+    liveStreamId: 'plain',
+    drmType: 'multi',
+    multiDrmLiveStreamIdMap: { safari: 'live-fps', default: 'live-wv' },
+    multiDrmDvrStreamIdMap: { safari: 'dvr-fps' },
+  });
+
+  test('[LIV-12] an unprotected channel plays its stream in every browser', () => {
+    expect(streamOf('live', clear, true)).toEqual({ streamId: 'live-a', isProtected: false });
+    expect(streamOf('catchup', clear, false)).toEqual({ streamId: 'dvr-a', isProtected: false });
+  });
+
+  test('[LIV-12] a protected channel plays the entry of the browser', () => {
+    expect(streamOf('live', protectedOne, true)).toEqual({
+      streamId: 'live-fps',
+      isProtected: true,
+    });
+    expect(streamOf('live', protectedOne, false)).toEqual({
+      streamId: 'live-wv',
+      isProtected: true,
+    });
+    expect(streamOf('catchup', protectedOne, true)?.streamId).toBe('dvr-fps');
+  });
+
+  test('[LIV-12] without an entry for the browser the plain stream id, without any: none', () => {
+    const sparse = { ...protectedOne, multiDrmLiveStreamIdMap: { safari: 'live-fps' } };
+    expect(streamOf('live', sparse, false)?.streamId).toBe('plain');
+    expect(streamOf('catchup', protectedOne, false)).toBeNull();
+    expect(streamOf('live', physical('a'), false)).toBeNull();
+  });
+});
+
+test('[PLY-07] FairPlay in Safari, Widevine elsewhere', () => {
+  expect(drmTypeOf(true)).toBe('fairplay');
+  expect(drmTypeOf(false)).toBe('widevine');
+});

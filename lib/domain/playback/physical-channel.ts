@@ -1,0 +1,75 @@
+/** Which of a channel's physical channels is played, and by which stream (spec part 3). */
+import type {
+  Authority,
+  AuthorityEntry,
+  Channel,
+  PhysicalChannel,
+} from '#lib/contract/channels.ts';
+import { authorityOf, isKindGranted } from '#lib/domain/entitlement/authority.ts';
+
+export type PhysicalChannelCandidate = Pick<
+  Channel,
+  | 'logicalChannelId'
+  | 'channelId'
+  | 'liveAuthority'
+  | 'playBackAuthority'
+  | 'liveStreamId'
+  | 'dvrStreamId'
+  | 'drmType'
+  | 'physicalChannelList'
+>;
+
+/**
+ * The first physical channel with authority for live or catch-up, or null. A channel without a list of physical channels
+ * is its own only one. Without an authorization list (null) the flags of the physical channels stand.
+ */
+export function physicalChannelFor(
+  kind: AuthorityEntry['k'],
+  channel: PhysicalChannelCandidate,
+  authorities: readonly Authority[] | null,
+  nowMs: number,
+): PhysicalChannel | null {
+  const pcList = authorities && (authorityOf(channel.logicalChannelId, authorities)?.pcList ?? []);
+  const hasAuthority = (physical: PhysicalChannel) => {
+    if (!pcList) return isFlagged(kind, physical);
+    const entries = pcList.find(({ cid }) => cid === physical.channelId)?.au ?? [];
+    return isKindGranted(kind, entries, nowMs);
+  };
+  return physicalChannelsOf(channel).find(hasAuthority) ?? null;
+}
+
+function physicalChannelsOf(channel: PhysicalChannelCandidate): PhysicalChannel[] {
+  return channel.physicalChannelList?.length ? channel.physicalChannelList : [channel];
+}
+
+function isFlagged(kind: AuthorityEntry['k'], physical: PhysicalChannel): boolean {
+  return (kind === 'live' ? physical.liveAuthority : physical.playBackAuthority) === true;
+}
+
+/** A stream of a physical channel; `isProtected` streams live below the DRM base address. */
+export interface PhysicalStream {
+  streamId: string;
+  isProtected: boolean;
+}
+
+/**
+ * The stream to play: of a protected channel the DRM map's entry for the browser (Safari has its own), else the plain
+ * stream id. Null when the channel names no stream for it.
+ */
+export function streamOf(
+  kind: AuthorityEntry['k'],
+  physical: PhysicalChannel,
+  isSafari: boolean,
+): PhysicalStream | null {
+  const isLive = kind === 'live';
+  const plainId = isLive ? physical.liveStreamId : physical.dvrStreamId;
+  if (!physical.drmType) return plainId ? { streamId: plainId, isProtected: false } : null;
+  const byBrowser = isLive ? physical.multiDrmLiveStreamIdMap : physical.multiDrmDvrStreamIdMap;
+  const streamId = (isSafari ? byBrowser?.safari : byBrowser?.default) ?? plainId;
+  return streamId ? { streamId, isProtected: true } : null;
+}
+
+/** FairPlay in Safari, Widevine elsewhere (spec part 4). */
+export function drmTypeOf(isSafari: boolean): 'fairplay' | 'widevine' {
+  return isSafari ? 'fairplay' : 'widevine';
+}

@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { readPlaySource } from './play-source.ts';
+
+const noSource = { kind: 'none', messageKey: 'noPlaysourceUrl' };
+const programme = { programId: 'p1', start: 1, stop: 2 };
+
+test('[LIV-10] the no-authority marker is accepted, whatever else is there', () => {
+  expect(readPlaySource({ noAuthority: true, sources: [] })).toEqual({ kind: 'no-authority' });
+  expect(readPlaySource({ noAuthority: true, sources: [{ url: '/a' }] })).toEqual({
+    kind: 'no-authority',
+  });
+});
+
+test('[LIV-10] a first item with an address or programme information is played', () => {
+  expect(readPlaySource({ sources: [{ url: '/a' }, { url: '/b' }] })).toEqual({
+    kind: 'source',
+    url: '/a',
+  });
+  expect(readPlaySource({ noAuthority: false, sources: [{ programme }] })).toEqual({
+    kind: 'source',
+    programme,
+  });
+});
+
+test('[LIV-10] otherwise noPlaysourceUrl, even when a later item would do', () => {
+  expect(readPlaySource({ sources: [] })).toEqual(noSource);
+  expect(readPlaySource({ sources: [{ type: 'hls' }, { url: '/b' }] })).toEqual(noSource);
+  expect(readPlaySource({ sources: [{ url: '' }] })).toEqual(noSource);
+});

@@ -1,0 +1,23 @@
+/**
+ * Which play-source answers are played (spec part 4): the no-authority marker, or a first item with an address or
+ * programme information. Anything else says 'noPlaysourceUrl' and nothing plays.
+ */
+import type { PlaySource } from '#lib/contract/streams.ts';
+
+type Source = PlaySource['sources'][number];
+
+export type ReadSource =
+  | { kind: 'no-authority' }
+  /** Playable: an address, or programme information to find one by. */
+  | ({ kind: 'source' } & Source)
+  /** `messageKey` is below `player` in the message catalogue. */
+  | { kind: 'none'; messageKey: 'noPlaysourceUrl' };
+
+export function readPlaySource(answer: Pick<PlaySource, 'noAuthority' | 'sources'>): ReadSource {
+  if (answer.noAuthority === true) return { kind: 'no-authority' };
+  const [source] = answer.sources;
+  const isPlayable = Boolean(source?.url) || source?.programme !== undefined;
+  return source && isPlayable
+    ? { kind: 'source', ...source }
+    : { kind: 'none', messageKey: 'noPlaysourceUrl' };
+}

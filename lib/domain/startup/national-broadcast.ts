@@ -1,0 +1,47 @@
+/**
+ * The national broadcast (spec part 4): its status is set once the open time is reached, and a start event is then
+ * emitted, once.
+ */
+import type { AppManifest } from '#lib/contract/startup.ts';
+
+type BroadcastProperties = NonNullable<AppManifest['broadcastProperties']>;
+
+export interface NationalBroadcast {
+  status: 'none' | 'waiting' | 'open';
+  /** When it opens, in milliseconds since 1970. Null without one to come. */
+  opensAt: number | null;
+}
+
+export type NationalBroadcastEvent =
+  | { type: 'announced'; properties: BroadcastProperties | undefined; nowMs: number }
+  | { type: 'time-passed'; nowMs: number };
+
+export interface NationalBroadcastStep {
+  state: NationalBroadcast;
+  /** `start` on the one step that opens the broadcast. */
+  emits: 'start' | null;
+}
+
+export const noNationalBroadcast: NationalBroadcast = { status: 'none', opensAt: null };
+
+export function nationalBroadcastStep(
+  state: NationalBroadcast,
+  event: NationalBroadcastEvent,
+): NationalBroadcastStep {
+  const known = event.type === 'announced' ? announced(state, event.properties) : state;
+  const isDue =
+    known.status === 'waiting' && known.opensAt !== null && event.nowMs >= known.opensAt;
+  return isDue
+    ? { state: { ...known, status: 'open' }, emits: 'start' }
+    : { state: known, emits: null };
+}
+
+/** The manifest is read again and again; the same announcement does not start twice. */
+function announced(
+  state: NationalBroadcast,
+  properties: BroadcastProperties | undefined,
+): NationalBroadcast {
+  const opensAt = Number(properties?.cadena_national_open_time ?? 0);
+  if (properties?.cadena_national_open !== '1' || !(opensAt > 0)) return noNationalBroadcast;
+  return state.opensAt === opensAt ? state : { status: 'waiting', opensAt };
+}

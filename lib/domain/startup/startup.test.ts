@@ -1,0 +1,59 @@
+import { expect, test } from '@jest/globals';
+import { isLiveToVod, isVisitorMode, layoutSwitches, offersOf } from './startup.ts';
+
+test('[CFG-04] live-to-vod is set when live2vod is 3', () => {
+  expect(isLiveToVod({ live2vod: 3 })).toBe(true);
+  expect(isLiveToVod({ live2vod: 2 })).toBe(false);
+  expect(isLiveToVod({})).toBe(false);
+});
+
+test('[CFG-03] the business type says which halves there are', () => {
+  expect(offersOf('live')).toEqual({ hasLive: true, hasVod: false });
+  expect(offersOf('vod')).toEqual({ hasLive: false, hasVod: true });
+  expect(offersOf('live-and-vod')).toEqual({ hasLive: true, hasVod: true });
+});
+
+test('[CFG-01] visitor mode is on when the manifest says so, else off', () => {
+  const manifest = (visitorMode: string) => ({ otherProperties: { visitorMode } });
+  expect(isVisitorMode(manifest('1'))).toBe(true);
+  expect(isVisitorMode(manifest('0'))).toBe(false);
+  expect(isVisitorMode(manifest(''))).toBe(false);
+});
+
+const defaults = {
+  playHistoryReportMs: 60_000,
+  hidesUnsubscribedChannels: false,
+  messageCheckMs: 600_000,
+  showsPopularSearches: true,
+  showsMoreLikeThis: true,
+  showsLiveOnHome: true,
+  canModifyPassword: true,
+  homeLiveColumnIds: [],
+};
+
+test('[CFG-02] an empty layout config gives the defaults', () => {
+  expect(layoutSwitches({})).toEqual(defaults);
+});
+
+test.each([
+  [{ play_history_report_interval: '30' }, { playHistoryReportMs: 30_000 }],
+  [{ hide_unsubscribe_channel: '1' }, { hidesUnsubscribedChannels: true }],
+  [{ hide_unsubscribe_channel: 'true' }, { hidesUnsubscribedChannels: true }],
+  [{ msg_chk_int: '120000' }, { messageCheckMs: 120_000 }],
+  [{ popular_search_switch: '0' }, { showsPopularSearches: false }],
+  [{ more_like_this_switch: '0' }, { showsMoreLikeThis: false }],
+  [{ home_live_layout_switch: '0' }, { showsLiveOnHome: false }],
+  [{ custom_modify_passwd_option: '0' }, { canModifyPassword: false }],
+  [{ home_live_category: ' news, sports ,' }, { homeLiveColumnIds: ['news', 'sports'] }],
+])('[CFG-02] %j changes what it names and nothing else', (config, change) => {
+  expect(layoutSwitches(config)).toEqual({ ...defaults, ...change });
+});
+
+test.each(['', 'soon', '0', '-5', 'Infinity'])(
+  '[CFG-02] the interval %j is no interval',
+  (text) => {
+    expect(layoutSwitches({ play_history_report_interval: text, msg_chk_int: text })).toEqual(
+      defaults,
+    );
+  },
+);

@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import { fullestFirst, nextPage, pageCount, parsePage } from './catalogue-page.ts';
+
+test('[CAT-07] a list is paged by 16', () => {
+  expect(pageCount(0)).toBe(1);
+  expect(pageCount(16)).toBe(1);
+  expect(pageCount(17)).toBe(2);
+});
+
+test('[CAT-07] there is a next page until the last', () => {
+  expect(nextPage(1, 33)).toBe(2);
+  expect(nextPage(2, 33)).toBe(3);
+  expect(nextPage(3, 33)).toBeNull();
+  expect(nextPage(9, 33)).toBeNull();
+  expect(nextPage(1, 0)).toBeNull();
+});
+
+test('[CAT-07] an address that names no page means the first', () => {
+  expect(parsePage('3')).toBe(3);
+  for (const text of [undefined, null, '', '0', '-2', '1.5', '1e3', 'x', ' 2', ['2', '3']]) {
+    expect(parsePage(text)).toBe(1);
+  }
+  expect(parsePage('99999')).toBe(10_000);
+});
+
+test('[CAT-07] a category opens with its fullest list, the others follow in their order', () => {
+  const list = (playlistId: string, total?: number) => ({ playlistId, total });
+  const ids = (lists: { playlistId: string }[]) => lists.map(({ playlistId }) => playlistId);
+  expect(ids(fullestFirst([list('a', 10), list('b', 120), list('c', 24)]))).toEqual([
+    'b',
+    'a',
+    'c',
+  ]);
+  expect(ids(fullestFirst([list('picked', 12), list('all', 12)]))).toEqual(['all', 'picked']);
+  expect(ids(fullestFirst([list('a'), list('b')]))).toEqual(['a', 'b']);
+  expect(fullestFirst([])).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { seriesIdOf, shownSeasonId } from './seasons.ts';
+
+const seasons = ['s1', 's2'].map((seasonId, place) => ({
+  seasonId,
+  season: place + 1,
+  episodeCount: 8,
+}));
+
+test('[CAT-08] a series shows the asked-for season, else its first', () => {
+  const series = { metaId: 'x', metaType: 'SERIES', seasons } as const;
+  expect(shownSeasonId(series, 's2')).toBe('s2');
+  expect(shownSeasonId(series, 's9')).toBe('s1');
+  expect(shownSeasonId(series, null)).toBe('s1');
+  expect(shownSeasonId({ metaId: 'x', metaType: 'SERIES' }, null)).toBeNull();
+});
+
+test('[CAT-08] a season shows itself, an episode its season, a film none', () => {
+  expect(shownSeasonId({ metaId: 's1', metaType: 'SEASON' }, 's2')).toBe('s1');
+  expect(shownSeasonId({ metaId: 'e1', metaType: 'EPISODE', seasonId: 's1' }, 's2')).toBe('s1');
+  expect(shownSeasonId({ metaId: 'm', metaType: 'MOVIE' }, 's1')).toBeNull();
+});
+
+test('[CAT-08] an episode and a season belong to a series, a series to nothing', () => {
+  expect(seriesIdOf({ metaType: 'EPISODE', seriesId: 'x' })).toBe('x');
+  expect(seriesIdOf({ metaType: 'SERIES', seriesId: 'x' })).toBeNull();
+  expect(seriesIdOf({ metaType: 'MOVIE' })).toBeNull();
+});

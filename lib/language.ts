@@ -1,0 +1,59 @@
+import { languageSchema } from '#lib/contract/field.ts';
+import type { Language } from '#lib/contract/field.ts';
+
+/** The languages the interface ships in, and the order in which one is chosen (spec part 9). */
+export const languages = languageSchema.options as readonly Language[];
+
+/** The cookie that holds the viewer's choice. */
+export const languageCookie = 'lang';
+
+/** What the choice depends on. Absent or unsupported values are passed over. */
+export interface LanguageWishes {
+  /** `?lang=` of this request: wins, and is not stored. */
+  asked?: string | null | undefined;
+  /** The viewer's own choice, from the cookie. */
+  stored?: string | null | undefined;
+  /** The browser's Accept-Language header. */
+  accepted?: string | null | undefined;
+  /** `uiProperties.webapp_custom_lang` of the app manifest. */
+  preset?: string | null | undefined;
+}
+
+/** The stored choice, else the browser's language if supported, else the operator's default, else English. */
+export function chooseLanguage({ asked, stored, accepted, preset }: LanguageWishes): Language {
+  return (
+    supported(asked) ?? supported(stored) ?? firstAccepted(accepted) ?? supported(preset) ?? 'en'
+  );
+}
+
+/** The supported language of a tag such as `pt-BR`, or undefined. */
+export function supported(tag: string | null | undefined): Language | undefined {
+  const base = tag?.trim().toLowerCase().split(/[-_]/, 1)[0];
+  return languages.find((language) => language === base);
+}
+
+function firstAccepted(header: string | null | undefined): Language | undefined {
+  if (!header) return undefined;
+  return header
+    .slice(0, 1_000)
+    .split(',')
+    .map((part, position) => {
+      const [tag = '', ...parameters] = part.split(';');
+      const weight = parameters.find((parameter) => /^\s*q=/i.test(parameter))?.split('=')[1];
+      return {
+        language: supported(tag),
+        weight: weight === undefined ? 1 : Number(weight),
+        position,
+      };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight || a.position - b.position)
+    .find(({ language }) => language !== undefined)?.language;
+}
+
+/** Each language in its own words. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  es: 'Español',
+  pt: 'Português',
+};

@@ -1,0 +1,7 @@
+/** Headers that proxy.ts sets on a request for the pages behind it; whatever a client sends under these names is dropped. */
+export const requestHeaders = {
+  /** The nonce of this answer's content security policy. */
+  nonce: 'x-nonce',
+  /** `?lang=` of the address, when it has one: layouts cannot see the query. */
+  askedLanguage: 'x-asked-language',
+} as const;

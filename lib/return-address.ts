@@ -1,0 +1,30 @@
+import { routeOf, routes } from './routes.ts';
+
+/** Stands for whatever origin the product runs under; never contacted. */
+const ownOrigin = 'https://own.invalid';
+
+/**
+ * Where to go after login: the asked-for address when it is one of our own screens, else home. An address that leads
+ * to another origin, to login itself or to no screen is not followed, whatever its spelling.
+ */
+export function returnAddress(next: string | readonly string[] | null | undefined): string {
+  return ownScreen(typeof next === 'string' ? next : null) ?? routes.home();
+}
+
+const userScreens = new Set(['FAVORITES', 'HISTORY', 'MY_ACCOUNT', 'MY_PLAN', 'MY_SUBSCRIBE']);
+
+/** Where somebody goes who would rather stay a guest: the asked-for screen, unless only a logged-in user may see it. */
+export function guestAddress(next: string): string {
+  const screen = routeOf(new URL(next, ownOrigin).pathname);
+  return screen && userScreens.has(screen.name) ? routes.home() : next;
+}
+
+function ownScreen(address: string | null): string | null {
+  // Browsers read a backslash as a slash and pass over control characters, so neither may be in it.
+  if (!address || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(address) || !URL.canParse(address, ownOrigin)) {
+    return null;
+  }
+  const { origin, pathname, search, hash } = new URL(address, ownOrigin);
+  const screen = origin === ownOrigin ? routeOf(pathname) : null;
+  return screen && screen.name !== 'LOGIN' ? pathname + search + hash : null;
+}
