@@ -1,0 +1,26 @@
+import type { Db } from '#operator/db/open.ts';
+import { plans } from '#operator/db/schema/storefront.ts';
+import { runningPlans } from './login-answer.ts';
+
+/**
+ * Until when an account may watch what needs a plan, in the wire's terms: -1 always, 0 never, else the instant in
+ * milliseconds since 1970.
+ */
+export type GrantOf = (neededPlanId: string | null) => number;
+
+/** The grants of an account (null: a guest). A plan opens what it and the smaller ones open. */
+export async function grantsOf(db: Db, accountId: string | null, now: number): Promise<GrantOf> {
+  const owned = await runningPlans(db, accountId, now);
+  const offered = await db.select({ planId: plans.planId, rank: plans.rank }).from(plans);
+  const rankOf = new Map(offered.map(({ planId, rank }) => [planId, rank]));
+  return (neededPlanId) => {
+    if (neededPlanId === null) return -1;
+    const needed = rankOf.get(neededPlanId);
+    if (needed === undefined) return 0;
+    const ends = owned
+      .filter(({ planId }) => (rankOf.get(planId) ?? 0) >= needed)
+      .map(({ expiresAt }) => expiresAt);
+    if (ends.length === 0) return 0;
+    return ends.includes(-1) ? -1 : Math.max(...ends);
+  };
+}

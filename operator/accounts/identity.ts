@@ -1,0 +1,65 @@
+import { eq, type SQL } from 'drizzle-orm';
+import { Failure } from '#operator/serving/failure.ts';
+import { accounts } from '#operator/db/schema/accounts.ts';
+
+/** What an account is found by: an email address or a phone number, in the one spelling that is stored. */
+export interface Identity {
+  kind: 'email' | 'phone';
+  /** `email:ana@example.org`, `phone:+34600111222`. */
+  key: string;
+  /** Where a message goes. */
+  address: string;
+  phone: string | null;
+  phonePreCode: string | null;
+}
+
+interface IdentityFields {
+  email?: string | undefined;
+  phone?: string | undefined;
+  phonePreCode?: string | undefined;
+}
+
+const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
+
+/** Reads the identity of a request; throws a bad request when it is none. */
+export function identityOf(kind: 'email' | 'phone', fields: IdentityFields): Identity {
+  const identity = kind === 'email' ? emailIdentity(fields.email ?? '') : phoneIdentity(fields);
+  if (!identity) throw new Failure('badRequest', `${kind}: not a valid ${kind}`);
+  return identity;
+}
+
+/** As `identityOf`, from one text: `userRandomValueQuery` names the account that way. */
+export function identityFromName(kind: 'email' | 'phone', name: string): Identity {
+  return identityOf(kind, kind === 'email' ? { email: name } : { phone: name });
+}
+
+function emailIdentity(text: string): Identity | null {
+  const email = text.trim().toLowerCase();
+  if (!EMAIL.test(email)) return null;
+  return { kind: 'email', key: `email:${email}`, address: email, phone: null, phonePreCode: null };
+}
+
+function phoneIdentity({ phone = '', phonePreCode = '' }: IdentityFields): Identity | null {
+  const prefix = phonePreCode.replace(/\D/g, '');
+  const digits = phone.replace(/[\s().-]/g, '');
+  const whole = digits.startsWith('+') ? digits : `+${prefix}${digits}`;
+  if (!/^\+\d{6,17}$/.test(whole)) return null;
+  return {
+    kind: 'phone',
+    key: `phone:${whole}`,
+    address: whole,
+    phone: digits.replace(/^\+/, ''),
+    phonePreCode: prefix ? `+${prefix}` : null,
+  };
+}
+
+/** The condition that finds the account of an identity. */
+export function hasIdentity({ kind, address }: Identity): SQL {
+  return eq(kind === 'email' ? accounts.email : accounts.phoneKey, address);
+}
+
+/** What a new account stores of its identity. */
+export const identityColumns = (identity: Identity) =>
+  identity.kind === 'email'
+    ? { email: identity.address }
+    : { phoneKey: identity.address, phone: identity.phone, phonePreCode: identity.phonePreCode };

@@ -1,0 +1,45 @@
+import type { Language } from '#lib/contract/field.ts';
+import type { Db } from '#operator/db/open.ts';
+import { outbox } from '#operator/db/schema/operations.ts';
+import type { Identity } from './identity.ts';
+
+export type CodePurpose = 'register' | 'resetPassword';
+
+const subjects: Record<CodePurpose, Record<Language, string>> = {
+  register: {
+    en: 'Your code for signing up',
+    es: 'Tu código para registrarte',
+    pt: 'Seu código de cadastro',
+  },
+  resetPassword: {
+    en: 'Your code for a new password',
+    es: 'Tu código para una contraseña nueva',
+    pt: 'Seu código para uma nova senha',
+  },
+};
+
+const bodies: Record<Language, (code: string, minutes: number) => string> = {
+  en: (code, minutes) => `Your verification code is ${code}. It works for ${minutes} minutes.`,
+  es: (code, minutes) => `Tu código de verificación es ${code}. Sirve durante ${minutes} minutos.`,
+  pt: (code, minutes) => `Seu código de verificação é ${code}. Ele vale por ${minutes} minutos.`,
+};
+
+export interface CodeLetter {
+  identity: Identity;
+  purpose: CodePurpose;
+  code: string;
+  validSeconds: number;
+  language: Language;
+}
+
+/** Puts the message with a verification code into the outbox, where a real operator would send it. */
+export async function postCode(db: Db, letter: CodeLetter, now: number): Promise<void> {
+  const { identity, purpose, code, validSeconds, language } = letter;
+  await db.insert(outbox).values({
+    channel: identity.kind === 'email' ? 'email' : 'sms',
+    recipient: identity.address,
+    subject: subjects[purpose][language],
+    body: bodies[language](code, Math.round(validSeconds / 60)),
+    createdAt: now,
+  });
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { publicNotices, type Notice } from '#lib/contract/notices.ts';
+import { recharge } from '#lib/contract/purchase.ts';
+import { userRandomValueQuery, verificationCodeSend } from '#lib/contract/account.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
+import { runCommand } from './commands.ts';
+
+let operator: TestOperator;
+beforeAll(async () => {
+  operator = await openTestOperator({ guideOf: [] });
+}, 60_000);
+afterAll(() => operator.close());
+
+/** Runs a command against the operator of this file. */
+async function run(line: string[], adminToken = operator.adminToken) {
+  const said: string[] = [];
+  const complained: string[] = [];
+  const code = await runCommand(line, {
+    reach: () =>
+      Promise.resolve({
+        ask: (method, path, body) =>
+          operator.app(
+            new Request(`http://operator/_admin${path}`, {
+              method,
+              headers: { authorization: `Bearer ${adminToken}` },
+              ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+            }),
+          ),
+        leave: () => Promise.resolve(),
+      }),
+    say: (text) => void said.push(text),
+    complain: (text) => void complained.push(text),
+  });
+  return { code, said, complained: complained.join('\n') };
+}
+
+test.each([
+  [[]],
+  [['import', 'm3u', 'list.m3u']],
+  [['set', 'manifest.live2vod']],
+  [['get']],
+  [['notice', 'add', 'text']],
+  [['notice', 'add', '--mode', '0']],
+  [['notice', 'remove']],
+  [['codes', 'create', '5']],
+  [['codes', 'create', 'many', '--plan', 'plus']],
+  [['codes', 'create', '--planet', 'plus']],
+  [['reset']],
+  [['outbox', 'all']],
+])('%j is not understood: usage, code 2', async (line) => {
+  const { code, said, complained } = await run(line);
+  expect(code).toBe(2);
+  expect(complained).toContain('Usage: npm run operator');
+  expect(said).toEqual([]);
+});
+
+test('set and get speak of the value in force; a refused value says why, code 1', async () => {
+  expect((await run(['set', 'manifest.live2vod', '3'])).said).toEqual(['manifest.live2vod = 3']);
+  expect((await run(['get', 'manifest.live2vod'])).said).toEqual(['3']);
+  const refused = await run(['set', 'manifest.live2vod', 'three']);
+  expect(refused).toMatchObject({ code: 1, said: [] });
+  expect(refused.complained).toContain('manifest.live2vod cannot be three');
+});
+
+test('a notice is added, listed, shown to guests, and removed', async () => {
+  const line = ['notice', 'add', 'Closed', 'on Monday', '--mode', '11,12', '--audience', 'guests'];
+  const [made = ''] = (await run([...line, '--priority', '7', '--color', '#fff'])).said;
+  const id = made.split(' ')[1]!;
+  expect((await run(['notice', 'list'])).said.join('\n')).toContain(`${id}  modes 11,12  guests`);
+  const { token } = await operator.visit();
+  const { noticeList } = await operator.get<{ noticeList: Notice[] }>(publicNotices, {}, { token });
+  expect(noticeList[0]).toMatchObject({
+    id,
+    msg: 'Closed on Monday',
+    displayMode: [11, 12],
+    properties: { textcolor: '#fff' },
+  });
+  expect((await run(['notice', 'remove', id])).code).toBe(0);
+  expect((await run(['notice', 'remove', id])).code).toBe(1);
+  expect((await run(['notice', 'add', 'x', '--mode', '99'])).code).toBe(1);
+});
+
+test('codes are made for a plan that exists, and work', async () => {
+  const { said } = await run(['codes', 'create', '3', '--plan', 'plus']);
+  expect(said).toHaveLength(3);
+  for (const code of said) expect(code).toMatch(/^\d{16}$/);
+  const { token } = await operator.signIn('basic@sintonia.test', 'basic1234');
+  const spaced = said[0]!.replace(/(.{4})/g, '$1 ');
+  const answer = await operator.get(recharge, { rechargeCodePassword: spaced }, { token });
+  expect(answer).toMatchObject({ planId: 'plus' });
+  expect(await run(['codes', 'create', '--plan', 'gold'])).toMatchObject({ code: 1 });
+});
+
+test('the outbox shows codes as they were sent', async () => {
+  const data = { loginType: 'email', email: 'ana@example.org', purpose: 'register' };
+  await operator.get(verificationCodeSend, data);
+  const { said } = await run(['outbox']);
+  expect(said.at(-1)).toMatch(/ana@example\.org {2}Your code for signing up: .*\b\d{4}\b/);
+});
+
+test('reset brings the demo service back and ends every session', async () => {
+  const { token } = await operator.signIn();
+  await run(['set', 'manifest.businessType', 'vod']);
+  expect((await run(['reset', '--yes'])).said).toEqual(['The service is as new.']);
+  expect((await run(['get', 'manifest.businessType'])).said).toEqual(['"live-and-vod"']);
+  const old = await operator.ask(recharge, { rechargeCodePassword: '1' }, { token });
+  expect(old.errCode).not.toBe(0);
+  await operator.signIn();
+  await operator.get(userRandomValueQuery, { loginType: 'email', accountName: 'a@example.org' });
+});
+
+test('without the admin token nothing is told', async () => {
+  const refused = await run(['outbox'], 'guess');
+  expect(refused).toMatchObject({ code: 1, said: [] });
+  expect(refused.complained).toContain('admin token');
+  const bare = await operator.app(new Request('http://operator/_admin/outbox'));
+  expect(bare.status).toBe(401);
+});

@@ -1,0 +1,249 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import * as z from 'zod/mini';
+import type { ReachedOperator } from './reach-operator.ts';
+
+/** What a command works with. */
+export interface CommandSurroundings {
+  reach: () => Promise<ReachedOperator>;
+  say: (line: string) => void;
+  complain: (line: string) => void;
+}
+
+const usage = `Usage: npm run operator -- COMMAND
+
+  set KEY VALUE        change a setting, e.g. set manifest.businessType live
+  get KEY              the value in force, e.g. get properties.layoutConfig
+  unset KEY            back to the default
+  notice add TEXT --mode N[,N…] [--audience everyone|guests|users] [--priority N]
+             [--channel ID[,ID…]] [--background COLOUR] [--color COLOUR] [--size N]
+             [--interval MS] [--times N]
+  notice list
+  notice remove ID
+  codes create [N] --plan ID    N recharge codes (1 when left out), shown this once
+  outbox               the emails and short messages that would have been sent
+  reset --yes          delete everything and start again with the demo service
+
+Talks to the running operator of DATA_DIR; when none runs, opens the database itself.`;
+
+/** A command line that is not understood. */
+class NotUnderstood extends Error {}
+
+type Work = (operator: ReachedOperator, surroundings: CommandSurroundings) => Promise<void>;
+
+/** Runs one command; answers the exit code. */
+export async function runCommand(
+  args: readonly string[],
+  surroundings: CommandSurroundings,
+): Promise<0 | 1 | 2> {
+  let work: Work;
+  try {
+    work = understand(args);
+  } catch (error) {
+    if (error instanceof NotUnderstood && error.message) surroundings.complain(error.message);
+    surroundings.complain(usage);
+    return 2;
+  }
+  const operator = await surroundings.reach();
+  try {
+    await work(operator, surroundings);
+    return 0;
+  } catch (error) {
+    surroundings.complain(error instanceof Error ? error.message : String(error));
+    return 1;
+  } finally {
+    await operator.leave();
+  }
+}
+
+function understand([command, ...rest]: readonly string[]): Work {
+  switch (command) {
+    case 'set':
+      return setSetting(rest);
+    case 'get':
+      return getSetting(rest);
+    case 'unset':
+      return unsetSetting(rest);
+    case 'notice':
+      return notice(rest);
+    case 'codes':
+      return codes(rest);
+    case 'outbox':
+      return rest.length === 0 ? outbox : refuse('outbox takes nothing after it.');
+    case 'reset':
+      return reset(rest);
+    default:
+      return refuse(command === undefined ? '' : `There is no command ${command}.`);
+  }
+}
+
+function refuse(message: string): never {
+  throw new NotUnderstood(message);
+}
+
+const settingPath = (key: string) => `/settings/${encodeURIComponent(key)}`;
+const valueSchema = z.object({ value: z.unknown() });
+
+function setSetting([key, ...words]: string[]): Work {
+  if (key === undefined || words.length === 0) return refuse('set needs a key and a value.');
+  return async ({ ask }, { say }) => {
+    const answer = await ask('PUT', settingPath(key), { value: words.join(' ') });
+    const { value } = await read(answer, valueSchema);
+    say(`${key} = ${JSON.stringify(value)}`);
+  };
+}
+
+function getSetting([key, ...more]: string[]): Work {
+  if (key === undefined || more.length > 0) return refuse('get needs one key.');
+  return async ({ ask }, { say }) => {
+    const { value } = await read(await ask('GET', settingPath(key)), valueSchema);
+    say(JSON.stringify(value, null, 2));
+  };
+}
+
+function unsetSetting([key, ...more]: string[]): Work {
+  if (key === undefined || more.length > 0) return refuse('unset needs one key.');
+  return async ({ ask }, { say }) => {
+    const { value } = await read(await ask('DELETE', settingPath(key)), valueSchema);
+    say(`${key} = ${JSON.stringify(value)}`);
+  };
+}
+
+function notice([action, ...rest]: string[]): Work {
+  if (action === 'add') return addNotice(rest);
+  if (action === 'remove') return removeNotice(rest);
+  return action === 'list' && rest.length === 0
+    ? listNotices
+    : refuse('notice takes add, list or remove.');
+}
+
+function addNotice(args: string[]): Work {
+  const text = { type: 'string' } as const;
+  const { values, positionals } = options(args, {
+    ...{ mode: text, audience: text, priority: text, channel: text, background: text },
+    ...{ color: text, size: text, interval: text, times: text },
+  });
+  const message = positionals.join(' ');
+  if (!message || values.mode === undefined) return refuse('notice add needs a text and --mode.');
+  const body = {
+    message,
+    displayModes: list(values.mode).map(Number),
+    audience: values.audience,
+    priority: numberOf(values.priority),
+    displayChannels: values.channel === undefined ? undefined : list(values.channel),
+    backgroundColor: values.background,
+    textColor: values.color,
+    textSize: numberOf(values.size),
+    displayIntervalMs: numberOf(values.interval),
+    displayTimes: numberOf(values.times),
+  };
+  return async ({ ask }, { say }) => {
+    const made = await read(
+      await ask('POST', '/notices', body),
+      z.object({ noticeId: z.string() }),
+    );
+    say(`Notice ${made.noticeId} is on.`);
+  };
+}
+
+function removeNotice([id, ...more]: string[]): Work {
+  if (id === undefined || more.length > 0) return refuse('notice remove needs one id.');
+  return async ({ ask }, { say }) => {
+    await read(await ask('DELETE', `/notices/${encodeURIComponent(id)}`), z.object({}));
+    say(`Notice ${id} is gone.`);
+  };
+}
+
+const noticesSchema = z.object({
+  notices: z.array(
+    z.object({
+      noticeId: z.string(),
+      message: z.object({ en: z.string() }),
+      displayModes: z.array(z.number()),
+      audience: z.string(),
+      priority: z.number(),
+    }),
+  ),
+});
+
+const listNotices: Work = async ({ ask }, { say }) => {
+  const { notices } = await read(await ask('GET', '/notices'), noticesSchema);
+  for (const { noticeId, message, displayModes, audience, priority } of notices) {
+    say(
+      `${noticeId}  modes ${displayModes.join(',')}  ${audience}  priority ${priority}  ${message.en}`,
+    );
+  }
+  if (notices.length === 0) say('There are no notices.');
+};
+
+function codes([action, ...rest]: string[]): Work {
+  if (action !== 'create') return refuse('codes takes create.');
+  const { values, positionals } = options(rest, { plan: { type: 'string' } });
+  const [countText = '1', ...more] = positionals;
+  const count = Number(countText);
+  if (typeof values.plan !== 'string') return refuse('codes create needs --plan.');
+  if (more.length > 0 || !Number.isInteger(count)) return refuse('codes create takes one number.');
+  const body = { count, planId: values.plan };
+  return async ({ ask }, { say }) => {
+    const made = await read(
+      await ask('POST', '/codes', body),
+      z.object({ codes: z.array(z.string()) }),
+    );
+    for (const code of made.codes) say(code);
+  };
+}
+
+const outboxSchema = z.object({
+  messages: z.array(
+    z.object({
+      channel: z.string(),
+      recipient: z.string(),
+      subject: z.string(),
+      body: z.string(),
+      createdAt: z.number(),
+    }),
+  ),
+});
+
+const outbox: Work = async ({ ask }, { say }) => {
+  const { messages } = await read(await ask('GET', '/outbox'), outboxSchema);
+  for (const { channel, recipient, subject, body, createdAt } of messages) {
+    say(`${new Date(createdAt).toISOString()}  ${channel}  ${recipient}  ${subject}: ${body}`);
+  }
+  if (messages.length === 0) say('The outbox is empty.');
+};
+
+function reset(args: string[]): Work {
+  const { values, positionals } = options(args, { yes: { type: 'boolean' } });
+  if (positionals.length > 0) return refuse('reset takes only --yes.');
+  if (values.yes !== true) {
+    return refuse('reset deletes every account and all that is stored. Say it with --yes.');
+  }
+  return async ({ ask }, { say }) => {
+    await read(await ask('POST', '/reset'), z.object({}));
+    say('The service is as new.');
+  };
+}
+
+function options<T extends ParseArgsOptionsConfig>(args: string[], config: T) {
+  try {
+    return parseArgs({ args, options: config, allowPositionals: true, strict: true });
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const list = (text: string) => text.split(',').map((part) => part.trim());
+
+const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+
+/** The body of an answer; what the operator refuses is thrown with its reason. */
+async function read<S extends z.ZodMiniType>(answer: Response, schema: S): Promise<z.output<S>> {
+  const body: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) {
+    const refused = z.object({ error: z.string() }).safeParse(body);
+    throw new Error(
+      refused.success ? refused.data.error : `The operator answered ${answer.status}.`,
+    );
+  }
+  return z.parse(schema, body);
+}

@@ -1,0 +1,68 @@
+import type { Logger } from 'pino';
+import { dataPaths, type OperatorEnv } from '#operator/env.ts';
+import { lockDirectory, lockOwner } from '#operator/lock.ts';
+import { openOperator } from '#operator/operator.ts';
+import { secretFile } from '#operator/secret-file.ts';
+
+/** The operator as a command sees it: requests below /_admin, and what to do when done. */
+export interface ReachedOperator {
+  ask: (method: string, path: string, body?: unknown) => Promise<Response>;
+  leave: () => Promise<void>;
+}
+
+/** How long an operator that is just starting may take until it can be asked. */
+const STARTING_MS = 30_000;
+const LOOK_EVERY_MS = 200;
+
+/**
+ * The operator that runs on the data directory, over HTTP; when none runs, its code in this process, which then holds
+ * the directory lock.
+ */
+export async function reachOperator(env: OperatorEnv, log: Logger): Promise<ReachedOperator> {
+  const lockPath = dataPaths.lock(env.dataDir);
+  const until = Date.now() + STARTING_MS;
+  for (;;) {
+    const owner = await lockOwner(lockPath);
+    if (!owner) return besideNobody(env, log);
+    if (owner.port !== null) return running(env, owner.port);
+    if (Date.now() > until) throw new Error('The operator has been starting for too long.');
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}
+
+async function running(env: OperatorEnv, port: number): Promise<ReachedOperator> {
+  const adminToken = await secretFile(dataPaths.adminToken(env.dataDir));
+  return {
+    ask: (method, path, body) =>
+      fetch(`http://127.0.0.1:${port}/_admin${path}`, requestOf(method, adminToken, body)),
+    leave: () => Promise.resolve(),
+  };
+}
+
+async function besideNobody(env: OperatorEnv, log: Logger): Promise<ReachedOperator> {
+  const lock = await lockDirectory(dataPaths.lock(env.dataDir));
+  try {
+    const operator = await openOperator(env, log);
+    return {
+      ask: (method, path, body) => {
+        const init = requestOf(method, operator.adminToken, body);
+        return operator.app(new Request(`http://operator/_admin${path}`, init));
+      },
+      leave: async () => {
+        await operator.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+function requestOf(method: string, adminToken: string, body: unknown): RequestInit {
+  return {
+    method,
+    headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  };
+}

@@ -1,0 +1,117 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { idSchema } from '#lib/contract/field.ts';
+import type { OperatorServices } from '#operator/serving/handle.ts';
+import { notices } from '#operator/db/schema/messages.ts';
+import { outbox } from '#operator/db/schema/operations.ts';
+import { SettingRefused } from '#operator/settings/settings-store.ts';
+import { isAdmin } from './admin-request.ts';
+import { createRechargeCodes } from './recharge-codes.ts';
+
+export interface AdminOptions {
+  services: OperatorServices;
+  adminToken: string;
+  reset: () => Promise<void>;
+}
+
+const settingSchema = z.object({ value: z.string().check(z.maxLength(10_000)) });
+const codesSchema = z.object({
+  count: z.int().check(z.gte(1), z.lte(1000)),
+  planId: idSchema,
+});
+const colourSchema = z
+  .string()
+  .check(z.regex(/^(#[0-9a-f]{3,8}|[a-z]{3,30}|rgb\([\d ,]{5,20}\))$/i));
+const noticeInputSchema = z.object({
+  message: z.string().check(z.minLength(1), z.maxLength(2000)),
+  displayModes: z.array(z.int().check(z.gte(0), z.lte(15))).check(z.minLength(1)),
+  audience: z._default(z.enum(['everyone', 'guests', 'users']), 'everyone'),
+  priority: z._default(z.int(), 0),
+  backgroundColor: z.optional(colourSchema),
+  textColor: z.optional(colourSchema),
+  textSize: z.optional(z.int().check(z.gte(8), z.lte(72))),
+  displayIntervalMs: z.optional(z.int().check(z.gte(0), z.lte(86_400_000))),
+  displayTimes: z.optional(z.int().check(z.gte(1), z.lte(10_000))),
+  displayChannels: z._default(z.array(idSchema), []),
+});
+
+const OUTBOX_SHOWN = 100;
+
+/** What the command line asks the operator for, below /_admin. Errors are `{error}` with a 4xx status. */
+export function createAdmin({ services, adminToken, reset }: AdminOptions) {
+  const { db, now, settings } = services;
+  const app = new Hono().basePath('/_admin');
+
+  app.use(async (context, next) => {
+    if (!isAdmin(context.req.raw, adminToken)) {
+      return context.json({ error: 'The admin token is missing or wrong.' }, 401);
+    }
+    return next();
+  });
+
+  app.get('/settings/:key', async (context) => {
+    const value = await settings.get(context.req.param('key'));
+    return context.json({ value: value === undefined ? null : value });
+  });
+  app.put('/settings/:key', async (context) => {
+    const { value } = z.parse(settingSchema, await context.req.json());
+    return context.json({ value: await settings.set(context.req.param('key'), value) });
+  });
+  app.delete('/settings/:key', async (context) => {
+    await settings.unset(context.req.param('key'));
+    return context.json({ value: await settings.get(context.req.param('key')) });
+  });
+
+  app.get('/notices', async (context) =>
+    context.json({ notices: await db.select().from(notices).orderBy(asc(notices.noticeId)) }),
+  );
+  app.post('/notices', async (context) => {
+    const { message, ...rest } = z.parse(noticeInputSchema, await context.req.json());
+    const noticeId = `n-${randomUUID().slice(0, 8)}`;
+    await db.insert(notices).values({ noticeId, message: { en: message }, ...rest });
+    return context.json({ noticeId });
+  });
+  app.delete('/notices/:id', async (context) => {
+    const removed = await db
+      .delete(notices)
+      .where(eq(notices.noticeId, context.req.param('id')))
+      .returning({ noticeId: notices.noticeId });
+    return removed.length > 0
+      ? context.json({ removed: removed.length })
+      : context.json({ error: `There is no notice ${context.req.param('id')}.` }, 404);
+  });
+
+  app.post('/codes', async (context) => {
+    const { count, planId } = z.parse(codesSchema, await context.req.json());
+    const codes = await createRechargeCodes(db, planId, count, now());
+    return codes
+      ? context.json({ codes })
+      : context.json({ error: `There is no plan ${planId}.` }, 404);
+  });
+
+  app.get('/outbox', async (context) => {
+    const rows = await db.select().from(outbox).orderBy(desc(outbox.outboxId)).limit(OUTBOX_SHOWN);
+    return context.json({ messages: rows.reverse() });
+  });
+
+  app.post('/reset', async (context) => {
+    await reset();
+    return context.json({ isReset: true });
+  });
+
+  app.notFound((context) => context.json({ error: 'No such command.' }, 404));
+  app.onError((error, context) => {
+    if (error instanceof SettingRefused) return context.json({ error: error.message }, 400);
+    if (error instanceof z.core.$ZodError || error instanceof SyntaxError) {
+      return context.json({ error: readable(error) }, 400);
+    }
+    throw error;
+  });
+  return (request: Request) => app.fetch(request);
+}
+
+function readable(error: z.core.$ZodError | SyntaxError): string {
+  return error instanceof SyntaxError ? 'The body is no JSON.' : z.prettifyError(error);
+}

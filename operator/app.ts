@@ -1,0 +1,101 @@
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Language } from '#lib/contract/field.ts';
+import { createAdmin, type AdminOptions } from './admin/routes.ts';
+import { languageOf, presentedToken, readCallData } from './serving/request-data.ts';
+import { allHandlers } from './calls/all-handlers.ts';
+import { Failure } from './serving/failure.ts';
+import type { CallContext, Handler, OperatorServices } from './serving/handle.ts';
+import { Faults, type CutConnection } from './faults.ts';
+
+export interface AppOptions extends AdminOptions {
+  log: Logger;
+  /** The HLS origin below /media. */
+  media: (request: Request) => Promise<Response>;
+  /** The pictures below /artwork. */
+  artwork: (request: Request) => Promise<Response>;
+  hasFaultSwitch: boolean;
+  /** Check each answer against its schema: everywhere but in production. */
+  isStrict: boolean;
+}
+
+/** The operator as a function of the request; `cut` closes the connection that it came by (faults only). */
+export type OperatorApp = (request: Request, cut?: CutConnection) => Promise<Response>;
+
+const handlers = new Map<string, Handler>(
+  allHandlers.map((handler) => [`${handler.call.method} ${handler.call.address}`, handler]),
+);
+
+export function createApp(options: AppOptions): OperatorApp {
+  const faults = options.hasFaultSwitch ? new Faults() : null;
+  const admin = createAdmin(options);
+  const app = new Hono();
+  app.get('/healthz', () => health(options));
+  if (faults) app.all('/_faults', (context) => faults.configure(context.req.raw));
+  app.all('/_admin/*', (context) => admin(context.req.raw));
+  app.all('/media/*', (context) => options.media(context.req.raw));
+  app.all('/artwork/*', (context) => options.artwork(context.req.raw));
+  app.all('*', (context) => answerCall(options, context.req.raw));
+  app.onError((error) => {
+    options.log.error({ err: error }, 'a request failed');
+    return new Response('Internal server error', { status: 500 });
+  });
+  const answer = async (request: Request) => app.fetch(request);
+  return (request, cut = () => undefined) => {
+    const isControl = /^\/(_faults|_admin|healthz)(\/|$)/.test(new URL(request.url).pathname);
+    return faults && !isControl
+      ? faults.strike(request, cut, () => answer(request))
+      : answer(request);
+  };
+}
+
+async function health({ services }: AppOptions): Promise<Response> {
+  await services.settings.manifest();
+  return Response.json({ status: 'ok' });
+}
+
+async function answerCall(options: AppOptions, request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  const language = languageOf(request, url.searchParams);
+  const handler = handlers.get(`${request.method} ${url.pathname}`);
+  if (!handler) {
+    return Response.json(failed(new Failure('notFound'), language), { status: 404 });
+  }
+  try {
+    const data = await readCallData(handler.call, request);
+    const context = await contextOf(options.services, request, url, language);
+    const result = await handler.answer(data, context);
+    if (options.isStrict) checkAnswer(handler, result);
+    return Response.json({ errCode: 0, result });
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return Response.json(failed(error, language));
+  }
+}
+
+async function contextOf(
+  services: OperatorServices,
+  request: Request,
+  url: URL,
+  language: Language,
+): Promise<CallContext> {
+  const token = presentedToken(request, url.searchParams);
+  return {
+    ...services,
+    language,
+    presentedToken: token,
+    viewer: token ? await services.sessions.authenticate(token) : null,
+    clientIp: request.headers.get('client-ip') ?? url.searchParams.get('clientIp'),
+  };
+}
+
+function failed(failure: Failure, language: Language) {
+  return { errCode: failure.code, errMsg: failure.textIn(language) };
+}
+
+function checkAnswer({ call }: Handler, result: unknown): void {
+  const parsed = call.response.safeParse(result);
+  if (!parsed.success) {
+    throw new Error(`${call.address} answers against its schema: ${parsed.error.message}`);
+  }
+}

@@ -1,0 +1,45 @@
+import { eq, or, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { ArtworkKind } from '#operator/artwork/artwork-kind.ts';
+import type { Db } from '#operator/db/open.ts';
+import { channels } from '#operator/db/schema/channels.ts';
+import { programmes } from '#operator/db/schema/guide.ts';
+import { banners } from '#operator/db/schema/storefront.ts';
+import { persons, titles } from '#operator/db/schema/titles.ts';
+
+/** Where a picture of a kind may be named. */
+function placesOf(kind: ArtworkKind, url: string): [PgTable, SQL | undefined][] {
+  const ofTitle: [PgTable, SQL | undefined] = [
+    titles,
+    or(eq(titles.posterUrl, url), eq(titles.landscapeUrl, url)),
+  ];
+  const ofBanner: [PgTable, SQL | undefined] = [
+    banners,
+    or(eq(banners.landscapeUrl, url), eq(banners.posterUrl, url)),
+  ];
+  switch (kind) {
+    case 'logo':
+      return [[channels, eq(channels.iconUrl, url)]];
+    case 'audio-poster':
+      return [[channels, sql`${channels.audioPosterUrls} ? ${url}`]];
+    case 'portrait':
+      return [[persons, eq(persons.portraitUrl, url)]];
+    case 'still':
+      return [ofTitle, [programmes, eq(programmes.stillUrl, url)]];
+    default:
+      return [ofTitle, ofBanner];
+  }
+}
+
+/** Whether anything in the database carries this picture: nobody can have others drawn. */
+export async function isKnownArtwork(db: Db, kind: ArtworkKind, id: string): Promise<boolean> {
+  for (const [table, condition] of placesOf(kind, `/artwork/${kind}/${id}`)) {
+    const found = await db
+      .select({ one: sql`1` })
+      .from(table)
+      .where(condition)
+      .limit(1);
+    if (found.length > 0) return true;
+  }
+  return false;
+}

@@ -1,0 +1,83 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { renderArtwork } from '#operator/artwork/render-artwork.ts';
+import { createArtworkOrigin } from './artwork-origin.ts';
+
+let cacheFolder: string;
+beforeEach(() => {
+  cacheFolder = mkdtempSync(join(tmpdir(), 'sintonia-artwork-'));
+});
+afterEach(() => rmSync(cacheFolder, { recursive: true, force: true }));
+
+const picture = Buffer.from('a picture');
+
+function origin(exists = true) {
+  const render = jest.fn<typeof renderArtwork>(() => Promise.resolve(picture));
+  const answer = createArtworkOrigin({
+    cacheFolder,
+    exists: () => Promise.resolve(exists),
+    render,
+  });
+  const get = (path: string, method = 'GET') =>
+    answer(new Request(`http://operator/artwork/${path}`, { method }));
+  return { get, render };
+}
+
+test('a picture is drawn once, kept on disk and good for ever', async () => {
+  const { get, render } = origin();
+  const answers = await Promise.all([get('poster/a-320.webp'), get('poster/a-320.webp')]);
+  for (const answer of answers) {
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(picture);
+  }
+  expect(render).toHaveBeenCalledTimes(1);
+  // Another process finds it on disk, and nothing half-written beside it.
+  const later = origin();
+  await later.get('poster/a-320.webp');
+  expect(later.render).not.toHaveBeenCalled();
+  expect(readdirSync(join(cacheFolder, 'poster'))).toEqual(['a-320.webp']);
+});
+
+test('the plain name, as answers carry it, is the usual width', async () => {
+  const { get, render } = origin();
+  expect((await get('logo/101')).status).toBe(200);
+  expect(render).toHaveBeenCalledWith('logo/101', 480, 'webp');
+});
+
+test('HEAD has the headers alone, and nothing else is allowed', async () => {
+  const { get } = origin();
+  const head = await get('poster/a-320.avif', 'HEAD');
+  expect(head.headers.get('content-length')).toBe(String(picture.byteLength));
+  expect(await head.text()).toBe('');
+  expect((await get('poster/a-320.avif', 'POST')).status).toBe(405);
+});
+
+test.each([
+  'poster/a-321.webp',
+  'poster/a-320.png',
+  'poster/..%2f..%2fsecret-320.webp',
+  'sketch/a-320.webp',
+  'poster/a/b-320.webp',
+  'poster/',
+])('%s is not found and not drawn', async (path) => {
+  const { get, render } = origin();
+  expect((await get(path)).status).toBe(404);
+  expect(render).not.toHaveBeenCalled();
+});
+
+test('a picture that nothing carries is not found and not drawn', async () => {
+  const { get, render } = origin(false);
+  expect((await get('poster/made-up-320.webp')).status).toBe(404);
+  expect(render).not.toHaveBeenCalled();
+});
+
+test('a failed drawing is tried again', async () => {
+  const { get, render } = origin();
+  render.mockImplementationOnce(() => Promise.reject(new Error('no memory')));
+  await expect(get('poster/a-320.webp')).rejects.toThrow('no memory');
+  expect((await get('poster/a-320.webp')).status).toBe(200);
+});

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ArtworkKind } from '#operator/artwork/artwork-kind.ts';
+import {
+  artworkPath,
+  parseArtworkPath,
+  type ArtworkAddress,
+  type ArtworkWidth,
+} from '#operator/artwork/artwork-path.ts';
+import type { renderArtwork } from '#operator/artwork/render-artwork.ts';
+
+/** Pictures are drawn from their name alone, so an address never changes what it shows. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Drawing takes all of a core: more at once would only be slower, and calls wait behind them. */
+const AT_ONCE = 2;
+const USUAL_WIDTH: ArtworkWidth = 480;
+
+type Render = typeof renderArtwork;
+
+/** The drawing is loaded with the first picture. */
+const renderLazily: Render = async (...picture) =>
+  (await import('#operator/artwork/render-artwork.ts')).renderArtwork(...picture);
+
+interface ArtworkOptions {
+  cacheFolder: string;
+  /** Whether there is such a picture. */
+  exists: (kind: ArtworkKind, id: string) => Promise<boolean>;
+  render?: Render;
+}
+
+/** Pictures below /artwork: drawn at the first request, kept on disk, the same for ever. */
+export function createArtworkOrigin({
+  cacheFolder,
+  exists,
+  render = renderLazily,
+}: ArtworkOptions): (request: Request) => Promise<Response> {
+  const drawing = new Map<string, Promise<Buffer>>();
+  const inTurn = limiter(AT_ONCE);
+
+  /** Null: there is no such picture. */
+  const picture = async ({ kind, id, width, format }: ArtworkAddress): Promise<Buffer | null> => {
+    const file = join(cacheFolder, kind, `${id}-${width}.${format}`);
+    const kept = await readOrNull(file);
+    if (kept) return kept;
+    if (!(await exists(kind, id))) return null;
+    // Many ask for the same picture at once: it is drawn once.
+    let drawn = drawing.get(file);
+    if (!drawn) {
+      drawn = inTurn(async () => {
+        const bytes = await render(`${kind}/${id}`, width, format);
+        await keep(file, bytes);
+        return bytes;
+      }).finally(() => drawing.delete(file));
+      drawing.set(file, drawn);
+    }
+    return drawn;
+  };
+
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
+    }
+    const address = addressOf(new URL(request.url).pathname);
+    const bytes = address && (await picture(address));
+    if (!bytes) return new Response('Not found', { status: 404 });
+    const headers = {
+      'content-type': `image/${address.format}`,
+      'content-length': String(bytes.byteLength),
+      'cache-control': FOR_EVER,
+    };
+    return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
+  };
+}
+
+/** A picture's plain name, as answers carry it, is its usual width. */
+function addressOf(path: string): ArtworkAddress | null {
+  const [, name] = /^\/artwork\/([a-z-]+\/[a-z0-9-]+)$/.exec(path) ?? [];
+  return parseArtworkPath(name === undefined ? path : artworkPath(name, USUAL_WIDTH));
+}
+
+async function readOrNull(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Written aside and moved into place, so that a crash never leaves half a picture. */
+async function keep(file: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const aside = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(aside, bytes);
+  await rename(aside, file);
+}
+
+/** Runs at most `max` pieces of work at once, the others in the order they came. */
+function limiter(max: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve));
+    running += 1;
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
+  };
+}

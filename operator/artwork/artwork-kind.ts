@@ -1,0 +1,30 @@
+/** The kinds of pictures and the frame each is drawn in. */
+export const ARTWORK_KINDS = [
+  'poster',
+  'landscape',
+  'still',
+  'banner',
+  'logo',
+  'audio-poster',
+  'portrait',
+] as const;
+export type ArtworkKind = (typeof ARTWORK_KINDS)[number];
+
+export interface ArtworkFrame {
+  width: number;
+  height: number;
+  /** Where the subject stands and where the ground begins, as shares of the frame. */
+  focus: readonly [x: number, y: number];
+  horizon: number;
+}
+
+export const ARTWORK_FRAMES: Readonly<Record<ArtworkKind, ArtworkFrame>> = {
+  poster: { width: 600, height: 900, focus: [0.5, 0.38], horizon: 0.62 },
+  landscape: { width: 960, height: 540, focus: [0.56, 0.42], horizon: 0.66 },
+  still: { width: 960, height: 540, focus: [0.5, 0.43], horizon: 0.66 },
+  /** Text stands on the left of a banner, so its subject stands on the right. */
+  banner: { width: 1680, height: 720, focus: [0.7, 0.44], horizon: 0.66 },
+  logo: { width: 100, height: 100, focus: [0.5, 0.5], horizon: 0.5 },
+  'audio-poster': { width: 600, height: 600, focus: [0.5, 0.42], horizon: 0.64 },
+  portrait: { width: 400, height: 400, focus: [0.5, 0.45], horizon: 0.7 },
+};

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import { login, logout, tokenRefresh } from '#lib/contract/account.ts';
+import type { RequestOf } from '#lib/contract/call.ts';
+import { hasIdentity, identityOf } from '#operator/accounts/identity.ts';
+import { loginAnswer } from '#operator/accounts/login-answer.ts';
+import { isPassword } from '#operator/accounts/password.ts';
+import { countTry, forgetTries, tryLimits } from '#operator/accounts/tries.ts';
+import { Failure } from '#operator/serving/failure.ts';
+import { handle, viewerOf, type CallContext } from '#operator/serving/handle.ts';
+import { accounts } from '#operator/db/schema/accounts.ts';
+
+type LoginInfo = RequestOf<typeof login>['loginInfo'];
+
+export const loginHandlers = [
+  handle(login, async ({ loginInfo }, context) => {
+    const accountId = await accountBehind(loginInfo, context);
+    const opened = await context.sessions.open(accountId, loginInfo.loginMethod);
+    return loginAnswer(context.db, opened, context.now());
+  }),
+
+  handle(tokenRefresh, async (_request, context) => {
+    const opened = await context.sessions.refresh(context.presentedToken);
+    if (!opened) throw new Failure('sessionInvalid');
+    return loginAnswer(context.db, opened, context.now());
+  }),
+
+  handle(logout, async (_request, context) => {
+    await context.sessions.close(viewerOf(context).sessionId);
+    return {};
+  }),
+];
+
+/** The account that a login proves, or null for a visitor. Throws `wrongCredentials`, whatever was wrong. */
+async function accountBehind(info: LoginInfo, context: CallContext): Promise<string | null> {
+  switch (info.loginMethod) {
+    case 'visitorLogin':
+      // Visitor mode decides what the web app shows; its server renders as a guest either way.
+      return null;
+    case 'emailLogin':
+    case 'phoneLogin': {
+      const identity = identityOf(info.loginMethod === 'emailLogin' ? 'email' : 'phone', info);
+      return byPassword(context, identity.key, hasIdentity(identity), info.password);
+    }
+    case 'virtualCodeLogin': {
+      if (!info.virtualCode) throw new Failure('badRequest', 'virtualCode: missing');
+      const condition = eq(accounts.virtualCode, info.virtualCode);
+      return byPassword(context, `virtual:${info.virtualCode}`, condition, info.password);
+    }
+    case 'googleLogin':
+      throw new Failure('notAllowed', 'this service has no Google sign-in');
+  }
+}
+
+async function byPassword(
+  { db, now }: CallContext,
+  name: string,
+  condition: ReturnType<typeof hasIdentity>,
+  password = '',
+): Promise<string> {
+  const triesKey = `login:${name}`;
+  await countTry(db, triesKey, tryLimits.login, now());
+  const [account] = await db
+    .select({ accountId: accounts.accountId, passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(condition);
+  const isRight = await isPassword(password, account?.passwordHash ?? null);
+  if (!account || !isRight) throw new Failure('wrongCredentials');
+  await forgetTries(db, triesKey);
+  return account.accountId;
+}

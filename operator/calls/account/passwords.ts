@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import { passwordModify, passwordReset } from '#lib/contract/account.ts';
+import { hasIdentity, identityOf } from '#operator/accounts/identity.ts';
+import { loginAnswer } from '#operator/accounts/login-answer.ts';
+import { hashPassword, isPassword, isPasswordFormat } from '#operator/accounts/password.ts';
+import { countTry, forgetTries, tryLimits } from '#operator/accounts/tries.ts';
+import { redeemCode } from '#operator/accounts/verification.ts';
+import { Failure } from '#operator/serving/failure.ts';
+import { accountOf, handle, viewerOf } from '#operator/serving/handle.ts';
+import { accounts } from '#operator/db/schema/accounts.ts';
+
+export const passwordHandlers = [
+  handle(passwordReset, async (request, { db, now, sessions }) => {
+    const identity = identityOf(request.loginType, request);
+    if (!isPasswordFormat(request.newPassword)) throw new Failure('wrongPasswordFormat');
+    await redeemCode(db, identity, 'resetPassword', request.verificationCode, now());
+    const passwordHash = await hashPassword(request.newPassword);
+    await db.transaction(async (tx) => {
+      const [account] = await tx
+        .update(accounts)
+        .set({ passwordHash })
+        .where(hasIdentity(identity))
+        .returning({ accountId: accounts.accountId });
+      if (account) await sessions.closeAll(account.accountId, null, tx);
+    });
+    // Whoever owns the address may log in at once, however often someone else has tried.
+    await forgetTries(db, `login:${identity.key}`);
+    return {};
+  }),
+
+  handle(passwordModify, async ({ oldPassword, newPassword }, context) => {
+    const { db, now, sessions } = context;
+    const accountId = accountOf(context);
+    const viewer = viewerOf(context);
+    if (!isPasswordFormat(newPassword)) throw new Failure('wrongPasswordFormat');
+    await countTry(db, `password:${accountId}`, tryLimits.password, now());
+    const [account] = await db
+      .select({ passwordHash: accounts.passwordHash })
+      .from(accounts)
+      .where(eq(accounts.accountId, accountId));
+    if (!(await isPassword(oldPassword, account?.passwordHash ?? null))) {
+      throw new Failure('wrongCredentials');
+    }
+    const passwordHash = await hashPassword(newPassword);
+    const opened = await db.transaction(async (tx) => {
+      await tx.update(accounts).set({ passwordHash }).where(eq(accounts.accountId, accountId));
+      await sessions.closeAll(accountId, viewer.sessionId, tx);
+      await sessions.endSoon(viewer.sessionId, tx);
+      return sessions.open(accountId, viewer.loginMethod, tx);
+    });
+    await forgetTries(db, `password:${accountId}`);
+    return loginAnswer(db, opened, now());
+  }),
+];

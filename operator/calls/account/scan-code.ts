@@ -1,0 +1,84 @@
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import {
+  scanCodeCreate,
+  scanCodeInfo,
+  scanCodeLogin,
+  scanCodeQuickLogin,
+} from '#lib/contract/account.ts';
+import { loginAnswer } from '#operator/accounts/login-answer.ts';
+import { Failure } from '#operator/serving/failure.ts';
+import { accountOf, handle, type CallContext } from '#operator/serving/handle.ts';
+import { scanCodes } from '#operator/db/schema/accounts.ts';
+
+const SCAN_CODE_MS = 3 * 60_000;
+
+export const scanCodeHandlers = [
+  handle(scanCodeCreate, async (_request, { db, now, viewer }) => {
+    const scanCodeId = randomBytes(24).toString('base64url');
+    const expiresAt = now() + SCAN_CODE_MS;
+    await db
+      .insert(scanCodes)
+      .values({ scanCodeId, sessionId: viewer?.sessionId ?? null, expiresAt });
+    return { scanCodeId, expiresAt };
+  }),
+
+  handle(scanCodeInfo, async ({ scanCodeId }, context) => {
+    const code = await findCode(context, scanCodeId);
+    const isOver = code.expiresAt <= context.now();
+    const status = code.isUsed
+      ? 'used'
+      : isOver
+        ? 'expired'
+        : code.accountId === null
+          ? 'waiting'
+          : 'confirmed';
+    return { status, expiresAt: code.expiresAt } as const;
+  }),
+
+  handle(scanCodeLogin, async ({ scanCodeId }, context) => {
+    const confirmed = await context.db
+      .update(scanCodes)
+      .set({ accountId: accountOf(context) })
+      .where(
+        and(
+          eq(scanCodes.scanCodeId, scanCodeId),
+          isNull(scanCodes.accountId),
+          gt(scanCodes.expiresAt, context.now()),
+        ),
+      )
+      .returning({ scanCodeId: scanCodes.scanCodeId });
+    if (confirmed.length === 0) throw new Failure('scanCodeExpired');
+    return {};
+  }),
+
+  handle(scanCodeQuickLogin, async ({ scanCodeId }, context) => {
+    const { db, now, sessions, viewer } = context;
+    const code = await findCode(context, scanCodeId);
+    const isForeign = code.sessionId !== null && code.sessionId !== viewer?.sessionId;
+    if (isForeign || code.isUsed || code.expiresAt <= now()) throw new Failure('scanCodeExpired');
+    if (code.accountId === null) throw new Failure('scanCodeWaiting');
+    const opened = await db.transaction(async (tx) => {
+      const [used] = await tx
+        .update(scanCodes)
+        .set({ isUsed: true })
+        .where(
+          and(
+            eq(scanCodes.scanCodeId, scanCodeId),
+            eq(scanCodes.isUsed, false),
+            isNotNull(scanCodes.accountId),
+          ),
+        )
+        .returning({ accountId: scanCodes.accountId });
+      if (!used?.accountId) throw new Failure('scanCodeExpired');
+      return sessions.open(used.accountId, 'scanCode', tx);
+    });
+    return loginAnswer(db, opened, now());
+  }),
+];
+
+async function findCode({ db }: CallContext, scanCodeId: string) {
+  const [code] = await db.select().from(scanCodes).where(eq(scanCodes.scanCodeId, scanCodeId));
+  if (!code) throw new Failure('scanCodeExpired');
+  return code;
+}

@@ -1,0 +1,102 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { register, userRandomValueQuery, verificationCodeSend } from '#lib/contract/account.ts';
+import {
+  hasIdentity,
+  identityColumns,
+  identityFromName,
+  identityOf,
+  type Identity,
+} from '#operator/accounts/identity.ts';
+import { postCode } from '#operator/accounts/letters.ts';
+import { loginAnswer } from '#operator/accounts/login-answer.ts';
+import { hashPassword, isPasswordFormat } from '#operator/accounts/password.ts';
+import { countTry, tryLimits } from '#operator/accounts/tries.ts';
+import { CODE_VALID_SECONDS, makeCode, redeemCode } from '#operator/accounts/verification.ts';
+import { Failure } from '#operator/serving/failure.ts';
+import { handle } from '#operator/serving/handle.ts';
+import type { Db } from '#operator/db/open.ts';
+import { accounts, userRandomValues } from '#operator/db/schema/accounts.ts';
+import { hashToken } from '#operator/tokens/token-set.ts';
+
+const RANDOM_VALUE_MS = 15 * 60_000;
+
+export const signUpHandlers = [
+  handle(userRandomValueQuery, async ({ loginType, accountName }, { db, now }) => {
+    const identity = identityFromName(loginType, accountName);
+    const userRandomValue = randomBytes(24).toString('base64url');
+    await db.insert(userRandomValues).values({
+      valueHash: hashToken(userRandomValue),
+      identity: identity.key,
+      expiresAt: now() + RANDOM_VALUE_MS,
+    });
+    return { userRandomValue };
+  }),
+
+  handle(verificationCodeSend, async (request, { db, now, language }) => {
+    const { purpose } = request;
+    const identity = identityOf(request.loginType, request);
+    await countTry(db, `code:${purpose}:${identity.key}`, tryLimits.codeSend, now());
+    // Whether an address has an account is told to nobody but its owner: the answer is always the same.
+    if (purpose === 'register' || (await hasAccount(db, identity))) {
+      const code = await makeCode(db, identity, purpose, now());
+      const letter = { identity, purpose, code, validSeconds: CODE_VALID_SECONDS, language };
+      await postCode(db, letter, now());
+    }
+    return { validSeconds: CODE_VALID_SECONDS };
+  }),
+
+  handle(register, async ({ registerInfo, authenticationKey, userRandomValue }, context) => {
+    const { db, now, sessions } = context;
+    const identity = identityOf(registerInfo.loginType, registerInfo);
+    if (!isPasswordFormat(authenticationKey)) throw new Failure('wrongPasswordFormat');
+    await redeemCode(db, identity, 'register', registerInfo.verificationCode, now());
+    const passwordHash = await hashPassword(authenticationKey);
+    const opened = await db.transaction(async (tx) => {
+      await redeemRandomValue(tx, identity, userRandomValue, now());
+      const accountId = await createAccount(tx, identity, passwordHash, now());
+      return sessions.open(accountId, `${identity.kind}Login`, tx);
+    });
+    return loginAnswer(db, opened, now());
+  }),
+];
+
+async function hasAccount(db: Db, identity: Identity): Promise<boolean> {
+  const found = await db
+    .select({ accountId: accounts.accountId })
+    .from(accounts)
+    .where(hasIdentity(identity));
+  return found.length > 0;
+}
+
+async function redeemRandomValue(db: Db, identity: Identity, value: string, now: number) {
+  const redeemed = await db
+    .delete(userRandomValues)
+    .where(
+      and(
+        eq(userRandomValues.valueHash, hashToken(value)),
+        eq(userRandomValues.identity, identity.key),
+        gt(userRandomValues.expiresAt, now),
+      ),
+    )
+    .returning({ identity: userRandomValues.identity });
+  if (redeemed.length === 0) throw new Failure('badRequest', 'userRandomValue: unknown or used');
+}
+
+async function createAccount(db: Db, identity: Identity, passwordHash: string, now: number) {
+  const accountId = `a-${randomUUID()}`;
+  const created = await db
+    .insert(accounts)
+    .values({
+      accountId,
+      accountName: identity.address,
+      ...identityColumns(identity),
+      passwordHash,
+      authorityChangedAt: now,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ accountId: accounts.accountId });
+  if (created.length === 0) throw new Failure('accountExists');
+  return accountId;
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import type { TokenSet } from '#lib/contract/account.ts';
+import { scanCodeCreate } from '#lib/contract/account.ts';
+import { allCalls, type NamedCall } from '#lib/contract/all-calls.ts';
+import { errorCodes } from '#lib/contract/envelope.ts';
+import { vodDetail } from '#lib/contract/vod.ts';
+import { programmes } from '#operator/db/schema/guide.ts';
+import { agreements, messages } from '#operator/db/schema/messages.ts';
+import { playlists } from '#operator/db/schema/storefront.ts';
+import { persons, titles } from '#operator/db/schema/titles.ts';
+import { allHandlers } from '#operator/calls/all-handlers.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
+import { sampleRequests, type SampleFacts } from '#tests/setup/sample-requests.ts';
+
+const forwarded = allCalls.filter(({ call }) => call.service !== 'web');
+const nameOf = ({ group, name }: NamedCall) => `${group}.${name}`;
+
+let operator: TestOperator;
+let facts: SampleFacts;
+beforeAll(async () => {
+  operator = await openTestOperator();
+  facts = await readFacts();
+}, 60_000);
+afterAll(() => operator.close());
+
+async function readFacts(): Promise<SampleFacts> {
+  const { db, now } = operator.services;
+  const upcoming = await db.select().from(programmes).where(eq(programmes.epgId, 'g101'));
+  const next = upcoming.find(({ startAt }) => startAt > now())!;
+  const [film] = await db.select().from(titles).where(eq(titles.metaType, 'MOVIE'));
+  const [season] = await db.select().from(titles).where(eq(titles.metaType, 'SEASON'));
+  const [person] = await db.select().from(persons);
+  const [playlist] = await db.select().from(playlists);
+  const [policy] = await db.select().from(agreements);
+  const [message] = await db.select().from(messages);
+  return {
+    today: new Date(now()).toISOString().slice(0, 10),
+    programme: { programId: next.programId, start: next.startAt, stop: next.stopAt },
+    metaId: film!.metaId,
+    seasonId: season?.metaId ?? 'none',
+    personId: person!.personId,
+    playlistId: playlist!.playlistId,
+    policyId: policy?.policyId ?? 'none',
+    contractVersion: policy?.contractVersion ?? '0',
+    messageId: message?.messageId ?? 'none',
+    scanCodeId: '',
+    now: now(),
+  };
+}
+
+/** Scan codes last some minutes and are used up: each sample gets its own. */
+async function sampleOf(named: NamedCall): Promise<Record<string, unknown>> {
+  const { scanCodeId } = await operator.get<{ scanCodeId: string }>(scanCodeCreate);
+  return sampleRequests[nameOf(named)]!({ ...facts, scanCodeId });
+}
+
+test('[API-01] every call that reaches an operator has one handler, and there are no others', () => {
+  const handled = allHandlers.map(({ call }) => call.address).sort();
+  expect(handled).toEqual(forwarded.map(({ call }) => call.address).sort());
+  expect(Object.keys(sampleRequests).sort()).toEqual(forwarded.map(nameOf).sort());
+});
+
+/** Refused for what it asks, not for who asks: the sample has no right code, key or second device. */
+const refusedForOtherReasons: Record<string, number> = {
+  'account.register': errorCodes.noVerificationCode,
+  'account.passwordReset': errorCodes.noVerificationCode,
+  'account.scanCodeQuickLogin': errorCodes.scanCodeWaiting,
+  'purchase.recharge': errorCodes.wrongRechargeCode,
+  'licence.licenceRequest': errorCodes.notFound,
+};
+
+describe('[SAFE-01] [ROL-01] who may call what', () => {
+  type Who = 'nobody' | 'stranger' | 'expired' | 'guest' | 'user';
+
+  /** The cell of the matrix that the contract asks for: 0 is allowed. */
+  function expectedCode(named: NamedCall, who: Who): number {
+    const allowed = refusedForOtherReasons[nameOf(named)] ?? 0;
+    const { role, session } = named.call;
+    if (session === 'refresh') return errorCodes.sessionInvalid;
+    if (role === 'anyone') return allowed;
+    if (who !== 'guest' && who !== 'user') return errorCodes.sessionInvalid;
+    return role === 'session' || role === who ? allowed : errorCodes.notAllowed;
+  }
+
+  async function tokenFor(who: Who): Promise<string | undefined> {
+    if (who === 'nobody') return undefined;
+    if (who === 'stranger') return 'at_made-up';
+    const set: TokenSet = who === 'user' ? await operator.signIn() : await operator.visit();
+    if (who === 'expired') operator.clock.now = set.expiresAt;
+    return set.token;
+  }
+
+  test.each<Who>(['nobody', 'stranger', 'guest', 'user', 'expired'])(
+    'as %s: no wrong cell',
+    async (who) => {
+      const wrong: string[] = [];
+      let token = await tokenFor(who);
+      for (const named of forwarded) {
+        const answer = await operator.ask(named.call, await sampleOf(named), { token });
+        if (answer.errCode !== expectedCode(named, who)) {
+          wrong.push(`${nameOf(named)}: ${JSON.stringify(answer).slice(0, 200)}`);
+        }
+        // A logout or a new password ends the session that asked.
+        if (who === 'guest' || who === 'user')
+          token = named.call.session ? await tokenFor(who) : token;
+      }
+      expect(wrong).toEqual([]);
+    },
+    60_000,
+  );
+});
+
+describe('[API-01] answers', () => {
+  test.each(['en', 'es', 'pt'])(
+    'of every call, in %s, are what its response schema says',
+    async (language) => {
+      const wrong: string[] = [];
+      const guest = await operator.visit();
+      let user = await operator.signIn();
+      for (const named of forwarded) {
+        if (named.call.session === 'refresh') continue;
+        const { token } = named.call.role === 'guest' ? guest : user;
+        const answer = await operator.ask(named.call, await sampleOf(named), { token, language });
+        if (named.call.session) user = await operator.signIn();
+        if (nameOf(named) in refusedForOtherReasons) {
+          if (!answer.errMsg) wrong.push(`${nameOf(named)} refuses without a text`);
+          continue;
+        }
+        const parsed = named.call.response.safeParse(answer.result);
+        if (!parsed.success) wrong.push(`${nameOf(named)}: ${parsed.error.message}`);
+      }
+      expect(wrong).toEqual([]);
+    },
+    60_000,
+  );
+
+  test('of reads are not empty for the demo service', async () => {
+    const { token } = await operator.signIn();
+    const empty: string[] = [];
+    const lists = forwarded.filter(
+      ({ call }) => call.cacheSeconds !== undefined && call !== vodDetail,
+    );
+    for (const named of lists) {
+      const answer = await operator.ask(named.call, await sampleOf(named), { token });
+      const found = Object.values(answer.result as object).filter(Array.isArray);
+      if (found.some((list) => list.length === 0)) empty.push(nameOf(named));
+    }
+    expect(empty).toEqual([]);
+  });
+
+  test('an unknown path is 404, and so is the wrong method', async () => {
+    for (const [method, path] of [
+      ['POST', '/liveapi/api/nothing'],
+      ['POST', '/liveapi/api/account/manifest/property/'],
+      ['GET', '/liveapi/api/account/manifest/property'],
+      ['POST', '/liveapi/../healthz'],
+    ] as const) {
+      const response = await operator.app(new Request(`http://operator${path}`, { method }));
+      expect(response.status).toBe(404);
+    }
+  });
+});
+
+test('[ROL-01] a failure speaks the language of the viewer', async () => {
+  const { call } = forwarded.find((named) => nameOf(named) === 'reminders.reminderList')!;
+  const guest = await operator.visit();
+  const texts = await Promise.all(
+    ['en', 'es', 'pt', 'fr'].map(async (language) => {
+      const answer = await operator.ask(call, {}, { token: guest.token, language });
+      return answer.errMsg;
+    }),
+  );
+  expect(new Set(texts).size).toBe(3);
+  expect(texts[3]).toBe(texts[0]);
+});

@@ -1,0 +1,82 @@
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { liveHistoryCreate, liveHistoryDelete, liveHistoryList } from '#lib/contract/history.ts';
+import { channels } from '#operator/db/schema/channels.ts';
+import { liveHistory } from '#operator/db/schema/viewing.ts';
+import { Failure } from '#operator/serving/failure.ts';
+import { accountOf, handle } from '#operator/serving/handle.ts';
+import { lastByKey, OWN_LIST_MAX } from '#operator/serving/own-list.ts';
+
+/** What stands in the key of an entry for live viewing, which has no programme. */
+const LIVE = '';
+
+export const liveHistoryHandlers = [
+  handle(liveHistoryList, async (_request, context) => {
+    const rows = await context.db
+      .select()
+      .from(liveHistory)
+      .where(eq(liveHistory.accountId, accountOf(context)))
+      .orderBy(desc(liveHistory.playedAt))
+      .limit(OWN_LIST_MAX);
+    return {
+      playHistoryList: rows.map((row) => ({
+        logicalChannelId: row.logicalChannelId,
+        programId: row.programId === LIVE ? undefined : row.programId,
+        title: row.title ?? undefined,
+        playTime: row.playedAt,
+        playedSeconds: row.playedSeconds ?? undefined,
+      })),
+    };
+  }),
+
+  handle(liveHistoryCreate, async ({ playHistoryList }, context) => {
+    const { db, now } = context;
+    const accountId = accountOf(context);
+    const rows = lastByKey(
+      playHistoryList,
+      ({ logicalChannelId, programId = LIVE }) => `${logicalChannelId} ${programId}`,
+    ).map((entry) => ({
+      accountId,
+      logicalChannelId: entry.logicalChannelId,
+      programId: entry.programId ?? LIVE,
+      title: entry.title ?? null,
+      // A viewer's clock that runs ahead must not hold the top of the list.
+      playedAt: Math.floor(Math.min(entry.playTime, now())),
+      playedSeconds: entry.playedSeconds ?? null,
+    }));
+    const ids = [...new Set(rows.map(({ logicalChannelId }) => logicalChannelId))];
+    const known = await db
+      .select({ id: channels.logicalChannelId })
+      .from(channels)
+      .where(inArray(channels.logicalChannelId, ids));
+    if (known.length !== ids.length) throw new Failure('notFound', 'there is no such channel');
+    await db
+      .insert(liveHistory)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [liveHistory.accountId, liveHistory.logicalChannelId, liveHistory.programId],
+        set: {
+          title: sql`excluded.title`,
+          playedAt: sql`excluded.played_at`,
+          playedSeconds: sql`excluded.played_seconds`,
+        },
+      });
+    await db.execute(sql`
+      delete from ${liveHistory} where ${liveHistory.accountId} = ${accountId} and ${liveHistory.playedAt} <
+        (select played_at from ${liveHistory} where account_id = ${accountId}
+         order by played_at desc offset ${OWN_LIST_MAX - 1} limit 1)`);
+    return {};
+  }),
+
+  handle(liveHistoryDelete, async ({ playHistoryDeleteList }, context) => {
+    const named = playHistoryDeleteList.map(({ logicalChannelId, programId }) =>
+      and(
+        eq(liveHistory.logicalChannelId, logicalChannelId),
+        eq(liveHistory.programId, programId ?? LIVE),
+      ),
+    );
+    await context.db
+      .delete(liveHistory)
+      .where(and(eq(liveHistory.accountId, accountOf(context)), or(...named)));
+    return {};
+  }),
+];

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { channelList, type Channel } from '#lib/contract/channels.ts';
+import { errorCodes } from '#lib/contract/envelope.ts';
+import {
+  favouriteChannelCreate,
+  favouriteChannelDelete,
+  favouriteChannelList,
+  favouriteVodAdd,
+  favouriteVodCheck,
+  favouriteVodDelete,
+  favouriteVodList,
+} from '#lib/contract/favourites.ts';
+import {
+  liveHistoryCreate,
+  liveHistoryDelete,
+  liveHistoryList,
+  vodHistoryAdd,
+  vodHistoryDelete,
+  vodHistoryList,
+} from '#lib/contract/history.ts';
+import { guideDays, type GuideModel } from '#lib/contract/guide.ts';
+import {
+  messageList,
+  messageStateUpdate,
+  messageUnreadCount,
+  publicNotices,
+  accountNotices,
+} from '#lib/contract/notices.ts';
+import { reminderCreate, reminderDelete, reminderList } from '#lib/contract/reminders.ts';
+import { dateOf } from '#operator/guide/dates.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
+
+let operator: TestOperator;
+let token: string;
+let otherToken: string;
+beforeAll(async () => {
+  operator = await openTestOperator();
+  ({ token } = await operator.signIn());
+  ({ token: otherToken } = await operator.signIn('basic@sintonia.test', 'basic1234'));
+}, 60_000);
+afterAll(() => operator.close());
+
+const get = <T>(...[call, data]: Parameters<TestOperator['get']>) =>
+  operator.get<T>(call, data, { token });
+const codeOf = async (...[call, data]: Parameters<TestOperator['ask']>) =>
+  (await operator.ask(call, data, { token })).errCode;
+
+describe('[FAV-01] favourites', () => {
+  test('channels: newest first, moved by a later time, star in the channel list, one account only', async () => {
+    const at = operator.clock.now;
+    const entry = (logicalChannelId: string, updateTime: number) => ({
+      logicalChannelId,
+      updateTime,
+    });
+    await get(favouriteChannelCreate, {
+      favoriteChannelList: [entry('l101', at - 2), entry('l102', at - 1), entry('l101', at - 3)],
+    });
+    const ids = async (asking = token) =>
+      (
+        await operator.get<{ favoriteChannelList: { logicalChannelId: string }[] }>(
+          favouriteChannelList,
+          {},
+          { token: asking },
+        )
+      ).favoriteChannelList.map(({ logicalChannelId }) => logicalChannelId);
+    expect(await ids()).toEqual(['l102', 'l101']);
+    await get(favouriteChannelCreate, { favoriteChannelList: [entry('l101', at)] });
+    expect(await ids()).toEqual(['l101', 'l102']);
+    const { channelListInfo } = await get<{ channelListInfo: Channel[] }>(channelList);
+    const starred = channelListInfo.filter(({ isFavorite }) => isFavorite);
+    expect(starred.map(({ logicalChannelId }) => logicalChannelId)).toEqual(['l101', 'l102']);
+    expect(await ids(otherToken)).toEqual([]);
+    await get(favouriteChannelDelete, {
+      favoriteChannelDeleteList: [{ logicalChannelId: 'l102' }, { logicalChannelId: 'l999' }],
+    });
+    expect(await ids()).toEqual(['l101']);
+  });
+
+  test('an unknown channel or title is not found, and nothing of the request is stored', async () => {
+    const favoriteChannelList = [
+      { logicalChannelId: 'l103', updateTime: 1 },
+      { logicalChannelId: 'l999', updateTime: 1 },
+    ];
+    expect(await codeOf(favouriteChannelCreate, { favoriteChannelList })).toBe(errorCodes.notFound);
+    const list = await get(favouriteChannelList);
+    expect(JSON.stringify(list)).not.toContain('l103');
+    expect(await codeOf(favouriteVodAdd, { metaIdList: ['nobody'] })).toBe(errorCodes.notFound);
+  });
+
+  test('titles: added, asked for, paged with their total, deleted', async () => {
+    const metaIdList = ['low-orbit', 'the-salt-road', 'blue-hour'];
+    for (const metaId of metaIdList) {
+      operator.clock.now += 1;
+      await get(favouriteVodAdd, { metaIdList: [metaId, metaId] });
+    }
+    const page = await get<{ metaList: { metaId: string }[]; total: number }>(favouriteVodList, {
+      pageId: 2,
+      pageSize: 2,
+    });
+    expect(page).toMatchObject({ metaList: [{ metaId: 'low-orbit' }], total: 3 });
+    await get(favouriteVodDelete, { metaIdList: ['low-orbit'] });
+    const check = await get(favouriteVodCheck, { metaIdList: ['low-orbit', 'blue-hour'] });
+    expect(check).toEqual({
+      favoredList: [
+        { metaId: 'low-orbit', hasFavored: false },
+        { metaId: 'blue-hour', hasFavored: true },
+      ],
+    });
+  });
+});
+
+describe('[HIS-01] history', () => {
+  test('live: one entry a channel and programme, the last first, a clock ahead held to now', async () => {
+    const now = operator.clock.now;
+    await get(liveHistoryCreate, {
+      playHistoryList: [
+        { logicalChannelId: 'l101', playTime: now - 5_000 },
+        { logicalChannelId: 'l101', programId: 'p1', playTime: now + 9e9, playedSeconds: 12.5 },
+        { logicalChannelId: 'l102', playTime: now - 9_000 },
+      ],
+    });
+    await get(liveHistoryCreate, {
+      playHistoryList: [{ logicalChannelId: 'l102', playTime: now - 1_000, title: 'Arena' }],
+    });
+    const { playHistoryList } = await get<{ playHistoryList: object[] }>(liveHistoryList);
+    expect(playHistoryList).toEqual([
+      { logicalChannelId: 'l101', programId: 'p1', playTime: now, playedSeconds: 12.5 },
+      { logicalChannelId: 'l102', playTime: now - 1_000, title: 'Arena' },
+      { logicalChannelId: 'l101', playTime: now - 5_000 },
+    ]);
+    await get(liveHistoryDelete, { playHistoryDeleteList: [{ logicalChannelId: 'l101' }] });
+    const rest = await get<{ playHistoryList: object[] }>(liveHistoryList);
+    expect(rest.playHistoryList).toHaveLength(2);
+  });
+
+  test('titles: the resume point is brought up to date; an episode is listed under its series', async () => {
+    const point = (metaId: string, playedTime: number) => ({
+      metaId,
+      playedTime,
+      playProgress: playedTime / 100,
+      totalDuration: 100,
+    });
+    await get(vodHistoryAdd, { historyList: [point('low-orbit', 10)] });
+    operator.clock.now += 1;
+    await get(vodHistoryAdd, { historyList: [point('the-salt-road-s1-e2', 20)] });
+    operator.clock.now += 1;
+    await get(vodHistoryAdd, { historyList: [point('low-orbit', 50), point('low-orbit', 60)] });
+    const { historyList, total } = await get<{ historyList: object[]; total: number }>(
+      vodHistoryList,
+    );
+    expect(total).toBe(2);
+    expect(historyList).toMatchObject([
+      { metaId: 'low-orbit', playedTime: 60, playProgress: 0.6, updateTime: operator.clock.now },
+      { metaId: 'the-salt-road-s1-e2', title: 'The Salt Road', seasonNo: 1, episodeNo: 2 },
+    ]);
+    await get(vodHistoryDelete, { metaIdList: ['low-orbit'] });
+    expect(await get(vodHistoryList)).toMatchObject({ total: 1 });
+  });
+});
+
+describe('[REM-01] reminders', () => {
+  async function programmes() {
+    const { epgModelList } = await get<{ epgModelList: GuideModel[] }>(guideDays, {
+      date: dateOf(operator.clock.now),
+      epgIdList: ['g101'],
+    });
+    const list = epgModelList[0]!.epgDayList[0]!.epgList;
+    const next = await get<{ epgModelList: GuideModel[] }>(guideDays, {
+      date: dateOf(operator.clock.now + 86_400_000),
+      epgIdList: ['g101'],
+    });
+    return { over: list[0]!, coming: next.epgModelList[0]!.epgDayList[0]!.epgList[3]! };
+  }
+  const reminder = (programId: string, logicalChannelId = 'l101') => ({
+    subscribeList: [{ logicalChannelId, programId, start: 1, stop: 2, title: 'made up' }],
+  });
+
+  test('take times and title from the guide, whatever the request says, and go when it is over', async () => {
+    const { coming } = await programmes();
+    await get(reminderCreate, reminder(coming.programId));
+    await get(reminderCreate, reminder(coming.programId));
+    const list = async () => (await get<{ subscribeList: object[] }>(reminderList)).subscribeList;
+    expect(await list()).toMatchObject([
+      {
+        programId: coming.programId,
+        start: coming.start,
+        stop: coming.stop,
+        title: coming.programme,
+      },
+    ]);
+    await get(reminderDelete, {
+      subscribeDeleteList: [{ logicalChannelId: 'l101', programId: coming.programId }],
+    });
+    expect(await list()).toEqual([]);
+  });
+
+  test('are refused for an unknown programme, another channel’s, or one that is over', async () => {
+    const { over, coming } = await programmes();
+    expect(await codeOf(reminderCreate, reminder('nothing'))).toBe(errorCodes.notFound);
+    expect(await codeOf(reminderCreate, reminder(coming.programId, 'l102'))).toBe(
+      errorCodes.notFound,
+    );
+    operator.clock.now = Math.max(operator.clock.now, over.stop);
+    expect(await codeOf(reminderCreate, reminder(over.programId))).toBe(errorCodes.badRequest);
+  });
+});
+
+describe('[NOT-07] message centre', () => {
+  test('counts what is unread, marks it read and unread again, for one account only', async () => {
+    const unread = async (asking = token) =>
+      (await operator.get<{ unreadCount: number }>(messageUnreadCount, {}, { token: asking }))
+        .unreadCount;
+    const all = await unread();
+    expect(all).toBeGreaterThan(0);
+    const { messageList: messages } = await get<{
+      messageList: { msgId: string; createTime: number }[];
+    }>(messageList);
+    const times = messages.map(({ createTime }) => createTime);
+    expect(times).toEqual([...times].sort((one, other) => other - one));
+    const { msgId } = messages[0]!;
+    await get(messageStateUpdate, { msgId, state: 1 });
+    await get(messageStateUpdate, { msgId, state: 1 });
+    expect(await unread()).toBe(all - 1);
+    expect(await unread(otherToken)).toBe(all);
+    await get(messageStateUpdate, { msgId, state: 0 });
+    expect(await unread()).toBe(all);
+    expect(await codeOf(messageStateUpdate, { msgId: 'none', state: 1 })).toBe(errorCodes.notFound);
+  });
+
+  test('[NOT-06] guests and users get notices of their own, in the language asked for', async () => {
+    const guest = await operator.visit();
+    const publicOnes = await operator.get<{ noticeList: { id: string; msg: string }[] }>(
+      publicNotices,
+      { lang: 'es' },
+      { token: guest.token },
+    );
+    const ownOnes = await get<{ noticeList: { id: string }[] }>(accountNotices);
+    expect(publicOnes.noticeList.map(({ id }) => id)).toContain('notice-clocks');
+    expect(ownOnes.noticeList.map(({ id }) => id)).not.toContain('notice-clocks');
+    expect(publicOnes.noticeList.some(({ msg }) => msg.startsWith('La guía'))).toBe(true);
+  });
+});

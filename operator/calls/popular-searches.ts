@@ -1,0 +1,62 @@
+import { and, asc, desc, eq, like, or, sql } from 'drizzle-orm';
+import type { LocalisedText } from '#operator/db/localised-column.ts';
+import type { Db } from '#operator/db/open.ts';
+import { searchTerms } from '#operator/db/schema/storefront.ts';
+import { escapeLike, searchTextOf } from '#operator/db/search-text.ts';
+
+export type SearchKind = 'channel' | 'vod';
+
+/** What was found first: it is what the words lead to. */
+export interface Found {
+  id: string;
+  name: LocalisedText;
+}
+
+/** What viewers search for most, with the channel or title that it leads to. */
+export async function popularTerms(db: Db, kind: SearchKind, limit: number, offset: number) {
+  return db
+    .select({ keyword: searchTerms.keyword, targetId: searchTerms.targetId })
+    .from(searchTerms)
+    .where(eq(searchTerms.kind, kind))
+    .orderBy(desc(searchTerms.hits), asc(searchTerms.termKey))
+    .limit(limit)
+    .offset(offset);
+}
+
+/**
+ * Counts a search for the list of popular ones: for the term that was typed, or for what was found by its name. Other
+ * words are not counted, so that nobody can put words of their own before everyone's eyes.
+ */
+export async function countSearch(
+  db: Db,
+  kind: SearchKind,
+  text: string,
+  first: Found | undefined,
+): Promise<void> {
+  const counted = await db
+    .update(searchTerms)
+    .set({ hits: sql`${searchTerms.hits} + 1` })
+    .where(
+      and(
+        eq(searchTerms.kind, kind),
+        or(
+          like(searchTerms.searchText, `%|${escapeLike(text)}|%`),
+          first && eq(searchTerms.termKey, first.id),
+        ),
+      ),
+    )
+    .returning({ termKey: searchTerms.termKey });
+  if (counted.length > 0 || !first) return;
+  const words = Object.values(first.name).map((name) => searchTextOf(name));
+  await db
+    .insert(searchTerms)
+    .values({
+      kind,
+      termKey: first.id,
+      keyword: first.name,
+      targetId: first.id,
+      searchText: `|${words.join('|')}|`,
+      hits: 1,
+    })
+    .onConflictDoNothing();
+}

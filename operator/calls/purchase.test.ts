@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq, like } from 'drizzle-orm';
+import { channelAuthority, channelUpdate, type Authority } from '#lib/contract/channels.ts';
+import { errorCodes } from '#lib/contract/envelope.ts';
+import { planList, recharge, type Plan } from '#lib/contract/purchase.ts';
+import { createRechargeCodes } from '#operator/admin/recharge-codes.ts';
+import { accounts, planSubscriptions } from '#operator/db/schema/accounts.ts';
+import { rechargeCodes } from '#operator/db/schema/storefront.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
+
+const DAY_MS = 86_400_000;
+
+let operator: TestOperator;
+beforeAll(async () => {
+  operator = await openTestOperator();
+}, 60_000);
+afterAll(() => operator.close());
+
+const basicMember = () => operator.signIn('basic@sintonia.test', 'basic1234');
+
+async function newCode(planId: string): Promise<string> {
+  const { db, now } = operator.services;
+  return (await createRechargeCodes(db, planId, 1, now()))![0]!;
+}
+
+const use = (token: string, rechargeCodePassword: string) =>
+  operator.ask(recharge, { rechargeCodePassword }, { token });
+
+async function liveGrant(token: string, lid: string) {
+  const { lcList } = await operator.get<{ lcList: Authority[] }>(channelAuthority, {}, { token });
+  const [transmission] = lcList.find((channel) => channel.lid === lid)!.pcList;
+  return transmission!.au.find(({ k }) => k === 'live')!;
+}
+
+describe('[PUR-03] a recharge code', () => {
+  test('[SAFE-04] of 50 accounts that try it at once one gets it', async () => {
+    const { db, now, sessions } = operator.services;
+    const accountIds = Array.from({ length: 50 }, (_, index) => `a-crowd-${index}`);
+    await db.insert(accounts).values(
+      accountIds.map((accountId) => ({
+        accountId,
+        accountName: accountId,
+        authorityChangedAt: now(),
+        createdAt: now(),
+      })),
+    );
+    const crowd = await Promise.all(accountIds.map((id) => sessions.open(id, 'emailLogin')));
+    const code = await newCode('basic');
+    const answers = await Promise.all(crowd.map(({ tokens }) => use(tokens.token, code)));
+    const won = answers.filter(({ errCode }) => errCode === 0);
+    expect(won).toHaveLength(1);
+    const lost = answers.filter(({ errCode }) => errCode === errorCodes.wrongRechargeCode);
+    expect(lost).toHaveLength(49);
+    const bought = await db
+      .select()
+      .from(planSubscriptions)
+      .where(like(planSubscriptions.accountId, 'a-crowd-%'));
+    expect(bought).toHaveLength(1);
+  });
+
+  test('[ROL-05] opens the channels of its plan at once and lengthens it the next time', async () => {
+    const { token } = await basicMember();
+    expect((await liveGrant(token, 'l104')).exp).toBe(0);
+    const since = operator.clock.now;
+    operator.clock.now += 1_000;
+    const first = await use(token, await newCode('plus'));
+    const end = operator.clock.now + 30 * DAY_MS;
+    expect(first.result).toEqual({ planId: 'plus', expiredTs: end });
+    expect(await liveGrant(token, 'l104')).toEqual({ k: 'live', exp: end, sup: 1 });
+    const dataChecks = [{ dataType: 'CHANNEL_AUTH', timestamp: since }];
+    const poll = await operator.get(channelUpdate, { dataChecks }, { token });
+    expect(poll).toMatchObject({ dataStates: [{ updateStatus: 'MODIFIED', updateDelay: 0 }] });
+    const second = await use(token, await newCode('plus'));
+    expect(second.result).toEqual({ planId: 'plus', expiredTs: end + 30 * DAY_MS });
+  });
+
+  test('[ROL-05] the end of a plan closes its channels and shows in the update poll', async () => {
+    const { token } = await basicMember();
+    const { exp } = await liveGrant(token, 'l104');
+    const before = operator.clock.now;
+    operator.clock.now = exp;
+    const later = await basicMember();
+    expect((await liveGrant(later.token, 'l104')).exp).toBe(0);
+    const dataChecks = [{ dataType: 'CHANNEL_AUTH', timestamp: before }];
+    const poll = await operator.get(channelUpdate, { dataChecks }, { token: later.token });
+    expect(poll).toMatchObject({ dataStates: [{ updateStatus: 'MODIFIED', timestamp: exp }] });
+  });
+
+  test('of the wrong form or unknown is refused, the eleventh try for its number', async () => {
+    const { token } = await basicMember();
+    const tries = ['', '1234', '12345678901234567', 'abcdefghijklmnop', '0000000000000000'];
+    for (const code of [...tries, ...tries]) {
+      expect((await use(token, code)).errCode).toBe(errorCodes.wrongRechargeCode);
+    }
+    const right = await newCode('basic');
+    expect((await use(token, right)).errCode).toBe(errorCodes.tooManyTries);
+    operator.clock.now += 3_600_000;
+    const later = await basicMember();
+    expect((await use(later.token, right)).errCode).toBe(0);
+  });
+
+  test('is stored as a hash', async () => {
+    const code = await newCode('basic');
+    const { db } = operator.services;
+    const rows = await db.select().from(rechargeCodes).where(eq(rechargeCodes.codeHash, code));
+    expect(rows).toEqual([]);
+  });
+});
+
+test('[PUR-01] plans come in three languages with their prices, smallest first', async () => {
+  const { token } = await operator.visit();
+  const { planList: plans } = await operator.get<{ planList: Plan[] }>(planList, {}, { token });
+  expect(plans.map(({ planId }) => planId)).toEqual(['basic', 'plus', 'total']);
+  const discounted = plans.find(({ planId }) => planId === 'plus')!;
+  expect(discounted).toMatchObject({ price: 9.99, currency: 'USD', discountPrice: 6.99 });
+  expect(discounted.planLang.map(({ lang }) => lang).sort()).toEqual(['en', 'es', 'pt']);
+});

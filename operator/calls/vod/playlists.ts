@@ -1,0 +1,89 @@
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { playlistBatch, playlistRoot, type Playlist } from '#lib/contract/vod.ts';
+import { handle, type CallContext } from '#operator/serving/handle.ts';
+import { pageRows } from '#operator/serving/page-rows.ts';
+import { inLanguage } from '#operator/db/localised-column.ts';
+import { playlistItems, playlists } from '#operator/db/schema/storefront.ts';
+import { titles } from '#operator/db/schema/titles.ts';
+import { cardsOf } from './title-facts.ts';
+
+/** Where playlists stand that no category page is asked for. */
+const HOME = 'home';
+
+type PlaylistRow = typeof playlists.$inferSelect;
+
+export const playlistHandlers = [
+  handle(playlistRoot, async ({ type }, context) => {
+    const rows = await context.db
+      .select()
+      .from(playlists)
+      .where(arrayHolds(playlists.pages, type ?? HOME))
+      .orderBy(asc(playlists.position));
+    const totals = await totalsOf(context, rows);
+    return { playlistList: rows.map((row) => playlistOnWire(row, totals, context)) };
+  }),
+
+  handle(playlistBatch, async (request, context) => {
+    const { db } = context;
+    const { playlistIds, showListType } = request;
+    const rows = await db
+      .select()
+      .from(playlists)
+      .where(
+        and(
+          inArray(playlists.playlistId, playlistIds),
+          showListType === undefined ? undefined : eq(playlists.showListType, showListType),
+        ),
+      );
+    const byId = new Map(rows.map((row) => [row.playlistId, row]));
+    const asked = [...new Set(playlistIds)].flatMap((id) => byId.get(id) ?? []);
+    const totals = await totalsOf(context, asked);
+    const { limit, offset } = pageRows(request);
+    const playlistList = [];
+    for (const row of asked) {
+      const members = await db
+        .select({ title: titles })
+        .from(playlistItems)
+        .innerJoin(titles, eq(titles.metaId, playlistItems.metaId))
+        .where(eq(playlistItems.playlistId, row.playlistId))
+        .orderBy(asc(playlistItems.position))
+        .limit(limit)
+        .offset(offset);
+      const cardList = await cardsOf(
+        context,
+        members.map(({ title }) => title),
+      );
+      playlistList.push({ ...playlistOnWire(row, totals, context), cardList });
+    }
+    return { playlistList };
+  }),
+];
+
+const arrayHolds = (column: PgColumn, value: string) =>
+  sql`${column} @> ${JSON.stringify([value])}::jsonb`;
+
+function playlistOnWire(
+  row: PlaylistRow,
+  totals: ReadonlyMap<string, number>,
+  { language }: CallContext,
+): Playlist {
+  return {
+    playlistId: row.playlistId,
+    title: inLanguage(row.title, language),
+    showListType: row.showListType ?? undefined,
+    // The page where all of it is; home shows only its beginning.
+    type: row.pages.find((page) => page !== HOME),
+    total: totals.get(row.playlistId) ?? 0,
+  };
+}
+
+async function totalsOf({ db }: CallContext, rows: readonly PlaylistRow[]) {
+  const ids = rows.map(({ playlistId }) => playlistId);
+  const found = await db
+    .select({ id: playlistItems.playlistId, total: count() })
+    .from(playlistItems)
+    .where(inArray(playlistItems.playlistId, ids))
+    .groupBy(playlistItems.playlistId);
+  return new Map(found.map(({ id, total }) => [id, total]));
+}

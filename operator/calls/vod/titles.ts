@@ -1,0 +1,84 @@
+import { and, asc, count, eq } from 'drizzle-orm';
+import {
+  vodBatchDetail,
+  vodDetail,
+  vodEpisodes,
+  vodPlaySource,
+  vodTrailer,
+} from '#lib/contract/vod.ts';
+import { grantsOf } from '#operator/accounts/grants.ts';
+import { Failure } from '#operator/serving/failure.ts';
+import { handle, viewerOf, type CallContext } from '#operator/serving/handle.ts';
+import { pageRows } from '#operator/serving/page-rows.ts';
+import { titles } from '#operator/db/schema/titles.ts';
+import { detailsOf } from './title-detail.ts';
+import { titlesInOrder, type TitleRow } from './title-facts.ts';
+
+/** A season is listed whole unless a page is asked for. */
+const EPISODES_A_PAGE = 100;
+const HLS = 'application/vnd.apple.mpegurl';
+
+export const titleHandlers = [
+  handle(vodDetail, async ({ metaId }, context) => {
+    const [detail] = await detailsOf(context, [await existingTitle(context, metaId)], {
+      isWhole: true,
+    });
+    if (!detail) throw new Failure('notFound');
+    return detail;
+  }),
+
+  handle(vodBatchDetail, async ({ metaIdList }, context) => {
+    const rows = await titlesInOrder(context.db, [...new Set(metaIdList)]);
+    return { detailList: await detailsOf(context, rows, { isWhole: true }) };
+  }),
+
+  handle(vodEpisodes, async (request, context) => {
+    const { db } = context;
+    const ofSeason = and(eq(titles.seasonId, request.seasonId), eq(titles.metaType, 'EPISODE'));
+    const { limit, offset } = pageRows(request, EPISODES_A_PAGE);
+    const rows = await db
+      .select()
+      .from(titles)
+      .where(ofSeason)
+      .orderBy(asc(titles.episode))
+      .limit(limit)
+      .offset(offset);
+    const [all] = await db.select({ total: count() }).from(titles).where(ofSeason);
+    return {
+      episodeList: await detailsOf(context, rows, { isWhole: false }),
+      total: all?.total ?? 0,
+    };
+  }),
+
+  handle(vodPlaySource, async ({ metaId }, context) => {
+    const { db, now } = context;
+    const title = await existingTitle(context, metaId);
+    const grantOf = await grantsOf(db, viewerOf(context).accountId, now());
+    if (grantOf(title.planId) === 0) return { noAuthority: true, playSourceList: [] };
+    const isOver = title.availableUntil !== null && title.availableUntil <= now();
+    if (isOver) throw new Failure('contentGone');
+    const isAhead = title.availableFrom !== null && title.availableFrom > now();
+    if (title.contentId === null || isAhead) return { playSourceList: [] };
+    const quality = title.qualities.at(-1);
+    const { contentId } = title;
+    const drmType = title.drmType ?? undefined;
+    return { playSourceList: [{ ...hlsSource(contentId), quality, drmType }] };
+  }),
+
+  handle(vodTrailer, async ({ metaId }, context) => {
+    const { trailerContentId } = await existingTitle(context, metaId);
+    return { trailerList: trailerContentId === null ? [] : [hlsSource(trailerContentId)] };
+  }),
+];
+
+const hlsSource = (contentId: string) => ({
+  url: `/media/vod/${encodeURIComponent(contentId)}/playlist.m3u8`,
+  type: HLS,
+  contentId,
+});
+
+async function existingTitle({ db }: CallContext, metaId: string): Promise<TitleRow> {
+  const [title] = await titlesInOrder(db, [metaId]);
+  if (!title) throw new Failure('notFound', 'there is no such title');
+  return title;
+}

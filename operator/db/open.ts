@@ -1,0 +1,69 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
+import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+
+/** The database, whichever of the two it is. Inside a transaction use the transaction, never this: it would wait for itself. */
+export type Db = PgDatabase<PgQueryResultHKT>;
+
+export interface OpenDatabase {
+  db: Db;
+  close: () => Promise<void>;
+}
+
+const migrationsFolder = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
+/** Any number, the same in every operator: one of them migrates and seeds at a time. */
+const ADVISORY_LOCK = 414_100;
+
+/**
+ * The embedded database in a directory, or in memory for null. `relaxedDurability` stays off: a statement is
+ * acknowledged only after its pages are handed to the operating system, so `kill -9` loses nothing acknowledged.
+ */
+export async function openEmbedded(directory: string | null): Promise<OpenDatabase> {
+  if (directory !== null) await mkdir(directory, { recursive: true });
+  const client = await PGlite.create({
+    ...(directory === null ? {} : { dataDir: directory }),
+    relaxedDurability: false,
+  });
+  const db = drizzleEmbedded(client);
+  await migrateEmbedded(db, { migrationsFolder });
+  return { db, close: () => client.close() };
+}
+
+/** A PostgreSQL server. */
+export async function openServer(databaseUrl: string): Promise<OpenDatabase> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 16 });
+  // An idle connection that the server closes is replaced at the next query; it must not end the process.
+  pool.on('error', () => undefined);
+  const db = drizzleServer(pool);
+  try {
+    await alone(pool, () => migrateServer(db, { migrationsFolder }));
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return { db, close: () => pool.end() };
+}
+
+async function alone(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
+    await work();
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK]);
+    client.release();
+  }
+}
+
+/** Makes a transaction wait until no other operator is in one that began so. */
+export async function lockForTransaction(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK + 1})`);
+}

@@ -1,0 +1,92 @@
+import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+/** Instants are milliseconds since 1970 in every table. */
+export const instant = (name: string) => bigint(name, { mode: 'number' });
+
+/** A member. Email is stored in lower case, a phone number as prefix and digits. */
+export const accounts = pgTable('accounts', {
+  accountId: text('account_id').primaryKey(),
+  accountName: text('account_name').notNull(),
+  email: text('email').unique(),
+  /** Prefix and number together, digits with a leading +: what a phone login is looked up by. */
+  phoneKey: text('phone_key').unique(),
+  phone: text('phone'),
+  phonePreCode: text('phone_pre_code'),
+  virtualCode: text('virtual_code').unique(),
+  googleSubject: text('google_subject').unique(),
+  /** `scrypt$N$r$p$salt$hash`; null for an account that has never had a password. */
+  passwordHash: text('password_hash'),
+  country: text('country'),
+  /** 0 none, 1 running, 2 used up. */
+  freeTrialStatus: integer('free_trial_status').notNull().default(0),
+  /** When what the account may watch last changed. */
+  authorityChangedAt: instant('authority_changed_at').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** A bought plan: one row an account and plan, extended by every recharge. `expiresAt` -1 is never. */
+export const planSubscriptions = pgTable(
+  'plan_subscriptions',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.accountId, { onDelete: 'cascade' }),
+    planId: text('plan_id').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Bought on the member site, not by a recharge code. */
+    isFromMemberSite: boolean('is_from_member_site').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.planId] })],
+);
+
+/** The current verification code of an address and purpose. */
+export const verificationCodes = pgTable(
+  'verification_codes',
+  {
+    /** `email:ana@example.org` or `phone:+34600…`. */
+    identity: text('identity').notNull(),
+    purpose: text('purpose').notNull(),
+    code: text('code').notNull(),
+    triesLeft: integer('tries_left').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.identity, table.purpose] })],
+);
+
+/** Values used once that tie a registration to the page that asked for it. */
+export const userRandomValues = pgTable(
+  'user_random_values',
+  {
+    valueHash: text('value_hash').primaryKey(),
+    identity: text('identity').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('user_random_values_expiry').on(table.expiresAt)],
+);
+
+/** Codes that a phone scans to log a television in. */
+export const scanCodes = pgTable(
+  'scan_codes',
+  {
+    scanCodeId: text('scan_code_id').primaryKey(),
+    /** The session that the television had, if any: then no other may redeem the code. */
+    sessionId: text('session_id'),
+    /** The account that has confirmed. */
+    accountId: text('account_id').references(() => accounts.accountId, { onDelete: 'cascade' }),
+    isUsed: boolean('is_used').notNull().default(false),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('scan_codes_expiry').on(table.expiresAt)],
+);
+
+/** Counted tries in a window, against brute force. */
+export const tries = pgTable(
+  'tries',
+  {
+    /** `login:email:ana@example.org`, `recharge:a1`. */
+    triesKey: text('tries_key').primaryKey(),
+    count: integer('count').notNull(),
+    windowEndsAt: instant('window_ends_at').notNull(),
+  },
+  (table) => [index('tries_window').on(table.windowEndsAt)],
+);

@@ -1,0 +1,89 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { ContentRule } from '#lib/contract/channels.ts';
+import { localisedText } from '#operator/db/localised-column.ts';
+import { instant } from './accounts.ts';
+
+/** A channel as viewers see it. */
+export const channels = pgTable('channels', {
+  logicalChannelId: text('logical_channel_id').primaryKey(),
+  channelSeq: integer('channel_seq').notNull(),
+  name: text('name').notNull(),
+  /** Name without accents and in lower case, for the search. */
+  searchText: text('search_text').notNull(),
+  /** 5 is an audio channel. */
+  channelType: integer('channel_type').notNull(),
+  sourceType: text('source_type'),
+  iconUrl: text('icon_url'),
+  brandColor: text('brand_color'),
+  audioPosterUrls: jsonb('audio_poster_urls').$type<string[]>().notNull().default([]),
+  epgId: text('epg_id').unique(),
+  streamId: text('stream_id').notNull(),
+  dvrStreamId: text('dvr_stream_id').notNull(),
+  contentId: text('content_id').notNull(),
+  resolution: text('resolution'),
+  /** 0: no catch-up. */
+  playbackDurationDays: integer('playback_duration_days').notNull().default(0),
+  canTimeShift: boolean('can_time_shift').notNull().default(false),
+  /** The least plan that opens live viewing; null is free for everyone. */
+  livePlanId: text('live_plan_id'),
+  /** The least plan that opens catch-up and time-shift. */
+  catchUpPlanId: text('catch_up_plan_id'),
+  /** Which media loop the reference origin plays for it. */
+  loop: text('loop'),
+  /** Standing in the list of most watched channels before anyone has watched: 1 leads, null is not on it. */
+  topRank: integer('top_rank'),
+});
+
+/** One transmission of a channel, in the order in which they are tried. */
+export const physicalChannels = pgTable(
+  'physical_channels',
+  {
+    channelId: text('channel_id').primaryKey(),
+    logicalChannelId: text('logical_channel_id')
+      .notNull()
+      .references(() => channels.logicalChannelId, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    contentId: text('content_id').notNull(),
+    liveStreamId: text('live_stream_id').notNull(),
+    dvrStreamId: text('dvr_stream_id').notNull(),
+    drmType: text('drm_type'),
+  },
+  (table) => [index('physical_channels_logical').on(table.logicalChannelId)],
+);
+
+/** A channel category; the wire calls it a column. */
+export const categories = pgTable('categories', {
+  categoryId: text('category_id').primaryKey(),
+  position: integer('position').notNull(),
+  name: localisedText('name').notNull(),
+});
+
+export const categoryChannels = pgTable(
+  'category_channels',
+  {
+    categoryId: text('category_id')
+      .notNull()
+      .references(() => categories.categoryId, { onDelete: 'cascade' }),
+    logicalChannelId: text('logical_channel_id')
+      .notNull()
+      .references(() => channels.logicalChannelId, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.logicalChannelId] })],
+);
+
+/** Where content may be watched (spec part 5); null content is every channel. */
+export const contentRules = pgTable('content_rules', {
+  ruleId: integer('rule_id').primaryKey().generatedAlwaysAsIdentity(),
+  contentId: text('content_id'),
+  ruleType: text('rule_type').$type<ContentRule['ruleType']>().notNull(),
+  ruleCategory: text('rule_category').$type<ContentRule['ruleCategory']>().notNull(),
+  action: text('action').$type<ContentRule['action']>().notNull(),
+  ruleValue: text('rule_value').notNull(),
+});
+
+/** When each kind of shared data last changed: what the channel update poll compares. */
+export const dataVersions = pgTable('data_versions', {
+  dataType: text('data_type').primaryKey(),
+  changedAt: instant('changed_at').notNull(),
+});

@@ -1,0 +1,43 @@
+import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { localisedText } from '#operator/db/localised-column.ts';
+import { instant } from './accounts.ts';
+
+/** One day (UTC) of one guide with the checksum of its programmes. */
+export const guideDays = pgTable(
+  'guide_days',
+  {
+    epgId: text('epg_id').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    checksum: text('checksum').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.epgId, table.date] }),
+    index('guide_days_date').on(table.date),
+  ],
+);
+
+/** A programme, filed under the UTC day of its start. */
+export const programmes = pgTable(
+  'programmes',
+  {
+    programId: text('program_id').primaryKey(),
+    epgId: text('epg_id').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    startAt: instant('start_at').notNull(),
+    stopAt: instant('stop_at').notNull(),
+    title: localisedText('title').notNull(),
+    description: localisedText('description'),
+    season: integer('season'),
+    episode: integer('episode'),
+    /** The title of our catalogue that is shown. */
+    metaId: text('meta_id'),
+    stillUrl: text('still_url'),
+    /** Titles of all languages without accents and in lower case, for the search. */
+    searchText: text('search_text').notNull(),
+  },
+  (table) => [
+    index('programmes_day').on(table.epgId, table.date),
+    index('programmes_date').on(table.date),
+    index('programmes_stop').on(table.stopAt),
+  ],
+);

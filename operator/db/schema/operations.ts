@@ -1,0 +1,46 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './accounts.ts';
+
+/** The operator's overlays on the app manifest and the app properties, one document a root. */
+export const settings = pgTable('settings', {
+  settingKey: text('setting_key').primaryKey(),
+  document: jsonb('document').$type<unknown>().notNull(),
+});
+
+/** Emails and short messages that a real operator would send; read with `npm run operator -- outbox`. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    outboxId: integer('outbox_id').primaryKey().generatedAlwaysAsIdentity(),
+    channel: text('channel').$type<'email' | 'sms'>().notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('outbox_created').on(table.createdAt)],
+);
+
+/** Player events as they were reported. */
+export const reports = pgTable(
+  'reports',
+  {
+    reportId: integer('report_id').primaryKey().generatedAlwaysAsIdentity(),
+    sessionId: text('session_id').notNull(),
+    accountId: text('account_id'),
+    event: jsonb('event').$type<Record<string, unknown>>().notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [index('reports_received').on(table.receivedAt)],
+);
+
+/** Keys of encrypted content, base64url, for the ClearKey licence. */
+export const contentKeys = pgTable(
+  'content_keys',
+  {
+    keyId: text('key_id').primaryKey(),
+    contentId: text('content_id').notNull(),
+    key: text('key').notNull(),
+  },
+  (table) => [index('content_keys_content').on(table.contentId)],
+);

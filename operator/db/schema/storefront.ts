@@ -1,0 +1,108 @@
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { localisedText } from '#operator/db/localised-column.ts';
+import { instant } from './accounts.ts';
+import { titles } from './titles.ts';
+
+/** A row of home or of a category page. */
+export const playlists = pgTable('playlists', {
+  playlistId: text('playlist_id').primaryKey(),
+  position: integer('position').notNull(),
+  title: localisedText('title').notNull(),
+  /** poster, landscape or top10: how the row is drawn. */
+  showListType: text('show_list_type'),
+  /** The pages it stands on: home, movies, series. */
+  pages: jsonb('pages').$type<string[]>().notNull().default([]),
+});
+
+export const playlistItems = pgTable(
+  'playlist_items',
+  {
+    playlistId: text('playlist_id')
+      .notNull()
+      .references(() => playlists.playlistId, { onDelete: 'cascade' }),
+    metaId: text('meta_id')
+      .notNull()
+      .references(() => titles.metaId, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.playlistId, table.metaId] }),
+    index('playlist_items_position').on(table.playlistId, table.position),
+  ],
+);
+
+/** A slide of the banner carousel. */
+export const banners = pgTable('banners', {
+  bannerItemId: text('banner_item_id').primaryKey(),
+  position: integer('position').notNull(),
+  linkType: text('link_type').$type<'VOD_CONTENT' | 'VOD_LIST' | 'LIVE_CHANNEL'>().notNull(),
+  /** The title, playlist or channel it leads to. */
+  linkId: text('link_id').notNull(),
+  title: localisedText('title').notNull(),
+  description: localisedText('description'),
+  landscapeUrl: text('landscape_url'),
+  posterUrl: text('poster_url'),
+  customizedDisplayInfo: localisedText('customized_display_info'),
+});
+
+/** A hand-picked row of channels on home. */
+export const channelPicks = pgTable('channel_picks', {
+  pickId: text('pick_id').primaryKey(),
+  position: integer('position').notNull(),
+  title: localisedText('title').notNull(),
+  categoryId: text('category_id'),
+  channelIds: jsonb('channel_ids').$type<string[]>().notNull(),
+});
+
+/** What viewers search for, as the operator knows it and as they did: the list of popular searches. */
+export const searchTerms = pgTable(
+  'search_terms',
+  {
+    kind: text('kind').$type<'channel' | 'vod'>().notNull(),
+    /** The id that it leads to, or else the words themselves as the search compares them. */
+    termKey: text('term_key').notNull(),
+    keyword: localisedText('keyword').notNull(),
+    /** The channel or title that it leads to. */
+    targetId: text('target_id'),
+    /** The words in all languages, each between bars (`|news|noticias|`), as the search compares them. */
+    searchText: text('search_text').notNull(),
+    hits: integer('hits').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.termKey] })],
+);
+
+/** A plan on offer; rank 1 is the smallest, and a plan opens what the smaller ones open. */
+export const plans = pgTable('plans', {
+  planId: text('plan_id').primaryKey(),
+  rank: integer('rank').notNull(),
+  name: localisedText('name').notNull(),
+  description: localisedText('description'),
+  durationDays: integer('duration_days').notNull(),
+  url: text('url'),
+});
+
+export const planPrices = pgTable(
+  'plan_prices',
+  {
+    planId: text('plan_id')
+      .notNull()
+      .references(() => plans.planId, { onDelete: 'cascade' }),
+    currency: text('currency').notNull(),
+    /** In hundredths. */
+    priceCents: instant('price_cents').notNull(),
+    discountPriceCents: instant('discount_price_cents'),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.planId, table.currency] })],
+);
+
+/** A recharge code, stored as its SHA-256; it works once. */
+export const rechargeCodes = pgTable('recharge_codes', {
+  codeHash: text('code_hash').primaryKey(),
+  planId: text('plan_id')
+    .notNull()
+    .references(() => plans.planId, { onDelete: 'cascade' }),
+  createdAt: instant('created_at').notNull(),
+  usedBy: text('used_by'),
+  usedAt: instant('used_at'),
+});

@@ -1,0 +1,121 @@
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+} from 'drizzle-orm/pg-core';
+import { localisedText, type LocalisedText } from '#operator/db/localised-column.ts';
+import { instant } from './accounts.ts';
+
+/** A stretch of a title with a meaning: intro, chapter or credits; in seconds. */
+export interface Chapter {
+  kind: 'intro' | 'chapter' | 'credits';
+  title?: LocalisedText;
+  startSeconds: number;
+  endSeconds: number;
+}
+
+/** A film, series, season or episode of the catalogue; seasons and episodes name their parents. */
+export const titles = pgTable(
+  'titles',
+  {
+    metaId: text('meta_id').primaryKey(),
+    metaType: text('meta_type').$type<'MOVIE' | 'SERIES' | 'SEASON' | 'EPISODE'>().notNull(),
+    seriesId: text('series_id'),
+    seasonId: text('season_id'),
+    season: integer('season'),
+    episode: integer('episode'),
+    noSeason: boolean('no_season'),
+    title: localisedText('title').notNull(),
+    originalTitle: text('original_title'),
+    plot: localisedText('plot'),
+    posterUrl: text('poster_url'),
+    landscapeUrl: text('landscape_url'),
+    placeholderColor: text('placeholder_color'),
+    audioPosterUrls: jsonb('audio_poster_urls').$type<string[]>().notNull().default([]),
+    videoType: text('video_type'),
+    rating: real('rating'),
+    year: integer('year'),
+    countries: jsonb('countries').$type<string[]>().notNull().default([]),
+    ageRating: text('age_rating'),
+    durationSeconds: integer('duration_seconds'),
+    qualities: jsonb('qualities').$type<number[]>().notNull().default([]),
+    chapters: jsonb('chapters').$type<Chapter[]>().notNull().default([]),
+    /** The least plan that opens it; null is free for everyone. */
+    planId: text('plan_id'),
+    /** What the origin plays; null: the source is missing. */
+    contentId: text('content_id'),
+    trailerContentId: text('trailer_content_id'),
+    drmType: text('drm_type'),
+    loop: text('loop'),
+    trailerLoop: text('trailer_loop'),
+    /** It may be played from (null: always) to (null: for good). */
+    availableFrom: instant('available_from'),
+    availableUntil: instant('available_until'),
+    addedAt: instant('added_at').notNull(),
+    /** Place in the list of what is watched most; lower is more. */
+    position: integer('position').notNull(),
+    searchText: text('search_text').notNull(),
+  },
+  (table) => [
+    index('titles_season').on(table.seasonId, table.episode),
+    index('titles_series').on(table.seriesId, table.season),
+    index('titles_type').on(table.metaType, table.position),
+    index('titles_content').on(table.contentId),
+  ],
+);
+
+export const genres = pgTable('genres', {
+  genreId: text('genre_id').primaryKey(),
+  name: localisedText('name').notNull(),
+});
+
+export const titleGenres = pgTable(
+  'title_genres',
+  {
+    metaId: text('meta_id')
+      .notNull()
+      .references(() => titles.metaId, { onDelete: 'cascade' }),
+    genreId: text('genre_id')
+      .notNull()
+      .references(() => genres.genreId, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.metaId, table.genreId] }),
+    index('title_genres_genre').on(table.genreId),
+  ],
+);
+
+export const persons = pgTable('persons', {
+  personId: text('person_id').primaryKey(),
+  name: text('name').notNull(),
+  biography: localisedText('biography'),
+  portraitUrl: text('portrait_url'),
+  birthYear: integer('birth_year'),
+  searchText: text('search_text').notNull(),
+});
+
+/** Who made a title: `job` is actor, director or writer, `role` the part an actor plays. */
+export const credits = pgTable(
+  'credits',
+  {
+    metaId: text('meta_id')
+      .notNull()
+      .references(() => titles.metaId, { onDelete: 'cascade' }),
+    personId: text('person_id')
+      .notNull()
+      .references(() => persons.personId, { onDelete: 'cascade' }),
+    job: text('job').notNull(),
+    role: localisedText('role'),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.metaId, table.personId, table.job] }),
+    index('credits_person').on(table.personId),
+  ],
+);

@@ -1,0 +1,66 @@
+import type { LogoMark } from '#operator/artwork/logo-marks.ts';
+import type { PlanId } from '#operator/demo/storefront/plans.ts';
+
+/** Which media loop a channel plays, and the mood of its pictures. */
+export const CHANNEL_GENRES = [
+  'news',
+  'sport',
+  'nature',
+  'city',
+  'kids',
+  'cinema',
+  'audio',
+] as const;
+export type ChannelGenre = (typeof CHANNEL_GENRES)[number];
+
+/** How a channel is drawn: a mark in two colours on the brand's ground. */
+export interface LogoDesign {
+  mark: LogoMark;
+  ground: string;
+  ink: string;
+  accent: string;
+}
+
+/** One transmission of a channel; a channel may have a second one as a stand-by. */
+export interface PhysicalChannel {
+  channelId: string;
+  contentId: string;
+  liveStreamId: string;
+  dvrStreamId: string;
+}
+
+export interface Channel {
+  logicalChannelId: string;
+  channelSeq: number;
+  name: string;
+  categoryId: string;
+  genre: ChannelGenre;
+  /** Names the day shapes and vocabulary of its guide. */
+  guideStyle: string;
+  /** ISO 3166 alpha-2. */
+  country: string;
+  language: 'en' | 'es' | 'pt';
+  /** The channel lives by this local time all year; its day starts at 06:00 of it. */
+  utcOffsetMinutes: number;
+  isAudio: boolean;
+  /** 5 for an audio channel, 1 for television. */
+  channelType: 1 | 5;
+  /** Null: the channel publishes no guide. */
+  epgId: string | null;
+  streamId: string;
+  dvrStreamId: string;
+  contentId: string;
+  physicalChannels: readonly PhysicalChannel[];
+  /** 0: no catch-up at all. */
+  playbackDurationDays: number;
+  canTimeShift: boolean;
+  /** The least plan that opens live viewing; null is free for everyone. */
+  livePlanId: PlanId | null;
+  /** The least plan that opens catch-up and time-shift; null follows `livePlanId`. */
+  catchUpPlanId: PlanId | null;
+  resolution: '720p' | '1080p' | '2160p' | null;
+  logo: LogoDesign;
+  /** Artwork addresses without width and extension (`logo/101`). */
+  logoArtwork: string;
+  audioPosterArtworks: readonly string[];
+}

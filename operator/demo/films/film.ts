@@ -1,0 +1,129 @@
+import type { ChapterKind } from './chapters.ts';
+import type { Composition } from '#operator/artwork/composition.ts';
+import type { Localised } from '#operator/demo/localised.ts';
+import type { PlanId } from '#operator/demo/storefront/plans.ts';
+
+export const FILM_GENRES = [
+  'action',
+  'adventure',
+  'animation',
+  'comedy',
+  'crime',
+  'documentary',
+  'drama',
+  'family',
+  'fantasy',
+  'history',
+  'horror',
+  'music',
+  'mystery',
+  'noir',
+  'romance',
+  'sci-fi',
+  'thriller',
+] as const;
+export type FilmGenre = (typeof FILM_GENRES)[number];
+
+export type Job = 'actor' | 'director' | 'writer' | 'composer' | 'cinematographer';
+
+export interface Credit {
+  personId: string;
+  name: string;
+  job: Job;
+  /** The character's name; actors only. */
+  role: string | null;
+}
+
+export interface Chapter {
+  kind: ChapterKind;
+  title: Localised;
+  startSeconds: number;
+  endSeconds: number;
+}
+
+/**
+ * When a title can be played. `leaving` titles go at the next end of their period and come back in
+ * the one after; the others are what they are on every day.
+ */
+export type Availability =
+  | { kind: 'always' }
+  | { kind: 'leaving'; periodDays: number; phaseDays: number }
+  | { kind: 'upcoming'; periodDays: number }
+  | { kind: 'expired'; periodDays: number }
+  | { kind: 'missing' };
+
+/** What films, series, seasons and episodes have in common. */
+export interface Title {
+  metaId: string;
+  title: Localised;
+  plot: Localised;
+  year: number;
+  genres: readonly FilmGenre[];
+  /** ISO 3166 alpha-2. */
+  countries: readonly string[];
+  countryNames: Localised;
+  /** 0 to 10, one decimal. */
+  rating: number;
+  /** `0+`, `7+`, `12+`, `16+`, `18+`. */
+  ageRating: string;
+  credits: readonly Credit[];
+  /** The least plan that opens it; null is free for everyone. */
+  planId: PlanId | null;
+  composition: Composition;
+  /** Names the colours of all its pictures. */
+  palette: string;
+  /** Artwork addresses without width and extension. */
+  posterArtwork: string;
+  landscapeArtwork: string;
+  bannerArtwork: string;
+  placeholderColour: string;
+}
+
+export type Film = Title & {
+  metaType: 'MOVIE';
+  originalTitle: string;
+  durationSeconds: number;
+  directorName: string;
+  /** Quality labels of the specification (1 SD, 2 HD, 3 UHD, 4 4k…). */
+  qualities: readonly number[];
+  hasTrailer: boolean;
+  availability: Availability;
+  chapters: readonly Chapter[];
+};
+
+export interface Episode {
+  metaId: string;
+  metaType: 'EPISODE';
+  seriesId: string;
+  seasonId: string;
+  season: number;
+  episode: number;
+  title: Localised;
+  plot: Localised;
+  durationSeconds: number;
+  qualities: readonly number[];
+  rating: number;
+  chapters: readonly Chapter[];
+  stillArtwork: string;
+}
+
+export interface Season {
+  metaId: string;
+  metaType: 'SEASON';
+  seriesId: string;
+  season: number;
+  year: number;
+  title: Localised;
+  posterArtwork: string;
+  episodes: readonly Episode[];
+}
+
+export type Series = Title & {
+  metaType: 'SERIES';
+  /** A limited series shows its episodes without a choice of season. */
+  hasSeasonChoice: boolean;
+  hasTrailer: boolean;
+  /** The pictures of its episodes take turns among these. */
+  stillCompositions: readonly Composition[];
+  seasons: readonly Season[];
+};

@@ -1,0 +1,12 @@
+import { palettesFor } from '#operator/artwork/palette.ts';
+import { DEMO_SEED, diceFor } from '#operator/demo/dice.ts';
+
+const turns = new Map<string, number>();
+
+/** The next palette of a genre: titles of one genre share out its palettes, so that none crowds a row. */
+export function paletteByTurn(genre: string): string {
+  const shuffled = diceFor(`${DEMO_SEED}:palettes:${genre}`).shuffle(palettesFor(genre));
+  const turn = turns.get(genre) ?? 0;
+  turns.set(genre, turn + 1);
+  return shuffled[turn % shuffled.length]?.name ?? '';
+}

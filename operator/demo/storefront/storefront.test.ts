@@ -1,0 +1,115 @@
+import { describe, expect, test } from '@jest/globals';
+import { noticeSchema } from '#lib/contract/notices.ts';
+import { channelById } from '#operator/demo/channels/line-up.ts';
+import { FILMS } from '#operator/demo/films/catalogue.ts';
+import { SERIES } from '#operator/demo/films/series.ts';
+import { LANGUAGES } from '#operator/demo/localised.ts';
+import { AGREEMENTS } from './agreements.ts';
+import { BANNERS } from './banners.ts';
+import { MESSAGES, NOTICES } from './notices.ts';
+import { PLANS, PLAN_IDS, planOpens } from './plans.ts';
+import { PLAYLISTS } from './playlists.ts';
+import { HOW_TO_RECHARGE, RECHARGE_GUIDE } from './recharge-guide.ts';
+import {
+  CHANNEL_RECOMMENDATIONS,
+  LIVE_SEARCH_TERMS,
+  TOP_CHANNELS,
+  VOD_SEARCH_TERMS,
+} from './search-terms.ts';
+
+const TITLE_IDS = new Set([...FILMS, ...SERIES].map(({ metaId }) => metaId));
+const ROW_IDS = new Set(PLAYLISTS.map(({ playlistId }) => playlistId));
+
+describe('the demo storefront', () => {
+  test('rows name titles that exist, each once, and none is nearly empty', () => {
+    expect(ROW_IDS.size).toBe(PLAYLISTS.length);
+    for (const { playlistId, metaIds } of PLAYLISTS) {
+      expect({ playlistId, unknown: metaIds.filter((id) => !TITLE_IDS.has(id)) }).toEqual({
+        playlistId,
+        unknown: [],
+      });
+      expect(new Set(metaIds).size).toBe(metaIds.length);
+      expect(metaIds.length).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  test('the top row has ten; together the rows of a page reach every film and every series', () => {
+    expect(PLAYLISTS.find(({ showListType }) => showListType === 'top10')?.metaIds).toHaveLength(
+      10,
+    );
+    const on = (page: 'movies' | 'series'): Set<string> =>
+      new Set(PLAYLISTS.filter(({ pages }) => pages.includes(page)).flatMap((row) => row.metaIds));
+    expect(FILMS.every(({ metaId }) => on('movies').has(metaId))).toBe(true);
+    expect(SERIES.every(({ metaId }) => on('series').has(metaId))).toBe(true);
+  });
+
+  test('banners use all three link types and lead somewhere', () => {
+    expect(new Set(BANNERS.map(({ linkType }) => linkType)).size).toBe(3);
+    const leads = { VOD_CONTENT: TITLE_IDS, VOD_LIST: ROW_IDS };
+    for (const { linkType, linkId } of BANNERS) {
+      const isKnown =
+        linkType === 'LIVE_CHANNEL'
+          ? channelById(linkId) !== undefined
+          : leads[linkType].has(linkId);
+      expect({ linkId, isKnown }).toEqual({ linkId, isKnown: true });
+    }
+  });
+
+  test('search terms, top channels and recommendations lead to what exists', () => {
+    expect(LIVE_SEARCH_TERMS).toHaveLength(10);
+    expect(VOD_SEARCH_TERMS).toHaveLength(10);
+    const channels = [
+      ...TOP_CHANNELS,
+      ...CHANNEL_RECOMMENDATIONS.flatMap(({ channelIds }) => channelIds),
+      ...LIVE_SEARCH_TERMS.flatMap(({ leadsTo }) => leadsTo ?? []),
+    ];
+    expect(channels.filter((id) => channelById(id) === undefined)).toEqual([]);
+    const titles = VOD_SEARCH_TERMS.flatMap(({ leadsTo }) => leadsTo ?? []);
+    expect(titles.filter((id) => !TITLE_IDS.has(id))).toEqual([]);
+  });
+
+  test('three plans, each opens what the smaller ones open; one has a discount', () => {
+    expect(PLANS.map(({ planId }) => planId)).toEqual([...PLAN_IDS]);
+    expect(planOpens(null, null)).toBe(true);
+    expect(planOpens(null, 'basic')).toBe(false);
+    expect(planOpens('plus', 'basic')).toBe(true);
+    expect(planOpens('plus', 'total')).toBe(false);
+    const discounted = PLANS.filter(({ prices }) =>
+      prices.every(({ price, discountPrice }) => discountPrice !== null && discountPrice < price),
+    );
+    expect(discounted).toHaveLength(1);
+    for (const { prices } of PLANS) expect(prices).toHaveLength(10);
+  });
+
+  test('notices are what the contract takes and reach their channels', () => {
+    for (const notice of NOTICES) {
+      const wire = {
+        id: notice.noticeId,
+        msg: notice.text.en,
+        priority: notice.priority,
+        displayMode: [...notice.displayModes],
+        properties: notice.properties,
+        displayInterval: notice.displayIntervalMs,
+        displayTimes: notice.displayTimes,
+        displayChannel: [...notice.channels],
+      };
+      expect(noticeSchema.safeParse(wire).success).toBe(true);
+      expect(notice.channels.every((id) => channelById(id) !== undefined)).toBe(true);
+    }
+  });
+
+  test('agreements and guides are long enough to be read, in every language with equal parts', () => {
+    const parts = (text: string): number => text.split('\n\n').length;
+    for (const text of [
+      ...AGREEMENTS.map(({ content }) => content),
+      RECHARGE_GUIDE,
+      HOW_TO_RECHARGE,
+    ]) {
+      expect(new Set(LANGUAGES.map((language) => parts(text[language]))).size).toBe(1);
+    }
+    for (const { content } of AGREEMENTS) {
+      for (const language of LANGUAGES) expect(content[language].length).toBeGreaterThan(1500);
+    }
+    expect(MESSAGES.length).toBeGreaterThan(1);
+  });
+});

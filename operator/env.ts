@@ -1,0 +1,63 @@
+import { join, resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const seconds = (fallback: number) =>
+  z._default(z.coerce.number().check(z.gte(1), z.lte(366 * 86_400)), fallback);
+
+const environmentSchema = z.object({
+  OPERATOR_PORT: z._default(z.coerce.number().check(z.gte(0), z.lte(65_535)), 4100),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  STREAM_SECRET: z.optional(z.string().check(z.minLength(16))),
+  OPERATOR_FAULTS: z.optional(z.string()),
+  /** Life of an access token. */
+  OPERATOR_TOKEN_SECONDS: seconds(30 * 60),
+  /** Life of an account's refresh token, counted anew at each refresh. */
+  OPERATOR_REFRESH_SECONDS: seconds(30 * 86_400),
+  LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  NODE_ENV: z.optional(z.string()),
+});
+
+/** The operator's environment, read once. */
+export interface OperatorEnv {
+  port: number;
+  dataDir: string;
+  databaseUrl: string | null;
+  streamSecret: string | null;
+  hasFaultSwitch: boolean;
+  tokenSeconds: number;
+  refreshSeconds: number;
+  logLevel: string;
+  isProduction: boolean;
+}
+
+/** Reads the environment; an empty value counts as unset. Throws an Error that names every wrong variable. */
+export function readEnv(source: Record<string, string | undefined>): OperatorEnv {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new Error(`The environment is not usable. ${lines.join('; ')}`);
+  }
+  const env = parsed.data;
+  return {
+    port: env.OPERATOR_PORT,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    streamSecret: env.STREAM_SECRET ?? null,
+    hasFaultSwitch: env.OPERATOR_FAULTS === '1',
+    tokenSeconds: env.OPERATOR_TOKEN_SECONDS,
+    refreshSeconds: env.OPERATOR_REFRESH_SECONDS,
+    logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'test' ? 'silent' : 'info'),
+    isProduction: env.NODE_ENV === 'production',
+  };
+}
+
+/** Where the operator keeps what is its own below the data directory. */
+export const dataPaths = {
+  database: (dataDir: string) => join(dataDir, 'operator-db'),
+  lock: (dataDir: string) => join(dataDir, 'operator.lock'),
+  adminToken: (dataDir: string) => join(dataDir, 'admin-token'),
+  streamSecret: (dataDir: string) => join(dataDir, 'stream-secret'),
+  artwork: (dataDir: string) => join(dataDir, 'artwork'),
+} as const;

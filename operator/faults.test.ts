@@ -1,0 +1,60 @@
+import { expect, jest, test } from '@jest/globals';
+import { Faults } from './faults.ts';
+
+const post = (faults: Faults, body: unknown) =>
+  faults.configure(
+    new Request('http://operator/_faults', { method: 'POST', body: JSON.stringify(body) }),
+  );
+const answered = () => Promise.resolve(Response.json({ errCode: 0, result: { whole: true } }));
+const ask = (faults: Faults, path: string, cut = () => undefined as unknown) =>
+  faults.strike(new Request(`http://operator${path}`), () => void cut(), answered);
+
+test('strikes an exact path or a prefix, the number of times asked for, until it is cleared', async () => {
+  const faults = new Faults();
+  await post(faults, { path: '/liveapi/api/x', status: 500, times: 2 });
+  await post(faults, { path: '/media/*', status: 404 });
+  expect((await ask(faults, '/liveapi/api/xy')).status).toBe(200);
+  expect((await ask(faults, '/liveapi/api/x')).status).toBe(500);
+  expect((await ask(faults, '/liveapi/api/x')).status).toBe(500);
+  expect((await ask(faults, '/liveapi/api/x')).status).toBe(200);
+  expect((await ask(faults, '/media/live/a.m3u8')).status).toBe(404);
+  await faults.configure(new Request('http://operator/_faults', { method: 'DELETE' }));
+  expect((await ask(faults, '/media/live/a.m3u8')).status).toBe(200);
+});
+
+test('answers an error envelope, with a status of its own when asked', async () => {
+  const faults = new Faults();
+  await post(faults, { path: '/x', errCode: 6001, errMsg: 'gone' });
+  const answer = await ask(faults, '/x');
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ errCode: 6001, errMsg: 'gone' });
+});
+
+test('drops the connection without an answer', async () => {
+  const faults = new Faults();
+  const cut = jest.fn();
+  await post(faults, { path: '/x', drop: true });
+  await ask(faults, '/x', cut);
+  expect(cut).toHaveBeenCalledTimes(1);
+});
+
+test('truncates: promises the whole body, sends half, cuts', async () => {
+  const faults = new Faults();
+  const cut = jest.fn();
+  await post(faults, { path: '/x', truncate: true });
+  const whole = await (await answered()).text();
+  const answer = await ask(faults, '/x', cut);
+  expect(answer.headers.get('content-length')).toBe(String(whole.length));
+  const reader = answer.body!.getReader();
+  const { value } = await reader.read();
+  expect(new TextDecoder().decode(value as Uint8Array)).toBe(whole.slice(0, whole.length / 2));
+  expect((await reader.read()).done).toBe(true);
+  expect(cut).toHaveBeenCalledTimes(1);
+});
+
+test('refuses what it does not understand', async () => {
+  const faults = new Faults();
+  for (const body of [{}, { path: 'x' }, { path: '/x', status: 99 }, { path: '/x', times: 0 }, 1]) {
+    expect((await post(faults, body)).status).toBe(400);
+  }
+});

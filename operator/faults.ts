@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+
+/** One way to misbehave; `path` is exact, or a prefix when it ends in `*`. */
+const faultSchema = z.object({
+  path: z.string().check(z.regex(/^\//), z.maxLength(500)),
+  /** HTTP status of the answer. */
+  status: z.optional(z.int().check(z.gte(200), z.lte(599))),
+  /** errCode of an envelope. */
+  errCode: z.optional(z.number()),
+  errMsg: z.optional(z.string()),
+  /** How long to wait before anything else, in milliseconds. */
+  delayMs: z.optional(z.number().check(z.gte(0), z.lte(600_000))),
+  /** Send half of the real body, then cut the connection. */
+  truncate: z.optional(z.boolean()),
+  /** Close the connection without an answer. */
+  drop: z.optional(z.boolean()),
+  /** How many requests it strikes; absent: until it is cleared. */
+  times: z.optional(z.int().check(z.gte(1))),
+});
+type Fault = z.infer<typeof faultSchema>;
+
+/** Cuts the connection that a request came by. */
+export type CutConnection = () => void;
+
+/** The test-only switch that makes the operator misbehave by path (OPERATOR_FAULTS=1). */
+export class Faults {
+  #faults: Fault[] = [];
+
+  /** `POST`: one fault or a list of them; `DELETE`: clears; `GET`: what is set. */
+  async configure(request: Request): Promise<Response> {
+    if (request.method === 'DELETE') {
+      this.#faults = [];
+      return Response.json({ faults: [] });
+    }
+    if (request.method === 'GET') return Response.json({ faults: this.#faults });
+    const body: unknown = await request.json().catch(() => null);
+    const parsed = z.array(faultSchema).safeParse(Array.isArray(body) ? body : [body]);
+    if (!parsed.success) {
+      return Response.json({ error: z.prettifyError(parsed.error) }, { status: 400 });
+    }
+    this.#faults.push(...parsed.data);
+    return Response.json({ faults: this.#faults });
+  }
+
+  /** Answers a request with the fault set for its path, or as `answer` does when there is none. */
+  async strike(
+    request: Request,
+    cut: CutConnection,
+    answer: () => Promise<Response>,
+  ): Promise<Response> {
+    const fault = this.#take(new URL(request.url).pathname);
+    if (!fault) return answer();
+    if (fault.delayMs) await pause(fault.delayMs);
+    if (fault.drop) {
+      cut();
+      return new Response(null, { status: 500 });
+    }
+    const response = isReplaced(fault) ? madeUp(fault) : await answer();
+    return fault.truncate ? halfOf(response, cut) : response;
+  }
+
+  #take(path: string): Fault | undefined {
+    const fault = this.#faults.find(({ path: pattern }) =>
+      pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
+    );
+    if (fault?.times !== undefined) {
+      fault.times -= 1;
+      if (fault.times === 0) this.#faults = this.#faults.filter((other) => other !== fault);
+    }
+    return fault;
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+const isReplaced = ({ status, errCode }: Fault) => status !== undefined || errCode !== undefined;
+
+function madeUp({ status = 200, errCode, errMsg }: Fault): Response {
+  if (errCode === undefined) return new Response(errMsg ?? 'fault', { status });
+  return Response.json({ errCode, ...(errMsg === undefined ? {} : { errMsg }) }, { status });
+}
+
+/** The headers promise the whole body; half of it comes. */
+async function halfOf(response: Response, cut: CutConnection): Promise<Response> {
+  const body = new Uint8Array(await response.arrayBuffer());
+  const headers = new Headers(response.headers);
+  headers.set('content-length', String(body.byteLength));
+  let isHalfSent = false;
+  const stream = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (!isHalfSent) {
+        isHalfSent = true;
+        controller.enqueue(body.subarray(0, Math.floor(body.byteLength / 2)));
+        return;
+      }
+      // The half is on its way once the next part is asked for; a moment lets the socket flush it.
+      return pause(20).then(() => {
+        cut();
+        controller.close();
+      });
+    },
+  });
+  return new Response(stream, { status: response.status, headers });
+}

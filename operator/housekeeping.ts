@@ -1,0 +1,70 @@
+import { lt } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { OperatorServices } from './serving/handle.ts';
+import { scanCodes, tries, userRandomValues, verificationCodes } from './db/schema/accounts.ts';
+import { outbox, reports } from './db/schema/operations.ts';
+import { reminders } from './db/schema/viewing.ts';
+import { dateOf } from './guide/dates.ts';
+import { rollGuide, type GuideSource } from './guide/guide-keeper.ts';
+
+const DAY_MS = 86_400_000;
+const LOOK_EVERY_MS = 60_000;
+const PRUNE_EVERY_MS = 3_600_000;
+const REPORTS_KEPT_MS = 14 * DAY_MS;
+const OUTBOX_KEPT_MS = 30 * DAY_MS;
+
+/** Deletes what has had its day. */
+export async function prune({ db, now, sessions }: OperatorServices): Promise<void> {
+  const at = now();
+  await sessions.prune();
+  await db.delete(verificationCodes).where(lt(verificationCodes.expiresAt, at));
+  await db.delete(userRandomValues).where(lt(userRandomValues.expiresAt, at));
+  await db.delete(scanCodes).where(lt(scanCodes.expiresAt, at - DAY_MS));
+  await db.delete(tries).where(lt(tries.windowEndsAt, at));
+  await db.delete(reminders).where(lt(reminders.stopAt, at - DAY_MS));
+  await db.delete(reports).where(lt(reports.receivedAt, at - REPORTS_KEPT_MS));
+  await db.delete(outbox).where(lt(outbox.createdAt, at - OUTBOX_KEPT_MS));
+}
+
+/** The demo service is loaded when it is needed: a start without changes is quicker. */
+async function moveAvailability({ db, now }: OperatorServices): Promise<void> {
+  const { rollAvailability } = await import('./seed/seed-titles.ts');
+  await rollAvailability(db, now());
+}
+
+/** Rolls the guide when the day changes and prunes every hour; the function given back stops it. */
+export function keepHouse(
+  services: OperatorServices,
+  source: GuideSource,
+  log: Logger,
+): () => Promise<void> {
+  let day = dateOf(services.now());
+  let prunedAt = 0;
+  // Not waited for at the start: until it is done, some demo films are as they were yesterday.
+  let running = moveAvailability(services).catch((error: unknown) => {
+    log.error({ err: error }, 'the demo films have not moved on');
+  });
+  const look = async () => {
+    const now = services.now();
+    if (dateOf(now) !== day) {
+      await moveAvailability(services);
+      const added = await rollGuide(services.db, source, now);
+      day = dateOf(now);
+      log.info({ added }, 'the guide has moved on');
+    }
+    if (now - prunedAt >= PRUNE_EVERY_MS) {
+      prunedAt = now;
+      await prune(services);
+    }
+  };
+  const timer = setInterval(() => {
+    running = running.then(look).catch((error: unknown) => {
+      log.error({ err: error }, 'housekeeping failed and is tried again');
+    });
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

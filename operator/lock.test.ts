@@ -1,0 +1,53 @@
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { DirectoryInUse, lockDirectory, lockOwner } from './lock.ts';
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sintonia-lock-'));
+  path = join(folder, 'operator.lock');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** No process has this number: Linux ends below it. */
+const deadPid = 4_194_305;
+
+test('is held by one until it is given back', async () => {
+  const lock = await lockDirectory(path);
+  await expect(lockDirectory(path)).rejects.toThrow(DirectoryInUse);
+  await lock.announce(4100);
+  expect(await lockOwner(path)).toMatchObject({ pid: process.pid, port: 4100 });
+  await lock.release();
+  expect(await lockOwner(path)).toBeNull();
+  await (await lockDirectory(path)).release();
+});
+
+test('of a dead process is taken over', async () => {
+  writeFileSync(path, JSON.stringify({ pid: deadPid, port: 1, birth: null }));
+  expect(await lockOwner(path)).toBeNull();
+  await lockDirectory(path);
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid });
+});
+
+test('of a number that another process has now is taken over', async () => {
+  writeFileSync(path, JSON.stringify({ pid: process.pid, port: 1, birth: 'an earlier boot:1' }));
+  await lockDirectory(path);
+  expect(await lockOwner(path)).toMatchObject({ pid: process.pid, port: null });
+});
+
+test('of a dead process is taken over by one of many', async () => {
+  writeFileSync(path, JSON.stringify({ pid: deadPid, port: 1, birth: null }));
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => lockDirectory(path)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('that is being written is respected; a torn one from long ago is not', async () => {
+  writeFileSync(path, '{"pid":');
+  await expect(lockDirectory(path)).rejects.toThrow(DirectoryInUse);
+  const longAgo = new Date(Date.now() - 60_000);
+  utimesSync(path, longAgo, longAgo);
+  await lockDirectory(path);
+});

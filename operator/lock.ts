@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+export interface LockOwner {
+  pid: number;
+  port: number | null;
+  /** When the process began, in the system's own ticks: tells a process from a later one with the same number. */
+  birth: string | null;
+}
+
+/** The data directory is in use by another living operator. */
+export class DirectoryInUse extends Error {
+  override readonly name = 'DirectoryInUse';
+  readonly owner: LockOwner;
+
+  constructor(path: string, owner: LockOwner) {
+    super(
+      `Another operator (process ${owner.pid}) is using this data directory: ${dirname(path)}. ` +
+        'Stop it first, or give this one a DATA_DIR of its own.',
+    );
+    this.owner = owner;
+  }
+}
+
+export interface DirectoryLock {
+  /** Writes the port into the lock file, so that the command line finds the operator. */
+  announce: (port: number) => Promise<void>;
+  release: () => Promise<void>;
+}
+
+/** How long a takeover of a dead owner's lock may take; an older one was itself interrupted. */
+const TAKEOVER_MS = 10_000;
+
+/**
+ * Takes the lock file of a data directory for this process. A lock whose process is dead is taken over.
+ * Throws DirectoryInUse when its process lives.
+ */
+export async function lockDirectory(path: string): Promise<DirectoryLock> {
+  await mkdir(dirname(path), { recursive: true });
+  const self: LockOwner = { pid: process.pid, port: null, birth: birthOf(process.pid) };
+  if (!(await createExclusively(path, self))) await takeOver(path, self);
+  return {
+    announce: (port) => writeFile(path, JSON.stringify({ ...self, port })),
+    release: () => rm(path, { force: true }),
+  };
+}
+
+/** Who holds the lock, or null when nobody alive does. */
+export async function lockOwner(path: string): Promise<LockOwner | null> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch {
+    // No file: nobody has locked.
+    return null;
+  }
+  const owner = ownerOf(text);
+  if (owner === null) return (await isYoung(path)) ? { pid: 0, port: null, birth: null } : null;
+  return isAlive(owner) ? owner : null;
+}
+
+async function takeOver(path: string, self: LockOwner): Promise<void> {
+  const living = await lockOwner(path);
+  if (living) throw new DirectoryInUse(path, living);
+  // Two newcomers may see the same dead owner: the one that creates this file replaces the lock.
+  const turn = `${path}.takeover`;
+  if (!(await createExclusively(turn, self))) {
+    if (await isYoung(turn)) throw new DirectoryInUse(path, ownerOf(await readText(turn)) ?? self);
+    await rm(turn, { force: true });
+    return takeOver(path, self);
+  }
+  try {
+    const first = await lockOwner(path);
+    if (first) throw new DirectoryInUse(path, first);
+    await rm(path, { force: true });
+    if (!(await createExclusively(path, self))) throw new DirectoryInUse(path, self);
+  } finally {
+    await rm(turn, { force: true });
+  }
+}
+
+async function createExclusively(path: string, owner: LockOwner): Promise<boolean> {
+  try {
+    const file = await open(path, 'wx', 0o600);
+    await file.writeFile(JSON.stringify(owner));
+    await file.close();
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+const readText = (path: string) => readFile(path, 'utf8').catch(() => '');
+
+async function isYoung(path: string): Promise<boolean> {
+  try {
+    return Date.now() - (await stat(path)).mtimeMs < TAKEOVER_MS;
+  } catch {
+    // Gone in between: not young, and the caller looks again.
+    return false;
+  }
+}
+
+function ownerOf(text: string): LockOwner | null {
+  try {
+    const value = JSON.parse(text) as Partial<LockOwner>;
+    if (typeof value.pid !== 'number') return null;
+    return { pid: value.pid, port: value.port ?? null, birth: value.birth ?? null };
+  } catch {
+    // Being written right now, or cut off by a crash: its age decides.
+    return null;
+  }
+}
+
+function isAlive({ pid, birth }: LockOwner): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  const born = birthOf(pid);
+  return birth === null || born === null || born === birth;
+}
+
+/** Field 22 of /proc/PID/stat with the boot id; null where there is no /proc. */
+function birthOf(pid: number): string | null {
+  try {
+    const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return `${boot}:${line.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? ''}`;
+  } catch {
+    // Not Linux, or the process has just ended.
+    return null;
+  }
+}

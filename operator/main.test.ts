@@ -1,0 +1,171 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { LoginResponse } from '#lib/contract/account.ts';
+import { login } from '#lib/contract/account.ts';
+import type { Call } from '#lib/contract/call.ts';
+import { liveHistoryCreate, liveHistoryList } from '#lib/contract/history.ts';
+import { dataPaths } from './env.ts';
+
+/** The program itself, as `npm start` runs it. One data directory, started several times. */
+const dataDir = mkdtempSync(join(tmpdir(), 'sintonia-main-'));
+const root = join(import.meta.dirname, '..');
+const children: ChildProcess[] = [];
+
+interface Program {
+  child: ChildProcess;
+  said: () => string;
+  ended: Promise<number | null>;
+}
+
+function run(script: string, args: string[] = [], env: Record<string, string> = {}): Program {
+  const child = spawn(process.execPath, [join(root, 'operator', script), ...args], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      OPERATOR_PORT: '0',
+      ...env,
+    },
+  });
+  children.push(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  }
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return { child, said: () => text, ended };
+}
+
+/** Starts it and waits until it says that it is ready. */
+async function start(env: Record<string, string> = {}): Promise<Program & { origin: string }> {
+  const program = run('main.ts', [], env);
+  await Promise.race([
+    new Promise<void>((resolve) => {
+      program.child.stdout!.on('data', () => {
+        if (program.said().includes('the operator is ready')) resolve();
+      });
+    }),
+    program.ended.then(() => {
+      throw new Error(`ended instead of starting: ${program.said()}`);
+    }),
+  ]);
+  const { port } = JSON.parse(readFileSync(dataPaths.lock(dataDir), 'utf8')) as { port: number };
+  return { ...program, origin: `http://127.0.0.1:${port}` };
+}
+
+async function ask<T>(origin: string, call: Call, data: object, token = ''): Promise<T> {
+  const response = await fetch(origin + call.address, {
+    method: 'POST',
+    headers: { authorization: token, 'content-type': 'application/json' },
+    body: JSON.stringify(data),
+  });
+  const { errCode, result } = (await response.json()) as { errCode: number; result: T };
+  if (errCode !== 0) throw new Error(`${call.path}: ${errCode}`);
+  return result;
+}
+
+let first: Awaited<ReturnType<typeof start>>;
+beforeAll(async () => {
+  first = await start();
+}, 120_000);
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('a second operator on the data directory refuses, and says who has it', async () => {
+  const second = run('main.ts');
+  expect(await second.ended).toBe(1);
+  expect(second.said()).toContain(`Another operator (process ${first.child.pid})`);
+  expect(second.said()).toContain(dataDir);
+  expect((await fetch(`${first.origin}/healthz`)).status).toBe(200);
+}, 30_000);
+
+test('[SAFE-03] kill -9 while it writes loses nothing acknowledged, sessions included', async () => {
+  const loginInfo = {
+    loginMethod: 'emailLogin',
+    email: 'demo@sintonia.test',
+    password: 'demo1234',
+  };
+  const { tokens } = await ask<LoginResponse>(first.origin, login, { loginInfo });
+  const { token } = tokens!;
+  const acknowledged: string[] = [];
+  let isRunning = true;
+  const writer = async (lane: number) => {
+    for (let count = 0; isRunning; count += 1) {
+      const programId = `p-${lane}-${count}`;
+      const entry = { logicalChannelId: 'l101', programId, playTime: Date.now() };
+      try {
+        await ask(first.origin, liveHistoryCreate, { playHistoryList: [entry] }, token);
+      } catch {
+        // Killed in the middle of it: not acknowledged.
+        return;
+      }
+      acknowledged.push(programId);
+      if (acknowledged.length === 200) first.child.kill('SIGKILL');
+    }
+  };
+  await Promise.all([0, 1, 2, 3].map(writer));
+  isRunning = false;
+  await first.ended;
+  expect(acknowledged.length).toBeGreaterThanOrEqual(200);
+
+  const again = await start();
+  const { playHistoryList } = await ask<{ playHistoryList: { programId: string }[] }>(
+    again.origin,
+    liveHistoryList,
+    {},
+    token,
+  );
+  const kept = new Set(playHistoryList.map(({ programId }) => programId));
+  expect(acknowledged.filter((programId) => !kept.has(programId))).toEqual([]);
+  first = again;
+}, 120_000);
+
+test('the command line asks the operator that runs', async () => {
+  const set = run('cli.ts', ['set', 'manifest.businessType', 'live']);
+  expect(await set.ended).toBe(0);
+  const get = run('cli.ts', ['get', 'manifest.businessType']);
+  expect(await get.ended).toBe(0);
+  expect(get.said().trim()).toBe('"live"');
+  expect(readFileSync(dataPaths.lock(dataDir), 'utf8')).toContain(`"pid":${first.child.pid!}`);
+}, 60_000);
+
+test('SIGTERM ends it with code 0 and gives the directory back', async () => {
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  expect(() => readFileSync(dataPaths.lock(dataDir))).toThrow();
+}, 30_000);
+
+test('the command line opens the database itself when none runs, and keeps others out meanwhile', async () => {
+  const get = run('cli.ts', ['get', 'manifest.businessType']);
+  expect(await get.ended).toBe(0);
+  expect(get.said().trim()).toBe('"live"');
+  expect(() => readFileSync(dataPaths.lock(dataDir))).toThrow();
+}, 60_000);
+
+test('a taken port is named, with the way out, and the directory is given back', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  const program = run('main.ts', [], { OPERATOR_PORT: String(port) });
+  expect(await program.ended).toBe(1);
+  expect(program.said()).toContain(`Port ${port} on 127.0.0.1 is taken`);
+  expect(program.said()).toContain('OPERATOR_PORT');
+  expect(() => readFileSync(dataPaths.lock(dataDir))).toThrow();
+  server.close();
+}, 60_000);
+
+test('a wrong environment is named variable by variable', async () => {
+  const program = run('main.ts', [], { OPERATOR_PORT: 'x', DATABASE_URL: 'mysql://nowhere' });
+  expect(await program.ended).toBe(1);
+  expect(program.said()).toContain('OPERATOR_PORT');
+  expect(program.said()).toContain('DATABASE_URL');
+}, 30_000);

@@ -1,0 +1,97 @@
+import { createAdaptorServer } from '@hono/node-server';
+import { pino, type Logger } from 'pino';
+import { dataPaths, readEnv, type OperatorEnv } from './env.ts';
+import { DirectoryInUse, lockDirectory } from './lock.ts';
+import { openOperator, type Operator } from './operator.ts';
+
+/** The reference operator: `node operator/main.ts`. Serves on 127.0.0.1 alone; the web server stands before it. */
+const HOST = '127.0.0.1';
+/** Requests under way get this long to finish when the process is told to end. */
+const GRACE_MS = 5_000;
+
+const env = readOrExit();
+const log = pino({ name: 'operator', level: env.logLevel });
+process.exitCode = await run(env, log).catch((error: unknown) => {
+  sayFatal(error);
+  return 1;
+});
+
+function readOrExit(): OperatorEnv {
+  try {
+    return readEnv(process.env);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+async function run(env: OperatorEnv, log: Logger): Promise<number> {
+  const lock = await lockDirectory(dataPaths.lock(env.dataDir));
+  let operator: Operator | null = null;
+  try {
+    operator = await openOperator(env, log);
+    const server = await listen(operator, env.port);
+    await lock.announce(server.port);
+    log.info({ port: server.port, dataDir: env.dataDir }, 'the operator is ready');
+    await toldToEnd();
+    log.info('the operator ends');
+    await server.close();
+    return 0;
+  } finally {
+    await operator?.close();
+    await lock.release();
+  }
+}
+
+function listen({ app }: Operator, port: number) {
+  const server = createAdaptorServer({
+    fetch: (request, { incoming }) =>
+      app(request, () => {
+        if ('socket' in incoming) incoming.socket.destroy();
+      }),
+    overrideGlobalObjects: false,
+  });
+  return new Promise<{ port: number; close: () => Promise<void> }>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, HOST, () => {
+      const address = server.address();
+      resolve({
+        port: typeof address === 'object' && address ? address.port : port,
+        close: () => closeServer(server),
+      });
+    });
+  });
+}
+
+function closeServer(server: ReturnType<typeof createAdaptorServer>): Promise<void> {
+  return new Promise((resolve) => {
+    const cutOff = setTimeout(() => {
+      if ('closeAllConnections' in server) server.closeAllConnections();
+    }, GRACE_MS);
+    server.close(() => {
+      clearTimeout(cutOff);
+      resolve();
+    });
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+  });
+}
+
+function toldToEnd(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGTERM', () => resolve());
+    process.once('SIGINT', () => resolve());
+  });
+}
+
+function sayFatal(error: unknown): void {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (error instanceof DirectoryInUse) {
+    process.stderr.write(`${error.message}\n`);
+  } else if (code === 'EADDRINUSE') {
+    process.stderr.write(
+      `Port ${env.port} on ${HOST} is taken by another program. Set OPERATOR_PORT to a free one.\n`,
+    );
+  } else {
+    log.fatal({ err: error }, 'the operator could not start');
+  }
+}

@@ -1,0 +1,78 @@
+import { eq, or } from 'drizzle-orm';
+import { limits } from '#lib/limits.ts';
+import type { Db } from '#operator/db/open.ts';
+import { channels, physicalChannels } from '#operator/db/schema/channels.ts';
+import { titles } from '#operator/db/schema/titles.ts';
+import type { MediaKind } from '#operator/media/media-address.ts';
+import type { FoundMedia } from '#operator/media/media-origin.ts';
+
+/** Every segment asks, and the answer hardly ever changes. */
+const REMEMBERED_MS = 30_000;
+const REMEMBERED_MAX = 2_000;
+
+/** What the ids in stream addresses play, by the database; `loops` are the names that the origin has. */
+export function createMediaLookup(
+  db: Db,
+  now: () => number,
+  loops: ReadonlySet<string>,
+): (kind: MediaKind, id: string) => Promise<FoundMedia | null> {
+  const remembered = new Map<string, { at: number; found: FoundMedia | null }>();
+  return async (kind, id) => {
+    const key = `${kind} ${id}`;
+    const known = remembered.get(key);
+    if (known && now() - known.at < REMEMBERED_MS) return known.found;
+    const found = withKnownLoop(
+      kind === 'vod' ? await findTitle(db, id) : await findChannel(db, id),
+      loops,
+    );
+    if (remembered.size >= REMEMBERED_MAX) remembered.clear();
+    remembered.set(key, { at: now(), found });
+    return found;
+  };
+}
+
+/** A loop that the origin does not have is left to its own choice. */
+function withKnownLoop(found: FoundMedia | null, loops: ReadonlySet<string>): FoundMedia | null {
+  if (found?.loop === undefined || loops.has(found.loop)) return found;
+  const { loop: _unknown, ...rest } = found;
+  return rest;
+}
+
+async function findChannel(db: Db, id: string): Promise<FoundMedia | null> {
+  const [channel] = await db
+    .select({ loop: channels.loop, isAudio: channels.channelType, seed: channels.logicalChannelId })
+    .from(physicalChannels)
+    .innerJoin(channels, eq(channels.logicalChannelId, physicalChannels.logicalChannelId))
+    .where(
+      or(
+        eq(physicalChannels.channelId, id),
+        eq(physicalChannels.liveStreamId, id),
+        eq(physicalChannels.dvrStreamId, id),
+      ),
+    )
+    .limit(1);
+  if (!channel) return null;
+  return {
+    ...(channel.loop === null ? {} : { loop: channel.loop }),
+    seed: channel.seed,
+    audioOnly: channel.isAudio === limits.audioChannelType,
+  };
+}
+
+async function findTitle(db: Db, contentId: string): Promise<FoundMedia | null> {
+  const [title] = await db
+    .select()
+    .from(titles)
+    .where(or(eq(titles.contentId, contentId), eq(titles.trailerContentId, contentId)))
+    .limit(1);
+  if (!title) return null;
+  const isTrailer = title.contentId !== contentId;
+  const loop = isTrailer ? title.trailerLoop : title.loop;
+  return {
+    ...(loop === null ? {} : { loop }),
+    seed: title.seriesId ?? title.metaId,
+    ...(isTrailer || title.durationSeconds === null
+      ? {}
+      : { durationSeconds: title.durationSeconds }),
+  };
+}

@@ -1,0 +1,88 @@
+/** Addresses of the media origin (spec part 7), and what each of them asks for. */
+import type { StreamScope } from '#lib/crypto/stream-signature.ts';
+
+/** Which of the four address families: clear live, live with DRM, past of a stream, title. */
+export type MediaKind = 'live' | 'drm' | 'dvr' | 'vod';
+
+/** What a playlist shows. Numbers are still text: a wrong one gets its own answer. */
+export type PlaylistView =
+  | { type: 'live' }
+  | { type: 'title' }
+  | { type: 'range'; start: string; duration: string }
+  | { type: 'time-shift'; seconds: string; window: string };
+
+export type MediaFile =
+  | { type: 'multivariant'; stem: string; view: PlaylistView }
+  | { type: 'playlist'; view: PlaylistView; track: string }
+  | { type: 'init'; track: string }
+  | { type: 'segment'; track: string; sequence: string };
+
+export interface MediaAddress {
+  kind: MediaKind;
+  /** Channel, stream or title. */
+  id: string;
+  file: MediaFile;
+}
+
+/** The scope that a path needs, told by its family alone; null outside the families. */
+export function scopeOf(path: string): StreamScope | null {
+  const family = /^\/media\/(live|drm|dvr|vod)\//.exec(path)?.[1];
+  if (family === 'drm') return 'live';
+  return family === 'live' || family === 'dvr' || family === 'vod' ? family : null;
+}
+
+const shapes: readonly (readonly [MediaKind, RegExp])[] = [
+  ['live', /^\/media\/live\/[^/]+\/([^/]+)\/mp4\/(.+)$/],
+  ['drm', /^\/media\/drm\/[^/]+\/([^/]+)\/mp4\/(.+)$/],
+  ['dvr', /^\/media\/dvr\/([^/]+)\/mp4\/(.+)$/],
+  ['vod', /^\/media\/vod\/([^/]+)\/(.+)$/],
+];
+
+/** Reads the path of a request; null when no file has such an address. */
+export function readAddress(path: string): MediaAddress | null {
+  for (const [kind, shape] of shapes) {
+    const [, id, rest] = shape.exec(path) ?? [];
+    if (id === undefined || rest === undefined) continue;
+    const plainId = decoded(id);
+    const file = readFileName(kind, rest);
+    return plainId !== null && file ? { kind, id: plainId, file } : null;
+  }
+  return null;
+}
+
+/** Ids are names, never paths. */
+function decoded(segment: string): string | null {
+  try {
+    const id = decodeURIComponent(segment);
+    return /^[\w.~:@-]{1,128}$/.test(id) && !/^\.+$/.test(id) ? id : null;
+  } catch {
+    // A broken escape is no id.
+    return null;
+  }
+}
+
+function readFileName(kind: MediaKind, rest: string): MediaFile | null {
+  const [, segmentTrack, name] = /^([0-9a-z]+)\/([^/]+)$/.exec(rest) ?? [];
+  if (segmentTrack !== undefined && name !== undefined) {
+    if (name === 'init.mp4') return { type: 'init', track: segmentTrack };
+    const sequence = /^(\d{1,12})\.m4s$/.exec(name)?.[1];
+    return sequence === undefined ? null : { type: 'segment', track: segmentTrack, sequence };
+  }
+  const [, stem, track] = /^(.+?)(?:_([0-9]+p|audio))?\.m3u8$/.exec(rest) ?? [];
+  const view = stem === undefined ? null : readView(kind, stem);
+  if (stem === undefined || !view) return null;
+  return track === undefined
+    ? { type: 'multivariant', stem, view }
+    : { type: 'playlist', view, track };
+}
+
+function readView(kind: MediaKind, stem: string): PlaylistView | null {
+  if (kind === 'live') return stem === 'chunks' ? { type: 'live' } : null;
+  if (kind === 'drm') return stem === 'playlist' ? { type: 'live' } : null;
+  if (kind === 'vod') return stem === 'playlist' ? { type: 'title' } : null;
+  const [, form, first, second] = /^playlist_dvr_(range|timeshift)-(.*)-([^-]*)$/.exec(stem) ?? [];
+  if (first === undefined || second === undefined) return null;
+  return form === 'range'
+    ? { type: 'range', start: first, duration: second }
+    : { type: 'time-shift', seconds: first, window: second };
+}

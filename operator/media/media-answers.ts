@@ -1,0 +1,130 @@
+/** HTTP answers of the media origin: bytes with ranges, playlists, refusals. */
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
+const compress = promisify(gzip);
+/** A playlist of a few segments gains nothing; one of a whole film shrinks to a fiftieth. */
+const compressFromBytes = 8_192;
+
+/** Players of other sites may read: the address itself is the permission. */
+const openToAll = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'Content-Length, Content-Range, ETag',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+export function refusal(status: number, reason: string, extra: Record<string, string> = {}) {
+  return new Response(`${reason}\n`, {
+    status,
+    headers: {
+      ...openToAll,
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...extra,
+    },
+  });
+}
+
+/** Answer to a browser's question before a request from another site. */
+export function preflight(): Response {
+  const headers = {
+    ...openToAll,
+    'Access-Control-Allow-Methods': 'GET, HEAD',
+    'Access-Control-Allow-Headers': 'Range, If-None-Match, If-Range',
+    'Access-Control-Max-Age': '86400',
+  };
+  return new Response(null, { status: 204, headers });
+}
+
+/** A playlist carries one viewer's signature: no shared cache may keep it. */
+export async function playlistAnswer(
+  request: Request,
+  text: string,
+  maxAgeSeconds: number,
+): Promise<Response> {
+  const headers: Record<string, string> = {
+    ...openToAll,
+    'Content-Type': 'application/vnd.apple.mpegurl',
+    'Cache-Control': maxAgeSeconds > 0 ? `private, max-age=${maxAgeSeconds}` : 'no-store',
+    Vary: 'Accept-Encoding',
+  };
+  let body: Uint8Array<ArrayBuffer> = new TextEncoder().encode(text);
+  if (body.byteLength >= compressFromBytes && acceptsGzip(request)) {
+    body = new Uint8Array(await compress(body, { level: 4 }));
+    headers['Content-Encoding'] = 'gzip';
+  }
+  headers['Content-Length'] = String(body.byteLength);
+  return new Response(body, { headers });
+}
+
+function acceptsGzip(request: Request): boolean {
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  return accepted
+    .split(',')
+    .some((part) => /^\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(part));
+}
+
+interface MediaBytes {
+  bytes: Uint8Array<ArrayBuffer>;
+  contentType: string;
+  /** Strong: the same tag means the same bytes. */
+  etag: string;
+}
+
+/** An initialisation segment or a fragment; the bytes at an address never change. */
+export function bytesAnswer(request: Request, { bytes, contentType, etag }: MediaBytes): Response {
+  const headers: Record<string, string> = {
+    ...openToAll,
+    'Content-Type': contentType,
+    'Cache-Control': 'private, max-age=86400, immutable',
+    'Accept-Ranges': 'bytes',
+    ETag: etag,
+  };
+  if (matches(request.headers.get('if-none-match'), etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const total = bytes.byteLength;
+  const range = wantedRange(request, etag, total);
+  if (range === 'unsatisfiable') {
+    return refusal(416, 'the range starts past the end', { 'Content-Range': `bytes */${total}` });
+  }
+  const part = range ? bytes.subarray(range.from, range.to + 1) : bytes;
+  headers['Content-Length'] = String(part.byteLength);
+  if (range) headers['Content-Range'] = `bytes ${range.from}-${range.to}/${total}`;
+  return new Response(part, { status: range ? 206 : 200, headers });
+}
+
+function matches(condition: string | null, etag: string): boolean {
+  if (condition === null) return false;
+  const tags = condition.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes('*') || tags.includes(etag);
+}
+
+interface ByteRange {
+  from: number;
+  to: number;
+}
+
+/**
+ * One range, both ends counted. Null answers the whole: no range, a malformed one, several at once
+ * (RFC 9110 leaves that to the server), or `If-Range` of other bytes.
+ */
+function wantedRange(
+  request: Request,
+  etag: string,
+  total: number,
+): ByteRange | 'unsatisfiable' | null {
+  const condition = request.headers.get('if-range');
+  if (condition !== null && condition !== etag) return null;
+  const wanted = request.headers.get('range') ?? '';
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/i.exec(wanted.trim()) ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return null;
+  if (first === '') {
+    const length = Math.min(Number(last), total);
+    return length === 0 ? 'unsatisfiable' : { from: total - length, to: total - 1 };
+  }
+  const from = Number(first);
+  const to = last === '' ? total - 1 : Math.min(Number(last), total - 1);
+  if (last !== '' && Number(last) < from) return null;
+  return from >= total ? 'unsatisfiable' : { from, to };
+}

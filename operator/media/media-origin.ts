@@ -1,0 +1,186 @@
+/**
+ * The media origin: HLS from 64 s loops, at the addresses of spec part 7. Live, past and titles are
+ * computed from the clock and the address; every file needs a signature and hands it on.
+ */
+import { join } from 'node:path';
+import { checkStreamSignature, type SignatureFault } from '#lib/crypto/stream-signature.ts';
+import { shiftFragment } from './fragment-boxes.ts';
+import {
+  loopFor,
+  openLoopLibrary,
+  phaseFor,
+  type LoopIndex,
+  type LoopLibrary,
+  type LoopTrack,
+} from './loop-library.ts';
+import { readAddress, scopeOf, type MediaAddress, type MediaKind } from './media-address.ts';
+import { bytesAnswer, playlistAnswer, preflight, refusal } from './media-answers.ts';
+import { mediaPlaylist, multivariantPlaylist, tracksOf } from './media-playlists.ts';
+import { placeSegment, segmentRefusal, windowOf, type WindowQuestion } from './media-window.ts';
+
+/** What a channel, stream or title plays. */
+export interface FoundMedia {
+  /** Name of a loop; left out, one is chosen by `seed`. */
+  loop?: string;
+  /** Give the live, DRM and DVR ids of one channel the same seed: they then show the same. Default: the id. */
+  seed?: string;
+  /** Only the sound is served. */
+  audioOnly?: boolean;
+  /** Length of a title; left out, that of its loop. Live streams have none. */
+  durationSeconds?: number;
+}
+
+interface MediaOriginOptions {
+  secret: string;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** What an id plays; null when there is no such channel, stream or title. Asked on every request. */
+  find: (kind: MediaKind, id: string) => FoundMedia | null | Promise<FoundMedia | null>;
+  /** How far back the past of a stream is open. Default: 8 days, a day more than the guide shows. */
+  dvrDepthSeconds?: number;
+  /** Where the loops are. Default: those of the demo service. */
+  loopsFolder?: string;
+  /** Told of reads that failed; the viewer gets a 500 without details. */
+  onError?: (error: unknown) => void;
+}
+
+const dvrDepthDefaultSeconds = 8 * 24 * 3600;
+/** Bound on the loops held in memory; the demo service's have a fifth of it. */
+const memoryBytes = 64 * 1024 * 1024;
+/** A finished range or a title does not change, but its signature ends. */
+const wholePlaylistMaxAgeSeconds = 60;
+
+const faultReasons: Record<SignatureFault, string> = {
+  missing: 'this address needs a signature',
+  wrong: 'the signature is not valid',
+  expired: 'the signature has expired',
+  'other-path': 'the signature is for another stream',
+  'other-scope': 'the signature is for another kind of stream',
+};
+
+/** Everything that an answer needs once the request is allowed and its stream known. */
+interface Stream {
+  request: Request;
+  address: MediaAddress;
+  loop: LoopIndex;
+  library: LoopLibrary;
+  audioOnly: boolean;
+  phase: number;
+  query: string;
+  question: WindowQuestion;
+}
+
+/** Handles everything under `/media`: GET, HEAD and OPTIONS. */
+export function createMediaOrigin(
+  options: MediaOriginOptions,
+): (request: Request) => Promise<Response> {
+  const folder = options.loopsFolder ?? join(import.meta.dirname, 'loops');
+  const library = openLoopLibrary(folder, memoryBytes, options.onError);
+  return async (request) => {
+    if (request.method === 'OPTIONS') return preflight();
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return refusal(405, 'media is only read', { Allow: 'GET, HEAD, OPTIONS' });
+    }
+    let answer: Response;
+    try {
+      answer = await answerSigned(request, options, library);
+    } catch (error) {
+      options.onError?.(error);
+      answer = refusal(500, 'the media could not be read');
+    }
+    return request.method === 'HEAD' ? new Response(null, answer) : answer;
+  };
+}
+
+async function answerSigned(
+  request: Request,
+  options: MediaOriginOptions,
+  library: LoopLibrary,
+): Promise<Response> {
+  const { pathname: path, searchParams: query } = new URL(request.url);
+  const nowMs = options.now();
+  const scope = scopeOf(path);
+  if (!scope) return refusal(403, faultReasons.missing);
+  const check = checkStreamSignature(options.secret, { path, query, scope }, nowMs);
+  if ('fault' in check) return refusal(403, faultReasons[check.fault]);
+
+  const address = readAddress(path);
+  if (!address) return refusal(404, 'no media has this address');
+  const found = await options.find(address.kind, address.id);
+  if (!found) return refusal(404, 'there is no such channel, stream or title');
+
+  const loops = await library.loops();
+  const { seed = address.id, audioOnly = false } = found;
+  const loop = found.loop === undefined ? loopFor(seed, loops, audioOnly) : loops.get(found.loop);
+  if (!loop) throw new Error(`there is no loop '${found.loop ?? ''}'`);
+  const question = {
+    nowMs,
+    segmentSeconds: loop.segmentSeconds,
+    dvrDepthSeconds: options.dvrDepthSeconds ?? dvrDepthDefaultSeconds,
+    titleSeconds: found.durationSeconds ?? loop.seconds,
+  };
+  return answerStream({
+    ...{ request, address, loop, library, audioOnly, question },
+    phase: phaseFor(seed, loop),
+    query: signatureOf(query),
+  });
+}
+
+/** The signature as its children carry it; other parameters of the request are dropped. */
+function signatureOf(query: URLSearchParams): string {
+  const token = query.get('token') ?? '';
+  const signedToken = query.get('signedToken') ?? '';
+  return new URLSearchParams({ token, signedToken }).toString();
+}
+
+async function answerStream(stream: Stream): Promise<Response> {
+  const { request, address, loop, audioOnly, phase, query, question } = stream;
+  const { file, kind } = address;
+  if (file.type === 'multivariant') {
+    const window = windowOf(file.view, question);
+    if ('reason' in window) return refusal(window.status, window.reason);
+    return playlistAnswer(request, multivariantPlaylist(loop, audioOnly, { ...file, query }), 0);
+  }
+  const track = tracksOf(loop, audioOnly).find(({ name }) => name === file.track);
+  if (!track) return refusal(404, 'this stream has no such rendition');
+  if (file.type === 'playlist') {
+    const window = windowOf(file.view, question);
+    if ('reason' in window) return refusal(window.status, window.reason);
+    const onWallClock = kind !== 'vod';
+    const text = mediaPlaylist({ loop, track, window, phase, onWallClock, query });
+    const maxAge = window.form === 'whole' ? wholePlaylistMaxAgeSeconds : 0;
+    return playlistAnswer(request, text, maxAge);
+  }
+  if (file.type === 'init') return initAnswer(stream, track);
+  return segmentAnswer(stream, track, Number(file.sequence));
+}
+
+async function initAnswer(stream: Stream, track: LoopTrack): Promise<Response> {
+  const whole = await stream.library.bytes(stream.loop, track);
+  return bytesAnswer(stream.request, {
+    bytes: new Uint8Array(whole.subarray(0, track.initBytes)),
+    contentType: `${track.kind}/mp4`,
+    etag: `"${track.digest}-init"`,
+  });
+}
+
+async function segmentAnswer(
+  stream: Stream,
+  track: LoopTrack,
+  sequence: number,
+): Promise<Response> {
+  const { request, address, loop, library, phase, question } = stream;
+  const scope = address.kind === 'drm' ? 'live' : address.kind;
+  const refused = segmentRefusal(sequence, scope, question);
+  if (refused) return refusal(refused.status, refused.reason);
+  const whole = await library.bytes(loop, track);
+  const { offset, bytes, shiftTicks } = placeSegment(loop, track, sequence, phase);
+  const fragment = whole.subarray(offset, offset + bytes);
+  // ISO 14496-12 gives the fragment number 32 bits.
+  const number = (sequence + 1) % 2 ** 32;
+  return bytesAnswer(request, {
+    bytes: shiftFragment(fragment, shiftTicks, number),
+    contentType: `${track.kind}/mp4`,
+    etag: `"${track.digest}-${sequence}-${phase}"`,
+  });
+}

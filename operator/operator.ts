@@ -1,0 +1,117 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { createApp, type OperatorApp } from './app.ts';
+import { isKnownArtwork } from './artwork-known.ts';
+import { createArtworkOrigin } from './artwork-origin.ts';
+import { openEmbedded, openServer, type OpenDatabase } from './db/open.ts';
+import { dataPaths, type OperatorEnv } from './env.ts';
+import { rollGuide, type GuideSource } from './guide/guide-keeper.ts';
+import { keepHouse } from './housekeeping.ts';
+import { createMediaLookup } from './media-lookup.ts';
+import { createMediaOrigin } from './media/media-origin.ts';
+import { secretFile } from './secret-file.ts';
+import { isSeeded } from './seed/seed-marker.ts';
+import type { OperatorServices } from './serving/handle.ts';
+import { SettingsStore } from './settings/settings-store.ts';
+import { Sessions } from './tokens/sessions.ts';
+
+/** The demo service takes a second to load: only a start that has to fill in something waits for it. */
+const demoGuide: GuideSource = async (logicalChannelId, date) =>
+  (await import('./seed/demo-guide.ts')).demoGuide(logicalChannelId, date);
+
+/** One folder a loop. */
+const loopsFolder = join(import.meta.dirname, 'media', 'loops');
+
+export interface Operator {
+  app: OperatorApp;
+  services: OperatorServices;
+  adminToken: string;
+  close: () => Promise<void>;
+}
+
+export interface OperatorParts {
+  env: OperatorEnv;
+  log: Logger;
+  database: OpenDatabase;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  guide: GuideSource;
+}
+
+/** Opens the database, brings it up to date, and puts the operator together. The caller holds the directory lock. */
+export async function openOperator(env: OperatorEnv, log: Logger): Promise<Operator> {
+  const { databaseUrl, dataDir } = env;
+  const database = await (databaseUrl === null
+    ? openEmbedded(dataPaths.database(dataDir))
+    : openServer(databaseUrl));
+  try {
+    return await assembleOperator({ env, log, database, now: () => Date.now(), guide: demoGuide });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** The operator over an open database. */
+export async function assembleOperator(parts: OperatorParts): Promise<Operator> {
+  const { env, log, database, now, guide } = parts;
+  const { db } = database;
+  const services: OperatorServices = {
+    db,
+    now,
+    sessions: new Sessions(db, now, env),
+    settings: new SettingsStore(db),
+  };
+  await fill(services, guide);
+  const adminToken = await secretFile(dataPaths.adminToken(env.dataDir));
+  const secret = env.streamSecret ?? (await secretFile(dataPaths.streamSecret(env.dataDir)));
+  const app = createApp({
+    services,
+    log,
+    adminToken,
+    media: createMediaOrigin({
+      secret,
+      now,
+      find: createMediaLookup(db, now, new Set(await readdir(loopsFolder))),
+      onError: (error) => log.error({ err: error }, 'media could not be read'),
+    }),
+    artwork: createArtworkOrigin({
+      cacheFolder: dataPaths.artwork(env.dataDir),
+      exists: (kind, id) => isKnownArtwork(db, kind, id),
+    }),
+    hasFaultSwitch: env.hasFaultSwitch,
+    isStrict: !env.isProduction,
+    reset: async () => {
+      await empty(services);
+      await fill(services, guide);
+    },
+  });
+  const stopHousekeeping = keepHouse(services, guide, log);
+  return {
+    app,
+    services,
+    adminToken,
+    close: async () => {
+      await stopHousekeeping();
+      await database.close();
+    },
+  };
+}
+
+async function fill({ db, now }: OperatorServices, guide: GuideSource): Promise<void> {
+  if (!(await isSeeded(db))) {
+    const { seedDemo } = await import('./seed/seed-demo.ts');
+    await seedDemo(db, now());
+  }
+  await rollGuide(db, guide, now());
+}
+
+/** Every row of every table goes; the tables stay. */
+async function empty({ db }: OperatorServices): Promise<void> {
+  await db.execute(sql`do $$ declare name text; begin
+    for name in select tablename from pg_tables where schemaname = 'public' loop
+      execute format('truncate table public.%I cascade', name);
+    end loop; end $$`);
+}

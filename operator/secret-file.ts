@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/**
+ * The secret in a file, made (32 random bytes, readable by the owner alone) when there is none. Several processes may
+ * ask at once: the file appears whole or not at all, and all get the same secret.
+ */
+export async function secretFile(path: string): Promise<string> {
+  await mkdir(dirname(path), { recursive: true });
+  const known = await readSecret(path);
+  if (known) return known;
+  const own = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  await writeFile(own, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  try {
+    await link(own, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(own, { force: true });
+  }
+  const made = await readSecret(path);
+  if (!made) throw new Error(`The secret file is empty: ${path}`);
+  return made;
+}
+
+async function readSecret(path: string): Promise<string | null> {
+  try {
+    return (await readFile(path, 'utf8')).trim() || null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import type { ChannelGenre } from '#operator/demo/channels/channel.ts';
+import type { FilmGenre } from '#operator/demo/films/film.ts';
+
+/** The media loop of a channel: each genre has its own, and sound alone plays the music. */
+export function channelLoop(genre: ChannelGenre): string {
+  return genre === 'audio' ? 'music' : genre;
+}
+
+const titleLoops: Record<FilmGenre, string> = {
+  action: 'city',
+  adventure: 'nature',
+  animation: 'kids',
+  comedy: 'city',
+  crime: 'city',
+  documentary: 'nature',
+  drama: 'cinema',
+  family: 'kids',
+  fantasy: 'nature',
+  history: 'cinema',
+  horror: 'cinema',
+  music: 'cinema',
+  mystery: 'cinema',
+  noir: 'city',
+  romance: 'cinema',
+  'sci-fi': 'cinema',
+  thriller: 'city',
+};
+
+/** The media loop of a title, by its first genre. */
+export function titleLoop(genres: readonly FilmGenre[]): string {
+  return titleLoops[genres[0] ?? 'drama'];
+}

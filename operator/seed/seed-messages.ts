@@ -1,0 +1,43 @@
+import type { Db } from '#operator/db/open.ts';
+import { agreements, messages, notices } from '#operator/db/schema/messages.ts';
+import { AGREEMENTS } from '#operator/demo/storefront/agreements.ts';
+import { MESSAGES, NOTICES } from '#operator/demo/storefront/notices.ts';
+import { insertMissingRows, upsertRows } from './insert-rows.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Agreements, notices and the messages that every account finds in its message centre. */
+export async function seedMessages(db: Db, now: number): Promise<void> {
+  await upsertRows(
+    db,
+    agreements,
+    AGREEMENTS.map((agreement, position) => ({ ...agreement, position })),
+  );
+  await upsertRows(
+    db,
+    notices,
+    NOTICES.map((notice) => ({
+      noticeId: notice.noticeId,
+      message: notice.text,
+      priority: notice.priority,
+      displayModes: [...notice.displayModes],
+      audience: notice.audience === 'public' ? ('guests' as const) : ('users' as const),
+      backgroundColor: notice.properties.backgroundcolor,
+      textColor: notice.properties.textcolor,
+      textSize: notice.properties.textsize,
+      displayIntervalMs: notice.displayIntervalMs,
+      displayTimes: notice.displayTimes,
+      displayChannels: [...notice.channels],
+    })),
+  );
+  await insertMissingRows(
+    db,
+    messages,
+    MESSAGES.map(({ messageId, daysAgo, title, content }) => ({
+      messageId,
+      title,
+      content,
+      createdAt: now - daysAgo * DAY_MS,
+    })),
+  );
+}

@@ -1,0 +1,133 @@
+import type { Language } from '#lib/contract/field.ts';
+import { errorCodes } from '#lib/contract/envelope.ts';
+
+export type FailureName = keyof typeof errorCodes;
+
+/** What a handler throws: it is answered as an envelope with this code and its text in the viewer's language. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  readonly code: number;
+  readonly failureName: FailureName;
+  /** For developers: which field was wrong. Added to the text of a bad request. */
+  readonly detail: string | null;
+
+  constructor(failureName: FailureName, detail: string | null = null) {
+    super(detail === null ? failureName : `${failureName}: ${detail}`);
+    this.code = errorCodes[failureName];
+    this.failureName = failureName;
+    this.detail = detail;
+  }
+
+  textIn(language: Language): string {
+    const text = texts[this.failureName][language];
+    return this.detail === null ? text : `${text} (${this.detail})`;
+  }
+}
+
+const texts: Record<FailureName, Record<Language, string>> = {
+  sessionInvalid: {
+    en: 'Your session has ended. Please log in again.',
+    es: 'Tu sesión ha terminado. Vuelve a iniciar sesión.',
+    pt: 'Sua sessão terminou. Entre novamente.',
+  },
+  sessionReplaced: {
+    en: 'Your account is in use on another device.',
+    es: 'Tu cuenta está en uso en otro dispositivo.',
+    pt: 'Sua conta está em uso em outro dispositivo.',
+  },
+  lac: {
+    en: 'This account cannot be used in this area.',
+    es: 'Esta cuenta no se puede usar en esta zona.',
+    pt: 'Esta conta não pode ser usada nesta região.',
+  },
+  scanCodeWaiting: {
+    en: 'Waiting for the code to be confirmed.',
+    es: 'Esperando la confirmación del código.',
+    pt: 'Aguardando a confirmação do código.',
+  },
+  badRequest: {
+    en: 'The request is not valid.',
+    es: 'La solicitud no es válida.',
+    pt: 'A solicitação não é válida.',
+  },
+  notAllowed: {
+    en: 'This is not available to you.',
+    es: 'Esto no está disponible para ti.',
+    pt: 'Isto não está disponível para você.',
+  },
+  notFound: {
+    en: 'This does not exist, or no longer.',
+    es: 'Esto no existe o ya no está.',
+    pt: 'Isto não existe ou não está mais aqui.',
+  },
+  bodyTooLarge: {
+    en: 'The request is too large.',
+    es: 'La solicitud es demasiado grande.',
+    pt: 'A solicitação é grande demais.',
+  },
+  tooManyTries: {
+    en: 'Too many tries. Please wait a while.',
+    es: 'Demasiados intentos. Espera un momento.',
+    pt: 'Tentativas demais. Aguarde um pouco.',
+  },
+  wrongCredentials: {
+    en: 'The account or the password is wrong.',
+    es: 'La cuenta o la contraseña no son correctas.',
+    pt: 'A conta ou a senha está errada.',
+  },
+  accountExists: {
+    en: 'There is already an account with this address.',
+    es: 'Ya existe una cuenta con estos datos.',
+    pt: 'Já existe uma conta com estes dados.',
+  },
+  wrongVerificationCode: {
+    en: 'Wrong verification code.',
+    es: 'El código de verificación no es correcto.',
+    pt: 'Código de verificação errado.',
+  },
+  noVerificationCode: {
+    en: 'No verification code.',
+    es: 'Falta el código de verificación.',
+    pt: 'Falta o código de verificação.',
+  },
+  wrongPasswordFormat: {
+    en: 'The password must be 6-16 characters in length.',
+    es: 'La contraseña debe tener entre 6 y 16 caracteres.',
+    pt: 'A senha deve ter de 6 a 16 caracteres.',
+  },
+  scanCodeExpired: {
+    en: 'The code has expired. Please make a new one.',
+    es: 'El código ha caducado. Genera uno nuevo.',
+    pt: 'O código expirou. Gere um novo.',
+  },
+  wrongRechargeCode: {
+    en: 'This recharge code is wrong or has already been used.',
+    es: 'Este código de recarga no es correcto o ya se ha usado.',
+    pt: 'Este código de recarga está errado ou já foi usado.',
+  },
+  noAuthority: {
+    en: 'Your plan does not include this.',
+    es: 'Tu plan no incluye esto.',
+    pt: 'Seu plano não inclui isto.',
+  },
+  upstreamUnreachable: {
+    en: 'The service cannot be reached.',
+    es: 'No se puede acceder al servicio.',
+    pt: 'Não é possível acessar o serviço.',
+  },
+  upstreamTimeout: {
+    en: 'The service took too long.',
+    es: 'El servicio ha tardado demasiado.',
+    pt: 'O serviço demorou demais.',
+  },
+  upstreamMalformed: {
+    en: 'The answer of the service is not readable.',
+    es: 'La respuesta del servicio no se puede leer.',
+    pt: 'A resposta do serviço não pode ser lida.',
+  },
+  contentGone: {
+    en: 'This content is no longer available.',
+    es: 'Este contenido ya no está disponible.',
+    pt: 'Este conteúdo não está mais disponível.',
+  },
+};

@@ -1,0 +1,60 @@
+import type { Call } from '#lib/contract/call.ts';
+import type { Language } from '#lib/contract/field.ts';
+import { decodeForm } from '#lib/contract/form-encoding.ts';
+import { bounds } from '#lib/limits.ts';
+import { Failure } from './failure.ts';
+import { isStorable } from './storable.ts';
+
+/** The data of a contract call as it came over the wire, before its schema has looked at it. Throws Failure. */
+export async function readCallData(call: Call, request: Request): Promise<Record<string, unknown>> {
+  if (call.method === 'GET') {
+    return storable(decodeForm(call.request, new URL(request.url).searchParams));
+  }
+  const text = await readText(request, bounds.requestBodyMaxBytes);
+  if (call.encoding !== 'json')
+    return storable(decodeForm(call.request, new URLSearchParams(text)));
+  if (text.trim() === '') return {};
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    throw new Failure('badRequest', 'the body is no JSON');
+  }
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+    throw new Failure('badRequest', 'the body is no JSON object');
+  }
+  return storable(data as Record<string, unknown>);
+}
+
+/** The body as text; more than `maxBytes` is refused without reading on. */
+export async function readText(request: Request, maxBytes: number): Promise<string> {
+  if (!request.body) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as ReadableStream<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new Failure('bodyTooLarge');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The language of the answer: the `lang` header, else the `language` that form calls carry, else English. */
+export function languageOf(request: Request, data: URLSearchParams): Language {
+  const asked = request.headers.get('lang') ?? data.get('language') ?? '';
+  const short = asked.slice(0, 2).toLowerCase();
+  return short === 'es' || short === 'pt' ? short : 'en';
+}
+
+/** The token of a call: the Authorization header, else `?token=` as the VOD and search services send it. */
+export function presentedToken(request: Request, query: URLSearchParams): string {
+  const header = request.headers.get('authorization') ?? '';
+  return header.replace(/^Bearer\s+/i, '').trim() || (query.get('token') ?? '');
+}
+
+/** Texts that no database takes (a zero character, half a surrogate pair) are refused here, once for all handlers. */
+function storable<T>(data: T): T {
+  if (!isStorable(data))
+    throw new Failure('badRequest', 'a text has characters that are not allowed');
+  return data;
+}

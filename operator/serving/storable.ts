@@ -1,0 +1,11 @@
+const MAX_DEPTH = 32;
+
+/** Whether a database takes every text in it: no zero character, no half of a surrogate pair; and it is not nested absurdly. */
+export function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth >= MAX_DEPTH) return false;
+  return Object.entries(value).every(
+    ([key, below]) => isStorable(key, depth) && isStorable(below, depth + 1),
+  );
+}

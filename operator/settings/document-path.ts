@@ -1,0 +1,39 @@
+/** A JSON object. */
+export type JsonDocument = Record<string, unknown>;
+
+export function isDocument(value: unknown): value is JsonDocument {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** `base` with the fields of `over` laid over it, object by object; lists and plain values replace. */
+export function overlay(base: JsonDocument, over: JsonDocument): JsonDocument {
+  const merged: JsonDocument = { ...base };
+  for (const [key, value] of Object.entries(over)) {
+    const below = merged[key];
+    merged[key] = isDocument(below) && isDocument(value) ? overlay(below, value) : value;
+  }
+  return merged;
+}
+
+/** The value at a path, or undefined. */
+export function valueAt(document: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (isDocument(value) && Object.hasOwn(value, key) ? value[key] : undefined),
+    document,
+  );
+}
+
+/** A copy with the value at a path; undefined takes the field away, and objects left empty with it. */
+export function withValueAt(
+  document: JsonDocument,
+  path: readonly string[],
+  value: unknown,
+): JsonDocument {
+  const [key, ...rest] = path;
+  if (key === undefined) return isDocument(value) ? value : {};
+  const { [key]: below, ...others } = document;
+  const next = rest.length === 0 ? value : withValueAt(isDocument(below) ? below : {}, rest, value);
+  const isEmpty =
+    next === undefined || (rest.length > 0 && isDocument(next) && !Object.keys(next).length);
+  return isEmpty ? others : { ...others, [key]: next };
+}

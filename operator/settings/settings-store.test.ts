@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { appManifestQuery, appPropertyQuery, type AppManifest } from '#lib/contract/startup.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
+import { overlay, withValueAt } from './document-path.ts';
+import { SettingRefused, type SettingsStore } from './settings-store.ts';
+
+let operator: TestOperator;
+let settings: SettingsStore;
+beforeAll(async () => {
+  operator = await openTestOperator({ guideOf: [] });
+  ({ settings } = operator.services);
+}, 60_000);
+beforeEach(async () => {
+  for (const root of ['manifest', 'properties', 'place']) await settings.unset(root);
+});
+afterAll(() => operator.close());
+
+const manifest = () => operator.get<AppManifest>(appManifestQuery);
+
+test('[CFG-03] a change overlays the default and is in the next answer; unset brings the default back', async () => {
+  const before = await manifest();
+  await settings.set('manifest.businessType', 'live');
+  expect(await manifest()).toEqual({ ...before, businessType: 'live' });
+  await settings.unset('manifest.businessType');
+  expect(await manifest()).toEqual(before);
+});
+
+test('[CFG-02] a value is the text where the field is a text, else what the JSON says', async () => {
+  await settings.set('properties.layoutConfig.hide_unsubscribe_channel', '1');
+  await settings.set('manifest.live2vod', '3');
+  await settings.set('manifest.e2eeProperties.e2ee', 'true');
+  await settings.set('properties.loginMethods', '["email"]');
+  expect(await operator.get(appPropertyQuery)).toMatchObject({
+    layoutConfig: { hide_unsubscribe_channel: '1', msg_chk_int: '600000' },
+    loginMethods: ['email'],
+  });
+  expect(await manifest()).toMatchObject({ live2vod: 3, e2eeProperties: { e2ee: true } });
+});
+
+test('[CFG-06] branding that has no default can be set, field by field', async () => {
+  await settings.set('manifest.brandProperties.productName', 'Río TV');
+  await settings.set('manifest.brandProperties.accent', '#00aaff');
+  expect((await manifest()).brandProperties).toEqual({ productName: 'Río TV', accent: '#00aaff' });
+});
+
+test.each([
+  ['manifest.businessType', 'radio'],
+  ['manifest.uiProperties.stream_cdn_base', 'ftp://nowhere'],
+  ['manifest.uiProperties.no_such_field', '1'],
+  ['manifest.uiProperties', 'text'],
+  ['manifest', '{}'],
+  ['properties.loginMethods', '["fax"]'],
+  ['nothing.at.all', '1'],
+  ['manifest.__proto__.polluted', '1'],
+  ['seed.version', '9'],
+])('%s cannot be %s', async (key, value) => {
+  const before = await manifest();
+  await expect(settings.set(key, value)).rejects.toThrow(SettingRefused);
+  expect(await manifest()).toEqual(before);
+});
+
+test('two changes at once are both kept', async () => {
+  await Promise.all([
+    settings.set('properties.layoutConfig.msg_chk_int', '1000'),
+    settings.set('properties.layoutConfig.home_live_category', 'news,sport'),
+    settings.set('properties.layoutConfig.popular_search_switch', '0'),
+  ]);
+  expect(await settings.get('properties.layoutConfig')).toMatchObject({
+    msg_chk_int: '1000',
+    home_live_category: 'news,sport',
+    popular_search_switch: '0',
+  });
+});
+
+test('[I18-01] texts that the operator has not replaced are in the language of the viewer', async () => {
+  const guideIn = async (language: string) => {
+    const answer = await operator.get<{ purchaseSetting: { howToRecharge: string } }>(
+      appPropertyQuery,
+      {},
+      { language },
+    );
+    return answer.purchaseSetting.howToRecharge;
+  };
+  expect(await guideIn('es')).not.toBe(await guideIn('en'));
+  await settings.set('properties.purchaseSetting.howToRecharge', 'Ask at the desk.');
+  expect(await guideIn('es')).toBe('Ask at the desk.');
+});
+
+test('an overlay replaces lists and values, and merges objects', () => {
+  const base = { list: [1, 2], nested: { kept: 1, changed: 1 } };
+  expect(overlay(base, { list: [3], nested: { changed: 2 } })).toEqual({
+    list: [3],
+    nested: { kept: 1, changed: 2 },
+  });
+  expect(withValueAt({ a: { b: 1 } }, ['a', 'b'], undefined)).toEqual({});
+});

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Language } from '#lib/contract/field.ts';
+import { appManifestQuery, appPropertyQuery } from '#lib/contract/startup.ts';
+import { lockForTransaction, type Db } from '#operator/db/open.ts';
+import { settings } from '#operator/db/schema/operations.ts';
+import {
+  defaultManifest,
+  defaultPlace,
+  defaultProperties,
+  type AppManifestDocument,
+  type AppPropertyDocument,
+  type PlaceDocument,
+} from './defaults.ts';
+import { isDocument, overlay, valueAt, withValueAt, type JsonDocument } from './document-path.ts';
+
+const roots = {
+  /** The start-up file. */
+  manifest: { base: (): JsonDocument => defaultManifest, schema: appManifestQuery.response },
+  /** Layout config, purchase page setting, WebRTC, login methods. */
+  properties: {
+    base: (language: Language): JsonDocument => defaultProperties(language),
+    schema: appPropertyQuery.response,
+  },
+  /** Where the viewers are. */
+  place: {
+    base: (): JsonDocument => ({ ...defaultPlace }),
+    schema: z.object({ region: z.string(), province: z.string(), city: z.string() }),
+  },
+} as const;
+
+type Root = keyof typeof roots;
+
+/** A setting that does not exist or a value that it cannot have; the text is for the operator's eyes. */
+export class SettingRefused extends Error {
+  override readonly name = 'SettingRefused';
+}
+
+/** What the operator has changed, kept in the database as one overlay document a root. */
+export class SettingsStore {
+  readonly #db: Db;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  async manifest(): Promise<AppManifestDocument> {
+    return (await this.#effective('manifest')) as AppManifestDocument;
+  }
+
+  /** Texts that the operator has not replaced by its own are in the viewer's language. */
+  async properties(language: Language): Promise<AppPropertyDocument> {
+    return (await this.#effective('properties', language)) as AppPropertyDocument;
+  }
+
+  async place(): Promise<PlaceDocument> {
+    return (await this.#effective('place')) as unknown as PlaceDocument;
+  }
+
+  /** The value in force at `manifest.businessType`; undefined where nothing is set. */
+  async get(key: string): Promise<unknown> {
+    const { root, path } = parseKey(key);
+    return valueAt(await this.#effective(root), path);
+  }
+
+  /** Sets a value given as text: as text where a text fits, else as JSON. Throws SettingRefused. */
+  async set(key: string, text: string): Promise<unknown> {
+    const { root, path } = parseKey(key);
+    if (path.length === 0) throw new SettingRefused(`Name a field below ${root}.`);
+    return this.#change(root, (over) => {
+      for (const value of readings(text)) {
+        const next = withValueAt(over, path, value);
+        if (fits(root, next, path, value)) return { next, answer: value };
+      }
+      throw new SettingRefused(`${key} cannot be ${text}: ${refusal(root, over, path, text)}`);
+    });
+  }
+
+  /** Takes the operator's change away: the default is in force again. */
+  async unset(key: string): Promise<void> {
+    const { root, path } = parseKey(key);
+    await this.#change(root, (over) => ({
+      next: withValueAt(over, path, undefined),
+      answer: undefined,
+    }));
+  }
+
+  async #effective(root: Root, language: Language = 'en'): Promise<JsonDocument> {
+    return overlay(roots[root].base(language), await overlayOf(this.#db, root));
+  }
+
+  /** One change at a time: it is made to what the one before has left. */
+  async #change<T>(
+    root: Root,
+    make: (over: JsonDocument) => { next: JsonDocument; answer: T },
+  ): Promise<T> {
+    return this.#db.transaction(async (tx) => {
+      await lockForTransaction(tx);
+      const { next, answer } = make(await overlayOf(tx, root));
+      await tx
+        .insert(settings)
+        .values({ settingKey: root, document: next })
+        .onConflictDoUpdate({ target: settings.settingKey, set: { document: next } });
+      return answer;
+    });
+  }
+}
+
+async function overlayOf(db: Db, root: Root): Promise<JsonDocument> {
+  const [row] = await db
+    .select({ document: settings.document })
+    .from(settings)
+    .where(eq(settings.settingKey, root));
+  return isDocument(row?.document) ? row.document : {};
+}
+
+function parseKey(key: string): { root: Root; path: string[] } {
+  const [root = '', ...path] = key.split('.');
+  if (!Object.hasOwn(roots, root)) {
+    throw new SettingRefused(
+      `Unknown setting ${key}. Settings begin with ${Object.keys(roots).join(', ')}.`,
+    );
+  }
+  return { root: root as Root, path };
+}
+
+function readings(text: string): unknown[] {
+  try {
+    return [text, JSON.parse(text) as unknown];
+  } catch {
+    // No JSON: only the text itself is left.
+    return [text];
+  }
+}
+
+/** Whether the schema takes the document and keeps the value: a field that the schema drops is unknown. */
+function fits(root: Root, over: JsonDocument, path: readonly string[], value: unknown): boolean {
+  const parsed = roots[root].schema.safeParse(overlay(roots[root].base('en'), over));
+  return parsed.success && JSON.stringify(valueAt(parsed.data, path)) === JSON.stringify(value);
+}
+
+function refusal(root: Root, over: JsonDocument, path: readonly string[], text: string): string {
+  const last = readings(text).at(-1);
+  const document = overlay(roots[root].base('en'), withValueAt(over, path, last));
+  const parsed = roots[root].schema.safeParse(document);
+  return parsed.success
+    ? 'there is no such field.'
+    : (parsed.error.issues[0]?.message ?? 'invalid');
+}
