@@ -1,0 +1,149 @@
+import type { Call } from '#lib/contract/call.ts';
+import { errorCodes } from '#lib/contract/envelope.ts';
+import type { Language } from '#lib/contract/field.ts';
+import { OperatorError } from '#lib/contract/operator-error.ts';
+import { isSessionProblem } from '#lib/domain/errors/reaction.ts';
+import { chooseLanguage, supported } from '#lib/language.ts';
+import { log } from '#server/log.ts';
+import { askAs } from './ask-as.ts';
+import { answerSource } from '#server/streams/answer-source.ts';
+import { askOperator, ownFields } from '#server/upstream/ask-operator.ts';
+import { resultOf, type OperatorReply } from '#server/upstream/read-envelope.ts';
+import type { BffAnswer, BffRequest } from './bff-request.ts';
+import { findCall } from './call-table.ts';
+import { CallSession } from './call-session.ts';
+import { compressedBody } from './compression.ts';
+import { refuse, sayErrCode, sayError, saySuccess } from './envelopes.ts';
+import { sharedReply } from './guest-cache.ts';
+import { isSameOrigin } from './own-address.ts';
+import { readData } from './request-data.ts';
+import { closeSession, openSession, renewSession } from './session-calls.ts';
+
+/** One call of the browser, start to end. Never throws. */
+export async function answerCall(request: BffRequest): Promise<BffAnswer> {
+  const language = languageOf(request);
+  try {
+    return await finish(request, await answerKnown(request, language));
+  } catch (error) {
+    log().error({ err: error, path: pathOf(request) }, 'a call failed in the BFF');
+    return finish(request, { status: 500, headers: {}, body: '{}' });
+  }
+}
+
+async function answerKnown(request: BffRequest, language: Language): Promise<BffAnswer> {
+  const found = findCall(request.method, request.target);
+  if ('refusal' in found) {
+    const answer = refuse(found.refusal, language);
+    if (found.allow !== undefined) answer.headers.allow = found.allow;
+    return answer;
+  }
+  const { call } = found;
+  if (call.method === 'POST' && !isSameOrigin(request, call.writes === true)) {
+    return refuse('foreign-origin', language);
+  }
+  const input = await readData(call, request);
+  if ('refusal' in input) return refuse(input.refusal, language);
+
+  const session = await CallSession.of(request, language);
+  const answer = await answerAs(session, call, input.data, request);
+  const cookies = session.cookieLines();
+  if (cookies.length > 0) answer.headers['set-cookie'] = cookies;
+  answer.headers['session-status'] = session.current?.loginStatus ?? 'none';
+  return answer;
+}
+
+async function answerAs(
+  session: CallSession,
+  call: Call,
+  data: Record<string, unknown>,
+  request: BffRequest,
+): Promise<BffAnswer> {
+  const { language } = session;
+  try {
+    if (call.session === 'close') return await closeSession(session, call);
+    const refusal = await session.admit(call);
+    if (refusal !== null) return sayErrCode(refusal, language);
+    if (call.session === 'refresh') return await renewSession(session);
+
+    if (call.service === 'web') return await answerStream(session, call, data, request.signal());
+    const reply = isShareable(call, session)
+      ? await askShared(session, call, data)
+      : await askAs(session, call, data, request.signal());
+    if (call.session === 'open' && reply.errCode === 0) {
+      return await openSession(session, call, reply);
+    }
+    return { status: reply.status, headers: {}, body: reply.bytes };
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    if (error.kind !== 'aborted') {
+      const { kind, code, message } = error;
+      log().warn({ path: call.address, kind, code }, message);
+    }
+    return sayError(error, language);
+  }
+}
+
+/** The web server's own calls: it asks the operator as the viewer and signs the address. */
+async function answerStream(
+  session: CallSession,
+  call: Call,
+  data: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<BffAnswer> {
+  const { current, language } = session;
+  if (!current) return sayErrCode(errorCodes.sessionInvalid, language);
+  const source = await answerSource(call, data, {
+    session: current,
+    ask: async (operatorCall, operatorData) =>
+      resultOf(
+        operatorCall,
+        await askAs(session, operatorCall, operatorData as Record<string, unknown>, signal),
+      ),
+    nowMs: Date.now(),
+  });
+  return source ? saySuccess(source) : refuse('malformed', language);
+}
+
+/** Whether the answer may be shared: what a guest gets, from a call that says for how long. */
+function isShareable(call: Call, session: CallSession): boolean {
+  if (call.cacheSeconds === undefined) return false;
+  const status = session.current?.loginStatus;
+  return status === 'guest' || (status === undefined && call.role === 'anyone');
+}
+
+async function askShared(
+  session: CallSession,
+  call: Call,
+  data: Record<string, unknown>,
+): Promise<OperatorReply> {
+  const { country = '', language } = session.asker();
+  const key = `${language} ${country} ${call.address} ${JSON.stringify(ownFields(data))}`;
+  // No signal: the browser that came first may go away, the others wait for the same answer.
+  const fetchReply = () => askOperator(call, data, session.asker());
+  const reply = await sharedReply(key, call.cacheSeconds ?? 0, fetchReply);
+  return isSessionProblem(reply.errCode) ? askAs(session, call, data) : reply;
+}
+
+function languageOf({ header }: BffRequest): Language {
+  return supported(header('lang')) ?? chooseLanguage({ accepted: header('accept-language') });
+}
+
+/** For the log: without the query, which a hostile caller may fill. */
+function pathOf({ target }: BffRequest): string {
+  return target.split('?', 1)[0]?.slice(0, 200) ?? '';
+}
+
+async function finish(request: BffRequest, answer: BffAnswer): Promise<BffAnswer> {
+  const { headers } = answer;
+  const compressed = await compressedBody(request, answer.body);
+  if (compressed) {
+    headers['content-encoding'] = 'gzip';
+    headers.vary = 'accept-encoding';
+  }
+  const body = compressed ?? answer.body;
+  headers['content-type'] = 'application/json; charset=utf-8';
+  headers['content-length'] = String(Buffer.byteLength(body));
+  headers['cache-control'] = 'no-store';
+  headers['x-content-type-options'] = 'nosniff';
+  return { ...answer, body };
+}

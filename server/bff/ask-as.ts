@@ -1,0 +1,31 @@
+import type { Call } from '#lib/contract/call.ts';
+import { errorCodes } from '#lib/contract/envelope.ts';
+import { OperatorError } from '#lib/contract/operator-error.ts';
+import { isSessionProblem } from '#lib/domain/errors/reaction.ts';
+import { askOperator } from '#server/upstream/ask-operator.ts';
+import type { OperatorReply } from '#server/upstream/read-envelope.ts';
+import type { CallSession } from './call-session.ts';
+
+/**
+ * Asks the operator as this viewer. When the session turns out to be a problem, it is recovered once and the call made
+ * again; a session that stays a problem is dropped. Throws OperatorError.
+ */
+export async function askAs(
+  session: CallSession,
+  call: Call,
+  data: Record<string, unknown>,
+  signal?: AbortSignal,
+): Promise<OperatorReply> {
+  const { expired } = session;
+  if (expired && !(await session.recover(expired, errorCodes.sessionInvalid))) {
+    // Calls that need no session go out without one.
+    if (call.role !== 'anyone') throw new OperatorError('operator', errorCodes.sessionInvalid, '');
+  }
+  const asked = session.current;
+  const first = await askOperator(call, data, session.asker(), signal);
+  if (!asked || !isSessionProblem(first.errCode)) return first;
+  if (!(await session.recover(asked, first.errCode))) return first;
+  const second = await askOperator(call, data, session.asker(), signal);
+  if (isSessionProblem(second.errCode)) session.drop();
+  return second;
+}

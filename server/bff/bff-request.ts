@@ -1,0 +1,20 @@
+/** A request to the BFF, however it arrived: from Node's HTTP server or as a web Request. */
+export interface BffRequest {
+  method: string;
+  /** Path and query as they came, nothing decoded. */
+  target: string;
+  /** A header's value; names in lower case. */
+  header: (name: string) => string | undefined;
+  /** Address of the machine at the other end of the connection, '' when the mount does not know it. */
+  peer: string;
+  /** The whole body, or null when it is longer than allowed. */
+  readBody: (maxBytes: number) => Promise<Buffer | null>;
+  /** Fires when the browser goes away. */
+  signal: () => AbortSignal;
+}
+
+export interface BffAnswer {
+  status: number;
+  headers: Record<string, string | string[]>;
+  body: Buffer | string;
+}

@@ -1,0 +1,69 @@
+import { errorCodes } from '#lib/contract/envelope.ts';
+import type { Language } from '#lib/contract/field.ts';
+import type { OperatorError } from '#lib/contract/operator-error.ts';
+import en from '#messages/en.json' with { type: 'json' };
+import es from '#messages/es.json' with { type: 'json' };
+import pt from '#messages/pt.json' with { type: 'json' };
+import type { BffAnswer } from './bff-request.ts';
+
+const texts = { en: en.refusals, es: es.refusals, pt: pt.refusals };
+
+/** What the BFF says no to by itself, with its HTTP status and code. */
+const refusals = {
+  'not-found': [404, errorCodes.notFound],
+  'wrong-method': [405, errorCodes.notFound],
+  'foreign-origin': [403, errorCodes.notAllowed],
+  'too-large': [413, errorCodes.bodyTooLarge],
+  'wrong-type': [415, errorCodes.badRequest],
+  malformed: [400, errorCodes.badRequest],
+} as const;
+export type Refusal = keyof typeof refusals;
+
+export function refuse(refusal: Refusal, language: Language): BffAnswer {
+  const [status, errCode] = refusals[refusal];
+  return failure(status, errCode, language);
+}
+
+/** A failure that looks like the operator's own: HTTP 200 with an errCode. */
+export function sayErrCode(errCode: number, language: Language): BffAnswer {
+  return failure(200, errCode, language);
+}
+
+/** What the browser hears of an OperatorError: a code of the network kind, or the operator's HTTP status alone. */
+export function sayError(error: OperatorError, language: Language): BffAnswer {
+  if (error.kind === 'http') return { status: error.code, headers: {}, body: '{}' };
+  if (error.kind === 'operator') return sayErrCode(error.code, language);
+  if (error.kind === 'network') {
+    const status = error.code === errorCodes.upstreamTimeout ? 504 : 502;
+    return failure(status, error.code, language);
+  }
+  return failure(502, errorCodes.upstreamMalformed, language);
+}
+
+export function saySuccess(result: unknown): BffAnswer {
+  return { status: 200, headers: {}, body: JSON.stringify({ errCode: 0, result }) };
+}
+
+function failure(status: number, errCode: number, language: Language): BffAnswer {
+  return {
+    status,
+    headers: {},
+    body: JSON.stringify({ errCode, errMsg: textOf(errCode, language) }),
+  };
+}
+
+function textOf(errCode: number, language: Language): string {
+  const own = texts[language];
+  switch (errCode) {
+    case errorCodes.notAllowed:
+      return own.notAllowed;
+    case errorCodes.sessionInvalid:
+      return own.sessionEnded;
+    case errorCodes.upstreamUnreachable:
+    case errorCodes.upstreamTimeout:
+    case errorCodes.upstreamMalformed:
+      return own.networkFailed;
+    default:
+      return own.badRequest;
+  }
+}

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { login } from '#lib/contract/account.ts';
+import { channelAuthority, channelList } from '#lib/contract/channels.ts';
+import { errorCodes } from '#lib/contract/envelope.ts';
+import { appManifestQuery } from '#lib/contract/startup.ts';
+import { vodDetail } from '#lib/contract/vod.ts';
+import { BffUnderTest } from '#tests/setup/bff-under-test.ts';
+import { failure, success } from '#tests/setup/stand-in-operator.ts';
+
+let bff: BffUnderTest;
+
+beforeEach(async () => {
+  bff = await BffUnderTest.start();
+});
+afterEach(() => bff.stop());
+
+const logInAs = (loginMethod: 'visitorLogin' | 'emailLogin') =>
+  bff.call(login, { loginInfo: { loginMethod } });
+
+const timesAsked = (path: string) => bff.operator.seenAt(path).length;
+
+describe('answers that guests share', () => {
+  test('are asked for once, whoever the guest', async () => {
+    for (let guest = 0; guest < 3; guest++) {
+      await logInAs('visitorLogin');
+      expect((await bff.call(channelList)).errCode).toBe(0);
+    }
+    expect(timesAsked(channelList.address)).toBe(1);
+  });
+
+  test('are asked for once by guests at the same time, though the first goes away', async () => {
+    await logInAs('visitorLogin');
+    const { promise: isHeld, resolve: release } = Promise.withResolvers<undefined>();
+    const hasArrived = new Promise<void>((resolve) => {
+      bff.operator.answer(channelList.address, async () => {
+        resolve();
+        await isHeld;
+        return success({ text: 'shared' });
+      });
+    });
+    const gone = new AbortController();
+    const first = fetch(`${bff.origin}${channelList.address}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: bff.cookieHeader, lang: 'es' },
+      body: '{}',
+      signal: gone.signal,
+    });
+    await hasArrived;
+    gone.abort();
+    await expect(first).rejects.toThrow();
+    const others = [bff.call(channelList), bff.call(channelList)];
+    release(undefined);
+    for (const got of await Promise.all(others)) expect(got.result).toEqual({ text: 'shared' });
+    expect(timesAsked(channelList.address)).toBe(1);
+  });
+
+  test('differ by what is asked for', async () => {
+    await logInAs('visitorLogin');
+    await bff.call(vodDetail, { metaId: 'm1' });
+    await bff.call(vodDetail, { metaId: 'm2' });
+    await bff.call(vodDetail, { metaId: 'm1', accountId: 'ignored' });
+    expect(timesAsked(vodDetail.address)).toBe(2);
+  });
+
+  test('differ by language', async () => {
+    await bff.call(appManifestQuery);
+    const headers = { 'content-type': 'application/json', lang: 'pt' };
+    await bff.send({ path: appManifestQuery.address, headers, body: '{}' });
+    expect(timesAsked(appManifestQuery.address)).toBe(2);
+  });
+
+  test('are never a user’s', async () => {
+    await logInAs('emailLogin');
+    await bff.call(channelList);
+    await bff.call(channelList);
+    await logInAs('visitorLogin');
+    await bff.call(channelList);
+    expect(timesAsked(channelList.address)).toBe(3);
+  });
+
+  test('are never those of a call that names no time for it', async () => {
+    await logInAs('visitorLogin');
+    await bff.call(channelAuthority);
+    await bff.call(channelAuthority);
+    expect(timesAsked(channelAuthority.address)).toBe(2);
+  });
+
+  test('are never failures', async () => {
+    await logInAs('visitorLogin');
+    bff.operator.answer(channelList.address, () => failure(errorCodes.noAuthority));
+    expect((await bff.call(channelList)).errCode).toBe(errorCodes.noAuthority);
+    bff.operator.answer(channelList.address, () => success({}));
+    expect((await bff.call(channelList)).errCode).toBe(0);
+  });
+
+  test('end with their time', async () => {
+    await logInAs('visitorLogin');
+    await bff.call(channelList);
+    const realNow = Date.now;
+    Date.now = () => realNow() + 30_001;
+    try {
+      await bff.call(channelList);
+    } finally {
+      Date.now = realNow;
+    }
+    expect(timesAsked(channelList.address)).toBe(2);
+  });
+});
+
+test('a long answer is compressed for browsers that take it, and whole for the others', async () => {
+  await logInAs('visitorLogin');
+  const result = { text: 'programme '.repeat(500) };
+  bff.operator.answer(channelList.address, () => success(result));
+  expect((await bff.call(channelList)).result).toEqual(result);
+  const answer = await fetch(`${bff.origin}${channelList.address}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: bff.cookieHeader },
+    body: '{}',
+  });
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  expect(Number(answer.headers.get('content-length'))).toBeLessThan(1_000);
+  expect(await answer.json()).toEqual(success(result));
+});

@@ -1,0 +1,70 @@
+import type { OperatorReply } from '#server/upstream/read-envelope.ts';
+import { env } from '#server/env.ts';
+import { processWide } from '#server/process-wide.ts';
+
+/** All answers together, in bytes. */
+const maxBytes = 64 * 1024 * 1024;
+const maxFlights = 10_000;
+
+interface Stored {
+  reply: OperatorReply;
+  until: number;
+}
+
+interface Cache {
+  stored: Map<string, Stored>;
+  bytes: number;
+  flights: Map<string, Promise<OperatorReply>>;
+}
+
+const cache = () =>
+  processWide<Cache>('guestCache', () => ({ stored: new Map(), bytes: 0, flights: new Map() }));
+
+/**
+ * An answer shared by guests: kept for the call's cacheSeconds when it is a good one, and fetched once however many ask
+ * at the same time. `key` holds everything that the answer depends on.
+ */
+export async function sharedReply(
+  key: string,
+  cacheSeconds: number,
+  fetchReply: () => Promise<OperatorReply>,
+): Promise<OperatorReply> {
+  const { stored, flights } = cache();
+  const known = stored.get(key);
+  if (known && known.until > Date.now()) return known.reply;
+
+  const flying = flights.get(key);
+  if (flying) return flying;
+  if (flights.size >= maxFlights) return fetchReply();
+  const flight = fetchReply().finally(() => flights.delete(key));
+  flights.set(key, flight);
+  const reply = await flight;
+  const lifeSeconds = Math.min(cacheSeconds, env().cacheMaxSeconds ?? Infinity);
+  if (reply.status === 200 && reply.errCode === 0) store(key, reply, lifeSeconds);
+  return reply;
+}
+
+function store(key: string, reply: OperatorReply, lifeSeconds: number): void {
+  const state = cache();
+  remove(key);
+  if (lifeSeconds <= 0 || reply.bytes.length > maxBytes / 8) return;
+  state.stored.set(key, { reply, until: Date.now() + lifeSeconds * 1_000 });
+  state.bytes += sizeOf(key, reply);
+  for (const oldest of state.stored.keys()) {
+    if (state.bytes <= maxBytes) break;
+    remove(oldest);
+  }
+}
+
+function remove(key: string): void {
+  const state = cache();
+  const known = state.stored.get(key);
+  if (!known) return;
+  state.stored.delete(key);
+  state.bytes -= sizeOf(key, known.reply);
+}
+
+/** With what an entry costs besides its text. */
+function sizeOf(key: string, reply: OperatorReply): number {
+  return reply.bytes.length + key.length * 2 + 200;
+}

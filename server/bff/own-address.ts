@@ -1,0 +1,46 @@
+import { env } from '#server/env.ts';
+import type { BffRequest } from './bff-request.ts';
+
+/**
+ * Whether a request comes from our own pages. Browsers say so by Origin and Sec-Fetch-Site, which no page can forge.
+ * Without both it was no browser of today: `mustBeKnown` decides.
+ */
+export function isSameOrigin(request: BffRequest, mustBeKnown: boolean): boolean {
+  const site = request.header('sec-fetch-site');
+  const origin = request.header('origin');
+  if (site === undefined && origin === undefined) return !mustBeKnown;
+  if (site !== undefined && site !== 'same-origin') return false;
+  return origin === undefined || isOwnOrigin(origin, request.header('host'));
+}
+
+function isOwnOrigin(origin: string, host: string | undefined): boolean {
+  const { publicOrigin } = env();
+  if (publicOrigin !== undefined) return origin.toLowerCase() === publicOrigin;
+  if (origin === `https://${host}` || origin === `http://${host}`) return true;
+  if (host === undefined || !/^https?:\/\//.test(origin) || !URL.canParse(origin)) return false;
+  const { protocol, host: originHost } = new URL(origin);
+  const ownAddress = `${protocol}//${host}`;
+  return URL.canParse(ownAddress) && new URL(ownAddress).host === originHost;
+}
+
+/** True when the browser reached us over https, so that the cookie may say Secure. */
+export function isSecure(request: BffRequest): boolean {
+  const { publicOrigin, isProxyTrusted } = env();
+  if (publicOrigin !== undefined) return publicOrigin.startsWith('https:');
+  const origin = request.header('origin');
+  if (origin !== undefined) return origin.startsWith('https:');
+  if (isProxyTrusted) return request.header('x-forwarded-proto') === 'https';
+  // Sent by browsers to https and to this machine only.
+  return request.header('sec-fetch-site') !== undefined && !isLocal(request.header('host') ?? '');
+}
+
+function isLocal(host: string): boolean {
+  return /^(localhost|[\w-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i.test(host);
+}
+
+/** The viewer's address: the peer, or what a trusted proxy in front saw. */
+export function clientIpOf(request: BffRequest): string {
+  const forwarded = env().isProxyTrusted ? request.header('x-forwarded-for') : undefined;
+  const seen = forwarded?.split(',').at(-1)?.trim() ?? request.peer;
+  return seen.startsWith('::ffff:') ? seen.slice('::ffff:'.length) : seen;
+}

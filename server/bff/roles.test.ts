@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { login, logout, tokenRefresh } from '#lib/contract/account.ts';
+import { allCalls } from '#lib/contract/all-calls.ts';
+import { channelAuthority } from '#lib/contract/channels.ts';
+import { errorCodes } from '#lib/contract/envelope.ts';
+import { favouriteChannelList } from '#lib/contract/favourites.ts';
+import { publicNotices } from '#lib/contract/notices.ts';
+import { appManifestQuery } from '#lib/contract/startup.ts';
+import { BffUnderTest } from '#tests/setup/bff-under-test.ts';
+import { anAppManifest } from '#tests/setup/builders.ts';
+import { success } from '#tests/setup/stand-in-operator.ts';
+
+let bff: BffUnderTest;
+
+beforeEach(async () => {
+  bff = await BffUnderTest.start({ CACHE_MAX_SECONDS: '0' });
+});
+afterEach(() => bff.stop());
+
+const logInAs = (loginMethod: 'visitorLogin' | 'emailLogin') =>
+  bff.call(login, { loginInfo: { loginMethod } });
+
+/** The calls that are forwarded as they are: those that change the session have tests of their own. */
+const forwarded = allCalls.filter(
+  ({ call }) => call.service !== 'web' && call.session === undefined && call !== appManifestQuery,
+);
+
+describe('the role of each call, before anything is forwarded', () => {
+  test('[ROL-01] a guest reaches the calls of everybody, of sessions and of guests, and no other', async () => {
+    await logInAs('visitorLogin');
+    for (const { call, name } of forwarded) {
+      const got = await bff.call(call);
+      const isAllowed = call.role !== 'user';
+      expect([name, got.errCode]).toEqual([name, isAllowed ? 0 : errorCodes.notAllowed]);
+      expect([name, bff.operator.seenAt(call.address).length]).toEqual([name, isAllowed ? 1 : 0]);
+    }
+  });
+
+  test('[ROL-01] a user reaches every call but those of guests', async () => {
+    await logInAs('emailLogin');
+    for (const { call, name } of forwarded) {
+      const got = await bff.call(call);
+      const isAllowed = call.role !== 'guest';
+      expect([name, got.errCode]).toEqual([name, isAllowed ? 0 : errorCodes.notAllowed]);
+      expect([name, bff.operator.seenAt(call.address).length]).toEqual([name, isAllowed ? 1 : 0]);
+    }
+  });
+
+  test('[ROL-01] without a session the calls of users are a session problem', async () => {
+    const got = await bff.call(favouriteChannelList);
+    expect(got.errCode).toBe(errorCodes.sessionInvalid);
+    expect(bff.operator.seen).toEqual([]);
+  });
+});
+
+describe('a person without a session', () => {
+  test('[ACC-09] becomes a guest at the first call that needs one, and stays that guest', async () => {
+    const first = await bff.call(channelAuthority);
+    expect(first.headers['session-status']).toBe('guest');
+    await bff.call(channelAuthority);
+    await bff.call(publicNotices);
+    const logins = bff.operator.seenAt(login.address);
+    expect(logins.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+      { loginInfo: { loginMethod: 'visitorLogin' } },
+    ]);
+    const [asked] = bff.operator.seenAt(channelAuthority.address);
+    expect(asked?.headers.authorization).toBe('access-never-in-the-browser-1');
+  });
+
+  test('[ACC-09] with visitor mode off is told so, and no guest is made', async () => {
+    const manifest = anAppManifest({ otherProperties: { visitorMode: '0' } });
+    bff.operator.answer(appManifestQuery.address, () => success(manifest));
+    const got = await bff.call(channelAuthority);
+    expect(got.errCode).toBe(errorCodes.sessionInvalid);
+    expect(got.headers['session-status']).toBe('none');
+    expect(bff.operator.seenAt(login.address)).toEqual([]);
+    expect(bff.operator.seenAt(channelAuthority.address)).toEqual([]);
+  });
+
+  test('[ACC-09] is no guest yet while only public calls are made', async () => {
+    const got = await bff.call(appManifestQuery);
+    expect(got.headers['session-status']).toBe('none');
+    expect(got.cookieLines).toEqual([]);
+  });
+
+  test('[ACC-09] parallel first calls are all answered', async () => {
+    const answers = await Promise.all([
+      bff.call(channelAuthority),
+      bff.call(channelAuthority),
+      bff.call(channelAuthority),
+    ]);
+    expect(answers.map(({ errCode }) => errCode)).toEqual([0, 0, 0]);
+    const last = await bff.call(channelAuthority);
+    expect(last.errCode).toBe(0);
+    expect(last.cookieLines).toEqual([]);
+  });
+});
+
+test('[ROL-01] logout and refresh without a session harm nobody', async () => {
+  expect((await bff.call(logout)).errCode).toBe(0);
+  const refreshed = await bff.call(tokenRefresh);
+  expect(refreshed.headers['session-status']).toBe('guest');
+});

@@ -1,0 +1,50 @@
+import { loginResponseSchema } from '#lib/contract/account.ts';
+import type { Call } from '#lib/contract/call.ts';
+import { errorCodes } from '#lib/contract/envelope.ts';
+import { OperatorError } from '#lib/contract/operator-error.ts';
+import { log } from '#server/log.ts';
+import { sessionFromLogin } from '#server/session/viewer-session.ts';
+import { networkError } from '#server/upstream/exchange.ts';
+import { resultOf, type OperatorReply } from '#server/upstream/read-envelope.ts';
+import { askAs } from './ask-as.ts';
+import type { BffAnswer } from './bff-request.ts';
+import type { CallSession } from './call-session.ts';
+import { sayErrCode, saySuccess } from './envelopes.ts';
+
+/** A login: the tokens go into the cookie, the rest of the answer to the browser. */
+export async function openSession(
+  session: CallSession,
+  call: Call,
+  reply: OperatorReply,
+): Promise<BffAnswer> {
+  const response = loginResponseSchema.safeParse(resultOf(call, reply));
+  const opened = response.success ? sessionFromLogin(response.data) : null;
+  if (!response.success || !opened) {
+    throw networkError('upstreamMalformed', `${call.path}: a login without tokens`);
+  }
+  await session.adopt(opened);
+  const { tokens: _tokens, accountInfo, ...rest } = response.data;
+  const { sessionId: _sessionId, ...account } = accountInfo;
+  return saySuccess({ ...rest, accountInfo: account });
+}
+
+/** The browser asks for a renewal by itself. */
+export async function renewSession(session: CallSession): Promise<BffAnswer> {
+  const before = session.current;
+  const isThere = before !== null && (await session.recover(before, errorCodes.sessionInvalid));
+  const { current, language } = session;
+  if (!isThere || !current) return sayErrCode(errorCodes.sessionInvalid, language);
+  return saySuccess({ loginStatus: current.loginStatus, accountInfo: current.account });
+}
+
+/** A logout ends the session here whatever the operator says; it is told as well as may be. */
+export async function closeSession(session: CallSession, call: Call): Promise<BffAnswer> {
+  try {
+    if (session.current) await askAs(session, call, {});
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    log().warn({ kind: error.kind, code: error.code }, 'the operator has not heard of a logout');
+  }
+  session.drop();
+  return saySuccess({});
+}

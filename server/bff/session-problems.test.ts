@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { login, tokenRefresh } from '#lib/contract/account.ts';
+import { channelAuthority, channelList } from '#lib/contract/channels.ts';
+import { errorCodes } from '#lib/contract/envelope.ts';
+import { favouriteChannelCreate, favouriteChannelList } from '#lib/contract/favourites.ts';
+import { appManifestQuery } from '#lib/contract/startup.ts';
+import { BffUnderTest } from '#tests/setup/bff-under-test.ts';
+import { anAccount, anAppManifest } from '#tests/setup/builders.ts';
+import { failure, success, type SeenRequest } from '#tests/setup/stand-in-operator.ts';
+
+let bff: BffUnderTest;
+
+beforeEach(async () => {
+  bff = await BffUnderTest.start({ CACHE_MAX_SECONDS: '0' });
+});
+afterEach(() => bff.stop());
+
+const logInAs = (loginMethod: 'visitorLogin' | 'emailLogin') =>
+  bff.call(login, { loginInfo: { loginMethod } });
+
+const firstToken = 'access-never-in-the-browser-1';
+const isFirst = ({ headers }: SeenRequest) => headers.authorization === firstToken;
+
+/** From now on the first access token has ended, as far as the operator is concerned. */
+function endFirstToken(path: string): void {
+  bff.operator.answer(path, (request) =>
+    isFirst(request) ? failure(errorCodes.sessionInvalid) : success({}),
+  );
+}
+
+function refreshWorks(): void {
+  bff.operator.answer(tokenRefresh.address, () =>
+    success(bff.operator.session('user', anAccount())),
+  );
+}
+
+describe('an access token that has ended', () => {
+  test('[ACC-10] is renewed, and the call made again, without the viewer noticing', async () => {
+    await logInAs('emailLogin');
+    endFirstToken(favouriteChannelCreate.address);
+    refreshWorks();
+    const data = { favoriteChannelList: [{ logicalChannelId: 'l1', updateTime: 1 }] };
+    const got = await bff.call(favouriteChannelCreate, data);
+    expect(got.errCode).toBe(0);
+    expect(got.cookies.get('ptk')).toMatch(/^Fe26/);
+    const bodies = bff.operator.seenAt(favouriteChannelCreate.address).map(({ body }) => body);
+    expect(bodies).toEqual([bodies[0], bodies[0]]);
+    expect((await bff.call(favouriteChannelList)).cookieLines).toEqual([]);
+  });
+
+  test('[ACC-10] known by its own expiry is renewed before the call goes out', async () => {
+    const nowMs = Date.now();
+    const tokens = { expiresAt: nowMs + 30_000 };
+    bff.operator.answer(login.address, () =>
+      success(bff.operator.session('user', anAccount(), tokens)),
+    );
+    await logInAs('emailLogin');
+    refreshWorks();
+    jest.spyOn(Date, 'now').mockImplementation(() => nowMs + 30_000);
+    expect((await bff.call(favouriteChannelList)).errCode).toBe(0);
+    const asked = bff.operator.seenAt(favouriteChannelList.address);
+    expect(asked.map(({ headers }) => headers.authorization)).toEqual([
+      'access-never-in-the-browser-2',
+    ]);
+  });
+
+  test('[ACC-10] causes one refresh, however many calls find it', async () => {
+    await logInAs('emailLogin');
+    endFirstToken(favouriteChannelList.address);
+    const { promise: isHeld, resolve: release } = Promise.withResolvers<undefined>();
+    bff.operator.answer(tokenRefresh.address, async () => {
+      await isHeld;
+      return success(bff.operator.session('user', anAccount()));
+    });
+    const calls = Array.from({ length: 20 }, () => bff.call(favouriteChannelList));
+    while (bff.operator.seenAt(favouriteChannelList.address).length < 20) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    release(undefined);
+    const answers = await Promise.all(calls);
+    expect(answers.map(({ errCode }) => errCode)).toEqual(Array(20).fill(0));
+    expect(bff.operator.seenAt(tokenRefresh.address)).toHaveLength(1);
+    expect(new Set(answers.map(({ cookies }) => cookies.get('ptk'))).size).toBe(1);
+  });
+
+  test('[ACC-10] still in a late call of the old cookie causes no second refresh', async () => {
+    await logInAs('emailLogin');
+    const old = new Map(bff.cookies);
+    endFirstToken(favouriteChannelList.address);
+    refreshWorks();
+    await bff.call(favouriteChannelList);
+    for (const [name, value] of old) bff.cookies.set(name, value);
+    expect((await bff.call(favouriteChannelList)).errCode).toBe(0);
+    expect(bff.operator.seenAt(tokenRefresh.address)).toHaveLength(1);
+  });
+
+  test('[ACC-10] is renewed although the browser that found it went away', async () => {
+    await logInAs('emailLogin');
+    endFirstToken(favouriteChannelList.address);
+    const { promise: isHeld, resolve: release } = Promise.withResolvers<undefined>();
+    const hasArrived = new Promise<void>((resolve) => {
+      bff.operator.answer(tokenRefresh.address, async () => {
+        resolve();
+        await isHeld;
+        return success(bff.operator.session('user', anAccount()));
+      });
+    });
+    const gone = new AbortController();
+    const first = fetch(`${bff.origin}${favouriteChannelList.address}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: bff.cookieHeader },
+      body: '{}',
+      signal: gone.signal,
+    });
+    await hasArrived;
+    const second = bff.call(favouriteChannelList);
+    gone.abort();
+    await expect(first).rejects.toThrow();
+    release(undefined);
+    expect((await second).errCode).toBe(0);
+    expect(bff.operator.seenAt(tokenRefresh.address)).toHaveLength(1);
+  });
+});
+
+describe('a refresh that fails', () => {
+  beforeEach(async () => {
+    await logInAs('emailLogin');
+    endFirstToken(favouriteChannelList.address);
+  });
+
+  test.each([500, 502, 503])('[ACC-10] with HTTP %i never logs out', async (status) => {
+    bff.operator.answer(tokenRefresh.address, (_request, response) => {
+      response.writeHead(status).end('{"errCode":10101040,"errMsg":"half asleep"}');
+    });
+    const got = await bff.call(favouriteChannelList);
+    expect(got.status).toBe(status);
+    expect(got.cookieLines).toEqual([]);
+    refreshWorks();
+    expect((await bff.call(favouriteChannelList)).errCode).toBe(0);
+  });
+
+  test('[ACC-10] without an answer never logs out', async () => {
+    bff.operator.answer(tokenRefresh.address, (_request, response) => {
+      response.destroy();
+    });
+    const got = await bff.call(favouriteChannelList);
+    expect(got.errCode).toBe(errorCodes.upstreamUnreachable);
+    expect(got.cookieLines).toEqual([]);
+    refreshWorks();
+    expect((await bff.call(favouriteChannelList)).errCode).toBe(0);
+  });
+
+  test('[ACC-10] because of too many tries never logs out', async () => {
+    bff.operator.answer(tokenRefresh.address, () => failure(errorCodes.tooManyTries));
+    expect((await bff.call(favouriteChannelList)).cookieLines).toEqual([]);
+  });
+
+  test('[ACC-09] because the operator refuses it ends the session', async () => {
+    bff.operator.answer(tokenRefresh.address, () => failure(errorCodes.sessionInvalid));
+    const got = await bff.call(favouriteChannelList);
+    expect(got.errCode).toBe(errorCodes.sessionInvalid);
+    expect(got.headers['session-status']).toBe('none');
+    expect(bff.cookies.size).toBe(0);
+    await bff.call(favouriteChannelList);
+    expect(bff.operator.seenAt(tokenRefresh.address)).toHaveLength(1);
+  });
+
+  test('[ACC-09] of a session that stays a problem ends it', async () => {
+    bff.operator.answer(favouriteChannelList.address, () => failure(errorCodes.sessionInvalid));
+    refreshWorks();
+    const got = await bff.call(favouriteChannelList);
+    expect(got.errCode).toBe(errorCodes.sessionInvalid);
+    expect(bff.cookies.size).toBe(0);
+    expect(bff.operator.seenAt(favouriteChannelList.address)).toHaveLength(2);
+  });
+});
+
+describe('the codes of a session problem', () => {
+  const codes = [10101041, 555, 200, 201, 202, 203, 204, 205, 208, 220, 223, 404];
+
+  test.each(codes)(
+    '[ERR-02] %i ends a user’s session; the next call is a guest’s',
+    async (code) => {
+      await logInAs('emailLogin');
+      bff.operator.answer(channelAuthority.address, ({ headers }) =>
+        headers.authorization === firstToken
+          ? failure(code)
+          : success({ who: headers.authorization }),
+      );
+      const got = await bff.call(channelAuthority);
+      expect(got.errCode).toBe(code);
+      expect(got.headers['session-status']).toBe('none');
+      expect(bff.cookies.size).toBe(0);
+      expect(bff.operator.seenAt(tokenRefresh.address)).toEqual([]);
+
+      const next = await bff.call(channelAuthority);
+      expect(next.errCode).toBe(0);
+      expect(next.headers['session-status']).toBe('guest');
+    },
+  );
+
+  test.each([206, 207, 6001, 5001, 10101069])('[ERR-02] %i does not', async (code) => {
+    await logInAs('emailLogin');
+    bff.operator.answer(channelAuthority.address, () => failure(code));
+    const got = await bff.call(channelAuthority);
+    expect([got.errCode, got.cookieLines]).toEqual([code, []]);
+  });
+
+  test.each(codes)('[ERR-02] %i makes a guest a new guest at once', async (code) => {
+    await logInAs('visitorLogin');
+    bff.operator.answer(channelAuthority.address, (request) =>
+      isFirst(request) ? failure(code) : success({}),
+    );
+    const got = await bff.call(channelAuthority);
+    expect([got.errCode, got.headers['session-status']]).toEqual([0, 'guest']);
+    expect(bff.operator.seenAt(login.address)).toHaveLength(2);
+  });
+
+  test('[ERR-02] with visitor mode off a lost guest is nobody', async () => {
+    await logInAs('visitorLogin');
+    const manifest = anAppManifest({ otherProperties: { visitorMode: '0' } });
+    bff.operator.answer(appManifestQuery.address, () => success(manifest));
+    bff.operator.answer(channelAuthority.address, () => failure(555));
+    const got = await bff.call(channelAuthority);
+    expect([got.errCode, got.headers['session-status']]).toEqual([555, 'none']);
+    expect(bff.cookies.size).toBe(0);
+  });
+
+  test('[ERR-02] in an answer that guests share ends only the session that it met', async () => {
+    await logInAs('visitorLogin');
+    bff.operator.answer(channelList.address, (request) =>
+      isFirst(request) ? failure(10101041) : success({}),
+    );
+    const got = await bff.call(channelList);
+    expect([got.errCode, got.headers['session-status']]).toEqual([0, 'guest']);
+  });
+});

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { login } from '#lib/contract/account.ts';
+import { bannerList, channelSearchTop } from '#lib/contract/channels.ts';
+import { errorCodes } from '#lib/contract/envelope.ts';
+import { appManifestQuery } from '#lib/contract/startup.ts';
+import { operator } from '#server/upstream/pool.ts';
+import { useEnv } from '#tests/setup/bff-under-test.ts';
+import { anAppManifest, aBanner } from '#tests/setup/builders.ts';
+import { failure, StandInOperator, success } from '#tests/setup/stand-in-operator.ts';
+import { isVisitorModeOn, read } from './read.ts';
+
+let standIn: StandInOperator;
+let nowMs: number;
+
+beforeEach(async () => {
+  standIn = await StandInOperator.start();
+  useEnv({ OPERATOR_URL: standIn.url });
+  nowMs = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => nowMs);
+  standIn.answer(bannerList.address, () => success({ bannerItemList: [aBanner()] }));
+});
+afterEach(async () => {
+  await operator().calls.destroy();
+  await standIn.stop();
+});
+
+const timesAsked = () => standIn.seenAt(bannerList.address).length;
+const later = () => {
+  nowMs += 31_000;
+};
+
+describe('reading for pages', () => {
+  test('is done as one shared guest', async () => {
+    await Promise.all([
+      read(bannerList, {}, 'en'),
+      read(channelSearchTop, {}, 'en').catch(() => 0),
+    ]);
+    expect(standIn.seenAt(login.address)).toHaveLength(1);
+    expect(standIn.seenAt(bannerList.address)[0]?.headers.authorization).toMatch(/^access-/);
+  });
+
+  test('asks once for readers at the same time, and not again while the answer is fresh', async () => {
+    await Promise.all([read(bannerList, {}, 'es'), read(bannerList, {}, 'es')]);
+    await read(bannerList, {}, 'es');
+    expect(timesAsked()).toBe(1);
+    expect(standIn.seenAt(bannerList.address)[0]?.headers.lang).toBe('es');
+    later();
+    await read(bannerList, {}, 'es');
+    expect(timesAsked()).toBe(2);
+  });
+
+  test('asks for each language', async () => {
+    await read(bannerList, {}, 'es');
+    await read(bannerList, {}, 'pt');
+    expect(timesAsked()).toBe(2);
+  });
+
+  test('needs no guest for calls of everybody', async () => {
+    await expect(read(appManifestQuery, {}, 'en')).resolves.toMatchObject({ appId: 'sintonia' });
+    expect(standIn.seenAt(login.address)).toEqual([]);
+  });
+
+  test('makes no guest when visitor mode is off', async () => {
+    const manifest = anAppManifest({ otherProperties: { visitorMode: '0' } });
+    standIn.answer(appManifestQuery.address, () => success(manifest));
+    await expect(isVisitorModeOn()).resolves.toBe(false);
+    await expect(read(bannerList, {}, 'en')).rejects.toMatchObject({
+      kind: 'operator',
+      code: errorCodes.sessionInvalid,
+    });
+    expect(standIn.seenAt(login.address)).toEqual([]);
+  });
+
+  test('[ERR-02] takes a new guest when the operator no longer knows the old one', async () => {
+    await read(bannerList, {}, 'en');
+    later();
+    let refusals = 1;
+    standIn.answer(bannerList.address, () =>
+      refusals-- > 0 ? failure(10101041) : success({ bannerItemList: [] }),
+    );
+    await expect(read(bannerList, {}, 'en')).resolves.toEqual({ bannerItemList: [] });
+    expect(standIn.seenAt(login.address)).toHaveLength(2);
+  });
+});
+
+describe('when the operator does not answer', () => {
+  test('[CFG-01] there is nothing: an OperatorError says why', async () => {
+    await standIn.stop();
+    await expect(read(appManifestQuery, {}, 'en')).rejects.toMatchObject({
+      name: 'OperatorError',
+      kind: 'network',
+      code: errorCodes.upstreamUnreachable,
+    });
+    standIn = await StandInOperator.start();
+  });
+
+  test('[ERR-06] the last good answer stands in, and the new one comes when it is back', async () => {
+    const good = await read(bannerList, {}, 'en');
+    later();
+    let isDown = true;
+    standIn.answer(bannerList.address, (_request, response) => {
+      if (!isDown) return success({ bannerItemList: [] });
+      response.destroy();
+      return undefined;
+    });
+    await expect(read(bannerList, {}, 'en')).resolves.toEqual(good);
+    expect(timesAsked()).toBe(2);
+    // It is not asked for each reader while it is down.
+    await expect(read(bannerList, {}, 'en')).resolves.toEqual(good);
+    expect(timesAsked()).toBe(2);
+    isDown = false;
+    nowMs += 1_001;
+    await expect(read(bannerList, {}, 'en')).resolves.toEqual({ bannerItemList: [] });
+  });
+
+  test('[ERR-06] in time, pages do not wait for it', async () => {
+    const good = await read(bannerList, {}, 'en');
+    later();
+    standIn.answer(bannerList.address, () => new Promise(() => undefined));
+    jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'setImmediate', 'queueMicrotask'] });
+    try {
+      const waiting = read(bannerList, {}, 'en');
+      while (timesAsked() < 2) await new Promise((resolve) => setImmediate(resolve));
+      jest.advanceTimersByTime(1_500);
+      await expect(waiting).resolves.toEqual(good);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test('[CFG-01] a malformed answer is news, which no older one hides', async () => {
+    await read(appManifestQuery, {}, 'en');
+    later();
+    standIn.answer(appManifestQuery.address, () => success({ appId: 'sintonia' }));
+    await expect(read(appManifestQuery, {}, 'en')).rejects.toMatchObject({ kind: 'malformed' });
+  });
+
+  test('the operator’s own refusal is news as well', async () => {
+    await read(bannerList, {}, 'en');
+    later();
+    standIn.answer(bannerList.address, () => failure(6001, 'gone'));
+    await expect(read(bannerList, {}, 'en')).rejects.toMatchObject({
+      kind: 'operator',
+      code: 6001,
+      message: 'gone',
+    });
+  });
+});

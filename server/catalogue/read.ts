@@ -1,0 +1,145 @@
+import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts';
+import { errorCodes } from '#lib/contract/envelope.ts';
+import type { Language } from '#lib/contract/field.ts';
+import { OperatorError } from '#lib/contract/operator-error.ts';
+import { appManifestQuery } from '#lib/contract/startup.ts';
+import { isSessionProblem } from '#lib/domain/errors/reaction.ts';
+import { env } from '#server/env.ts';
+import { processWide } from '#server/process-wide.ts';
+
+import { dropSharedGuest, sharedGuest } from '#server/session/shared-guest.ts';
+import { askOperator } from '#server/upstream/ask-operator.ts';
+import { resultOf } from '#server/upstream/read-envelope.ts';
+
+type Failure = Pick<OperatorError, 'kind' | 'code' | 'message'>;
+type Outcome = { ok: true; value: unknown } | { ok: false; failure: Failure };
+
+interface Entry {
+  /** The last good answer, if any. */
+  value?: unknown;
+  hasValue: boolean;
+  freshUntil: number;
+  flight: Promise<Outcome> | null;
+}
+
+const maxEntries = 1_000;
+/** How long a page waits for a fresh answer when there is an older one, and when there is none. */
+const patienceMs = { withOlder: 1_500, withNone: 10_000 };
+/** How long the older answer stands after a failed attempt before the operator is asked again. */
+const retryMs = 1_000;
+
+const entries = () => processWide('catalogue', () => new Map<string, Entry>());
+
+/**
+ * A call as the shared guest, for server rendering. An answer is shared for the call's cacheSeconds; readers at the
+ * same time share one request. When the operator is down or slow, the last good answer stands in. Throws OperatorError
+ * when there is none, and when the operator itself says no.
+ */
+export async function read<C extends Call>(
+  call: C,
+  data: RequestOf<C>,
+  language: Language,
+): Promise<ResponseOf<C>> {
+  const entry = entryOf(`${language} ${call.address} ${JSON.stringify(data)}`);
+  if (entry.hasValue && entry.freshUntil > Date.now()) return entry.value as ResponseOf<C>;
+
+  entry.flight ??= fetchInto(entry, call, data as Record<string, unknown>, language);
+  const outcome = await patiently(entry.flight, entry.hasValue ? 'withOlder' : 'withNone');
+  if (outcome.ok) return outcome.value as ResponseOf<C>;
+  const { kind, code, message } = outcome.failure;
+  if (entry.hasValue && isDown(kind)) return entry.value as ResponseOf<C>;
+  throw new OperatorError(kind, code, message);
+}
+
+/** True when a person without an account is a guest; otherwise they are sent to login. Throws OperatorError. */
+export async function isVisitorModeOn(): Promise<boolean> {
+  const { otherProperties } = await read(appManifestQuery, {}, 'en');
+  return otherProperties.visitorMode === '1';
+}
+
+function entryOf(key: string): Entry {
+  const all = entries();
+  const entry = all.get(key) ?? { hasValue: false, freshUntil: 0, flight: null };
+  // Taken out and put back: the map's order is by last use.
+  all.delete(key);
+  all.set(key, entry);
+  for (const oldest of all.keys()) {
+    if (all.size <= maxEntries) break;
+    all.delete(oldest);
+  }
+  return entry;
+}
+
+/** Fetches anew. Failures are values, because the flight is shared by module copies whose error classes differ. */
+async function fetchInto(
+  entry: Entry,
+  call: Call,
+  data: Record<string, unknown>,
+  language: Language,
+): Promise<Outcome> {
+  const lifeSeconds = Math.min(call.cacheSeconds ?? 0, env().cacheMaxSeconds ?? Infinity);
+  try {
+    const value = await fetchAsGuest(call, data, language);
+    Object.assign(entry, { value, hasValue: true, freshUntil: Date.now() + lifeSeconds * 1_000 });
+    return { ok: true, value };
+  } catch (error) {
+    const failure = asFailure(error);
+    if (isDown(failure.kind)) entry.freshUntil = Date.now() + retryMs;
+    else Object.assign(entry, { value: undefined, hasValue: false });
+    return { ok: false, failure };
+  } finally {
+    entry.flight = null;
+  }
+}
+
+async function fetchAsGuest(
+  call: Call,
+  data: Record<string, unknown>,
+  language: Language,
+): Promise<unknown> {
+  if (call.role === 'anyone') {
+    return resultOf(call, await askOperator(call, data, { clientIp: '', language }));
+  }
+  if (!(await isVisitorModeOn())) {
+    throw new OperatorError('operator', errorCodes.sessionInvalid, 'visitor mode is off');
+  }
+  for (let attempt = 0; ; attempt++) {
+    const session = await sharedGuest(language);
+    const { account, tokens } = session;
+    const asker = { ...account, token: tokens.token, clientIp: '', language };
+    const reply = await askOperator(call, data, asker);
+    if (attempt > 0 || !isSessionProblem(reply.errCode)) return resultOf(call, reply);
+    dropSharedGuest(session);
+  }
+}
+
+async function patiently(
+  flight: Promise<Outcome>,
+  patience: keyof typeof patienceMs,
+): Promise<Outcome> {
+  let timer: NodeJS.Timeout | undefined;
+  const failure: Failure = {
+    kind: 'network',
+    code: errorCodes.upstreamTimeout,
+    message: 'the operator is slow',
+  };
+  const tooSlow = new Promise<Outcome>((resolve) => {
+    timer = setTimeout(() => resolve({ ok: false, failure }), patienceMs[patience]);
+  });
+  try {
+    return await Promise.race([flight, tooSlow]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** True when the operator said nothing of use; a refusal or a wrong answer is news, which no older answer may hide. */
+function isDown(kind: OperatorError['kind']): boolean {
+  return kind === 'network' || kind === 'http';
+}
+
+function asFailure(error: unknown): Failure {
+  if (error instanceof OperatorError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return { kind: 'malformed', code: 0, message };
+}

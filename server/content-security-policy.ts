@@ -1,0 +1,40 @@
+interface PolicySetting {
+  /** Hot reload needs style elements and a web socket, React needs eval. */
+  isDev: boolean;
+  /** Where media, pictures and other people's guides may come from besides ourselves. */
+  mediaOrigins: readonly string[];
+}
+
+/**
+ * What a page may load and run. Styles are as strict as scripts; only style attributes are free, because React sets the
+ * custom properties of dynamic numbers there.
+ */
+export function contentSecurityPolicy(
+  nonce: string,
+  { isDev, mediaOrigins }: PolicySetting,
+): string {
+  const own = ["'self'", ...mediaOrigins];
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': [
+      "'self'",
+      `'nonce-${nonce}'`,
+      "'strict-dynamic'",
+      ...(isDev ? ["'unsafe-eval'"] : []),
+    ],
+    'style-src': ["'self'", isDev ? "'unsafe-inline'" : `'nonce-${nonce}'`],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': [...own, 'data:', 'blob:'],
+    'font-src': ["'self'", 'data:'],
+    'media-src': [...own, 'blob:'],
+    'connect-src': [...own, ...(isDev ? ['ws:'] : [])],
+    'worker-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from './env.ts';
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'sintonia-env-'));
+});
+afterEach(() => {
+  rmSync(dataDir, { recursive: true });
+});
+
+const secret = 'a'.repeat(32);
+
+describe('the environment', () => {
+  test('has a value for everything', () => {
+    expect(parseEnv({ DATA_DIR: dataDir })).toMatchObject({
+      port: 3000,
+      host: undefined,
+      operatorUrl: 'http://127.0.0.1:4100',
+      isOperatorEmbedded: true,
+      isProxyTrusted: false,
+      publicOrigin: undefined,
+    });
+  });
+
+  test('takes several origins for media', () => {
+    const variables = { DATA_DIR: dataDir, MEDIA_ORIGINS: 'https://cdn.example/ http://a.test:81' };
+    expect(parseEnv(variables).mediaOrigins).toEqual(['https://cdn.example', 'http://a.test:81']);
+  });
+
+  test('takes an empty variable for an unset one', () => {
+    const settings = parseEnv({ DATA_DIR: dataDir, PORT: '', OPERATOR_URL: '', HOST: '' });
+    expect(settings).toMatchObject({ port: 3000, isOperatorEmbedded: true, host: undefined });
+  });
+
+  test('of an operator elsewhere needs a secret', () => {
+    expect(() => parseEnv({ OPERATOR_URL: 'https://operator.example' })).toThrow(/SESSION_SECRET/);
+    expect(
+      parseEnv({
+        OPERATOR_URL: 'https://operator.example/tv/',
+        SESSION_SECRET: secret,
+        STREAM_SECRET: secret,
+      }),
+    ).toMatchObject({
+      operatorUrl: 'https://operator.example/tv',
+      isOperatorEmbedded: false,
+    });
+  });
+
+  test.each([
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['OPERATOR_URL', 'operator.example'],
+    ['OPERATOR_URL', 'ftp://operator.example'],
+    ['OPERATOR_URL', 'http://user:pass@operator.example'],
+    ['PUBLIC_ORIGIN', 'https://tv.example/path'],
+    ['SESSION_SECRET', 'too short'],
+    ['MEDIA_ORIGINS', 'https://cdn.example; script-src *'],
+    ['TRUST_PROXY', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+  ])('names %s when it is %s', (name, value) => {
+    expect(() => parseEnv({ DATA_DIR: dataDir, [name]: value })).toThrow(new RegExp(`  ${name}: `));
+  });
+
+  test('never shows a secret', () => {
+    const wrong = {
+      DATA_DIR: dataDir,
+      SESSION_SECRET: 'hidden-value',
+      STREAM_SECRET: 'hidden-too',
+    };
+    expect(() => parseEnv(wrong)).toThrow(expect.not.stringMatching(/hidden/));
+  });
+});
+
+describe('secrets that nobody set', () => {
+  test('[ACC-10] are made once, and only their owner may read them', () => {
+    const first = parseEnv({ DATA_DIR: dataDir });
+    const second = parseEnv({ DATA_DIR: dataDir });
+    expect(second.sessionSecret).toBe(first.sessionSecret);
+    expect(second.streamSecret).toBe(first.streamSecret);
+    expect(first.sessionSecret).not.toBe(first.streamSecret);
+    expect(first.sessionSecret.length).toBeGreaterThanOrEqual(43);
+    for (const name of ['session-secret', 'stream-secret']) {
+      expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600);
+    }
+    expect(readFileSync(join(dataDir, 'stream-secret'), 'utf8')).toBe(first.streamSecret);
+  });
+});

@@ -1,0 +1,114 @@
+import { join, resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { processWide } from './process-wide.ts';
+import { secretFromFile } from './secret-file.ts';
+
+const portSchema = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
+
+function isOrigin(text: string): boolean {
+  return isAddress(text) && new URL(text).pathname === '/';
+}
+
+function isAddress(text: string): boolean {
+  return /^https?:\/\/[^?#@\s]+$/i.test(text) && URL.canParse(text);
+}
+
+function originsIn(text: string): string[] {
+  return text.split(/[\s,]+/).filter(Boolean);
+}
+
+const environmentSchema = z.object({
+  PORT: z._default(portSchema, 3000),
+  HOST: z.optional(z.string()),
+  OPERATOR_URL: z.optional(
+    z.string().check(z.refine(isAddress, 'expected an address such as https://operator.example')),
+  ),
+  OPERATOR_PORT: z._default(portSchema, 4100),
+  DATA_DIR: z._default(z.string(), '.data'),
+  SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'expected 32 characters or more'))),
+  STREAM_SECRET: z.optional(z.string().check(z.minLength(16, 'expected 16 characters or more'))),
+  PUBLIC_ORIGIN: z.optional(
+    z.string().check(z.refine(isOrigin, 'expected an address such as https://tv.example')),
+  ),
+  MEDIA_ORIGINS: z._default(
+    z
+      .string()
+      .check(
+        z.refine((text) => originsIn(text).every(isOrigin), 'expected addresses, parted by spaces'),
+      ),
+    '',
+  ),
+  TRUST_PROXY: z._default(z.enum(['0', '1']), '0'),
+  HIDE_REPLAY: z._default(z.enum(['0', '1']), '0'),
+  CACHE_MAX_SECONDS: z.optional(z.coerce.number().check(z.gte(0), z.lte(86_400))),
+  LOG_LEVEL: z._default(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'info',
+  ),
+});
+
+/** The environment of the web server. */
+export interface Env {
+  port: number;
+  /** Undefined: every address of the machine. */
+  host: string | undefined;
+  /** Where the operator is, without a trailing slash; may have a path. */
+  operatorUrl: string;
+  /** True when the reference operator of this checkout is used. */
+  isOperatorEmbedded: boolean;
+  dataDir: string;
+  sessionSecret: string;
+  streamSecret: string;
+  /** The address that viewers use, when a proxy in front hides it; without a trailing slash. */
+  publicOrigin: string | undefined;
+  /** Where media and pictures may come from besides ourselves, for the content security policy. */
+  mediaOrigins: string[];
+  /** True when a proxy in front sets X-Forwarded-For and X-Forwarded-Proto. */
+  isProxyTrusted: boolean;
+  /** Upper bound for every shared cache, in seconds; undefined: each call's own. */
+  cacheMaxSeconds: number | undefined;
+  /** The build flag that leaves the replay page out (spec part 2). */
+  isReplayHidden: boolean;
+  logLevel: string;
+}
+
+type Source = Record<string, string | undefined>;
+
+/** Reads the environment. Throws an Error with one line per wrong variable, and never with a secret in it. */
+export function parseEnv(source: Source): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The environment is wrong:\n${lines.join('\n')}`);
+  }
+  const variables = parsed.data;
+  const isOperatorEmbedded = variables.OPERATOR_URL === undefined;
+  if (!isOperatorEmbedded && variables.SESSION_SECRET === undefined) {
+    throw new Error(
+      'The environment is wrong:\n  SESSION_SECRET: needed together with OPERATOR_URL (32 characters or more)',
+    );
+  }
+  const dataDir = resolve(variables.DATA_DIR);
+  return {
+    port: variables.PORT,
+    host: variables.HOST,
+    operatorUrl:
+      variables.OPERATOR_URL?.replace(/\/$/, '') ?? `http://127.0.0.1:${variables.OPERATOR_PORT}`,
+    isOperatorEmbedded,
+    dataDir,
+    sessionSecret: variables.SESSION_SECRET ?? secretFromFile(join(dataDir, 'session-secret')),
+    streamSecret: variables.STREAM_SECRET ?? secretFromFile(join(dataDir, 'stream-secret')),
+    publicOrigin: variables.PUBLIC_ORIGIN?.replace(/\/$/, '').toLowerCase(),
+    mediaOrigins: originsIn(variables.MEDIA_ORIGINS).map((origin) => new URL(origin).origin),
+    isProxyTrusted: variables.TRUST_PROXY === '1',
+    cacheMaxSeconds: variables.CACHE_MAX_SECONDS,
+    isReplayHidden: variables.HIDE_REPLAY === '1',
+    logLevel: variables.LOG_LEVEL,
+  };
+}
+
+/** The environment of this process, read at its first use. */
+export function env(): Env {
+  return processWide('env', () => parseEnv(process.env));
+}

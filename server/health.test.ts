@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { useEnv } from '#tests/setup/bff-under-test.ts';
+import { StandInOperator } from '#tests/setup/stand-in-operator.ts';
+import { health } from './health.ts';
+import { operator } from './upstream/pool.ts';
+
+let standIn: StandInOperator;
+
+beforeEach(async () => {
+  standIn = await StandInOperator.start();
+  useEnv({ OPERATOR_PORT: new URL(standIn.url).port });
+});
+afterEach(async () => {
+  await operator().calls.destroy();
+  await standIn.stop();
+});
+
+const answerHealth = (status: number) => {
+  standIn.answer('/healthz', (_request, response) => {
+    response.writeHead(status).end('{}');
+  });
+};
+
+test('all is well when web and operator are ready', async () => {
+  expect(await health(true)).toEqual({ status: 'ok', web: 'ok', operator: 'ok' });
+});
+
+test('all is not well before the pages are', async () => {
+  expect(await health(false)).toMatchObject({ status: 'starting', web: 'starting' });
+});
+
+test('all is not well while the operator says so, or nothing', async () => {
+  answerHealth(503);
+  expect(await health(true)).toMatchObject({ status: 'starting', operator: 'unreachable' });
+  await standIn.stop();
+  expect(await health(true)).toMatchObject({ status: 'starting', operator: 'unreachable' });
+  standIn = await StandInOperator.start();
+});
+
+test('an operator of another make need not know the address', async () => {
+  useEnv({ OPERATOR_URL: standIn.url });
+  answerHealth(404);
+  expect(await health(true)).toMatchObject({ status: 'ok' });
+  answerHealth(503);
+  expect(await health(true)).toMatchObject({ status: 'starting' });
+});

@@ -1,0 +1,52 @@
+import type { ResponseOf } from '#lib/contract/call.ts';
+import { bannerList, channelSearchTop } from '#lib/contract/channels.ts';
+import type { Language } from '#lib/contract/field.ts';
+import { vodSearchTop } from '#lib/contract/search.ts';
+import { layoutSwitches, offersOf } from '#lib/domain/startup/startup.ts';
+import { limits } from '#lib/limits.ts';
+import type { Startup } from '#server/startup/read-startup.ts';
+import { readLive } from './read-live.ts';
+import type { HomeLive } from './read-live.ts';
+import { readPlaylists } from './read-playlists.ts';
+import type { HomePlaylists } from './read-playlists.ts';
+import type { TryRead } from './try-read.ts';
+
+/**
+ * What home is rendered with, as a guest sees it. Undefined is what could not be had: the browser asks for it itself.
+ * Null is what the operator does not show.
+ */
+export interface HomeContent extends HomeLive, HomePlaylists {
+  banners: ResponseOf<typeof bannerList> | undefined;
+  popularLive: ResponseOf<typeof channelSearchTop> | null | undefined;
+  popularVod: ResponseOf<typeof vodSearchTop> | null | undefined;
+}
+
+interface HomeSetting {
+  startup: Startup;
+  language: Language;
+  nowMs: number;
+  tryRead: TryRead;
+}
+
+/** One part that cannot be had leaves the others alone. Never throws. */
+export async function readHome({
+  startup,
+  language,
+  nowMs,
+  tryRead,
+}: HomeSetting): Promise<HomeContent> {
+  const switches = layoutSwitches(startup.properties.layoutConfig);
+  const { hasLive, hasVod } = offersOf(startup.manifest.businessType);
+  const showsLive = hasLive && switches.showsLiveOnHome;
+
+  const [banners, live, vod, popularLive, popularVod] = await Promise.all([
+    tryRead(bannerList, {}),
+    showsLive ? readLive(tryRead, { switches, language, nowMs }) : { channels: null, airings: {} },
+    hasVod ? readPlaylists(tryRead) : { playlists: null, cards: null },
+    hasLive && switches.showsPopularSearches ? tryRead(channelSearchTop, {}) : null,
+    hasVod && switches.showsPopularSearches ? tryRead(vodSearchTop, popularVodRequest) : null,
+  ]);
+  return { banners, ...live, ...vod, popularLive, popularVod };
+}
+
+const popularVodRequest = { pageId: 1, pageSize: limits.topSearchSize };

@@ -1,0 +1,20 @@
+import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts';
+import type { Language } from '#lib/contract/field.ts';
+import { read } from '#server/catalogue/read.ts';
+
+/** A call's answer, or undefined when it cannot be had. */
+export type TryRead = <C extends Call>(
+  call: C,
+  data: RequestOf<C>,
+) => Promise<ResponseOf<C> | undefined>;
+
+export function tryReadIn(language: Language): TryRead {
+  return async (call, data) => {
+    try {
+      return await read(call, data, language);
+    } catch {
+      // The browser asks again, as the viewer and with the error catalogue.
+      return undefined;
+    }
+  };
+}

@@ -1,0 +1,96 @@
+import { createServer } from 'node:http';
+import { env, type Env } from './env.ts';
+import { log } from './log.ts';
+import { routeRequest, type Handler, type Site } from './route-request.ts';
+import { operator } from './upstream/pool.ts';
+
+/** Longer than any cookie set of ours; Node's own 16 KB would answer large token sets with 431. */
+const maxHeaderBytes = 64 * 1024;
+/** Longer than proxies in front keep theirs, so that none of them writes into a connection that is just closing. */
+const keepAliveMs = 65_000;
+const stopGraceMs = 5_000;
+
+const isDev = process.argv.includes('--dev');
+
+function start(): void {
+  const settings = readSettings();
+  const server = createServer({ maxHeaderSize: maxHeaderBytes }, (request, response) => {
+    routeRequest(request, response, site).catch((error: unknown) => {
+      log().error({ err: error }, 'a request failed');
+      if (!response.headersSent) response.writeHead(500).end();
+      else response.destroy();
+    });
+  });
+  server.keepAliveTimeout = keepAliveMs;
+  const site: Site = { isReady: false, pages: preparePages(settings, server) };
+
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    fail(
+      error.code === 'EADDRINUSE'
+        ? `Port ${settings.port} is taken. Set PORT to another one, or stop what listens there.`
+        : `The web server cannot listen: ${error.message}`,
+    );
+  });
+  server.on('listening', () => process.send?.('listening'));
+  server.listen(settings.port, settings.host);
+
+  site.pages.then(
+    () => {
+      site.isReady = true;
+    },
+    (error: unknown) => {
+      log().fatal({ err: error }, 'the pages cannot be prepared');
+      fail('The pages cannot be prepared. Is the build there? (npm run build)');
+    },
+  );
+
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(0), stopGraceMs).unref();
+    server.close(() => {
+      process.exit(0);
+    });
+    server.closeIdleConnections();
+    void operator().calls.close();
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  // Whoever started us with a channel is gone: nobody else would end us.
+  if (process.connected) process.once('disconnect', stop);
+}
+
+function readSettings(): Env {
+  try {
+    return env();
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function preparePages(
+  settings: Env,
+  server: ReturnType<typeof createServer>,
+): Promise<Handler> {
+  Object.assign(process.env, { NODE_ENV: isDev ? 'development' : 'production' });
+  const { default: next } = await import('next');
+  const app = next({
+    dev: isDev,
+    hostname: settings.host ?? 'localhost',
+    port: settings.port,
+    httpServer: server,
+  });
+  await app.prepare();
+  const handle = app.getRequestHandler();
+  return async (request, response) => {
+    await handle(request, response);
+  };
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+start();

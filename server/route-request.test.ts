@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { appManifestQuery } from '#lib/contract/startup.ts';
+import { useEnv } from '#tests/setup/bff-under-test.ts';
+import { StandInOperator } from '#tests/setup/stand-in-operator.ts';
+import { routeRequest, type Site } from './route-request.ts';
+import { operator } from './upstream/pool.ts';
+
+let standIn: StandInOperator;
+let server: Server;
+/** What the pages were asked for. */
+let pageRequests: { url: string; headers: IncomingHttpHeaders }[];
+
+beforeEach(async () => {
+  standIn = await StandInOperator.start();
+  useEnv({ OPERATOR_URL: standIn.url });
+  pageRequests = [];
+  const site: Site = {
+    isReady: true,
+    pages: Promise.resolve((request, response) => {
+      pageRequests.push({ url: request.url ?? '', headers: request.headers });
+      response.end('a page');
+      return Promise.resolve();
+    }),
+  };
+  server = createServer((request, response) => {
+    void routeRequest(request, response, site);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+  await operator().calls.destroy();
+  await operator().media.destroy();
+  await standIn.stop();
+});
+
+const ask = (path: string, init?: RequestInit) =>
+  fetch(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}${path}`, init);
+
+describe('the web server', () => {
+  test('answers calls itself', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await ask(appManifestQuery.address, { method: 'POST', headers, body: '{}' });
+    expect(await answer.json()).toMatchObject({ errCode: 0 });
+    expect(pageRequests).toEqual([]);
+  });
+
+  test.each(['/liveapi/nothing', '/vodapi/x', '/searchApi/x', '/streams/x', '/drmLicense/x'])(
+    '[API-04] answers %s itself, though there is no such call',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404);
+      expect(pageRequests).toEqual([]);
+      expect(standIn.seen).toEqual([]);
+    },
+  );
+
+  test.each(['/media/a.m3u8', '/artwork/poster/1.webp'])('passes %s through', async (path) => {
+    expect((await ask(path)).status).toBe(200);
+    expect(standIn.seen.map(({ target }) => target)).toEqual([path]);
+  });
+
+  test('says how it is', async () => {
+    expect(await (await ask('/healthz')).json()).toMatchObject({ status: 'ok' });
+  });
+
+  test.each(['/', '/home', '/liveTv?id=l1', '/media', '/liveapi', '/healthz/x', '/mediathek/x'])(
+    'leaves %s to the pages',
+    async (path) => {
+      expect(await (await ask(path)).text()).toBe('a page');
+      expect(pageRequests[0]?.url).toBe(path);
+    },
+  );
+});
+
+describe('pages', () => {
+  test.each(['/%E0%A4%A', '/vod/detail/%E0%A4%A', '/%'])(
+    '[NAV-01] %s means nothing and leads to /',
+    async (path) => {
+      const answer = await ask(path, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([307, '/']);
+      expect(pageRequests).toEqual([]);
+    },
+  );
+
+  test('never see the headers that steer Next from within', async () => {
+    await ask('/my/account', {
+      headers: {
+        'x-middleware-subrequest': 'proxy:proxy:proxy',
+        'x-middleware-rewrite': '/admin',
+        'next-resume': '1',
+        'x-nonce': 'mine',
+        'content-security-policy': 'default-src *',
+        'content-security-policy-report-only': 'default-src *',
+        'x-kept': '1',
+      },
+    });
+    const names = Object.keys(pageRequests[0]?.headers ?? {});
+    expect(names).toContain('x-kept');
+    expect(names.filter((name) => /middleware|resume|nonce|policy/.test(name))).toEqual([]);
+  });
+
+  test('say that nobody may frame them or guess their types', async () => {
+    const { headers } = await ask('/home');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test('of a public https address say that they are never reached without it', async () => {
+    useEnv({ OPERATOR_URL: standIn.url, PUBLIC_ORIGIN: 'https://tv.example' });
+    const { headers } = await ask('/home');
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
+  });
+});

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/**
+ * The secret kept in a file, made by whoever comes first. The file is written aside and then linked into its place, so
+ * that two programs that start at once agree on one secret and neither reads half of it.
+ */
+export function secretFromFile(path: string): string {
+  const existing = readSecret(path);
+  if (existing !== null) return existing;
+  mkdirSync(dirname(path), { recursive: true });
+  const aside = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(aside, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  try {
+    linkSync(aside, path);
+  } catch (error) {
+    // Somebody else was first: theirs counts. Anything else is a real failure.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    unlinkSync(aside);
+  }
+  const made = readSecret(path);
+  if (made === null) throw new Error(`The secret in ${path} is empty. Remove the file.`);
+  return made;
+}
+
+function readSecret(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8').trim() || null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import type { AccountInfo } from '#lib/contract/account.ts';
+import { readSessionCookie } from './cookie.ts';
+import { unsealSession } from './seal.ts';
+
+/** What the account pages show of a logged-in account. No token is in it. */
+export type Account = Pick<
+  AccountInfo,
+  | 'accountId'
+  | 'accountName'
+  | 'email'
+  | 'phone'
+  | 'phonePreCode'
+  | 'country'
+  | 'loginMethodMapValue'
+  | 'subscriptionList'
+  | 'rechargeStatus'
+>;
+
+/** The logged-in account of a request as of its last login or token refresh, or null for a guest. Never throws. */
+export async function readAccount(cookieHeader: string | null): Promise<Account | null> {
+  const { value } = readSessionCookie(cookieHeader);
+  const session = value === null ? null : await unsealSession(value);
+  if (session?.loginStatus !== 'user') return null;
+  const { account } = session;
+  return {
+    accountId: account.accountId,
+    accountName: account.accountName,
+    email: account.email,
+    phone: account.phone,
+    phonePreCode: account.phonePreCode,
+    country: account.country,
+    loginMethodMapValue: account.loginMethodMapValue,
+    subscriptionList: account.subscriptionList,
+    rechargeStatus: account.rechargeStatus,
+  };
+}

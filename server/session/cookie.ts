@@ -1,0 +1,70 @@
+/** The session cookie's name; further chunks are `ptk.1`, `ptk.2`, … */
+const cookieName = 'ptk';
+/** Longest Set-Cookie line: browsers drop cookies over 4,096 bytes. */
+const lineMaxBytes = 3_800;
+/** More than this no token set needs, and no proxy in front would carry. */
+const maxChunks = 8;
+
+const chunkName = /^ptk(?:\.([1-9]\d?))?$/;
+
+/** What the Cookie header says about the session, before anything is unsealed. */
+export interface SessionCookie {
+  /** The sealed value, its chunks put together; null when there is none or it cannot be whole. */
+  value: string | null;
+  /** Every name of ours that the browser holds, whatever is in it. */
+  names: string[];
+}
+
+const none: SessionCookie = { value: null, names: [] };
+
+export function readSessionCookie(header: string | null | undefined): SessionCookie {
+  if (!header?.includes(cookieName)) return none;
+  const chunks = new Map<number, string>();
+  const names: string[] = [];
+  for (const pair of header.split(';')) {
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, at).trim();
+    const match = at > 0 ? chunkName.exec(name) : null;
+    if (!match || names.includes(name)) continue;
+    names.push(name);
+    chunks.set(Number(match[1] ?? 0), pair.slice(at + 1).trim());
+  }
+  if (names.length === 0) return none;
+  const parts = Array.from({ length: names.length }, (_, index) => chunks.get(index));
+  const isWhole = names.length <= maxChunks && !parts.includes(undefined);
+  return { value: (isWhole && parts.join('')) || null, names };
+}
+
+interface CookieOptions {
+  secure: boolean;
+  /** Names that the browser holds; the ones not needed any more are cleared. */
+  held: readonly string[];
+  maxAgeSeconds: number;
+}
+
+/** Set-Cookie lines that carry a sealed session. Throws when it is too long for any browser. */
+export function sessionCookieLines(sealed: string, options: CookieOptions): string[] {
+  const attributes = attributeText(options.maxAgeSeconds, options.secure);
+  const room = lineMaxBytes - `${cookieName}.99=`.length - attributes.length;
+  const chunks: string[] = [];
+  for (let at = 0; at < sealed.length; at += room) chunks.push(sealed.slice(at, at + room));
+  if (chunks.length > maxChunks) throw new Error('The session does not fit into cookies.');
+  const names = chunks.map((_, index) => (index === 0 ? cookieName : `${cookieName}.${index}`));
+  return [
+    ...names.map((name, index) => `${name}=${chunks[index] ?? ''}${attributes}`),
+    ...clearedCookieLines(
+      options.held.filter((name) => !names.includes(name)),
+      options.secure,
+    ),
+  ];
+}
+
+/** Set-Cookie lines that take the session away from the browser. */
+export function clearedCookieLines(names: readonly string[], secure: boolean): string[] {
+  return names.map((name) => `${name}=${attributeText(0, secure)}`);
+}
+
+function attributeText(maxAgeSeconds: number, secure: boolean): string {
+  const always = `; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}`;
+  return secure ? `${always}; Secure` : always;
+}

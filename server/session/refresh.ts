@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { tokenRefresh } from '#lib/contract/account.ts';
+import { errorCodes } from '#lib/contract/envelope.ts';
+import { OperatorError } from '#lib/contract/operator-error.ts';
+import { askOperator, type Asker } from '#server/upstream/ask-operator.ts';
+import { resultOf } from '#server/upstream/read-envelope.ts';
+import { processWide } from '#server/process-wide.ts';
+import { sealSession } from './seal.ts';
+import { isTokenExpired, sessionFromLogin, type ViewerSession } from './viewer-session.ts';
+
+/** A session with its sealed value, so that callers of one flight hand out the same cookie. */
+export interface SealedSession {
+  session: ViewerSession;
+  sealed: string;
+}
+
+/**
+ * `renewed`: the new session. `lost`: the operator refuses the refresh token. `failed`: it could not be asked; the
+ * session stays as it is.
+ */
+export type Refreshed =
+  | ({ outcome: 'renewed' } & SealedSession)
+  | { outcome: 'lost'; error: OperatorError }
+  | { outcome: 'failed'; error: OperatorError };
+
+const rememberMs = 60_000;
+const rememberedFlights = 5_000;
+
+interface Flight {
+  result: Promise<Refreshed>;
+  /** Infinity while it is in the air. */
+  until: number;
+}
+
+const flights = () => processWide('refreshFlights', () => new Map<string, Flight>());
+
+/**
+ * Renews a session. However many calls find their token expired, one request goes out for a refresh token, and its
+ * result counts for a minute, for browsers whose next call still carries the old cookie. No browser's going away ends
+ * it: the others wait for it too.
+ */
+export async function refreshSession(session: ViewerSession, asker: Asker): Promise<Refreshed> {
+  const { refreshToken } = session.tokens;
+  const key = createHash('sha256').update(refreshToken).digest('base64url');
+  const known = flights().get(key);
+  if (known && known.until > Date.now()) {
+    const refreshed = await known.result;
+    const hasEndedSince =
+      refreshed.outcome === 'renewed' && isTokenExpired(refreshed.session, Date.now());
+    return hasEndedSince ? refreshSession(refreshed.session, asker) : refreshed;
+  }
+
+  const flight: Flight = { result: refreshOnce(session, asker), until: Infinity };
+  flights().delete(key);
+  flights().set(key, flight);
+  void flight.result.then(({ outcome }) => {
+    if (outcome === 'failed') flights().delete(key);
+    else flight.until = Date.now() + rememberMs;
+    dropOldFlights();
+  });
+  return flight.result;
+}
+
+async function refreshOnce(session: ViewerSession, asker: Asker): Promise<Refreshed> {
+  try {
+    const { accountId } = session.account;
+    const reply = await askOperator(
+      tokenRefresh,
+      {},
+      { ...asker, accountId, token: session.tokens.refreshToken },
+    );
+    // A refusal with a server failure's status is no word about the session.
+    if (reply.status >= 500) throw new OperatorError('http', reply.status, 'refresh failed');
+    const renewed = sessionFromLogin(resultOf(tokenRefresh, reply));
+    if (!renewed) throw new OperatorError('malformed', 0, 'a refresh without tokens');
+    return { outcome: 'renewed', session: renewed, sealed: await sealSession(renewed) };
+  } catch (error) {
+    if (!(error instanceof OperatorError)) {
+      const message = 'the renewed session cannot be sealed';
+      return {
+        outcome: 'failed',
+        error: new OperatorError('malformed', 0, message, { cause: error }),
+      };
+    }
+    const isRefusal = error.kind === 'operator' && error.code !== errorCodes.tooManyTries;
+    return { outcome: isRefusal ? 'lost' : 'failed', error };
+  }
+}
+
+function dropOldFlights(): void {
+  const now = Date.now();
+  for (const [key, { until }] of flights()) {
+    // Oldest first: the rest is younger, except for flights still in the air.
+    if (until > now && flights().size <= rememberedFlights) break;
+    if (until !== Infinity) flights().delete(key);
+  }
+}

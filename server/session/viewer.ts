@@ -1,0 +1,15 @@
+import { readHeldSession } from './held-session.ts';
+
+export interface Viewer {
+  loginStatus: 'guest' | 'user';
+  accountId?: string;
+  accountName?: string;
+}
+
+/** Who looks at a page, as its cookie says. Never throws; holds no token. Without a session it is a guest. */
+export async function readViewer(cookieHeader: string | null): Promise<Viewer> {
+  const { session } = await readHeldSession(cookieHeader);
+  if (!session) return { loginStatus: 'guest' };
+  const { accountId, accountName } = session.account;
+  return { loginStatus: session.loginStatus, accountId, accountName };
+}

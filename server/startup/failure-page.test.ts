@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { failurePage } from './failure-page.ts';
+
+const page = failurePage({
+  language: 'es',
+  nonce: 'n0nce',
+  productName: '<b>"Río" & TV</b>',
+  firstLookMs: 2_000,
+  texts: {
+    documentTitle: 'Iniciando',
+    title: 'No podemos conectar',
+    text: '<script>alert(1)</script>',
+    whatToDo: 'Qué puedes hacer',
+    steps: ['Espera', 'Código START-0'],
+    retry: 'Reintentar',
+    checking: '" onfocus="alert(1)',
+  },
+});
+
+test('[CFG-01] the failure page says what to do and tries again by itself', () => {
+  expect(page).toContain('<html lang="es">');
+  expect(page).toContain('<li>Código START-0</li>');
+  expect(page).toContain('/healthz');
+  expect(page).toContain('location.reload()');
+});
+
+test('[CFG-01] whatever stands in its texts is shown, never run', () => {
+  expect(page).not.toContain('<script>alert');
+  expect(page).not.toContain('" onfocus=');
+  expect(page).not.toContain('<b>');
+  expect(page.match(/<script /g)).toHaveLength(1);
+  expect(page).toContain('<script nonce="n0nce">');
+  expect(page).toContain('<style nonce="n0nce">');
+});

@@ -1,0 +1,49 @@
+import type { Call, RequestOf } from '#lib/contract/call.ts';
+import {
+  catchUpSource,
+  liveSource,
+  timeShiftSource,
+  vodSource,
+  type PlaySource,
+} from '#lib/contract/streams.ts';
+import { bounds } from '#lib/limits.ts';
+import { catchUpSourceFor, liveSourceFor, timeShiftSourceFor } from './channel-source.ts';
+import type { StreamViewer } from './stream-viewer.ts';
+import { vodSourceFor } from './vod-source.ts';
+
+type Answer = (data: unknown, viewer: StreamViewer) => Promise<PlaySource> | null;
+
+/** The web server's own calls by their address; null for data that the call's schema refuses. */
+const answers: ReadonlyMap<string, Answer> = new Map([
+  answer(liveSource, liveSourceFor),
+  answer(timeShiftSource, timeShiftSourceFor),
+  answer(catchUpSource, catchUpSourceFor),
+  answer(vodSource, vodSourceFor),
+]);
+
+function answer<C extends Call>(
+  call: C,
+  sourceFor: (
+    wish: RequestOf<C>,
+    viewer: StreamViewer,
+    lifetimeMinutes: number,
+  ) => Promise<PlaySource>,
+): [string, Answer] {
+  return [
+    call.address,
+    (data, viewer) => {
+      const wish = call.request.safeParse(data);
+      if (!wish.success) return null;
+      return sourceFor(wish.data as RequestOf<C>, viewer, bounds.streamGrantMinutes);
+    },
+  ];
+}
+
+/** What a viewer may play; null when the request is malformed. Throws OperatorError. */
+export async function answerSource(
+  call: Call,
+  data: unknown,
+  viewer: StreamViewer,
+): Promise<PlaySource | null> {
+  return (await answers.get(call.address)?.(data, viewer)) ?? null;
+}

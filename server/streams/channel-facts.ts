@@ -1,0 +1,90 @@
+import {
+  channelAuthority,
+  channelList,
+  contentRuleQuery,
+  type Authority,
+  type Channel,
+  type ContentRule,
+} from '#lib/contract/channels.ts';
+import { OperatorError } from '#lib/contract/operator-error.ts';
+import { appManifestQuery, type AppManifest } from '#lib/contract/startup.ts';
+import type { ViewerPlace } from '#lib/domain/entitlement/content-rules.ts';
+import { read } from '#server/catalogue/read.ts';
+import { env } from '#server/env.ts';
+import { processWide } from '#server/process-wide.ts';
+import type { StreamViewer } from './stream-viewer.ts';
+
+/** What decides whether and how this viewer plays a channel. */
+export interface ChannelFacts {
+  manifest: AppManifest;
+  channel: Channel;
+  authorities: Authority[];
+  contentRules: ContentRule[];
+  viewerPlace: ViewerPlace;
+}
+
+/**
+ * The channel as this viewer's line-up has it, or null. Authorities are asked anew each time, because a purchase counts at
+ * once; the line-up may be some seconds old. Throws OperatorError.
+ */
+export async function channelFacts(
+  logicalChannelId: string,
+  viewer: StreamViewer,
+): Promise<ChannelFacts | null> {
+  const [manifest, lineUp, { lcList }, ruling] = await Promise.all([
+    read(appManifestQuery, {}, 'en'),
+    lineUpOf(viewer),
+    viewer.ask(channelAuthority, { originType: 1 }),
+    contentRulesFor(viewer),
+  ]);
+  const channel = lineUp.get(logicalChannelId);
+  return channel ? { manifest, channel, authorities: lcList, ...ruling } : null;
+}
+
+type LineUp = ReadonlyMap<string, Channel>;
+
+interface KeptLineUp {
+  lineUp: LineUp;
+  until: number;
+}
+
+/** Line-ups are large once there are thousands of channels: few are kept. */
+const maxLineUps = 24;
+
+const lineUps = () => processWide('lineUps', () => new Map<string, KeptLineUp>());
+
+async function lineUpOf(viewer: StreamViewer): Promise<LineUp> {
+  const { loginStatus, account } = viewer.session;
+  const key = loginStatus === 'guest' ? 'guest' : `user ${account.accountId}`;
+  const known = lineUps().get(key);
+  if (known && known.until > viewer.nowMs) return known.lineUp;
+
+  const request = { supportAudioChannel: true };
+  const { channelListInfo } =
+    loginStatus === 'guest'
+      ? await read(channelList, request, 'en')
+      : await viewer.ask(channelList, request);
+  const lineUp = new Map(channelListInfo.map((channel) => [channel.logicalChannelId, channel]));
+  const seconds = Math.min(channelList.cacheSeconds ?? 0, env().cacheMaxSeconds ?? Infinity);
+  lineUps().delete(key);
+  lineUps().set(key, { lineUp, until: viewer.nowMs + seconds * 1_000 });
+  for (const oldest of lineUps().keys()) {
+    if (lineUps().size <= maxLineUps) break;
+    lineUps().delete(oldest);
+  }
+  return lineUp;
+}
+
+async function contentRulesFor(
+  viewer: StreamViewer,
+): Promise<Pick<ChannelFacts, 'contentRules' | 'viewerPlace'>> {
+  const { accountId: account } = viewer.session.account;
+  try {
+    const { regionInfo, contentRuleDataList } = await viewer.ask(contentRuleQuery, {});
+    return { contentRules: contentRuleDataList, viewerPlace: { ...regionInfo, account } };
+  } catch (error) {
+    // An operator without content rules refuses the call; one that is down is another matter.
+    if (!(error instanceof OperatorError) || error.kind !== 'operator') throw error;
+    return { contentRules: [], viewerPlace: { account } };
+  }
+}

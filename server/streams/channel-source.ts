@@ -1,0 +1,140 @@
+import type { PhysicalChannel } from '#lib/contract/channels.ts';
+import type { PlaySource } from '#lib/contract/streams.ts';
+import { authorityOf, entitlementOf, type Entitlement } from '#lib/domain/entitlement/authority.ts';
+import { visibleChannels } from '#lib/domain/entitlement/visible-channels.ts';
+import {
+  drmTypeOf,
+  physicalChannelFor,
+  streamOf,
+  type PhysicalStream,
+} from '#lib/domain/playback/physical-channel.ts';
+import {
+  dvrRangeAddress,
+  dvrRangeOf,
+  liveAddress,
+  liveDrmAddress,
+  timeShiftAddress,
+} from '#lib/domain/playback/stream-address.ts';
+import { channelFacts, type ChannelFacts } from './channel-facts.ts';
+import { hlsType, noAuthority, nothingToPlay, signedAddress } from './signed-address.ts';
+import type { StreamViewer } from './stream-viewer.ts';
+
+interface ChannelWish {
+  logicalChannelId: string;
+  safari?: boolean | undefined;
+}
+
+export interface ProgrammeWish extends ChannelWish {
+  programId: string;
+  start: number;
+  stop: number;
+}
+
+const dayMs = 86_400_000;
+/** Longer than any programme: nobody gets a whole day's recording by naming a stop of their own. */
+const longestProgrammeMs = dayMs / 2;
+
+/** A channel's live address. */
+export function liveSourceFor(
+  wish: ChannelWish,
+  viewer: StreamViewer,
+  lifetimeMinutes: number,
+): Promise<PlaySource> {
+  return channelSource(wish, viewer, lifetimeMinutes, {
+    right: 'canWatchLive',
+    authority: 'live',
+    stream: 'live',
+    addressOf: ({ manifest }, { streamId, isProtected }) => {
+      const { stream_cdn_base, live_drm_cdn_base } = manifest.uiProperties;
+      return isProtected
+        ? liveDrmAddress(live_drm_cdn_base, manifest.appId, streamId)
+        : liveAddress(stream_cdn_base, manifest.appId, streamId);
+    },
+  });
+}
+
+/** A channel's address some seconds behind live. */
+export function timeShiftSourceFor(
+  wish: ChannelWish & { secondsBehindLive: number },
+  viewer: StreamViewer,
+  lifetimeMinutes: number,
+): Promise<PlaySource> {
+  const seconds = Math.floor(wish.secondsBehindLive);
+  return channelSource(wish, viewer, lifetimeMinutes, {
+    right: 'canTimeShift',
+    authority: 'live',
+    stream: 'catchup',
+    addressOf: ({ manifest }, { streamId }) =>
+      timeShiftAddress(manifest.uiProperties.dvr_cdn_base, streamId, seconds),
+  });
+}
+
+/** The address of an ended programme, as long as the channel keeps it (spec part 4). */
+export async function catchUpSourceFor(
+  wish: ProgrammeWish,
+  viewer: StreamViewer,
+  lifetimeMinutes: number,
+): Promise<PlaySource> {
+  const { programId, start, stop } = wish;
+  const source = await channelSource(wish, viewer, lifetimeMinutes, {
+    right: 'canCatchUp',
+    authority: 'catchup',
+    stream: 'catchup',
+    addressOf: ({ manifest, channel }, { streamId }) => {
+      const keptSince = viewer.nowMs - (channel.playbackDuration ?? 0) * dayMs;
+      const isKept = start >= keptSince && stop <= viewer.nowMs;
+      if (!isKept || stop <= start || stop - start > longestProgrammeMs) return null;
+      const range = dvrRangeOf({ start, stop });
+      return dvrRangeAddress(manifest.uiProperties.dvr_cdn_base, streamId, range);
+    },
+  });
+  const programme = { programId, start, stop };
+  return { ...source, sources: source.sources.map((one) => ({ ...one, programme })) };
+}
+
+interface Kind {
+  right: keyof Entitlement;
+  /** Which grant chooses the physical channel, and which of its streams is played. */
+  authority: 'live' | 'catchup';
+  stream: 'live' | 'catchup';
+  addressOf: (facts: ChannelFacts, stream: PhysicalStream) => string | null;
+}
+
+async function channelSource(
+  { logicalChannelId, safari = false }: ChannelWish,
+  viewer: StreamViewer,
+  lifetimeMinutes: number,
+  kind: Kind,
+): Promise<PlaySource> {
+  const facts = await channelFacts(logicalChannelId, viewer);
+  if (!facts) return nothingToPlay;
+  const { channel, authorities } = facts;
+  const { nowMs } = viewer;
+  const visibility = { ...facts, hidesUnsubscribed: false, nowMs };
+  const isVisible = visibleChannels([channel], visibility).length > 0;
+  if (!isVisible || !entitlementOf(channel, authorities, nowMs)[kind.right]) return noAuthority;
+  const physical = physicalChannelFor(kind.authority, channel, authorities, nowMs);
+  if (!physical) return noAuthority;
+  const stream = streamOf(kind.stream, physical, safari);
+  const address = stream && kind.addressOf(facts, stream);
+  if (!stream || !address) return nothingToPlay;
+
+  const scope = kind.stream === 'live' ? 'live' : 'dvr';
+  const wish = { address, contentId: logicalChannelId, scope, lifetimeMinutes } as const;
+  const { url, expiresAt } = signedAddress(wish, viewer);
+  const drm = stream.isProtected ? drmOf(facts, physical, safari) : {};
+  return { sources: [{ url, type: hlsType, ...drm }], expiresAt };
+}
+
+function drmOf(
+  { channel, authorities }: ChannelFacts,
+  physical: PhysicalChannel,
+  safari: boolean,
+): { drmType: string; contentId?: string } {
+  const { pcList = [] } = authorityOf(channel.logicalChannelId, authorities) ?? {};
+  const named = pcList.find(({ cid }) => cid === physical.channelId)?.contentId;
+  const contentId = named ?? channel.contentId;
+  // ClearKey is what the operator says it is; for the others the browser decides.
+  const drmType = physical.drmType === 'clearkey' ? 'clearkey' : drmTypeOf(safari);
+  return contentId === undefined ? { drmType } : { drmType, contentId };
+}

@@ -1,0 +1,51 @@
+import { signStream, type StreamScope } from '#lib/crypto/stream-signature.ts';
+import type { PlaySource } from '#lib/contract/streams.ts';
+import { env } from '#server/env.ts';
+import type { StreamViewer } from './stream-viewer.ts';
+
+interface Wish {
+  /** Unsigned: a path, or an address of the operator's CDN. */
+  address: string;
+  /** Channel or title. */
+  contentId: string;
+  scope: StreamScope;
+  lifetimeMinutes: number;
+}
+
+export interface SignedAddress {
+  url: string;
+  /** When it stops working, in milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/** The address with its grant (design.md, decision 7): it opens the folder of this one stream. */
+export function signedAddress(wish: Wish, viewer: StreamViewer): SignedAddress {
+  const { address, contentId, scope, lifetimeMinutes } = wish;
+  const { pathname } = new URL(address, 'http://relative.invalid');
+  const query = signStream(
+    env().streamSecret,
+    {
+      pathPrefix: streamFolder(pathname),
+      accountId: viewer.session.account.accountId,
+      contentId,
+      scope,
+      lifetimeMinutes,
+    },
+    viewer.nowMs,
+  );
+  return {
+    url: `${address}${address.includes('?') ? '&' : '?'}${query}`,
+    expiresAt: viewer.nowMs + lifetimeMinutes * 60_000,
+  };
+}
+
+/** `/media/live/sintonia/101/` of `/media/live/sintonia/101/mp4/chunks.m3u8`; without `mp4`, the file's own folder. */
+function streamFolder(pathname: string): string {
+  const mp4At = pathname.lastIndexOf('/mp4/');
+  return pathname.slice(0, (mp4At === -1 ? pathname.lastIndexOf('/') : mp4At) + 1);
+}
+
+export const noAuthority: PlaySource = { noAuthority: true, sources: [] };
+/** An answer without anything to play: the player says 'noPlaysourceUrl'. */
+export const nothingToPlay: PlaySource = { sources: [] };
+export const hlsType = 'application/x-mpegURL';

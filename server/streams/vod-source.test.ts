@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { channelAuthority, channelList, contentRuleQuery } from '#lib/contract/channels.ts';
+import { errorCodes } from '#lib/contract/envelope.ts';
+import { vodSource, type PlaySource } from '#lib/contract/streams.ts';
+import { vodDetail, vodPlaySource, vodTrailer } from '#lib/contract/vod.ts';
+import { BffUnderTest } from '#tests/setup/bff-under-test.ts';
+import { aChannel, anAuthority, hourMs } from '#tests/setup/builders.ts';
+import { failure, success } from '#tests/setup/stand-in-operator.ts';
+import { grantOf } from '#tests/setup/stream-grant.ts';
+
+let bff: BffUnderTest;
+
+beforeEach(async () => {
+  bff = await BffUnderTest.start({ CACHE_MAX_SECONDS: '0' });
+});
+afterEach(() => bff.stop());
+
+async function vod(data: Record<string, unknown> = {}): Promise<PlaySource> {
+  const got = await bff.call(vodSource, { metaId: 'm1', ...data });
+  expect([got.status, got.errCode]).toEqual([200, 0]);
+  return got.result as PlaySource;
+}
+
+describe('titles', () => {
+  const url = '/media/vod/c1/playlist.m3u8';
+
+  test('[STR-02] a title’s address is signed for the title', async () => {
+    bff.operator.answer(vodPlaySource.address, () => success({ playSourceList: [{ url }] }));
+    const source = await vod();
+    expect(grantOf(source, 'vod')).toMatchObject({
+      path: url,
+      grant: { p: '/media/vod/c1/', i: 'm1', s: 'vod' },
+    });
+    expect(source.expiresAt).toBeGreaterThan(Date.now());
+    const [seen] = bff.operator.seenAt(vodPlaySource.address);
+    expect(new URLSearchParams(seen?.body).get('clientType')).toBe('web');
+  });
+
+  test('the operator’s no-authority marker is handed on', async () => {
+    bff.operator.answer(vodPlaySource.address, () =>
+      success({ noAuthority: true, playSourceList: [{ url }] }),
+    );
+    expect(await vod()).toEqual({ noAuthority: true, sources: [] });
+  });
+
+  test('[VPL-06] a trailer is asked for as one', async () => {
+    bff.operator.answer(vodTrailer.address, () => success({ trailerList: [{ url }] }));
+    expect(grantOf(await vod({ trailer: true }), 'vod')).toHaveProperty('grant');
+    expect(bff.operator.seenAt(vodPlaySource.address)).toEqual([]);
+  });
+
+  test('an address of somebody else’s stays as it is', async () => {
+    const foreign = 'https://films.example/a.m3u8?key=1';
+    bff.operator.answer(vodPlaySource.address, () =>
+      success({ playSourceList: [{ url: foreign }] }),
+    );
+    expect((await vod()).sources[0]?.url).toBe(foreign);
+  });
+
+  test('a title recorded from a channel plays the recording', async () => {
+    bff.operator.answer(vodPlaySource.address, () =>
+      success({
+        playSourceList: [{ epgProgramInfo: { programId: 'p1', logicalChannelId: 'l-101' } }],
+      }),
+    );
+    const ended = { programId: 'p1', start: Date.now() - 2 * hourMs, stop: Date.now() - hourMs };
+    const physicalChannelList = [{ channelId: '101', dvrStreamId: 'dvr-1' }];
+    const channelListInfo = [aChannel({ physicalChannelList })];
+    bff.operator.answer(channelList.address, () =>
+      success({ channelColumnInfo: [], channelListInfo }),
+    );
+    bff.operator.answer(channelAuthority.address, () =>
+      success({ lcList: [anAuthority()], updateTimeTs: 1 }),
+    );
+    bff.operator.answer(contentRuleQuery.address, () => failure(errorCodes.notFound));
+    bff.operator.answer(vodDetail.address, () =>
+      success({
+        metaId: 'm1',
+        metaType: 'MOVIE',
+        title: 'A film',
+        epgProgramInfo: { logicalChannelId: 'l-101', ...ended },
+      }),
+    );
+    const source = await vod();
+    expect(grantOf(source, 'dvr')).toHaveProperty('grant');
+    expect(source.sources[0]?.programme).toEqual(ended);
+  });
+
+  test('[ERR-05] a title that is gone says so', async () => {
+    bff.operator.answer(vodPlaySource.address, () => failure(errorCodes.contentGone));
+    expect((await bff.call(vodSource, { metaId: 'm1' })).errCode).toBe(errorCodes.contentGone);
+  });
+});

@@ -1,0 +1,70 @@
+import type { ResponseOf } from '#lib/contract/call.ts';
+import type { PlaySource } from '#lib/contract/streams.ts';
+import { appManifestQuery } from '#lib/contract/startup.ts';
+import { vodDetail, vodPlaySource, vodTrailer } from '#lib/contract/vod.ts';
+import { read } from '#server/catalogue/read.ts';
+import { catchUpSourceFor } from './channel-source.ts';
+import { hlsType, noAuthority, nothingToPlay, signedAddress } from './signed-address.ts';
+import type { StreamViewer } from './stream-viewer.ts';
+
+type MediaSource = ResponseOf<typeof vodPlaySource>['playSourceList'][number];
+
+/** A title's address, or its trailer's. A title that was recorded from a channel plays the channel's recording. */
+export async function vodSourceFor(
+  wish: { metaId: string; trailer?: boolean | undefined },
+  viewer: StreamViewer,
+  lifetimeMinutes: number,
+): Promise<PlaySource> {
+  const { metaId } = wish;
+  if (wish.trailer) {
+    const { trailerList } = await viewer.ask(vodTrailer, { metaId });
+    return signedSources(trailerList, metaId, viewer, lifetimeMinutes);
+  }
+  const answer = await viewer.ask(vodPlaySource, { metaId, clientType: 'web' });
+  if (answer.noAuthority === true) return noAuthority;
+  const [first] = answer.playSourceList;
+  if (first && first.url === undefined && first.epgProgramInfo) {
+    return recordingFor(metaId, viewer, lifetimeMinutes);
+  }
+  return signedSources(answer.playSourceList, metaId, viewer, lifetimeMinutes);
+}
+
+async function recordingFor(
+  metaId: string,
+  viewer: StreamViewer,
+  lifetimeMinutes: number,
+): Promise<PlaySource> {
+  const { epgProgramInfo } = await viewer.ask(vodDetail, { metaId });
+  return epgProgramInfo ? catchUpSourceFor(epgProgramInfo, viewer, lifetimeMinutes) : nothingToPlay;
+}
+
+async function signedSources(
+  list: readonly MediaSource[],
+  metaId: string,
+  viewer: StreamViewer,
+  lifetimeMinutes: number,
+): Promise<PlaySource> {
+  const ownHosts = await cdnHosts();
+  let expiresAt: number | undefined;
+  const sources = list.map(({ url, type = hlsType, drmType, contentId }) => {
+    const facts = { type, drmType, contentId };
+    // An address of somebody else's would only be broken by our parameters.
+    if (url === undefined || !isOwn(url, ownHosts)) return { ...facts, url };
+    const wish = { address: url, contentId: metaId, scope: 'vod', lifetimeMinutes } as const;
+    const signed = signedAddress(wish, viewer);
+    expiresAt = signed.expiresAt;
+    return { ...facts, url: signed.url };
+  });
+  return { sources, expiresAt };
+}
+
+async function cdnHosts(): Promise<Set<string>> {
+  const { uiProperties } = await read(appManifestQuery, {}, 'en');
+  const { stream_cdn_base, live_drm_cdn_base, dvr_cdn_base } = uiProperties;
+  const bases = [stream_cdn_base, live_drm_cdn_base, dvr_cdn_base];
+  return new Set(bases.filter((base) => URL.canParse(base)).map((base) => new URL(base).host));
+}
+
+function isOwn(url: string, ownHosts: ReadonlySet<string>): boolean {
+  return url.startsWith('/') || (URL.canParse(url) && ownHosts.has(new URL(url).host));
+}

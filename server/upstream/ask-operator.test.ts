@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { allCalls } from '#lib/contract/all-calls.ts';
+import { channelAuthority, channelList } from '#lib/contract/channels.ts';
+import { decodeForm } from '#lib/contract/form-encoding.ts';
+import { searchQuery } from '#lib/contract/search.ts';
+import { playlistBatch, recommendList } from '#lib/contract/vod.ts';
+import { useEnv } from '#tests/setup/bff-under-test.ts';
+import { StandInOperator, success } from '#tests/setup/stand-in-operator.ts';
+import { askOperator, type Asker } from './ask-operator.ts';
+import { operator } from './pool.ts';
+
+let standIn: StandInOperator;
+
+beforeEach(async () => {
+  standIn = await StandInOperator.start();
+  useEnv({ OPERATOR_URL: standIn.url });
+});
+afterEach(async () => {
+  await operator().calls.destroy();
+  await standIn.stop();
+});
+
+const asker: Asker = {
+  token: 'the access token',
+  accountId: 'a-1',
+  country: 'AR',
+  clientIp: '203.0.113.9',
+  language: 'pt',
+};
+
+describe('headers', () => {
+  test('[API-02] every call says who asks, from where and in which language', async () => {
+    for (const { call } of allCalls) {
+      await askOperator(call, {}, asker);
+      expect(standIn.seen.at(-1)?.headers).toMatchObject({
+        authorization: 'the access token',
+        client: 'web',
+        lang: 'pt',
+      });
+    }
+  });
+
+  test('[API-02] the request id is 32 random bytes in hex, another one each time', async () => {
+    const ids = new Set<unknown>();
+    for (let count = 0; count < 50; count++) {
+      await askOperator(channelList, {}, asker);
+      const id = standIn.seen.at(-1)?.headers['request-id'];
+      expect(id).toMatch(/^[0-9a-f]{64}$/);
+      ids.add(id);
+    }
+    expect(ids.size).toBe(50);
+  });
+
+  test('[API-02] without a session there is no Authorization', async () => {
+    await askOperator(channelList, {}, { clientIp: '', language: 'en' });
+    expect(standIn.seen[0]?.headers.authorization).toBeUndefined();
+  });
+});
+
+describe('bodies', () => {
+  test('[API-02] a JSON body gets the accountId of the session in place of any other', async () => {
+    const data = { originType: 1, accountId: 'somebody else', country: 'XX', clientIp: '1.1.1.1' };
+    await askOperator(channelAuthority, data, asker);
+    expect(JSON.parse(standIn.seen[0]?.body ?? '')).toEqual({ originType: 1, accountId: 'a-1' });
+  });
+
+  test.each([playlistBatch, searchQuery])(
+    '[API-03] $address: token in the query, the rest form-encoded',
+    async (call) => {
+      const data = { playlistIds: ['a', 'b'], query: 'niño & co', language: 'xx', token: 'mine' };
+      await askOperator(call, data, asker);
+      const [seen] = standIn.seen;
+      expect([...(seen?.query ?? [])]).toEqual([['token', 'the access token']]);
+      expect(seen?.headers['content-type']).toBe('application/x-www-form-urlencoded');
+      const form = new URLSearchParams(seen?.body);
+      expect(Object.fromEntries(form)).toEqual({
+        playlistIds: '["a","b"]',
+        query: 'niño & co',
+        language: 'pt',
+        country: 'AR',
+        clientIp: '203.0.113.9',
+        accountId: 'a-1',
+      });
+      expect(decodeForm(playlistBatch.request, form)).toEqual({ playlistIds: ['a', 'b'] });
+    },
+  );
+
+  test('[API-03] a GET carries the same in its query', async () => {
+    await askOperator(recommendList, { metaId: 'm 1', clientIp: '1.1.1.1' }, asker);
+    const [seen] = standIn.seen;
+    expect(seen?.method).toBe('GET');
+    expect(seen?.body).toBe('');
+    expect(Object.fromEntries(seen?.query ?? [])).toEqual({
+      token: 'the access token',
+      metaId: 'm 1',
+      language: 'pt',
+      country: 'AR',
+      clientIp: '203.0.113.9',
+    });
+  });
+});
+
+test('an operator below a path is reached below it', async () => {
+  useEnv({ OPERATOR_URL: `${standIn.url}/tv/api/` });
+  standIn.answer(`/tv/api${channelList.address}`, () => success({}));
+  await askOperator(channelList, {}, asker);
+  expect(standIn.seen[0]?.target).toBe(`/tv/api${channelList.address}`);
+});

@@ -1,0 +1,86 @@
+import type { Call } from '#lib/contract/call.ts';
+import type { Language } from '#lib/contract/field.ts';
+import { encodeForm } from '#lib/contract/form-encoding.ts';
+import { bounds, limits } from '#lib/limits.ts';
+import { exchange, type ExchangeRequest } from './exchange.ts';
+import { operator } from './pool.ts';
+import { newRequestId } from './request-id.ts';
+import { classifyReply, type OperatorReply } from './read-envelope.ts';
+
+/** On whose behalf the operator is asked. Every field is the server's own knowledge, never the browser's word. */
+export interface Asker {
+  /** Undefined before any session exists. */
+  token?: string | undefined;
+  accountId?: string | undefined;
+  country?: string | undefined;
+  /** Address of the viewer's machine, '' when unknown. */
+  clientIp: string;
+  language: Language;
+}
+
+/** What the browser may not say about itself: the server's values take their place. */
+const serverFields: readonly string[] = ['accountId', 'country', 'clientIp', 'language', 'token'];
+
+/** The fields that a call carries on its own behalf. */
+export function ownFields(data: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(data).filter(([key]) => !serverFields.includes(key)));
+}
+
+/** Asks the operator once (spec part 7). Throws OperatorError, see exchange and classifyReply. */
+export async function askOperator(
+  call: Call,
+  data: Record<string, unknown>,
+  asker: Asker,
+  signal?: AbortSignal,
+): Promise<OperatorReply> {
+  const { calls, basePath } = operator();
+  const request = operatorRequest(call, data, asker);
+  request.path = basePath + request.path;
+  const reply = await exchange(calls, request, {
+    timeoutMs: limits.requestTimeoutMs,
+    maxBytes: bounds.answerMaxBytes,
+    signal,
+  });
+  return classifyReply(reply);
+}
+
+/** The request on the wire. */
+export function operatorRequest(
+  call: Call,
+  data: Record<string, unknown>,
+  asker: Asker,
+): ExchangeRequest {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    client: 'web',
+    lang: asker.language,
+    'request-id': newRequestId(),
+  };
+  if (asker.token !== undefined) headers.authorization = asker.token;
+  if (asker.clientIp) headers['x-client-ip'] = asker.clientIp;
+  const { accountId } = asker;
+  const own = ownFields(data);
+
+  if (call.encoding === 'json') {
+    headers['content-type'] = 'application/json';
+    const body = JSON.stringify(accountId === undefined ? own : { ...own, accountId });
+    return { method: call.method, path: call.address, headers, body };
+  }
+  if (call.encoding === 'form-field') {
+    headers['content-type'] = formType;
+    const body = encodeForm({ ...own, accountId }).toString();
+    return { method: call.method, path: call.address, headers, body };
+  }
+  const { token, language, country = '', clientIp } = asker;
+  const fields = { ...own, language, country, clientIp };
+  if (call.method === 'GET') {
+    const query = encodeForm({ token, ...fields }).toString();
+    return { method: 'GET', path: `${call.address}?${query}`, headers, body: null };
+  }
+  headers['content-type'] = formType;
+  const path = `${call.address}?${encodeForm({ token }).toString()}`;
+  const body = encodeForm({ ...fields, accountId }).toString();
+  return { method: 'POST', path, headers, body };
+}
+
+const formType = 'application/x-www-form-urlencoded';

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { channelList } from '#lib/contract/channels.ts';
+import { errorCodes } from '#lib/contract/envelope.ts';
+import { bounds, limits } from '#lib/limits.ts';
+import { useEnv } from '#tests/setup/bff-under-test.ts';
+import { failure, StandInOperator, success } from '#tests/setup/stand-in-operator.ts';
+import { askOperator } from './ask-operator.ts';
+import { exchange } from './exchange.ts';
+import { operator } from './pool.ts';
+
+let standIn: StandInOperator;
+
+beforeEach(async () => {
+  standIn = await StandInOperator.start();
+  useEnv({ OPERATOR_URL: standIn.url });
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await operator().calls.destroy();
+  await standIn.stop();
+});
+
+const ask = (signal?: AbortSignal) =>
+  askOperator(channelList, {}, { clientIp: '', language: 'en' }, signal);
+
+/** The next answer to the call, written by hand. */
+function answerWith(write: (response: ServerResponse) => void): void {
+  standIn.answer(channelList.address, (_request, response) => {
+    write(response);
+  });
+}
+
+const malformed = { kind: 'network', code: errorCodes.upstreamMalformed };
+
+describe('answers that are no whole envelope', () => {
+  test.each([
+    ['half a JSON of the declared length', '{"errCode":0,"result":{"channelListInfo":['],
+    ['half a JSON that ends like a whole one', '{"errCode":0,"result":{"a":{}'],
+    ['nothing', ''],
+    ['a page', '<html>errCode</html>'],
+    ['JSON without errCode', '{"result":{}}'],
+    ['a list', '[{"errCode":0}]'],
+    ['an errCode that is no number', '{"errCode":"0"}'],
+  ])('[ERR-06] %s is a network failure', async (_title, body) => {
+    answerWith((response) => response.writeHead(200).end(body));
+    await expect(ask()).rejects.toMatchObject(malformed);
+  });
+
+  test('[ERR-06] an answer cut off below its declared length is a network failure', async () => {
+    answerWith((response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('{"errCode":0}', () => response.destroy());
+    });
+    await expect(ask()).rejects.toMatchObject(malformed);
+  });
+
+  test('[ERR-06] a chunked answer cut off is a network failure', async () => {
+    answerWith((response) => {
+      response.writeHead(200);
+      response.write('{"errCode":0}', () => response.destroy());
+    });
+    await expect(ask()).rejects.toMatchObject(malformed);
+  });
+
+  test('an answer over the limit is given up while it comes', async () => {
+    const arrived = new Promise<ServerResponse>((resolve) => answerWith(resolve));
+    const asked = expect(ask()).rejects.toMatchObject(malformed);
+    const response = await arrived;
+    const closed = once(response, 'close');
+    const half = Buffer.alloc(bounds.answerMaxBytes / 2 + 1, ' ');
+    response.writeHead(200);
+    response.write(half);
+    response.write(half);
+    await asked;
+    await closed;
+    expect(response.writableEnded).toBe(false);
+  });
+
+  test('a redirect is not followed', async () => {
+    answerWith((response) => response.writeHead(302, { location: '/elsewhere' }).end());
+    await expect(ask()).rejects.toMatchObject(malformed);
+    expect(standIn.seen).toHaveLength(1);
+  });
+});
+
+describe('server failures', () => {
+  test.each([500, 502, 503])(
+    '[ERR-03] HTTP %i without an envelope keeps its status',
+    async (code) => {
+      answerWith((response) => response.writeHead(code).end('Internal error'));
+      await expect(ask()).rejects.toMatchObject({ kind: 'http', code });
+    },
+  );
+
+  test('[ERR-04] an envelope in an error response is handed on', async () => {
+    answerWith((response) => response.writeHead(500).end(JSON.stringify(failure(5003))));
+    await expect(ask()).resolves.toMatchObject({ status: 500, errCode: 5003 });
+  });
+
+  test('an error response that says success is a failure', async () => {
+    answerWith((response) => response.writeHead(500).end(JSON.stringify(success({}))));
+    await expect(ask()).rejects.toMatchObject({ kind: 'http', code: 500 });
+  });
+});
+
+describe('no answer', () => {
+  test('[ERR-06] nobody at the address is unreachable', async () => {
+    await standIn.stop();
+    await expect(ask()).rejects.toMatchObject({
+      kind: 'network',
+      code: errorCodes.upstreamUnreachable,
+    });
+    standIn = await StandInOperator.start();
+  });
+
+  test('[API-02] an answer that takes 50 s is given up', async () => {
+    const arrived = new Promise<ServerResponse>((resolve) => answerWith(resolve));
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    const asked = expect(ask()).rejects.toMatchObject({
+      kind: 'network',
+      code: errorCodes.upstreamTimeout,
+    });
+    const response = await arrived;
+    const closed = once(response, 'close');
+    jest.advanceTimersByTime(limits.requestTimeoutMs - 1);
+    expect(response.destroyed).toBe(false);
+    jest.advanceTimersByTime(1);
+    await asked;
+    await closed;
+  });
+
+  test('the time limit covers an answer that trickles', async () => {
+    answerWith((response) => {
+      response.writeHead(200);
+      response.write('{');
+    });
+    const { calls } = operator();
+    const request = { method: 'POST', path: channelList.address, headers: {}, body: null } as const;
+    await expect(exchange(calls, request, { timeoutMs: 40, maxBytes: 100 })).rejects.toMatchObject({
+      code: errorCodes.upstreamTimeout,
+    });
+  });
+
+  test('a browser that goes away ends the request', async () => {
+    const arrived = new Promise<ServerResponse>((resolve) => answerWith(resolve));
+    const browser = new AbortController();
+    const asked = expect(ask(browser.signal)).rejects.toMatchObject({ kind: 'aborted' });
+    const response = await arrived;
+    const closed = once(response, 'close');
+    browser.abort();
+    await asked;
+    await closed;
+  });
+
+  test('a browser that is gone already starts none', async () => {
+    await expect(ask(AbortSignal.abort())).rejects.toMatchObject({ kind: 'aborted' });
+    expect(standIn.seen).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+/** The bytes that give a JSON text its shape. */
+const quote = 0x22;
+const backslash = 0x5c;
+const colon = 0x3a;
+const minus = 0x2d;
+const openBrace = 0x7b;
+const closeBrace = 0x7d;
+const openBracket = 0x5b;
+const closeBracket = 0x5d;
+
+const errCodeKey = Buffer.from('errCode');
+
+/**
+ * The errCode of an envelope, or null when the bytes are no whole JSON object or have none. One pass over the bytes: a
+ * fifth of what parsing costs, and an answer that was cut off anywhere is never balanced.
+ */
+export function scanErrCode(bytes: Buffer): number | null {
+  let at = skipSpace(bytes, 0);
+  if (bytes[at] !== openBrace) return null;
+  let errCode: number | null = null;
+  let depth = 0;
+  for (; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (byte === quote) {
+      const end = stringEnd(bytes, at);
+      if (end === -1) return null;
+      if (depth === 1 && isErrCode(bytes, at + 1, end))
+        errCode = numberAfter(bytes, end + 1) ?? errCode;
+      at = end;
+    } else if (byte === openBrace || byte === openBracket) {
+      depth += 1;
+    } else if (byte === closeBrace || byte === closeBracket) {
+      depth -= 1;
+      if (depth === 0) return skipSpace(bytes, at + 1) === bytes.length ? errCode : null;
+    }
+  }
+  return null;
+}
+
+/** Where a string that opens at `start` closes; -1 when it does not. */
+function stringEnd(bytes: Buffer, start: number): number {
+  for (let at = start + 1; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (byte === quote) return at;
+    if (byte === backslash) at += 1;
+  }
+  return -1;
+}
+
+function isErrCode(bytes: Buffer, start: number, end: number): boolean {
+  if (end - start !== errCodeKey.length) return false;
+  return errCodeKey.every((byte, index) => bytes[start + index] === byte);
+}
+
+/** The whole number after a key's colon; null when this string was a value, or something else follows. */
+function numberAfter(bytes: Buffer, start: number): number | null {
+  const colonAt = skipSpace(bytes, start);
+  if (bytes[colonAt] !== colon) return null;
+  let at = skipSpace(bytes, colonAt + 1);
+  const isNegative = bytes[at] === minus;
+  if (isNegative) at += 1;
+  const firstDigit = at;
+  let value = 0;
+  for (; isDigit(bytes[at]); at++) value = value * 10 + ((bytes[at] ?? 0) - 0x30);
+  const next = bytes[skipSpace(bytes, at)];
+  const isEnd = next === 0x2c || next === closeBrace;
+  if (at === firstDigit || !isEnd || !Number.isSafeInteger(value)) return null;
+  return isNegative ? -value : value;
+}
+
+function isDigit(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= 0x30 && byte <= 0x39;
+}
+
+function skipSpace(bytes: Buffer, start: number): number {
+  let at = start;
+  while (bytes[at] === 0x20 || bytes[at] === 0x0a || bytes[at] === 0x0d || bytes[at] === 0x09) at++;
+  return at;
+}
