@@ -1,0 +1,91 @@
+import { airingDays, airingsAround, type Airings } from '#components/channels/line-up/airings.ts';
+import { lineUpRequest } from '#components/channels/line-up/line-up-requests.ts';
+import type { RenderedLineUp } from '#components/channels/line-up/use-line-up.ts';
+import { guideDayRequest, programmesWithin } from '#components/guide/guide-day.ts';
+import type { RenderedProgrammes } from '#components/guide/use-todays-programmes.ts';
+import { channelList, type Channel } from '#lib/contract/channels.ts';
+import type { Language } from '#lib/contract/field.ts';
+import { guideDays, guideQuery, type Programme } from '#lib/contract/guide.ts';
+import { OperatorError } from '#lib/contract/operator-error.ts';
+import { read } from '#server/catalogue/read.ts';
+
+export interface LiveTvReading {
+  rendered: RenderedLineUp;
+  /** The channel that the address names. */
+  channel: Channel | null;
+  airings: Airings;
+  programmes: RenderedProgrammes;
+}
+
+/** With more channels than this the page carries the first ones; the browser fetches the whole list. */
+const renderedChannels = 200;
+/** How far the programmes of the page's channel reach before the browser fills in the viewer's day, in ms. */
+const renderedGuide = { behindMs: 2 * 3_600_000, aheadMs: 12 * 3_600_000 } as const;
+
+/** Everything that the page of live TV shows to everyone, read as the shared guest. */
+export async function readLiveTv(
+  channelId: string | null,
+  language: Language,
+  nowMs: number,
+): Promise<LiveTvReading> {
+  const lineUp = await orElse(null, read(channelList, lineUpRequest, language));
+  const channels = lineUp?.channelListInfo ?? [];
+  const channel = channels.find(({ logicalChannelId }) => logicalChannelId === channelId) ?? null;
+  const shown = channels.slice(0, renderedChannels);
+  const [airings, programmes] = await Promise.all([
+    readAirings(shown, language, nowMs),
+    readProgrammes(channel?.epgId, language, nowMs),
+  ]);
+  const isWhole = shown.length === channels.length;
+  return {
+    rendered: {
+      lineUp: lineUp && { ...lineUp, channelListInfo: shown },
+      isWhole,
+      renderedAtMs: nowMs,
+    },
+    channel,
+    airings,
+    programmes: { epgId: channel?.epgId ?? null, programmes },
+  };
+}
+
+async function readAirings(
+  channels: readonly Channel[],
+  language: Language,
+  nowMs: number,
+): Promise<Airings> {
+  const epgIdList = channels.flatMap(({ epgId }) => epgId ?? []);
+  if (epgIdList.length === 0) return {};
+  const days = await Promise.all(
+    airingDays(nowMs).map((date) =>
+      orElse({ epgModelList: [] }, read(guideDays, { date, epgIdList }, language)),
+    ),
+  );
+  return airingsAround(
+    days.flatMap(({ epgModelList }) => epgModelList),
+    language,
+    nowMs,
+  );
+}
+
+async function readProgrammes(
+  epgId: string | undefined,
+  language: Language,
+  nowMs: number,
+): Promise<readonly Programme[]> {
+  if (epgId === undefined) return [];
+  const span = { startMs: nowMs - renderedGuide.behindMs, endMs: nowMs + renderedGuide.aheadMs };
+  const request = guideDayRequest(epgId, span, language);
+  const { epgModel } = await orElse({ epgModel: null }, read(guideQuery, request, language));
+  return programmesWithin(epgModel?.epgDayList ?? [], span);
+}
+
+/** A page without its channels is still a page: the browser says what is missing and tries again. */
+async function orElse<T, E>(instead: E, reading: Promise<T>): Promise<T | E> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof OperatorError) return instead;
+    throw error;
+  }
+}

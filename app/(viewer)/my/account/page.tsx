@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { AccountFrame } from '#components/account/account-frame.tsx';
+import { AccountOverview } from '#components/account/account-overview.tsx';
+import { renderedAt } from '#app/rendered-at.ts';
+import { routes } from '#lib/routes.ts';
+import { requireAccount } from '#app/require-account.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('account');
+  return { title: t('accountTitle') };
+}
+
+export default async function MyAccountPage() {
+  const account = await requireAccount(routes.myAccount());
+  const t = await getTranslations('account');
+  return (
+    <AccountFrame title={t('accountTitle')} lead={account.email ?? account.accountName}>
+      <AccountOverview account={account} renderedAt={renderedAt()} />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+
+export const metadata: Metadata = { robots: { index: false } };
+
+export default function MyLayout({ children }: { children: ReactNode }) {
+  return <ClientMessages of={['account']}>{children}</ClientMessages>;
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { AccountFrame } from '#components/account/account-frame.tsx';
+import { SubscriptionList } from '#components/account/subscription-list.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { renderedAt } from '#app/rendered-at.ts';
+import { routes } from '#lib/routes.ts';
+import { requireAccount } from '#app/require-account.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('account');
+  return { title: t('subscribeTitle') };
+}
+
+export default async function MySubscribePage() {
+  const { subscriptionList = [] } = await requireAccount(routes.mySubscribe());
+  const t = await getTranslations('account');
+  return (
+    <AccountFrame title={t('subscribeTitle')}>
+      <SubscriptionList subscriptions={subscriptionList} renderedAt={renderedAt()} />
+      <p>
+        <ButtonLink href={routes.myPlan()}>{t('seePlans')}</ButtonLink>
+      </p>
+    </AccountFrame>
+  );
+}

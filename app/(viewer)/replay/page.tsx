@@ -1,0 +1,39 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { readLanguage } from '#app/i18n/language.ts';
+import { renderedAt } from '#app/rendered-at.ts';
+import { ReplayScreen } from '#components/replay/replay-screen.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { readReplay } from './read-replay.ts';
+
+interface ReplayPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('replay');
+  return { title: t('title'), description: t('description') };
+}
+
+/** Where the build flag hides it, proxy.ts has turned the request away. */
+export default async function ReplayPage({ searchParams }: ReplayPageProps) {
+  const { channel, day } = await searchParams;
+  const nowMs = renderedAt();
+  const asked = { channelId: one(channel), day: one(day) };
+  const { lineUp, first } = await readReplay(asked, await readLanguage(), nowMs);
+  return (
+    <ClientMessages of={['replay']}>
+      <ReplayScreen
+        askedChannelId={asked.channelId}
+        askedDay={asked.day}
+        lineUp={lineUp}
+        first={first}
+        renderedAt={nowMs}
+      />
+    </ClientMessages>
+  );
+}
+
+function one(value: string | string[] | undefined): string | null {
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,38 @@
+import { lineUpRequest } from '#components/channels/line-up/line-up-requests.ts';
+import type { FirstReplay } from '#components/replay/use-replay-day.ts';
+import type { ResponseOf } from '#lib/contract/call.ts';
+import { channelList } from '#lib/contract/channels.ts';
+import type { Language } from '#lib/contract/field.ts';
+import { replayList } from '#lib/contract/guide.ts';
+import { chosenDay, replayDays } from '#lib/domain/replay/replay-days.ts';
+import { read } from '#server/catalogue/read.ts';
+
+export interface ReplayReading {
+  /** Null when it cannot be had: the browser tries itself. */
+  lineUp: ResponseOf<typeof channelList> | null;
+  first: FirstReplay | null;
+}
+
+/** The channels, and the programmes of the asked-for one on the asked-for day, as UTC counts days. */
+export async function readReplay(
+  asked: { channelId: string | null; day: string | null },
+  language: Language,
+  nowMs: number,
+): Promise<ReplayReading> {
+  try {
+    const lineUp = await read(channelList, lineUpRequest, language);
+    const recorded = lineUp.channelListInfo.filter(
+      ({ canPlayBack, epgId }) => canPlayBack && epgId,
+    );
+    const channel =
+      recorded.find(({ logicalChannelId }) => logicalChannelId === asked.channelId) ?? recorded[0];
+    if (!channel) return { lineUp, first: null };
+    const { logicalChannelId } = channel;
+    const date = chosenDay(asked.day, replayDays(nowMs, 'UTC'));
+    const request = { date, logicalChannelIdList: [logicalChannelId] };
+    const answer = await read(replayList, request, language).catch(() => null);
+    return { lineUp, first: answer && { logicalChannelId, date, answer } };
+  } catch {
+    return { lineUp: null, first: null };
+  }
+}

@@ -1,0 +1,84 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { readLanguage } from '#app/i18n/language.ts';
+import { renderedAt } from '#app/rendered-at.ts';
+import { routeParam } from '#app/route-param.ts';
+import { requireStartup } from '#app/startup.ts';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { DetailScreen } from '#components/vod/detail-screen.tsx';
+import { MoreLikeThis } from '#components/vod/more-like-this.tsx';
+import { SeasonEpisodes } from '#components/vod/season-episodes.tsx';
+import { TitlePage } from '#components/vod/title-page.tsx';
+import { layoutSwitches } from '#lib/domain/startup/startup.ts';
+import { readTitle } from './read-title.ts';
+
+interface DetailPageProps {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** One reading for the page's title and the page. */
+const readOnce = cache(async (id: string, season: string | null) => {
+  const { properties } = await requireStartup();
+  const { showsMoreLikeThis } = layoutSwitches(properties.layoutConfig);
+  return readTitle({ id, season, showsMoreLikeThis }, await readLanguage());
+});
+
+async function askedFor({ params, searchParams }: DetailPageProps) {
+  const [{ id }, { season }] = await Promise.all([params, searchParams]);
+  return { id: routeParam(id), season: typeof season === 'string' ? season : null };
+}
+
+async function readPage(props: DetailPageProps) {
+  const { id, season } = await askedFor(props);
+  return readOnce(id, season);
+}
+
+export async function generateMetadata(props: DetailPageProps): Promise<Metadata> {
+  const reading = await readPage(props);
+  if (reading === 'gone' || reading === 'unread') return {};
+  return { title: reading.title.title, description: reading.title.plot };
+}
+
+export default async function VodDetailPage(props: DetailPageProps) {
+  const reading = await readPage(props);
+  if (reading === 'gone') notFound();
+  if (reading === 'unread') return <UnreadTitle {...props} />;
+  const { title, series, seasonId, episodes, recommended } = reading;
+  const owner = series ?? title;
+  const nowMs = renderedAt();
+  return (
+    <ClientMessages of={['vod', 'favourites']}>
+      <DetailScreen
+        title={title}
+        series={series}
+        renderedAt={nowMs}
+        episodes={
+          seasonId !== null && (
+            <SeasonEpisodes
+              series={owner}
+              seasonId={seasonId}
+              episodes={episodes}
+              currentId={title.metaId}
+            />
+          )
+        }
+        more={
+          recommended !== null && (
+            <MoreLikeThis metaId={owner.metaId} rendered={recommended} renderedAt={nowMs} />
+          )
+        }
+      />
+    </ClientMessages>
+  );
+}
+
+async function UnreadTitle(props: DetailPageProps) {
+  const { id, season } = await askedFor(props);
+  return (
+    <ClientMessages of={['vod', 'favourites']}>
+      <TitlePage metaId={id} season={season} renderedAt={renderedAt()} />
+    </ClientMessages>
+  );
+}

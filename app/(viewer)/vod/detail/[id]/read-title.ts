@@ -1,0 +1,51 @@
+import type { ResponseOf } from '#lib/contract/call.ts';
+import { idSchema, type Language } from '#lib/contract/field.ts';
+import { OperatorError } from '#lib/contract/operator-error.ts';
+import { recommendList, vodDetail, vodEpisodes, type VodDetail } from '#lib/contract/vod.ts';
+import { isGone } from '#lib/domain/vod/availability.ts';
+import { moreLikeThisRequest } from '#lib/domain/vod/catalogue-page.ts';
+import { episodesRequest, seriesIdOf, shownSeasonId } from '#lib/domain/vod/seasons.ts';
+import { read } from '#server/catalogue/read.ts';
+
+export interface TitleReading {
+  title: VodDetail;
+  /** The series of an episode or a season. */
+  series: VodDetail | null;
+  /** The season whose episodes are shown; null for a film. */
+  seasonId: string | null;
+  episodes: readonly VodDetail[];
+  /** Null where the operator has switched it off, undefined when it could not be had. */
+  recommended: ResponseOf<typeof recommendList> | null | undefined;
+}
+
+interface TitleQuestion {
+  id: string;
+  /** The season that the address asks for. */
+  season: string | null;
+  showsMoreLikeThis: boolean;
+}
+
+/** A title and what belongs to it; `gone` when there is no such title, `unread` when only the browser can tell. */
+export async function readTitle(
+  { id, season, showsMoreLikeThis }: TitleQuestion,
+  language: Language,
+): Promise<TitleReading | 'gone' | 'unread'> {
+  if (!idSchema.safeParse(id).success) return 'gone';
+  const title = await read(vodDetail, { metaId: id }, language).catch((error: unknown) =>
+    error instanceof OperatorError && isGone(error) ? 'gone' : 'unread',
+  );
+  if (title === 'gone' || title === 'unread') return title;
+  const seriesId = seriesIdOf(title);
+  const seasonId = shownSeasonId(title, season);
+  // The title is worth showing without what could not be had beside it.
+  const [series, recommended, episodes] = await Promise.all([
+    seriesId === null ? null : read(vodDetail, { metaId: seriesId }, language).catch(() => null),
+    showsMoreLikeThis
+      ? read(recommendList, moreLikeThisRequest(seriesId ?? id), language).catch(() => undefined)
+      : null,
+    seasonId === null
+      ? null
+      : read(vodEpisodes, episodesRequest(seasonId), language).catch(() => null),
+  ]);
+  return { title, series, seasonId, episodes: episodes?.episodeList ?? [], recommended };
+}

@@ -1,0 +1,37 @@
+import { playlistPageRequest } from '#components/vod/catalogue-list.ts';
+import type { ResponseOf } from '#lib/contract/call.ts';
+import { idSchema, type Language } from '#lib/contract/field.ts';
+import { playlistBatch, playlistRoot, type Playlist } from '#lib/contract/vod.ts';
+import { fullestFirst } from '#lib/domain/vod/catalogue-page.ts';
+import { read } from '#server/catalogue/read.ts';
+
+export interface CategoryReading {
+  /** The fullest list first. */
+  playlists: Playlist[];
+  playlistId: string;
+  /** The page of the chosen list; it has no playlist in it when there is none of that name. */
+  answer: ResponseOf<typeof playlistBatch>;
+}
+
+/**
+ * A category with its playlists, or a single playlist that is named in its place, as a banner or a row of home may
+ * lead to one. `gone` when it can be neither, `unread` when only the browser can tell.
+ */
+export async function readCategory(
+  asked: { type: string; list: string | null; page: number },
+  language: Language,
+): Promise<CategoryReading | 'gone' | 'unread'> {
+  const { type, list, page } = asked;
+  if (!idSchema.safeParse(type).success) return 'gone';
+  try {
+    const root = await read(playlistRoot, { type }, language);
+    const playlists = fullestFirst(root.playlistList);
+    const chosen = playlists.find((one) => one.playlistId === list) ?? playlists[0];
+    const playlistId = chosen?.playlistId ?? type;
+    const answer = await read(playlistBatch, playlistPageRequest(playlistId, page), language);
+    return { playlists, playlistId, answer };
+  } catch {
+    // No session for guests, or no operator: the browser asks for itself and says what is wrong.
+    return 'unread';
+  }
+}

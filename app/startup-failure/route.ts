@@ -1,0 +1,48 @@
+import { getTranslations } from 'next-intl/server';
+import { headers } from 'next/headers';
+import { brandOf } from '#lib/brand.ts';
+import { requestHeaders } from '#lib/request-headers.ts';
+import { failurePage } from '#server/startup/failure-page.ts';
+import { readStartup } from '#server/startup/read-startup.ts';
+import { readLanguage } from '#app/i18n/language.ts';
+
+/** A wrong setting is not mended within seconds; an operator that starts is. */
+const firstLookMs = { unreachable: 2_000, malformed: 15_000 } as const;
+
+/** proxy.ts answers with this page, under whatever address was asked for, while the product cannot start. */
+export async function GET(): Promise<Response> {
+  const answer = await readStartup();
+  if (answer.ok) return new Response(null, { status: 307, headers: { location: '/' } });
+  const [language, nonce] = await Promise.all([readLanguage(), nonceOfRequest()]);
+  const t = await getTranslations({ locale: language, namespace: 'startup' });
+  const { productName } = brandOf(null);
+  const { problem, code } = answer;
+  const html = failurePage({
+    language,
+    nonce,
+    productName,
+    firstLookMs: firstLookMs[problem],
+    texts: {
+      documentTitle: t('documentTitle'),
+      title: t('title'),
+      text:
+        problem === 'malformed' ? t('malformedText', { productName }) : t('text', { productName }),
+      whatToDo: t('whatToDo'),
+      steps: [t('stepWait'), t('stepConnection'), t('stepOperator', { code })],
+      retry: t('retry'),
+      checking: t('checking'),
+    },
+  });
+  return new Response(html, {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': '5',
+    },
+  });
+}
+
+async function nonceOfRequest(): Promise<string> {
+  return (await headers()).get(requestHeaders.nonce) ?? '';
+}

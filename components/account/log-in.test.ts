@@ -1,0 +1,81 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { logIn, logOut } from './log-in.ts';
+
+const credentials = { email: 'demo@sintonia.test', password: 'demo1234' };
+const asked = jest.fn<typeof fetch>();
+
+function answer(envelope: object) {
+  asked.mockImplementation(() => Promise.resolve(new Response(JSON.stringify(envelope))));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('ptk', 'guest');
+  asked.mockReset();
+  window.fetch = asked;
+});
+
+test('[ACC-10] a login leaves no token in the browser, only a marker without secrets', async () => {
+  answer({
+    errCode: 0,
+    result: { loginStatus: 'user', accountInfo: { accountId: 'a1', accountName: 'Demo' } },
+  });
+  expect(await logIn(credentials)).toBeNull();
+  expect(Object.entries(localStorage).sort()).toEqual([
+    ['loginStatus', 'user'],
+    ['ptk', 'user'],
+  ]);
+  const [address, request] = asked.mock.calls[0]!;
+  expect(address).toBe('/liveapi/api/account/login/v3');
+  expect(JSON.parse(request!.body as string)).toEqual({
+    loginInfo: { loginMethod: 'emailLogin', ...credentials },
+  });
+});
+
+test('[ACC-08] other tabs see the old session go before the new one comes', async () => {
+  answer({
+    errCode: 0,
+    result: { loginStatus: 'user', accountInfo: { accountId: 'a', accountName: 'D' } },
+  });
+  const removed = jest.spyOn(Storage.prototype, 'removeItem');
+  await logIn(credentials);
+  expect(removed).toHaveBeenCalledWith('ptk');
+});
+
+test('[ERR-01] a refused login gives the words of the operator and keeps the session', async () => {
+  answer({ errCode: 10101001, errMsg: 'Email or password is wrong.' });
+  expect(await logIn(credentials)).toMatchObject({ text: 'Email or password is wrong.' });
+  expect(localStorage.getItem('ptk')).toBe('guest');
+});
+
+test('[ACC-06] 10101069 comes back under its name', async () => {
+  answer({ errCode: 10101069, errMsg: 'Not from here.' });
+  expect(await logIn(credentials)).toMatchObject({ text: 'Not from here.', name: 'lac' });
+});
+
+test('[ERR-06] without an answer the login says that the connection failed', async () => {
+  asked.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await logIn(credentials)).toEqual({ messageKey: 'networkFailed' });
+});
+
+test('[ERR-02] a session problem while logging in is told, not followed', async () => {
+  answer({ errCode: 10101040, errMsg: 'Session invalid.' });
+  expect(await logIn(credentials)).toEqual({ text: 'Session invalid.' });
+});
+
+test('[ACC-08] logging out takes the marker away', async () => {
+  answer({ errCode: 0, result: {} });
+  expect(await logOut()).toBe(true);
+  expect(localStorage.getItem('ptk')).toBeNull();
+});
+
+test('[ACC-08] a logout that never arrived leaves the viewer logged in', async () => {
+  asked.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await logOut()).toBe(false);
+  expect(localStorage.getItem('ptk')).toBe('guest');
+});
+
+test('[ACC-08] an operator that knows no such session any more has nothing to end', async () => {
+  answer({ errCode: 10101040, errMsg: 'Session invalid.' });
+  expect(await logOut()).toBe(true);
+});

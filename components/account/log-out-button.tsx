@@ -1,0 +1,26 @@
+'use client';
+
+import { LogOut } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { routes } from '#lib/routes.ts';
+import { leaveTo } from './leave-to.ts';
+import { logOut } from './log-in.ts';
+
+/** Logs out and leads home; where there are no guests, home leads to login. */
+export function LogOutButton() {
+  const t = useTranslations('account');
+  const [isBusy, setBusy] = useState(false);
+  const act = async () => {
+    setBusy(true);
+    if (await logOut()) leaveTo(routes.home());
+    else setBusy(false);
+  };
+  return (
+    <Button disabled={isBusy} onClick={() => void act()}>
+      <LogOut aria-hidden="true" />
+      {isBusy ? t('loggingOut') : t('logOut')}
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { Picture } from '#components/ui/picture.tsx';
+import { Wordmark } from '#components/shell/wordmark.tsx';
+import { artworkSet } from '#lib/artwork.ts';
+import type { AppManifest } from '#lib/contract/startup.ts';
+import { routes } from '#lib/routes.ts';
+import { LoginForm } from './login-form.tsx';
+import styles from './login-screen.module.css';
+
+interface LoginScreenProps {
+  manifest: AppManifest;
+  /** A landscape picture of what awaits. */
+  artwork: string | undefined;
+  next: string;
+  guestHref: string | null;
+}
+
+/** The form beside a picture of the programme; on small screens before it. */
+export function LoginScreen({ manifest, artwork, next, guestHref }: LoginScreenProps) {
+  const t = useTranslations('account');
+  return (
+    <main className={styles.screen} id="content">
+      {artwork && (
+        <div className={styles.artwork}>
+          <Picture
+            {...artworkSet(artwork, [640, 960, 1280, 1600])}
+            sizes="100vw"
+            alt=""
+            eager
+            first
+          />
+        </div>
+      )}
+      <div className={styles.panel}>
+        <Link href={routes.home()} className={styles.brand} prefetch={false}>
+          <Wordmark manifest={manifest} />
+        </Link>
+        <h1 className={styles.title}>{t('loginTitle')}</h1>
+        <p className={styles.lead}>{t('loginLead')}</p>
+        <LoginForm next={next} guestHref={guestHref} />
+      </div>
+    </main>
+  );
+}

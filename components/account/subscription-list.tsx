@@ -1,0 +1,71 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useAppData } from '#components/shell/app-data.tsx';
+import { useCall } from '#components/shell/use-call.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { LocalDate } from '#components/ui/local-date.tsx';
+import { useNow } from '#components/ui/use-now.ts';
+import type { AccountInfo } from '#lib/contract/account.ts';
+import { planList } from '#lib/contract/purchase.ts';
+import { byEnd, planSubscriptionState } from '#lib/domain/account/plan-subscription.ts';
+import type { PlanSubscriptionState } from '#lib/domain/account/plan-subscription.ts';
+import { planWords } from '#lib/domain/purchase/plan-words.ts';
+import styles from './subscription-list.module.css';
+
+type Subscription = NonNullable<AccountInfo['subscriptionList']>[number];
+
+interface SubscriptionListProps {
+  subscriptions: readonly Subscription[];
+  /** When the server rendered the page, in milliseconds since 1970. */
+  renderedAt: number;
+}
+
+/** The bought plans, each with its end (spec part 3, subscriptionList). */
+export function SubscriptionList({ subscriptions, renderedAt }: SubscriptionListProps) {
+  const t = useTranslations('account');
+  const { language } = useAppData();
+  const nowMs = useNow(renderedAt);
+  const { data } = useCall(planList, {});
+  if (subscriptions.length === 0) return <p className={styles.none}>{t('noSubscription')}</p>;
+  const nameOf = (productId: string) => {
+    const plan = data?.planList.find(({ planId }) => planId === productId);
+    return plan ? planWords(plan, language).name : productId;
+  };
+  return (
+    <ul className={styles.list}>
+      {[...subscriptions].sort(byEnd).map((subscription) => (
+        <li key={subscription.productId} className={styles.row}>
+          <span className={styles.name}>{nameOf(subscription.productId)}</span>
+          <SubscriptionEnd state={planSubscriptionState(subscription.expiredTs, nowMs)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SubscriptionEnd({ state }: { state: PlanSubscriptionState }) {
+  const t = useTranslations('account');
+  if (state.kind === 'endless') {
+    return (
+      <span className={styles.end}>
+        <Badge tone="catchup">{t('active')}</Badge>
+        {t('endless')}
+      </span>
+    );
+  }
+  const date = () => <LocalDate at={state.endsAt} />;
+  return (
+    <span className={styles.end}>
+      <Badge tone={state.kind === 'active' ? 'catchup' : 'plain'}>
+        {state.kind === 'active' ? t('active') : t('over')}
+      </Badge>
+      <span>
+        {state.kind === 'active' ? t.rich('untilDate', { date }) : t.rich('endedDate', { date })}
+      </span>
+      {state.kind === 'active' && (
+        <span className={styles.left}>{t('daysLeft', { count: state.daysLeft })}</span>
+      )}
+    </span>
+  );
+}

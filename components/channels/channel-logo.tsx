@@ -1,0 +1,33 @@
+import { Lock } from 'lucide-react';
+import type { Channel } from '#lib/contract/channels.ts';
+import { Picture } from '#components/ui/picture.tsx';
+import styles from './channel-logo.module.css';
+
+interface ChannelLogoProps {
+  channel: Pick<Channel, 'logicalChannelName' | 'iconUrl' | 'brandColor'>;
+  isLocked: boolean;
+  /** In the first view of the page. */
+  eager?: boolean;
+}
+
+/** A channel's logo on its colour, with a padlock where there is no live authority. Its name stands beside it. */
+export function ChannelLogo({ channel, isLocked, eager = false }: ChannelLogoProps) {
+  const letter = channel.logicalChannelName.trim().slice(0, 1).toUpperCase();
+  return (
+    <span className={styles.logo}>
+      <Picture
+        className={styles.picture}
+        src={channel.iconUrl}
+        alt=""
+        colour={channel.brandColor}
+        eager={eager}
+        fallback={<span className={styles.letter}>{letter}</span>}
+      />
+      {isLocked && (
+        <span className={styles.lock}>
+          <Lock aria-hidden />
+        </span>
+      )}
+    </span>
+  );
+}

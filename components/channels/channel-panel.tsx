@@ -1,0 +1,77 @@
+import { useTranslations } from 'next-intl';
+import { useCallback, useState } from 'react';
+import type { Channel } from '#lib/contract/channels.ts';
+import { useAppData } from '#components/shell/app-data.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyList } from '#components/ui/empty-list.tsx';
+import { CategoryChips } from './category-chips.tsx';
+import type { Airings } from './line-up/airings.ts';
+import { channelsIn, favouritesCategory } from './line-up/categories.ts';
+import { useAirings, type RowRange } from './line-up/use-airings.ts';
+import { useFavourites } from './line-up/use-favourites.ts';
+import type { LineUp } from './line-up/use-line-up.ts';
+import { ChannelList } from './list/channel-list.tsx';
+import styles from './channel-panel.module.css';
+
+interface ChannelPanelProps {
+  className: string | undefined;
+  lineUp: LineUp;
+  /** Null: all channels. */
+  categoryId: string | null;
+  /** The channel on screen. */
+  channelId: string | null;
+  renderedAirings: Airings;
+  nowMs: number;
+  addressOf: (channel: Channel) => string;
+  onZap: (channel: Channel) => void;
+  onChooseCategory: (id: string | null) => void;
+}
+
+/** The categories and the channels of the chosen one. */
+export function ChannelPanel(props: ChannelPanelProps) {
+  const { className, lineUp, categoryId, renderedAirings, nowMs, onChooseCategory } = props;
+  const t = useTranslations('channels');
+  const { loginStatus } = useAppData();
+  const favourites = useFavourites(lineUp.channels);
+  const { entitlement } = lineUp;
+  const isLocked = useCallback(
+    (channel: Channel) => !entitlement(channel).canWatchLive,
+    [entitlement],
+  );
+  const [inSight, setInSight] = useState<RowRange>({ first: 0, last: 0 });
+  const listed = channelsIn(lineUp.channels, categoryId, lineUp.categories, favourites.ids);
+  const airings = useAirings(listed, renderedAirings, inSight, nowMs);
+
+  return (
+    <section className={[styles.panel, className].filter(Boolean).join(' ')} aria-label={t('list')}>
+      <CategoryChips
+        className={styles.chips}
+        categories={lineUp.categories}
+        chosenId={categoryId}
+        hasFavourites={loginStatus === 'user'}
+        onChoose={onChooseCategory}
+      />
+      {listed.length > 0 ? (
+        <ChannelList
+          key={categoryId}
+          channels={listed}
+          airings={airings}
+          nowMs={nowMs}
+          activeId={props.channelId}
+          favouriteIds={favourites.ids}
+          isLocked={isLocked}
+          addressOf={props.addressOf}
+          onZap={props.onZap}
+          onFavour={favourites.set}
+          onSight={setInSight}
+        />
+      ) : (
+        <EmptyList
+          text={categoryId === favouritesCategory ? t('emptyFavourites') : t('emptyCategory')}
+        >
+          <Button onClick={() => onChooseCategory(null)}>{t('showAll')}</Button>
+        </EmptyList>
+      )}
+    </section>
+  );
+}

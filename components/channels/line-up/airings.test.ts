@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { airingDays, airingsAround } from './airings.ts';
+
+const hourMs = 3_600_000;
+const nowMs = Date.UTC(2026, 10, 21, 12);
+const programme = (programId: string, startHours: number, stopHours: number) => ({
+  programId,
+  programme: programId,
+  start: nowMs + startHours * hourMs,
+  stop: nowMs + stopHours * hourMs,
+  multilingualList: [{ lang: 'pt', title: `${programId} (pt)` }],
+});
+
+test('[LIV-01] a list keeps what is on and what comes soon, by time, in the viewer’s language', () => {
+  const day = (date: string, epgList: ReturnType<typeof programme>[]) => ({
+    date,
+    checksum: 'x',
+    epgList,
+  });
+  const models = [
+    {
+      epgId: 'e1',
+      epgDayList: [
+        day('2026-11-21', [programme('next', 1, 2), programme('over', -2, 0)]),
+        day('2026-11-20', [programme('on', -1, 1), programme('far', 4, 5)]),
+      ],
+    },
+  ];
+  expect(airingsAround(models, 'pt', nowMs).e1?.map(({ title }) => title)).toEqual([
+    'on (pt)',
+    'next (pt)',
+  ]);
+});
+
+test('[LIV-01] around midnight both days are asked for, because a guide day holds what begins on it', () => {
+  expect(airingDays(nowMs)).toEqual(['2026-11-21']);
+  expect(airingDays(Date.UTC(2026, 10, 21, 3))).toEqual(['2026-11-20', '2026-11-21']);
+  expect(airingDays(Date.UTC(2026, 10, 21, 22))).toEqual(['2026-11-21', '2026-11-22']);
+});

@@ -1,0 +1,20 @@
+/** Which channel a live TV screen opens with (spec part 2, `id`; LIV-02). */
+import type { Channel } from '#lib/contract/channels.ts';
+
+interface FirstChannelWishes {
+  /** `?id=`. */
+  asked: string | null;
+  /** The last active channel of this browser. */
+  last: string | null;
+  canWatchLive: (channel: Channel) => boolean;
+}
+
+/** The one asked for, else the last active one, else the first that can be watched, else the first. */
+export function firstChannel(
+  channels: readonly Channel[],
+  { asked, last, canWatchLive }: FirstChannelWishes,
+): Channel | null {
+  const known = (id: string | null) =>
+    id === null ? undefined : channels.find(({ logicalChannelId }) => logicalChannelId === id);
+  return known(asked) ?? known(last) ?? channels.find(canWatchLive) ?? channels[0] ?? null;
+}

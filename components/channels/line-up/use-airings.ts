@@ -1,0 +1,63 @@
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '#lib/browser/api.ts';
+import type { Channel } from '#lib/contract/channels.ts';
+import type { Language } from '#lib/contract/field.ts';
+import { guideDays } from '#lib/contract/guide.ts';
+import { programmeAt } from '#lib/domain/guide/now-next.ts';
+import { useAppData } from '#components/shell/app-data.tsx';
+import { airingDays, airingsAround, type Airings } from './airings.ts';
+
+/** Channels are asked for in groups, as the viewer scrolls to them; what is known is good for two hours. */
+const groupSize = 40;
+const periodMs = 2 * 3_600_000;
+
+/** Rows of a list, both ends included, counted from 0. */
+export interface RowRange {
+  first: number;
+  last: number;
+}
+
+/** What is on, for the channels in sight. Starts with what the server rendered; fetches what that lacks. */
+export function useAirings(
+  channels: readonly Channel[],
+  rendered: Airings,
+  inSight: RowRange,
+  nowMs: number,
+): Airings {
+  const { language } = useAppData();
+  const fromMs = Math.floor(nowMs / periodMs) * periodMs;
+  const firstGroup = Math.floor(inSight.first / groupSize);
+  const lastGroup = Math.floor(inSight.last / groupSize);
+  const groups = Array.from({ length: lastGroup - firstGroup + 1 }, (_, index) => {
+    const from = (firstGroup + index) * groupSize;
+    return channels.slice(from, from + groupSize).flatMap(({ epgId }) => epgId ?? []);
+  });
+  const fetched = useQueries({
+    queries: groups.map((epgIds) => ({
+      queryKey: ['airings', language, fromMs, epgIds],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        fetchAirings(epgIds, language, fromMs, signal),
+      enabled: epgIds.some((epgId) => !programmeAt(rendered[epgId] ?? [], nowMs)),
+      staleTime: periodMs,
+    })),
+    combine: (results) => results.map(({ data }) => data),
+  });
+  return useMemo(() => Object.assign({}, rendered, ...fetched) as Airings, [rendered, fetched]);
+}
+
+async function fetchAirings(
+  epgIdList: string[],
+  language: Language,
+  fromMs: number,
+  signal: AbortSignal,
+): Promise<Airings> {
+  const answers = await Promise.all(
+    airingDays(fromMs).map((date) => api(guideDays, { date, epgIdList }, { signal, silent: true })),
+  );
+  return airingsAround(
+    answers.flatMap(({ epgModelList }) => epgModelList),
+    language,
+    fromMs,
+  );
+}

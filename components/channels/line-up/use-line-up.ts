@@ -1,0 +1,103 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { ResponseOf } from '#lib/contract/call.ts';
+import {
+  channelAuthority,
+  channelList,
+  contentRuleQuery,
+  type Channel,
+} from '#lib/contract/channels.ts';
+import { entitlementOf, type Entitlement } from '#lib/domain/entitlement/authority.ts';
+import { visibleChannels } from '#lib/domain/entitlement/visible-channels.ts';
+import { layoutSwitches } from '#lib/domain/startup/startup.ts';
+import { bounds, limits } from '#lib/limits.ts';
+import { useAppData } from '#components/shell/app-data.tsx';
+import { useCall } from '#components/shell/use-call.ts';
+import { categoriesOf, type Category } from './categories.ts';
+import { authorityRequest, lineUpRequest } from './line-up-requests.ts';
+
+export interface LineUp {
+  /** What this viewer may see, in the operator's order. */
+  channels: readonly Channel[];
+  categories: readonly Category[];
+  entitlement: (channel: Channel) => Entitlement;
+  /** The rest of a long list is still on its way. */
+  isPartial: boolean;
+  isLoading: boolean;
+  /** Neither the server nor this browser got a list. */
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+/** What the server read for guests. */
+export interface RenderedLineUp {
+  /** Null when the server could not have it. */
+  lineUp: ResponseOf<typeof channelList> | null;
+  /** False when these are the first channels of a long list. */
+  isWhole: boolean;
+  renderedAtMs: number;
+}
+
+const noChannels: readonly Channel[] = [];
+
+/**
+ * The channels of this viewer (ROL-03, ROL-04): drawn at once from what the server rendered for guests, and put right
+ * by the viewer's own authorities and place.
+ */
+export function useLineUp(
+  { lineUp, isWhole, renderedAtMs }: RenderedLineUp,
+  nowMs: number,
+): LineUp {
+  const { properties, language, loginStatus } = useAppData();
+  const [repeatMs] = useState(spreadPollMs);
+  const list = useCall(channelList, lineUpRequest, {
+    initialData: lineUp ?? undefined,
+    // The server rendered for guests: a user's own list is fetched at once, and so is the rest of a long one.
+    initialDataUpdatedAt: loginStatus === 'guest' && isWhole ? renderedAtMs : 0,
+  });
+  const authority = useCall(channelAuthority, authorityRequest, { silent: true, repeatMs });
+  const rules = useCall(
+    contentRuleQuery,
+    {},
+    { silent: true, staleMs: limits.channelUpdatePollMs },
+  );
+
+  const authorities = authority.data?.lcList ?? null;
+  const hidesUnsubscribed = layoutSwitches(properties.layoutConfig).hidesUnsubscribedChannels;
+  const all = list.data?.channelListInfo ?? noChannels;
+  const channels = useMemo(
+    () =>
+      visibleChannels(all, {
+        authorities,
+        contentRules: rules.data?.contentRuleDataList ?? [],
+        viewerPlace: rules.data?.regionInfo ?? {},
+        hidesUnsubscribed,
+        nowMs,
+      }),
+    [all, authorities, rules.data, hidesUnsubscribed, nowMs],
+  );
+  const columns = list.data?.channelColumnInfo;
+  const categories = useMemo(
+    () => categoriesOf(columns ?? [], channels, language),
+    [columns, channels, language],
+  );
+  const entitlement = useCallback(
+    (channel: Channel) => entitlementOf(channel, authorities, nowMs),
+    [authorities, nowMs],
+  );
+  return {
+    channels,
+    categories,
+    entitlement,
+    isPartial: !isWhole && list.dataUpdatedAt === 0,
+    isLoading: list.isPending,
+    hasFailed: list.isError && !list.data,
+    retry: () => void list.refetch(),
+  };
+}
+
+/** Ten minutes, a little different for each viewer, so that many are no herd. */
+function spreadPollMs(): number {
+  return (
+    limits.channelUpdatePollMs * (1 - bounds.spreadJitter + 2 * bounds.spreadJitter * Math.random())
+  );
+}

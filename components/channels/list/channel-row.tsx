@@ -1,0 +1,83 @@
+import { History, Star } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { memo } from 'react';
+import type { MouseEvent } from 'react';
+import type { Channel } from '#lib/contract/channels.ts';
+import { nowAndNext, progressOf } from '#lib/domain/guide/now-next.ts';
+import { ChannelLogo } from '#components/channels/channel-logo.tsx';
+import type { ShortAiring } from '#components/channels/line-up/airings.ts';
+import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { ScrollingText } from './scrolling-text.tsx';
+import styles from './channel-row.module.css';
+
+export interface ChannelRowProps {
+  channel: Channel;
+  airings: readonly ShortAiring[];
+  nowMs: number;
+  isActive: boolean;
+  isLocked: boolean;
+  isFavourite: boolean;
+  /** The one row of the list that Tab leads to. */
+  isTabStop: boolean;
+  /** In the first view of the page. */
+  isEager: boolean;
+  address: string;
+  onZap: (channel: Channel) => void;
+  onFavour: (channelId: string, isWanted: boolean) => void;
+}
+
+/** One channel of the list (LIV-01). Its link works without scripts too. */
+export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
+  const { channel, airings, nowMs, isActive, isLocked, isFavourite, isTabStop, address } = props;
+  const t = useTranslations('channels');
+  const { now } = nowAndNext(airings, nowMs);
+  const name = channel.logicalChannelName;
+  const tabIndex = isTabStop ? 0 : -1;
+
+  const zap = (event: MouseEvent) => {
+    // A new tab or window is the browser's business.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    props.onZap(channel);
+  };
+
+  return (
+    <div className={styles.row} data-active={isActive} data-scrolls={isActive ? 'always' : ''}>
+      <button
+        type="button"
+        className={styles.star}
+        tabIndex={tabIndex}
+        aria-pressed={isFavourite}
+        aria-label={t(isFavourite ? 'removeFavourite' : 'addFavourite', { channel: name })}
+        onClick={() => props.onFavour(channel.logicalChannelId, !isFavourite)}
+      >
+        <Star aria-hidden />
+        <span className={styles.number}>{channel.channelSeq}</span>
+      </button>
+      <a
+        className={styles.link}
+        href={address}
+        tabIndex={tabIndex}
+        aria-current={isActive ? 'true' : undefined}
+        onClick={zap}
+      >
+        <ChannelLogo channel={channel} isLocked={isLocked} eager={props.isEager} />
+        <span className={styles.text}>
+          <span className="visually-hidden">{channel.channelSeq}</span>
+          <ScrollingText className={styles.name} text={name} />
+          {isLocked && <span className="visually-hidden">{t('locked')}</span>}
+          <ScrollingText className={styles.programme} text={now?.title ?? t('noProgramme')} />
+          <span className={styles.progress}>
+            {now && <ProgressBar tone="live" share={progressOf(now, nowMs)} />}
+          </span>
+        </span>
+        {channel.epgId !== undefined && (
+          <span className={styles.guide} title={t('hasGuide')}>
+            <History aria-hidden />
+            <span className="visually-hidden">{t('hasGuide')}</span>
+          </span>
+        )}
+      </a>
+    </div>
+  );
+});

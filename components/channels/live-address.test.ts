@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { liveAddress } from './live-address.ts';
+
+test('[LIV-02] a zap keeps the category, and the category keeps the channel', () => {
+  const query = new URLSearchParams('id=101&columnId=news');
+  expect(liveAddress(query, { id: '102' })).toBe('/liveTv?id=102&columnId=news');
+  expect(liveAddress(query, { columnId: 'sport' })).toBe('/liveTv?id=101&columnId=sport');
+  expect(liveAddress(query, { columnId: null })).toBe('/liveTv?id=101');
+  expect(liveAddress(new URLSearchParams(), { columnId: null })).toBe('/liveTv');
+});
+
+test('[NAV-10] dataType is carried along', () => {
+  expect(liveAddress(new URLSearchParams('dataType=7'), { id: '102' })).toBe(
+    '/liveTv?dataType=7&id=102',
+  );
+});

@@ -1,0 +1,19 @@
+import { routes } from '#lib/routes.ts';
+
+export interface LivePlace {
+  /** Logical channel id. */
+  id?: string;
+  /** Null: all channels. */
+  columnId?: string | null;
+}
+
+/** The address of live TV with some of its parameters changed; what else the address carries stays (`dataType`, `lang`). */
+export function liveAddress(query: URLSearchParams, change: LivePlace): string {
+  const next = new URLSearchParams(query);
+  const { id, columnId } = change;
+  if (id !== undefined) next.set('id', id);
+  if (columnId === null) next.delete('columnId');
+  else if (columnId !== undefined) next.set('columnId', columnId);
+  const text = next.toString();
+  return text ? `${routes.liveTv()}?${text}` : routes.liveTv();
+}

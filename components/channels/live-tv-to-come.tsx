@@ -1,0 +1,19 @@
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import styles from './live-tv.module.css';
+
+/** The shape of the screen while its channels are on their way. */
+export function LiveTvToCome() {
+  return (
+    <div className={styles.screen} data-panel="channels" aria-hidden>
+      <div className={styles.picture}>
+        <Skeleton className={styles.pictureToCome} />
+      </div>
+      <div className={styles.details} />
+      <div className={styles.channels}>
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} className={styles.rowToCome} />
+        ))}
+      </div>
+    </div>
+  );
+}

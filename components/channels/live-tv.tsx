@@ -1,0 +1,140 @@
+'use client';
+
+import { Tv, WifiOff } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { Channel } from '#lib/contract/channels.ts';
+import { nowAndNext } from '#lib/domain/guide/now-next.ts';
+import { OnAirDetails } from '#components/guide/on-air-details.tsx';
+import { ProgrammeColumn } from '#components/guide/programme-column.tsx';
+import type { RenderedProgrammes } from '#components/guide/use-todays-programmes.ts';
+import { LivePlayer } from '#components/player/live/live-player.tsx';
+import { useLiveSession } from '#components/player/live/use-live-session.ts';
+import { useAppData } from '#components/shell/app-data.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyList } from '#components/ui/empty-list.tsx';
+import { useNow } from '#components/ui/use-now.ts';
+import { ChannelPanel } from './channel-panel.tsx';
+import type { Airings } from './line-up/airings.ts';
+import { useAirings, type RowRange } from './line-up/use-airings.ts';
+import { useLineUp, type RenderedLineUp } from './line-up/use-line-up.ts';
+import { LiveTvToCome } from './live-tv-to-come.tsx';
+import { useChosenChannel } from './use-chosen-channel.ts';
+import { useSettled } from './use-settled.ts';
+import styles from './live-tv.module.css';
+
+export interface LiveTvProps {
+  rendered: RenderedLineUp;
+  airings: Airings;
+  /** Of the channel that the address names. */
+  programmes: RenderedProgrammes;
+}
+
+/** How long the choice has to stand still before the guide is asked: the picture comes first. */
+const settleMs = 400;
+
+/** Live TV: channels, picture, programmes. */
+export function LiveTv({ rendered, airings: renderedAirings, programmes }: LiveTvProps) {
+  const t = useTranslations('channels');
+  const { loginStatus } = useAppData();
+  const nowMs = useNow(rendered.renderedAtMs);
+  const lineUp = useLineUp(rendered, nowMs);
+  const watching = useLiveSession();
+  const chosen = useChosenChannel({ lineUp, session: watching.session });
+  const { channel, categoryId, addressOf } = chosen;
+
+  const [panel, setPanel] = useState<'channels' | 'programmes'>('channels');
+  // The channel on screen need not be in the category that is listed.
+  const ofChannel = useAirings(alone(channel), renderedAirings, firstRow, nowMs);
+  const channelId = channel?.logicalChannelId ?? null;
+  const settledId = useSettled(channelId, settleMs);
+  const settled = lineUp.channels.find(({ logicalChannelId }) => logicalChannelId === settledId);
+  const own = channel?.epgId === undefined ? [] : (ofChannel[channel.epgId] ?? []);
+  const onAir = nowAndNext(own, nowMs);
+
+  if (lineUp.isLoading) return <LiveTvToCome />;
+  if (lineUp.channels.length === 0) {
+    return (
+      <div className={styles.nothing}>
+        {lineUp.hasFailed ? (
+          <EmptyList text={t('failed')} icon={<WifiOff aria-hidden />}>
+            <Button variant="primary" onClick={lineUp.retry}>
+              {t('retry')}
+            </Button>
+          </EmptyList>
+        ) : (
+          <EmptyList text={t('emptyList')} icon={<Tv aria-hidden />} />
+        )}
+      </div>
+    );
+  }
+
+  return (
+    <div className={styles.screen} data-panel={panel}>
+      <div className={styles.picture}>
+        <LivePlayer
+          watching={watching}
+          channel={channel}
+          onAir={onAir.now}
+          nowMs={nowMs}
+          loginStatus={loginStatus}
+          address={channel ? addressOf(channel) : ''}
+        />
+      </div>
+      <div className={styles.details}>
+        {!channel && <h1 className="visually-hidden">{t('title')}</h1>}
+        {channel && (
+          <OnAirDetails
+            channel={channel}
+            now={onAir.now}
+            next={onAir.next}
+            nowMs={nowMs}
+            rendered={programmes}
+            isSettled={channelId === settledId}
+          />
+        )}
+      </div>
+      <div className={styles.switch} role="group" aria-label={t('panels')}>
+        <button
+          type="button"
+          aria-pressed={panel === 'channels'}
+          onClick={() => setPanel('channels')}
+        >
+          {t('showChannels')}
+        </button>
+        <button
+          type="button"
+          aria-pressed={panel === 'programmes'}
+          onClick={() => setPanel('programmes')}
+        >
+          {t('showProgrammes')}
+        </button>
+      </div>
+      <ChannelPanel
+        className={styles.channels}
+        lineUp={lineUp}
+        categoryId={categoryId}
+        channelId={channelId}
+        renderedAirings={renderedAirings}
+        nowMs={nowMs}
+        addressOf={addressOf}
+        onZap={chosen.zapTo}
+        onChooseCategory={chosen.chooseCategory}
+      />
+      <div className={styles.programmes}>
+        {settled && (
+          <ProgrammeColumn
+            key={settled.logicalChannelId}
+            channelName={settled.logicalChannelName}
+            epgId={settled.epgId}
+            nowMs={nowMs}
+            rendered={programmes}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const firstRow: RowRange = { first: 0, last: 0 };
+const alone = (channel: Channel | null) => (channel ? [channel] : []);

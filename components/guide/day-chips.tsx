@@ -1,0 +1,48 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import type { GuideWeekDay } from '#lib/domain/guide/guide-week.ts';
+import { Chip } from '#components/ui/chip.tsx';
+import { Scroller } from '#components/ui/scroller.tsx';
+import styles from './day-chips.module.css';
+
+interface DayChipsProps {
+  week: readonly GuideWeekDay[];
+  /** Days from today. */
+  chosenOffset: number;
+  onChoose: (offset: number) => void;
+}
+
+/** The days of the guide week; opens with today in sight. */
+export function DayChips({ week, chosenOffset, onChoose }: DayChipsProps) {
+  const t = useTranslations('guide');
+  const format = useFormatter();
+  const today = useRef<HTMLLIElement>(null);
+
+  useEffect(() => {
+    const chip = today.current;
+    const row = chip?.parentElement;
+    if (chip && row) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2;
+  }, []);
+
+  const nameOf = ({ offset, day }: GuideWeekDay) => {
+    if (offset === 0) return t('today');
+    if (offset === -1) return t('yesterday');
+    if (offset === 1) return t('tomorrow');
+    // The day is a date without a zone: shown as it is.
+    const date = new Date(`${day}T00:00:00Z`);
+    const weekday = format.dateTime(date, { weekday: 'short', timeZone: 'UTC' }).replace('.', '');
+    return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${date.getUTCDate()}`;
+  };
+
+  return (
+    <Scroller label={t('days')} className={styles.row}>
+      {week.map((day) => (
+        <li key={day.day} ref={day.offset === 0 ? today : undefined}>
+          <Chip aria-pressed={day.offset === chosenOffset} onClick={() => onChoose(day.offset)}>
+            {nameOf(day)}
+          </Chip>
+        </li>
+      ))}
+    </Scroller>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+import { dayRange } from '#lib/domain/formats/dates.ts';
+import { guideDayRequest, programmesWithin } from './guide-day.ts';
+
+const programme = (programId: string, start: number, stop: number) => ({
+  programId,
+  programme: programId,
+  start,
+  stop,
+});
+
+test('[FMT-03] a viewer’s day asks for every UTC day it touches, and for what began the evening before', () => {
+  expect(guideDayRequest('e1', dayRange('2026-11-21', 'UTC'), 'en')).toEqual({
+    epgId: 'e1',
+    date: '2026-11-20',
+    pastDays: 0,
+    futureDays: 1,
+    lang: 'en',
+  });
+  expect(guideDayRequest('e1', dayRange('2026-11-21', 'America/Sao_Paulo'), 'pt')).toMatchObject({
+    date: '2026-11-20',
+    futureDays: 2,
+  });
+  expect(guideDayRequest('e1', dayRange('2026-11-21', 'Pacific/Apia'), 'en')).toMatchObject({
+    date: '2026-11-20',
+    futureDays: 1,
+  });
+});
+
+test('[LIV-06] a day shows what touches it, over its edges too, by time', () => {
+  const day = { startMs: 100, endMs: 200 };
+  const epgList = [
+    programme('evening', 150, 250),
+    programme('before', 0, 100),
+    programme('over midnight', 50, 120),
+    programme('after', 200, 300),
+  ];
+  const days = [{ date: '2026-11-21', checksum: 'x', epgList }];
+  expect(programmesWithin(days, day).map(({ programId }) => programId)).toEqual([
+    'over midnight',
+    'evening',
+  ]);
+});

@@ -1,0 +1,29 @@
+/** One channel's programmes on one day of the viewer's calendar. */
+import type { RequestOf } from '#lib/contract/call.ts';
+import type { Language } from '#lib/contract/field.ts';
+import type { GuideModel, Programme, guideQuery } from '#lib/contract/guide.ts';
+import { utcDaysOf, type DayRange } from '#lib/domain/formats/dates.ts';
+
+/** How long before the day a programme that reaches into it may have begun, in ms. */
+const longestProgrammeMs = 6 * 3_600_000;
+
+/** A guide day is UTC and holds what begins on it, so that a viewer's day needs two or three of them. */
+export function guideDayRequest(
+  epgId: string,
+  { startMs, endMs }: DayRange,
+  lang: Language,
+): RequestOf<typeof guideQuery> {
+  const days = utcDaysOf({ startMs: startMs - longestProgrammeMs, endMs });
+  return { epgId, date: days[0] ?? '', pastDays: 0, futureDays: days.length - 1, lang };
+}
+
+/** The programmes that touch the span, by time. */
+export function programmesWithin(
+  days: GuideModel['epgDayList'],
+  { startMs, endMs }: DayRange,
+): Programme[] {
+  return days
+    .flatMap(({ epgList }) => epgList)
+    .filter(({ start, stop }) => start < endMs && stop > startMs)
+    .sort((a, b) => a.start - b.start);
+}

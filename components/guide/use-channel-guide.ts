@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { guideQuery, type Programme } from '#lib/contract/guide.ts';
+import type { DayRange } from '#lib/domain/formats/dates.ts';
+import { useAppData } from '#components/shell/app-data.tsx';
+import { useCall } from '#components/shell/use-call.ts';
+import { guideDayRequest, programmesWithin } from './guide-day.ts';
+
+export interface ChannelGuide {
+  /** By time; empty when the guide has none. */
+  programmes: readonly Programme[];
+  isLoading: boolean;
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+/** A guide day is good for half an hour: operators correct their guides. */
+const staleMs = 30 * 60_000;
+
+/** A channel's programmes on a day of the viewer's calendar; without a guide (no epgId) there are none. */
+export function useChannelGuide(epgId: string | undefined, day: DayRange): ChannelGuide {
+  const { language } = useAppData();
+  const { startMs, endMs } = day;
+  const answer = useCall(guideQuery, guideDayRequest(epgId ?? '', day, language), {
+    enabled: epgId !== undefined,
+    silent: true,
+    staleMs,
+  });
+  const programmes = useMemo(
+    () => programmesWithin(answer.data?.epgModel?.epgDayList ?? [], { startMs, endMs }),
+    [answer.data, startMs, endMs],
+  );
+  return {
+    programmes,
+    isLoading: epgId !== undefined && answer.isPending,
+    hasFailed: answer.isError && !answer.data,
+    retry: () => void answer.refetch(),
+  };
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import type { Programme } from '#lib/contract/guide.ts';
+import { guideWeek, type GuideWeekDay } from '#lib/domain/guide/guide-week.ts';
+import { useHydrated } from '#components/ui/use-hydrated.ts';
+import { useChannelGuide, type ChannelGuide } from './use-channel-guide.ts';
+
+/** One channel's programmes around now, as the server rendered them. */
+export interface RenderedProgrammes {
+  epgId: string | null;
+  programmes: readonly Programme[];
+}
+
+const hourMs = 3_600_000;
+
+/** The guide week by the viewer's calendar; new with each hour, because nothing finer can begin a day. */
+export function useGuideWeek(nowMs: number): readonly GuideWeekDay[] {
+  const hour = Math.floor(nowMs / hourMs);
+  return useMemo(() => guideWeek(hour * hourMs), [hour]);
+}
+
+/** A channel's programmes of the viewer's today; until the browser has them, what the server rendered. */
+export function useTodaysProgrammes(
+  epgId: string | undefined,
+  nowMs: number,
+  rendered: RenderedProgrammes,
+): ChannelGuide {
+  const isHydrated = useHydrated();
+  const today = useGuideWeek(nowMs).find(({ offset }) => offset === 0);
+  const guide = useChannelGuide(epgId, today ?? { startMs: nowMs, endMs: nowMs });
+  if (isHydrated && !guide.isLoading) return guide;
+  const programmes = rendered.epgId === epgId ? rendered.programmes : [];
+  return { ...guide, programmes, isLoading: epgId !== undefined };
+}

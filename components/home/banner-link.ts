@@ -1,0 +1,26 @@
+import type { BannerItem } from '#lib/contract/channels.ts';
+import { routes } from '#lib/routes.ts';
+
+/** What a banner is about: the word on its badge. */
+export type BannerKind = 'MOVIE' | 'SERIES' | 'SEASON' | 'EPISODE' | 'LIST' | 'LIVE';
+
+/** Where a banner leads, by its linkType; null when the operator named nothing (spec part 2, banner carousel). */
+export function bannerHref(banner: BannerItem): string | null {
+  const { linkType, linkId, metaId } = banner;
+  switch (linkType) {
+    case 'VOD_CONTENT': {
+      const id = metaId ?? linkId;
+      return id === undefined ? null : routes.vodDetail(id);
+    }
+    case 'VOD_LIST':
+      return linkId === undefined ? null : routes.vodCategory(linkId);
+    case 'LIVE_CHANNEL':
+      return routes.liveTv({ id: linkId });
+  }
+}
+
+export function bannerKind({ linkType, metaType }: BannerItem): BannerKind {
+  if (linkType === 'LIVE_CHANNEL') return 'LIVE';
+  if (linkType === 'VOD_LIST') return 'LIST';
+  return metaType ?? 'MOVIE';
+}

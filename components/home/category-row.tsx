@@ -1,0 +1,66 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import type { CSSProperties } from 'react';
+import { Picture } from '#components/ui/picture.tsx';
+import { Scroller } from '#components/ui/scroller.tsx';
+import { SectionTitle } from '#components/ui/section-title.tsx';
+import { artworkSet } from '#lib/artwork.ts';
+import { colourOrNone } from '#lib/brand.ts';
+import type { ChannelCategory } from '#lib/domain/home/home-channels.ts';
+import { routes } from '#lib/routes.ts';
+import styles from './category-row.module.css';
+import rows from './rows.module.css';
+
+const titleId = 'home-categories';
+
+/** The channel categories, each in the colours of its channels. */
+export function CategoryRow({ categories }: { categories: readonly ChannelCategory[] }) {
+  const t = useTranslations('home');
+  return (
+    <section className={rows.section} aria-labelledby={titleId}>
+      <SectionTitle id={titleId} title={t('categories')} />
+      <Scroller labelledBy={titleId}>
+        {categories.map(({ columnId, name, count, channels }) => (
+          <li key={columnId}>
+            <Link
+              href={routes.liveTv({ columnId })}
+              prefetch={false}
+              className={styles.tile}
+              style={coloursOf(channels) as CSSProperties}
+            >
+              <span>
+                <strong className={styles.name}>{name}</strong>
+                <span className={styles.count}>{t('channelCount', { count })}</span>
+              </span>
+              <span className={styles.logos}>
+                {channels.map((channel) => (
+                  <Picture
+                    key={channel.logicalChannelId}
+                    className={styles.logo}
+                    {...artworkSet(channel.iconUrl, [160])}
+                    alt=""
+                    colour={colourOrNone(channel.brandColor)}
+                    fallback={
+                      <span className={styles.initial}>
+                        {channel.logicalChannelName.slice(0, 1)}
+                      </span>
+                    }
+                  />
+                ))}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </Scroller>
+    </section>
+  );
+}
+
+function coloursOf(channels: ChannelCategory['channels']): Record<string, string> {
+  const [first = 'var(--ink-4)', second = first] = channels.flatMap(
+    ({ brandColor }) => colourOrNone(brandColor) ?? [],
+  );
+  return { '--first': first, '--second': second };
+}

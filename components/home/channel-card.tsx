@@ -1,0 +1,91 @@
+'use client';
+
+import { Lock } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import type { CSSProperties } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import { LocalTimeRange } from '#components/ui/local-time.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { artworkSet } from '#lib/artwork.ts';
+import { colourOrNone } from '#lib/brand.ts';
+import { nowAndNext, progressOf } from '#lib/domain/guide/now-next.ts';
+import type { ShortAiring } from '#lib/domain/home/airings.ts';
+import type { HomeChannel } from '#lib/domain/home/home-channels.ts';
+import { routes } from '#lib/routes.ts';
+import styles from './channel-card.module.css';
+
+interface ChannelCardProps {
+  channel: HomeChannel;
+  airings: readonly ShortAiring[];
+  nowMs: number;
+  columnId?: string | undefined;
+  /** In the first view of the page. */
+  eager?: boolean;
+}
+
+/** A channel and what it shows at the moment. */
+export function ChannelCard({ channel, airings, nowMs, columnId, eager }: ChannelCardProps) {
+  const t = useTranslations();
+  const { logicalChannelId: id, logicalChannelName: name, liveAuthority } = channel;
+  const { now: airing, next } = nowAndNext(airings, nowMs);
+  const colour = colourOrNone(channel.brandColor);
+  const brand = colour ? { '--brand': colour } : {};
+  return (
+    <Link
+      href={routes.liveTv({ id, columnId })}
+      prefetch={false}
+      className={styles.card}
+      style={brand as CSSProperties}
+    >
+      <span className={styles.art}>
+        <Picture
+          className={styles.still}
+          {...artworkSet(airing?.stillUrl, [320, 480, 640])}
+          sizes="(max-width: 768px) 220px, 20vw"
+          alt=""
+          colour={colour}
+          eager={eager ?? false}
+          fallback={
+            <span className={styles.sign}>
+              <Picture
+                className={styles.logo}
+                {...artworkSet(channel.iconUrl, [160])}
+                alt=""
+                fallback={<span className={styles.initial}>{name.slice(0, 1)}</span>}
+              />
+            </span>
+          }
+        />
+        <Badge tone="live" className={styles.live}>
+          {t('ui.live')}
+        </Badge>
+        {liveAuthority === false && (
+          <Badge tone="dark" className={styles.lock}>
+            <Lock role="img" aria-label={t('ui.locked')} />
+          </Badge>
+        )}
+        <span className={styles.channel}>{name}</span>
+        {airing && (
+          <span className={styles.progress}>
+            <ProgressBar share={progressOf(airing, nowMs)} tone="live" />
+          </span>
+        )}
+      </span>
+      <strong className={styles.title}>{airing?.title ?? name}</strong>
+      <span className={styles.sub}>
+        {airing ? (
+          <>
+            <span className={styles.when}>
+              <LocalTimeRange start={airing.start} stop={airing.stop} />
+            </span>
+            {next && <span>{t('home.next', { title: next.title })}</span>}
+          </>
+        ) : (
+          t('home.noProgramme')
+        )}
+      </span>
+    </Link>
+  );
+}

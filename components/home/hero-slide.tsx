@@ -1,0 +1,91 @@
+'use client';
+
+import { Info, Layers, Play, Star } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Badge } from '#components/ui/badge.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import { useAppData } from '#components/shell/app-data.tsx';
+import { artworkSet } from '#lib/artwork.ts';
+import type { BannerItem } from '#lib/contract/channels.ts';
+import { formatRating } from '#lib/domain/formats/numbers.ts';
+import { bannerHref, bannerKind } from './banner-link.ts';
+import styles from './hero.module.css';
+
+interface HeroSlideProps {
+  banner: BannerItem;
+  position: number;
+  count: number;
+  isChosen: boolean;
+  /** Its picture is wanted: it is on show or comes next. */
+  isNear: boolean;
+}
+
+const actions = {
+  VOD_CONTENT: { key: 'details', Icon: Info },
+  VOD_LIST: { key: 'explore', Icon: Layers },
+  LIVE_CHANNEL: { key: 'watchLive', Icon: Play },
+} as const;
+
+export function HeroSlide({ banner, position, count, isChosen, isNear }: HeroSlideProps) {
+  const t = useTranslations('home');
+  const { language } = useAppData();
+  const href = bannerHref(banner);
+  const kind = bannerKind(banner);
+  const action = actions[banner.linkType];
+  const wide = banner.landscape?.[0]?.url ?? banner.posterLandscape ?? banner.poster;
+  const facts = [
+    banner.genres
+      ?.slice(0, 2)
+      .map(({ name }) => name)
+      .join(' / '),
+    banner.year,
+    banner.mediaVideoList?.[0]?.logicChannelName,
+  ].filter(Boolean);
+  return (
+    <li
+      className={styles.slide}
+      aria-roledescription={t('slide')}
+      aria-label={t('bannerOf', { position, count, title: banner.title })}
+      inert={!isChosen}
+      data-chosen={isChosen ? '' : undefined}
+    >
+      <Picture
+        className={[styles.art, banner.poster && styles.tall].filter(Boolean).join(' ')}
+        {...artworkSet(wide, [640, 960, 1280, 1600])}
+        narrowSrcSet={artworkSet(banner.poster, [480, 640, 960]).srcSet}
+        // A wide picture fills a tall frame by its height.
+        sizes="(max-width: 768px) 240vw, 100vw"
+        alt=""
+        eager={isNear}
+        held={!isNear}
+        first={position === 1}
+        fallback={<span className={styles.plain} />}
+      />
+      <div className={styles.words}>
+        <p className={styles.facts}>
+          <Badge tone={kind === 'LIVE' ? 'live' : 'accent'}>{t(`kinds.${kind}`)}</Badge>
+          {facts.length > 0 && <span>{facts.join(' · ')}</span>}
+          {banner.rating !== undefined && (
+            <span className={`${styles.rating} numeric`}>
+              <Star aria-hidden="true" />
+              {formatRating(banner.rating, language)}
+            </span>
+          )}
+        </p>
+        <h2 className={styles.title}>{banner.title}</h2>
+        {(banner.description ?? banner.plot) && (
+          <p className={styles.plot}>{banner.description ?? banner.plot}</p>
+        )}
+        {href && (
+          <p className={styles.acts}>
+            <ButtonLink href={href} prefetch={false} variant="primary" size="large">
+              <action.Icon aria-hidden="true" />
+              {t(action.key)}
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ResponseOf } from '#lib/contract/call.ts';
+import type { bannerList, channelSearchTop } from '#lib/contract/channels.ts';
+import type { vodSearchTop } from '#lib/contract/search.ts';
+import type { playlistBatch, playlistRoot } from '#lib/contract/vod.ts';
+import type { Airings } from '#lib/domain/home/airings.ts';
+import type { HomeChannels } from '#lib/domain/home/home-channels.ts';
+
+/**
+ * What the server read for home, as a guest sees it. Undefined is what it could not have: the browser asks for it.
+ * Null is what the operator does not show.
+ */
+export interface HomeContent {
+  banners: ResponseOf<typeof bannerList> | undefined;
+  channels: HomeChannels | null | undefined;
+  airings: Airings | undefined;
+  playlists: ResponseOf<typeof playlistRoot> | null | undefined;
+  cards: ResponseOf<typeof playlistBatch> | null | undefined;
+  popularLive: ResponseOf<typeof channelSearchTop> | null | undefined;
+  popularVod: ResponseOf<typeof vodSearchTop> | null | undefined;
+}

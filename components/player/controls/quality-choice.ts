@@ -1,0 +1,20 @@
+/** The quality menu's entries: the spec's labels, with the lines where a label alone would not tell (PLY-01). */
+import { qualityLabels, qualityOf } from '#lib/domain/playback/quality-label.ts';
+import type { Rendition } from '#components/player/engine/engine.ts';
+
+export interface QualityChoice {
+  id: string;
+  /** `HD`, `SD`, … */
+  label: string;
+  /** `720p`; empty for sound alone. */
+  detail: string;
+}
+
+/** One entry for each rendition, best first. */
+export function qualityChoices(renditions: readonly Rendition[]): QualityChoice[] {
+  return renditions.map((rendition) => ({
+    id: rendition.id,
+    label: qualityLabels[qualityOf(rendition)],
+    detail: rendition.height > 0 ? `${rendition.height}p` : '',
+  }));
+}

@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { faultOfMediaError, faultOfRequest } from './engine-fault.ts';
+
+test('[PLY-09] a failed request gives a code that names its status', () => {
+  const codes = [
+    { status: 503, isTimeout: false },
+    { status: 0, isTimeout: false },
+    { status: 0, isTimeout: true },
+    { status: 403, isTimeout: false },
+  ].map((failure) => faultOfRequest(failure));
+  expect(codes).toEqual([
+    { kind: 'network', code: 'NET-503' },
+    { kind: 'network', code: 'NET-0' },
+    { kind: 'network', code: 'NET-TIMEOUT' },
+    { kind: 'network', code: 'GRANT-403' },
+  ]);
+});
+
+test('[PLY-09] a whole answer that is no playlist is a matter of the medium, so it is not tried for ever', () => {
+  expect(faultOfRequest({ status: 200, isTimeout: false })).toEqual({
+    kind: 'media',
+    code: 'MEDIA-FORMAT',
+  });
+});
+
+test('[PLY-09] a decode error stays one, whatever request failed before it', () => {
+  const lastFailure = { status: 404, isTimeout: false };
+  expect(faultOfMediaError(3, lastFailure)).toEqual({ kind: 'media', code: 'MEDIA-3' });
+  expect(faultOfMediaError(4, lastFailure)).toEqual({ kind: 'network', code: 'NET-404' });
+  expect(faultOfMediaError(4, null)).toEqual({ kind: 'media', code: 'MEDIA-4' });
+  expect(faultOfMediaError(2, null)).toEqual({ kind: 'network', code: 'NET-0' });
+});

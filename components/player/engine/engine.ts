@@ -1,0 +1,101 @@
+/**
+ * What the product asks of a media engine. The only engine is video.js with its HLS handler, behind this interface, so
+ * that players, tests and a later delivery (WebRTC) know nothing of it.
+ */
+import type { EngineFault } from './engine-fault.ts';
+
+export interface EngineSource {
+  /** Address of an HLS playlist, signed. */
+  url: string;
+  /** When the address stops working, in ms since 1970; null: never. */
+  expiresAtMs: number | null;
+}
+
+export interface Rendition {
+  id: string;
+  /** Lines of the picture; 0 for sound alone. */
+  height: number;
+  /** Bits per second. */
+  bandwidth: number;
+}
+
+export interface EngineSnapshot {
+  /** The viewer, or the browser, has stopped the picture. */
+  isPaused: boolean;
+  isMuted: boolean;
+  /** True when sound was asked for and the browser wants a gesture first. */
+  isSoundBlocked: boolean;
+  /** 0 to 1. */
+  volume: number;
+  /** Best first. Empty until known, and where the browser plays HLS by itself. */
+  renditions: readonly Rendition[];
+  /** The rendition on screen; null until known. */
+  activeRenditionId: string | null;
+  /** What the viewer chose; null: automatic. */
+  chosenRenditionId: string | null;
+}
+
+export type EngineEvent =
+  /** Pictures (or sound) of the attached source move; fires again after each wait. */
+  | { type: 'played' }
+  | { type: 'waited' }
+  | { type: 'paused' }
+  /** The engine has given up on the source and let go of it. */
+  | { type: 'failed'; fault: EngineFault };
+
+export interface Engine {
+  /** Replaces what plays and starts it: with sound where the browser allows, else muted. */
+  attach(source: EngineSource): void;
+  /** Lets go of the stream; no request is left over. */
+  detach(): void;
+  /** Silences the picture without counting as the viewer's pause. */
+  hold(): void;
+  /** Plays on, at the live edge when the source is live. */
+  play(): void;
+  pause(): void;
+  setVolume(volume: number): void;
+  setMuted(isMuted: boolean): void;
+  /** Null: automatic. */
+  chooseRendition(id: string | null): void;
+  snapshot(): EngineSnapshot;
+  /** Called after each change of the snapshot. Returns the unsubscriber. */
+  subscribe(listener: () => void): () => void;
+  dispose(): void;
+}
+
+export interface EngineOptions {
+  /** Where the picture goes; the engine fills and empties it. */
+  host: HTMLElement;
+  isMuted: boolean;
+  /** 0 to 1. */
+  volume: number;
+  onEvent: (event: EngineEvent) => void;
+  /** A fresh address of the source that plays, or null when there is none; asked before the grant ends and after a 401 or 403. */
+  renew: () => Promise<EngineSource | null>;
+}
+
+export type CreateEngine = (options: EngineOptions) => Engine;
+
+export const quietSnapshot: EngineSnapshot = {
+  isPaused: false,
+  isMuted: false,
+  isSoundBlocked: false,
+  volume: 1,
+  renditions: [],
+  activeRenditionId: null,
+  chosenRenditionId: null,
+};
+
+let loading: Promise<CreateEngine> | null = null;
+
+/** Loads the engine's script, once; a failed load may be tried again. */
+export function loadEngine(): Promise<CreateEngine> {
+  loading ??= import('./video-js-engine.ts').then(
+    (module) => module.createVideoJsEngine,
+    (error: unknown) => {
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
+}

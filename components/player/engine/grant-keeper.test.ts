@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { EngineSource } from './engine.ts';
+import { createGrantKeeper } from './grant-keeper.ts';
+
+const url = (name: string) => `/media/live/s/101/a.m3u8?token=${name}&signedToken=sig-${name}`;
+const address = (name: string) => new URL(url(name), document.baseURI).href;
+const refused = { status: 403, isTimeout: false };
+
+function keep(...answers: (EngineSource | null)[]) {
+  const renew = jest.fn(() => Promise.resolve(answers.shift() ?? null));
+  const onRefused = jest.fn();
+  const keeper = createGrantKeeper({ renew, onRefused });
+  keeper.keep({ url: url('a'), expiresAtMs: 300_000 });
+  return { keeper, renew, onRefused, signed: () => keeper.sign({ uri: address('a') }).uri };
+}
+
+beforeEach(() => void jest.useFakeTimers({ now: 0 }));
+afterEach(() => void jest.useRealTimers());
+
+describe('[HEAL-02] grants', () => {
+  test('a grant is renewed a minute before its end, and requests carry the new one', async () => {
+    const { renew, signed } = keep({ url: url('b'), expiresAtMs: 600_000 });
+    await jest.advanceTimersByTimeAsync(239_999);
+    expect(renew).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(signed()).toBe(address('b'));
+    await jest.advanceTimersByTimeAsync(300_000);
+    expect(renew).toHaveBeenCalledTimes(2);
+  });
+
+  test('a renewal that brings nothing is tried again after 10 s', async () => {
+    const { renew, signed } = keep(null, { url: url('b'), expiresAtMs: 600_000 });
+    await jest.advanceTimersByTimeAsync(240_000);
+    expect(signed()).toBe(address('a'));
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(renew).toHaveBeenCalledTimes(2);
+    expect(signed()).toBe(address('b'));
+  });
+
+  test('a refusal renews once; a refusal of the new grant is final', async () => {
+    const { keeper, renew, onRefused } = keep({ url: url('b'), expiresAtMs: 600_000 });
+    keeper.noteFailure(refused, address('a'));
+    keeper.noteFailure(refused, address('a'));
+    await jest.advanceTimersByTimeAsync(0);
+    keeper.noteFailure(refused, address('a'));
+    expect(onRefused).not.toHaveBeenCalled();
+    keeper.noteFailure(refused, address('b'));
+    expect(onRefused).toHaveBeenCalledWith({ kind: 'network', code: 'GRANT-403' });
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  test('once segments come again, a later refusal may renew again', async () => {
+    const { keeper, renew, onRefused } = keep(
+      { url: url('b'), expiresAtMs: null },
+      { url: url('c'), expiresAtMs: null },
+    );
+    keeper.noteFailure(refused, address('a'));
+    await jest.advanceTimersByTimeAsync(0);
+    keeper.noteGood();
+    keeper.noteFailure(refused, address('b'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(renew).toHaveBeenCalledTimes(2);
+    expect(onRefused).not.toHaveBeenCalled();
+  });
+
+  test('other failures renew nothing, and nothing is renewed after the source went', async () => {
+    const { keeper, renew } = keep({ url: url('b'), expiresAtMs: null });
+    keeper.noteFailure({ status: 503, isTimeout: false }, address('a'));
+    keeper.drop();
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(renew).not.toHaveBeenCalled();
+  });
+
+  test('an engine that cannot sign its requests gets one whole new address', async () => {
+    const fresh = { url: url('b'), expiresAtMs: null };
+    const { keeper } = keep(fresh);
+    const attach = jest.fn();
+    expect(keeper.renewOnce(attach)).toBe(true);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(attach).toHaveBeenCalledWith(fresh);
+    expect(keeper.renewOnce(attach)).toBe(false);
+  });
+});

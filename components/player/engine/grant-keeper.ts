@@ -1,0 +1,116 @@
+/**
+ * Keeps the signature of the playing address fresh (HEAL-02): renewed before it ends, and once after a refusal. New
+ * requests carry the newest grant, so that the picture goes on without a new source.
+ */
+import {
+  faultOfRequest,
+  isGrantRefusal,
+  type EngineFault,
+  type RequestFailure,
+} from './engine-fault.ts';
+import type { EngineSource } from './engine.ts';
+import { grantOf, withGrant, type StreamGrant } from './stream-grant.ts';
+import type { VhsRequestOptions } from './vhs.ts';
+
+/** How long before its end a grant is renewed, and the pause after a renewal that brought nothing; in ms. */
+const renewal = { leadMs: 60_000, retryMs: 10_000 } as const;
+
+interface GrantKeeperOptions {
+  renew: () => Promise<EngineSource | null>;
+  /** The origin refuses even the renewed grant. */
+  onRefused: (fault: EngineFault) => void;
+}
+
+export interface GrantKeeper {
+  /** Starts over with the address that is attached. */
+  keep: (source: EngineSource) => void;
+  drop: () => void;
+  /** The request under the newest grant. */
+  sign: (options: VhsRequestOptions) => VhsRequestOptions;
+  /** `url`: the address that was refused. */
+  noteFailure: (failure: RequestFailure, url: string) => void;
+  /** Segments come: the next refusal is a new matter. */
+  noteGood: () => void;
+  /** For engines whose requests cannot be signed anew: a whole new address, once. False: that has been tried. */
+  renewOnce: (attach: (source: EngineSource) => void) => boolean;
+}
+
+export function createGrantKeeper({ renew, onRefused }: GrantKeeperOptions): GrantKeeper {
+  let kept: EngineSource | null = null;
+  let grant: StreamGrant | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isRenewing = false;
+  /** The grant came after a refusal; a refusal of this one too is final. */
+  let isLastTry = false;
+
+  function schedule(delayMs: number) {
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(), Math.max(0, delayMs));
+  }
+
+  function scheduleBeforeEnd({ expiresAtMs }: EngineSource) {
+    clearTimeout(timer);
+    if (expiresAtMs === null) return;
+    const leftMs = expiresAtMs - Date.now();
+    schedule(Math.max(leftMs - renewal.leadMs, leftMs / 2));
+  }
+
+  async function run(): Promise<EngineSource | null> {
+    const asked = kept;
+    if (!asked || isRenewing) return null;
+    isRenewing = true;
+    // A renewal that fails is a network matter: the picture goes on while the old grant lasts.
+    const fresh = await renew().catch(() => null);
+    isRenewing = false;
+    if (asked !== kept) return null;
+    if (fresh) {
+      grant = grantOf(fresh.url, document.baseURI);
+      scheduleBeforeEnd(fresh);
+    } else {
+      schedule(renewal.retryMs);
+    }
+    return fresh;
+  }
+
+  return {
+    keep(source) {
+      kept = source;
+      grant = grantOf(source.url, document.baseURI);
+      isRenewing = false;
+      isLastTry = false;
+      scheduleBeforeEnd(source);
+    },
+    drop() {
+      kept = null;
+      grant = null;
+      clearTimeout(timer);
+    },
+    sign(options) {
+      options.uri = withGrant(options.uri, document.baseURI, grant);
+      return options;
+    },
+    noteFailure(failure, url) {
+      if (!isGrantRefusal(failure.status) || isRenewing) return;
+      // Several requests are under way at once: those of the former grant say nothing about this one.
+      if (grant && grantOf(url, document.baseURI)?.token !== grant.token) return;
+      if (isLastTry) {
+        onRefused(faultOfRequest(failure));
+        return;
+      }
+      isLastTry = true;
+      void run();
+    },
+    noteGood() {
+      isLastTry = false;
+    },
+    renewOnce(attach) {
+      if (isLastTry || !kept) return false;
+      isLastTry = true;
+      void run().then((fresh) => {
+        if (fresh) attach(fresh);
+        else onRefused({ kind: 'network', code: 'NET-0' });
+      });
+      return true;
+    },
+  };
+}

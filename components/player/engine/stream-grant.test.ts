@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { grantOf, withGrant } from './stream-grant.ts';
+
+const base = 'http://localhost:3000/liveTv';
+const fresh = { token: 'b', signedToken: 'B' };
+
+test('[HEAL-02] a signed address takes the fresh grant and keeps everything else', () => {
+  const url = '/media/live/s/101/240p/seg-7.m4s?token=a&signedToken=A&x=1';
+  expect(withGrant(url, base, fresh)).toBe(
+    'http://localhost:3000/media/live/s/101/240p/seg-7.m4s?token=b&signedToken=B&x=1',
+  );
+  expect(grantOf(url, base)).toEqual({ token: 'a', signedToken: 'A' });
+});
+
+test('[HEAL-02] an address of another origin that carries no grant never gets ours', () => {
+  const foreign = 'https://tv.example/live.m3u8?token=theirs';
+  expect(withGrant(foreign, base, fresh)).toBe(foreign);
+  expect(grantOf(foreign, base)).toBeNull();
+});

@@ -1,0 +1,21 @@
+/** The signature in a stream address (docs/decisions/003-stream-grant.md): two query parameters that can be swapped. */
+
+const grantParameters = ['token', 'signedToken'] as const;
+
+export type StreamGrant = Record<(typeof grantParameters)[number], string>;
+
+/** The grant in an address; null for an address without one, such as an operator's own. */
+export function grantOf(url: string, base: string): StreamGrant | null {
+  const query = new URL(url, base).searchParams;
+  const token = query.get('token');
+  const signedToken = query.get('signedToken');
+  return token !== null && signedToken !== null ? { token, signedToken } : null;
+}
+
+/** The same address under another grant; an address that carries none is left alone. */
+export function withGrant(url: string, base: string, grant: StreamGrant | null): string {
+  if (!grant || !grantOf(url, base)) return url;
+  const address = new URL(url, base);
+  for (const name of grantParameters) address.searchParams.set(name, grant[name]);
+  return address.href;
+}

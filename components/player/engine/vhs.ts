@@ -1,0 +1,94 @@
+/** The few parts of video.js' HLS handler (VHS) that the adapter uses; the handler ships no types. */
+import type { RequestFailure } from './engine-fault.ts';
+import type { Rendition } from './engine.ts';
+import { requestTimeoutsMs } from './request-watch.ts';
+
+export interface VhsRequestOptions {
+  uri: string;
+  requestType?: string;
+  /** ms; 0: none. */
+  timeout?: number;
+}
+
+type RequestHook = (options: VhsRequestOptions) => VhsRequestOptions;
+type ResponseHook = (
+  request: XMLHttpRequest & { aborted?: boolean; requestType?: string },
+  error: (Error & { code?: string }) | null,
+) => void;
+
+interface VhsRepresentation {
+  id: string;
+  height?: number;
+  bandwidth?: number;
+  playlist: { disabled?: boolean };
+  enabled: (isEnabled?: boolean) => boolean;
+}
+
+export interface Vhs {
+  xhr: { onRequest: (hook: RequestHook) => void; onResponse: (hook: ResponseHook) => void };
+  /** Present once the first playlist is read. */
+  representations?: () => VhsRepresentation[];
+  playlists: {
+    media: () => { id: string; attributes?: { RESOLUTION?: { height: number } } } | undefined;
+  };
+  /** Not part of its documented interface: used where it is there. */
+  playlistController_?: { mainSegmentLoader_?: SegmentLoader };
+}
+
+export interface SegmentLoader {
+  /** The next segment is the one at the playhead, over what is buffered, instead of the one after the buffer. */
+  resetLoader?: () => void;
+  /** Set once a segment of the current rendition has come. */
+  currentMediaInfo_?: { isFmp4?: boolean };
+}
+
+/** The video element behind a player, with the HLS handler of its source; no handler where the browser plays HLS itself. */
+export interface Tech {
+  vhs?: Vhs;
+  el: () => HTMLVideoElement;
+  disposeSourceHandler: () => void;
+}
+
+/** What came back that is no use: null when the answer is fine. */
+export function failureOf(
+  request: Parameters<ResponseHook>[0],
+  error: Parameters<ResponseHook>[1],
+): RequestFailure | null {
+  const { status } = request;
+  if (error) return { status, isTimeout: error.code === 'ETIMEDOUT' };
+  if (status !== 200 && status !== 206) return { status, isTimeout: false };
+  const isPlaylist = request.requestType === 'hls-playlist';
+  return isPlaylist && !request.responseText.trimStart().startsWith('#EXTM3U')
+    ? { status, isTimeout: false }
+    : null;
+}
+
+/** Best first. */
+export function renditionsOf(vhs: Vhs | undefined): Rendition[] {
+  const representations = vhs?.representations?.() ?? [];
+  return representations
+    .map(({ id, height = 0, bandwidth = 0 }) => ({ id, height, bandwidth }))
+    .sort((a, b) => b.height - a.height || b.bandwidth - a.bandwidth);
+}
+
+/** Plays one rendition alone, or all of them by what the line carries (null). */
+export function restrictTo(vhs: Vhs | undefined, id: string | null): void {
+  const representations = vhs?.representations?.() ?? [];
+  const only = representations.find((representation) => representation.id === id);
+  if (!only) {
+    // `enabled(true)` would switch to each in turn: lifting the mark leaves the choice to the bandwidth.
+    for (const { playlist } of representations) delete playlist.disabled;
+    return;
+  }
+  for (const representation of representations) representation.enabled(false);
+  // Enabling is what makes the handler switch at once.
+  only.enabled(true);
+}
+
+/** Without it the handler waits 45 s for a playlist, and for ever for a segment of the lowest rendition. */
+export function withOurTimeout(options: VhsRequestOptions): VhsRequestOptions {
+  const isPlaylist = options.requestType === 'hls-playlist';
+  const ownMs = isPlaylist ? requestTimeoutsMs.playlist : requestTimeoutsMs.segment;
+  options.timeout = Math.min(options.timeout === 0 ? ownMs : (options.timeout ?? ownMs), ownMs);
+  return options;
+}

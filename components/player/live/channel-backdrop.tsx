@@ -1,0 +1,63 @@
+import type { CSSProperties } from 'react';
+import type { Channel } from '#lib/contract/channels.ts';
+import { limits } from '#lib/limits.ts';
+import { Picture } from '#components/ui/picture.tsx';
+import styles from './channel-backdrop.module.css';
+
+interface ChannelBackdropProps {
+  channel: Channel | null;
+  /** Rings run out from the logo while the channel is being tuned in. */
+  isTuning: boolean;
+  /** Pictures have come: the backdrop makes way, except where there is only sound. */
+  isPlaying: boolean;
+  /** A notice stands in the middle: the colour alone. */
+  isBare: boolean;
+}
+
+/** What stands where there is no picture: the channel in its own colour, or the poster of an audio channel. */
+export function ChannelBackdrop({ channel, isTuning, isPlaying, isBare }: ChannelBackdropProps) {
+  const isAudio = channel?.channelType === limits.audioChannelType;
+  const poster = isAudio ? channel.audioPosterList?.[0]?.url : undefined;
+  const colour: CSSProperties & Record<'--channel', string> = {
+    '--channel': channel?.brandColor ?? '#2a3346',
+  };
+  return (
+    <div
+      className={styles.backdrop}
+      style={colour}
+      data-gone={isPlaying && !isAudio}
+      data-tuning={isTuning}
+      aria-hidden
+    >
+      {poster && <Picture className={styles.haze} src={poster} alt="" eager fallback="" />}
+      {!isBare && (
+        <div className={styles.middle}>
+          <span className={styles.ring} />
+          <span className={styles.ring} />
+          <span className={styles.ring} />
+          {channel && (
+            <Picture
+              className={poster ? styles.poster : styles.logo}
+              src={poster ?? channel.iconUrl}
+              alt=""
+              colour={channel.brandColor}
+              eager
+              fallback={
+                <span className={styles.letter}>{channel.logicalChannelName.slice(0, 1)}</span>
+              }
+            />
+          )}
+        </div>
+      )}
+      {isAudio && isPlaying && (
+        <span className={styles.bars}>
+          <i />
+          <i />
+          <i />
+          <i />
+          <i />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { OperatorError } from '#lib/contract/operator-error.ts';
+import type { PlaySource } from '#lib/contract/streams.ts';
+import {
+  quietSnapshot,
+  type CreateEngine,
+  type Engine,
+  type EngineOptions,
+} from '#components/player/engine/engine.ts';
+import { createLiveSession } from './live-session.ts';
+
+const sourceOf = (channelId: string): PlaySource => ({ sources: [{ url: `/${channelId}.m3u8` }] });
+
+/** A session over an engine that records what it is told. */
+function watch(ask: (channelId: string) => Promise<PlaySource>, failingLoads = 0) {
+  const told: string[] = [];
+  let given!: EngineOptions;
+  let reconnect!: () => void;
+  const create: CreateEngine = (options) => {
+    given = options;
+    const note = (name: string) => () => void told.push(name);
+    const engine: Engine = {
+      attach: ({ url }) => void told.push(`attach ${url}`),
+      detach: note('detach'),
+      hold: note('hold'),
+      play: note('play'),
+      pause: note('pause'),
+      setVolume: note('setVolume'),
+      setMuted: note('setMuted'),
+      chooseRendition: note('chooseRendition'),
+      snapshot: () => quietSnapshot,
+      subscribe: () => () => undefined,
+      dispose: note('dispose'),
+    };
+    return engine;
+  };
+  const loadEngine = jest.fn(() => Promise.resolve(create));
+  for (let times = 0; times < failingLoads; times += 1)
+    loadEngine.mockRejectedValueOnce(new Error('chunk'));
+  const session = createLiveSession({
+    host: document.createElement('div'),
+    loadEngine,
+    ask,
+    onReconnect: (listener) => {
+      reconnect = listener;
+      return () => void told.push('unheard');
+    },
+    sound: { isMuted: false, volume: 1 },
+  });
+  return {
+    session,
+    told,
+    loadEngine,
+    engineEvent: (event: Parameters<EngineOptions['onEvent']>[0]) => given.onEvent(event),
+    renew: () => given.renew(),
+    reconnect: () => reconnect(),
+  };
+}
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+beforeEach(() => void jest.useFakeTimers({ now: 0 }));
+afterEach(() => void jest.useRealTimers());
+
+test('[ZAP-01] of many zaps the last is attached, once, however late its answer comes', async () => {
+  const answers = new Map<string, (source: PlaySource) => void>();
+  const { session, told } = watch(
+    (channelId) => new Promise((resolve) => answers.set(channelId, resolve)),
+  );
+  await settle();
+  for (const id of ['101', '102', '103']) session.zapTo(id);
+  for (const id of ['103', '101', '102']) answers.get(id)?.(sourceOf(id));
+  await settle();
+  expect(told.filter((word) => word.startsWith('attach'))).toEqual(['attach /103.m3u8']);
+  session.dispose();
+});
+
+test('a source that arrives before the player script waits for it', async () => {
+  const { session, told, engineEvent } = watch((id) => Promise.resolve(sourceOf(id)));
+  session.zapTo('101');
+  expect(told).toEqual([]);
+  await settle();
+  expect(told).toEqual(['attach /101.m3u8']);
+  engineEvent({ type: 'played' });
+  expect(session.view().live.status).toBe('playing');
+  session.dispose();
+});
+
+test('[ERR-06] a call that does not get through is tried again by itself, and at once when the connection is back', async () => {
+  const ask = jest.fn<(id: string) => Promise<PlaySource>>();
+  ask.mockRejectedValueOnce(new OperatorError('network', 0, 'offline'));
+  ask.mockRejectedValueOnce(new OperatorError('network', 0, 'offline'));
+  ask.mockResolvedValue(sourceOf('101'));
+  const { session, told, reconnect } = watch(ask);
+  session.zapTo('101');
+  await settle();
+  expect(session.view().live).toMatchObject({ status: 'error', fault: { kind: 'network' } });
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(ask).toHaveBeenCalledTimes(2);
+  reconnect();
+  await settle();
+  expect(told.at(-1)).toBe('attach /101.m3u8');
+  session.dispose();
+  expect(told).toContain('unheard');
+});
+
+test("[PLY-09] the operator's own words and code are shown, and not tried again", async () => {
+  const { session } = watch(() =>
+    Promise.reject(new OperatorError('operator', 10100404, 'No such channel')),
+  );
+  session.zapTo('101');
+  await settle();
+  expect(session.view().live).toMatchObject({
+    status: 'error',
+    retryAtMs: null,
+    fault: { kind: 'call', code: 'CALL-10100404', text: 'No such channel' },
+  });
+  session.dispose();
+});
+
+test('[LIV-08] a stall of 60 s asks for the channel again', async () => {
+  const ask = jest.fn((id: string) => Promise.resolve(sourceOf(id)));
+  const { session, engineEvent } = watch(ask);
+  session.zapTo('101');
+  await settle();
+  engineEvent({ type: 'played' });
+  engineEvent({ type: 'waited' });
+  await jest.advanceTimersByTimeAsync(59_999);
+  expect(ask).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(ask).toHaveBeenCalledTimes(2);
+  session.dispose();
+});
+
+test('[HEAL-02] the engine gets a fresh address for the channel that plays', async () => {
+  const { session, renew } = watch((id) => Promise.resolve({ ...sourceOf(id), expiresAt: 9 }));
+  await settle();
+  expect(await renew()).toBeNull();
+  session.zapTo('102');
+  expect(await renew()).toEqual({ url: '/102.m3u8', expiresAtMs: 9 });
+  session.dispose();
+});
+
+test('[ERR-06] a player script that does not load is loaded again with the next try', async () => {
+  const { session, told, loadEngine } = watch((id) => Promise.resolve(sourceOf(id)), 2);
+  session.zapTo('101');
+  await settle();
+  expect(session.view().live).toMatchObject({ status: 'error', fault: { code: 'PLAYER-0' } });
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(loadEngine).toHaveBeenCalledTimes(3);
+  expect(told).toEqual(['attach /101.m3u8']);
+  session.dispose();
+  expect(told).toContain('dispose');
+});

@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals';
+import { readSound, rememberSound } from './sound-memory.ts';
+
+test('the sound is as the viewer left it', () => {
+  rememberSound({ isMuted: true, volume: 0.35 });
+  expect(readSound()).toEqual({ isMuted: true, volume: 0.35 });
+});
+
+test.each(['', 'on', 'on loud', 'muted 7', 'muted -1'])(
+  'what was stored as %j is full sound',
+  (text) => {
+    localStorage.setItem('playerSound', text);
+    expect(readSound()).toEqual({ isMuted: false, volume: 1 });
+  },
+);

@@ -1,0 +1,70 @@
+import { expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aChannel } from '#tests/setup/builders.ts';
+import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { FaultNotice } from './fault-notice.tsx';
+import { NoAuthorityNotice } from './no-authority-notice.tsx';
+
+const showLocked = (loginStatus: 'guest' | 'user') =>
+  renderInApp(
+    <NoAuthorityNotice
+      loginStatus={loginStatus}
+      channel={aChannel({ logicalChannelName: 'Cine Oro' })}
+      returnTo="/liveTv?id=104"
+    />,
+  );
+
+test('[PLY-05] without authority a guest may log in or sign up, and comes back', () => {
+  showLocked('guest');
+  expect(screen.getByText('Cine Oro is not in your plan')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Login / Sign up' })).toHaveAttribute(
+    'href',
+    '/login?next=%2FliveTv%3Fid%3D104',
+  );
+  expect(screen.queryByRole('link', { name: 'Purchase' })).toBeNull();
+});
+
+test('[PLY-05] without authority a user may purchase', () => {
+  showLocked('user');
+  expect(screen.getByRole('link', { name: 'Purchase' })).toHaveAttribute('href', '/my/plan');
+  expect(screen.queryByRole('link', { name: /Login/ })).toBeNull();
+});
+
+test('[PLY-09] an error shows its message and code, and Retry tries again', async () => {
+  const onRetry = jest.fn();
+  renderInApp(
+    <FaultNotice
+      fault={{ kind: 'network', code: 'NET-503' }}
+      isRetrying={false}
+      onRetry={onRetry}
+    />,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Connection to the channel lost');
+  expect(screen.getByText('Code NET-503')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test("[LIV-10] 'noPlaysourceUrl' has its own words", () => {
+  renderInApp(
+    <FaultNotice
+      fault={{ kind: 'source', code: 'noPlaysourceUrl' }}
+      isRetrying={false}
+      onRetry={() => undefined}
+    />,
+    { language: 'pt' },
+  );
+  expect(screen.getByText(/está sem sinal/)).toBeVisible();
+});
+
+test("[PLY-09] the operator's own words are shown as text", () => {
+  renderInApp(
+    <FaultNotice
+      fault={{ kind: 'call', code: 'CALL-7', text: '<b>Closed tonight</b>' }}
+      isRetrying={false}
+      onRetry={() => undefined}
+    />,
+  );
+  expect(screen.getByText('<b>Closed tonight</b>')).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@jest/globals';
+import { playerActionOf, readPlayerKey, type PlayerKey } from './player-keys.ts';
+
+const pressed = (key: string, change: Partial<PlayerKey> = {}) =>
+  playerActionOf({
+    key,
+    hasModifier: false,
+    isTyping: false,
+    isOnControl: false,
+    isInPlayer: false,
+    ...change,
+  });
+
+describe('[ZAP-03] player keys', () => {
+  test('letters work anywhere, in either case', () => {
+    expect(['k', 'K', 'm', 'f'].map((key) => pressed(key, { isOnControl: true }))).toEqual([
+      'toggle-play',
+      'toggle-play',
+      'toggle-mute',
+      'toggle-full-screen',
+    ]);
+  });
+
+  test('nothing while typing, and browser shortcuts stay the browser’s', () => {
+    expect(pressed('k', { isTyping: true })).toBeNull();
+    expect(pressed('f', { hasModifier: true })).toBeNull();
+  });
+
+  test('Space presses the focused button instead', () => {
+    expect(pressed(' ')).toBe('toggle-play');
+    expect(pressed(' ', { isOnControl: true })).toBeNull();
+  });
+
+  test('arrows change the volume only with the focus in the player, else they move in the list', () => {
+    expect(pressed('ArrowUp', { isInPlayer: true })).toBe('volume-up');
+    expect(pressed('ArrowDown', { isInPlayer: true })).toBe('volume-down');
+    expect(pressed('ArrowUp')).toBeNull();
+    expect(pressed('ArrowUp', { isInPlayer: true, isOnControl: true })).toBeNull();
+  });
+
+  test('where the focus is, is read from the page', () => {
+    document.body.innerHTML =
+      '<section id="player"><button id="b"></button></section><input id="t"><input id="r" type="range">';
+    const player = document.querySelector('#player')!;
+    const read = (id: string) => {
+      let seen: PlayerKey | null = null;
+      const listen = (event: KeyboardEvent) => (seen = readPlayerKey(event, player));
+      document.addEventListener('keydown', listen, { once: true });
+      document
+        .querySelector(id)!
+        .dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true }));
+      return seen;
+    };
+    expect(read('#b')).toMatchObject({ isOnControl: true, isInPlayer: true, isTyping: false });
+    expect(read('#t')).toMatchObject({ isTyping: true, isInPlayer: false });
+    expect(read('#r')).toMatchObject({ isTyping: false, isOnControl: true });
+    expect(read('body')).toMatchObject({ isTyping: false, isOnControl: false });
+  });
+});

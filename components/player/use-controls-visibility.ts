@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+
+const hideAfterMs = 3_000;
+
+export interface ControlsVisibility {
+  areVisible: boolean;
+  /** Something happened that the controls belong to: they show for a while. */
+  wake: () => void;
+  hide: () => void;
+}
+
+/** Controls show on movement, focus and touch, and hide after a while; `isPinned` keeps them. */
+export function useControlsVisibility(isPinned: boolean): ControlsVisibility {
+  const [isAwake, setIsAwake] = useState(true);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    timer.current = setTimeout(() => setIsAwake(false), hideAfterMs);
+    return () => clearTimeout(timer.current);
+  }, []);
+
+  const wake = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setIsAwake(false), hideAfterMs);
+    setIsAwake(true);
+  };
+  const hide = () => {
+    clearTimeout(timer.current);
+    setIsAwake(false);
+  };
+  return { areVisible: isPinned || isAwake, wake, hide };
+}

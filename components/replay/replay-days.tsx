@@ -1,0 +1,46 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { ChipLink } from '#components/ui/chip.tsx';
+import type { Day } from '#lib/domain/formats/dates.ts';
+import { replayAddress } from './replay-address.ts';
+import styles from './replay-days.module.css';
+
+interface ReplayDaysProps {
+  /** Newest first. */
+  days: readonly Day[];
+  chosen: Day;
+  channelId: string;
+}
+
+export function ReplayDays({ days, chosen, channelId }: ReplayDaysProps) {
+  const t = useTranslations('replay');
+  const format = useFormatter();
+  const nameOf = (day: Day, back: number) => {
+    if (back === 0) return t('today');
+    if (back === 1) return t('yesterday');
+    // A day is a date without a zone: shown as it is.
+    const midnight = new Date(`${day}T00:00:00Z`);
+    return format.dateTime(midnight, { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
+  };
+  return (
+    <nav aria-label={t('days')}>
+      <ul className={styles.days}>
+        {days.map((day, back) => (
+          <li key={day}>
+            <ChipLink
+              href={replayAddress(channelId, day)}
+              replace
+              scroll={false}
+              prefetch={false}
+              className={styles.day}
+              aria-current={day === chosen ? 'true' : undefined}
+            >
+              {nameOf(day, back)}
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,15 @@
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import styles from './replay-screen.module.css';
+
+const places = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** In the size of the programmes to come. */
+export function ReplaySkeleton() {
+  return (
+    <div className={styles.list} aria-hidden="true">
+      {places.map((place) => (
+        <Skeleton key={place} className={styles.skeleton} />
+      ))}
+    </div>
+  );
+}

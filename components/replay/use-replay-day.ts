@@ -1,0 +1,60 @@
+'use client';
+
+import { useCall } from '#components/shell/use-call.ts';
+import type { ResponseOf } from '#lib/contract/call.ts';
+import { replayList, type Programme } from '#lib/contract/guide.ts';
+import { dayRange, utcDaysOf, type Day } from '#lib/domain/formats/dates.ts';
+import { onDay } from '#lib/domain/replay/replay-days.ts';
+
+/** What the server read: one UTC day of one channel. */
+export interface FirstReplay {
+  logicalChannelId: string;
+  date: Day;
+  answer: ResponseOf<typeof replayList>;
+}
+
+export interface ReplayDay {
+  programmes: readonly Programme[];
+  isLoading: boolean;
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+/** A channel's programmes of one of the viewer's days: the guide has UTC days, so it may take two of them. */
+export function useReplayDay(
+  logicalChannelId: string,
+  day: Day,
+  timeZone: string | undefined,
+  first: FirstReplay | null,
+): ReplayDay {
+  const range = dayRange(day, timeZone);
+  const [date = day, nextDate] = utcDaysOf(range);
+  const requestOf = (utcDay: Day) => ({ date: utcDay, logicalChannelIdList: [logicalChannelId] });
+  const hasChannel = logicalChannelId !== '';
+  const firstOf = (utcDay: Day) => ({
+    silent: true,
+    enabled: hasChannel,
+    initialData:
+      first?.logicalChannelId === logicalChannelId && first.date === utcDay
+        ? first.answer
+        : undefined,
+  });
+  const start = useCall(replayList, requestOf(date), firstOf(date));
+  const end = useCall(replayList, requestOf(nextDate ?? date), {
+    ...firstOf(nextDate ?? date),
+    enabled: hasChannel && nextDate !== undefined,
+  });
+  const answers = nextDate === undefined ? [start] : [start, end];
+  const programmes = answers
+    .flatMap(({ data }) => data?.replayList ?? [])
+    .filter((entry) => entry.logicalChannelId === logicalChannelId)
+    .flatMap(({ programList }) => programList);
+  return {
+    programmes: onDay(programmes, range),
+    isLoading: answers.some(({ isPending }) => isPending),
+    hasFailed: answers.some(({ error, data }) => error !== null && data === undefined),
+    retry: () => {
+      for (const answer of answers) void answer.refetch();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { Flame } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { MouseEvent } from 'react';
+import { ChipLink } from '#components/ui/chip.tsx';
+import { routes } from '#lib/routes.ts';
+import styles from './popular-searches.module.css';
+
+/** The words most searched for, most first. */
+export interface Popular {
+  live: readonly string[];
+  vod: readonly string[];
+}
+
+interface PopularSearchesProps {
+  popular: Popular;
+  choose: (words: string) => void;
+}
+
+/** Each word is a link to its search, and searches without a new page where scripts run. */
+export function PopularSearches({ popular, choose }: PopularSearchesProps) {
+  const t = useTranslations('search');
+  if (popular.live.length + popular.vod.length === 0) return null;
+  return (
+    <section className={styles.popular} aria-labelledby="popular">
+      <h2 id="popular" className={styles.title}>
+        <Flame aria-hidden="true" />
+        {t('popular')}
+      </h2>
+      <WordList title={t('popularVod')} words={popular.vod} choose={choose} />
+      <WordList title={t('popularLive')} words={popular.live} choose={choose} />
+    </section>
+  );
+}
+
+interface WordListProps {
+  title: string;
+  words: readonly string[];
+  choose: (words: string) => void;
+}
+
+function WordList({ title, words, choose }: WordListProps) {
+  if (words.length === 0) return null;
+  const searchHere = (event: MouseEvent, word: string) => {
+    // With a modifier the viewer wants another tab.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    choose(word);
+  };
+  return (
+    <div className={styles.group}>
+      <h3 className={styles.name}>{title}</h3>
+      <ul className={styles.words}>
+        {words.map((word) => (
+          <li key={word}>
+            <ChipLink
+              href={routes.search(word)}
+              prefetch={false}
+              onClick={(event) => searchHere(event, word)}
+            >
+              {word}
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { createContext, useContext, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { useLocale } from 'next-intl';
+import type { ResponseOf } from '#lib/contract/call.ts';
+import type { Language } from '#lib/contract/field.ts';
+import type { AppManifest, appPropertyQuery } from '#lib/contract/startup.ts';
+
+export interface AppData {
+  manifest: AppManifest;
+  properties: ResponseOf<typeof appPropertyQuery>;
+  loginStatus: 'guest' | 'user';
+  accountName?: string | undefined;
+  /** The build flag that hides the replay page (spec part 2). */
+  isReplayHidden: boolean;
+}
+
+const AppDataContext = createContext<AppData | null>(null);
+
+export function AppDataProvider({ value, children }: { value: AppData; children: ReactNode }) {
+  return <AppDataContext value={value}>{children}</AppDataContext>;
+}
+
+/** What the product started with, who is looking, and in which language. */
+export function useAppData(): AppData & { language: Language } {
+  const data = useContext(AppDataContext);
+  const language = useLocale();
+  if (!data) throw new Error('useAppData needs an AppDataProvider above it.');
+  return useMemo(() => ({ ...data, language }), [data, language]);
+}

@@ -1,0 +1,29 @@
+import { NextIntlClientProvider } from 'next-intl';
+import type { Messages } from 'next-intl';
+import { getMessages } from 'next-intl/server';
+import type { ReactNode } from 'react';
+
+type Feature = keyof Messages;
+
+/** What the frame around every page says. */
+const frame: readonly Feature[] = ['shell', 'ui', 'errors', 'card'];
+
+/**
+ * Hands the texts of the named features to the client components inside; all other texts stay on the server. The
+ * frame's own texts are always there.
+ */
+export async function ClientMessages({
+  of,
+  children,
+}: {
+  of: readonly Feature[];
+  children: ReactNode;
+}) {
+  const all = await getMessages();
+  const wanted = [...frame, ...of].map((feature) => [feature, all[feature]] as const);
+  return (
+    <NextIntlClientProvider messages={Object.fromEntries(wanted)}>
+      {children}
+    </NextIntlClientProvider>
+  );
+}

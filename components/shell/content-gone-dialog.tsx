@@ -1,0 +1,23 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+
+/** Codes 6001 to 6003: what somebody wanted to see is no longer there (spec part 8). */
+export function ContentGoneDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('errors');
+  return (
+    <Dialog
+      title={t('contentGoneTitle')}
+      text={t('contentGone')}
+      hasClose={false}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {t('ok')}
+        </Button>
+      }
+    />
+  );
+}

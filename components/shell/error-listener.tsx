@@ -1,0 +1,102 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { hideToast, showToast } from '#components/ui/toast.ts';
+import { onCallError } from '#lib/browser/call-errors.ts';
+import { connection } from '#lib/browser/connection.ts';
+import { unmarkSession } from '#lib/browser/session-marker.ts';
+import { reactionTo } from '#lib/domain/errors/reaction.ts';
+import { isVisitorMode } from '#lib/domain/startup/startup.ts';
+import { limits } from '#lib/limits.ts';
+import { routes } from '#lib/routes.ts';
+import { useAppData } from './app-data.tsx';
+
+const ContentGoneDialog = lazy(async () => {
+  const { ContentGoneDialog } = await import('./content-gone-dialog.tsx');
+  return { default: ContentGoneDialog };
+});
+
+const networkToastId = 'network';
+/** Many calls notice a lost session at the same time; it is dealt with once. */
+const sessionLostPauseMs = 20_000;
+
+/** The one place that acts on failed calls (spec part 8). */
+export function ErrorListener() {
+  const t = useTranslations('errors');
+  const router = useRouter();
+  const queries = useQueryClient();
+  const { loginStatus, manifest } = useAppData();
+  const [isContentGone, setContentGone] = useState(false);
+  const sessionLostAt = useRef(-Infinity);
+  const visitorMode = isVisitorMode(manifest);
+
+  useEffect(() =>
+    onCallError(({ call, error }) => {
+      const reaction = reactionTo(error, { call, loginStatus, visitorMode });
+      switch (reaction.kind) {
+        case 'toast': {
+          const text = 'text' in reaction ? reaction.text : t(reaction.messageKey);
+          showToast({ id: text, text, tone: 'error', durationMs: limits.toastMs });
+          return;
+        }
+        case 'dialog':
+          setContentGone(true);
+          return;
+        case 'network':
+          if (!connection.reportLost()) return;
+          showToast({
+            id: networkToastId,
+            text: t(reaction.messageKey),
+            tone: 'error',
+            durationMs: Infinity,
+          });
+          return;
+        case 'session-lost':
+          if (performance.now() - sessionLostAt.current < sessionLostPauseMs) return;
+          sessionLostAt.current = performance.now();
+          unmarkSession();
+          if (reaction.goTo === 'login') {
+            goToLogin();
+            return;
+          }
+          // The next call opens a guest session. What belonged to somebody leaves the screen.
+          if (reaction.wasUser) queries.clear();
+          else void queries.invalidateQueries();
+          router.refresh();
+      }
+    }),
+  );
+
+  useEffect(
+    () =>
+      connection.subscribe(() => {
+        if (connection.state() !== 'up') return;
+        hideToast(networkToastId);
+        void queries.invalidateQueries();
+        router.refresh();
+      }),
+    [queries, router],
+  );
+
+  useEffect(() => {
+    const look = () => connection.checkNow();
+    window.addEventListener('online', look);
+    return () => window.removeEventListener('online', look);
+  }, []);
+
+  if (!isContentGone) return null;
+  return (
+    <Suspense>
+      <ContentGoneDialog onClose={() => setContentGone(false)} />
+    </Suspense>
+  );
+}
+
+/** A fresh page, so that nothing of the person stays in memory; back here after login. */
+function goToLogin(): void {
+  const { pathname, search } = location;
+  if (pathname !== routes.login()) location.assign(routes.login(pathname + search));
+}

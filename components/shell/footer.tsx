@@ -1,0 +1,27 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { languageNames, languages } from '#lib/language.ts';
+import styles from './footer.module.css';
+
+/** The end of the page. Its language links work without scripts and are what crawlers follow. */
+export function Footer() {
+  const t = useTranslations('shell');
+  const current = useLocale();
+  return (
+    <footer className={styles.footer}>
+      <p>{t('footerLine')}</p>
+      <nav className={styles.languages} aria-label={t('language')}>
+        {languages.map((language) => (
+          <a
+            key={language}
+            href={`?lang=${language}`}
+            hrefLang={language}
+            lang={language}
+            {...(language === current && { 'aria-current': 'true' as const })}
+          >
+            {languageNames[language]}
+          </a>
+        ))}
+      </nav>
+    </footer>
+  );
+}

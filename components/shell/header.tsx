@@ -1,0 +1,38 @@
+import { Search } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { ButtonLink } from '#components/ui/button.tsx';
+import iconButton from '#components/ui/icon-button.module.css';
+import type { AppManifest } from '#lib/contract/startup.ts';
+import { routes } from '#lib/routes.ts';
+import { AccountMenu } from './account-menu.tsx';
+import styles from './header.module.css';
+import { LanguageMenu } from './language-menu.tsx';
+import { MainNavigation } from './main-navigation.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+export function Header({ manifest }: { manifest: AppManifest }) {
+  const t = useTranslations('shell');
+  return (
+    <header className={styles.header}>
+      <Link href="/" prefetch={false} className={styles.brand}>
+        <Wordmark manifest={manifest} />
+      </Link>
+      <MainNavigation />
+      <span className={styles.space} />
+      <div className={styles.acts}>
+        <ButtonLink
+          href={routes.search()}
+          prefetch={false}
+          variant="ghost"
+          className={styles.search}
+        >
+          <Search aria-hidden="true" />
+          <span>{t('search')}</span>
+        </ButtonLink>
+        <LanguageMenu className={iconButton.button} />
+        <AccountMenu className={iconButton.button} signInClassName={styles.signIn} />
+      </div>
+    </header>
+  );
+}

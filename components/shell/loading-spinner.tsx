@@ -1,0 +1,20 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useSyncExternalStore } from 'react';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { pending } from '#lib/browser/pending.ts';
+import styles from './loading-spinner.module.css';
+
+/** There while calls are under way; it goes a little after the last one (spec part 4). */
+export function LoadingSpinner() {
+  const t = useTranslations('shell');
+  const isBusy = useSyncExternalStore(pending.subscribe, pending.isBusy, () => false);
+  if (!isBusy) return null;
+  return (
+    <div className={styles.place} role="status">
+      <Spinner />
+      <span className="visually-hidden">{t('loading')}</span>
+    </div>
+  );
+}

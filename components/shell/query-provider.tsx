@@ -1,0 +1,31 @@
+'use client';
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+/** How long an answer counts as fresh when a screen does not say otherwise. */
+const staleMs = 60_000;
+
+/**
+ * One query client per page load, never shared between requests. Nothing is retried by itself: the connection is
+ * watched in one place, and everything is fetched again when it is back.
+ */
+export function QueryProvider({ children }: { children: ReactNode }) {
+  const [client] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: {
+          queries: {
+            retry: false,
+            staleTime: staleMs,
+            networkMode: 'always',
+            refetchOnReconnect: false,
+            refetchOnWindowFocus: false,
+          },
+          mutations: { retry: false, networkMode: 'always' },
+        },
+      }),
+  );
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import * as RadixDialog from 'radix-ui/dialog';
+import type { CSSProperties, ReactNode } from 'react';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+
+interface DialogProps {
+  title: string;
+  /** Read out together with the title. */
+  text?: ReactNode;
+  widthPx?: number;
+  /** Without a close button the viewer answers with one of the actions. */
+  hasClose?: boolean;
+  /** Buttons at the end, the main one last. */
+  actions?: ReactNode;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/**
+ * An open dialog: it holds the focus and gives it back. Whoever shows it renders it, best by `lazy()`, because the
+ * first view of a page never needs it.
+ */
+export function Dialog({
+  title,
+  text,
+  widthPx,
+  hasClose = true,
+  actions,
+  onClose,
+  children,
+}: DialogProps) {
+  const t = useTranslations('ui');
+  const width = widthPx === undefined ? {} : { '--dialog-width': `${widthPx}px` };
+  return (
+    <RadixDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={styles.veil} />
+        <RadixDialog.Content
+          className={styles.panel}
+          style={width as CSSProperties}
+          {...(!text && { 'aria-describedby': undefined })}
+        >
+          <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
+          {text && (
+            <RadixDialog.Description className={styles.text}>{text}</RadixDialog.Description>
+          )}
+          {children}
+          {actions && <div className={styles.acts}>{actions}</div>}
+          {hasClose && (
+            <IconButton label={t('close')} className={styles.close} onClick={onClose}>
+              <X aria-hidden="true" />
+            </IconButton>
+          )}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

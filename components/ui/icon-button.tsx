@@ -1,0 +1,14 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './icon-button.module.css';
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
+  /** What the button does, for everyone who does not see the icon. */
+  label: string;
+  glass?: boolean;
+  children: ReactNode;
+};
+
+export function IconButton({ label, glass = false, className, ...rest }: IconButtonProps) {
+  const names = [styles.button, glass && styles.glass, className].filter(Boolean).join(' ');
+  return <button type="button" aria-label={label} title={label} className={names} {...rest} />;
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { Suspense, lazy, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+
+export type MenuEntry =
+  | { kind: 'link'; id: string; text: string; href: string; icon?: ReactNode }
+  | { kind: 'action'; id: string; text: string; act: () => void; icon?: ReactNode }
+  /** One of several of which one is chosen. `lang` when its text is in another language. */
+  | {
+      kind: 'choice';
+      id: string;
+      text: string;
+      isChosen: boolean;
+      act: () => void;
+      lang?: string;
+    }
+  | { kind: 'line'; id: string };
+
+interface MenuProps {
+  label: string;
+  heading?: string | undefined;
+  entries: readonly MenuEntry[];
+  className?: string | undefined;
+  /** What the button shows. */
+  children: ReactNode;
+}
+
+const loadBody = async () => {
+  const { MenuBody } = await import('./menu-body.tsx');
+  return { default: MenuBody };
+};
+const LazyBody = lazy(loadBody);
+
+/** A button that opens a menu. The menu's code is fetched when a pointer or the focus comes near. */
+export function Menu({ label, heading, entries, className, children }: MenuProps) {
+  const [isWanted, setWanted] = useState(false);
+  const prepare = () => void loadBody();
+  const common = {
+    type: 'button',
+    className,
+    'aria-label': label,
+    title: label,
+    children,
+  } as const;
+  const closed: ReactElement = (
+    <button
+      {...common}
+      aria-haspopup="menu"
+      aria-expanded={isWanted}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => setWanted(true)}
+    />
+  );
+  if (!isWanted) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <LazyBody
+        label={label}
+        heading={heading}
+        entries={entries}
+        trigger={<button {...common} />}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,105 @@
+'use client';
+
+import { ImageOff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { whenNear } from './near-viewport.ts';
+import styles from './picture.module.css';
+
+interface PictureProps {
+  src?: string | undefined;
+  srcSet?: string | undefined;
+  sizes?: string;
+  /** Another picture for windows up to 768 px. */
+  narrowSrcSet?: string | undefined;
+  /** Empty when the text beside the picture says the same. */
+  alt: string;
+  /** Colour of the empty frame, `#rrggbb`. */
+  colour?: string | undefined;
+  fit?: 'cover' | 'contain';
+  /** In the first view of the page: part of the HTML, so that it loads at once and without scripts. */
+  eager?: boolean;
+  /** Not wanted yet, however near it is. */
+  held?: boolean;
+  /** The largest picture of the first view. */
+  first?: boolean;
+  /** What is drawn when there is no picture or it cannot be had. */
+  fallback?: ReactNode;
+  /** Gives the frame its shape. */
+  className?: string | undefined;
+}
+
+type Progress = 'waiting' | 'near' | 'shown' | 'broken';
+
+/** A picture in a coloured frame that is there first. It loads when it comes near the viewport. */
+export function Picture(props: PictureProps) {
+  // A new address is a new picture.
+  return <PictureFrame key={props.src} {...props} />;
+}
+
+function PictureFrame({
+  src,
+  srcSet,
+  sizes,
+  narrowSrcSet,
+  alt,
+  colour,
+  fit = 'cover',
+  eager = false,
+  held = false,
+  first = false,
+  fallback,
+  className,
+}: PictureProps) {
+  const frame = useRef<HTMLSpanElement>(null);
+  const image = useRef<HTMLImageElement>(null);
+  const [progress, setProgress] = useState<Progress>('waiting');
+  const isBroken = !src || progress === 'broken';
+  const isWanted = eager || progress !== 'waiting';
+
+  useEffect(() => {
+    if (!frame.current || isWanted || held) return;
+    return whenNear(frame.current, () => setProgress('near'));
+  }, [isWanted, held]);
+
+  useEffect(() => {
+    // What the HTML asked for may have come, or failed, before this page listened.
+    const { current } = image;
+    if (!current?.complete || !current.src) return;
+    setProgress(current.naturalWidth > 0 ? 'shown' : 'broken');
+  }, []);
+
+  return (
+    <span
+      ref={frame}
+      className={[styles.frame, className].filter(Boolean).join(' ')}
+      style={colour ? ({ '--placeholder': colour } as CSSProperties) : undefined}
+      data-picture={isBroken ? 'broken' : progress}
+    >
+      {isBroken ? (
+        <span className={styles.fallback} {...(alt && { role: 'img', 'aria-label': alt })}>
+          {fallback ?? <ImageOff aria-hidden="true" />}
+        </span>
+      ) : (
+        <picture>
+          {narrowSrcSet && isWanted && (
+            <source media="(max-width: 768px)" srcSet={narrowSrcSet} sizes="100vw" />
+          )}
+          <img
+            ref={image}
+            className={[styles.image, fit === 'contain' && styles.contain]
+              .filter(Boolean)
+              .join(' ')}
+            alt={alt}
+            decoding="async"
+            {...(first && { fetchPriority: 'high' as const })}
+            {...(isWanted && { sizes, srcSet, src })}
+            {...((eager || progress === 'shown') && { 'data-shown': '' })}
+            onLoad={() => setProgress('shown')}
+            onError={() => setProgress('broken')}
+          />
+        </picture>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { ChevronRight } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import styles from './section-title.module.css';
+
+interface SectionTitleProps {
+  /** The id that the section names in aria-labelledby. */
+  id: string;
+  title: string;
+  /** Where the whole of it is; absent: there is no more to see. */
+  moreHref?: string | undefined;
+  /** Instead of 'See more'. */
+  moreText?: string;
+}
+
+export function SectionTitle({ id, title, moreHref, moreText }: SectionTitleProps) {
+  const t = useTranslations('ui');
+  return (
+    <div className={styles.head}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {moreHref && (
+        <Link
+          href={moreHref}
+          prefetch={false}
+          className={styles.more}
+          {...(!moreText && { 'aria-label': t('seeMoreOf', { title }) })}
+        >
+          {moreText ?? t('seeMore')}
+          <ChevronRight aria-hidden="true" />
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { CSSProperties } from 'react';
+import styles from './spinner.module.css';
+
+/** A turning ring. What it waits for is said by whoever shows it. */
+export function Spinner({ sizePx }: { sizePx?: number }) {
+  const size = sizePx === undefined ? {} : { '--size': `${sizePx}px` };
+  return <span className={styles.spinner} style={size as CSSProperties} aria-hidden="true" />;
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './text-field.module.css';
+
+interface TextFieldProps extends ComponentProps<'input'> {
+  label: string;
+  /** What is wrong with the entry; announced, and joined to the field. */
+  error?: string | undefined;
+  /** A button at the end of the field. */
+  action?: ReactNode;
+}
+
+/** A labelled line of text. Everything an input takes is passed on to it. */
+export function TextField({ label, error, action, id, ...input }: TextFieldProps) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const errorId = `${inputId}-error`;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={inputId}>
+        {label}
+      </label>
+      <div className={styles.box} data-invalid={error ? '' : undefined}>
+        <input
+          {...input}
+          id={inputId}
+          className={styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+        />
+        {action}
+      </div>
+      <p className={styles.error} id={errorId} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+'use client';
+
+import { useEffect } from 'react';
+import { limits } from '#lib/limits.ts';
+
+/** Takes the spaces off both ends of a field's text once nobody has typed for a moment (spec part 5). */
+export function useDebouncedTrim(text: string, change: (trimmed: string) => void): void {
+  useEffect(() => {
+    const trimmed = text.trim();
+    if (trimmed === text) return;
+    const timer = setTimeout(() => change(trimmed), limits.inputTrimDebounceMs);
+    return () => clearTimeout(timer);
+  }, [text, change]);
+}

@@ -1,0 +1,14 @@
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import styles from './card-grid.module.css';
+import skeleton from './card-grid-skeleton.module.css';
+
+/** In the size of the cards to come. */
+export function CardGridSkeleton({ count }: { count: number }) {
+  return (
+    <div className={styles.grid} aria-hidden="true">
+      {Array.from({ length: count }, (_, place) => (
+        <Skeleton key={place} className={skeleton.card} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Card } from '#lib/contract/vod.ts';
+import styles from './card-grid.module.css';
+import { ContentCard } from './content-card.tsx';
+
+interface CardGridProps {
+  cards: readonly Card[];
+  nowMs: number;
+  /** How many of the first cards are in the first view of the page. */
+  eager?: number;
+  labelledBy?: string;
+  label?: string;
+}
+
+/** Cards side by side, as many as there is room for. */
+export function CardGrid({ cards, nowMs, eager = 0, labelledBy, label }: CardGridProps) {
+  return (
+    <ul className={styles.grid} aria-labelledby={labelledBy} aria-label={label}>
+      {cards.map((card, place) => (
+        <li key={card.cardId}>
+          <ContentCard card={card} nowMs={nowMs} eager={place < eager} />
+        </li>
+      ))}
+    </ul>
+  );
+}

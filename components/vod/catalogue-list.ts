@@ -1,0 +1,21 @@
+import type { ResponseOf } from '#lib/contract/call.ts';
+import type { Card, playlistBatch } from '#lib/contract/vod.ts';
+import { limits } from '#lib/limits.ts';
+
+type PlaylistAnswer = ResponseOf<typeof playlistBatch>;
+
+/** One page of a playlist, as server and browser both ask for it. */
+export function playlistPageRequest(playlistId: string, page: number) {
+  return { playlistIds: [playlistId], pageId: page, pageSize: limits.pageSize };
+}
+
+/** The cards of several pages, each card once: a list may move while it is paged. */
+export function cardsOfPages(pages: readonly PlaylistAnswer[]): Card[] {
+  const cards = pages.flatMap(({ playlistList }) => playlistList[0]?.cardList ?? []);
+  return [...new Map(cards.map((card) => [card.cardId, card])).values()];
+}
+
+/** How many cards the list has; undefined where the operator does not count. */
+export function totalOf(answer: PlaylistAnswer | undefined): number | undefined {
+  return answer?.playlistList[0]?.total;
+}

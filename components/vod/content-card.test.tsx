@@ -1,0 +1,39 @@
+import { expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aCard, hourMs, noonMs } from '#tests/setup/builders.ts';
+import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { ContentCard } from './content-card.tsx';
+
+test('[CAT-02] a card has its title, a lock, the rating to one decimal and the hours that are left', () => {
+  const card = aCard({
+    metaId: 'salt-road',
+    title: 'The Salt Road',
+    locked: true,
+    rating: 8,
+    playbackValidTime: noonMs + 2.2 * hourMs,
+  });
+  renderInApp(<ContentCard card={card} nowMs={noonMs} />);
+  const link = screen.getByRole('link', { name: /The Salt Road/ });
+  expect(link).toHaveAttribute('href', '/vod/detail/salt-road');
+  expect(link).toHaveTextContent('8.0');
+  expect(link).toHaveTextContent('3 h left');
+  expect(screen.getByRole('img', { name: 'Locked' })).toBeInTheDocument();
+  expect(screen.getByText('Rating 8.0 out of 10')).toBeInTheDocument();
+});
+
+test('[CAT-02] what a card does not know it does not show', () => {
+  const card = aCard({ locked: false, rating: undefined, playbackValidTime: undefined });
+  renderInApp(<ContentCard card={card} nowMs={noonMs} />, { language: 'es' });
+  expect(screen.queryByRole('img', { name: 'Bloqueado' })).toBeNull();
+  expect(screen.queryByText(/Quedan/)).toBeNull();
+  expect(screen.queryByText(/Puntuación/)).toBeNull();
+});
+
+test('[CAT-02] while a list is edited the card is chosen instead of opened', async () => {
+  const onChange = jest.fn();
+  renderInApp(<ContentCard card={aCard()} nowMs={noonMs} choice={{ isChosen: false, onChange }} />);
+  expect(screen.queryByRole('link')).toBeNull();
+  await userEvent.setup().click(screen.getByRole('checkbox', { name: /^Choose / }));
+  expect(onChange).toHaveBeenCalledWith(true);
+});

@@ -1,0 +1,16 @@
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import styles from './detail-skeleton.module.css';
+
+/** In the place of a title's artwork and words. */
+export function DetailSkeleton() {
+  return (
+    <div className={styles.hero} aria-hidden="true">
+      <Skeleton className={styles.poster} />
+      <div className={styles.words}>
+        <Skeleton className={styles.name} />
+        <Skeleton className={styles.line} />
+        <Skeleton className={styles.plot} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useGuestFirst } from '#components/shell/use-guest-first.ts';
+import { Scroller } from '#components/ui/scroller.tsx';
+import { SectionTitle } from '#components/ui/section-title.tsx';
+import { useNow } from '#components/ui/use-now.ts';
+import type { ResponseOf } from '#lib/contract/call.ts';
+import { recommendList } from '#lib/contract/vod.ts';
+import { moreLikeThisRequest } from '#lib/domain/vod/catalogue-page.ts';
+import { ContentCard } from './content-card.tsx';
+
+interface MoreLikeThisProps {
+  metaId: string;
+  /** What the server read for guests. */
+  rendered: ResponseOf<typeof recommendList> | undefined;
+  renderedAt: number;
+}
+
+export function MoreLikeThis({ metaId, rendered, renderedAt }: MoreLikeThisProps) {
+  const t = useTranslations('vod');
+  const nowMs = useNow(renderedAt);
+  const { data } = useGuestFirst(recommendList, moreLikeThisRequest(metaId), rendered);
+  const cards = (data?.metaList ?? []).filter((card) => card.metaId !== metaId);
+  if (cards.length === 0) return null;
+  return (
+    <section aria-labelledby="more-like-this">
+      <SectionTitle id="more-like-this" title={t('moreLikeThis')} />
+      <Scroller labelledBy="more-like-this">
+        {cards.map((card) => (
+          <li key={card.cardId}>
+            <ContentCard card={card} nowMs={nowMs} />
+          </li>
+        ))}
+      </Scroller>
+    </section>
+  );
+}

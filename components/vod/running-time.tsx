@@ -1,0 +1,13 @@
+import { useTranslations } from 'next-intl';
+import { hoursAndMinutes } from '#lib/domain/formats/numbers.ts';
+
+/** How long a title runs, as `1 h 52 min`. */
+export function RunningTime({ seconds }: { seconds: number }) {
+  const t = useTranslations('vod');
+  const { hours, minutes } = hoursAndMinutes(seconds);
+  return (
+    <time dateTime={`PT${hours}H${minutes}M`}>
+      {hours > 0 ? t('hours', { hours, minutes }) : t('minutes', { minutes })}
+    </time>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { RotateCw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useAppData } from '#components/shell/app-data.tsx';
+import { useCall } from '#components/shell/use-call.ts';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyList } from '#components/ui/empty-list.tsx';
+import { vodDetail, vodEpisodes } from '#lib/contract/vod.ts';
+import { layoutSwitches } from '#lib/domain/startup/startup.ts';
+import { isGone } from '#lib/domain/vod/availability.ts';
+import { episodesRequest, seriesIdOf, shownSeasonId } from '#lib/domain/vod/seasons.ts';
+import { DetailScreen } from './detail-screen.tsx';
+import { DetailSkeleton } from './detail-skeleton.tsx';
+import { MissingTitle } from './missing-title.tsx';
+import { MoreLikeThis } from './more-like-this.tsx';
+import { SeasonEpisodes } from './season-episodes.tsx';
+
+interface TitlePageProps {
+  metaId: string;
+  /** The season that the address asks for. */
+  season: string | null;
+  renderedAt: number;
+}
+
+/**
+ * A title that the server could not read: because there are no guests here and only the viewer's own session may, or
+ * because the operator was away. The browser asks for itself.
+ */
+export function TitlePage({ metaId, season, renderedAt }: TitlePageProps) {
+  const t = useTranslations('vod');
+  const { properties } = useAppData();
+  const { data: title, error, refetch } = useCall(vodDetail, { metaId });
+  const seriesId = title ? seriesIdOf(title) : null;
+  const series = useCall(vodDetail, { metaId: seriesId ?? metaId }, { enabled: seriesId !== null });
+  const seasonId = title ? shownSeasonId(title, season) : null;
+  const episodes = useCall(vodEpisodes, episodesRequest(seasonId ?? metaId), {
+    enabled: seasonId !== null,
+  });
+  if (error && isGone(error)) return <MissingTitle />;
+  if (error && !title) {
+    return (
+      <EmptyList text={t('titleFailed')}>
+        <Button onClick={() => void refetch()}>
+          <RotateCw aria-hidden="true" />
+          {t('retry')}
+        </Button>
+      </EmptyList>
+    );
+  }
+  if (!title) return <DetailSkeleton />;
+  const owner = seriesId === null ? title : (series.data ?? null);
+  return (
+    <DetailScreen
+      title={title}
+      series={seriesId === null ? null : (series.data ?? null)}
+      renderedAt={renderedAt}
+      episodes={
+        seasonId !== null &&
+        owner &&
+        episodes.data && (
+          <SeasonEpisodes
+            series={owner}
+            seasonId={seasonId}
+            episodes={episodes.data.episodeList}
+            currentId={title.metaId}
+          />
+        )
+      }
+      more={
+        layoutSwitches(properties.layoutConfig).showsMoreLikeThis && (
+          <MoreLikeThis metaId={seriesId ?? metaId} rendered={undefined} renderedAt={renderedAt} />
+        )
+      }
+    />
+  );
+}

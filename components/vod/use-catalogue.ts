@@ -1,0 +1,55 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useAppData } from '#components/shell/app-data.tsx';
+import { callKey } from '#components/shell/use-call.ts';
+import { api } from '#lib/browser/api.ts';
+import type { ResponseOf } from '#lib/contract/call.ts';
+import { playlistBatch, type Card } from '#lib/contract/vod.ts';
+import { nextPage } from '#lib/domain/vod/catalogue-page.ts';
+import { cardsOfPages, playlistPageRequest, totalOf } from './catalogue-list.ts';
+
+export interface Catalogue {
+  cards: readonly Card[];
+  total: number;
+  /** The page that comes next; null at the end. */
+  next: number | null;
+  loadNext: () => void;
+  isLoading: boolean;
+  hasFailed: boolean;
+}
+
+interface CatalogueStart {
+  playlistId: string;
+  page: number;
+  /** What the server read for guests. */
+  answer: ResponseOf<typeof playlistBatch>;
+}
+
+/**
+ * A playlist from one page on. What was loaded stays while the viewer is elsewhere, so that going back finds the same
+ * place. A logged-in user's own cards (locks) replace those of the guest whom the server rendered for.
+ */
+export function useCatalogue({ playlistId, page, answer }: CatalogueStart): Catalogue {
+  const { language, loginStatus } = useAppData();
+  const request = (pageId: number) => playlistPageRequest(playlistId, pageId);
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery({
+      queryKey: [...callKey(playlistBatch, request(page), language), 'pages'],
+      queryFn: ({ pageParam, signal }) => api(playlistBatch, request(pageParam), { signal }),
+      initialPageParam: page,
+      getNextPageParam: (last, _all, lastPage) => nextPage(lastPage, totalOf(last) ?? 0),
+      initialData: { pages: [answer], pageParams: [page] },
+      ...(loginStatus === 'user' && { initialDataUpdatedAt: 0 }),
+    });
+  const lastPage = data.pageParams.at(-1) as number;
+  const total = totalOf(data.pages.at(-1)) ?? 0;
+  return {
+    cards: cardsOfPages(data.pages),
+    total,
+    next: hasNextPage ? nextPage(lastPage, total) : null,
+    loadNext: () => void fetchNextPage(),
+    isLoading: isFetchingNextPage,
+    hasFailed: isFetchNextPageError,
+  };
+}
