@@ -1,0 +1,19 @@
+import { runPrograms } from './checks/program.ts';
+import { format, jest, messages, quickLint, types, unused } from './checks/programs.ts';
+
+/** The quick gate: format, types, lint, unit tests, messages, unused code. */
+const lanes = 2;
+const startedAt = performance.now();
+const outcomes = await runPrograms(
+  [quickLint, jest('test-results/jest.json'), types, unused, format, messages],
+  lanes,
+);
+
+const failed = outcomes.filter(({ hasPassed }) => !hasPassed).map(({ name }) => name);
+const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+console.log(
+  failed.length === 0
+    ? `All ${String(outcomes.length)} checks passed in ${seconds} s`
+    : `Failed: ${failed.join(', ')} (${seconds} s)`,
+);
+if (failed.length > 0) process.exitCode = 1;

@@ -1,0 +1,50 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Program } from './program.ts';
+
+const tool = (name: string, command: string, ...args: string[]): Program => ({
+  name,
+  command,
+  args,
+});
+
+export const format = tool('format', 'prettier', '--check', '--cache', '--log-level', 'warn', '.');
+export const types = tool('types', 'tsc', '--noEmit', '-p', '.');
+export const messages = tool('messages', 'node', 'scripts/message-check.ts');
+export const unused = tool('unused', 'knip', '--no-progress');
+export const lint = tool('lint', 'eslint', '.', '--max-warnings', '0');
+/** Typed rules look beyond the file, so the cache may miss a fault far from its cause: for the quick gate only. */
+export const quickLint: Program = {
+  ...lint,
+  args: [
+    ...lint.args,
+    '--cache',
+    '--cache-strategy',
+    'content',
+    '--cache-location',
+    cache('eslint'),
+  ],
+};
+
+/** Jest with native ES modules; its results go to `resultsFile`. */
+export function jest(resultsFile: string): Program {
+  mkdirSync(dirname(resultsFile), { recursive: true });
+  return {
+    name: 'unit',
+    command: 'node',
+    args: [
+      '--experimental-vm-modules',
+      '--disable-warning=ExperimentalWarning',
+      'node_modules/jest/bin/jest.js',
+      '--maxWorkers=2',
+      '--json',
+      `--outputFile=${resultsFile}`,
+    ],
+    // Jest's worker processes take the flags from here.
+    env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
+  };
+}
+
+function cache(name: string): string {
+  return `node_modules/.cache/${name}/`;
+}

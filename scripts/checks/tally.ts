@@ -1,0 +1,61 @@
+import { readFileSync, statSync } from 'node:fs';
+import type { Outcome } from './program.ts';
+
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+export function addTallies(tallies: readonly Tally[]): Tally {
+  return tallies.reduce(
+    (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
+    { passed: 0, failed: 0 },
+  );
+}
+
+export function checkTally(outcomes: readonly Outcome[]): Tally {
+  const passed = outcomes.filter(({ hasPassed }) => hasPassed).length;
+  return { passed, failed: outcomes.length - passed };
+}
+
+/** What Jest wrote: its tests, and the files that did not even load. */
+export function jestTally(path: string, since: number, hasPassed: boolean): Tally {
+  const report = readReport(path, since) as JestReport | null;
+  const failed = (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0);
+  return honest({ passed: report?.numPassedTests ?? 0, failed }, hasPassed);
+}
+
+interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numRuntimeErrorTestSuites: number;
+}
+
+/** What Playwright wrote: its tests, and the errors outside of any. */
+export function browserTally(path: string, since: number, hasPassed: boolean): Tally {
+  const report = readReport(path, since) as BrowserReport | null;
+  const failed = (report?.stats.unexpected ?? 0) + (report?.errors.length ?? 0);
+  const passed = (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0);
+  return honest({ passed, failed }, hasPassed);
+}
+
+interface BrowserReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors: unknown[];
+}
+
+/** A program that failed without a failed test has failed all the same. */
+function honest({ passed, failed }: Tally, hasPassed: boolean): Tally {
+  return { passed, failed: hasPassed ? failed : Math.max(failed, 1) };
+}
+
+/** The report of this run; null when it was not written, or is of an earlier one. */
+function readReport(path: string, since: number): unknown {
+  try {
+    if (statSync(path).mtimeMs < since) return null;
+    return JSON.parse(readFileSync(path, 'utf8')) as unknown;
+  } catch {
+    // Not written, or cut off.
+    return null;
+  }
+}

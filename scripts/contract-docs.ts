@@ -1,0 +1,110 @@
+import { writeFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { allCalls } from '#lib/contract/all-calls.ts';
+import type { NamedCall } from '#lib/contract/all-calls.ts';
+import type { Call } from '#lib/contract/call.ts';
+import { bounds } from '#lib/limits.ts';
+import { describeSchema } from './contract/describe-schema.ts';
+
+/** Writes docs/contract.md, the contract as a page to read. `npm run docs`; a test fails when the page is stale. */
+export const contractPagePath = 'docs/contract.md';
+
+const roleTexts: Record<Call['role'], string> = {
+  anyone: 'anyone, without a session',
+  session: 'a guest or a user',
+  guest: 'a guest only',
+  user: 'a user only',
+};
+
+const sessionTexts: Record<NonNullable<Call['session']>, string> = {
+  open: 'opens the viewer session: the tokens of the answer go into the cookie and never to the browser',
+  refresh: 'refreshes the tokens in the cookie',
+  close: 'ends the viewer session and clears the cookie',
+};
+
+const encodingTexts: Record<Call['encoding'], string> = {
+  json: 'JSON',
+  form: 'form fields, with `token`, `language`, `country` and `clientIp` added by the web server',
+  'form-field': 'one form field',
+};
+
+export function contractPage(): string {
+  const groups = [...new Set(allCalls.map(({ group }) => group))];
+  const sections = groups.map((group) =>
+    [`## ${group}`, ...allCalls.filter((entry) => entry.group === group).map(callSection)].join(
+      '\n\n',
+    ),
+  );
+  return `${[intro(), summary(), ...sections].join('\n\n')}\n`;
+}
+
+function intro(): string {
+  return [
+    '# Contract',
+    '',
+    'Generated from `lib/contract/` by `npm run docs`; do not edit.',
+    '',
+    'Every call there is. The address is the same on the web server and on the operator; what is not listed does not',
+    'exist: the web server answers 404 and forwards nothing. Every answer is an envelope: `{ errCode: 0, result }` or',
+    '`{ errCode, errMsg }` with HTTP status 200. Calls carry `Authorization`, `client: web`, `lang` and a random',
+    '`requestId` of 32 bytes in hex; POST bodies get `accountId` added. A request body may hold',
+    `${bounds.requestBodyMaxBytes / 1024} KiB, an answer ${bounds.answerMaxBytes / 1024 / 1024} MiB.`,
+    '',
+    'In the schemas `?` marks a field that may be missing; `id` is 1 to 64 of letters, digits and `_ . : -`; `instant`',
+    'is milliseconds since 1970; `address` is an absolute http(s) address or one relative to the web origin.',
+  ].join('\n');
+}
+
+function summary(): string {
+  const rows = allCalls.map(
+    ({ group, name, call }) =>
+      `| ${group} | \`${name}\` | ${call.method} | \`${call.address}\` | ${call.role} | ${call.session ?? ''} |`,
+  );
+  return [
+    `${String(allCalls.length)} calls:`,
+    '',
+    '| group | name | method | address | role | session |',
+    '|---|---|---|---|---|---|',
+    ...rows,
+  ].join('\n');
+}
+
+function callSection({ name, call }: NamedCall): string {
+  return [
+    `### ${name}`,
+    '',
+    `\`${call.method} ${call.address}\``,
+    '',
+    ...facts(call).map((fact) => `- ${fact}`),
+    '',
+    'Request:',
+    '',
+    fenced(describeSchema(z.toJSONSchema(call.request, { io: 'input' }))),
+    '',
+    'Result:',
+    '',
+    fenced(describeSchema(z.toJSONSchema(call.response, { io: 'input' }))),
+  ].join('\n');
+}
+
+function facts(call: Call): string[] {
+  const list = [`Role: ${roleTexts[call.role]}.`];
+  if (call.service === 'web') list.push('Answered by the web server itself; never forwarded.');
+  if (call.session) list.push(`Session: ${sessionTexts[call.session]}.`);
+  if (call.method === 'POST') list.push(`Body to the operator: ${encodingTexts[call.encoding]}.`);
+  if (call.writes) list.push('Changes stored data: needs a same-origin request, is not repeated.');
+  if (call.cacheSeconds !== undefined) {
+    list.push(`A guest's answer is shared for ${String(call.cacheSeconds)} s.`);
+  }
+  if (call.hideErrorTip === 'all') list.push('Errors show no toast.');
+  else if (call.hideErrorTip) list.push(`No toast for ${call.hideErrorTip.join(', ')}.`);
+  if (call.quiet) list.push('No loading spinner.');
+  return list;
+}
+
+const fenced = (text: string) => `\`\`\`ts\n${text}\n\`\`\``;
+
+if (import.meta.main) {
+  writeFileSync(contractPagePath, contractPage());
+  console.log(`${contractPagePath}: ${String(allCalls.length)} calls`);
+}

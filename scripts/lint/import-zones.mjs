@@ -1,0 +1,49 @@
+/**
+ * Who may import whom (design.md): for each folder, what it may see. Whatever is not named is forbidden.
+ *
+ *   app ─▶ components ─▶ lib ◀─ server ◀─ app          operator ─▶ lib/contract, lib/crypto, lib/limits
+ */
+const mayImport = {
+  app: ['components', 'server', 'lib', 'messages'],
+  components: ['lib', 'messages'],
+  server: ['lib', 'messages'],
+  lib: [],
+  'lib/domain': ['lib/contract', 'lib/limits.ts'],
+  operator: ['lib/contract', 'lib/crypto', 'lib/limits.ts'],
+};
+
+/** Tests may also reach for the shared test setup; what they test lives under the same rules. */
+const forTestsOnly = ['tests/setup'];
+
+/** Zones that take away again what a wider rule gives. */
+const exceptions = [
+  {
+    target: './components/ui',
+    from: './components',
+    except: ['./ui'],
+    message: 'components/ui knows no feature.',
+  },
+  {
+    target: './components',
+    from: './lib/crypto/stream-signature.ts',
+    message: 'Streams are signed on the server.',
+  },
+  {
+    target: './lib/browser',
+    from: './lib/crypto/stream-signature.ts',
+    message: 'Streams are signed on the server.',
+  },
+];
+
+/** Options of `import/no-restricted-paths`. */
+export function importZones({ tests }) {
+  const zones = Object.entries(mayImport).map(([folder, others]) => ({
+    target: `./${folder}`,
+    from: '.',
+    except: [folder, ...others, ...(tests ? forTestsOnly : []), 'node_modules'].map(
+      (allowed) => `./${allowed}`,
+    ),
+    message: `${folder} may import only from itself${others.map((other) => `, ${other}`).join('')}.`,
+  }));
+  return { zones: [...zones, ...exceptions] };
+}

@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
+import { languageSchema } from '#lib/contract/field.ts';
+import { readCatalogue } from './messages/catalogue.ts';
+import { catalogueFaults } from './messages/faults.ts';
+import { mentionsIn, unusedKeys } from './messages/used-keys.ts';
+
+/**
+ * The message catalogues: same keys and placeholders in every language, readable by ICU, and no key that nobody uses.
+ * `--catalogues` leaves the source, and so the last of these, out.
+ */
+const catalogues = new Map(
+  languageSchema.options.map((language) => [language, readCatalogue(language)]),
+);
+const sources = globSync('{app,components,lib,server}/**/*.{ts,tsx}', {
+  exclude: ['**/*.test.*'],
+}).map((path) => ({ path, code: readFileSync(path, 'utf8') }));
+
+const keys = [...(catalogues.get('en')?.keys() ?? [])];
+const faults = catalogueFaults(catalogues);
+if (!process.argv.includes('--catalogues')) {
+  faults.push(...unusedKeys(keys, mentionsIn(sources)).map((key) => `${key} is used nowhere`));
+}
+
+for (const fault of faults) console.error(fault);
+console.log(`${String(keys.length)} messages in ${[...catalogues.keys()].join(', ')}`);
+process.exitCode = faults.length === 0 ? 0 : 1;

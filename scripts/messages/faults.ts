@@ -1,0 +1,53 @@
+import { placeholders } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
+
+/** What is wrong with the catalogues, one line each: missing and extra keys, empty or unreadable texts, other placeholders. */
+export function catalogueFaults(catalogues: ReadonlyMap<string, Catalogue>): string[] {
+  const [reference, ...others] = catalogues;
+  if (!reference) return ['there is no catalogue'];
+  const [language, keys] = reference;
+  return [
+    ...[...catalogues].flatMap(([name, catalogue]) => textFaults(name, catalogue)),
+    ...others.flatMap(([name, catalogue]) => [
+      ...[...keys.keys()]
+        .filter((key) => !catalogue.has(key))
+        .map((key) => `${name}: ${key} is missing (${language} has it)`),
+      ...[...catalogue.keys()]
+        .filter((key) => !keys.has(key))
+        .map((key) => `${name}: ${key} is not in ${language}`),
+      ...placeholderFaults(name, catalogue, keys),
+    ]),
+  ];
+}
+
+function textFaults(language: string, catalogue: Catalogue): string[] {
+  return [...catalogue].flatMap(([key, text]) => {
+    if (text.trim() === '') return [`${language}: ${key} is empty`];
+    if (text !== text.trim()) return [`${language}: ${key} begins or ends with a space`];
+    try {
+      placeholders(text);
+      return [];
+    } catch (error) {
+      return [`${language}: ${key} is no ICU message: ${String(error)}`];
+    }
+  });
+}
+
+function placeholderFaults(language: string, catalogue: Catalogue, reference: Catalogue): string[] {
+  return [...catalogue].flatMap(([key, text]) => {
+    const expected = asked(reference.get(key) ?? text);
+    const actual = asked(text);
+    return actual === expected
+      ? []
+      : [`${language}: ${key} takes ${actual || 'nothing'} instead of ${expected || 'nothing'}`];
+  });
+}
+
+/** A text that cannot be read is reported as such, and asks for nothing. */
+function asked(text: string): string {
+  try {
+    return placeholders(text).join(', ');
+  } catch {
+    return '';
+  }
+}

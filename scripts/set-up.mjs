@@ -1,0 +1,103 @@
+// Makes a checkout ready to run: packages, and with --tests the browser that the tests drive. Needs nothing but Node 20:
+// it runs before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const browserPath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
+const debianPackages = ['chromium', 'fonts-dejavu-core'];
+
+if (!arePackagesInstalled()) installPackages();
+setUpGitHooks();
+if (process.argv.includes('--tests')) installBrowser();
+
+/** Compares package.json, the lock and what npm wrote down at the end of its last run: cheaper than asking npm. */
+function arePackagesInstalled() {
+  const manifest = readJson('package.json');
+  const lock = readJson('package-lock.json');
+  const installed = readJson('node_modules/.package-lock.json');
+  if (!manifest || !lock || !installed) return false;
+  const locked = lock.packages[''] ?? {};
+  for (const kind of ['dependencies', 'devDependencies']) {
+    if (!isSameMap(manifest[kind] ?? {}, locked[kind] ?? {})) return false;
+  }
+  return Object.entries(lock.packages).every(
+    ([path, entry]) =>
+      path === '' ||
+      entry.optional === true ||
+      entry.peer === true ||
+      installed.packages[path]?.version === entry.version,
+  );
+}
+
+function isSameMap(a, b) {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
+}
+
+function installPackages() {
+  console.log('Installing packages …');
+  // Not `npm ci`: it refuses locks made where some registries lack builds for other systems.
+  const npm = process.env.npm_execpath;
+  const options = ['install', '--no-audit', '--no-fund'];
+  const done = npm
+    ? run(process.execPath, [npm, ...options])
+    : run(process.platform === 'win32' ? 'npm.cmd' : 'npm', options);
+  if (!done) {
+    fail('The packages could not be installed. Is the package registry reachable? See above.');
+  }
+}
+
+/** A checkout without git, or with hooks of its own, works just as well: failures do not matter. */
+function setUpGitHooks() {
+  const command = join(root, 'node_modules', 'simple-git-hooks', 'cli.js');
+  const isWanted = readJson('package.json')?.['simple-git-hooks'] !== undefined;
+  const isSetUp = existsSync(join(root, '.git', 'hooks', 'pre-commit'));
+  if (!isWanted || isSetUp || !existsSync(join(root, '.git')) || !existsSync(command)) return;
+  spawnSync(process.execPath, [command], { cwd: root, stdio: 'ignore' });
+}
+
+function installBrowser() {
+  if (existsSync(browserPath)) return;
+  const isDebian = process.platform === 'linux' && existsSync('/etc/debian_version');
+  const isRoot = process.getuid?.() === 0;
+  if (!isDebian || !isRoot) {
+    console.error(
+      `The browser tests need Chromium, and there is none at ${browserPath}. Install it (Debian: apt-get install ` +
+        `${debianPackages.join(' ')}) or set CHROMIUM_PATH to one. All other tests run without it.`,
+    );
+    return;
+  }
+  console.log('Installing Chromium …');
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const install = ['install', '-y', '--no-install-recommends', ...debianPackages];
+  const done =
+    run('apt-get', ['update', '-qq'], environment) && run('apt-get', install, environment);
+  if (!done || !existsSync(browserPath)) fail('Chromium could not be installed. See above.');
+}
+
+function run(command, args, environment = process.env) {
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment,
+    shell: command.endsWith('.cmd'),
+  });
+  return status === 0;
+}
+
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(join(root, path), 'utf8'));
+  } catch {
+    // Absent or cut off: as good as not installed.
+    return null;
+  }
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

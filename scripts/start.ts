@@ -1,0 +1,118 @@
+/**
+ * `npm start` and `npm run dev`: builds when the sources have changed, starts the reference operator (unless OPERATOR_URL
+ * names another) and the web server, and says where they are once they answer.
+ */
+import { dirname } from 'node:path';
+import { parseEnv, type Env } from '#server/env.ts';
+import { build, isBuildFresh } from './start/build.ts';
+import { Program } from './start/program.ts';
+
+const root = dirname(import.meta.dirname);
+const isDev = process.argv.includes('--dev');
+const distDir = process.env.NEXT_DIST_DIR ?? '.next';
+
+const pollMs = 150;
+/** When nothing has answered by then, say what we are waiting for. */
+const patienceMs = 6_000;
+
+const settings = readSettings();
+const programs: Program[] = [];
+let hasBeenReady = false;
+let isEnding = false;
+const ending = new AbortController();
+
+process.once('SIGINT', () => void end(0));
+process.once('SIGTERM', () => void end(0));
+
+if (!isDev && !isBuildFresh(root, distDir)) {
+  say('Building the pages …');
+  if (!(await build(root, distDir, ending.signal))) {
+    say('There is no build. See above.');
+    process.exit(1);
+  }
+}
+if (settings.isOperatorEmbedded) run('operator', ['operator/main.ts']);
+await untilReady(run('web server', ['server/main.ts', ...(isDev ? ['--dev'] : [])]));
+
+function run(name: string, programArguments: string[]): Program {
+  const onEnd = (ending: string) => {
+    if (isEnding) return false;
+    if (hasBeenReady) {
+      say(`${ending} Starting it again.`);
+      return true;
+    }
+    // It never came up, so it would not the next time either: a taken port, a locked data directory.
+    say(`${ending} See above.`);
+    void end(1);
+    return false;
+  };
+  const program = new Program({ name, root, arguments: programArguments, onEnd });
+  programs.push(program);
+  program.start();
+  return program;
+}
+
+async function untilReady(web: Program): Promise<void> {
+  const startedAt = Date.now();
+  let hasExplained = false;
+  while (!isEnding) {
+    const report = web.isListening ? await healthOf(ownAddress(settings, '127.0.0.1')) : null;
+    if (report?.status === 'ok') {
+      hasBeenReady = true;
+      say(`Sintonia is ready at ${ownAddress(settings, 'localhost')}`);
+      return;
+    }
+    const isLate = Date.now() - startedAt > patienceMs;
+    if (!hasExplained && isLate && report?.operator === 'unreachable') {
+      hasExplained = true;
+      say(
+        settings.isOperatorEmbedded
+          ? 'The operator is still getting ready: its first start fills the database.'
+          : `The operator at ${settings.operatorUrl} does not answer. Waiting for it.`,
+      );
+    }
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+}
+
+interface Report {
+  status?: string;
+  operator?: string;
+}
+
+async function healthOf(address: string): Promise<Report | null> {
+  try {
+    const answer = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(3_000) });
+    return (await answer.json()) as Report;
+  } catch {
+    // Not listening yet.
+    return null;
+  }
+}
+
+function ownAddress({ host, port }: Env, everywhere: string): string {
+  const isEverywhere = host === undefined || host === '0.0.0.0' || host === '::';
+  const name = isEverywhere ? everywhere : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+async function end(code: number): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  ending.abort();
+  await Promise.all(programs.map((program) => program.stop()));
+  process.exit(code);
+}
+
+function readSettings(): Env {
+  try {
+    return parseEnv(process.env);
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,72 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawnWithParent } from './with-parent.ts';
+
+const longestPauseMs = 30_000;
+/** A program that ran this long was well: the next pause is short again. */
+const wellAfterMs = 60_000;
+const killAfterMs = 8_000;
+
+interface ProgramOptions {
+  name: string;
+  root: string;
+  arguments: string[];
+  /** Says whether to start it again after it ended by itself; called with what is to be told about the end. */
+  onEnd: (ending: string) => boolean;
+}
+
+/** A program kept running: started again with growing pauses when it ends, and ended with us. */
+export class Program {
+  readonly #options: ProgramOptions;
+  #child: ChildProcess | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #isStopping = false;
+  #pauseMs = 1_000;
+  #isListening = false;
+
+  constructor(options: ProgramOptions) {
+    this.#options = options;
+  }
+
+  /** True once this very program has its port: whoever answers there before is somebody else. */
+  get isListening(): boolean {
+    return this.#isListening;
+  }
+
+  start(): void {
+    const { root, arguments: given } = this.#options;
+    const startedAt = Date.now();
+    const child = spawnWithParent(root, given);
+    this.#child = child;
+    child.on('message', (message) => {
+      if (message === 'listening') this.#isListening = true;
+    });
+    child.once('exit', (code, signal) => {
+      this.#child = null;
+      this.#isListening = false;
+      if (this.#isStopping) return;
+      if (Date.now() - startedAt > wellAfterMs) this.#pauseMs = 1_000;
+      this.#restart(signal ?? `exit code ${code}`);
+    });
+  }
+
+  #restart(reason: string): void {
+    const pauseMs = this.#pauseMs;
+    const { name, onEnd } = this.#options;
+    if (!onEnd(`The ${name} has ended (${reason}).`)) return;
+    this.#pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    this.#timer = setTimeout(() => this.start(), pauseMs);
+  }
+
+  /** Ends it: asked first, then by force. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    clearTimeout(this.#timer);
+    const child = this.#child;
+    if (!child) return;
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+    await ended;
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,14 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { parentVariable } from './parent-variable.ts';
+
+const preload = join(import.meta.dirname, 'end-with-parent.ts');
+
+/** Starts a Node program that ends when this process does, however this process ends. */
+export function spawnWithParent(root: string, programArguments: readonly string[]): ChildProcess {
+  return spawn(process.execPath, ['--import', preload, ...programArguments], {
+    cwd: root,
+    env: { ...process.env, [parentVariable]: String(process.pid) },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+}

@@ -1,0 +1,48 @@
+import { dirname, join } from 'node:path';
+import { runProgram, runPrograms } from './checks/program.ts';
+import type { Program } from './checks/program.ts';
+import { format, jest, lint, messages, types, unused } from './checks/programs.ts';
+import { addTallies, browserTally, checkTally, jestTally } from './checks/tally.ts';
+import { build, isBuildFresh } from './start/build.ts';
+
+/**
+ * `npm test`: types, lint, messages, unused code, format, unit and contract tests, a build when it is stale, browser tests.
+ * A failure stops nothing that follows. Ends with one line `N passed, N failed`; the exit code tells.
+ */
+const root = dirname(import.meta.dirname);
+const distDir = process.env.NEXT_DIST_DIR ?? '.next';
+const results = { jest: 'test-results/jest.json', browser: 'test-results/browser.json' };
+const startedAt = Date.now();
+
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    stop.abort();
+  });
+}
+
+const outcomes = await runPrograms([lint, jest(results.jest), types, unused, format, messages], 2);
+const checks = outcomes.filter(({ name }) => name !== 'unit');
+const unit = outcomes.filter(({ name }) => name === 'unit');
+
+const isBuilt = isBuildFresh(root, distDir) || (await build(root, distDir, stop.signal));
+console.log(isBuilt ? '✓ build' : '✗ build');
+
+const browser: Program = {
+  name: 'browser',
+  command: 'playwright',
+  args: ['test'],
+  isShown: true,
+};
+const browserOutcomes = isBuilt ? [await runProgram(browser)] : [];
+
+const total = addTallies([
+  checkTally(checks),
+  { passed: isBuilt ? 1 : 0, failed: isBuilt ? 0 : 1 },
+  ...unit.map((outcome) => jestTally(join(root, results.jest), startedAt, outcome.hasPassed)),
+  ...browserOutcomes.map((outcome) =>
+    browserTally(join(root, results.browser), startedAt, outcome.hasPassed),
+  ),
+]);
+if (total.failed > 0 || stop.signal.aborted) process.exitCode = 1;
+console.log(`${String(total.passed)} passed, ${String(total.failed)} failed`);
