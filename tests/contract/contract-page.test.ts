@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { contractPage, contractPagePath } from '#scripts/contract-docs.ts';
+
+test('[API-01] docs/contract.md says what lib/contract holds (npm run docs makes it anew)', () => {
+  const written = readFileSync(new URL(`../../${contractPagePath}`, import.meta.url), 'utf8');
+  expect(written).toBe(contractPage());
+});

@@ -1,0 +1,177 @@
+import { globSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { ESLint } from 'eslint';
+
+/**
+ * The import directions of design.md, proved: each forbidden import is planted in a file of the place and has to be
+ * refused by the rule named; each legal one has to pass.
+ */
+const root = new URL('../../', import.meta.url).pathname;
+const zones = 'import/no-restricted-paths';
+const restricted = '@typescript-eslint/no-restricted-imports';
+
+let eslint: ESLint;
+beforeAll(() => {
+  eslint = new ESLint({
+    cwd: root,
+    // The planted files do not exist, so the rules that need types stand aside.
+    overrideConfig: [{ languageOptions: { parserOptions: { projectService: false } } }],
+    ruleFilter: ({ ruleId }) => /^(import|house)\/|no-restricted-imports$|^max-/.test(ruleId),
+  });
+});
+
+async function refusals(path: string, code: string): Promise<(string | null)[]> {
+  const [result] = await eslint.lintText(code, { filePath: `${root}${path}` });
+  return result!.messages.map(({ ruleId, message }) => ruleId ?? message);
+}
+
+/** A specifier of a file that really stands in the folder: zones judge files, not texts. */
+function some(folder: string): string {
+  const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root, exclude: ['**/*.test.*'] });
+  const [first] = files.sort();
+  if (!first) throw new Error(`${folder} holds no file to import`);
+  return `#${first}`;
+}
+
+const uses = (specifier: string) => `import { planted } from '${specifier}';\n\nplanted();\n`;
+const usesType = (specifier: string) =>
+  `import type { Planted } from '${specifier}';\n\nexport const planted: Planted = 1;\n`;
+
+describe('a forbidden direction is refused', () => {
+  test.each([
+    ['components/planted.tsx', 'server'],
+    ['components/planted.tsx', 'operator'],
+    ['components/planted.tsx', 'app'],
+    ['components/planted.tsx', 'tests/setup'],
+    ['components/planted.tsx', 'scripts'],
+    ['components/ui/planted.tsx', 'components/player'],
+    ['app/planted.tsx', 'operator'],
+    ['app/planted.tsx', 'tests/setup'],
+    ['server/planted.ts', 'components'],
+    ['server/planted.ts', 'app'],
+    ['server/planted.ts', 'operator'],
+    ['lib/planted.ts', 'server'],
+    ['lib/planted.ts', 'components'],
+    ['lib/planted.ts', 'operator'],
+    ['lib/domain/planted.ts', 'lib/crypto'],
+    ['lib/domain/planted.ts', 'lib/browser'],
+    ['operator/planted.ts', 'server'],
+    ['operator/planted.ts', 'components'],
+    ['operator/planted.ts', 'lib/domain'],
+    ['operator/planted.ts', 'lib/browser'],
+    ['components/planted.test.tsx', 'server'],
+    ['server/planted.test.ts', 'operator'],
+  ])('%s importing from %s', async (path, folder) => {
+    expect(await refusals(path, uses(some(folder)))).toContain(zones);
+  });
+
+  test.each([
+    ['components/planted.tsx', '#lib/crypto/stream-signature.ts'],
+    ['lib/browser/planted.ts', '#lib/crypto/stream-signature.ts'],
+    ['operator/planted.ts', '#lib/routes.ts'],
+  ])('%s importing %s', async (path, specifier) => {
+    expect(await refusals(path, uses(specifier))).toContain(zones);
+  });
+
+  test('types are no way round it', async () => {
+    expect(await refusals('components/planted.tsx', usesType(some('server')))).toContain(zones);
+  });
+
+  test('what does not exist is refused too', async () => {
+    expect(await refusals('lib/planted.ts', uses('#lib/not-there.ts'))).toContain(
+      'import/no-unresolved',
+    );
+  });
+});
+
+describe('a package outside its one place is refused', () => {
+  test.each([
+    ['components/player/planted.ts', 'video.js'],
+    ['components/player/planted.ts', '@videojs/http-streaming'],
+    ['components/player/planted.ts', 'videojs-contrib-eme'],
+    ['server/planted.ts', 'iron-session'],
+    ['components/planted.ts', 'idb'],
+    ['server/planted.ts', 'idb'],
+    ['lib/planted.ts', 'next/navigation'],
+    ['operator/planted.ts', 'next/server'],
+    ['lib/planted.ts', 'react'],
+    ['lib/planted.ts', 'zod'],
+    ['operator/planted.ts', 'zod'],
+    ['components/planted.tsx', 'node:crypto'],
+    ['lib/domain/planted.ts', 'zod/mini'],
+    ['lib/domain/planted.ts', 'date-fns'],
+    ['lib/domain/planted.ts', 'node:crypto'],
+    ['lib/domain/planted.ts', '#lib/contract/call.ts'],
+    ['lib/planted.ts', './limits'],
+    ['lib/contract/planted.ts', '../limits.ts'],
+  ])('%s importing %s', async (path, specifier) => {
+    expect(await refusals(path, uses(specifier))).toContain(restricted);
+  });
+});
+
+describe('a legal import passes', () => {
+  test.each([
+    ['app/planted.tsx', some('components')],
+    ['app/planted.tsx', some('server')],
+    ['app/planted.tsx', '#lib/routes.ts'],
+    ['components/planted.tsx', '#lib/contract/call.ts'],
+    ['components/planted.test.tsx', some('tests/setup')],
+    ['components/ui/planted.tsx', '#lib/limits.ts'],
+    ['components/player/engine/planted.ts', 'video.js'],
+    ['server/planted.ts', '#lib/contract/call.ts'],
+    ['server/session/planted.ts', 'iron-session'],
+    ['lib/browser/planted.ts', 'idb'],
+    ['lib/domain/planted.ts', '#lib/limits.ts'],
+    ['operator/planted.ts', '#lib/contract/call.ts'],
+    ['operator/planted.ts', '#lib/crypto/stream-signature.ts'],
+    ['operator/planted.ts', '#lib/limits.ts'],
+    ['lib/contract/planted.ts', 'zod/mini'],
+  ])('%s importing %s', async (path, specifier) => {
+    expect(await refusals(path, uses(specifier))).toEqual([]);
+  });
+
+  test('types of the contract in lib/domain', async () => {
+    expect(await refusals('lib/domain/planted.ts', usesType('#lib/contract/call.ts'))).toEqual([]);
+  });
+});
+
+describe('the other habits', () => {
+  test('a text in JSX is refused, an empty or spoken-elsewhere one is not', async () => {
+    const text = (jsx: string) => `export const planted = () => ${jsx};\n`;
+    const path = 'components/planted.tsx';
+    const rule = 'house/no-literal-text';
+    expect(await refusals(path, text('<p>Hello</p>'))).toContain(rule);
+    expect(await refusals(path, text("<p>{'Hello'}</p>"))).toContain(rule);
+    expect(await refusals(path, text("<p>{Math.random() > 1 ? 'On' : null}</p>"))).toContain(rule);
+    expect(await refusals(path, text('<button aria-label="Close" />'))).toContain(rule);
+    expect(await refusals(path, text('<p className="row">{1} · 2</p>'))).toEqual([]);
+  });
+
+  test.each(['components/ui/utils.ts', 'components/ui/index.ts', 'components/ui/BigButton.tsx'])(
+    'the file name %s is refused',
+    async (path) => {
+      expect(await refusals(path, 'export const planted = 1;\n')).toContain('house/file-name');
+    },
+  );
+
+  test('default exports are for the files of Next', async () => {
+    const code = 'export default function planted() {\n  return null;\n}\n';
+    expect(await refusals('components/planted.tsx', code)).toContain('import/no-default-export');
+    expect(await refusals('app/(viewer)/home/page.tsx', code)).toEqual([]);
+  });
+
+  test('a barrel is refused', async () => {
+    expect(await refusals('lib/planted.ts', "export * from './limits.ts';\n")).toContain(
+      'house/no-barrel',
+    );
+  });
+
+  test('a file ends at 300 lines, a handler function at 80', async () => {
+    const lines = (count: number) => 'planted();\n'.repeat(count);
+    expect(await refusals('lib/planted.ts', lines(300))).toEqual([]);
+    expect(await refusals('lib/planted.ts', lines(301))).toEqual(['max-lines']);
+    const handler = (count: number) => `export function planted() {\n${lines(count)}}\n`;
+    expect(await refusals('server/planted.ts', handler(78))).toEqual([]);
+    expect(await refusals('server/planted.ts', handler(79))).toEqual(['max-lines-per-function']);
+  });
+});

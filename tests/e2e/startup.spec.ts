@@ -1,0 +1,72 @@
+import { appManifestQuery } from '#lib/contract/startup.ts';
+import { expect, test } from '#tests/setup/fixtures.ts';
+
+const failureTitle = 'We cannot reach the service right now';
+
+test.describe('[CFG-01] start-up', () => {
+  test('without an operator explains itself, and goes on by itself once there is one', async ({
+    page,
+    startStack,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/503 \(Service Unavailable\)/);
+    const stack = await startStack({ isOperatorDown: true });
+    const answer = await page.goto(`${stack.origin}/home`);
+    expect(answer?.status()).toBe(503);
+    await expect(page.getByRole('heading', { name: failureTitle })).toBeVisible();
+    await expect(page).toHaveTitle(/Starting up/);
+
+    await stack.startOperator();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: 30_000 });
+    expect(new URL(page.url()).pathname).toBe('/home');
+  });
+
+  test('with a malformed manifest says that the operator has to correct it', async ({
+    page,
+    startStack,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/503 \(Service Unavailable\)/);
+    const stack = await startStack();
+    // An envelope without a result: no manifest at all.
+    await stack.setFaults({ path: appManifestQuery.address, errCode: 0 });
+    const answer = await page.goto(`${stack.origin}/liveTv`);
+    expect(answer?.status()).toBe(503);
+    await expect(page.getByText('settings it cannot read')).toBeVisible();
+
+    await stack.clearFaults();
+    await page.getByRole('link', { name: 'Try again now' }).click();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  });
+
+  test('the failure page speaks the language of the browser', async ({ browser, startStack }) => {
+    const stack = await startStack({ isOperatorDown: true });
+    const context = await browser.newContext({ locale: 'es-MX' });
+    const page = await context.newPage();
+    await page.goto(`${stack.origin}/home`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await context.close();
+  });
+});
+
+test.describe('[CFG-06] branding', () => {
+  test('name, logo and accent come from the operator', async ({ page, settings }) => {
+    await settings.set('manifest.brandProperties.productName', 'Canal Nuestro');
+    await settings.set('manifest.brandProperties.accent', '#2b7fff');
+    await page.goto('/home');
+    await expect(page).toHaveTitle(/Canal Nuestro/);
+    await expect(page.getByRole('banner').getByText('Canal Nuestro')).toBeVisible();
+    const accent = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--accent').trim(),
+    );
+    expect(accent).toBe('#2b7fff');
+  });
+
+  test('a colour that is none, and a name with markup, do no harm', async ({ page, settings }) => {
+    await settings.set('manifest.brandProperties.productName', '<img src=x onerror=alert(1)>');
+    await settings.set('manifest.brandProperties.accent', 'red;background:url(//evil.test)');
+    await page.goto('/home');
+    await expect(page).toHaveTitle(/<img src=x onerror=alert\(1\)>/);
+    await expect(page.locator('html')).not.toHaveAttribute('style', /evil/);
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from '#tests/setup/fixtures.ts';
+import { LiveScreen } from '#tests/setup/live-screen.ts';
+
+test('[ERR-06] the operator dies while a channel plays: said once, and all comes back by itself', async ({
+  page,
+  startStack,
+  consoleWatch,
+}) => {
+  test.setTimeout(120_000);
+  consoleWatch.allow(/status of 50\d/, /ERR_(CONNECTION|EMPTY|INCOMPLETE)/);
+  const stack = await startStack();
+  const screen = new LiveScreen(page);
+  await page.goto(`${stack.origin}/liveTv`);
+  await screen.isPlaying();
+  const pageOf = await page.evaluate(() => performance.timeOrigin);
+
+  await stack.operator.stop('SIGKILL');
+  const [, other] = await screen.openChannels();
+  await other?.click();
+  const toast = page.locator('[data-toast="error"]');
+  await expect(toast).toHaveText('Network connection failed');
+
+  await stack.startOperator();
+  await expect(toast).toHaveCount(0, { timeout: 30_000 });
+  await screen.isPlaying(30_000);
+  await expect(other!).toHaveAttribute('aria-current', 'true');
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(pageOf);
+});
+
+test('[ERR-06] pages go on from what is known while the operator is away', async ({
+  page,
+  startStack,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 50\d/);
+  const stack = await startStack();
+  await page.goto(`${stack.origin}/home`);
+  await expect(page.getByRole('heading', { name: 'On now' })).toBeVisible();
+  await stack.operator.stop();
+  const answer = await page.reload();
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole('heading', { name: 'On now' })).toBeVisible();
+});

@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { createServer, request as httpRequest } from 'node:http';
+import type { IncomingHttpHeaders, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Call } from '#lib/contract/call.ts';
+import { mountBff } from '#server/bff/node-mount.ts';
+import { parseEnv, type Env } from '#server/env.ts';
+import { forgetProcessWide, processWide } from '#server/process-wide.ts';
+import { operator } from '#server/upstream/pool.ts';
+import { StandInOperator } from './stand-in-operator.ts';
+
+export const testSecrets = {
+  SESSION_SECRET: 'a secret of tests, 32 characters or more',
+  STREAM_SECRET: 'a stream secret of tests',
+};
+
+/** Gives this process a web server environment of its own, and forgets whatever an earlier test left in it. */
+export function useEnv(variables: Record<string, string>): Env {
+  forgetProcessWide();
+  return processWide('env', () => parseEnv({ LOG_LEVEL: 'silent', ...testSecrets, ...variables }));
+}
+
+export interface Sent {
+  method?: string;
+  /** Path and query exactly as they go over the wire. */
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | undefined;
+}
+
+export interface Got {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  errCode: number | undefined;
+  result: unknown;
+  /** Name and value of each cookie that was set; '' for a cleared one. */
+  cookies: Map<string, string>;
+  cookieLines: string[];
+}
+
+/** The BFF over real HTTP before a stand-in operator, with a browser that keeps its cookies. */
+export class BffUnderTest {
+  readonly operator: StandInOperator;
+  readonly cookies = new Map<string, string>();
+  readonly #server: Server;
+
+  private constructor(standIn: StandInOperator) {
+    this.operator = standIn;
+    this.#server = createServer({ maxHeaderSize: 64 * 1024 }, (request, response) => {
+      void mountBff(request, response);
+    });
+  }
+
+  static async start(variables: Record<string, string> = {}): Promise<BffUnderTest> {
+    const standIn = await StandInOperator.start();
+    useEnv({ OPERATOR_URL: standIn.url, ...variables });
+    const bff = new BffUnderTest(standIn);
+    bff.#server.listen(0, '127.0.0.1');
+    await once(bff.#server, 'listening');
+    return bff;
+  }
+
+  get origin(): string {
+    const { port } = this.#server.address() as AddressInfo;
+    return `http://127.0.0.1:${String(port)}`;
+  }
+
+  async stop(): Promise<void> {
+    await operator().calls.destroy();
+    await operator().media.destroy();
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+    await this.operator.stop();
+  }
+
+  /** A call as our own pages make it, with the cookies of this browser. */
+  async call(call: Call, data: Record<string, unknown> = {}): Promise<Got> {
+    const isForm = call.encoding === 'form-field';
+    const query = new URLSearchParams(data as Record<string, string>).toString();
+    const body = isForm ? query : JSON.stringify(data);
+    const got = await this.send({
+      method: call.method,
+      path: call.method === 'GET' && query ? `${call.address}?${query}` : call.address,
+      headers: {
+        ...(this.cookies.size > 0 ? { cookie: this.cookieHeader } : {}),
+        ...(call.method === 'GET'
+          ? {}
+          : { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' }),
+        origin: this.origin,
+        'sec-fetch-site': 'same-origin',
+        lang: 'es',
+      },
+      body: call.method === 'GET' ? undefined : body,
+    });
+    for (const [name, value] of got.cookies) {
+      if (value) this.cookies.set(name, value);
+      else this.cookies.delete(name);
+    }
+    return got;
+  }
+
+  get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** A request of anybody's making. */
+  send({ method = 'POST', path, headers = {}, body }: Sent): Promise<Got> {
+    const { port } = this.#server.address() as AddressInfo;
+    return new Promise((resolve, reject) => {
+      const outgoing = httpRequest(
+        { host: '127.0.0.1', port, method, path, headers, agent: false },
+        (incoming) => {
+          const chunks: Buffer[] = [];
+          incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+          incoming.on('error', reject);
+          incoming.on('end', () => {
+            const text = Buffer.concat(chunks).toString('utf8');
+            resolve(gotOf(incoming.statusCode ?? 0, incoming.headers, text));
+          });
+        },
+      );
+      outgoing.on('error', reject);
+      outgoing.end(body);
+    });
+  }
+}
+
+function gotOf(status: number, headers: IncomingHttpHeaders, text: string): Got {
+  const cookieLines = headers['set-cookie'] ?? [];
+  const pairs = cookieLines.map((line): [string, string] => {
+    const [pair = ''] = line.split(';', 1);
+    return [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
+  });
+  const envelope = parse(text);
+  return {
+    status,
+    headers,
+    text,
+    errCode: envelope?.errCode,
+    result: envelope?.result,
+    cookies: new Map(pairs),
+    cookieLines,
+  };
+}
+
+function parse(text: string): { errCode?: number; result?: unknown } | undefined {
+  try {
+    return JSON.parse(text) as { errCode?: number; result?: unknown };
+  } catch {
+    return undefined;
+  }
+}

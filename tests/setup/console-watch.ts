@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+/** Collects what a page complains about: errors and warnings on the console, uncaught errors, broken security policy. */
+export class ConsoleWatch {
+  readonly #complaints: string[] = [];
+  readonly #allowed: RegExp[] = [];
+
+  /** Complaints like this one are what the test is about. */
+  allow(...patterns: RegExp[]): void {
+    this.#allowed.push(...patterns);
+  }
+
+  watch(page: Page): void {
+    page.on('console', (message) => {
+      if (message.type() !== 'error' && message.type() !== 'warning') return;
+      this.#complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+    });
+    page.on('pageerror', (error) => {
+      this.#complaints.push(`uncaught: ${error.stack ?? error.message}`);
+    });
+  }
+
+  complaints(): string[] {
+    return this.#complaints.filter((text) => !this.#allowed.some((allowed) => allowed.test(text)));
+  }
+}

@@ -1,0 +1,14 @@
+/** A clock to inject where the product takes one: it stands still until a test moves it. */
+export interface FakeNow {
+  (): number;
+  advance: (milliseconds: number) => void;
+}
+
+export function fakeNow(start: number | string): FakeNow {
+  let nowMs = typeof start === 'number' ? start : Date.parse(start);
+  return Object.assign(() => nowMs, {
+    advance: (milliseconds: number) => {
+      nowMs += milliseconds;
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+
+interface TimedWindow extends Window {
+  lastClickAt?: number;
+  /** From the last click to the first picture of the source that followed, in milliseconds. */
+  firstFramesMs?: number[];
+}
+
+/** Makes every page of this one's future time the first picture after a click. */
+export async function timeFirstFrames(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const timed: TimedWindow = window;
+    timed.firstFramesMs = [];
+    document.addEventListener('pointerdown', () => (timed.lastClickAt = performance.now()), true);
+    document.addEventListener(
+      'loadeddata',
+      ({ target }) => {
+        if (!(target instanceof HTMLVideoElement)) return;
+        target.requestVideoFrameCallback((shownAt) => {
+          if (timed.lastClickAt === undefined) return;
+          timed.firstFramesMs?.push(shownAt - timed.lastClickAt);
+          delete timed.lastClickAt;
+        });
+      },
+      true,
+    );
+  });
+}
+
+/** Does what leads to a picture, and says how long that took from its click, in milliseconds. */
+export async function firstFrameAfter(page: Page, act: () => Promise<void>): Promise<number> {
+  const readFrames = () => page.evaluate(() => (window as TimedWindow).firstFramesMs ?? []);
+  const before = (await readFrames()).length;
+  await act();
+  await page.waitForFunction(
+    (count) => ((window as TimedWindow).firstFramesMs?.length ?? 0) > count,
+    before,
+    { polling: 50, timeout: 20_000 },
+  );
+  return (await readFrames()).at(-1) ?? Number.NaN;
+}

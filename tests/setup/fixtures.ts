@@ -1,0 +1,109 @@
+import { test as base, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { login } from '#lib/contract/account.ts';
+import { ConsoleWatch } from './console-watch.ts';
+import { members } from './members.ts';
+import type { Member } from './members.ts';
+import { Stack } from './stack/stack.ts';
+import type { Fault, StackOptions } from './stack/stack.ts';
+
+interface TestFixtures {
+  /** Makes the worker's operator misbehave; all is well again after the test. */
+  faults: { set: (...faults: Fault[]) => Promise<void>; clear: () => Promise<void> };
+  /** Sets the operator's settings (`manifest.businessType`); the defaults are back after the test. */
+  settings: { set: (key: string, value: string) => Promise<void> };
+  /** Logs a page's browser in without the login form. */
+  signIn: (page: Page, member: Member) => Promise<void>;
+  /** A stack of the test's own, for what would disturb others. */
+  startStack: (options?: StackOptions) => Promise<Stack>;
+  /** What pages complained about; whatever is not allowed fails the test. */
+  consoleWatch: ConsoleWatch;
+}
+
+interface WorkerFixtures {
+  stack: Stack;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  stack: [
+    async ({}, use) => {
+      const stack = await Stack.start({ template: process.env.TEST_DATA_TEMPLATE });
+      await use(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: async ({ stack }, use) => {
+    await use(stack.origin);
+  },
+
+  consoleWatch: [
+    async ({ context }, use) => {
+      const watch = new ConsoleWatch();
+      for (const page of context.pages()) watch.watch(page);
+      context.on('page', (page) => {
+        watch.watch(page);
+      });
+      await use(watch);
+      expect(watch.complaints()).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  faults: async ({ stack }, use) => {
+    await use({
+      set: (...faults) => stack.setFaults(...faults),
+      clear: () => stack.clearFaults(),
+    });
+    await stack.clearFaults();
+  },
+
+  settings: async ({ stack }, use) => {
+    const changed = new Set<string>();
+    await use({
+      async set(key, value) {
+        changed.add(key);
+        await stack.admin('PUT', `/settings/${key}`, { value });
+      },
+    });
+    for (const key of changed) await stack.admin('DELETE', `/settings/${key}`);
+  },
+
+  signIn: async ({}, use) => {
+    await use(async (page, member) => {
+      // An answer of the same origin without scripts: the request is the page's own, as the browser would send it.
+      await page.goto('/healthz');
+      const { email, password } = members[member];
+      const outcome = await page.evaluate(
+        async ({ address, loginInfo }) => {
+          const answer = await fetch(address, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', client: 'web', lang: 'en' },
+            body: JSON.stringify({ loginInfo }),
+          });
+          const { errCode } = (await answer.json()) as { errCode: number };
+          localStorage.setItem('ptk', 'user');
+          localStorage.setItem('loginStatus', 'user');
+          return errCode;
+        },
+        { address: login.address, loginInfo: { loginMethod: 'emailLogin', email, password } },
+      );
+      expect(outcome, `${email} can log in`).toBe(0);
+    });
+  },
+
+  startStack: async ({ context }, use) => {
+    const stacks: Stack[] = [];
+    await use(async (options = {}) => {
+      const stack = await Stack.start({ template: process.env.TEST_DATA_TEMPLATE, ...options });
+      stacks.push(stack);
+      return stack;
+    });
+    // Pages leave before what they talk to does: that is no fault of theirs.
+    await Promise.all(context.pages().map((page) => page.goto('about:blank')));
+    await Promise.all(stacks.map((stack) => stack.stop()));
+  },
+});
+
+export { expect };

@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, Program } from './stack/program.ts';
+
+/** Seeds one data directory, which every stack starts from as a copy. Returns what takes it away again. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const template = await mkdtemp(join(tmpdir(), 'sintonia-template-'));
+  const port = await freePort();
+  const operator = new Program('the operator', 'operator/main.ts', {
+    DATA_DIR: template,
+    OPERATOR_PORT: String(port),
+    LOG_LEVEL: 'warn',
+  });
+  try {
+    operator.start();
+    await operator.isHealthy(`http://127.0.0.1:${String(port)}`, 120_000);
+  } finally {
+    await operator.stop();
+  }
+  process.env.TEST_DATA_TEMPLATE = template;
+  return () => rm(template, { recursive: true, force: true });
+}

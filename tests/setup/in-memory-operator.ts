@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import type { Call, RequestOf } from '#lib/contract/call.ts';
+import type { LoginResponse, TokenSet } from '#lib/contract/account.ts';
+import { login } from '#lib/contract/account.ts';
+import { encodeForm } from '#lib/contract/form-encoding.ts';
+import { openEmbedded, openServer, type OpenDatabase } from '#operator/db/open.ts';
+import { readEnv } from '#operator/env.ts';
+import type { GuideSource } from '#operator/guide/guide-keeper.ts';
+import { assembleOperator, type Operator } from '#operator/operator.ts';
+import { demoGuide } from '#operator/seed/demo-guide.ts';
+
+/** An answer as the operator gave it. */
+export interface RawAnswer {
+  status: number;
+  errCode: number;
+  errMsg?: string;
+  result?: unknown;
+}
+
+export interface AskOptions {
+  token?: string | undefined;
+  language?: string;
+}
+
+export interface TestOperator extends Operator {
+  /** Milliseconds since 1970, moved by the test. */
+  clock: { now: number };
+  ask: (call: Call, data?: Record<string, unknown>, options?: AskOptions) => Promise<RawAnswer>;
+  /** As `ask`, for a call that has to succeed. */
+  get: <T>(call: Call, data?: Record<string, unknown>, options?: AskOptions) => Promise<T>;
+  visit: () => Promise<TokenSet>;
+  signIn: (email?: string, password?: string) => Promise<TokenSet>;
+}
+
+interface TestOperatorOptions {
+  /** Whose guide is filled; all channels take some seconds. */
+  guideOf?: readonly string[] | 'all';
+  env?: Record<string, string>;
+}
+
+/**
+ * The operator in this process over a database of its own, with the demo service and a clock that stands still: in
+ * memory, or on the server that OPERATOR_TEST_DATABASE_URL names.
+ */
+export async function openTestOperator(options: TestOperatorOptions = {}): Promise<TestOperator> {
+  const { guideOf = ['l101', 'l102'] } = options;
+  const dataDir = mkdtempSync(join(tmpdir(), 'sintonia-operator-'));
+  const { database, drop } = await openTestDatabase();
+  const clock = { now: Date.now() };
+  const guide: GuideSource = (id, date) =>
+    Promise.resolve(guideOf === 'all' || guideOf.includes(id) ? demoGuide(id, date) : null);
+  const operator = await assembleOperator({
+    env: readEnv({ DATA_DIR: dataDir, NODE_ENV: 'test', ...options.env }),
+    log: pino({ level: 'silent' }),
+    database,
+    now: () => clock.now,
+    guide,
+  });
+  const ask = (call: Call, data = {}, asking: AskOptions = {}) =>
+    askOperator(operator, call, data, asking);
+  const get = async <T>(call: Call, data = {}, asking: AskOptions = {}) => {
+    const answer = await ask(call, data, asking);
+    if (answer.errCode !== 0) throw new Error(`${call.address}: ${JSON.stringify(answer)}`);
+    return answer.result as T;
+  };
+  const open = async (loginInfo: RequestOf<typeof login>['loginInfo']) => {
+    const { tokens } = await get<LoginResponse>(login, { loginInfo });
+    if (!tokens) throw new Error('the login brought no tokens');
+    return tokens;
+  };
+  return {
+    ...operator,
+    clock,
+    ask,
+    get,
+    visit: () => open({ loginMethod: 'visitorLogin' }),
+    signIn: (email = 'demo@sintonia.test', password = 'demo1234') =>
+      open({ loginMethod: 'emailLogin', email, password }),
+    close: async () => {
+      await operator.close();
+      await drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openTestDatabase(): Promise<{
+  database: OpenDatabase;
+  drop: () => Promise<void>;
+}> {
+  const serverUrl = process.env.OPERATOR_TEST_DATABASE_URL;
+  if (!serverUrl) {
+    return { database: await openEmbedded(null), drop: () => Promise.resolve() };
+  }
+  const name = `sintonia_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
+  await onServer(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return {
+    database: await openServer(url.href),
+    drop: () => onServer(serverUrl, `drop database ${name} with (force)`),
+  };
+}
+
+async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** Sends a call as the web server does: JSON with the token in the header, or a form with the token in the query. */
+async function askOperator(
+  { app }: Operator,
+  call: Call,
+  data: Record<string, unknown>,
+  { token, language = 'en' }: AskOptions,
+): Promise<RawAnswer> {
+  const headers = new Headers({ lang: language });
+  const url = new URL(call.address, 'http://operator');
+  const init: RequestInit = { method: call.method, headers };
+  if (token !== undefined) {
+    if (call.encoding === 'form') url.searchParams.set('token', token);
+    else headers.set('authorization', token);
+  }
+  if (call.method === 'GET') {
+    for (const [key, value] of encodeForm(data)) url.searchParams.set(key, value);
+  } else if (call.encoding === 'json') {
+    headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(data);
+  } else {
+    init.body = encodeForm(data);
+  }
+  const response = await app(new Request(url, init));
+  return { status: response.status, ...((await response.json()) as Omit<RawAnswer, 'status'>) };
+}

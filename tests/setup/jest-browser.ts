@@ -1,0 +1,35 @@
+import { cleanup } from '@testing-library/react';
+import '@testing-library/jest-dom/jest-globals';
+import { afterEach } from '@jest/globals';
+
+/** What jsdom does not draw: sizes never change, nothing scrolls, every query of the screen says no. */
+class StillObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
+const answersNo = (media: string) => ({
+  matches: false,
+  media,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+});
+
+Object.assign(globalThis, {
+  ResizeObserver: StillObserver,
+  IntersectionObserver: StillObserver,
+  IS_REACT_ACT_ENVIRONMENT: true,
+  matchMedia: answersNo,
+});
+Object.assign(Element.prototype, {
+  scrollIntoView: () => undefined,
+  hasPointerCapture: () => false,
+  setPointerCapture: () => undefined,
+  releasePointerCapture: () => undefined,
+});
+
+afterEach(cleanup);

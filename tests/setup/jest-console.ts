@@ -1,0 +1,21 @@
+import { format } from 'node:util';
+import { afterEach, beforeEach, expect } from '@jest/globals';
+
+/**
+ * A warning nobody expects is a fault: whatever a test prints with console.error or console.warn fails it.
+ * A test that means to see one replaces the method: `jest.spyOn(console, 'error').mockImplementation(() => undefined)`.
+ */
+const printed: string[] = [];
+
+beforeEach(() => {
+  printed.length = 0;
+  for (const method of ['error', 'warn'] as const) {
+    console[method] = (...parts: unknown[]) => {
+      printed.push(`console.${method}: ${format(...parts)}`);
+    };
+  }
+});
+
+afterEach(() => {
+  expect(printed).toEqual([]);
+});

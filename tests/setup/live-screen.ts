@@ -1,0 +1,69 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { ResponseOf } from '#lib/contract/call.ts';
+import { channelList } from '#lib/contract/channels.ts';
+import { limits } from '#lib/limits.ts';
+
+/** Live TV as a viewer drives it. */
+export class LiveScreen {
+  readonly page: Page;
+  readonly player: Locator;
+  readonly video: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.player = page.locator('section[data-mode="live"]');
+    this.video = this.player.locator('video');
+  }
+
+  /** The rows of the channel list. */
+  get rows(): Locator {
+    return this.page.getByRole('list', { name: 'Channels' }).getByRole('listitem');
+  }
+
+  /** The links of all channels that are not locked. */
+  async openChannels(): Promise<Locator[]> {
+    return this.rows.filter({ hasNotText: 'Locked' }).locator('a').all();
+  }
+
+  /** Those of them that have a picture. */
+  async openTelevision(): Promise<Locator[]> {
+    const answer = await this.page.request.post(channelList.address, {
+      data: {},
+      headers: { client: 'web', lang: 'en' },
+    });
+    const { result } = (await answer.json()) as { result: ResponseOf<typeof channelList> };
+    const audio = result.channelListInfo.filter(
+      ({ channelType }) => channelType === limits.audioChannelType,
+    );
+    const channels = await this.openChannels();
+    const ids = await Promise.all(channels.map((channel) => channel.getAttribute('href')));
+    return channels.filter((_, index) => {
+      const id = new URLSearchParams(ids[index]?.split('?')[1]).get('id');
+      return !audio.some(({ logicalChannelId }) => logicalChannelId === id);
+    });
+  }
+
+  async open(query = ''): Promise<void> {
+    await this.page.goto(`/liveTv${query}`);
+  }
+
+  /** Waits until the picture moves. */
+  async isPlaying(timeoutMs = 20_000): Promise<void> {
+    await expect(this.player).toHaveAttribute('data-status', 'playing', { timeout: timeoutMs });
+    await this.playsPast((await this.position()) + 0.2, timeoutMs);
+  }
+
+  position(): Promise<number> {
+    return this.video.evaluate((video) => (video as HTMLVideoElement).currentTime);
+  }
+
+  /** Lines of the picture that is shown. */
+  pictureHeight(): Promise<number> {
+    return this.video.evaluate((video) => (video as HTMLVideoElement).videoHeight);
+  }
+
+  async playsPast(seconds: number, timeoutMs = 20_000): Promise<void> {
+    await expect.poll(() => this.position(), { timeout: timeoutMs }).toBeGreaterThan(seconds);
+  }
+}

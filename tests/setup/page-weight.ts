@@ -1,0 +1,49 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page, Response } from '@playwright/test';
+
+/** What a browser fetched to show a page. */
+export interface PageWeight {
+  requests: number;
+  /** JavaScript and CSS, in bytes as brotli makes them. */
+  codeBytes: number;
+  scripts: Script[];
+}
+
+interface Script {
+  url: string;
+  bytes: number;
+  isPlayer: boolean;
+}
+
+/** Words of video.js and its HLS engine, which no other script has reason to hold. */
+const playerWords = /VIDEOJS_NO_DYNAMIC_STYLE|vjs-tech|videojs-http-streaming|vhs-/;
+
+/** Collects what a page fetches from now on; `weigh` waits for what is under way. */
+export function watchWeight(page: Page): { weigh: () => Promise<PageWeight> } {
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  return {
+    async weigh() {
+      const code = await Promise.all(responses.map(codeOf));
+      const found = code.filter((entry) => entry !== null);
+      return {
+        requests: responses.length,
+        codeBytes: found.reduce((sum, { bytes }) => sum + bytes, 0),
+        scripts: found.filter(({ isScript }) => isScript),
+      };
+    },
+  };
+}
+
+async function codeOf(response: Response): Promise<(Script & { isScript: boolean }) | null> {
+  const type = response.headers()['content-type'] ?? '';
+  const isScript = type.includes('javascript');
+  if (!response.ok() || !(isScript || type.includes('text/css'))) return null;
+  const text = await response.text();
+  return {
+    url: response.url(),
+    bytes: brotliCompressSync(text).byteLength,
+    isScript,
+    isPlayer: isScript && playerWords.test(text),
+  };
+}

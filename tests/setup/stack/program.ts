@@ -1,0 +1,127 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { parentVariable } from '#scripts/start/parent-variable.ts';
+
+const stopGraceMs = 8_000;
+/** Makes a program end when the channel to whoever started it closes: no orphan, however the tests end. */
+const endWithParent = new URL('../../../scripts/start/end-with-parent.ts', import.meta.url).href;
+
+/** A program of the product that tests start and end. */
+export class Program {
+  readonly #name: string;
+  readonly #path: string;
+  readonly #env: Record<string, string>;
+  readonly #args: string[];
+  #child: ChildProcess | null = null;
+  #output = '';
+
+  constructor(name: string, path: string, env: Record<string, string>, args: string[] = []) {
+    this.#name = name;
+    this.#path = path;
+    this.#env = env;
+    this.#args = args;
+  }
+
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
+  /** What it has printed; the last lines are in every failure. */
+  get output(): string {
+    return this.#output;
+  }
+
+  get isRunning(): boolean {
+    return this.#child?.exitCode === null && this.#child.signalCode === null;
+  }
+
+  start(): void {
+    const child = fork(this.#path, this.#args, {
+      execArgv: ['--import', endWithParent],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        NODE_OPTIONS: '',
+        [parentVariable]: String(process.pid),
+        ...this.#env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    const collect = (chunk: Buffer) => {
+      this.#output += chunk.toString();
+    };
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    this.#child = child;
+  }
+
+  /** Waits until its health satisfies, or fails with what the program said. */
+  async isHealthy(
+    origin: string,
+    patienceMs: number,
+    isEnough = (health: Health) => health.status === 'ok',
+  ): Promise<void> {
+    await this.#until(patienceMs, async () => {
+      const answer = await ask(`${origin}/healthz`);
+      return answer !== null && isEnough((await answer.json()) as Health);
+    });
+  }
+
+  /** Waits until an address answers 200. */
+  async answers(address: string, patienceMs: number): Promise<void> {
+    await this.#until(patienceMs, async () => (await ask(address))?.ok ?? false);
+  }
+
+  async #until(patienceMs: number, isReady: () => Promise<boolean>): Promise<void> {
+    const until = Date.now() + patienceMs;
+    while (!(await isReady())) {
+      if (!this.isRunning) throw new Error(`${this.#name} ended:\n${this.#tail()}`);
+      if (Date.now() > until) throw new Error(`${this.#name} is not ready:\n${this.#tail()}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  /** Ends it by its id: politely, then not; `kill` at once. */
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    const child = this.#child;
+    if (!child || !this.isRunning) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    const timer = setTimeout(() => child.kill('SIGKILL'), stopGraceMs);
+    await ended;
+    clearTimeout(timer);
+  }
+
+  #tail(): string {
+    return this.#output.split('\n').slice(-30).join('\n');
+  }
+}
+
+/** What `GET /healthz` says. */
+interface Health {
+  status?: string;
+  web?: string;
+}
+
+async function ask(address: string): Promise<Response | null> {
+  try {
+    return await fetch(address, { signal: AbortSignal.timeout(3_000) });
+  } catch {
+    // Nobody listens yet.
+    return null;
+  }
+}
+
+/** A port that nobody uses at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

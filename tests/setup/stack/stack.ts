@@ -1,0 +1,112 @@
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, Program } from './program.ts';
+
+type Env = Record<string, string>;
+
+const operatorPatienceMs = 60_000;
+const webPatienceMs = 60_000;
+
+export interface StackOptions {
+  env?: Env;
+  /** A data directory to copy; without it the operator seeds a new one, which takes seconds. */
+  template?: string | undefined;
+  /** Do not wait for the operator: it may be wanted down. */
+  isOperatorDown?: boolean;
+}
+
+/** One way for the operator to misbehave; `path` is exact, or a prefix when it ends in `*`. */
+export interface Fault {
+  path: string;
+  status?: number;
+  errCode?: number;
+  errMsg?: string;
+  delayMs?: number;
+  truncate?: true;
+  drop?: true;
+  /** How many requests it strikes; absent: until it is cleared. */
+  times?: number;
+}
+
+/** An operator and a web server of a test's own: free ports, a data directory that goes with them. */
+export class Stack {
+  readonly origin: string;
+  readonly operatorOrigin: string;
+  readonly dataDir: string;
+  readonly operator: Program;
+  readonly web: Program;
+
+  private constructor(dataDir: string, ports: { web: number; operator: number }, env: Env) {
+    this.dataDir = dataDir;
+    this.origin = `http://localhost:${String(ports.web)}`;
+    this.operatorOrigin = `http://127.0.0.1:${String(ports.operator)}`;
+    const shared = {
+      DATA_DIR: dataDir,
+      OPERATOR_PORT: String(ports.operator),
+      OPERATOR_FAULTS: '1',
+      LOG_LEVEL: 'warn',
+      // What a test sets is seen by its next request.
+      CACHE_MAX_SECONDS: '0',
+    };
+    this.operator = new Program('the operator', 'operator/main.ts', { ...shared, ...env });
+    this.web = new Program('the web server', 'server/main.ts', {
+      ...shared,
+      PORT: String(ports.web),
+      HOST: '',
+      ...env,
+    });
+  }
+
+  static async start({ env = {}, template, isOperatorDown }: StackOptions = {}): Promise<Stack> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'sintonia-stack-'));
+    if (template) await cp(template, dataDir, { recursive: true });
+    const stack = new Stack(dataDir, { web: await freePort(), operator: await freePort() }, env);
+    try {
+      stack.web.start();
+      if (!isOperatorDown) await stack.startOperator();
+      await stack.web.isHealthy(stack.origin, webPatienceMs, ({ web }) => web === 'ok');
+    } catch (error) {
+      await stack.stop();
+      throw error;
+    }
+    return stack;
+  }
+
+  async startOperator(): Promise<void> {
+    this.operator.start();
+    await this.operator.isHealthy(this.operatorOrigin, operatorPatienceMs);
+  }
+
+  /** What the operator's command line may do: `PUT /_admin/settings/manifest.businessType`. */
+  async admin(method: string, path: string, body?: unknown): Promise<unknown> {
+    const token = (await readFile(join(this.dataDir, 'admin-token'), 'utf8')).trim();
+    const answer = await fetch(`${this.operatorOrigin}/_admin${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} /_admin${path}: ${String(answer.status)} ${text}`);
+    return JSON.parse(text);
+  }
+
+  /** Makes the operator misbehave until it is cleared. */
+  async setFaults(...faults: Fault[]): Promise<void> {
+    await this.#askFaults({ method: 'POST', body: JSON.stringify(faults) });
+  }
+
+  async clearFaults(): Promise<void> {
+    await this.#askFaults({ method: 'DELETE' });
+  }
+
+  async #askFaults(request: RequestInit): Promise<void> {
+    const answer = await fetch(`${this.operatorOrigin}/_faults`, request);
+    if (!answer.ok) throw new Error(await answer.text());
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([this.web.stop(), this.operator.stop()]);
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}
