@@ -1,0 +1,6 @@
+// Rendered anew for each request, like the product's pages.
+export const dynamic = 'force-dynamic';
+
+export default function Page() {
+  return <h1>Bare page</h1>;
+}

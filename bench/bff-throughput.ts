@@ -1,0 +1,107 @@
+import { channelAuthority } from '#lib/contract/channels.ts';
+import { freePort, Program } from '#tests/setup/stack/program.ts';
+import { figure } from './figure.ts';
+import type { Figure } from './figure.ts';
+import { median, runLoad } from './load.ts';
+import type { Load, LoadResult } from './load.ts';
+
+const rounds = 5;
+const seconds = 3;
+const budgetShare = 0.8;
+
+/** The BFF's calls a second through server/main.ts beside a raw Node proxy before the same stub, in alternating rounds. */
+export async function bffFigures(): Promise<Figure[]> {
+  const ports = { stub: await freePort(), proxy: await freePort(), web: await freePort() };
+  const operatorUrl = `http://127.0.0.1:${String(ports.stub)}`;
+  const program = (name: string, path: string, port: number, env = {}) =>
+    new Program(name, path, {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      OPERATOR_URL: operatorUrl,
+      LOG_LEVEL: 'warn',
+      ...env,
+    });
+  const stub = program('the stub operator', 'bench/programs/stub-operator.ts', ports.stub);
+  const proxy = program('the raw proxy', 'bench/programs/raw-proxy.ts', ports.proxy);
+  const secrets = { SESSION_SECRET: 'bench-'.repeat(8), STREAM_SECRET: 'bench-'.repeat(8) };
+  const web = program('the web server', 'server/main.ts', ports.web, secrets);
+  const programs = [stub, proxy, web];
+  try {
+    for (const one of programs) one.start();
+    await stub.isHealthy(operatorUrl, 20_000);
+    await proxy.isHealthy(originOf(ports.proxy), 20_000);
+    await web.isHealthy(originOf(ports.web), 60_000);
+    return figuresOf(await measure(web, proxy, ports));
+  } finally {
+    await Promise.all(programs.map((one) => one.stop()));
+  }
+}
+
+interface Rounds {
+  ours: LoadResult[];
+  raw: LoadResult[];
+}
+
+async function measure(
+  web: Program,
+  proxy: Program,
+  ports: { web: number; proxy: number },
+): Promise<Rounds> {
+  const load: Load = {
+    path: channelAuthority.address,
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      client: 'web',
+      lang: 'en',
+      cookie: await guestCookie(originOf(ports.web)),
+    },
+    body: '{}',
+    connections: 32,
+    seconds,
+  };
+  const result: Rounds = { ours: [], raw: [] };
+  const warmUp = { ...load, seconds: 2 };
+  await runLoad(originOf(ports.web), web.pid, warmUp);
+  await runLoad(originOf(ports.proxy), proxy.pid, warmUp);
+  for (let round = 0; round < rounds; round += 1) {
+    result.ours.push(await runLoad(originOf(ports.web), web.pid, load));
+    result.raw.push(await runLoad(originOf(ports.proxy), proxy.pid, load));
+  }
+  return result;
+}
+
+/** The first call makes a guest, whose cookie the others carry. */
+async function guestCookie(origin: string): Promise<string> {
+  const answer = await fetch(origin + channelAuthority.address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', client: 'web', lang: 'en' },
+    body: '{}',
+  });
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+  if (cookies.length === 0) throw new Error(`no guest: ${await answer.text()}`);
+  return cookies.join('; ');
+}
+
+function figuresOf({ ours, raw }: Rounds): Figure[] {
+  const middle = (results: LoadResult[], field: keyof LoadResult) =>
+    median(results.map((result) => result[field]));
+  const rates = {
+    ours: middle(ours, 'requestsPerSecond'),
+    raw: middle(raw, 'requestsPerSecond'),
+  };
+  const against = (field: keyof LoadResult) => ({
+    name: 'raw Node proxy',
+    value: middle(raw, field),
+  });
+  return [
+    figure('BFF calls', '/s', rates.ours, against('requestsPerSecond'), {
+      text: `≥ ${String(budgetShare)} ×`,
+      isKept: rates.ours >= rates.raw * budgetShare,
+    }),
+    figure('BFF CPU a call', 'µs', middle(ours, 'cpuMicroseconds'), against('cpuMicroseconds')),
+    figure('BFF call p95', 'ms', middle(ours, 'p95Ms'), against('p95Ms')),
+  ];
+}
+
+const originOf = (port: number) => `http://127.0.0.1:${String(port)}`;
