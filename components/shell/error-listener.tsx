@@ -3,8 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { hideToast, showToast } from '#components/ui/toast.ts';
+import { useLoaded } from '#components/ui/use-loaded.ts';
 import { onCallError } from '#lib/browser/call-errors.ts';
 import { connection } from '#lib/browser/connection.ts';
 import { unmarkSession } from '#lib/browser/session-marker.ts';
@@ -14,10 +15,7 @@ import { limits } from '#lib/limits.ts';
 import { routes } from '#lib/routes.ts';
 import { useAppData } from './app-data.tsx';
 
-const ContentGoneDialog = lazy(async () => {
-  const { ContentGoneDialog } = await import('./content-gone-dialog.tsx');
-  return { default: ContentGoneDialog };
-});
+const loadContentGone = () => import('./content-gone-dialog.tsx');
 
 const networkToastId = 'network';
 /** Many calls notice a lost session at the same time; it is dealt with once. */
@@ -30,6 +28,7 @@ export function ErrorListener() {
   const queries = useQueryClient();
   const { loginStatus, manifest } = useAppData();
   const [isContentGone, setContentGone] = useState(false);
+  const { part } = useLoaded(loadContentGone, isContentGone);
   const sessionLostAt = useRef(-Infinity);
   const visitorMode = isVisitorMode(manifest);
 
@@ -87,12 +86,8 @@ export function ErrorListener() {
     return () => window.removeEventListener('online', look);
   }, []);
 
-  if (!isContentGone) return null;
-  return (
-    <Suspense>
-      <ContentGoneDialog onClose={() => setContentGone(false)} />
-    </Suspense>
-  );
+  if (!isContentGone || !part) return null;
+  return <part.ContentGoneDialog onClose={() => setContentGone(false)} />;
 }
 
 /** A fresh page, so that nothing of the person stays in memory; back here after login. */

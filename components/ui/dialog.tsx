@@ -21,7 +21,7 @@ interface DialogProps {
 }
 
 /**
- * An open dialog: it holds the focus and gives it back. Whoever shows it renders it, best by `lazy()`, because the
+ * An open dialog: it holds the focus and gives it back. Whoever shows it renders it, best by `useLoaded()`, because the
  * first view of a page never needs it.
  */
 export function Dialog({

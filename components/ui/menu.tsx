@@ -1,7 +1,8 @@
 'use client';
 
-import { Suspense, lazy, useState } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { prepareLoaded, useLoaded } from './use-loaded.ts';
 
 export type MenuEntry =
   | { kind: 'link'; id: string; text: string; href: string; icon?: ReactNode }
@@ -26,16 +27,13 @@ interface MenuProps {
   children: ReactNode;
 }
 
-const loadBody = async () => {
-  const { MenuBody } = await import('./menu-body.tsx');
-  return { default: MenuBody };
-};
-const LazyBody = lazy(loadBody);
+const loadBody = () => import('./menu-body.tsx');
 
 /** A button that opens a menu. The menu's code is fetched when a pointer or the focus comes near. */
 export function Menu({ label, heading, entries, className, children }: MenuProps) {
   const [isWanted, setWanted] = useState(false);
-  const prepare = () => void loadBody();
+  const { part } = useLoaded(loadBody, isWanted);
+  const prepare = () => prepareLoaded(loadBody);
   const common = {
     type: 'button',
     className,
@@ -43,7 +41,17 @@ export function Menu({ label, heading, entries, className, children }: MenuProps
     title: label,
     children,
   } as const;
-  const closed: ReactElement = (
+  if (part) {
+    return (
+      <part.MenuBody
+        label={label}
+        heading={heading}
+        entries={entries}
+        trigger={<button {...common} />}
+      />
+    );
+  }
+  return (
     <button
       {...common}
       aria-haspopup="menu"
@@ -52,16 +60,5 @@ export function Menu({ label, heading, entries, className, children }: MenuProps
       onFocus={prepare}
       onClick={() => setWanted(true)}
     />
-  );
-  if (!isWanted) return closed;
-  return (
-    <Suspense fallback={closed}>
-      <LazyBody
-        label={label}
-        heading={heading}
-        entries={entries}
-        trigger={<button {...common} />}
-      />
-    </Suspense>
   );
 }
