@@ -8,6 +8,7 @@ import { log } from '#server/log.ts';
 import { askAs } from './ask-as.ts';
 import { answerSource } from '#server/streams/answer-source.ts';
 import { askOperator, ownFields } from '#server/upstream/ask-operator.ts';
+import type { Caller } from '#server/upstream/caller.ts';
 import { resultOf, type OperatorReply } from '#server/upstream/read-envelope.ts';
 import type { BffAnswer, BffRequest } from './bff-request.ts';
 import { findCall } from './call-table.ts';
@@ -65,10 +66,10 @@ async function answerAs(
     if (refusal !== null) return sayErrCode(refusal, language);
     if (call.session === 'refresh') return await renewSession(session);
 
-    if (call.service === 'web') return await answerStream(session, call, data, request.signal());
+    if (call.service === 'web') return await answerStream(session, call, data, request.caller);
     const reply = isShareable(call, session)
       ? await askShared(session, call, data)
-      : await askAs(session, call, data, request.signal());
+      : await askAs(session, call, data, request.caller);
     if (call.session === 'open' && reply.errCode === 0) {
       return await openSession(session, call, reply);
     }
@@ -88,7 +89,7 @@ async function answerStream(
   session: CallSession,
   call: Call,
   data: Record<string, unknown>,
-  signal: AbortSignal,
+  caller: Caller,
 ): Promise<BffAnswer> {
   const { current, language } = session;
   if (!current) return sayErrCode(errorCodes.sessionInvalid, language);
@@ -97,7 +98,7 @@ async function answerStream(
     ask: async (operatorCall, operatorData) =>
       resultOf(
         operatorCall,
-        await askAs(session, operatorCall, operatorData as Record<string, unknown>, signal),
+        await askAs(session, operatorCall, operatorData as Record<string, unknown>, caller),
       ),
     nowMs: Date.now(),
   });
@@ -118,7 +119,7 @@ async function askShared(
 ): Promise<OperatorReply> {
   const { country = '', language } = session.asker();
   const key = `${language} ${country} ${call.address} ${JSON.stringify(ownFields(data))}`;
-  // No signal: the browser that came first may go away, the others wait for the same answer.
+  // No caller: the browser that came first may go away, the others wait for the same answer.
   const fetchReply = () => askOperator(call, data, session.asker());
   const reply = await sharedReply(key, call.cacheSeconds ?? 0, fetchReply);
   return isSessionProblem(reply.errCode) ? askAs(session, call, data) : reply;
@@ -133,17 +134,25 @@ function pathOf({ target }: BffRequest): string {
   return target.split('?', 1)[0]?.slice(0, 200) ?? '';
 }
 
-async function finish(request: BffRequest, answer: BffAnswer): Promise<BffAnswer> {
-  const { headers } = answer;
-  const compressed = await compressedBody(request, answer.body);
-  if (compressed) {
-    headers['content-encoding'] = 'gzip';
-    headers.vary = 'accept-encoding';
-  }
-  const body = compressed ?? answer.body;
+function finish(request: BffRequest, answer: BffAnswer): BffAnswer | Promise<BffAnswer> {
+  const { headers, body } = answer;
   headers['content-type'] = 'application/json; charset=utf-8';
-  headers['content-length'] = String(Buffer.byteLength(body));
   headers['cache-control'] = 'no-store';
   headers['x-content-type-options'] = 'nosniff';
+  const compressed = compressedBody(request, body);
+  if (compressed) return finishCompressed(answer, compressed);
+  headers['content-length'] = String(Buffer.byteLength(body));
+  return answer;
+}
+
+async function finishCompressed(
+  answer: BffAnswer,
+  compressed: Promise<Buffer>,
+): Promise<BffAnswer> {
+  const { headers } = answer;
+  const body = await compressed;
+  headers['content-encoding'] = 'gzip';
+  headers.vary = 'accept-encoding';
+  headers['content-length'] = String(body.length);
   return { ...answer, body };
 }

@@ -3,6 +3,7 @@ import { errorCodes } from '#lib/contract/envelope.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
 import { isSessionProblem } from '#lib/domain/errors/reaction.ts';
 import { askOperator } from '#server/upstream/ask-operator.ts';
+import type { Caller } from '#server/upstream/caller.ts';
 import type { OperatorReply } from '#server/upstream/read-envelope.ts';
 import type { CallSession } from './call-session.ts';
 
@@ -14,7 +15,7 @@ export async function askAs(
   session: CallSession,
   call: Call,
   data: Record<string, unknown>,
-  signal?: AbortSignal,
+  caller?: Caller,
 ): Promise<OperatorReply> {
   const { expired } = session;
   if (expired && !(await session.recover(expired, errorCodes.sessionInvalid))) {
@@ -22,10 +23,10 @@ export async function askAs(
     if (call.role !== 'anyone') throw new OperatorError('operator', errorCodes.sessionInvalid, '');
   }
   const asked = session.current;
-  const first = await askOperator(call, data, session.asker(), signal);
+  const first = await askOperator(call, data, session.asker(), caller);
   if (!asked || !isSessionProblem(first.errCode)) return first;
   if (!(await session.recover(asked, first.errCode))) return first;
-  const second = await askOperator(call, data, session.asker(), signal);
+  const second = await askOperator(call, data, session.asker(), caller);
   if (isSessionProblem(second.errCode)) session.drop();
   return second;
 }

@@ -1,3 +1,5 @@
+import type { Caller } from '#server/upstream/caller.ts';
+
 /** A request to the BFF, however it arrived: from Node's HTTP server or as a web Request. */
 export interface BffRequest {
   method: string;
@@ -9,8 +11,8 @@ export interface BffRequest {
   peer: string;
   /** The whole body, or null when it is longer than allowed. */
   readBody: (maxBytes: number) => Promise<Buffer | null>;
-  /** Fires when the browser goes away. */
-  signal: () => AbortSignal;
+  /** The browser. */
+  caller: Caller;
 }
 
 export interface BffAnswer {

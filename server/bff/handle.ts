@@ -1,3 +1,4 @@
+import { callerOf } from '#server/upstream/caller.ts';
 import { answerCall } from './answer.ts';
 import type { BffRequest } from './bff-request.ts';
 
@@ -20,7 +21,7 @@ function fromWebRequest(request: Request): BffRequest {
     header: (name) => request.headers.get(name) ?? undefined,
     peer: '',
     readBody: (maxBytes) => readStream(request.body, maxBytes),
-    signal: () => request.signal,
+    caller: callerOf(request.signal),
   };
 }
 

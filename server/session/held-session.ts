@@ -11,11 +11,18 @@ export interface HeldSession {
 
 const none: HeldSession = { session: null, names: [] };
 
+interface Seen {
+  header: string;
+  held: HeldSession;
+  until: number;
+}
+
+/** The end of a seal differs from any other's. Looking a whole header up would hash its kilobytes each time. */
+const keyLength = 96;
 const cacheMs = 5_000;
 const cacheEntries = 1_000;
 /** A page calls several times a second, and unsealing costs as much as all the rest of a call. */
-const cache = () =>
-  processWide('heldSessions', () => new Map<string, { held: HeldSession; until: number }>());
+const cache = () => processWide('heldSessions', () => new Map<string, Seen>());
 
 /** The session in a Cookie header. Never throws. A header seen within the last five seconds is not read again. */
 export async function readHeldSession(
@@ -23,13 +30,14 @@ export async function readHeldSession(
   nowMs = Date.now(),
 ): Promise<HeldSession> {
   if (!header) return none;
-  const known = cache().get(header);
-  if (known && known.until > nowMs) return known.held;
+  const key = header.slice(-keyLength);
+  const known = cache().get(key);
+  if (known?.header === header && known.until > nowMs) return known.held;
   const { value, names } = readSessionCookie(header);
   if (names.length === 0) return none;
   const held = { session: value === null ? null : await unsealSession(value), names };
-  cache().delete(header);
-  cache().set(header, { held, until: nowMs + cacheMs });
+  cache().delete(key);
+  cache().set(key, { header, held, until: nowMs + cacheMs });
   for (const oldest of cache().keys()) {
     if (cache().size <= cacheEntries) break;
     cache().delete(oldest);

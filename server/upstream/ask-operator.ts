@@ -2,6 +2,7 @@ import type { Call } from '#lib/contract/call.ts';
 import type { Language } from '#lib/contract/field.ts';
 import { encodeForm } from '#lib/contract/form-encoding.ts';
 import { bounds, limits } from '#lib/limits.ts';
+import type { Caller } from './caller.ts';
 import { exchange, type ExchangeRequest } from './exchange.ts';
 import { operator } from './pool.ts';
 import { newRequestId } from './request-id.ts';
@@ -31,7 +32,7 @@ export async function askOperator(
   call: Call,
   data: Record<string, unknown>,
   asker: Asker,
-  signal?: AbortSignal,
+  caller?: Caller,
 ): Promise<OperatorReply> {
   const { calls, basePath } = operator();
   const request = operatorRequest(call, data, asker);
@@ -39,7 +40,7 @@ export async function askOperator(
   const reply = await exchange(calls, request, {
     timeoutMs: limits.requestTimeoutMs,
     maxBytes: bounds.answerMaxBytes,
-    signal,
+    caller,
   });
   return classifyReply(reply);
 }

@@ -7,6 +7,7 @@ import { bounds, limits } from '#lib/limits.ts';
 import { useEnv } from '#tests/setup/bff-under-test.ts';
 import { failure, StandInOperator, success } from '#tests/setup/stand-in-operator.ts';
 import { askOperator } from './ask-operator.ts';
+import { callerOf } from './caller.ts';
 import { exchange } from './exchange.ts';
 import { operator } from './pool.ts';
 
@@ -23,7 +24,7 @@ afterEach(async () => {
 });
 
 const ask = (signal?: AbortSignal) =>
-  askOperator(channelList, {}, { clientIp: '', language: 'en' }, signal);
+  askOperator(channelList, {}, { clientIp: '', language: 'en' }, signal && callerOf(signal));
 
 /** The next answer to the call, written by hand. */
 function answerWith(write: (response: ServerResponse) => void): void {

@@ -1,6 +1,7 @@
 import type { Dispatcher, Pool } from 'undici';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
+import type { Caller } from './caller.ts';
 
 export interface ExchangeRequest {
   method: 'GET' | 'POST';
@@ -12,8 +13,8 @@ export interface ExchangeRequest {
 export interface ExchangeLimits {
   timeoutMs: number;
   maxBytes: number;
-  /** The browser's request: when it goes away, so does this one. */
-  signal?: AbortSignal | undefined;
+  /** When it goes away, so does the request. */
+  caller?: Caller | undefined;
 }
 
 /** A whole answer: its body has come in full. */
@@ -31,7 +32,7 @@ export function exchange(
   request: ExchangeRequest,
   limits: ExchangeLimits,
 ): Promise<ExchangeReply> {
-  if (limits.signal?.aborted) return Promise.reject(goneError());
+  if (limits.caller?.isGone) return Promise.reject(goneError());
   return new Promise((resolve, reject) => {
     pool.dispatch(request, new WholeReply(limits, resolve, reject));
   });
@@ -42,7 +43,7 @@ class WholeReply implements Dispatcher.DispatchHandler {
   readonly #resolve: (reply: ExchangeReply) => void;
   readonly #reject: (error: OperatorError) => void;
   readonly #timer: NodeJS.Timeout;
-  readonly #onAbort: (() => void) | undefined;
+  readonly #onGone = () => this.#fail(goneError());
   #controller: Dispatcher.DispatchController | undefined;
   #isSettled = false;
   #status = 0;
@@ -60,10 +61,7 @@ class WholeReply implements Dispatcher.DispatchHandler {
     this.#timer = setTimeout(() => {
       this.#fail(networkError('upstreamTimeout', 'the operator took too long'));
     }, limits.timeoutMs);
-    const { signal } = limits;
-    if (!signal) return;
-    this.#onAbort = () => this.#fail(goneError());
-    signal.addEventListener('abort', this.#onAbort, { once: true });
+    limits.caller?.listen(this.#onGone);
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -114,7 +112,7 @@ class WholeReply implements Dispatcher.DispatchHandler {
     if (this.#isSettled) return false;
     this.#isSettled = true;
     clearTimeout(this.#timer);
-    if (this.#onAbort) this.#limits.signal?.removeEventListener('abort', this.#onAbort);
+    this.#limits.caller?.stopListening(this.#onGone);
     return true;
   }
 }
