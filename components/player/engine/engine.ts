@@ -9,6 +9,32 @@ export interface EngineSource {
   url: string;
   /** When the address stops working, in ms since 1970; null: never. */
   expiresAtMs: number | null;
+  /**
+   * `live`: the newest picture is wanted; `shifted`: a live window that stays behind; `range`: has a beginning and an
+   * end. Absent: `live`.
+   */
+  kind?: SourceKind;
+  /** Where a range starts, by the wall clock of its pictures, in ms since 1970. Absent: at its beginning. */
+  startAtMs?: number;
+  /** Absent: clear. */
+  drm?: DrmSource;
+}
+
+export type SourceKind = 'live' | 'shifted' | 'range';
+
+/** What a protected source needs (spec parts 4 and 7). */
+export interface DrmSource {
+  type: 'widevine' | 'fairplay' | 'clearkey';
+  contentId: string;
+  /** FairPlay's certificate. */
+  certificateUrl?: string;
+}
+
+/** A subtitle or sound track; `label` is for the viewer, `lang` a BCP 47 tag or ''. */
+export interface MediaTrack {
+  id: string;
+  label: string;
+  lang: string;
 }
 
 export interface Rendition {
@@ -33,6 +59,14 @@ export interface EngineSnapshot {
   activeRenditionId: string | null;
   /** What the viewer chose; null: automatic. */
   chosenRenditionId: string | null;
+  /** 1 is as broadcast. */
+  rate: number;
+  subtitles: readonly MediaTrack[];
+  /** Null: none are shown. */
+  chosenSubtitlesId: string | null;
+  sounds: readonly MediaTrack[];
+  chosenSoundId: string | null;
+  isInPictureInPicture: boolean;
 }
 
 export type EngineEvent =
@@ -40,6 +74,8 @@ export type EngineEvent =
   | { type: 'played' }
   | { type: 'waited' }
   | { type: 'paused' }
+  /** A range has been played to its end. */
+  | { type: 'ended' }
   /** The engine has given up on the source and let go of it. */
   | { type: 'failed'; fault: EngineFault };
 
@@ -57,6 +93,18 @@ export interface Engine {
   setMuted(isMuted: boolean): void;
   /** Null: automatic. */
   chooseRendition(id: string | null): void;
+  /** Wall clock of the picture on screen, in ms since 1970; null until known. Cheap: may be asked each frame. */
+  pictureAtMs(): number | null;
+  /** What can be shown without a new source, by the same clock; null until known. */
+  reachable(): { fromMs: number; toMs: number } | null;
+  /** Goes to a picture by the wall clock; anything outside `reachable` is its nearest end. */
+  seekTo(atMs: number): void;
+  setRate(rate: number): void;
+  /** Null: none. */
+  chooseSubtitles(id: string | null): void;
+  chooseSound(id: string): void;
+  /** Resolves false where the browser refuses. */
+  setPictureInPicture(isOn: boolean): Promise<boolean>;
   snapshot(): EngineSnapshot;
   /** Called after each change of the snapshot. Returns the unsubscriber. */
   subscribe(listener: () => void): () => void;
@@ -84,6 +132,12 @@ export const quietSnapshot: EngineSnapshot = {
   renditions: [],
   activeRenditionId: null,
   chosenRenditionId: null,
+  rate: 1,
+  subtitles: [],
+  chosenSubtitlesId: null,
+  sounds: [],
+  chosenSoundId: null,
+  isInPictureInPicture: false,
 };
 
 let loading: Promise<CreateEngine> | null = null;

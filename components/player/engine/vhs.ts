@@ -2,6 +2,7 @@
 import type { RequestFailure } from './engine-fault.ts';
 import type { Rendition } from './engine.ts';
 import { requestTimeoutsMs } from './request-watch.ts';
+import type { DatedSegment } from './wall-clock.ts';
 
 export interface VhsRequestOptions {
   uri: string;
@@ -29,7 +30,13 @@ export interface Vhs {
   /** Present once the first playlist is read. */
   representations?: () => VhsRepresentation[];
   playlists: {
-    media: () => { id: string; attributes?: { RESOLUTION?: { height: number } } } | undefined;
+    media: () =>
+      | {
+          id: string;
+          attributes?: { RESOLUTION?: { height: number } };
+          segments?: DatedSegment[];
+        }
+      | undefined;
   };
   /** Not part of its documented interface: used where it is there. */
   playlistController_?: { mainSegmentLoader_?: SegmentLoader };

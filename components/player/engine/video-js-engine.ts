@@ -15,6 +15,7 @@ import { nearestRendition } from './nearest-rendition.ts';
 import { startPlayback } from './playback-start.ts';
 import { playerOptions } from './player-options.ts';
 import { freshWatch, isHopeless, withFailure } from './request-watch.ts';
+import { wallClockOf } from './wall-clock.ts';
 import { failureOf, renditionsOf, restrictTo, withOurTimeout, type Tech } from './vhs.ts';
 
 const hlsType = 'application/vnd.apple.mpegurl';
@@ -110,6 +111,18 @@ export const createVideoJsEngine: CreateEngine = ({ host, isMuted, volume, onEve
     update({ activeRenditionId: active?.id ?? tech().vhs?.playlists.media()?.id ?? null });
   }
 
+  /** What is added to the player's clock to have the wall clock, in ms; null until a segment is dated. */
+  function clockOffsetMs(): number | null {
+    const seconds = player.currentTime() ?? 0;
+    const atMs = wallClockOf(tech().vhs?.playlists.media()?.segments ?? [], seconds);
+    return atMs === null ? null : atMs - seconds * 1000;
+  }
+
+  function pictureAtMs(): number | null {
+    const offsetMs = clockOffsetMs();
+    return offsetMs === null ? null : offsetMs + (player.currentTime() ?? 0) * 1000;
+  }
+
   function notePlayed() {
     if (!source || isChanging || isHeld) return;
     isWaiting = false;
@@ -155,6 +168,9 @@ export const createVideoJsEngine: CreateEngine = ({ host, isMuted, volume, onEve
     update({ isPaused: true });
     onEvent({ type: 'paused' });
   });
+  player.on('ended', () => {
+    if (source && !isChanging) onEvent({ type: 'ended' });
+  });
   player.on('volumechange', () => {
     update({ isMuted: player.muted() ?? false, volume: player.volume() ?? 1 });
   });
@@ -198,6 +214,40 @@ export const createVideoJsEngine: CreateEngine = ({ host, isMuted, volume, onEve
       chosenHeight = snapshot.renditions.find((rendition) => rendition.id === id)?.height ?? null;
       restrictTo(tech().vhs, id);
       update({ chosenRenditionId: id });
+    },
+    pictureAtMs,
+    reachable() {
+      const seekable = player.seekable() as TimeRanges;
+      const offsetMs = clockOffsetMs();
+      if (offsetMs === null || seekable.length === 0) return null;
+      return {
+        fromMs: seekable.start(0) * 1000 + offsetMs,
+        toMs: seekable.end(seekable.length - 1) * 1000 + offsetMs,
+      };
+    },
+    seekTo(atMs) {
+      const bounds = engine.reachable();
+      const offsetMs = clockOffsetMs();
+      if (!bounds || offsetMs === null) return;
+      const wanted = Math.min(Math.max(atMs, bounds.fromMs), bounds.toMs);
+      player.currentTime((wanted - offsetMs) / 1000);
+    },
+    setRate(rate) {
+      player.playbackRate(rate);
+      update({ rate });
+    },
+    chooseSubtitles: (id) => update({ chosenSubtitlesId: id }),
+    chooseSound: (id) => update({ chosenSoundId: id }),
+    async setPictureInPicture(isOn) {
+      const video = tech().el();
+      try {
+        if (isOn) await video.requestPictureInPicture();
+        else if (document.pictureInPictureElement === video) await document.exitPictureInPicture();
+        return true;
+      } catch {
+        // The browser wants a gesture, or has no such window.
+        return false;
+      }
     },
     snapshot: () => snapshot,
     subscribe(listener) {

@@ -46,6 +46,7 @@ export type LiveEvent =
   | { type: 'played' }
   | { type: 'waited' }
   | { type: 'paused' }
+  | { type: 'ended' }
   | { type: 'failed'; fault: LiveFault }
   | { type: 'entitlement-changed'; canWatchLive: boolean }
   | { type: 'retried' }
@@ -118,6 +119,8 @@ export function stepLive(state: LiveState, event: LiveEvent, atMs: number): Live
       return state.status === 'stalled'
         ? still({ ...state, status: 'playing', waitingSinceMs: null })
         : still(state);
+    case 'ended':
+      return still(state);
     case 'entitlement-changed':
       return entitle(state, event.canWatchLive);
     case 'retried':

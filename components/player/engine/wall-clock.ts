@@ -1,0 +1,26 @@
+/**
+ * The wall clock of the pictures that an HLS handler plays, from the playlist's EXT-X-PROGRAM-DATE-TIME. The handler's own
+ * conversion fails after seeks, so that it is read from the segments.
+ */
+export interface DatedSegment {
+  /** Seconds on the player's clock; set once the segment has been loaded. */
+  start?: number;
+  end?: number;
+  dateTimeObject?: Date;
+}
+
+/** Wall clock of a player second, in ms since 1970: by the loaded segment that holds it, or else the nearest; null: none is dated. */
+export function wallClockOf(
+  segments: readonly DatedSegment[],
+  playerSeconds: number,
+): number | null {
+  let best: { distance: number; atMs: number } | null = null;
+  for (const { start, end, dateTimeObject } of segments) {
+    if (start === undefined || end === undefined || !dateTimeObject) continue;
+    const distance =
+      playerSeconds < start ? start - playerSeconds : Math.max(0, playerSeconds - end);
+    if (best && best.distance <= distance) continue;
+    best = { distance, atMs: dateTimeObject.getTime() + (playerSeconds - start) * 1000 };
+  }
+  return best?.atMs ?? null;
+}
