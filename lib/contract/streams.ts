@@ -14,6 +14,8 @@ const playSourceSchema = z.object({
       type: z.optional(z.string()),
       drmType: z.optional(z.string()),
       contentId: z.optional(idSchema),
+      /** FairPlay's certificate. */
+      certificateUrl: z.optional(urlSchema),
       programme: z.optional(
         z.object({ programId: idSchema, start: instantSchema, stop: instantSchema }),
       ),

@@ -106,19 +106,28 @@ describe('a live address', () => {
     expect(grantOf(await live(), 'live').path).toContain('/live-0/');
   });
 
-  test('[STR-01] [LIV-12] of a protected channel is the DRM stream of the browser', async () => {
+  test('[STR-01] [LIV-12] [PLY-07] of a protected channel is the DRM stream of the browser', async () => {
     const physical = {
       channelId: '101',
       drmType: 'widevine',
       multiDrmLiveStreamIdMap: { default: 'drm-1', safari: 'fps-1' },
     };
     serve({ channel: aChannel({ contentId: 'c101', physicalChannelList: [physical] }) });
+    const fps_cer_url = 'https://drm.test/fairplay.cer';
+    const { uiProperties } = anAppManifest();
+    bff.operator.answer(appManifestQuery.address, () =>
+      success(anAppManifest({ uiProperties: { ...uiProperties, fps_cer_url } })),
+    );
     const other = await live();
+    expect(other.sources[0]).not.toHaveProperty('certificateUrl');
     expect(grantOf(other, 'live').path).toBe('/media/drm/sintonia/drm-1/mp4/playlist.m3u8');
     expect(other.sources[0]).toMatchObject({ drmType: 'widevine', contentId: 'c101' });
     const safari = await sourceOf(liveSource, { logicalChannelId: 'l-101', safari: true });
     expect(grantOf(safari, 'live').path).toBe('/media/drm/sintonia/fps-1/mp4/playlist.m3u8');
-    expect(safari.sources[0]).toMatchObject({ drmType: 'fairplay' });
+    expect(safari.sources[0]).toMatchObject({
+      drmType: 'fairplay',
+      certificateUrl: fps_cer_url,
+    });
   });
 
   test('[STR-02] at a CDN elsewhere is signed as well', async () => {

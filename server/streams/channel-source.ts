@@ -127,14 +127,19 @@ async function channelSource(
 }
 
 function drmOf(
-  { channel, authorities }: ChannelFacts,
+  { manifest, channel, authorities }: ChannelFacts,
   physical: PhysicalChannel,
   safari: boolean,
-): { drmType: string; contentId?: string } {
+): Pick<PlaySource['sources'][number], 'drmType' | 'contentId' | 'certificateUrl'> {
   const { pcList = [] } = authorityOf(channel.logicalChannelId, authorities) ?? {};
   const named = pcList.find(({ cid }) => cid === physical.channelId)?.contentId;
   const contentId = named ?? channel.contentId;
   // ClearKey is what the operator says it is; for the others the browser decides.
   const drmType = physical.drmType === 'clearkey' ? 'clearkey' : drmTypeOf(safari);
-  return contentId === undefined ? { drmType } : { drmType, contentId };
+  const certificateUrl = drmType === 'fairplay' ? manifest.uiProperties.fps_cer_url : undefined;
+  return {
+    drmType,
+    ...(contentId === undefined ? {} : { contentId }),
+    ...(certificateUrl === undefined ? {} : { certificateUrl }),
+  };
 }

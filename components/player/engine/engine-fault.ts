@@ -1,9 +1,12 @@
 /** Why an engine gave up, in words that the live machine and the viewer understand (HEAL-01, LIV-09). */
 
 export interface EngineFault {
-  /** `network`: a new try may help; `media`: the browser cannot play it. */
-  kind: 'network' | 'media';
-  /** `NET-503`, `NET-TIMEOUT`, `GRANT-403`, `MEDIA-3`, … */
+  /**
+   * `network`: a new try may help; `media`: the browser cannot play it; `drm`: no licence, or no such protection here;
+   * `source`: the stream stands still or is no stream.
+   */
+  kind: 'network' | 'media' | 'drm' | 'source';
+  /** `NET-503`, `NET-TIMEOUT`, `GRANT-403`, `MEDIA-3`, `DRM-LICENCE`, `SOURCE-STALE`, … */
   code: string;
 }
 

@@ -2,6 +2,7 @@
  * What the product asks of a media engine. The only engine is video.js with its HLS handler, behind this interface, so
  * that players, tests and a later delivery (WebRTC) know nothing of it.
  */
+import type { Protection } from '#lib/domain/playback/protection.ts';
 import type { EngineFault } from './engine-fault.ts';
 
 export interface EngineSource {
@@ -17,18 +18,10 @@ export interface EngineSource {
   /** Where a range starts, by the wall clock of its pictures, in ms since 1970. Absent: at its beginning. */
   startAtMs?: number;
   /** Absent: clear. */
-  drm?: DrmSource;
+  drm?: Protection;
 }
 
 export type SourceKind = 'live' | 'shifted' | 'range';
-
-/** What a protected source needs (spec parts 4 and 7). */
-export interface DrmSource {
-  type: 'widevine' | 'fairplay' | 'clearkey';
-  contentId: string;
-  /** FairPlay's certificate. */
-  certificateUrl?: string;
-}
 
 /** A subtitle or sound track; `label` is for the viewer, `lang` a BCP 47 tag or ''. */
 export interface MediaTrack {

@@ -1,8 +1,8 @@
-import videojs from 'video.js';
+import { isSafari } from './is-safari.ts';
 
 /** How video.js is set up: nothing of its interface, its HLS handler everywhere but in Safari, a low start. */
 export function playerOptions() {
-  const isNativeHls = videojs.browser.IS_ANY_SAFARI || videojs.browser.IS_IOS;
+  const isNativeHls = isSafari(navigator);
   return {
     controls: false,
     preload: 'auto',

@@ -15,6 +15,7 @@ import {
   type LiveState,
 } from '#lib/domain/playback/live-machine.ts';
 import { readPlaySource } from '#lib/domain/playback/play-source.ts';
+import { protectionOf } from '#lib/domain/playback/protection.ts';
 import {
   quietSnapshot,
   type CreateEngine,
@@ -117,7 +118,7 @@ export function createLiveSession(options: LiveSessionOptions): LiveSession {
     const source = await options.ask(channelId, new AbortController().signal);
     const read = readPlaySource(source);
     return read.kind === 'source' && read.url
-      ? { url: read.url, expiresAtMs: source.expiresAt ?? null }
+      ? { url: read.url, expiresAtMs: source.expiresAt ?? null, ...protectedBy(read) }
       : null;
   }
 
@@ -170,6 +171,11 @@ export function createLiveSession(options: LiveSessionOptions): LiveSession {
       engine = null;
     },
   };
+}
+
+function protectedBy(read: Parameters<typeof protectionOf>[0]): Pick<EngineSource, 'drm'> {
+  const drm = protectionOf(read);
+  return drm ? { drm } : {};
 }
 
 /** The operator's own words are kept; a session problem heals by itself once there is a new session. */

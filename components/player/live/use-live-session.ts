@@ -5,6 +5,7 @@ import { connection } from '#lib/browser/connection.ts';
 import { liveSource } from '#lib/contract/streams.ts';
 import { idleLive } from '#lib/domain/playback/live-machine.ts';
 import { loadEngine, quietSnapshot } from '#components/player/engine/engine.ts';
+import { isSafari } from '#components/player/engine/is-safari.ts';
 import { createLiveSession, type LiveSession, type LiveView } from './live-session.ts';
 import { readSound } from './sound-memory.ts';
 
@@ -26,7 +27,8 @@ export function useLiveSession(): LiveWatching {
     const opened = createLiveSession({
       host,
       loadEngine,
-      ask: (logicalChannelId, signal) => api(liveSource, { logicalChannelId }, { signal }),
+      ask: (logicalChannelId, signal) =>
+        api(liveSource, { logicalChannelId, safari: isSafari(navigator) }, { signal }),
       onReconnect,
       sound: readSound(),
     });

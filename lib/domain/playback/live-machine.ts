@@ -6,16 +6,18 @@
 import type { PlaySource } from '#lib/contract/streams.ts';
 import { limits } from '#lib/limits.ts';
 import { readPlaySource } from './play-source.ts';
+import { protectionOf, type Protection } from './protection.ts';
 
 export type LiveStatus =
   'idle' | 'asking' | 'attaching' | 'playing' | 'stalled' | 'no-authority' | 'error';
 
 /**
  * Why nothing plays. `network`: it may work again by itself, so it is tried again; `media`: the browser cannot play it;
- * `source`: there is nothing usable to play; `call`: the operator refused to answer.
+ * `drm`: its licence was refused or did not come; `source`: there is nothing usable to play; `call`: the operator refused
+ * to answer.
  */
 export interface LiveFault {
-  kind: 'network' | 'media' | 'source' | 'call';
+  kind: 'network' | 'media' | 'drm' | 'source' | 'call';
   /** Short and stable, for the viewer to read out: `NET-503`, `noPlaysourceUrl`. */
   code: string;
   /** The operator's own words, where it gave any. */
@@ -57,7 +59,7 @@ export type LiveEffect =
   /** Ask for the channel's play source and answer with `answered` or `refused`. */
   | { type: 'ask'; request: number; channelId: string }
   /** Play this address in place of what plays. `expiresAtMs`: when the address stops working. */
-  | { type: 'attach'; url: string; expiresAtMs: number | null }
+  | { type: 'attach'; url: string; expiresAtMs: number | null; drm?: Protection }
   /** Silence at once what plays, while its successor is asked for. */
   | { type: 'hold' }
   /** Nothing plays any more: let go of the stream. */
@@ -167,8 +169,12 @@ function accept(state: LiveState, source: PlaySource, atMs: number): LiveStep {
   }
   return {
     state: { ...state, status: 'attaching', waitingSinceMs: atMs },
-    effects: [{ type: 'attach', url: read.url, expiresAtMs: source.expiresAt ?? null }],
+    effects: [attachOf(read.url, source.expiresAt ?? null, protectionOf(read))],
   };
+}
+
+function attachOf(url: string, expiresAtMs: number | null, drm?: Protection): LiveEffect {
+  return { type: 'attach', url, expiresAtMs, ...(drm && { drm }) };
 }
 
 function fail(state: LiveState, fault: LiveFault, atMs: number): LiveStep {

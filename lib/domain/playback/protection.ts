@@ -1,0 +1,19 @@
+/** What a play source says of its protection (spec parts 4 and 7): which DRM, and what its licence is asked for. */
+import type { PlaySource } from '#lib/contract/streams.ts';
+
+export interface Protection {
+  type: 'widevine' | 'fairplay' | 'clearkey';
+  contentId: string;
+  /** FairPlay's certificate. */
+  certificateUrl?: string;
+}
+
+/** Undefined: the source is clear. A type that is not known here counts as Widevine, what browsers have most. */
+export function protectionOf(
+  source: Pick<PlaySource['sources'][number], 'drmType' | 'contentId' | 'certificateUrl'>,
+): Protection | undefined {
+  const { drmType, contentId = '', certificateUrl } = source;
+  if (drmType === undefined || drmType === '') return undefined;
+  const type = drmType === 'fairplay' || drmType === 'clearkey' ? drmType : 'widevine';
+  return certificateUrl === undefined ? { type, contentId } : { type, contentId, certificateUrl };
+}
