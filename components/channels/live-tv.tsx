@@ -125,8 +125,7 @@ export function LiveTv({ rendered, airings: renderedAirings, programmes }: LiveT
         {settled && (
           <ProgrammeColumn
             key={settled.logicalChannelId}
-            channelName={settled.logicalChannelName}
-            epgId={settled.epgId}
+            channel={settled}
             nowMs={nowMs}
             rendered={programmes}
           />

@@ -17,13 +17,16 @@ export function guideDayRequest(
   return { epgId, date: days[0] ?? '', pastDays: 0, futureDays: days.length - 1, lang };
 }
 
-/** The programmes that touch the span, by time. */
+/**
+ * The programmes that touch the span, by time. Guides have faults: what comes twice is shown once, and what ends before it
+ * begins not at all. Overlaps stay: nobody knows which one is wrong.
+ */
 export function programmesWithin(
   days: GuideModel['epgDayList'],
   { startMs, endMs }: DayRange,
 ): Programme[] {
-  return days
-    .flatMap(({ epgList }) => epgList)
-    .filter(({ start, stop }) => start < endMs && stop > startMs)
-    .sort((a, b) => a.start - b.start);
+  const all = days.flatMap(({ epgList }) => epgList);
+  return [...new Map(all.map((programme) => [programme.programId, programme])).values()]
+    .filter(({ start, stop }) => start < stop && start < endMs && stop > startMs)
+    .sort((a, b) => a.start - b.start || a.stop - b.stop);
 }

@@ -3,11 +3,13 @@
 import { CalendarOff, WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { useAppData } from '#components/shell/app-data.tsx';
+import type { Channel } from '#lib/contract/channels.ts';
+import { programmeAt } from '#lib/domain/guide/now-next.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyList } from '#components/ui/empty-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
+import { isCaughtUp, useStageShow } from './actions/use-stage-show.ts';
 import { DayChips } from './day-chips.tsx';
 import { ProgrammeRow } from './programme-row.tsx';
 import { useChannelGuide } from './use-channel-guide.ts';
@@ -19,16 +21,16 @@ import {
 import styles from './programme-column.module.css';
 
 interface ProgrammeColumnProps {
-  channelName: string;
-  epgId: string | undefined;
+  channel: Channel;
   nowMs: number;
   rendered: RenderedProgrammes;
 }
 
 /** A channel's programmes over the guide week, the one on air in sight (LIV-03, LIV-06). */
-export function ProgrammeColumn({ channelName, epgId, nowMs, rendered }: ProgrammeColumnProps) {
+export function ProgrammeColumn({ channel, nowMs, rendered }: ProgrammeColumnProps) {
   const t = useTranslations('guide');
-  const { language } = useAppData();
+  const { logicalChannelId, logicalChannelName, epgId } = channel;
+  const show = useStageShow();
   const isHydrated = useHydrated();
   const [offset, setOffset] = useState(0);
   const week = useGuideWeek(nowMs);
@@ -36,19 +38,23 @@ export function ProgrammeColumn({ channelName, epgId, nowMs, rendered }: Program
   const todays = useTodaysProgrammes(epgId, nowMs, rendered);
   const chosen = useChannelGuide(epgId, day ?? { startMs: nowMs, endMs: nowMs });
   const guide = offset === 0 ? todays : chosen;
-  const { programmes } = guide;
+  const { programmes, isCatchup } = guide;
+  const onAir = programmeAt(programmes, nowMs);
 
   const list = useRef<HTMLOListElement>(null);
   const shown = `${offset} ${programmes[0]?.programId} ${programmes.length}`;
   useEffect(() => {
     const frame = list.current;
     if (!frame) return;
-    const onAir = frame.querySelector<HTMLElement>('[aria-current]');
-    frame.scrollTop = onAir ? onAir.offsetTop - frame.offsetTop - frame.clientHeight / 5 : 0;
+    const current = frame.querySelector<HTMLElement>('[aria-current]');
+    frame.scrollTop = current ? current.offsetTop - frame.offsetTop - frame.clientHeight / 5 : 0;
   }, [shown]);
 
   return (
-    <section className={styles.column} aria-label={t('programmesOf', { channel: channelName })}>
+    <section
+      className={styles.column}
+      aria-label={t('programmesOf', { channel: logicalChannelName })}
+    >
       {isHydrated ? (
         <DayChips week={week} chosenOffset={offset} onChoose={setOffset} />
       ) : (
@@ -59,11 +65,14 @@ export function ProgrammeColumn({ channelName, epgId, nowMs, rendered }: Program
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <ol ref={list} className={styles.list} tabIndex={0} aria-label={t('programmes')}>
           {programmes.map((programme) => (
-            <li
-              key={programme.programId}
-              aria-current={programme.start <= nowMs && nowMs < programme.stop ? 'true' : undefined}
-            >
-              <ProgrammeRow programme={programme} language={language} nowMs={nowMs} />
+            <li key={programme.programId} aria-current={programme === onAir ? 'true' : undefined}>
+              <ProgrammeRow
+                channel={channel}
+                programme={programme}
+                isCatchup={isCatchup}
+                isCaughtUp={isCaughtUp(show, logicalChannelId, programme.programId)}
+                nowMs={nowMs}
+              />
             </li>
           ))}
         </ol>

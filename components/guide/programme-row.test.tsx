@@ -1,16 +1,20 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { aProgramme, hourMs, noonMs } from '#tests/setup/builders.ts';
+import { aChannel, aProgramme, hourMs, noonMs } from '#tests/setup/builders.ts';
 import { renderInApp } from '#tests/setup/render-in-app.tsx';
-import { ProgrammeRow } from './programme-row.tsx';
 
-const show = (startHours: number, language: 'en' | 'pt' = 'en') =>
+jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
+const { ProgrammeRow } = await import('./programme-row.tsx');
+
+const show = (startHours: number, language: 'en' | 'pt' = 'en', title = 'Evening News') =>
   renderInApp(
     <ProgrammeRow
-      language={language}
+      channel={aChannel()}
+      isCatchup
+      isCaughtUp={false}
       nowMs={noonMs}
       programme={aProgramme({
-        programme: 'Evening News',
+        programme: title,
         start: noonMs + startHours * hourMs,
         stop: noonMs + (startHours + 1) * hourMs,
         multilingualList: [{ lang: 'pt', title: 'Jornal da Noite' }],
@@ -19,15 +23,20 @@ const show = (startHours: number, language: 'en' | 'pt' = 'en') =>
     { language },
   );
 
-test('[LIV-03] a row has the title in the viewer’s language and its start and stop', () => {
+beforeEach(() => {
+  window.fetch = jest.fn<typeof fetch>(() => new Promise(() => undefined));
+});
+
+test('[LIV-03] a row has the title in the viewer’s language, its start and stop, and its action', () => {
   show(1, 'pt');
   expect(screen.getByText('Jornal da Noite')).toBeVisible();
   expect(screen.getAllByText(/^\d\d:\d\d$/)).toHaveLength(2);
+  expect(screen.getByRole('button')).toHaveAccessibleName(/^Avisar-me: Jornal da Noite/);
 });
 
-test('[LIV-04] the programme on air is marked, with its progress', () => {
+test('[LIV-04] the programme on air has its progress', () => {
   show(-0.5);
-  expect(screen.getByText('Playing')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Playing: Evening News' })).toBeVisible();
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
 });
 
@@ -37,5 +46,13 @@ test('[LIV-04] what is over says so, what is to come says nothing', () => {
   unmount();
   show(2);
   expect(screen.queryByText('Finished')).toBeNull();
-  expect(screen.queryByText('Playing')).toBeNull();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('hostile and missing titles are shown as text', () => {
+  const { unmount } = show(2, 'en', '<img src=x onerror=alert(1)>');
+  expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  unmount();
+  show(2, 'en', '  ');
+  expect(screen.getByText('Untitled programme')).toBeVisible();
 });

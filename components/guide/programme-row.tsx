@@ -1,38 +1,53 @@
 import { useTranslations } from 'next-intl';
-import type { Language } from '#lib/contract/field.ts';
+import type { Channel } from '#lib/contract/channels.ts';
 import type { Programme } from '#lib/contract/guide.ts';
 import { progressOf } from '#lib/domain/guide/now-next.ts';
 import { programmeStatus } from '#lib/domain/guide/programme-status.ts';
 import { programmeDescription, programmeTitle } from '#lib/domain/guide/programme-title.ts';
-import { Badge } from '#components/ui/badge.tsx';
+import { useAppData } from '#components/shell/app-data.tsx';
 import { LocalTimeRange } from '#components/ui/local-time.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { ProgrammeActions } from './actions/programme-actions.tsx';
 import styles from './programme-row.module.css';
 
 interface ProgrammeRowProps {
+  channel: Channel;
   programme: Programme;
-  language: Language;
+  /** The guide's catch-up flag. */
+  isCatchup: boolean;
+  /** It plays as catch-up. */
+  isCaughtUp: boolean;
   nowMs: number;
 }
 
-/** One programme: when, what, and whether it is over, on air or to come (LIV-03, LIV-04). */
-export function ProgrammeRow({ programme, language, nowMs }: ProgrammeRowProps) {
+/** One programme: when, what, and what can be done with it (LIV-03, LIV-04). */
+export function ProgrammeRow(props: ProgrammeRowProps) {
+  const { channel, programme, isCatchup, isCaughtUp, nowMs } = props;
   const t = useTranslations('guide');
+  const { language } = useAppData();
   const status = programmeStatus(programme, nowMs);
+  const title = programmeTitle(programme, language).trim();
   const description = programmeDescription(programme, language);
   return (
-    <div className={styles.row} data-status={status}>
+    <div className={styles.row} data-status={status} data-caught-up={isCaughtUp || undefined}>
       <span className={styles.time}>
         <LocalTimeRange start={programme.start} stop={programme.stop} />
       </span>
       <div className={styles.words}>
-        <p className={styles.title}>{programmeTitle(programme, language)}</p>
+        <p className={styles.title}>{title === '' ? t('untitled') : title}</p>
         {description && <p className={styles.description}>{description}</p>}
         {status === 'playing' && (
           <ProgressBar tone="live" share={progressOf(programme, nowMs)} label={t('progress')} />
         )}
       </div>
-      {status === 'playing' && <Badge tone="live">{t('playing')}</Badge>}
+      <div className={styles.action}>
+        <ProgrammeActions
+          channel={channel}
+          programme={programme}
+          isCatchup={isCatchup}
+          nowMs={nowMs}
+        />
+      </div>
       {status === 'finished' && <span className="visually-hidden">{t('finished')}</span>}
     </div>
   );

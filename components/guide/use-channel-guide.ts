@@ -8,6 +8,8 @@ import { guideDayRequest, programmesWithin } from './guide-day.ts';
 export interface ChannelGuide {
   /** By time; empty when the guide has none. */
   programmes: readonly Programme[];
+  /** Whether the guide lets ended programmes be played. */
+  isCatchup: boolean;
   isLoading: boolean;
   hasFailed: boolean;
   retry: () => void;
@@ -31,6 +33,7 @@ export function useChannelGuide(epgId: string | undefined, day: DayRange): Chann
   );
   return {
     programmes,
+    isCatchup: answer.data?.epgModel?.isCatchup === true,
     isLoading: epgId !== undefined && answer.isPending,
     hasFailed: answer.isError && !answer.data,
     retry: () => void answer.refetch(),

@@ -8,6 +8,8 @@ import { useChannelGuide, type ChannelGuide } from './use-channel-guide.ts';
 export interface RenderedProgrammes {
   epgId: string | null;
   programmes: readonly Programme[];
+  /** The guide's catch-up flag. */
+  isCatchup: boolean;
 }
 
 const hourMs = 3_600_000;
@@ -28,6 +30,11 @@ export function useTodaysProgrammes(
   const today = useGuideWeek(nowMs).find(({ offset }) => offset === 0);
   const guide = useChannelGuide(epgId, today ?? { startMs: nowMs, endMs: nowMs });
   if (isHydrated && !guide.isLoading) return guide;
-  const programmes = rendered.epgId === epgId ? rendered.programmes : [];
-  return { ...guide, programmes, isLoading: epgId !== undefined };
+  const isRendered = rendered.epgId === epgId;
+  return {
+    ...guide,
+    programmes: isRendered ? rendered.programmes : [],
+    isCatchup: isRendered && rendered.isCatchup,
+    isLoading: epgId !== undefined,
+  };
 }

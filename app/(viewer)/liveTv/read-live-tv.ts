@@ -32,7 +32,7 @@ export async function readLiveTv(
   const channels = lineUp?.channelListInfo ?? [];
   const channel = channels.find(({ logicalChannelId }) => logicalChannelId === channelId) ?? null;
   const shown = channels.slice(0, renderedChannels);
-  const [airings, programmes] = await Promise.all([
+  const [airings, guide] = await Promise.all([
     readAirings(shown, language, nowMs),
     readProgrammes(channel?.epgId, language, nowMs),
   ]);
@@ -45,7 +45,7 @@ export async function readLiveTv(
     },
     channel,
     airings,
-    programmes: { epgId: channel?.epgId ?? null, programmes },
+    programmes: { epgId: channel?.epgId ?? null, ...guide },
   };
 }
 
@@ -72,12 +72,15 @@ async function readProgrammes(
   epgId: string | undefined,
   language: Language,
   nowMs: number,
-): Promise<readonly Programme[]> {
-  if (epgId === undefined) return [];
+): Promise<{ programmes: readonly Programme[]; isCatchup: boolean }> {
+  if (epgId === undefined) return { programmes: [], isCatchup: false };
   const span = { startMs: nowMs - renderedGuide.behindMs, endMs: nowMs + renderedGuide.aheadMs };
   const request = guideDayRequest(epgId, span, language);
   const { epgModel } = await orElse({ epgModel: null }, read(guideQuery, request, language));
-  return programmesWithin(epgModel?.epgDayList ?? [], span);
+  return {
+    programmes: programmesWithin(epgModel?.epgDayList ?? [], span),
+    isCatchup: epgModel?.isCatchup === true,
+  };
 }
 
 /** A page without its channels is still a page: the browser says what is missing and tries again. */

@@ -1,11 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ResponseOf } from '#lib/contract/call.ts';
-import {
-  channelAuthority,
-  channelList,
-  contentRuleQuery,
-  type Channel,
-} from '#lib/contract/channels.ts';
+import { channelList, contentRuleQuery, type Channel } from '#lib/contract/channels.ts';
 import { entitlementOf, type Entitlement } from '#lib/domain/entitlement/authority.ts';
 import { visibleChannels } from '#lib/domain/entitlement/visible-channels.ts';
 import { layoutSwitches } from '#lib/domain/startup/startup.ts';
@@ -13,7 +8,8 @@ import { bounds, limits } from '#lib/limits.ts';
 import { useAppData } from '#components/shell/app-data.tsx';
 import { useCall } from '#components/shell/use-call.ts';
 import { categoriesOf, type Category } from './categories.ts';
-import { authorityRequest, lineUpRequest } from './line-up-requests.ts';
+import { lineUpRequest } from './line-up-requests.ts';
+import { useAuthorities } from './use-authorities.ts';
 
 export interface LineUp {
   /** What this viewer may see, in the operator's order. */
@@ -54,14 +50,13 @@ export function useLineUp(
     // The server rendered for guests: a user's own list is fetched at once, and so is the rest of a long one.
     initialDataUpdatedAt: loginStatus === 'guest' && isWhole ? renderedAtMs : 0,
   });
-  const authority = useCall(channelAuthority, authorityRequest, { silent: true, repeatMs });
+  const authorities = useAuthorities({ repeatMs });
   const rules = useCall(
     contentRuleQuery,
     {},
     { silent: true, staleMs: limits.channelUpdatePollMs },
   );
 
-  const authorities = authority.data?.lcList ?? null;
   const hidesUnsubscribed = layoutSwitches(properties.layoutConfig).hidesUnsubscribedChannels;
   const all = list.data?.channelListInfo ?? noChannels;
   const channels = useMemo(

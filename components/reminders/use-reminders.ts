@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { api } from '#lib/browser/api.ts';
+import type { ResponseOf } from '#lib/contract/call.ts';
+import {
+  reminderCreate,
+  reminderDelete,
+  reminderList,
+  type Reminder,
+} from '#lib/contract/reminders.ts';
+import { useAppData } from '#components/shell/app-data.tsx';
+import { callKey, useCall } from '#components/shell/use-call.ts';
+
+type Reminders = ResponseOf<typeof reminderList>;
+type ReminderId = Pick<Reminder, 'logicalChannelId' | 'programId'>;
+
+export interface ViewerReminders {
+  isSet: (reminder: ReminderId) => boolean;
+  /** Puts a programme on the viewer's list or takes it off. For users only. */
+  set: (reminder: Reminder, isWanted: boolean) => void;
+}
+
+/**
+ * The viewer's programme reminders (REM-01), read once a session and then kept by what the viewer does. The list changes
+ * at once; a call that fails is undone and only logged.
+ */
+export function useReminders(): ViewerReminders {
+  const { loginStatus, language } = useAppData();
+  const queries = useQueryClient();
+  const { data } = useCall(
+    reminderList,
+    {},
+    { enabled: loginStatus === 'user', silent: true, staleMs: Infinity },
+  );
+  /** Calls go out one after the other, so that the last word is the last to arrive. */
+  const before = useRef<Promise<void>>(Promise.resolve());
+
+  const isSet = useCallback(
+    (reminder: ReminderId) => data?.subscribeList.some((one) => isSame(one, reminder)) ?? false,
+    [data],
+  );
+  const set = useCallback(
+    (reminder: Reminder, isWanted: boolean) => {
+      const key = callKey(reminderList, {}, language);
+      const show = (isShown: boolean) =>
+        queries.setQueryData<Reminders>(key, (list) => withReminder(list, reminder, isShown));
+      const wasRead = queries.getQueryData(key) !== undefined;
+      const save = async () => {
+        try {
+          if (isWanted) await api(reminderCreate, { subscribeList: [reminder] });
+          else await api(reminderDelete, { subscribeDeleteList: [idOf(reminder)] });
+          show(isWanted);
+        } catch {
+          // Logged by the listener of failed calls; what the viewer sees goes back (spec part 8).
+          show(!isWanted);
+        }
+        // The rest of a list that was still on its way has been passed over.
+        if (!wasRead) await queries.invalidateQueries({ queryKey: key });
+      };
+      // An answer under way would bring the old list back.
+      const isQuiet = queries.cancelQueries({ queryKey: key });
+      void isQuiet.then(() => show(isWanted));
+      before.current = Promise.all([before.current, isQuiet]).then(save);
+    },
+    [language, queries],
+  );
+  return { isSet, set };
+}
+
+/** The list with a reminder, by time, or without it. */
+export function withReminder(
+  list: Reminders | undefined,
+  reminder: Reminder,
+  isWanted: boolean,
+): Reminders {
+  const others = (list?.subscribeList ?? []).filter((one) => !isSame(one, reminder));
+  if (!isWanted) return { subscribeList: others };
+  return { subscribeList: [...others, reminder].sort((a, b) => a.start - b.start) };
+}
+
+const isSame = (a: ReminderId, b: ReminderId) =>
+  a.programId === b.programId && a.logicalChannelId === b.logicalChannelId;
+
+const idOf = ({ logicalChannelId, programId }: ReminderId) => ({ logicalChannelId, programId });

@@ -1,0 +1,51 @@
+/**
+ * What a programme offers (spec part 4, programme row status): Playback, Playing, or Subscribe / Subscribed, and the mark
+ * of what the viewer still lacks for it.
+ */
+import type { Channel } from '#lib/contract/channels.ts';
+import type { Entitlement } from '#lib/domain/entitlement/authority.ts';
+import type { Airing } from './now-next.ts';
+import { hasCatchUp, programmeStatus } from './programme-status.ts';
+
+/** What stands in the way: a guest has to log in (padlock), a user has to buy (purchase icon). */
+export type ActionLock = 'login' | 'purchase';
+
+export type ProgrammeAction =
+  | { kind: 'playback' | 'playing'; lock: ActionLock | null }
+  | { kind: 'subscribe' | 'subscribed'; lock: 'login' | null };
+
+export interface ActionSituation {
+  channel: Pick<Channel, 'canPlayBack' | 'playbackDuration'>;
+  /** The guide's catch-up flag (isCatchup). */
+  isCatchUpOn: boolean;
+  entitlement: Pick<Entitlement, 'canWatchLive' | 'canCatchUp'>;
+  loginStatus: 'guest' | 'user';
+  /** Whether the programme is on the viewer's list of reminders. */
+  isOnReminderList: boolean;
+  nowMs: number;
+}
+
+/** Null: nothing can be done with it. An entry that ends before it begins has nothing to show. */
+export function programmeAction(
+  programme: Airing,
+  situation: ActionSituation,
+): ProgrammeAction | null {
+  const { channel, isCatchUpOn, entitlement, loginStatus, isOnReminderList, nowMs } = situation;
+  if (!(programme.stop > programme.start)) return null;
+  const lockUnless = (may: boolean): ActionLock | null => {
+    if (may) return null;
+    return loginStatus === 'guest' ? 'login' : 'purchase';
+  };
+  switch (programmeStatus(programme, nowMs)) {
+    case 'finished':
+      return hasCatchUp(programme, channel, isCatchUpOn, nowMs)
+        ? { kind: 'playback', lock: lockUnless(entitlement.canCatchUp) }
+        : null;
+    case 'playing':
+      return { kind: 'playing', lock: lockUnless(entitlement.canWatchLive) };
+    case 'notStart':
+      // Reminders are a user's own (spec part 6); they need no authority for the channel.
+      if (loginStatus === 'guest') return { kind: 'subscribe', lock: 'login' };
+      return { kind: isOnReminderList ? 'subscribed' : 'subscribe', lock: null };
+  }
+}
