@@ -8,9 +8,8 @@ import { nowAndNext } from '#lib/domain/guide/now-next.ts';
 import { OnAirDetails } from '#components/guide/on-air-details.tsx';
 import { ProgrammeColumn } from '#components/guide/programme-column.tsx';
 import type { RenderedProgrammes } from '#components/guide/use-todays-programmes.ts';
-import { LivePlayer } from '#components/player/live/live-player.tsx';
-import { useLiveSession } from '#components/player/live/use-live-session.ts';
-import { useAppData } from '#components/shell/app-data.tsx';
+import { ChannelBackdrop } from '#components/player/live/channel-backdrop.tsx';
+import { StagePlace } from '#components/player/stage/stage-place.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyList } from '#components/ui/empty-list.tsx';
 import { useNow } from '#components/ui/use-now.ts';
@@ -36,11 +35,9 @@ const settleMs = 400;
 /** Live TV: channels, picture, programmes. */
 export function LiveTv({ rendered, airings: renderedAirings, programmes }: LiveTvProps) {
   const t = useTranslations('channels');
-  const { loginStatus } = useAppData();
   const nowMs = useNow(rendered.renderedAtMs);
   const lineUp = useLineUp(rendered, nowMs);
-  const watching = useLiveSession();
-  const chosen = useChosenChannel({ lineUp, session: watching.session });
+  const chosen = useChosenChannel(lineUp);
   const { channel, categoryId, addressOf } = chosen;
 
   const [panel, setPanel] = useState<'channels' | 'programmes'>('channels');
@@ -72,14 +69,9 @@ export function LiveTv({ rendered, airings: renderedAirings, programmes }: LiveT
   return (
     <div className={styles.screen} data-panel={panel}>
       <div className={styles.picture}>
-        <LivePlayer
-          watching={watching}
-          channel={channel}
-          onAir={onAir.now}
-          nowMs={nowMs}
-          loginStatus={loginStatus}
-          address={channel ? addressOf(channel) : ''}
-        />
+        <StagePlace rendered={rendered} airings={renderedAirings}>
+          <ChannelBackdrop channel={channel} isTuning isPlaying={false} isBare={false} />
+        </StagePlace>
       </div>
       <div className={styles.details}>
         {!channel && <h1 className="visually-hidden">{t('title')}</h1>}

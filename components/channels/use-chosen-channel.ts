@@ -1,19 +1,14 @@
 import { useSearchParams } from 'next/navigation';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { readStored, storageKeys, writeStored } from '#lib/browser/storage.ts';
 import type { Channel } from '#lib/contract/channels.ts';
 import { brandOf } from '#lib/brand.ts';
-import type { LiveSession } from '#components/player/live/live-session.ts';
+import { stage } from '#components/player/stage/stage.ts';
 import { useAppData } from '#components/shell/app-data.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { liveAddress, type LivePlace } from './live-address.ts';
 import { firstChannel } from './line-up/first-channel.ts';
 import type { LineUp } from './line-up/use-line-up.ts';
-
-interface ChosenChannelOptions {
-  lineUp: LineUp;
-  session: LiveSession | null;
-}
 
 export interface ChosenChannel {
   /** Null until it is known; the server knows it only when the address names it. */
@@ -27,9 +22,9 @@ export interface ChosenChannel {
 
 /**
  * The channel on screen (LIV-02): the address is the truth, so that it can be shared and reloaded. A zap goes to the
- * player first and to the address after it, without a history entry for each.
+ * stage first, wherever it comes from, and the address follows, without a history entry for each.
  */
-export function useChosenChannel({ lineUp, session }: ChosenChannelOptions): ChosenChannel {
+export function useChosenChannel(lineUp: LineUp): ChosenChannel {
   const { manifest } = useAppData();
   const query = useSearchParams();
   const isHydrated = useHydrated();
@@ -39,6 +34,7 @@ export function useChosenChannel({ lineUp, session }: ChosenChannelOptions): Cho
   // Read once: what is watched here must not change what this screen opened with.
   const [last] = useState(() => (isInBrowser() ? readStored(storageKeys.lastActiveChannel) : null));
   const [first, setFirst] = useState<string | null>(null);
+  const awaited = useRef<string | null>(null);
 
   const known = (id: string | null) =>
     channels.find(({ logicalChannelId }) => logicalChannelId === id) ?? null;
@@ -59,29 +55,32 @@ export function useChosenChannel({ lineUp, session }: ChosenChannelOptions): Cho
     ({ logicalChannelId }: Channel) => liveAddress(query, { id: logicalChannelId }),
     [query],
   );
-  const zapTo = useCallback(
-    (channel: Channel) => {
-      session?.zapTo(channel.logicalChannelId);
-      replaceAddress({ id: channel.logicalChannelId });
-    },
-    [session],
-  );
+  const zapTo = useCallback((channel: Channel) => stage.watchLive(channel.logicalChannelId), []);
   const chooseCategory = useCallback((id: string | null) => replaceAddress({ columnId: id }), []);
 
   useEffect(() => {
-    if (channelId === null || !session) return;
-    if (session.view().live.channelId !== channelId) session.zapTo(channelId);
+    if (channelId === null) return undefined;
     writeStored(storageKeys.lastActiveChannel, channelId);
-  }, [session, channelId]);
+    // While one zaps on, the address is some channels behind: it must not call the stage back.
+    if (awaited.current === channelId) awaited.current = null;
+    // A programme that plays in its own window goes on.
+    else if (awaited.current === null && stage.show()?.kind !== 'catch-up')
+      stage.watchLive(channelId);
+    return stage.subscribe(() => {
+      const show = stage.show();
+      if (show === null) stage.watchLive(channelId);
+      else if (show.kind === 'live' && show.channelId !== addressedId()) {
+        awaited.current = show.channelId;
+        replaceAddress({ id: show.channelId });
+      }
+    });
+  }, [channelId]);
 
   // An address that names a channel nobody knows is put right, so that it can be shared.
   const isWrong = channelId !== null && asked !== null && asked !== channelId;
   useEffect(() => {
     if (isWrong) replaceAddress({ id: channelId });
   }, [isWrong, channelId]);
-
-  const canWatchLive = opening ? entitlement(opening).canWatchLive : false;
-  useEffect(() => session?.setEntitled(canWatchLive), [session, canWatchLive]);
 
   const name = opening?.logicalChannelName;
   const { productName } = brandOf(manifest);
@@ -93,6 +92,8 @@ export function useChosenChannel({ lineUp, session }: ChosenChannelOptions): Cho
 }
 
 const isInBrowser = () => typeof window !== 'undefined';
+
+const addressedId = () => new URLSearchParams(window.location.search).get('id');
 
 function replaceAddress(change: LivePlace) {
   const query = new URLSearchParams(window.location.search);

@@ -2,6 +2,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import type { Messages } from 'next-intl';
 import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { StageTexts } from '#components/player/stage/stage-texts.tsx';
 
 type Feature = keyof Messages;
 
@@ -23,6 +24,7 @@ export async function ClientMessages({
   const wanted = [...frame, ...of].map((feature) => [feature, all[feature]] as const);
   return (
     <NextIntlClientProvider messages={Object.fromEntries(wanted)}>
+      {of.includes('player') && <StageTexts />}
       {children}
     </NextIntlClientProvider>
   );

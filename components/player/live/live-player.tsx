@@ -29,13 +29,15 @@ interface LivePlayerProps {
   loginStatus: 'guest' | 'user';
   /** This screen with this channel. */
   address: string;
+  /** In a small window: the picture alone, whose frame has the buttons. */
+  isCompact?: boolean;
 }
 
 const volumeStep = 0.1;
 
 /** The live player of a page: picture, own controls, and a word about whatever keeps the picture away. */
 export function LivePlayer(props: LivePlayerProps) {
-  const { watching, channel, onAir, nowMs, loginStatus, address } = props;
+  const { watching, channel, onAir, nowMs, loginStatus, address, isCompact = false } = props;
   const { session, hostRef } = watching;
   const { live, engine } = useLiveView(session);
   const t = useTranslations('player');
@@ -111,7 +113,7 @@ export function LivePlayer(props: LivePlayerProps) {
         </Button>
       )}
 
-      {!hasNotice && (
+      {!hasNotice && !isCompact && (
         <div className={styles.controls}>
           {channel && (
             <LiveHeading channel={channel} onAir={onAir} nowMs={nowMs} isLive={isPlaying} />

@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { nowAndNext } from '#lib/domain/guide/now-next.ts';
+import { useAirings, type RowRange } from '#components/channels/line-up/use-airings.ts';
+import { useLineUp, type RenderedLineUp } from '#components/channels/line-up/use-line-up.ts';
+import { LivePlayer } from '#components/player/live/live-player.tsx';
+import { useLiveSession } from '#components/player/live/use-live-session.ts';
+import { useAppData } from '#components/shell/app-data.tsx';
+import { useNow } from '#components/ui/use-now.ts';
+import { routes } from '#lib/routes.ts';
+import type { StagePlace } from './place.ts';
+import { stage } from './stage.ts';
+
+interface LiveStageProps {
+  channelId: string;
+  place: StagePlace | null;
+  isFloating: boolean;
+}
+
+const nothingRendered: RenderedLineUp = { lineUp: null, isWhole: true, renderedAtMs: 0 };
+const alone: RowRange = { first: 0, last: 0 };
+
+/** Live TV on the stage. Zaps go from the stage to the session, without a render in between. */
+export function LiveStage({ channelId, place, isFloating }: LiveStageProps) {
+  const { loginStatus } = useAppData();
+  const rendered = place?.rendered ?? nothingRendered;
+  const nowMs = useNow(rendered.renderedAtMs);
+  const lineUp = useLineUp(rendered, nowMs);
+  const watching = useLiveSession();
+  const { session } = watching;
+
+  useEffect(() => {
+    if (!session) return undefined;
+    const follow = () => {
+      const show = stage.show();
+      if (show?.kind !== 'live' || session.view().live.channelId === show.channelId) return;
+      session.zapTo(show.channelId);
+    };
+    follow();
+    return stage.subscribe(follow);
+  }, [session]);
+
+  const channel =
+    lineUp.channels.find(({ logicalChannelId }) => logicalChannelId === channelId) ?? null;
+  const canWatchLive = channel ? lineUp.entitlement(channel).canWatchLive : false;
+  useEffect(() => session?.setEntitled(canWatchLive), [session, canWatchLive]);
+
+  const airings = useAirings(channel ? [channel] : [], place?.airings ?? {}, alone, nowMs);
+  const own = channel?.epgId === undefined ? [] : (airings[channel.epgId] ?? []);
+  return (
+    <LivePlayer
+      watching={watching}
+      channel={channel}
+      onAir={nowAndNext(own, nowMs).now}
+      nowMs={nowMs}
+      loginStatus={loginStatus}
+      address={routes.liveTv({ id: channelId })}
+      isCompact={isFloating}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+/** Where the page on screen wants the picture, and what it knows already. One place at most: the newest counts. */
+import type { ComponentType } from 'react';
+import type { Airings } from '#components/channels/line-up/airings.ts';
+import type { RenderedLineUp } from '#components/channels/line-up/use-line-up.ts';
+
+export interface StagePlace {
+  element: HTMLElement;
+  rendered: RenderedLineUp;
+  airings: Airings;
+  /** The player's script, which a page with a place brings along. */
+  Body: ComponentType;
+}
+
+const listeners = new Set<() => void>();
+let places: readonly StagePlace[] = [];
+/** Whatever brought the script may go; the player goes on. */
+let body: ComponentType | null = null;
+
+function put(next: readonly StagePlace[]) {
+  places = next;
+  for (const listener of listeners) listener();
+}
+
+/** Gives the picture a place; returns what takes it away again. */
+export function offerPlace(place: StagePlace): () => void {
+  body = place.Body;
+  put([...places, place]);
+  return () => put(places.filter((other) => other !== place));
+}
+
+export const currentPlace = (): StagePlace | null => places.at(-1) ?? null;
+
+export const broughtBody = (): ComponentType | null => body;
+
+export function onPlace(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

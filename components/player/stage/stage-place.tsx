@@ -1,0 +1,32 @@
+'use client';
+
+import { useLayoutEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Airings } from '#components/channels/line-up/airings.ts';
+import type { RenderedLineUp } from '#components/channels/line-up/use-line-up.ts';
+import { offerPlace } from './place.ts';
+import { StageBody } from './stage-body.tsx';
+import styles from './stage.module.css';
+
+interface StagePlaceProps {
+  rendered: RenderedLineUp;
+  airings: Airings;
+  /** What stands here until the player does. */
+  children: ReactNode;
+}
+
+/** Where a page wants the picture; it floats when the page goes. */
+export function StagePlace({ rendered, airings, children }: StagePlaceProps) {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  // Before the page leaves the document: a picture that leaves with it would stop.
+  useLayoutEffect(
+    () => (element ? offerPlace({ element, rendered, airings, Body: StageBody }) : undefined),
+    [element, rendered, airings],
+  );
+  return (
+    <div className={styles.place}>
+      {children}
+      <div ref={setElement} className={styles.dock} />
+    </div>
+  );
+}

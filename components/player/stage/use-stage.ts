@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import type { ComponentType } from 'react';
+import { broughtBody, currentPlace, onPlace, type StagePlace } from './place.ts';
+import { stage, type StageShow } from './stage.ts';
+
+const nothing = () => null;
+
+/** What plays; null on the server. */
+export function useStageShow(): StageShow | null {
+  return useSyncExternalStore(stage.subscribe, stage.show, nothing);
+}
+
+/** The place that the page on screen offers. */
+export function useStagePlace(): StagePlace | null {
+  return useSyncExternalStore(onPlace, currentPlace, nothing);
+}
+
+/** The player's script, once a page has brought it along. */
+export function useBroughtBody(): ComponentType | null {
+  return useSyncExternalStore(onPlace, broughtBody, nothing);
+}

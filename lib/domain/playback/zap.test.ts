@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals';
+import { channelByNumber, lastChannelOf, neighbour, withDigit, withWatched } from './zap.ts';
+
+const channel = (logicalChannelId: string, channelSeq: number) => ({
+  logicalChannelId,
+  channelSeq,
+});
+const line = [channel('c', 103), channel('a', 101), channel('b', 102), channel('n', 9)];
+
+test('[ZAP-01] up and down follow the numbers and go round at the ends', () => {
+  expect(neighbour(line, 'a', 1)?.logicalChannelId).toBe('b');
+  expect(neighbour(line, 'a', -1)?.logicalChannelId).toBe('n');
+  expect(neighbour(line, 'c', 1)?.logicalChannelId).toBe('n');
+  expect(neighbour(line, 'n', -1)?.logicalChannelId).toBe('c');
+});
+
+test('[ZAP-01] from an unknown channel up is the first and down the last; an empty line has none', () => {
+  expect(neighbour(line, 'gone', 1)?.logicalChannelId).toBe('n');
+  expect(neighbour(line, null, -1)?.logicalChannelId).toBe('c');
+  expect(neighbour([], 'a', 1)).toBeNull();
+  expect(neighbour([channel('a', 1)], 'a', 1)?.logicalChannelId).toBe('a');
+});
+
+test('[ZAP-01] digits add up; leading zeros count for nothing; a full number starts anew', () => {
+  expect(withDigit('', '1')).toBe('1');
+  expect(withDigit('0', '7')).toBe('7');
+  expect(withDigit('10', '2')).toBe('102');
+  expect(withDigit('12345', '6')).toBe('6');
+});
+
+test('[ZAP-01] a typed number is that channel, or else the lowest that begins so', () => {
+  expect(channelByNumber(line, '102')?.logicalChannelId).toBe('b');
+  expect(channelByNumber(line, '10')?.logicalChannelId).toBe('a');
+  expect(channelByNumber(line, '9')?.logicalChannelId).toBe('n');
+  expect(channelByNumber(line, '8')).toBeNull();
+  expect(channelByNumber(line, '')).toBeNull();
+});
+
+test('[ZAP-01] the last channel is the one before, and back again', () => {
+  let watched = withWatched([], 'a');
+  expect(lastChannelOf(watched)).toBeNull();
+  watched = withWatched(withWatched(watched, 'a'), 'b');
+  expect(lastChannelOf(watched)).toBe('a');
+  watched = withWatched(watched, 'a');
+  expect(lastChannelOf(watched)).toBe('b');
+  watched = withWatched(watched, 'c');
+  expect(lastChannelOf(watched)).toBe('a');
+});
