@@ -7,14 +7,18 @@ export interface StagePlace {
   element: HTMLElement;
   rendered: RenderedLineUp;
   airings: Airings;
-  /** The player's script, which a page with a place brings along. */
-  Body: ComponentType;
+  script: StageScript;
+}
+
+/** The player's script, which a page with a place brings along. */
+export interface StageScript {
+  StageBody: ComponentType;
 }
 
 const listeners = new Set<() => void>();
 let places: readonly StagePlace[] = [];
 /** Whatever brought the script may go; the player goes on. */
-let body: ComponentType | null = null;
+let script: StageScript | null = null;
 
 function put(next: readonly StagePlace[]) {
   places = next;
@@ -23,14 +27,14 @@ function put(next: readonly StagePlace[]) {
 
 /** Gives the picture a place; returns what takes it away again. */
 export function offerPlace(place: StagePlace): () => void {
-  body = place.Body;
+  script = place.script;
   put([...places, place]);
   return () => put(places.filter((other) => other !== place));
 }
 
 export const currentPlace = (): StagePlace | null => places.at(-1) ?? null;
 
-export const broughtBody = (): ComponentType | null => body;
+export const broughtScript = (): StageScript | null => script;
 
 export function onPlace(listener: () => void): () => void {
   listeners.add(listener);

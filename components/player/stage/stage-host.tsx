@@ -3,19 +3,19 @@
 import { useEffect } from 'react';
 import { useLoaded } from '#components/ui/use-loaded.ts';
 import { stage } from './stage.ts';
-import { useBroughtBody, useStageShow } from './use-stage.ts';
+import { useBroughtScript, useStageShow } from './use-stage.ts';
 
 const loadBody = () => import('./stage-body.tsx');
 
 /** The shell's place for the one player of this tab. Its script comes with the first thing that plays. */
 export function StageHost() {
   const show = useStageShow();
-  const brought = useBroughtBody();
+  const brought = useBroughtScript();
   const { part } = useLoaded(loadBody, show !== null && brought === null);
-  const Body = brought ?? part?.StageBody;
+  const script = brought ?? part;
 
   // Screens without the frame of the viewer's pages (login) have no player.
   useEffect(() => () => stage.close(), []);
 
-  return show && Body ? <Body /> : null;
+  return show && script ? <script.StageBody /> : null;
 }

@@ -20,7 +20,7 @@ export function StagePlace({ rendered, airings, children }: StagePlaceProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   // Before the page leaves the document: a picture that leaves with it would stop.
   useLayoutEffect(
-    () => (element ? offerPlace({ element, rendered, airings, Body: StageBody }) : undefined),
+    () => (element ? offerPlace({ element, rendered, airings, script: { StageBody } }) : undefined),
     [element, rendered, airings],
   );
   return (

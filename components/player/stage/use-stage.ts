@@ -1,6 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import type { ComponentType } from 'react';
-import { broughtBody, currentPlace, onPlace, type StagePlace } from './place.ts';
+import {
+  broughtScript,
+  currentPlace,
+  onPlace,
+  type StagePlace,
+  type StageScript,
+} from './place.ts';
 import { stage, type StageShow } from './stage.ts';
 
 const nothing = () => null;
@@ -16,6 +21,6 @@ export function useStagePlace(): StagePlace | null {
 }
 
 /** The player's script, once a page has brought it along. */
-export function useBroughtBody(): ComponentType | null {
-  return useSyncExternalStore(onPlace, broughtBody, nothing);
+export function useBroughtScript(): StageScript | null {
+  return useSyncExternalStore(onPlace, broughtScript, nothing);
 }
