@@ -13,11 +13,16 @@ const pressed = (key: string, change: Partial<PlayerKey> = {}) =>
 
 describe('[ZAP-03] player keys', () => {
   test('letters work anywhere, in either case', () => {
-    expect(['k', 'K', 'm', 'f'].map((key) => pressed(key, { isOnControl: true }))).toEqual([
+    const keys = ['k', 'K', 'm', 'f', 'j', 'l', 'P', '?'];
+    expect(keys.map((key) => pressed(key, { isOnControl: true }))).toEqual([
       'toggle-play',
       'toggle-play',
       'toggle-mute',
       'toggle-full-screen',
+      'step-back',
+      'step-forward',
+      'toggle-picture-in-picture',
+      'show-keys',
     ]);
   });
 
@@ -34,6 +39,8 @@ describe('[ZAP-03] player keys', () => {
   test('arrows change the volume only with the focus in the player, else they move in the list', () => {
     expect(pressed('ArrowUp', { isInPlayer: true })).toBe('volume-up');
     expect(pressed('ArrowDown', { isInPlayer: true })).toBe('volume-down');
+    expect(pressed('ArrowLeft', { isInPlayer: true })).toBe('step-back');
+    expect(pressed('ArrowRight')).toBeNull();
     expect(pressed('ArrowUp')).toBeNull();
     expect(pressed('ArrowUp', { isInPlayer: true, isOnControl: true })).toBeNull();
   });

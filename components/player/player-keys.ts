@@ -1,7 +1,15 @@
 /** Which key does what in a player (issue's key list; MDN names of KeyboardEvent.key). */
 
 export type PlayerAction =
-  'toggle-play' | 'toggle-mute' | 'toggle-full-screen' | 'volume-up' | 'volume-down';
+  | 'toggle-play'
+  | 'toggle-mute'
+  | 'toggle-full-screen'
+  | 'toggle-picture-in-picture'
+  | 'volume-up'
+  | 'volume-down'
+  | 'step-back'
+  | 'step-forward'
+  | 'show-keys';
 
 /** What matters of a keyboard event. */
 export interface PlayerKey {
@@ -15,31 +23,40 @@ export interface PlayerKey {
   isInPlayer: boolean;
 }
 
+const letters: Partial<Record<string, PlayerAction>> = {
+  k: 'toggle-play',
+  j: 'step-back',
+  l: 'step-forward',
+  m: 'toggle-mute',
+  f: 'toggle-full-screen',
+  p: 'toggle-picture-in-picture',
+  '?': 'show-keys',
+  // Media keys of keyboards and remotes.
+  mediaplaypause: 'toggle-play',
+  mediarewind: 'step-back',
+  mediafastforward: 'step-forward',
+};
+
+const arrows: Partial<Record<string, PlayerAction>> = {
+  arrowup: 'volume-up',
+  arrowdown: 'volume-down',
+  arrowleft: 'step-back',
+  arrowright: 'step-forward',
+};
+
 /** Letters work on the whole page; Space not on a control; arrows only in the player, because lists need them too. */
 export function playerActionOf(pressed: PlayerKey): PlayerAction | null {
   if (pressed.hasModifier || pressed.isTyping) return null;
-  switch (pressed.key.toLowerCase()) {
-    case 'k':
-      return 'toggle-play';
-    case 'm':
-      return 'toggle-mute';
-    case 'f':
-      return 'toggle-full-screen';
-    case ' ':
-      return pressed.isOnControl ? null : 'toggle-play';
-    case 'arrowup':
-      return pressed.isInPlayer && !pressed.isOnControl ? 'volume-up' : null;
-    case 'arrowdown':
-      return pressed.isInPlayer && !pressed.isOnControl ? 'volume-down' : null;
-    default:
-      return null;
-  }
+  const key = pressed.key.toLowerCase();
+  if (key === ' ') return pressed.isOnControl ? null : 'toggle-play';
+  if (pressed.isInPlayer && !pressed.isOnControl && arrows[key]) return arrows[key];
+  return letters[key] ?? null;
 }
 
 const typing =
   'input:not([type=range]), textarea, select, [contenteditable]:not([contenteditable=false])';
 const controls =
-  'button, a[href], input, summary, [role=menu], [role=menuitemradio], [role=dialog]';
+  'button, a[href], input, summary, [role=menu], [role=menuitemradio], [role=slider], [role=dialog], [role=alertdialog]';
 
 /** Reads a keyboard event; `player` is the player's element. */
 export function readPlayerKey(event: KeyboardEvent, player: Element): PlayerKey {

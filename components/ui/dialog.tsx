@@ -17,6 +17,8 @@ interface DialogProps {
   /** Buttons at the end, the main one last. */
   actions?: ReactNode;
   onClose: () => void;
+  /** Where it goes when something is in full screen: nothing else can be seen then. */
+  container?: HTMLElement | null;
   children?: ReactNode;
 }
 
@@ -31,13 +33,14 @@ export function Dialog({
   hasClose = true,
   actions,
   onClose,
+  container = null,
   children,
 }: DialogProps) {
   const t = useTranslations('ui');
   const width = widthPx === undefined ? {} : { '--dialog-width': `${widthPx}px` };
   return (
     <RadixDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <RadixDialog.Portal>
+      <RadixDialog.Portal container={container}>
         <RadixDialog.Overlay className={styles.veil} />
         <RadixDialog.Content
           className={styles.panel}

@@ -14,7 +14,7 @@ interface QualityMenuProps {
   chosenId: string | null;
   onChoose: (id: string | null) => void;
   onOpenChange: (isOpen: boolean) => void;
-  /** The player: in full screen nothing outside it can be seen. */
+  /** Where the menu goes; null: over the page. */
   container: HTMLElement | null;
 }
 
@@ -43,7 +43,13 @@ export function QualityMenu({
         <span>{shown}</span>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal container={container}>
-        <DropdownMenu.Content className={styles.menu} side="top" align="end" sideOffset={12}>
+        <DropdownMenu.Content
+          className={styles.menu}
+          side="top"
+          align="end"
+          sideOffset={12}
+          collisionPadding={8}
+        >
           <DropdownMenu.Label className={styles.title}>{t('quality')}</DropdownMenu.Label>
           <DropdownMenu.RadioGroup
             value={chosenId ?? automatic}

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Channel } from '#lib/contract/channels.ts';
 import { limits } from '#lib/limits.ts';
 import { Picture } from '#components/ui/picture.tsx';
+import { PosterShow } from './poster-show.tsx';
 import styles from './channel-backdrop.module.css';
 
 interface ChannelBackdropProps {
@@ -17,7 +18,7 @@ interface ChannelBackdropProps {
 /** What stands where there is no picture: the channel in its own colour, or the poster of an audio channel. */
 export function ChannelBackdrop({ channel, isTuning, isPlaying, isBare }: ChannelBackdropProps) {
   const isAudio = channel?.channelType === limits.audioChannelType;
-  const poster = isAudio ? channel.audioPosterList?.[0]?.url : undefined;
+  const posters = isAudio ? (channel.audioPosterList ?? []).map(({ url }) => url) : [];
   const colour: CSSProperties & Record<'--channel', string> = {
     '--channel': channel?.brandColor ?? '#2a3346',
   };
@@ -29,16 +30,18 @@ export function ChannelBackdrop({ channel, isTuning, isPlaying, isBare }: Channe
       data-tuning={isTuning}
       aria-hidden
     >
-      {poster && <Picture className={styles.haze} src={poster} alt="" eager fallback="" />}
+      {posters.length > 0 && (
+        <PosterShow key={channel?.logicalChannelId} urls={posters} isPlaying={isPlaying} />
+      )}
       {!isBare && (
         <div className={styles.middle}>
           <span className={styles.ring} />
           <span className={styles.ring} />
           <span className={styles.ring} />
-          {channel && (
+          {channel && posters.length === 0 && (
             <Picture
-              className={poster ? styles.poster : styles.logo}
-              src={poster ?? channel.iconUrl}
+              className={styles.logo}
+              src={channel.iconUrl}
               alt=""
               colour={channel.brandColor}
               eager

@@ -1,26 +1,28 @@
-import { Maximize, Minimize, Pause, Play } from 'lucide-react';
+import { Pause, Play, RotateCcw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { EngineSnapshot } from '#components/player/engine/engine.ts';
 import { ControlButton } from '#components/player/controls/control-button.tsx';
-import { QualityMenu } from '#components/player/controls/quality-menu.tsx';
+import { EndControls } from '#components/player/controls/end-controls.tsx';
 import { VolumeControl } from '#components/player/controls/volume-control.tsx';
-import type { FullScreen } from '#components/player/use-full-screen.ts';
 import controls from '#components/player/controls/controls.module.css';
-import type { LiveCommands } from './live-commands.ts';
+import { Button } from '#components/ui/button.tsx';
+import type { ComponentProps } from 'react';
 
-interface LiveControlsProps {
-  engine: EngineSnapshot;
-  commands: LiveCommands;
+type LiveControlsProps = Omit<ComponentProps<typeof EndControls>, 'hasRates'> & {
   /** Something plays, or has been paused. */
   canPause: boolean;
-  fullScreen: FullScreen;
-  frame: HTMLElement | null;
-  onMenuOpenChange: (isOpen: boolean) => void;
-}
+  onTogglePlay: () => void;
+  /** A small window: the most needed buttons alone. */
+  isCompact: boolean;
+  /** Null: this channel cannot be rewound. `reason`: why not now. */
+  startOver: { reason: string | null; act: () => void } | null;
+  /** Null: at live. */
+  onBackToLive: (() => void) | null;
+};
 
 /** The row of buttons under the picture. */
 export function LiveControls(props: LiveControlsProps) {
-  const { engine, commands, canPause, fullScreen, frame, onMenuOpenChange } = props;
+  const { engine, commands, canPause, onTogglePlay, startOver, onBackToLive, isCompact, ...end } =
+    props;
   const t = useTranslations('player');
   return (
     <div className={controls.bar} role="group" aria-label={t('controls')}>
@@ -29,7 +31,7 @@ export function LiveControls(props: LiveControlsProps) {
         shortcut="K"
         icon={engine.isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
         disabled={!canPause}
-        onClick={commands.togglePlay}
+        onClick={onTogglePlay}
       />
       <VolumeControl
         isMuted={engine.isMuted}
@@ -37,25 +39,31 @@ export function LiveControls(props: LiveControlsProps) {
         onMute={commands.mute}
         onVolume={commands.setVolume}
       />
+      {startOver && (
+        <button
+          type="button"
+          className={`${controls.textButton} ${controls.wordy}`}
+          aria-label={t('progress.startOver')}
+          aria-disabled={startOver.reason !== null}
+          title={startOver.reason ?? t('progress.startOver')}
+          onClick={() => startOver.reason === null && startOver.act()}
+        >
+          <RotateCcw aria-hidden />
+          <span>{t('progress.startOver')}</span>
+        </button>
+      )}
+      {onBackToLive && (
+        <Button
+          className={controls.backToLive}
+          variant="accent"
+          size="small"
+          onClick={onBackToLive}
+        >
+          {t('progress.backToLive')}
+        </Button>
+      )}
       <span className={controls.spring} />
-      {engine.renditions.length > 1 && (
-        <QualityMenu
-          renditions={engine.renditions}
-          activeId={engine.activeRenditionId}
-          chosenId={engine.chosenRenditionId}
-          onChoose={commands.chooseQuality}
-          onOpenChange={onMenuOpenChange}
-          container={frame}
-        />
-      )}
-      {fullScreen.isPossible && (
-        <ControlButton
-          label={fullScreen.isFullScreen ? t('exitFullScreen') : t('fullScreen')}
-          shortcut="F"
-          icon={fullScreen.isFullScreen ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
-          onClick={fullScreen.toggle}
-        />
-      )}
+      {!isCompact && <EndControls engine={engine} commands={commands} hasRates={false} {...end} />}
     </div>
   );
 }

@@ -1,52 +1,45 @@
 import { useTranslations } from 'next-intl';
-import type { CSSProperties } from 'react';
-import type { Channel } from '#lib/contract/channels.ts';
-import { progressOf } from '#lib/domain/guide/now-next.ts';
+import type { ReactNode } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
-import { LocalTime } from '#components/ui/local-time.tsx';
-import type { OnAir } from './on-air.ts';
 import styles from './live-heading.module.css';
 
 interface LiveHeadingProps {
-  channel: Pick<Channel, 'channelSeq' | 'logicalChannelName'>;
-  onAir: OnAir | null;
-  nowMs: number;
-  /** Pictures are moving: the badge says so. */
-  isLive: boolean;
+  channel: { channelSeq: number; logicalChannelName: string };
+  title: string;
+  badge: ReactNode;
+  children?: ReactNode;
 }
 
 /** Over the picture: what is on, where, and how far it is. */
-export function LiveHeading({ channel, onAir, nowMs, isLive }: LiveHeadingProps) {
-  const t = useTranslations('player');
+export function LiveHeading({ channel, title, badge, children }: LiveHeadingProps) {
   return (
     <div className={styles.heading}>
       <p className={styles.where}>
-        {isLive && <Badge tone="live">{t('live')}</Badge>}
+        {badge}
         <span className={styles.number}>{channel.channelSeq}</span>
         <span className={styles.channel}>{channel.logicalChannelName}</span>
       </p>
-      <p className={styles.title}>{onAir ? onAir.title : channel.logicalChannelName}</p>
-      {onAir && <ProgrammeBar onAir={onAir} nowMs={nowMs} />}
+      <p className={styles.title}>{title}</p>
+      {children}
     </div>
   );
 }
 
-/** The bar is the programme: it begins where the programme begins and ends where it ends. */
-function ProgrammeBar({ onAir, nowMs }: { onAir: OnAir; nowMs: number }) {
+interface LiveBadgeProps {
+  isPlaying: boolean;
+  /** `18:20` behind live; null: at live. */
+  behind: string | null;
+}
+
+/** LIVE while live pictures move; behind it, by how much. */
+export function LiveBadge({ isPlaying, behind }: LiveBadgeProps) {
   const t = useTranslations('player');
-  const percent = Math.round(progressOf(onAir, nowMs) * 1_000) / 10;
-  const aired: CSSProperties & Record<'--aired', string> = { '--aired': `${percent}%` };
-  return (
-    <div className={styles.programme}>
-      <LocalTime at={onAir.start} />
-      <div
-        className={styles.bar}
-        style={aired}
-        role="progressbar"
-        aria-label={t('aired')}
-        aria-valuenow={Math.round(percent)}
-      />
-      <LocalTime at={onAir.stop} />
-    </div>
-  );
+  if (behind !== null)
+    return (
+      <Badge tone="dark" className={styles.behind}>
+        <span aria-hidden>{`−${behind}`}</span>
+        <span className="visually-hidden">{t('progress.behind', { behind })}</span>
+      </Badge>
+    );
+  return isPlaying ? <Badge tone="live">{t('live')}</Badge> : null;
 }

@@ -1,7 +1,8 @@
-import { expect, jest, test } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { idleLive, type LiveState } from '#lib/domain/playback/live-machine.ts';
+import type { Entitlement } from '#lib/domain/entitlement/authority.ts';
+import { idleLive, type LiveState } from '#lib/domain/playback/live-state.ts';
 import {
   quietSnapshot,
   type Engine,
@@ -12,14 +13,23 @@ import { renderInApp } from '#tests/setup/render-in-app.tsx';
 import { LivePlayer } from './live-player.tsx';
 import type { LiveSession } from './live-session.ts';
 
-function show(live: Partial<LiveState>, engine: Partial<EngineSnapshot> = {}) {
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(noonMs);
+  Object.assign(HTMLMediaElement.prototype, { play: () => Promise.resolve() });
+  Object.assign(document, { pictureInPictureEnabled: true });
+  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia;
+});
+
+function show(
+  live: Partial<LiveState>,
+  engine: Partial<EngineSnapshot> = {},
+  entitlement: Partial<Entitlement> = {},
+) {
   const view = {
     live: { ...idleLive, channelId: '101', ...live },
     engine: { ...quietSnapshot, ...engine },
   };
   const told = {
-    play: jest.fn(),
-    pause: jest.fn(),
     setMuted: jest.fn(),
     setVolume: jest.fn(),
     chooseRendition: jest.fn(),
@@ -29,6 +39,12 @@ function show(live: Partial<LiveState>, engine: Partial<EngineSnapshot> = {}) {
     subscribe: () => () => undefined,
     command: (act: (engine: Engine) => void) => act(told as unknown as Engine),
     retry: jest.fn(),
+    play: jest.fn(),
+    pause: jest.fn(),
+    seek: jest.fn(),
+    step: jest.fn(),
+    returnToLive: jest.fn(),
+    watchOn: jest.fn(),
   } as unknown as LiveSession;
   renderInApp(
     <LivePlayer
@@ -36,6 +52,7 @@ function show(live: Partial<LiveState>, engine: Partial<EngineSnapshot> = {}) {
       channel={aChannel({ logicalChannelName: 'Arena', channelSeq: 102 })}
       onAir={{ title: 'Premier Padel', start: noonMs - hourMs, stop: noonMs + hourMs }}
       nowMs={noonMs}
+      entitlement={{ canWatchLive: true, canCatchUp: true, canTimeShift: true, ...entitlement }}
       loginStatus="guest"
       address="/liveTv?id=101"
     />,
@@ -60,14 +77,18 @@ test('what is on stands over the picture: LIVE, channel, title and how far it is
   show({ status: 'playing' });
   expect(screen.getByText('LIVE')).toBeVisible();
   expect(screen.getByText('Premier Padel')).toBeVisible();
-  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+  expect(screen.getByRole('slider', { name: 'Position in Premier Padel' })).toHaveAttribute(
+    'aria-valuenow',
+    '3600',
+  );
 });
 
-test('[LIV-07] a locked channel shows no controls and no progress', () => {
+test('[LIV-07] a locked channel hides progress, disables picture-in-picture and shows something calm', () => {
   const { player } = show({ status: 'no-authority' });
   expect(player).toHaveAttribute('data-entitled', 'false');
-  expect(screen.queryByRole('progressbar')).toBeNull();
-  expect(screen.queryByRole('group', { name: 'Player controls' })).toBeNull();
+  expect(screen.queryByRole('slider', { name: /Position/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Picture-in-picture' })).toBeDisabled();
+  expect(player.querySelector('video[data-fallback]')).toHaveAttribute('loop');
 });
 
 test('[LIV-09] an error stays in sight while it is tried again', () => {
@@ -95,13 +116,103 @@ test('[PLY-01] the quality menu has Auto and the labels, and chooses', async () 
 });
 
 test('[ZAP-03] K pauses, M mutes, arrows turn the volume while the player has the focus', () => {
-  const { told, player } = show({ status: 'playing' }, { volume: 0.5 });
+  const { told, player, session } = show({ status: 'playing' }, { volume: 0.5 });
   fireEvent.keyDown(document.body, { key: 'k' });
-  expect(told.pause).toHaveBeenCalledTimes(1);
+  expect(session.pause).toHaveBeenCalledTimes(1);
   fireEvent.keyDown(document.body, { key: 'm' });
   expect(told.setMuted).toHaveBeenCalledWith(true);
   fireEvent.keyDown(document.body, { key: 'ArrowUp' });
   expect(told.setVolume).not.toHaveBeenCalled();
   fireEvent.keyDown(player, { key: 'ArrowUp' });
   expect(told.setVolume).toHaveBeenCalledWith(0.6);
+});
+
+describe('rewinding', () => {
+  const behind = {
+    status: 'playing',
+    mode: 'time-shift',
+    pictureAtMs: noonMs - 18 * 60_000 - 20_000,
+    programme: { start: noonMs - hourMs, stop: noonMs + hourMs },
+  } as const;
+  const bar = () => screen.getByRole('slider', { name: 'Position in Premier Padel' });
+
+  test('[TS-01] a click on the bar goes to that instant of the programme', () => {
+    const { session } = show({ status: 'playing' });
+    jest
+      .spyOn(bar(), 'getBoundingClientRect')
+      .mockReturnValue({ left: 100, width: 400 } as DOMRect);
+    Object.assign(bar(), { setPointerCapture: () => undefined });
+    for (const name of ['pointerdown', 'pointerup'])
+      fireEvent(bar(), new MouseEvent(name, { bubbles: true, clientX: 200, button: 0 }));
+    expect(session.seek).toHaveBeenCalledWith(
+      noonMs - hourMs / 2,
+      expect.objectContaining({ canTimeShift: true }),
+    );
+  });
+
+  test('[TS-01] without permission the bar says why it takes no clicks', async () => {
+    const { session } = show({ status: 'playing' }, {}, { canTimeShift: false });
+    expect(bar()).toHaveAttribute('aria-disabled', 'true');
+    expect(bar()).toHaveAccessibleDescription('This channel cannot be rewound.');
+    act(() => bar().focus());
+    await userEvent.keyboard('{ArrowLeft}{Home}');
+    expect(session.seek).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
+  });
+
+  test('[ZAP-04] [ZAP-03] Start over and the slider’s keys', async () => {
+    const { session } = show(behind);
+    expect(bar()).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(/^\d\d:\d\d, 18:20 behind live$/),
+    );
+    act(() => bar().focus());
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(session.seek).toHaveBeenLastCalledWith(behind.pictureAtMs - 10_000, expect.anything());
+    await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(session.seek).toHaveBeenLastCalledWith(noonMs - hourMs, expect.anything());
+  });
+
+  test('[TS-04] behind live there is a way back, and how far it is', async () => {
+    const { player, session } = show(behind);
+    expect(player).toHaveAttribute('data-mode', 'time-shift');
+    expect(screen.getByText('Behind live: 18:20')).toBeInTheDocument();
+    expect(screen.queryByText('LIVE')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Back to live' }));
+    expect(session.returnToLive).toHaveBeenCalledTimes(1);
+  });
+
+  test('[TS-04] the end of the programme asks; Escape keeps watching', async () => {
+    const { session } = show({ ...behind, hasEnded: true });
+    const question = screen.getByRole('alertdialog', {
+      name: 'You have reached the end of Premier Padel',
+    });
+    expect(within(question).getByRole('button', { name: 'Back to live' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(session.watchOn).toHaveBeenCalledTimes(1);
+  });
+
+  test("[TS-05] after the last try 'timeShiftPlayErrorTip' is shown, with the way back to live", () => {
+    const tip = 'timeShiftPlayErrorTip';
+    show({ ...behind, status: 'error', fault: { kind: 'media', code: 'MEDIA-3', tip } });
+    expect(screen.getByRole('alert')).toHaveTextContent(/Rewinding does not work at the moment/);
+    expect(screen.getByRole('button', { name: 'Back to live' })).toBeVisible();
+  });
+});
+
+test('[ZAP-03] ? lists every key', async () => {
+  show({ status: 'playing' });
+  fireEvent.keyDown(document.body, { key: '?' });
+  const sheet = await screen.findByRole('dialog', { name: 'Keys' });
+  expect(within(sheet).getByText('Last channel')).toBeVisible();
+  expect(within(sheet).getByText('Picture-in-picture')).toBeVisible();
+});
+
+test('[PLY-02] [PLY-03] the settings have the shape of the picture, and no speed on live', async () => {
+  const { player } = show({ status: 'playing' });
+  await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
+  const names = screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Original', '16:9', '4:3']);
+  await userEvent.click(screen.getByRole('menuitemradio', { name: '4:3' }));
+  expect(player).toHaveAttribute('data-aspect', '4:3');
 });

@@ -1,24 +1,33 @@
 'use client';
 
-import { VolumeX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { PointerEvent } from 'react';
 import type { Channel } from '#lib/contract/channels.ts';
-import { FaultNotice } from '#components/player/notices/fault-notice.tsx';
+import type { Entitlement } from '#lib/domain/entitlement/authority.ts';
+import { isAtLive } from '#lib/domain/playback/live-state.ts';
+import { shiftBlock } from '#lib/domain/playback/time-shift.ts';
+import type { Aspect } from '#components/player/aspect.ts';
+import { SoundBlocked } from '#components/player/controls/sound-blocked.tsx';
+import { useKeySheet } from '#components/player/controls/use-key-sheet.tsx';
+import { FallbackVideo } from '#components/player/notices/fallback-video.tsx';
 import { NoAuthorityNotice } from '#components/player/notices/no-authority-notice.tsx';
+import { playerCommands } from '#components/player/player-commands.ts';
+import { PlayerFrame } from '#components/player/player-frame.tsx';
 import type { PlayerAction } from '#components/player/player-keys.ts';
-import { useControlsVisibility } from '#components/player/use-controls-visibility.ts';
-import { useFullScreen } from '#components/player/use-full-screen.ts';
-import { usePlayerKeys } from '#components/player/use-player-keys.ts';
-import { Button } from '#components/ui/button.tsx';
+import { formatSpan } from '#components/player/progress/format-span.ts';
+import { ProgrammeBar } from '#components/player/progress/programme-bar.tsx';
+import { ProgrammeEnd } from '#components/player/progress/programme-end.tsx';
+import { useClock } from '#components/player/use-clock.ts';
+import { useMediaSession } from '#components/player/use-media-session.ts';
+import { useWakeLock } from '#components/player/use-wake-lock.ts';
+import overlay from '#components/player/controls/overlay.module.css';
 import { ChannelBackdrop } from './channel-backdrop.tsx';
-import { liveCommands } from './live-commands.ts';
 import { LiveControls } from './live-controls.tsx';
-import { LiveHeading } from './live-heading.tsx';
+import { LiveFault } from './live-fault.tsx';
+import { LiveBadge, LiveHeading } from './live-heading.tsx';
 import type { OnAir } from './on-air.ts';
 import { useLiveView, type LiveWatching } from './use-live-session.ts';
-import styles from './live-player.module.css';
+import { useSeenProgrammes } from './use-seen-programmes.ts';
 
 interface LivePlayerProps {
   watching: LiveWatching;
@@ -26,119 +35,189 @@ interface LivePlayerProps {
   channel: Channel | null;
   onAir: OnAir | null;
   nowMs: number;
+  /** Of the channel. */
+  entitlement: Entitlement;
   loginStatus: 'guest' | 'user';
   /** This screen with this channel. */
   address: string;
-  /** In a small window: the picture alone, whose frame has the buttons. */
+  /** What the system's next and previous buttons do: another channel. */
+  onNext?: () => void;
+  onPrevious?: () => void;
+  /** A small window: the most needed buttons alone. */
   isCompact?: boolean;
 }
 
 const volumeStep = 0.1;
+const stepMs = 10_000;
 
-/** The live player of a page: picture, own controls, and a word about whatever keeps the picture away. */
+/** The live player: picture, own controls, rewinding, and a word about whatever keeps the picture away. */
 export function LivePlayer(props: LivePlayerProps) {
-  const { watching, channel, onAir, nowMs, loginStatus, address, isCompact = false } = props;
+  const { watching, channel, onAir, entitlement, loginStatus, address, isCompact = false } = props;
   const { session, hostRef } = watching;
   const { live, engine } = useLiveView(session);
   const t = useTranslations('player');
-  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const nowMs = useClock(props.nowMs);
+  const programmes = useSeenProgrammes(channel?.logicalChannelId ?? null, onAir);
+  const [aspect, setAspect] = useState<Aspect>('auto');
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const fullScreen = useFullScreen(frame);
+  const keySheet = useKeySheet(true);
 
   const hasPicture = live.status === 'playing' || live.status === 'stalled';
   const isPlaying = hasPicture && !engine.isPaused;
-  const isTuning = live.status === 'asking' || live.status === 'attaching';
-  const hasNotice = live.status === 'no-authority' || live.fault !== null;
-  const { areVisible, wake, hide } = useControlsVisibility(!isPlaying || isMenuOpen);
-  const commands = liveCommands(session, engine);
+  const isLocked = live.status === 'no-authority';
+  const hasNotice = isLocked || live.fault !== null || live.hasEnded;
+  const scope = { canTimeShift: entitlement.canTimeShift, programmes };
+  const block = shiftBlock(scope, nowMs);
+  const blockReason =
+    live.mode === 'live' && block !== null ? t(`progress.blocked.${block}`) : null;
+  const framed =
+    live.mode === 'time-shift'
+      ? (programmes.find(({ start }) => start === live.programme?.start) ?? null)
+      : onAir;
+  const name = channel?.logicalChannelName ?? '';
+  const title = framed?.title ?? name;
+  const isBehind = hasPicture && !isAtLive(live);
+  const behindMs = nowMs - (live.pictureAtMs ?? nowMs);
+
+  const commands = playerCommands((act) => session?.command(act), engine);
+  const togglePlay = () => {
+    if (engine.isPaused) session?.play(scope);
+    else session?.pause();
+  };
+  const step = (byMs: number) => session?.step(byMs, scope);
+  const returnToLive = () => session?.returnToLive();
+  const watchOn = () => session?.watchOn(scope);
 
   const act = (action: PlayerAction) => {
-    wake();
-    if (action === 'toggle-play') commands.togglePlay();
+    if (action === 'toggle-play') togglePlay();
     else if (action === 'toggle-mute') commands.mute(!engine.isMuted);
-    else if (action === 'toggle-full-screen') fullScreen.toggle();
-    else commands.setVolume(engine.volume + (action === 'volume-up' ? volumeStep : -volumeStep));
+    else if (action === 'step-back') step(-stepMs);
+    else if (action === 'step-forward') step(stepMs);
+    else if (action === 'show-keys') keySheet.open();
+    else if (action === 'volume-up') commands.setVolume(engine.volume + volumeStep);
+    else if (action === 'volume-down') commands.setVolume(engine.volume - volumeStep);
+    else if (action === 'toggle-picture-in-picture' && hasPicture)
+      commands.togglePictureInPicture();
   };
-  usePlayerKeys(frame, act);
 
-  const pressPicture = (event: PointerEvent) => {
-    if (event.button !== 0) return;
-    if (event.pointerType === 'mouse') commands.togglePlay();
-    else if (areVisible) hide();
-    else wake();
-  };
-  const followMouse = (event: PointerEvent) => {
-    if (event.pointerType !== 'mouse') return;
-    if (event.type === 'pointerleave') hide();
-    else wake();
-  };
+  useWakeLock(isPlaying);
+  useMediaSession({
+    title: hasPicture ? title : null,
+    channel: name,
+    artwork: channel?.iconUrl,
+    isPaused: engine.isPaused,
+    actions: {
+      play: togglePlay,
+      pause: togglePlay,
+      seekbackward: () => step(-stepMs),
+      seekforward: () => step(stepMs),
+      ...(props.onNext && { nexttrack: props.onNext }),
+      ...(props.onPrevious && { previoustrack: props.onPrevious }),
+    },
+  });
 
   return (
-    // The frame takes no focus: it only sees that the viewer is there.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section
-      ref={setFrame}
-      className={styles.frame}
-      aria-label={t('player', { channel: channel?.logicalChannelName ?? '' })}
-      data-mode="live"
-      data-status={live.status}
-      data-stalled={live.status === 'stalled'}
-      data-entitled={live.status !== 'no-authority'}
-      data-controls={areVisible ? 'visible' : 'hidden'}
-      onPointerMove={followMouse}
-      onPointerLeave={followMouse}
-      onFocus={wake}
-    >
-      <ChannelBackdrop
-        channel={channel}
-        isTuning={isTuning}
-        isPlaying={hasPicture}
-        isBare={hasNotice}
-      />
-      <div ref={hostRef} className={styles.host} data-picture={hasPicture} />
-      {live.status === 'stalled' && (
-        <span className={styles.waiting} role="status" aria-label={t('waiting')} />
-      )}
-      <div
-        className={styles.surface}
-        onPointerUp={pressPicture}
-        onDoubleClick={fullScreen.toggle}
-        aria-hidden
-      />
-
-      {engine.isSoundBlocked && isPlaying && (
-        <Button className={styles.sound} variant="primary" onClick={() => commands.mute(false)}>
-          <VolumeX aria-hidden />
-          {t('turnSoundOn')}
-        </Button>
-      )}
-
-      {!hasNotice && !isCompact && (
-        <div className={styles.controls}>
-          {channel && (
-            <LiveHeading channel={channel} onAir={onAir} nowMs={nowMs} isLive={isPlaying} />
-          )}
-          <LiveControls
-            engine={engine}
-            commands={commands}
-            canPause={hasPicture || engine.isPaused}
-            fullScreen={fullScreen}
-            frame={frame}
-            onMenuOpenChange={setIsMenuOpen}
+    <PlayerFrame
+      label={t('player', { channel: name })}
+      mode={live.mode}
+      status={live.status}
+      isEntitled={!isLocked}
+      hasPicture={hasPicture}
+      aspect={aspect}
+      hostRef={hostRef}
+      isPinned={!isPlaying || isMenuOpen}
+      waitingLabel={t('waiting')}
+      act={act}
+      backdrop={
+        <>
+          <ChannelBackdrop
+            channel={channel}
+            isTuning={live.status === 'asking' || live.status === 'attaching'}
+            isPlaying={hasPicture}
+            isBare={hasNotice}
           />
-        </div>
+          {isLocked && <FallbackVideo />}
+        </>
+      }
+    >
+      {(frame, fullScreen) => (
+        <>
+          {engine.isSoundBlocked && isPlaying && (
+            <SoundBlocked onUnmute={() => commands.mute(false)} />
+          )}
+          {live.wasPausedTooLong && (
+            <p className={overlay.said} role="status">
+              {t('progress.pausedTooLong')}
+            </p>
+          )}
+          {(!hasNotice || isLocked) && (
+            <div className={overlay.controls} data-locked={isLocked}>
+              {channel && !isLocked && !isCompact && (
+                <LiveHeading
+                  channel={channel}
+                  title={title}
+                  badge={
+                    <LiveBadge
+                      isPlaying={isPlaying}
+                      behind={isBehind ? formatSpan(behindMs) : null}
+                    />
+                  }
+                >
+                  {framed && (
+                    <ProgrammeBar
+                      programme={framed}
+                      nowMs={nowMs}
+                      pictureAtMs={isBehind || live.mode === 'time-shift' ? live.pictureAtMs : null}
+                      tone={isBehind ? 'time-shift' : live.mode}
+                      disabledReason={blockReason}
+                      onSeek={(atMs) => session?.seek(atMs, scope)}
+                    />
+                  )}
+                </LiveHeading>
+              )}
+              <LiveControls
+                isCompact={isCompact}
+                engine={engine}
+                commands={commands}
+                aspect={aspect}
+                onAspect={setAspect}
+                canPause={hasPicture}
+                onTogglePlay={togglePlay}
+                startOver={
+                  entitlement.canTimeShift && framed && !isLocked && !isCompact
+                    ? { reason: blockReason, act: () => session?.seek(framed.start, scope) }
+                    : null
+                }
+                onBackToLive={isBehind ? returnToLive : null}
+                hasPicture={hasPicture}
+                fullScreen={fullScreen}
+                frame={frame}
+                onMenuOpenChange={setIsMenuOpen}
+                onShowKeys={keySheet.open}
+              />
+            </div>
+          )}
+          {live.hasEnded && !live.fault && (
+            <ProgrammeEnd
+              title={framed?.title ?? null}
+              onBackToLive={returnToLive}
+              onWatchOn={watchOn}
+            />
+          )}
+          {isLocked && channel && (
+            <NoAuthorityNotice loginStatus={loginStatus} channel={channel} returnTo={address} />
+          )}
+          {live.fault && (
+            <LiveFault
+              live={live}
+              fault={live.fault}
+              about={`${name} · ${title}`}
+              session={session}
+            />
+          )}
+          {keySheet.sheet(frame)}
+        </>
       )}
-
-      {live.status === 'no-authority' && channel && (
-        <NoAuthorityNotice loginStatus={loginStatus} channel={channel} returnTo={address} />
-      )}
-      {live.fault && (
-        <FaultNotice
-          fault={live.fault}
-          isRetrying={live.status !== 'error'}
-          onRetry={() => session?.retry()}
-        />
-      )}
-    </section>
+    </PlayerFrame>
   );
 }

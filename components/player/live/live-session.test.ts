@@ -1,46 +1,24 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { OperatorError } from '#lib/contract/operator-error.ts';
 import type { PlaySource } from '#lib/contract/streams.ts';
-import {
-  quietSnapshot,
-  type CreateEngine,
-  type Engine,
-  type EngineOptions,
-} from '#components/player/engine/engine.ts';
+import type { EngineOptions } from '#components/player/engine/engine.ts';
+import { createPlayReports } from '#lib/browser/play-reports.ts';
+import { anEngine } from '#tests/setup/an-engine.ts';
 import { createLiveSession } from './live-session.ts';
 
 const sourceOf = (channelId: string): PlaySource => ({ sources: [{ url: `/${channelId}.m3u8` }] });
 
 /** A session over an engine that records what it is told. */
-function watch(ask: (channelId: string) => Promise<PlaySource>, failingLoads = 0) {
+function watch(
+  ask: (channelId: string, signal: AbortSignal, behind: number | null) => Promise<PlaySource>,
+  failingLoads = 0,
+) {
   const told: string[] = [];
-  let given!: EngineOptions;
+  const reports = createPlayReports();
   let reconnect!: () => void;
-  const create: CreateEngine = (options) => {
-    given = options;
-    const note = (name: string) => () => void told.push(name);
-    const engine: Engine = {
-      attach: ({ url }) => void told.push(`attach ${url}`),
-      detach: note('detach'),
-      hold: note('hold'),
-      play: note('play'),
-      pause: note('pause'),
-      setVolume: note('setVolume'),
-      setMuted: note('setMuted'),
-      chooseRendition: note('chooseRendition'),
-      pictureAtMs: () => null,
-      reachable: () => null,
-      seekTo: () => undefined,
-      setRate: () => undefined,
-      chooseSubtitles: () => undefined,
-      chooseSound: () => undefined,
-      setPictureInPicture: () => Promise.resolve(false),
-      snapshot: () => quietSnapshot,
-      subscribe: () => () => undefined,
-      dispose: note('dispose'),
-    };
-    return engine;
-  };
+  const { engine, create, given } = anEngine();
+  engine.attach.mockImplementation(({ url }) => void told.push(`attach ${url}`));
+  engine.dispose.mockImplementation(() => void told.push('dispose'));
   const loadEngine = jest.fn(() => Promise.resolve(create));
   for (let times = 0; times < failingLoads; times += 1)
     loadEngine.mockRejectedValueOnce(new Error('chunk'));
@@ -53,13 +31,16 @@ function watch(ask: (channelId: string) => Promise<PlaySource>, failingLoads = 0
       return () => void told.push('unheard');
     },
     sound: { isMuted: false, volume: 1 },
+    report: reports.note,
   });
   return {
     session,
     told,
+    engine,
+    reports,
     loadEngine,
-    engineEvent: (event: Parameters<EngineOptions['onEvent']>[0]) => given.onEvent(event),
-    renew: () => given.renew(),
+    engineEvent: (event: Parameters<EngineOptions['onEvent']>[0]) => given().onEvent(event),
+    renew: () => given().renew(),
     reconnect: () => reconnect(),
   };
 }
@@ -144,7 +125,7 @@ test('[HEAL-02] the engine gets a fresh address for the channel that plays', asy
   await settle();
   expect(await renew()).toBeNull();
   session.zapTo('102');
-  expect(await renew()).toEqual({ url: '/102.m3u8', expiresAtMs: 9 });
+  expect(await renew()).toEqual({ url: '/102.m3u8', expiresAtMs: 9, kind: 'live' });
   session.dispose();
 });
 
@@ -158,4 +139,35 @@ test('[ERR-06] a player script that does not load is loaded again with the next 
   expect(told).toEqual(['attach /101.m3u8']);
   session.dispose();
   expect(told).toContain('dispose');
+});
+
+test('[TS-01] the bar asks for the channel so many seconds behind live, and its renewal too', async () => {
+  const ask = jest.fn((id: string, _signal: AbortSignal, behind: number | null) =>
+    Promise.resolve(sourceOf(`${id}-${behind ?? 'live'}`)),
+  );
+  const { session, told, engineEvent, renew } = watch(ask);
+  session.zapTo('101');
+  await settle();
+  engineEvent({ type: 'played' });
+  jest.setSystemTime(1_200_000);
+  const programmes = [{ start: 0, stop: 1_800_000 }];
+  session.seek(600_000, { canTimeShift: true, programmes });
+  await settle();
+  expect(told.at(-1)).toBe('attach /101-588.m3u8');
+  expect(await renew()).toEqual({ url: '/101-588.m3u8', expiresAtMs: null, kind: 'shifted' });
+  session.returnToLive();
+  await settle();
+  expect(told.at(-1)).toBe('attach /101-live.m3u8');
+  session.dispose();
+});
+
+test('[LIV-09] an error is reported', async () => {
+  const { session, engineEvent, reports } = watch((id) => Promise.resolve(sourceOf(id)));
+  session.zapTo('101');
+  await settle();
+  engineEvent({ type: 'failed', fault: { kind: 'media', code: 'MEDIA-3' } });
+  expect(reports.waiting()).toMatchObject([
+    { kind: 'error', mode: 'live', channelId: '101', fault: { code: 'MEDIA-3' } },
+  ]);
+  session.dispose();
 });

@@ -1,13 +1,14 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { RefCallback } from 'react';
 import { api } from '#lib/browser/api.ts';
-import { connection } from '#lib/browser/connection.ts';
-import { liveSource } from '#lib/contract/streams.ts';
-import { idleLive } from '#lib/domain/playback/live-machine.ts';
+import { playReports } from '#lib/browser/play-reports.ts';
+import { liveSource, timeShiftSource } from '#lib/contract/streams.ts';
+import { idleLive } from '#lib/domain/playback/live-state.ts';
 import { loadEngine, quietSnapshot } from '#components/player/engine/engine.ts';
 import { isSafari } from '#components/player/engine/is-safari.ts';
+import { onReconnect } from '#components/player/on-reconnect.ts';
+import { readSound } from '#components/player/sound-memory.ts';
 import { createLiveSession, type LiveSession, type LiveView } from './live-session.ts';
-import { readSound } from './sound-memory.ts';
 
 export interface LiveWatching {
   /** Goes on the element that takes the picture; the session lives as long as it does. */
@@ -27,10 +28,10 @@ export function useLiveSession(): LiveWatching {
     const opened = createLiveSession({
       host,
       loadEngine,
-      ask: (logicalChannelId, signal) =>
-        api(liveSource, { logicalChannelId, safari: isSafari(navigator) }, { signal }),
+      ask,
       onReconnect,
       sound: readSound(),
+      report: playReports.note,
     });
     setSession(opened);
     return () => {
@@ -50,13 +51,9 @@ export function useLiveView(session: LiveSession | null): LiveView {
   );
 }
 
-function onReconnect(listener: () => void): () => void {
-  const unsubscribe = connection.subscribe(() => {
-    if (connection.state() === 'up') listener();
-  });
-  window.addEventListener('online', listener);
-  return () => {
-    unsubscribe();
-    window.removeEventListener('online', listener);
-  };
+function ask(logicalChannelId: string, signal: AbortSignal, secondsBehindLive: number | null) {
+  const wish = { logicalChannelId, safari: isSafari(navigator) };
+  return secondsBehindLive === null
+    ? api(liveSource, wish, { signal })
+    : api(timeShiftSource, { ...wish, secondsBehindLive }, { signal });
 }

@@ -1,36 +1,85 @@
-import { RotateCw, TriangleAlert, Unplug } from 'lucide-react';
+import { Check, Copy, RotateCw, TriangleAlert, Unplug } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { LiveFault } from '#lib/domain/playback/live-machine.ts';
+import { useState, type ReactNode } from 'react';
+import type { PlaybackFault } from '#lib/domain/playback/playback-fault.ts';
 import { Button } from '#components/ui/button.tsx';
+import { useClock } from '#components/player/use-clock.ts';
 import { PlayerNotice } from './player-notice.tsx';
+import styles from './player-notice.module.css';
 
 interface FaultNoticeProps {
-  fault: LiveFault;
+  fault: PlaybackFault;
+  /** What the words are about. */
+  subject?: 'channel' | 'programme';
+  /** Channel and programme by name, for the details that can be copied. */
+  about?: string;
   /** It is being tried again right now. */
   isRetrying: boolean;
+  /** When it is tried again by itself; null: not. */
+  retryAtMs?: number | null;
   onRetry: () => void;
+  /** Other ways on. */
+  children?: ReactNode;
 }
 
 /** The player's error display: what happened, the code, and a way on (LIV-09, PLY-09). */
-export function FaultNotice({ fault, isRetrying, onRetry }: FaultNoticeProps) {
+export function FaultNotice(props: FaultNoticeProps) {
+  const { fault, subject = 'channel', about = '', isRetrying, retryAtMs = null, onRetry } = props;
   const t = useTranslations('player');
   const ownWords = fault.text?.trim() ?? '';
+  const title = t(`fault.${fault.kind}`, { subject });
   const text = () => {
-    if (fault.code === 'noPlaysourceUrl') return t('noPlaysourceUrl');
-    return ownWords === '' ? t(`fault.${fault.kind}Text`) : ownWords;
+    if (fault.tip) return t(fault.tip);
+    if (fault.code === 'noPlaysourceUrl' && subject === 'channel') return t('noPlaysourceUrl');
+    return ownWords === '' ? t(`fault.${fault.kind}Text`, { subject }) : ownWords;
   };
   return (
     <PlayerNotice
       isAlert
       icon={fault.kind === 'network' ? <Unplug /> : <TriangleAlert />}
-      title={t(`fault.${fault.kind}`)}
+      title={title}
       text={text()}
-      detail={t('code', { code: fault.code })}
+      detail={
+        <>
+          <span className={styles.code}>{t('code', { code: fault.code })}</span>
+          {retryAtMs !== null && !isRetrying && <Countdown atMs={retryAtMs} />}
+          <CopyDetails text={`${t('code', { code: fault.code })} · ${title} · ${about}`} />
+        </>
+      }
     >
       <Button variant="primary" onClick={onRetry} aria-disabled={isRetrying}>
         <RotateCw aria-hidden />
         {isRetrying ? t('retrying') : t('retry')}
       </Button>
+      {props.children}
     </PlayerNotice>
+  );
+}
+
+/** Not read out each second: the notice has been. */
+function Countdown({ atMs }: { atMs: number }) {
+  const t = useTranslations('player.fault');
+  const [sinceMs] = useState(() => Date.now());
+  const nowMs = useClock(sinceMs);
+  const seconds = Math.max(1, Math.ceil((atMs - nowMs) / 1_000));
+  return <span aria-live="off">{t('retryIn', { seconds })}</span>;
+}
+
+function CopyDetails({ text }: { text: string }) {
+  const t = useTranslations('player.fault');
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`${text} · ${new Date().toISOString()}`);
+      setIsCopied(true);
+    } catch {
+      // Refused: the code can be selected by hand.
+    }
+  };
+  return (
+    <button type="button" className={styles.copy} onClick={() => void copy()}>
+      {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+      {isCopied ? t('copied') : t('copy')}
+    </button>
   );
 }

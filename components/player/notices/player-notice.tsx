@@ -6,7 +6,7 @@ interface PlayerNoticeProps {
   title: string;
   text: string;
   /** Small print: an error code. */
-  detail?: string | undefined;
+  detail?: ReactNode;
   /** Read out at once: something broke. */
   isAlert?: boolean;
   /** Nothing is wrong: what is behind stays in sight. */
@@ -26,7 +26,7 @@ export function PlayerNotice(props: PlayerNoticeProps) {
         <p className={styles.title}>{title}</p>
         <p className={styles.text}>{text}</p>
         <div className={styles.actions}>{children}</div>
-        {detail && <p className={styles.detail}>{detail}</p>}
+        {detail && <div className={styles.detail}>{detail}</div>}
       </div>
     </div>
   );

@@ -1,13 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PlaySource } from '#lib/contract/streams.ts';
-import {
-  idleLive,
-  liveWakeAt,
-  stepLive,
-  type LiveEffect,
-  type LiveEvent,
-  type LiveState,
-} from './live-machine.ts';
+import { liveWakeAt, stepLive } from './live-machine.ts';
+import { idleLive, type LiveEffect, type LiveEvent, type LiveState } from './live-state.ts';
 
 const source: PlaySource = { sources: [{ url: '/media/live/s/101/a.m3u8' }], expiresAt: 900_000 };
 const network = { kind: 'network', code: 'NET-503' } as const;
@@ -24,6 +18,13 @@ function run(events: readonly LiveEvent[], from: LiveState = idleLive, fromMs = 
   return { state, effects };
 }
 
+const ask = (request: number, channelId = '101'): LiveEffect => ({
+  type: 'ask',
+  request,
+  channelId,
+  secondsBehindLive: null,
+});
+const detach: LiveEffect = { type: 'detach' };
 const zap = (channelId: string): LiveEvent => ({ type: 'zapped', channelId });
 const playing = run([
   zap('101'),
@@ -41,8 +42,12 @@ describe('zapping', () => {
     expect(state).toMatchObject({ status: 'playing', channelId: '101', waitingSinceMs: null });
     expect(effects).toEqual([
       { type: 'hold' },
-      { type: 'ask', request: 1, channelId: '101' },
-      { type: 'attach', url: '/media/live/s/101/a.m3u8', expiresAtMs: 900_000 },
+      ask(1),
+      {
+        type: 'attach',
+        address: { url: '/media/live/s/101/a.m3u8', expiresAtMs: 900_000 },
+        kind: 'live',
+      },
     ]);
   });
 
@@ -57,7 +62,7 @@ describe('zapping', () => {
     ]);
     expect(state).toMatchObject({ status: 'attaching', channelId: '103', fault: null });
     expect(effects.filter(({ type }) => type === 'attach')).toEqual([
-      { type: 'attach', url: '/103.m3u8', expiresAtMs: null },
+      { type: 'attach', address: { url: '/103.m3u8', expiresAtMs: null }, kind: 'live' },
     ]);
   });
 
@@ -91,7 +96,8 @@ describe('sources', () => {
       fault: { kind: 'source', code: 'noPlaysourceUrl' },
       retryAtMs: null,
     });
-    expect(effects.at(-1)).toEqual({ type: 'detach' });
+    expect(effects).toContainEqual(detach);
+    expect(effects.some(({ type }) => type === 'attach')).toBe(false);
   });
 
   test('[LIV-07] the no-authority marker detaches; regained authority asks again', () => {
@@ -102,14 +108,14 @@ describe('sources', () => {
     expect(locked.state.status).toBe('no-authority');
     expect(locked.effects.at(-1)).toEqual({ type: 'detach' });
     const regained = run([{ type: 'entitlement-changed', canWatchLive: true }], locked.state);
-    expect(regained.effects).toEqual([{ type: 'ask', request: 2, channelId: '104' }]);
+    expect(regained.effects).toEqual([ask(2, '104')]);
     const still = run([{ type: 'entitlement-changed', canWatchLive: false }], locked.state);
     expect(still.effects).toEqual([]);
   });
 
   test('[ROL-05] authority that goes away while playing makes it ask the server', () => {
     const { effects } = run([{ type: 'entitlement-changed', canWatchLive: false }], playing);
-    expect(effects).toEqual([{ type: 'ask', request: 2, channelId: '101' }]);
+    expect(effects).toEqual([ask(2)]);
   });
 });
 
@@ -121,7 +127,7 @@ describe('stalls', () => {
     expect(stepLive(stalled, { type: 'woken' }, 69_999).effects).toEqual([]);
     expect(stepLive(stalled, { type: 'woken' }, 70_000)).toMatchObject({
       state: { status: 'asking', request: 2 },
-      effects: [{ type: 'hold' }, { type: 'ask', request: 2, channelId: '101' }],
+      effects: [{ type: 'hold' }, ask(2)],
     });
   });
 
@@ -140,13 +146,26 @@ describe('stalls', () => {
 });
 
 describe('faults', () => {
-  test('[LIV-09] a fault keeps its code and lets go of the stream', () => {
+  test('[LIV-09] a fault keeps its code, lets go of the stream and is reported', () => {
     const { state, effects } = run(
       [{ type: 'failed', fault: { kind: 'media', code: 'MEDIA-3' } }],
       playing,
     );
     expect(state).toMatchObject({ status: 'error', fault: { kind: 'media', code: 'MEDIA-3' } });
-    expect(effects).toEqual([{ type: 'detach' }]);
+    expect(effects).toEqual([
+      detach,
+      {
+        type: 'report',
+        report: {
+          kind: 'error',
+          mode: 'live',
+          channelId: '101',
+          fault: { kind: 'media', code: 'MEDIA-3' },
+          pictureAtMs: null,
+          atMs: 0,
+        },
+      },
+    ]);
     expect(liveWakeAt(state)).toBeNull();
   });
 
@@ -166,7 +185,7 @@ describe('faults', () => {
   test('[ERR-06] coming back online tries at once; a picture clears the fault and the count', () => {
     const failed = run([{ type: 'failed', fault: network }], playing).state;
     const asking = run([{ type: 'came-online' }], failed);
-    expect(asking.effects.at(-1)).toEqual({ type: 'ask', request: 2, channelId: '101' });
+    expect(asking.effects.at(-1)).toEqual(ask(2));
     const back = run(
       [{ type: 'answered', request: 2, source }, { type: 'played' }],
       asking.state,
@@ -181,8 +200,6 @@ describe('faults', () => {
     ]).state;
     expect(refused).toMatchObject({ status: 'error', retryAtMs: null });
     expect(run([{ type: 'came-online' }], refused).effects).toEqual([]);
-    expect(run([{ type: 'retried' }], refused).effects).toEqual([
-      { type: 'ask', request: 2, channelId: '101' },
-    ]);
+    expect(run([{ type: 'retried' }], refused).effects).toEqual([ask(2)]);
   });
 });

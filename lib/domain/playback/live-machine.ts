@@ -1,118 +1,46 @@
 /**
- * Live player (spec part 4, "Live player"): from the choice of a channel to a moving picture. Pure: events in, the next
- * state and the effects to carry out; the clock comes with each event. Of many zaps the last wins, because an answer
- * counts only while its request is the current one.
+ * Live player (spec part 4, "Live player"): from the choice of a channel to a moving picture, at live or behind it. Pure:
+ * events in, the next state and the effects to carry out; the clock comes with each event. Of many zaps the last wins,
+ * because an answer counts only while its request is the current one.
  */
 import type { PlaySource } from '#lib/contract/streams.ts';
 import { limits } from '#lib/limits.ts';
-import { readPlaySource } from './play-source.ts';
-import { protectionOf, type Protection } from './protection.ts';
-
-export type LiveStatus =
-  'idle' | 'asking' | 'attaching' | 'playing' | 'stalled' | 'no-authority' | 'error';
-
-/**
- * Why nothing plays. `network`: it may work again by itself, so it is tried again; `media`: the browser cannot play it;
- * `drm`: its licence was refused or did not come; `source`: there is nothing usable to play; `call`: the operator refused
- * to answer.
- */
-export interface LiveFault {
-  kind: 'network' | 'media' | 'drm' | 'source' | 'call';
-  /** Short and stable, for the viewer to read out: `NET-503`, `noPlaysourceUrl`. */
-  code: string;
-  /** The operator's own words, where it gave any. */
-  text?: string;
-}
-
-export interface LiveState {
-  status: LiveStatus;
-  /** The chosen channel (logical channel id). */
-  channelId: string | null;
-  /** Counts the requests for a source; what an older one brings is dropped. */
-  request: number;
-  /** Since when the viewer waits for pictures, in ms since 1970; null while there are some, or none are due. */
-  waitingSinceMs: number | null;
-  /** The last fault, kept while it is tried again, so that the message does not flicker. */
-  fault: LiveFault | null;
-  /** Failures in a row since the last picture. */
-  failures: number;
-  /** When a network fault is tried again, in ms since 1970. */
-  retryAtMs: number | null;
-}
-
-export type LiveEvent =
-  | { type: 'zapped'; channelId: string }
-  | { type: 'left' }
-  | { type: 'answered'; request: number; source: PlaySource }
-  | { type: 'refused'; request: number; fault: LiveFault }
-  | { type: 'played' }
-  | { type: 'waited' }
-  | { type: 'paused' }
-  | { type: 'ended' }
-  | { type: 'failed'; fault: LiveFault }
-  | { type: 'entitlement-changed'; canWatchLive: boolean }
-  | { type: 'retried' }
-  | { type: 'came-online' }
-  | { type: 'woken' };
-
-export type LiveEffect =
-  /** Ask for the channel's play source and answer with `answered` or `refused`. */
-  | { type: 'ask'; request: number; channelId: string }
-  /** Play this address in place of what plays. `expiresAtMs`: when the address stops working. */
-  | { type: 'attach'; url: string; expiresAtMs: number | null; drm?: Protection }
-  /** Silence at once what plays, while its successor is asked for. */
-  | { type: 'hold' }
-  /** Nothing plays any more: let go of the stream. */
-  | { type: 'detach' };
-
-export interface LiveStep {
-  state: LiveState;
-  effects: readonly LiveEffect[];
-}
-
-export const idleLive: LiveState = {
-  status: 'idle',
-  channelId: null,
-  request: 0,
-  waitingSinceMs: null,
-  fault: null,
-  failures: 0,
-  retryAtMs: null,
-};
-
-/** Waits between tries after network faults in a row, in ms; the last one repeats. */
-const retryDelaysMs = [2_000, 4_000, 8_000, 15_000, 30_000] as const;
-const isWatching = (status: LiveStatus) =>
-  status === 'attaching' || status === 'playing' || status === 'stalled';
+import {
+  askLive,
+  endTimeShift,
+  goTo,
+  playOn,
+  returnToLive,
+  stepBy,
+  watchOn,
+} from './live-moves.ts';
+import {
+  idleLive,
+  isWatching,
+  still,
+  type LiveEvent,
+  type LiveState,
+  type LiveStep,
+} from './live-state.ts';
+import { playableAddress, readPlaySource } from './play-source.ts';
+import { noPlaySource, retryAt, type PlaybackFault } from './playback-fault.ts';
 
 export function stepLive(state: LiveState, event: LiveEvent, atMs: number): LiveStep {
   switch (event.type) {
     case 'zapped':
-      return ask({ ...state, channelId: event.channelId, fault: null, failures: 0 }, [
+      return askLive({ ...idleLive, request: state.request, channelId: event.channelId }, atMs, [
         { type: 'hold' },
       ]);
     case 'left':
       return { state: { ...idleLive, request: state.request + 1 }, effects: [{ type: 'detach' }] };
     case 'answered':
-      return event.request === state.request && state.status === 'asking'
-        ? accept(state, event.source, atMs)
-        : still(state);
+      return isAwaited(state, event) ? accept(state, event.source, atMs) : still(state);
     case 'refused':
-      return event.request === state.request && state.status === 'asking'
-        ? fail(state, event.fault, atMs)
-        : still(state);
+      return isAwaited(state, event) ? fail(state, event.fault, atMs) : still(state);
     case 'failed':
-      return isWatching(state.status) ? fail(state, event.fault, atMs) : still(state);
+      return isWatching(state) ? fail(state, event.fault, atMs) : still(state);
     case 'played':
-      if (!isWatching(state.status)) return still(state);
-      return still({
-        ...state,
-        status: 'playing',
-        waitingSinceMs: null,
-        fault: null,
-        failures: 0,
-        retryAtMs: null,
-      });
+      return isWatching(state) ? still(withPicture(state)) : still(state);
     case 'waited':
       return state.status === 'playing'
         ? still({ ...state, status: 'stalled', waitingSinceMs: atMs })
@@ -123,20 +51,32 @@ export function stepLive(state: LiveState, event: LiveEvent, atMs: number): Live
         : still(state);
     case 'ended':
       return still(state);
+    case 'shown':
+      return isShowing(state) ? endTimeShift(shown(state, event)) : still(state);
+    case 'resumed':
+      return isWatching(state) ? playOn(state, event, atMs) : still(state);
+    case 'sought':
+      return isTuned(state) ? goTo(state, event.toMs, event, atMs) : still(state);
+    case 'stepped':
+      return isShowing(state) ? stepBy(state, event.byMs, event, atMs) : still(state);
+    case 'returned-to-live':
+      return isTuned(state) ? returnToLive(state, atMs) : still(state);
+    case 'went-on':
+      return still(watchOn(state, event.scope));
     case 'entitlement-changed':
-      return entitle(state, event.canWatchLive);
+      return entitle(state, event.canWatchLive, atMs);
     case 'retried':
-      return state.status === 'error' ? ask(state) : still(state);
+      return state.status === 'error' ? askLive({ ...state, failures: 0 }, atMs) : still(state);
     case 'came-online':
       return state.status === 'error' && state.fault?.kind === 'network'
-        ? ask(state)
+        ? askLive(state, atMs)
         : still(state);
     case 'woken':
       return wake(state, atMs);
   }
 }
 
-/** When `woken` is due, in ms since 1970: a stall's reload or a network fault's next try. Null: nothing is due. */
+/** When `woken` is due: a stall's reload or a fault's next try. Null: nothing is due. */
 export function liveWakeAt(state: LiveState): number | null {
   if (state.status === 'error') return state.retryAtMs;
   return state.waitingSinceMs === null ? null : state.waitingSinceMs + limits.liveStallReloadMs;
@@ -144,58 +84,87 @@ export function liveWakeAt(state: LiveState): number | null {
 
 function wake(state: LiveState, atMs: number): LiveStep {
   const dueAtMs = liveWakeAt(state);
-  return dueAtMs !== null && atMs >= dueAtMs ? ask(state, [{ type: 'hold' }]) : still(state);
-}
-
-function ask(state: LiveState, first: readonly LiveEffect[] = []): LiveStep {
-  if (state.channelId === null) return still(state);
-  const request = state.request + 1;
-  return {
-    state: { ...state, status: 'asking', request, waitingSinceMs: null, retryAtMs: null },
-    effects: [...first, { type: 'ask', request, channelId: state.channelId }],
-  };
+  return dueAtMs !== null && atMs >= dueAtMs
+    ? askLive(state, atMs, [{ type: 'hold' }])
+    : still(state);
 }
 
 function accept(state: LiveState, source: PlaySource, atMs: number): LiveStep {
-  const read = readPlaySource(source);
-  if (read.kind === 'no-authority') {
-    return {
-      state: { ...state, status: 'no-authority', fault: null, failures: 0 },
-      effects: [{ type: 'detach' }],
-    };
-  }
-  if (read.kind === 'none' || !read.url) {
-    return fail(state, { kind: 'source', code: 'noPlaysourceUrl' }, atMs);
-  }
+  if (readPlaySource(source).kind === 'no-authority') return refuseAuthority(state, atMs);
+  const address = playableAddress(source);
+  if (!address) return fail(state, noPlaySource, atMs);
   return {
     state: { ...state, status: 'attaching', waitingSinceMs: atMs },
-    effects: [attachOf(read.url, source.expiresAt ?? null, protectionOf(read))],
+    effects: [{ type: 'attach', address, kind: state.mode === 'live' ? 'live' : 'shifted' }],
   };
 }
 
-function attachOf(url: string, expiresAtMs: number | null, drm?: Protection): LiveEffect {
-  return { type: 'attach', url, expiresAtMs, ...(drm && { drm }) };
-}
-
-function fail(state: LiveState, fault: LiveFault, atMs: number): LiveStep {
-  const delayMs = retryDelaysMs[Math.min(state.failures, retryDelaysMs.length - 1)] ?? 0;
+/** Who may not rewind may still watch live: that is asked next. */
+function refuseAuthority(state: LiveState, atMs: number): LiveStep {
+  if (state.mode === 'time-shift') return returnToLive(state, atMs);
   return {
-    state: {
-      ...state,
-      status: 'error',
-      fault,
-      failures: state.failures + 1,
-      waitingSinceMs: null,
-      retryAtMs: fault.kind === 'network' ? atMs + delayMs : null,
-    },
+    state: { ...state, status: 'no-authority', fault: null, failures: 0 },
     effects: [{ type: 'detach' }],
   };
 }
 
-/** The server has the last word on authority, so a change only makes the machine ask it again. */
-function entitle(state: LiveState, canWatchLive: boolean): LiveStep {
-  if (state.status === 'no-authority') return canWatchLive ? ask(state) : still(state);
-  return !canWatchLive && isWatching(state.status) ? ask(state) : still(state);
+function fail(state: LiveState, fault: PlaybackFault, atMs: number): LiveStep {
+  const { channelId, mode, pictureAtMs } = state;
+  const failed: LiveState = {
+    ...state,
+    status: 'error',
+    failures: state.failures + 1,
+    waitingSinceMs: null,
+    ...(mode === 'live'
+      ? { fault, retryAtMs: retryAt(fault, state.failures, atMs) }
+      : shiftRetry(fault, state.failures, atMs)),
+  };
+  const { kind, code } = fault;
+  const report = {
+    kind: 'error',
+    mode,
+    channelId: channelId ?? '',
+    fault: { kind, code },
+    pictureAtMs,
+    atMs,
+  } as const;
+  return { state: failed, effects: [{ type: 'detach' }, { type: 'report', report }] };
 }
 
-const still = (state: LiveState): LiveStep => ({ state, effects: [] });
+/** Time-shift tries every 2 s, four times, whatever the fault; then it says so (TS-05). */
+function shiftRetry(
+  fault: PlaybackFault,
+  failures: number,
+  atMs: number,
+): Pick<LiveState, 'fault' | 'retryAtMs'> {
+  if (fault.kind === 'source') return { fault, retryAtMs: null };
+  return failures < limits.timeShiftRetries
+    ? { fault, retryAtMs: atMs + limits.timeShiftRetryMs }
+    : { fault: { ...fault, tip: 'timeShiftPlayErrorTip' }, retryAtMs: null };
+}
+
+/** The server has the last word on authority, so a change only makes the machine ask it again. */
+function entitle(state: LiveState, canWatchLive: boolean, atMs: number): LiveStep {
+  const wasRefused = state.status === 'no-authority';
+  if (wasRefused ? !canWatchLive : canWatchLive || !isWatching(state)) return still(state);
+  return askLive(state, atMs);
+}
+
+const shown = (
+  state: LiveState,
+  { atMs, edgeMs = atMs }: { atMs: number; edgeMs?: number },
+): LiveState => ({ ...state, pictureAtMs: atMs, behindEdgeMs: Math.max(0, edgeMs - atMs) });
+const withPicture = (state: LiveState): LiveState => ({
+  ...state,
+  status: 'playing',
+  waitingSinceMs: null,
+  fault: null,
+  failures: 0,
+  retryAtMs: null,
+});
+
+const isAwaited = (state: LiveState, { request }: { request: number }) =>
+  request === state.request && state.status === 'asking';
+const isShowing = ({ status }: LiveState) => status === 'playing' || status === 'stalled';
+/** A channel is chosen and the viewer may watch it. */
+const isTuned = ({ status }: LiveState) => status !== 'idle' && status !== 'no-authority';

@@ -3,6 +3,7 @@
  * programme information. Anything else says 'noPlaysourceUrl' and nothing plays.
  */
 import type { PlaySource } from '#lib/contract/streams.ts';
+import { protectionOf, type Protection } from './protection.ts';
 
 type Source = PlaySource['sources'][number];
 
@@ -20,4 +21,21 @@ export function readPlaySource(answer: Pick<PlaySource, 'noAuthority' | 'sources
   return source && isPlayable
     ? { kind: 'source', ...source }
     : { kind: 'none', messageKey: 'noPlaysourceUrl' };
+}
+
+/** What a player attaches. */
+export interface PlayableAddress {
+  url: string;
+  /** When the address stops working, in ms since 1970; null: never. */
+  expiresAtMs: number | null;
+  /** Absent: clear. */
+  drm?: Protection;
+}
+
+/** The address of an answer; null when it has none. */
+export function playableAddress(answer: PlaySource): PlayableAddress | null {
+  const read = readPlaySource(answer);
+  if (read.kind !== 'source' || !read.url) return null;
+  const drm = protectionOf(read);
+  return { url: read.url, expiresAtMs: answer.expiresAt ?? null, ...(drm && { drm }) };
 }

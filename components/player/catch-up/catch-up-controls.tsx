@@ -1,0 +1,71 @@
+import { Pause, Play, Radio, RotateCcw, RotateCw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
+import { ControlButton } from '#components/player/controls/control-button.tsx';
+import { EndControls } from '#components/player/controls/end-controls.tsx';
+import { VolumeControl } from '#components/player/controls/volume-control.tsx';
+import controls from '#components/player/controls/controls.module.css';
+
+type CatchUpControlsProps = Omit<ComponentProps<typeof EndControls>, 'hasRates'> & {
+  /** Something plays, or has been paused. */
+  canPause: boolean;
+  onTogglePlay: () => void;
+  /** A small window: the most needed buttons alone. */
+  isCompact: boolean;
+  onStep: (byMs: number) => void;
+  onWatchLive: () => void;
+};
+
+const stepMs = 10_000;
+
+/** The row of buttons under the picture of a finished programme. */
+export function CatchUpControls(props: CatchUpControlsProps) {
+  const { engine, commands, canPause, onTogglePlay, onStep, onWatchLive, isCompact, ...end } =
+    props;
+  const t = useTranslations('player');
+  return (
+    <div className={controls.bar} role="group" aria-label={t('controls')}>
+      <ControlButton
+        label={engine.isPaused ? t('play') : t('pause')}
+        shortcut="K"
+        icon={engine.isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+        disabled={!canPause}
+        onClick={onTogglePlay}
+      />
+      <ControlButton
+        label={t('catchUp.back')}
+        shortcut="J"
+        icon={<RotateCcw aria-hidden />}
+        disabled={!canPause}
+        onClick={() => onStep(-stepMs)}
+      />
+      <ControlButton
+        label={t('catchUp.forward')}
+        shortcut="L"
+        icon={<RotateCw aria-hidden />}
+        disabled={!canPause}
+        onClick={() => onStep(stepMs)}
+      />
+      <VolumeControl
+        isMuted={engine.isMuted}
+        volume={engine.volume}
+        onMute={commands.mute}
+        onVolume={commands.setVolume}
+      />
+      {!isCompact && (
+        <button
+          type="button"
+          className={`${controls.textButton} ${controls.wordy}`}
+          aria-label={t('catchUp.watchLive')}
+          title={t('catchUp.watchLive')}
+          onClick={onWatchLive}
+        >
+          <Radio aria-hidden />
+          <span>{t('catchUp.watchLive')}</span>
+        </button>
+      )}
+      <span className={controls.spring} />
+      {!isCompact && <EndControls engine={engine} commands={commands} hasRates {...end} />}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { idleCatchUp, type CatchUpState } from '#lib/domain/playback/catch-up-state.ts';
+import { quietSnapshot, type Engine } from '#components/player/engine/engine.ts';
+import { aChannel, aProgramme, hourMs, noonMs } from '#tests/setup/builders.ts';
+import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { CatchUpPlayer } from './catch-up-player.tsx';
+import type { CatchUpSession } from './catch-up-session.ts';
+
+const programme = aProgramme();
+
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(noonMs + 3 * hourMs);
+  Object.assign(HTMLMediaElement.prototype, { play: () => Promise.resolve() });
+  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia;
+  Object.assign(document, { pictureInPictureEnabled: true });
+});
+
+function show(catchUp: Partial<CatchUpState>) {
+  const view = {
+    catchUp: { ...idleCatchUp, pictureAtMs: noonMs + 900_000, ...catchUp },
+    engine: quietSnapshot,
+  };
+  const told = { setRate: jest.fn() };
+  const session = {
+    view: () => view,
+    subscribe: () => () => undefined,
+    command: (order: (engine: Engine) => void) => order(told as unknown as Engine),
+    open: jest.fn(),
+    seek: jest.fn(),
+    step: jest.fn(),
+    play: jest.fn(),
+    pause: jest.fn(),
+    retry: jest.fn(),
+  } as unknown as CatchUpSession;
+  const asked = { onWatchLive: jest.fn(), onClose: jest.fn(), onFloat: jest.fn() };
+  renderInApp(
+    <CatchUpPlayer
+      watching={{ hostRef: () => undefined, session }}
+      channel={aChannel({ logicalChannelName: 'Arena' })}
+      programme={programme}
+      nowMs={noonMs + 3 * hourMs}
+      loginStatus="user"
+      address="/replay"
+      onPlayNext={() => undefined}
+      {...asked}
+    />,
+  );
+  const player = screen.getByRole('region', { name: 'Player: Noticias del mediodía' });
+  return { player, session, told, asked };
+}
+
+test('[CU-01] the bar is the programme, from its start to its end', async () => {
+  const { player, session } = show({ status: 'playing' });
+  expect(player).toHaveAttribute('data-mode', 'catch-up');
+  const bar = screen.getByRole('slider', { name: 'Position in Noticias del mediodía' });
+  expect(bar).toHaveAttribute('aria-valuemax', '3600');
+  expect(bar).toHaveAttribute('aria-valuenow', '900');
+  act(() => bar.focus());
+  await userEvent.keyboard('{End}{Home}{ArrowRight}');
+  expect(jest.mocked(session.seek).mock.calls).toEqual([
+    [programme.stop],
+    [programme.start],
+    [noonMs + 910_000],
+  ]);
+});
+
+test('[ZAP-03] J and L step ten seconds; arrows do with the focus in the player', () => {
+  const { session, player } = show({ status: 'playing' });
+  fireEvent.keyDown(document.body, { key: 'j' });
+  fireEvent.keyDown(document.body, { key: 'l' });
+  fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
+  fireEvent.keyDown(player, { key: 'ArrowLeft' });
+  expect(jest.mocked(session.step).mock.calls).toEqual([[-10_000], [10_000], [-10_000]]);
+});
+
+test('[PLY-03] the speeds are 0.5, 1, 1.5 and 2', async () => {
+  const { told } = show({ status: 'playing' });
+  await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
+  const names = screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
+  expect(names.slice(0, 4)).toEqual(['0.5×', 'Normal', '1.5×', '2×']);
+  await userEvent.click(screen.getByRole('menuitemradio', { name: '1.5×' }));
+  expect(told.setRate).toHaveBeenCalledWith(1.5);
+});
+
+test('the end offers live where nothing else follows, and the programme again', async () => {
+  const { session, asked } = show({ status: 'ended' });
+  await userEvent.click(screen.getByRole('button', { name: 'Watch again' }));
+  expect(session.seek).toHaveBeenCalledWith(programme.start);
+  await userEvent.click(screen.getByRole('button', { name: 'Watch live' }));
+  expect(asked.onWatchLive).toHaveBeenCalledTimes(1);
+});
+
+test('[PLY-09] a fault speaks of the programme; the player can be closed', async () => {
+  const { asked } = show({ status: 'error', fault: { kind: 'media', code: 'MEDIA-3' } });
+  expect(screen.getByRole('alert')).toHaveTextContent('This programme cannot be played');
+  await userEvent.click(screen.getByRole('button', { name: 'Close player' }));
+  expect(asked.onClose).toHaveBeenCalledTimes(1);
+});
+
+test('[PLY-05] without authority it may be purchased', () => {
+  const { player } = show({ status: 'no-authority' });
+  expect(player).toHaveAttribute('data-entitled', 'false');
+  expect(screen.getByRole('link', { name: 'Purchase' })).toBeVisible();
+  expect(screen.queryByRole('slider', { name: /Position/ })).toBeNull();
+});

@@ -1,0 +1,207 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { Channel } from '#lib/contract/channels.ts';
+import type { Programme } from '#lib/contract/guide.ts';
+import { programmeTitle } from '#lib/domain/guide/programme-title.ts';
+import type { Aspect } from '#components/player/aspect.ts';
+import { SoundBlocked } from '#components/player/controls/sound-blocked.tsx';
+import { useKeySheet } from '#components/player/controls/use-key-sheet.tsx';
+import { ChannelBackdrop } from '#components/player/live/channel-backdrop.tsx';
+import { LiveHeading } from '#components/player/live/live-heading.tsx';
+import { FallbackVideo } from '#components/player/notices/fallback-video.tsx';
+import { FaultNotice } from '#components/player/notices/fault-notice.tsx';
+import { NoAuthorityNotice } from '#components/player/notices/no-authority-notice.tsx';
+import { playerCommands } from '#components/player/player-commands.ts';
+import { PlayerFrame } from '#components/player/player-frame.tsx';
+import type { PlayerAction } from '#components/player/player-keys.ts';
+import { ProgrammeBar } from '#components/player/progress/programme-bar.tsx';
+import { useClock } from '#components/player/use-clock.ts';
+import { useMediaSession } from '#components/player/use-media-session.ts';
+import { useWakeLock } from '#components/player/use-wake-lock.ts';
+import { useAppData } from '#components/shell/app-data.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import overlay from '#components/player/controls/overlay.module.css';
+import { CatchUpControls } from './catch-up-controls.tsx';
+import { CatchUpEnd } from './catch-up-end.tsx';
+import { CornerButtons } from './corner-buttons.tsx';
+import { useCatchUpView, type CatchUpWatching } from './use-catch-up-session.ts';
+import { useNextProgramme } from './use-next-programme.ts';
+
+interface CatchUpPlayerProps {
+  watching: CatchUpWatching;
+  /** Null until the line-up is known. */
+  channel: Channel | null;
+  programme: Programme;
+  nowMs: number;
+  loginStatus: 'guest' | 'user';
+  /** Where to come back to after login. */
+  address: string;
+  /** Plays the programme after this one, which has ended too. */
+  onPlayNext: (programme: Programme) => void;
+  onWatchLive: () => void;
+  onFloat?: () => void;
+  onClose?: () => void;
+  /** A small window: the most needed buttons alone. */
+  isCompact?: boolean;
+}
+
+const volumeStep = 0.1;
+const stepMs = 10_000;
+/** So long before the end the next programme is asked for. */
+const nextLeadMs = 60_000;
+
+/** A finished programme, from its start to its end, on a bar that is framed as the programme (CU-01). */
+export function CatchUpPlayer(props: CatchUpPlayerProps) {
+  const { watching, channel, programme, loginStatus, address, onPlayNext, onWatchLive } = props;
+  const { isCompact = false } = props;
+  const { session, hostRef } = watching;
+  const { catchUp, engine } = useCatchUpView(session);
+  const t = useTranslations('player');
+  const { language } = useAppData();
+  const nowMs = useClock(props.nowMs);
+  const [aspect, setAspect] = useState<Aspect>('auto');
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const keySheet = useKeySheet(false);
+
+  const { status, fault } = catchUp;
+  const title = programmeTitle(programme, language);
+  const name = channel?.logicalChannelName ?? '';
+  const hasPicture = status === 'playing' || status === 'stalled';
+  const isPlaying = hasPicture && !engine.isPaused;
+  const isLocked = status === 'no-authority';
+  const hasEnded = status === 'ended';
+  const isNearEnd = hasEnded || (hasPicture && programme.stop - catchUp.pictureAtMs < nextLeadMs);
+  const next = useNextProgramme(channel?.epgId, programme, isNearEnd);
+  const commands = playerCommands((act) => session?.command(act), engine);
+
+  const togglePlay = () => {
+    if (engine.isPaused || hasEnded) session?.play();
+    else session?.pause();
+  };
+  const step = (byMs: number) => session?.step(byMs);
+  const again = () => session?.seek(programme.start);
+
+  const act = (action: PlayerAction) => {
+    if (action === 'toggle-play') togglePlay();
+    else if (action === 'toggle-mute') commands.mute(!engine.isMuted);
+    else if (action === 'step-back') step(-stepMs);
+    else if (action === 'step-forward') step(stepMs);
+    else if (action === 'show-keys') keySheet.open();
+    else if (action === 'volume-up') commands.setVolume(engine.volume + volumeStep);
+    else if (action === 'volume-down') commands.setVolume(engine.volume - volumeStep);
+    else if (action === 'toggle-picture-in-picture' && hasPicture)
+      commands.togglePictureInPicture();
+  };
+
+  useWakeLock(isPlaying);
+  useMediaSession({
+    title: hasPicture ? title : null,
+    channel: name,
+    artwork: programme.stillUrl ?? channel?.iconUrl,
+    isPaused: engine.isPaused,
+    actions: {
+      play: togglePlay,
+      pause: togglePlay,
+      seekbackward: () => step(-stepMs),
+      seekforward: () => step(stepMs),
+      ...(next && next.stop <= nowMs && { nexttrack: () => onPlayNext(next) }),
+    },
+  });
+
+  return (
+    <PlayerFrame
+      label={t('catchUp.player', { title })}
+      mode="catch-up"
+      status={status}
+      isEntitled={!isLocked}
+      hasPicture={hasPicture || hasEnded}
+      aspect={aspect}
+      hostRef={hostRef}
+      isPinned={!isPlaying || isMenuOpen}
+      waitingLabel={t('waiting')}
+      act={act}
+      backdrop={
+        <>
+          <ChannelBackdrop
+            channel={channel}
+            isTuning={status === 'asking' || status === 'attaching'}
+            isPlaying={hasPicture || hasEnded}
+            isBare={isLocked || fault !== null}
+          />
+          {isLocked && <FallbackVideo />}
+        </>
+      }
+    >
+      {(frame, fullScreen) => (
+        <>
+          {engine.isSoundBlocked && isPlaying && (
+            <SoundBlocked onUnmute={() => commands.mute(false)} />
+          )}
+          {!fault && !isLocked && !hasEnded && (
+            <div className={overlay.controls}>
+              {!isCompact && (
+                <LiveHeading
+                  channel={{ channelSeq: channel?.channelSeq ?? 0, logicalChannelName: name }}
+                  title={title}
+                  badge={<Badge tone="catchup">{t('catchUp.badge')}</Badge>}
+                >
+                  <ProgrammeBar
+                    programme={{ title, start: programme.start, stop: programme.stop }}
+                    nowMs={nowMs}
+                    pictureAtMs={catchUp.pictureAtMs}
+                    tone="catch-up"
+                    disabledReason={null}
+                    onSeek={(atMs) => session?.seek(atMs)}
+                  />
+                </LiveHeading>
+              )}
+              <CatchUpControls
+                isCompact={isCompact}
+                engine={engine}
+                commands={commands}
+                aspect={aspect}
+                onAspect={setAspect}
+                canPause={hasPicture}
+                onTogglePlay={togglePlay}
+                onStep={step}
+                onWatchLive={onWatchLive}
+                hasPicture={hasPicture}
+                fullScreen={fullScreen}
+                frame={frame}
+                onMenuOpenChange={setIsMenuOpen}
+                onShowKeys={keySheet.open}
+              />
+            </div>
+          )}
+          {hasEnded && (
+            <CatchUpEnd
+              title={title}
+              next={next}
+              nowMs={nowMs}
+              onAgain={again}
+              onPlayNext={onPlayNext}
+              onWatchLive={onWatchLive}
+            />
+          )}
+          {isLocked && channel && (
+            <NoAuthorityNotice loginStatus={loginStatus} channel={channel} returnTo={address} />
+          )}
+          {fault && (
+            <FaultNotice
+              fault={fault}
+              subject="programme"
+              about={`${name} · ${title}`}
+              isRetrying={status !== 'error'}
+              retryAtMs={catchUp.retryAtMs}
+              onRetry={() => session?.retry()}
+            />
+          )}
+          <CornerButtons onFloat={props.onFloat} onClose={props.onClose} />
+          {keySheet.sheet(frame)}
+        </>
+      )}
+    </PlayerFrame>
+  );
+}

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { OperatorError } from '#lib/contract/operator-error.ts';
+import type { PlaySource } from '#lib/contract/streams.ts';
+import { createPlayReports } from '#lib/browser/play-reports.ts';
+import type { CatchUpShow } from '#lib/domain/playback/catch-up-state.ts';
+import { anEngine } from '#tests/setup/an-engine.ts';
+import { aProgramme, hourMs, noonMs } from '#tests/setup/builders.ts';
+import { createCatchUpSession } from './catch-up-session.ts';
+
+const programme = aProgramme();
+const show: CatchUpShow = { channelId: '101', programme };
+const source: PlaySource = { sources: [{ url: '/range.m3u8' }], expiresAt: 9 };
+
+function watch(ask: () => Promise<PlaySource> = () => Promise.resolve(source)) {
+  const double = anEngine();
+  const reports = createPlayReports();
+  const session = createCatchUpSession({
+    host: document.createElement('div'),
+    loadEngine: () => Promise.resolve(double.create),
+    ask,
+    report: reports.note,
+    onReconnect: () => () => undefined,
+    sound: { isMuted: false, volume: 1 },
+  });
+  return { session, ...double, reports };
+}
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+beforeEach(() => void jest.useFakeTimers({ now: noonMs + 2 * hourMs }));
+afterEach(() => void jest.useRealTimers());
+
+test('[CU-01] opens the programme as a range, from the instant that was asked for', async () => {
+  const { session, engine } = watch();
+  session.open(show, noonMs + 600_000);
+  await settle();
+  expect(engine.attach).toHaveBeenCalledWith({
+    url: '/range.m3u8',
+    expiresAtMs: 9,
+    kind: 'range',
+    startAtMs: noonMs + 600_000,
+  });
+  session.dispose();
+});
+
+test('[CU-01] a new address keeps the place', async () => {
+  const { session, engine, given } = watch();
+  session.open(show);
+  await settle();
+  given().onEvent({ type: 'played' });
+  engine.pictureAtMs.mockReturnValue(noonMs + 900_000);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(await given().renew()).toMatchObject({ kind: 'range', startAtMs: noonMs + 900_000 });
+  given().onEvent({ type: 'failed', fault: { kind: 'network', code: 'NET-503' } });
+  await jest.advanceTimersByTimeAsync(2_000);
+  await settle();
+  expect(engine.attach).toHaveBeenLastCalledWith(
+    expect.objectContaining({ startAtMs: noonMs + 900_000 }),
+  );
+  session.dispose();
+});
+
+test('[CU-02] errors and what was played are reported', async () => {
+  const { session, engine, given, reports } = watch();
+  session.open(show);
+  await settle();
+  given().onEvent({ type: 'played' });
+  for (const seconds of [1, 2, 3]) {
+    engine.pictureAtMs.mockReturnValue(noonMs + seconds * 1_000);
+    await jest.advanceTimersByTimeAsync(1_000);
+  }
+  given().onEvent({ type: 'failed', fault: { kind: 'media', code: 'MEDIA-3' } });
+  session.dispose();
+  expect(reports.waiting()).toMatchObject([
+    { kind: 'error', mode: 'catch-up', programId: 'p-1', fault: { code: 'MEDIA-3' } },
+    { kind: 'playback', programId: 'p-1', playedMs: 3_000, hasEnded: false },
+  ]);
+});
+
+test("[PLY-09] the operator's own words are kept", async () => {
+  const { session } = watch(() =>
+    Promise.reject(new OperatorError('operator', 10100404, 'No such programme')),
+  );
+  session.open(show);
+  await settle();
+  expect(session.view().catchUp.fault).toEqual({
+    kind: 'call',
+    code: 'CALL-10100404',
+    text: 'No such programme',
+  });
+  session.dispose();
+});

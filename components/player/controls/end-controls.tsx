@@ -1,0 +1,84 @@
+import { Keyboard, Maximize, Minimize } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { Aspect } from '#components/player/aspect.ts';
+import type { EngineSnapshot } from '#components/player/engine/engine.ts';
+import type { PlayerCommands } from '#components/player/player-commands.ts';
+import type { FullScreen } from '#components/player/use-full-screen.ts';
+import { ControlButton } from './control-button.tsx';
+import { PictureInPictureButton } from './picture-in-picture-button.tsx';
+import { QualityMenu } from './quality-menu.tsx';
+import { SettingsMenu } from './settings-menu.tsx';
+import styles from './controls.module.css';
+
+interface EndControlsProps {
+  engine: EngineSnapshot;
+  commands: PlayerCommands;
+  aspect: Aspect;
+  onAspect: (aspect: Aspect) => void;
+  hasRates: boolean;
+  /** There is a picture to look at. */
+  hasPicture: boolean;
+  fullScreen: FullScreen;
+  frame: HTMLElement | null;
+  onMenuOpenChange: (isOpen: boolean) => void;
+  onShowKeys: () => void;
+}
+
+/** A menu belongs into the player, which may be all that can be seen; where it would be cut off, over the page. */
+const menuHost = (frame: HTMLElement | null) =>
+  frame && frame.clientHeight >= menuHeightPx ? frame : null;
+const menuHeightPx = 440;
+
+/** The right half of the buttons, the same in every player. */
+export function EndControls(props: EndControlsProps) {
+  const { engine, commands, fullScreen, hasPicture, onMenuOpenChange } = props;
+  const t = useTranslations('player');
+  const container = menuHost(props.frame);
+  return (
+    <>
+      {hasPicture && engine.renditions.length > 1 && (
+        <QualityMenu
+          renditions={engine.renditions}
+          activeId={engine.activeRenditionId}
+          chosenId={engine.chosenRenditionId}
+          onChoose={commands.chooseQuality}
+          onOpenChange={onMenuOpenChange}
+          container={container}
+        />
+      )}
+      {hasPicture && (
+        <SettingsMenu
+          engine={engine}
+          commands={commands}
+          aspect={props.aspect}
+          onAspect={props.onAspect}
+          hasRates={props.hasRates}
+          onOpenChange={onMenuOpenChange}
+          container={container}
+        />
+      )}
+      <span className={styles.wide} data-fine>
+        <ControlButton
+          label={t('keys.open')}
+          shortcut="?"
+          icon={<Keyboard aria-hidden />}
+          onClick={props.onShowKeys}
+        />
+      </span>
+      <PictureInPictureButton
+        className={styles.wide}
+        isOn={engine.isInPictureInPicture}
+        isDisabled={!hasPicture}
+        onToggle={commands.togglePictureInPicture}
+      />
+      {fullScreen.isPossible && (
+        <ControlButton
+          label={fullScreen.isFullScreen ? t('exitFullScreen') : t('fullScreen')}
+          shortcut="F"
+          icon={fullScreen.isFullScreen ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
+          onClick={fullScreen.toggle}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { VolumeX } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import styles from './overlay.module.css';
+
+/** The browser held the sound back: an obvious way to turn it on. */
+export function SoundBlocked({ onUnmute }: { onUnmute: () => void }) {
+  const t = useTranslations('player');
+  return (
+    <Button className={styles.sound} variant="primary" onClick={onUnmute}>
+      <VolumeX aria-hidden />
+      {t('turnSoundOn')}
+    </Button>
+  );
+}

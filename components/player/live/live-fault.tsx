@@ -1,0 +1,33 @@
+import { useTranslations } from 'next-intl';
+import type { LiveState } from '#lib/domain/playback/live-state.ts';
+import type { PlaybackFault } from '#lib/domain/playback/playback-fault.ts';
+import { FaultNotice } from '#components/player/notices/fault-notice.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { LiveSession } from './live-session.ts';
+
+interface LiveFaultProps {
+  live: LiveState;
+  fault: PlaybackFault;
+  about: string;
+  session: LiveSession | null;
+}
+
+/** The error display of live; behind live it also leads back to live (TS-05). */
+export function LiveFault({ live, fault, about, session }: LiveFaultProps) {
+  const t = useTranslations('player.progress');
+  return (
+    <FaultNotice
+      fault={fault}
+      about={about}
+      isRetrying={live.status !== 'error'}
+      retryAtMs={live.retryAtMs}
+      onRetry={() => session?.retry()}
+    >
+      {live.mode === 'time-shift' && (
+        <Button variant="ghost" onClick={() => session?.returnToLive()}>
+          {t('backToLive')}
+        </Button>
+      )}
+    </FaultNotice>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import styles from './fallback-video.module.css';
+
+/** What moves behind the no-authority notice: calm, silent, and still for who wants no motion (LIV-07). */
+export function FallbackVideo() {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const { current } = video;
+    if (!current || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    // Said here as well: React sets the property only, and browsers ask for it before they start.
+    current.muted = true;
+    current.play().catch(() => undefined);
+  }, []);
+  return (
+    <video
+      ref={video}
+      className={styles.video}
+      src="/player/fallback.mp4"
+      data-fallback
+      muted
+      loop
+      playsInline
+      disablePictureInPicture
+      preload="auto"
+      tabIndex={-1}
+      aria-hidden
+    />
+  );
+}

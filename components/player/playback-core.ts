@@ -1,0 +1,167 @@
+/**
+ * What the sessions of all players have in common: a machine, one engine that lives as long as the session, the timers
+ * that the machine wants, and who looks on. Knows nothing of React.
+ */
+import type { PlaybackFault } from '#lib/domain/playback/playback-fault.ts';
+import {
+  quietSnapshot,
+  type CreateEngine,
+  type Engine,
+  type EngineSnapshot,
+  type EngineSource,
+} from '#components/player/engine/engine.ts';
+
+/** What every machine hears of its engine, the network and the clock. */
+type CoreEvent =
+  | { type: 'played' }
+  | { type: 'waited' }
+  | { type: 'paused' }
+  | { type: 'ended' }
+  | { type: 'failed'; fault: PlaybackFault }
+  | { type: 'shown'; atMs: number; edgeMs?: number }
+  | { type: 'came-online' }
+  | { type: 'woken' };
+
+/** What a session needs from outside. */
+export interface PlaybackHost {
+  /** Where the engine puts the picture. */
+  host: HTMLElement;
+  loadEngine: () => Promise<CreateEngine>;
+  /** Calls back whenever the service can be reached again; gives the unsubscriber. */
+  onReconnect: (listener: () => void) => () => void;
+  sound: Pick<EngineSnapshot, 'isMuted' | 'volume'>;
+}
+
+interface CoreOptions<State, Event, Effect> extends PlaybackHost {
+  idle: State;
+  step: (
+    state: State,
+    event: Event | CoreEvent,
+    atMs: number,
+  ) => { state: State; effects: readonly Effect[] };
+  wakeAt: (state: State) => number | null;
+  carryOut: (effect: Effect) => void;
+  renew: () => Promise<EngineSource | null>;
+}
+
+export interface PlaybackCore<State, Event> {
+  state: () => State;
+  snapshot: () => EngineSnapshot;
+  send: (event: Event | CoreEvent) => void;
+  /** The engine's commands; they do nothing until it is loaded. */
+  command: (act: (engine: Engine) => void) => void;
+  engine: () => Engine | null;
+  /** Tells the machine where the picture is now, without waiting for the next regular look. */
+  look: () => void;
+  /** Attaches as soon as the engine is there. */
+  attach: (source: EngineSource) => void;
+  detach: () => void;
+  subscribe: (listener: () => void) => () => void;
+  dispose: () => void;
+}
+
+/** How often the machine hears where the picture is. */
+const lookEveryMs = 1_000;
+
+export function createPlaybackCore<State, Event, Effect>(
+  options: CoreOptions<State, Event, Effect>,
+): PlaybackCore<State, Event> {
+  let state = options.idle;
+  let snapshot: EngineSnapshot = { ...quietSnapshot, ...options.sound };
+  let engine: Engine | null = null;
+  let isLoading = false;
+  let isDisposed = false;
+  /** What to attach once the engine is there. */
+  let pending: EngineSource | null = null;
+  let wakeTimer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+
+  const changed = () => {
+    for (const listener of listeners) listener();
+  };
+
+  function send(event: Event | CoreEvent) {
+    if (isDisposed) return;
+    const step = options.step(state, event, Date.now());
+    const isNew = step.state !== state;
+    state = step.state;
+    if (isNew) changed();
+    for (const effect of step.effects) options.carryOut(effect);
+    if (!isNew) return;
+    clearTimeout(wakeTimer);
+    const wakeAtMs = options.wakeAt(state);
+    if (wakeAtMs !== null)
+      wakeTimer = setTimeout(() => send({ type: 'woken' }), Math.max(0, wakeAtMs - Date.now()));
+  }
+
+  async function load() {
+    if (isLoading || engine) return;
+    isLoading = true;
+    try {
+      const create = await options.loadEngine();
+      if (isDisposed) return;
+      const { host, sound, renew } = options;
+      const created = create({ host, ...sound, onEvent: send, renew });
+      engine = created;
+      created.subscribe(() => {
+        snapshot = created.snapshot();
+        changed();
+      });
+      attachPending(created);
+    } catch {
+      // The script did not come: a network matter, tried again like one.
+      pending = null;
+      send({ type: 'failed', fault: { kind: 'network', code: 'PLAYER-0' } });
+    } finally {
+      isLoading = false;
+    }
+  }
+
+  function attachPending(target: Engine) {
+    if (pending) target.attach(pending);
+    pending = null;
+  }
+
+  /** Tells the machine where the picture is. */
+  function look() {
+    const atMs = engine?.pictureAtMs() ?? null;
+    const reach = engine?.reachable() ?? null;
+    if (atMs !== null) send({ type: 'shown', atMs, ...(reach && { edgeMs: reach.toMs }) });
+  }
+  const lookTimer = setInterval(look, lookEveryMs);
+  const stopListening = options.onReconnect(() => send({ type: 'came-online' }));
+  void load();
+
+  return {
+    state: () => state,
+    snapshot: () => snapshot,
+    send,
+    command: (act) => {
+      if (engine) act(engine);
+    },
+    engine: () => engine,
+    look,
+    attach(source) {
+      pending = source;
+      if (engine) attachPending(engine);
+      else void load();
+    },
+    detach() {
+      pending = null;
+      engine?.detach();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    dispose() {
+      isDisposed = true;
+      stopListening();
+      clearInterval(lookTimer);
+      clearTimeout(wakeTimer);
+      listeners.clear();
+      engine?.dispose();
+      engine = null;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Engine, EngineSnapshot } from '#components/player/engine/engine.ts';
+import { rememberSound } from './sound-memory.ts';
+
+export interface PlayerCommands {
+  mute: (isMuted: boolean) => void;
+  /** Anything outside 0 to 1 is the nearest end. */
+  setVolume: (volume: number) => void;
+  /** Null: automatic. */
+  chooseQuality: (renditionId: string | null) => void;
+  setRate: (rate: number) => void;
+  /** Null: none. */
+  chooseSubtitles: (id: string | null) => void;
+  chooseSound: (id: string) => void;
+  togglePictureInPicture: () => void;
+}
+
+type Command = (act: (engine: Engine) => void) => void;
+
+/** What the viewer's buttons and keys do in every player; changes of the sound are remembered. */
+export function playerCommands(command: Command, engine: EngineSnapshot): PlayerCommands {
+  return {
+    mute(isMuted) {
+      // Unmuting what was turned down to nothing has to be heard.
+      const volume = !isMuted && engine.volume === 0 ? 0.5 : engine.volume;
+      command((player) => {
+        if (volume !== engine.volume) player.setVolume(volume);
+        player.setMuted(isMuted);
+      });
+      rememberSound({ isMuted, volume });
+    },
+    setVolume(wanted) {
+      const volume = Math.round(Math.min(1, Math.max(0, wanted)) * 100) / 100;
+      command((player) => player.setVolume(volume));
+      rememberSound({ isMuted: volume > 0 ? false : engine.isMuted, volume });
+    },
+    chooseQuality: (id) => command((player) => player.chooseRendition(id)),
+    setRate: (rate) => command((player) => player.setRate(rate)),
+    chooseSubtitles: (id) => command((player) => player.chooseSubtitles(id)),
+    chooseSound: (id) => command((player) => player.chooseSound(id)),
+    togglePictureInPicture: () =>
+      command((player) => void player.setPictureInPicture(!engine.isInPictureInPicture)),
+  };
+}

@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react';
+import type { PointerEvent, ReactNode, RefCallback } from 'react';
+import type { Aspect } from './aspect.ts';
+import type { PlayerAction } from './player-keys.ts';
+import { useControlsVisibility } from './use-controls-visibility.ts';
+import { useFullScreen, type FullScreen } from './use-full-screen.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
+import styles from './player-frame.module.css';
+
+export interface PlayerFrameState {
+  mode: 'live' | 'time-shift' | 'catch-up';
+  status: string;
+  isEntitled: boolean;
+  hasPicture: boolean;
+}
+
+interface PlayerFrameProps extends PlayerFrameState {
+  label: string;
+  aspect: Aspect;
+  hostRef: RefCallback<HTMLDivElement>;
+  /** The controls stay: a menu is open, or nothing moves. */
+  isPinned: boolean;
+  /** Stalled: a wheel turns, with this label. */
+  waitingLabel: string;
+  backdrop: ReactNode;
+  /** Everything but full screen, which the frame does itself. */
+  act: (action: PlayerAction) => void;
+  /** What stands over the picture. Gets the frame, where full screen shows nothing else. */
+  children: (frame: HTMLElement | null, fullScreen: FullScreen) => ReactNode;
+}
+
+/** Two taps within this time and place are one double tap. */
+const doubleTapMs = 300;
+
+/** The frame of every player: picture, full screen, keys, and controls that come and go. Its state is in the page. */
+export function PlayerFrame(props: PlayerFrameProps) {
+  const { label, mode, status, isEntitled, hasPicture, aspect, hostRef, isPinned } = props;
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const fullScreen = useFullScreen(frame);
+  const { areVisible, wake, hide } = useControlsVisibility(isPinned);
+  const lastTap = useRef({ atMs: 0, side: 0 });
+
+  const act = (action: PlayerAction) => {
+    wake();
+    if (action === 'toggle-full-screen') fullScreen.toggle();
+    else props.act(action);
+  };
+  usePlayerKeys(frame, act);
+
+  const tap = (event: PointerEvent) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const side = event.clientX < box.left + box.width / 2 ? -1 : 1;
+    const { atMs, side: before } = lastTap.current;
+    const isDouble = event.timeStamp - atMs < doubleTapMs && side === before;
+    lastTap.current = { atMs: event.timeStamp, side };
+    if (isDouble) act(side < 0 ? 'step-back' : 'step-forward');
+    else if (areVisible) hide();
+    else wake();
+  };
+  const pressPicture = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    if (event.pointerType === 'mouse') act('toggle-play');
+    else tap(event);
+  };
+  const followMouse = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') return;
+    if (event.type === 'pointerleave') hide();
+    else wake();
+  };
+
+  return (
+    // The frame takes no focus: it only sees that the viewer is there.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      ref={setFrame}
+      className={styles.frame}
+      aria-label={label}
+      data-mode={mode}
+      data-status={status}
+      data-stalled={status === 'stalled'}
+      data-entitled={isEntitled}
+      data-aspect={aspect}
+      data-controls={areVisible ? 'visible' : 'hidden'}
+      onPointerMove={followMouse}
+      onPointerLeave={followMouse}
+      onFocus={wake}
+    >
+      {props.backdrop}
+      <div ref={hostRef} className={styles.host} data-picture={hasPicture} />
+      {status === 'stalled' && (
+        <span className={styles.waiting} role="status" aria-label={props.waitingLabel} />
+      )}
+      <div
+        className={styles.surface}
+        onPointerUp={pressPicture}
+        onDoubleClick={(event) => {
+          const { pointerType } = event.nativeEvent as Partial<globalThis.PointerEvent>;
+          if (pointerType !== 'touch') fullScreen.toggle();
+        }}
+        aria-hidden
+      />
+      {props.children(frame, fullScreen)}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslations } from 'next-intl';
+import { useEffect, useId, useRef } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import styles from './programme-end.module.css';
+
+interface ProgrammeEndProps {
+  /** Of the programme that is over; null: unknown. */
+  title: string | null;
+  onBackToLive: () => void;
+  onWatchOn: () => void;
+}
+
+/** Time-shift has passed the end of its programme: back to live? (TS-04). The picture goes on behind it. */
+export function ProgrammeEnd({ title, onBackToLive, onWatchOn }: ProgrammeEndProps) {
+  const t = useTranslations('player.progress');
+  const titleId = useId();
+  const textId = useId();
+  const main = useRef<HTMLButtonElement>(null);
+  useEffect(() => main.current?.focus(), []);
+  return (
+    // Escape keeps watching; the buttons do the rest.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      className={styles.card}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onWatchOn();
+      }}
+    >
+      <p id={titleId} className={styles.title}>
+        {title === null ? t('endedUnknown') : t('ended', { title })}
+      </p>
+      <p id={textId} className={styles.text}>
+        {t('endedText')}
+      </p>
+      <div className={styles.actions}>
+        <Button ref={main} variant="accent" onClick={onBackToLive}>
+          {t('backToLive')}
+        </Button>
+        <Button variant="ghost" onClick={onWatchOn}>
+          {t('watchOn')}
+        </Button>
+      </div>
+    </div>
+  );
+}

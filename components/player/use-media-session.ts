@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+
+export interface MediaSessionFacts {
+  /** Null: nothing plays, and the system shows nothing of ours. */
+  title: string | null;
+  channel: string;
+  artwork: string | undefined;
+  isPaused: boolean;
+  /** Each is offered to the system's own buttons when it is there. */
+  actions: Partial<Record<MediaSessionAction, () => void>>;
+}
+
+const offered = [
+  'play',
+  'pause',
+  'seekbackward',
+  'seekforward',
+  'previoustrack',
+  'nexttrack',
+] as const satisfies readonly MediaSessionAction[];
+
+/** Lock screens, headsets and media keys show and drive what plays. */
+export function useMediaSession({ title, channel, artwork, isPaused, actions }: MediaSessionFacts) {
+  const newest = useRef(actions);
+  useEffect(() => {
+    newest.current = actions;
+  });
+  const names = offered.filter((name) => actions[name]).join(' ');
+
+  useEffect(() => {
+    if (title === null || !('mediaSession' in navigator)) return undefined;
+    const { mediaSession } = navigator;
+    mediaSession.metadata = new MediaMetadata({
+      title,
+      artist: channel,
+      ...(artwork && { artwork: [{ src: artwork }] }),
+    });
+    return () => void (mediaSession.metadata = null);
+  }, [title, channel, artwork]);
+
+  const isShown = title !== null;
+  useEffect(() => {
+    if (!isShown || !('mediaSession' in navigator)) return undefined;
+    const { mediaSession } = navigator;
+    for (const name of offered) {
+      const act = names.split(' ').includes(name) ? () => newest.current[name]?.() : null;
+      mediaSession.setActionHandler(name, act);
+    }
+    return () => {
+      for (const name of offered) mediaSession.setActionHandler(name, null);
+      mediaSession.playbackState = 'none';
+    };
+  }, [isShown, names]);
+
+  useEffect(() => {
+    if (isShown && 'mediaSession' in navigator)
+      navigator.mediaSession.playbackState = isPaused ? 'paused' : 'playing';
+  }, [isShown, isPaused]);
+}

@@ -1,0 +1,66 @@
+/**
+ * The progress bar is the programme (TS-01, ZAP-04, CU-01): it begins where the programme begins and ends where it ends.
+ * Where on it instants are, as shares from 0 to 1, and back. Instants are in ms since 1970.
+ */
+import type { Airing } from '#lib/domain/guide/now-next.ts';
+
+export interface ProgrammeFrame {
+  /** As far as it has been broadcast; where live is, as long as it is on. */
+  aired: number;
+  /** Null until the picture is known. */
+  picture: number | null;
+  /** The programme is on air now. */
+  isOnAir: boolean;
+}
+
+export function frameOf(
+  programme: Airing,
+  { nowMs, pictureAtMs }: { nowMs: number; pictureAtMs: number | null },
+): ProgrammeFrame {
+  return {
+    aired: shareOf(programme, nowMs),
+    picture: pictureAtMs === null ? null : shareOf(programme, pictureAtMs),
+    isOnAir: programme.start <= nowMs && nowMs < programme.stop,
+  };
+}
+
+/** Where an instant is; outside the programme: its nearest end. */
+export function shareOf({ start, stop }: Airing, atMs: number): number {
+  if (stop <= start) return atMs < start ? 0 : 1;
+  return Math.min(1, Math.max(0, (atMs - start) / (stop - start)));
+}
+
+/** The instant at a share of the bar. */
+export function instantAt({ start, stop }: Airing, share: number): number {
+  return Math.round(start + Math.min(1, Math.max(0, share)) * Math.max(0, stop - start));
+}
+
+/** The nearest instant of the programme that has been broadcast. */
+export function airedInstant({ start, stop }: Airing, atMs: number, nowMs: number): number {
+  return Math.max(start, Math.min(atMs, stop, nowMs));
+}
+
+const stepMs = 10_000;
+const leapMs = 60_000;
+
+/** Where a key of a slider leads (ARIA slider pattern); null: not a key of a slider. */
+export function instantByKey(key: string, programme: Airing, atMs: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return Math.min(programme.stop, atMs + stepMs);
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return Math.max(programme.start, atMs - stepMs);
+    case 'PageUp':
+      return Math.min(programme.stop, atMs + leapMs);
+    case 'PageDown':
+      return Math.max(programme.start, atMs - leapMs);
+    case 'Home':
+      return programme.start;
+    case 'End':
+      return programme.stop;
+    default:
+      return null;
+  }
+}
