@@ -1,4 +1,4 @@
-import { Check, Cog } from 'lucide-react';
+import { Check, Settings } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { limits } from '#lib/limits.ts';
@@ -31,7 +31,7 @@ export function SettingsMenu(props: SettingsMenuProps) {
   return (
     <DropdownMenu.Root modal={false} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger className={controls.button} aria-label={t('title')} title={t('title')}>
-        <Cog aria-hidden />
+        <Settings aria-hidden />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal container={container}>
         <DropdownMenu.Content
