@@ -198,7 +198,7 @@ export function CatchUpPlayer(props: CatchUpPlayerProps) {
               onRetry={() => session?.retry()}
             />
           )}
-          <CornerButtons onFloat={props.onFloat} onClose={props.onClose} />
+          {!isCompact && <CornerButtons onFloat={props.onFloat} onClose={props.onClose} />}
           {keySheet.sheet(frame)}
         </>
       )}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Channel } from '#lib/contract/channels.ts';
 import type { Entitlement } from '#lib/domain/entitlement/authority.ts';
 import { isAtLive } from '#lib/domain/playback/live-state.ts';
@@ -45,6 +46,8 @@ interface LivePlayerProps {
   onPrevious?: () => void;
   /** A small window: the most needed buttons alone. */
   isCompact?: boolean;
+  /** More over the picture. */
+  children?: ReactNode;
 }
 
 const volumeStep = 0.1;
@@ -215,6 +218,7 @@ export function LivePlayer(props: LivePlayerProps) {
               session={session}
             />
           )}
+          {props.children}
           {keySheet.sheet(frame)}
         </>
       )}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { Entitlement } from '#lib/domain/entitlement/authority.ts';
 import { nowAndNext } from '#lib/domain/guide/now-next.ts';
 import { useAirings, type RowRange } from '#components/channels/line-up/use-airings.ts';
 import { useLineUp, type RenderedLineUp } from '#components/channels/line-up/use-line-up.ts';
@@ -17,6 +18,11 @@ interface LiveStageProps {
 }
 
 const nothingRendered: RenderedLineUp = { lineUp: null, isWhole: true, renderedAtMs: 0 };
+const noEntitlement: Entitlement = {
+  canWatchLive: false,
+  canCatchUp: false,
+  canTimeShift: false,
+};
 const alone: RowRange = { first: 0, last: 0 };
 
 /** Live TV on the stage. Zaps go from the stage to the session, without a render in between. */
@@ -41,7 +47,8 @@ export function LiveStage({ channelId, place, isFloating }: LiveStageProps) {
 
   const channel =
     lineUp.channels.find(({ logicalChannelId }) => logicalChannelId === channelId) ?? null;
-  const canWatchLive = channel ? lineUp.entitlement(channel).canWatchLive : false;
+  const entitlement = channel ? lineUp.entitlement(channel) : noEntitlement;
+  const { canWatchLive } = entitlement;
   useEffect(() => session?.setEntitled(canWatchLive), [session, canWatchLive]);
 
   const airings = useAirings(channel ? [channel] : [], place?.airings ?? {}, alone, nowMs);
@@ -52,6 +59,7 @@ export function LiveStage({ channelId, place, isFloating }: LiveStageProps) {
       channel={channel}
       onAir={nowAndNext(own, nowMs).now}
       nowMs={nowMs}
+      entitlement={entitlement}
       loginStatus={loginStatus}
       address={routes.liveTv({ id: channelId })}
       isCompact={isFloating}
