@@ -2,7 +2,8 @@
  * Makes the demo loops of the media origin: `node scripts/make-loops.ts [name …]`. Needs ffmpeg
  * (`FFMPEG` names another build) and takes some two minutes a loop. Each is 64 s of moving pictures
  * and sound that join end to start without a seam. The pictures are drawn as SVG, the sound is
- * synthesised: no foreign material.
+ * synthesised: no foreign material. `--extras` leaves pictures and first sound as they are, and makes what is added to
+ * them: the second sound, the subtitles, and the protected loop (npm's shaka-packager).
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,9 +14,13 @@ import { drawKids } from './loops/kids.ts';
 import { drawNature } from './loops/nature.ts';
 import { drawNews } from './loops/news.ts';
 import { packageLoop } from './loops/packaging.ts';
-import { scores } from './loops/scores.ts';
+import { natureInSpanish, scores } from './loops/scores.ts';
 import { drawSport } from './loops/sport.ts';
+import { addExtras, type Extras } from './loops/extras.ts';
+import { narration } from './loops/narration.ts';
+import { protectLoop } from './loops/protecting.ts';
 import { finish } from './loops/synth.ts';
+import { DEMO_CONTENT_KEY, PROTECTED_LOOP } from '#operator/demo/channels/content-key.ts';
 
 const pictures: Partial<Record<string, (seconds: number) => string>> = {
   news: drawNews,
@@ -27,7 +32,22 @@ const pictures: Partial<Record<string, (seconds: number) => string>> = {
 };
 
 const loopsFolder = join(import.meta.dirname, '..', 'operator', 'media', 'loops');
-const wanted = process.argv.slice(2);
+const isExtrasOnly = process.argv.includes('--extras');
+const wanted = process.argv.slice(2).filter((word) => word !== '--extras');
+
+const extras: Partial<Record<string, Extras>> = {
+  nature: {
+    firstSound: { lang: 'en', label: 'English' },
+    secondSound: {
+      ...{ track: 'audioes', lang: 'es', label: 'Español' },
+      samples: () => finish(natureInSpanish()),
+    },
+    subtitles: narration,
+  },
+};
+/** The loop that is also made encrypted. */
+const protectedFrom = 'cinema';
+
 const known = Object.keys(scores);
 const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
@@ -39,13 +59,18 @@ for (const [name, compose] of Object.entries(scores)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const scratch = await mkdtemp(join(tmpdir(), 'sintonia-loop-'));
   try {
-    const source = { name, draw: pictures[name], samples: finish(compose()) };
-    const { tracks } = await packageLoop(source, join(loopsFolder, name), scratch);
-    const kilobytes = tracks.map((track) => {
-      const last = track.segments.at(-1);
-      return `${track.name} ${Math.round(((last?.offset ?? 0) + (last?.bytes ?? 0)) / 1024)} KB`;
-    });
-    console.log(`${name}: ${kilobytes.join(', ')}`);
+    const folder = join(loopsFolder, name);
+    if (!isExtrasOnly) {
+      const source = { name, draw: pictures[name], samples: finish(compose()) };
+      await packageLoop(source, folder, scratch);
+    }
+    const extra = extras[name];
+    if (extra) await addExtras(folder, extra, scratch);
+    if (name === protectedFrom) {
+      const made = { name: PROTECTED_LOOP, target: join(loopsFolder, PROTECTED_LOOP) };
+      await protectLoop(folder, made, DEMO_CONTENT_KEY, scratch);
+    }
+    console.log(`${name} is made`);
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }

@@ -11,6 +11,9 @@ const trackSchema = z.object({
   file: z.string().check(z.regex(/^[0-9a-z]+\.mp4$/)),
   kind: z.enum(['video', 'audio']),
   codecs: z.string(),
+  /** Of a sound, where a loop has several: BCP 47, and its name in that language. The first is the default. */
+  lang: z.optional(z.string()),
+  label: z.optional(z.string()),
   width: z.optional(wholeNumber),
   height: z.optional(wholeNumber),
   /** Ticks a second. */
@@ -40,6 +43,12 @@ const indexSchema = z.object({
   segmentSeconds: wholeNumber,
   frameRate: z.number(),
   tracks: z.array(trackSchema).check(z.minLength(1)),
+  /** `lines` has one text for each segment; an empty one shows nothing. */
+  subtitles: z.optional(
+    z.array(z.object({ lang: z.string(), label: z.string(), lines: z.array(z.string()) })),
+  ),
+  /** Its samples are encrypted (`cenc`): a viewer needs the key. */
+  isProtected: z.optional(z.boolean()),
 });
 
 /** One rendition of a loop, or its sound. */
@@ -134,14 +143,14 @@ function hashOf(text: string): number {
 
 /**
  * The loop that an id plays when the caller names none: one with pictures, or for an audio channel
- * one of sound alone, if there is one.
+ * one of sound alone, if there is one. Never a protected one: nobody would ask for its key.
  */
 export function loopFor(
   id: string,
   loops: ReadonlyMap<string, LoopIndex>,
   audioOnly: boolean,
 ): LoopIndex | null {
-  const all = [...loops.values()];
+  const all = [...loops.values()].filter(({ isProtected }) => !isProtected);
   const fitting = all.filter((loop) => hasPictures(loop) !== audioOnly);
   const choice = fitting.length > 0 ? fitting : all;
   return choice[hashOf(id) % choice.length] ?? null;

@@ -15,6 +15,7 @@ export type MediaFile =
   | { type: 'multivariant'; stem: string; view: PlaylistView }
   | { type: 'playlist'; view: PlaylistView; track: string }
   | { type: 'init'; track: string }
+  | { type: 'subtitles'; lang: string; sequence: string }
   | { type: 'segment'; track: string; sequence: string };
 
 export interface MediaAddress {
@@ -66,14 +67,22 @@ function readFileName(kind: MediaKind, rest: string): MediaFile | null {
   if (segmentTrack !== undefined && name !== undefined) {
     if (name === 'init.mp4') return { type: 'init', track: segmentTrack };
     const sequence = /^(\d{1,12})\.m4s$/.exec(name)?.[1];
-    return sequence === undefined ? null : { type: 'segment', track: segmentTrack, sequence };
+    if (sequence !== undefined) return { type: 'segment', track: segmentTrack, sequence };
+    const lang = subtitleLanguage(segmentTrack);
+    const cue = /^(\d{1,12})\.vtt$/.exec(name)?.[1];
+    return lang === null || cue === undefined ? null : { type: 'subtitles', lang, sequence: cue };
   }
-  const [, stem, track] = /^(.+?)(?:_([0-9]+p|audio))?\.m3u8$/.exec(rest) ?? [];
+  const [, stem, track] = /^(.+?)(?:_([0-9]+p|audio[a-z]*|subs[a-z]{2}))?\.m3u8$/.exec(rest) ?? [];
   const view = stem === undefined ? null : readView(kind, stem);
   if (stem === undefined || !view) return null;
   return track === undefined
     ? { type: 'multivariant', stem, view }
     : { type: 'playlist', view, track };
+}
+
+/** `es` of the track name `subses`; null for a track of pictures or sound. */
+export function subtitleLanguage(track: string): string | null {
+  return /^subs([a-z]{2})$/.exec(track)?.[1] ?? null;
 }
 
 function readView(kind: MediaKind, stem: string): PlaylistView | null {

@@ -64,6 +64,17 @@ function acceptsGzip(request: Request): boolean {
     .some((part) => /^\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(part));
 }
 
+/** A piece of subtitles; like every segment it never changes. */
+export function subtitlesAnswer(text: string): Response {
+  return new Response(text, {
+    headers: {
+      ...openToAll,
+      'Content-Type': 'text/vtt; charset=utf-8',
+      'Cache-Control': 'private, max-age=86400, immutable',
+    },
+  });
+}
+
 interface MediaBytes {
   bytes: Uint8Array<ArrayBuffer>;
   contentType: string;

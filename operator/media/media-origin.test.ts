@@ -16,6 +16,8 @@ const streams: Record<string, FoundMedia> = {
   'drm/101': { loop: 'news', seed: 'one' },
   'live/radio': { loop: 'music', audioOnly: true },
   'live/sound-of-news': { loop: 'news', audioOnly: true },
+  'live/nature': { loop: 'nature', seed: 'one' },
+  'drm/locked': { loop: 'cinema-protected' },
   'live/by-hash': {},
   'vod/film': { loop: 'cinema', durationSeconds: 5_402 },
   'live/broken': { loop: 'no such loop' },
@@ -282,4 +284,54 @@ describe('segments', () => {
       expect(await head.text()).toBe('');
     }
   });
+});
+
+describe('languages', () => {
+  const at = '/media/live/sintonia/nature/mp4/chunks.m3u8';
+  const last = (uris: string[]) => uris.at(-1) ?? '';
+
+  test('a loop with two sounds and subtitles offers them by their names', async () => {
+    const text = await (await get(at)).text();
+    const sounds = linesOf(text, '#EXT-X-MEDIA:TYPE=AUDIO');
+    expect(sounds).toHaveLength(2);
+    expect(sounds[0]).toContain('NAME="English",LANGUAGE="en",DEFAULT=YES');
+    expect(sounds[1]).toContain('NAME="Español",LANGUAGE="es",DEFAULT=NO');
+    expect(linesOf(text, '#EXT-X-MEDIA:TYPE=SUBTITLES')).toHaveLength(3);
+    expect(linesOf(text, '#EXT-X-STREAM-INF')[0]).toContain('SUBTITLES="subs"');
+  });
+
+  test('the second sound comes with the same times as the first', async () => {
+    const times = async (track: string) => {
+      const list = at.replace('chunks', `chunks_${track}`);
+      const fragment = await follow(list, last(urisOf(await (await get(list)).text())));
+      return decodeTimeOf(new Uint8Array(await fragment.arrayBuffer()));
+    };
+    expect(await times('audioes')).toBe(await times('audio'));
+  });
+
+  test('subtitles stand on the clock of the media', async () => {
+    const list = at.replace('chunks', 'chunks_subspt');
+    const text = await (await get(list)).text();
+    expect(text).not.toContain('EXT-X-MAP');
+    const answer = await follow(list, last(urisOf(text)));
+    expect(answer.headers.get('content-type')).toContain('text/vtt');
+    const cue = await answer.text();
+    const ticks = (newest * 4 * 90_000) % 2 ** 33;
+    expect(cue).toContain(`X-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:${ticks}`);
+    expect(cue).toMatch(/00:00:00\.200 --> 00:00:03\.800\n\S+/);
+  });
+
+  test('a language that there is not is refused', async () => {
+    expect((await get(at.replace('chunks', 'chunks_subsde'))).status).toBe(404);
+    expect((await get(live.replace('chunks', 'chunks_subsen'))).status).toBe(404);
+    expect((await get(at.replace('chunks.m3u8', 'subsde/1.vtt'))).status).toBe(404);
+  });
+});
+
+test('[PLY-08] the protected loop keeps its encryption boxes when it is moved in time', async () => {
+  const list = '/media/drm/sintonia/locked/mp4/playlist_240p.m3u8';
+  const fragment = await follow(list, urisOf(await (await get(list)).text()).at(-1) ?? '');
+  const bytes = Buffer.from(await fragment.arrayBuffer());
+  expect(decodeTimeOf(bytes)).toBe(newest * 4 * 12_800);
+  for (const box of ['senc', 'saio', 'saiz']) expect(bytes.includes(box)).toBe(true);
 });

@@ -13,9 +13,22 @@ import {
   type LoopLibrary,
   type LoopTrack,
 } from './loop-library.ts';
-import { readAddress, scopeOf, type MediaAddress, type MediaKind } from './media-address.ts';
-import { bytesAnswer, playlistAnswer, preflight, refusal } from './media-answers.ts';
+import {
+  readAddress,
+  scopeOf,
+  subtitleLanguage,
+  type MediaAddress,
+  type MediaKind,
+} from './media-address.ts';
+import {
+  bytesAnswer,
+  playlistAnswer,
+  preflight,
+  refusal,
+  subtitlesAnswer,
+} from './media-answers.ts';
 import { mediaPlaylist, multivariantPlaylist, tracksOf } from './media-playlists.ts';
+import { subtitleText } from './subtitle-text.ts';
 import { placeSegment, segmentRefusal, windowOf, type WindowQuestion } from './media-window.ts';
 
 /** What a channel, stream or title plays. */
@@ -141,19 +154,51 @@ async function answerStream(stream: Stream): Promise<Response> {
     if ('reason' in window) return refusal(window.status, window.reason);
     return playlistAnswer(request, multivariantPlaylist(loop, audioOnly, { ...file, query }), 0);
   }
-  const track = tracksOf(loop, audioOnly).find(({ name }) => name === file.track);
+  if (file.type === 'subtitles') return subtitleSegment(stream, file);
+  const subtitleLang = subtitleLanguage(file.track);
+  if (subtitleLang !== null && !subtitlesOf(loop, audioOnly, subtitleLang)) {
+    return refusal(404, 'this stream has no such subtitles');
+  }
+  // Subtitles go along the first picture: their segments are its segments.
+  const track = tracksOf(loop, audioOnly).find(
+    ({ name, kind: of }) => name === file.track || (subtitleLang !== null && of === 'video'),
+  );
   if (!track) return refusal(404, 'this stream has no such rendition');
   if (file.type === 'playlist') {
     const window = windowOf(file.view, question);
     if ('reason' in window) return refusal(window.status, window.reason);
     const onWallClock = kind !== 'vod';
-    const text = mediaPlaylist({ loop, track, window, phase, onWallClock, query });
+    const text = mediaPlaylist({
+      ...{ loop, track, window, phase, onWallClock, query },
+      ...(subtitleLang === null ? {} : { subtitleLang }),
+    });
     const maxAge = window.form === 'whole' ? wholePlaylistMaxAgeSeconds : 0;
     return playlistAnswer(request, text, maxAge);
   }
   if (file.type === 'init') return initAnswer(stream, track);
   return segmentAnswer(stream, track, Number(file.sequence));
 }
+
+function subtitlesOf({ subtitles = [] }: LoopIndex, audioOnly: boolean, lang: string) {
+  return audioOnly ? undefined : subtitles.find((one) => one.lang === lang);
+}
+
+function subtitleSegment(
+  { address, loop, audioOnly, phase, question }: Stream,
+  { lang, sequence: number }: { lang: string; sequence: string },
+): Response {
+  const subtitles = subtitlesOf(loop, audioOnly, lang);
+  const picture = loop.tracks.find(({ kind }) => kind === 'video');
+  if (!subtitles || !picture) return refusal(404, 'this stream has no such subtitles');
+  const sequence = Number(number);
+  const refused = segmentRefusal(sequence, familyOf(address.kind), question);
+  if (refused) return refusal(refused.status, refused.reason);
+  const { startsAtMs, durationSeconds } = placeSegment(loop, picture, sequence, phase);
+  const line = subtitles.lines[(sequence + phase) % subtitles.lines.length] ?? '';
+  return subtitlesAnswer(subtitleText(line, startsAtMs, durationSeconds));
+}
+
+const familyOf = (kind: MediaKind) => (kind === 'drm' ? 'live' : kind);
 
 async function initAnswer(stream: Stream, track: LoopTrack): Promise<Response> {
   const whole = await stream.library.bytes(stream.loop, track);
@@ -170,8 +215,7 @@ async function segmentAnswer(
   sequence: number,
 ): Promise<Response> {
   const { request, address, loop, library, phase, question } = stream;
-  const scope = address.kind === 'drm' ? 'live' : address.kind;
-  const refused = segmentRefusal(sequence, scope, question);
+  const refused = segmentRefusal(sequence, familyOf(address.kind), question);
   if (refused) return refusal(refused.status, refused.reason);
   const whole = await library.bytes(loop, track);
   const { offset, bytes, shiftTicks } = placeSegment(loop, track, sequence, phase);

@@ -22,16 +22,18 @@ export function multivariantPlaylist(
 ): string {
   const uri = (track: LoopTrack) => `${stem}_${track.name}.m3u8?${query}`;
   const tracks = tracksOf(loop, audioOnly);
-  const sound = tracks.find(({ kind }) => kind === 'audio');
+  const sounds = tracks.filter(({ kind }) => kind === 'audio');
+  const [sound] = sounds;
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'];
   if (audioOnly || !hasPictures(loop)) {
     if (!sound) throw new Error(`loop ${loop.name} has no sound`);
     lines.push(streamLine(sound, null, loop), uri(sound));
     return `${lines.join('\n')}\n`;
   }
-  if (sound) {
+  for (const one of sounds) lines.push(soundLine(one, one === sound, uri(one)));
+  for (const { lang, label } of loop.subtitles ?? []) {
     lines.push(
-      `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="Original",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="2",URI="${uri(sound)}"`,
+      `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="subs",NAME="${label}",LANGUAGE="${lang}",DEFAULT=NO,AUTOSELECT=NO,URI="${stem}_subs${lang}.m3u8?${query}"`,
     );
   }
   const pictures = tracks.filter(({ kind }) => kind === 'video');
@@ -41,7 +43,16 @@ export function multivariantPlaylist(
   return `${lines.join('\n')}\n`;
 }
 
-function streamLine(track: LoopTrack, sound: LoopTrack | null, { frameRate }: LoopIndex): string {
+function soundLine({ label = 'Original', lang }: LoopTrack, isFirst: boolean, uri: string): string {
+  const attributes = [
+    ...['TYPE=AUDIO', 'GROUP-ID="audio"', `NAME="${label}"`],
+    ...(lang === undefined ? [] : [`LANGUAGE="${lang}"`]),
+    ...[`DEFAULT=${isFirst ? 'YES' : 'NO'}`, 'AUTOSELECT=YES', 'CHANNELS="2"', `URI="${uri}"`],
+  ];
+  return `#EXT-X-MEDIA:${attributes.join(',')}`;
+}
+
+function streamLine(track: LoopTrack, sound: LoopTrack | null, loop: LoopIndex): string {
   const attributes = [
     `BANDWIDTH=${track.bandwidth + (sound?.bandwidth ?? 0)}`,
     `AVERAGE-BANDWIDTH=${track.averageBandwidth + (sound?.averageBandwidth ?? 0)}`,
@@ -49,9 +60,10 @@ function streamLine(track: LoopTrack, sound: LoopTrack | null, { frameRate }: Lo
   ];
   if (track.width !== undefined && track.height !== undefined) {
     attributes.push(`RESOLUTION=${track.width}x${track.height}`);
-    attributes.push(`FRAME-RATE=${frameRate.toFixed(3)}`);
+    attributes.push(`FRAME-RATE=${loop.frameRate.toFixed(3)}`);
   }
   if (sound) attributes.push('AUDIO="audio"');
+  if (loop.subtitles?.length) attributes.push('SUBTITLES="subs"');
   return `#EXT-X-STREAM-INF:${attributes.join(',')}`;
 }
 
@@ -64,10 +76,14 @@ interface MediaPlaylist {
   /** Whether its time is the wall clock; a title's is not. */
   onWallClock: boolean;
   query: string;
+  /** Subtitles in this language along the track's segments, instead of the track. */
+  subtitleLang?: string;
 }
 
 export function mediaPlaylist(playlist: MediaPlaylist): string {
-  const { loop, track, window, phase, onWallClock, query } = playlist;
+  const { loop, track, window, phase, onWallClock, query, subtitleLang } = playlist;
+  const folder = subtitleLang === undefined ? track.name : `subs${subtitleLang}`;
+  const ending = subtitleLang === undefined ? 'm4s' : 'vtt';
   const { first, count, form } = window;
   const lines = [
     '#EXTM3U',
@@ -81,7 +97,9 @@ export function mediaPlaylist(playlist: MediaPlaylist): string {
     // Without a start of its own a player would begin at the end, as with live.
     lines.push('#EXT-X-PLAYLIST-TYPE:EVENT', '#EXT-X-START:TIME-OFFSET=0');
   }
-  lines.push(`#EXT-X-MAP:URI="${track.name}/init.mp4?${query}"`);
+  if (subtitleLang === undefined) {
+    lines.push(`#EXT-X-MAP:URI="${track.name}/init.mp4?${query}"`);
+  }
   for (let sequence = first; sequence < first + count; sequence += 1) {
     const { startsAtMs, durationSeconds } = placeSegment(loop, track, sequence, phase);
     // On every segment: players map the wall clock by the segment that they play.
@@ -89,7 +107,7 @@ export function mediaPlaylist(playlist: MediaPlaylist): string {
       lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(startsAtMs).toISOString()}`);
     }
     lines.push(`#EXTINF:${durationSeconds.toFixed(5)},`);
-    lines.push(`${track.name}/${sequence}.m4s?${query}`);
+    lines.push(`${folder}/${sequence}.${ending}?${query}`);
   }
   if (form === 'whole') lines.push('#EXT-X-ENDLIST');
   return `${lines.join('\n')}\n`;

@@ -1,8 +1,13 @@
-import type { ChannelGenre } from '#operator/demo/channels/channel.ts';
+import type { Channel } from '#operator/demo/channels/channel.ts';
+import { PROTECTED_LOOP } from '#operator/demo/channels/content-key.ts';
 import type { FilmGenre } from '#operator/demo/films/film.ts';
 
-/** The media loop of a channel: each genre has its own, and sound alone plays the music. */
-export function channelLoop(genre: ChannelGenre): string {
+/** The media loop of a channel: each genre has its own, sound alone plays the music, a protected channel the protected one. */
+export function channelLoop({
+  genre,
+  physicalChannels,
+}: Pick<Channel, 'genre' | 'physicalChannels'>): string {
+  if (physicalChannels.some(({ drmType }) => drmType !== undefined)) return PROTECTED_LOOP;
   return genre === 'audio' ? 'music' : genre;
 }
 

@@ -91,8 +91,8 @@ async function encodePictures(draw: (seconds: number) => string, scratch: string
  * Encodes the sound three times over and keeps the middle: each frame then overlaps with the right
  * neighbour, across the join as well. The encoder is one frame late, which is made good here.
  */
-async function encodeSound(samples: Buffer, scratch: string): Promise<void> {
-  const folder = join(scratch, 'audio');
+export async function encodeSound(samples: Buffer, scratch: string, name = 'audio'): Promise<void> {
+  const folder = join(scratch, name);
   await mkdir(folder, { recursive: true });
   const whole = join(scratch, 'three-rounds.aac');
   const format = ['-f', 'f32le', '-ar', String(sampleRate), '-ac', '2', '-i', '-'];
@@ -138,7 +138,7 @@ function videoCodec(init: Buffer): string {
 }
 
 /** Joins a track's init and fragments into one file in `target` and describes it. */
-async function joinTrack(scratch: string, target: string, name: string): Promise<LoopTrack> {
+export async function joinTrack(scratch: string, target: string, name: string): Promise<LoopTrack> {
   const folder = join(scratch, name);
   const init = await readFile(join(folder, 'init.mp4'));
   const names = (await readdir(folder)).filter((file) => file.endsWith('.m4s')).sort();

@@ -136,6 +136,17 @@ function nature(): Sound {
   return sound;
 }
 
+/** The same valley with another voice: a fourth lower, plucked instead of struck, and no birds. */
+export function natureInSpanish(): Sound {
+  const sound = silence();
+  const steps = [4, -1, 2, 3, 4, 3, -1, 2];
+  arpeggio(sound, { voice: pluck, line: bright, stepSeconds: 1, steps, up: -5, level: 0.24 });
+  echo(sound, 0.6, 0.4);
+  chords(sound, pad, bright, 0.15, -5);
+  noise(sound, 380, (seconds) => 0.9 + 0.5 * swing(seconds, 4), 31);
+  return sound;
+}
+
 function city(): Sound {
   const sound = silence();
   const keys: Voice = { ...bell, partials: [1, 0.25, 0.08, 0.12], decaySeconds: 1.5, damping: 0.3 };

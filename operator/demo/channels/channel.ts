@@ -27,6 +27,8 @@ export interface PhysicalChannel {
   contentId: string;
   liveStreamId: string;
   dvrStreamId: string;
+  /** Absent: clear. */
+  drmType?: 'clearkey';
 }
 
 export interface Channel {

@@ -9,7 +9,7 @@ import { CHANNEL_GENRES, type Channel, type ChannelGenre } from './channel.ts';
  *
  * Flags: `plan:X` locks live viewing, `replay-plan:X` locks catch-up and time-shift, `catch-up:DAYS`,
  * `shift` allows time-shift, `twin` adds a second transmission, `no-guide`, `posters:N` (audio),
- * `hd`, `fhd`, `uhd`.
+ * `hd`, `fhd`, `uhd`, `clearkey` encrypts.
  */
 const LINE_UP = `
 101 | Canal Uno | series | city | general | ES es 0 | one ff7a45 fff4ea 2a0f04 | catch-up:7 shift twin fhd
@@ -34,7 +34,7 @@ const LINE_UP = `
 120 | Estádio Clássico | sport | sport | classics | BR pt 0 | stadium 1b4332 ffe45e d8f3dc | catch-up:7 shift replay-plan:basic hd
 121 | Sala Negra | cinema | cinema | cinema-noir | ES es 0 | noir 050505 f5f5f5 d00000 | catch-up:3 shift hd
 122 | Matinée | cinema | cinema | cinema-light | GB en 0 | curtain b5179e ffe5f4 ffd166 | catch-up:7 shift hd
-123 | Órbita | cinema | cinema | cinema-future | PT pt 0 | orbit 10002b c77dff 72efdd | catch-up:3 plan:total uhd
+123 | Órbita | cinema | cinema | cinema-future | PT pt 0 | orbit 10002b c77dff 72efdd | catch-up:3 plan:total clearkey uhd
 124 | Cine Barrio | cinema | cinema | cinema-world | MX es -6 | awning bc3908 ffe8d6 f6aa1c | catch-up:7 shift hd
 125 | The Open Window: Slow Television, Night Trains & Faraway Landscapes | series | nature | slow | GB en 0 | window 1f4e5f f3ead3 f2a65a | catch-up:7 shift uhd
 126 | Casa Viva | series | city | home | ES es 0 | house f28482 ffffff 84a59d | catch-up:7 shift fhd
@@ -81,6 +81,7 @@ function channelOf(line: string): Channel {
     contentId: `c${channelId}`,
     liveStreamId: `s${channelId}`,
     dvrStreamId: `d${channelId}`,
+    ...(flag('clearkey') ? { drmType: 'clearkey' as const } : {}),
   });
   const livePlanId = planOf('plan');
   return {
