@@ -9,7 +9,7 @@ const answered = () => Promise.resolve(Response.json({ errCode: 0, result: { who
 const ask = (faults: Faults, path: string, cut = () => undefined as unknown) =>
   faults.strike(new Request(`http://operator${path}`), () => void cut(), answered);
 
-test('strikes an exact path or a prefix, the number of times asked for, until it is cleared', async () => {
+test('strikes an exact path or a pattern, the number of times asked for, until it is cleared', async () => {
   const faults = new Faults();
   await post(faults, { path: '/liveapi/api/x', status: 500, times: 2 });
   await post(faults, { path: '/media/*', status: 404 });
@@ -57,4 +57,31 @@ test('refuses what it does not understand', async () => {
   for (const body of [{}, { path: 'x' }, { path: '/x', status: 99 }, { path: '/x', times: 0 }, 1]) {
     expect((await post(faults, body)).status).toBe(400);
   }
+});
+
+test('a star stands for anything, in the middle too', async () => {
+  const faults = new Faults();
+  await post(faults, { path: '/media/*.m4s', status: 503 });
+  expect((await ask(faults, '/media/live/s/1/mp4/720p/1.m4s')).status).toBe(503);
+  expect((await ask(faults, '/media/live/s/1/mp4/chunks.m3u8')).status).toBe(200);
+  expect((await ask(faults, '/media/live/s/1/mp4/720p/1xm4s')).status).toBe(200);
+});
+
+test('answers with something else, and all the while with the first answer', async () => {
+  const faults = new Faults();
+  await post(faults, [
+    { path: '/a', body: 'html' },
+    { path: '/b*', freeze: true },
+  ]);
+  const html = await ask(faults, '/a');
+  expect([html.status, await html.text()]).toEqual([200, expect.stringContaining('<!doctype')]);
+  let count = 0;
+  const counted = () => Promise.resolve(new Response(`answer ${String((count += 1))}`));
+  const next = async (path: string) => {
+    const request = new Request(`http://operator${path}`);
+    return (await faults.strike(request, () => undefined, counted)).text();
+  };
+  expect(await next('/b1?token=1')).toBe('answer 1');
+  expect(await next('/b1?token=2')).toBe('answer 1');
+  expect(await next('/b2')).toBe('answer 2');
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** One way to misbehave; `path` is exact, or a prefix when it ends in `*`. */
+/** One way to misbehave; a `*` in `path` stands for anything: `/media/*.m4s`. */
 const faultSchema = z.object({
   path: z.string().check(z.regex(/^\//), z.maxLength(500)),
   /** HTTP status of the answer. */
@@ -12,6 +12,10 @@ const faultSchema = z.object({
   delayMs: z.optional(z.number().check(z.gte(0), z.lte(600_000))),
   /** Send half of the real body, then cut the connection. */
   truncate: z.optional(z.boolean()),
+  /** Answer 200 with something else in place of the body. */
+  body: z.optional(z.enum(['garbage', 'html', 'empty'])),
+  /** Give each address its first answer again and again. */
+  freeze: z.optional(z.boolean()),
   /** Close the connection without an answer. */
   drop: z.optional(z.boolean()),
   /** How many requests it strikes; absent: until it is cleared. */
@@ -25,11 +29,14 @@ export type CutConnection = () => void;
 /** The test-only switch that makes the operator misbehave by path (OPERATOR_FAULTS=1). */
 export class Faults {
   #faults: Fault[] = [];
+  /** First answers of frozen paths; queries carry signatures and do not count. */
+  readonly #frozen = new Map<string, { body: ArrayBuffer; init: ResponseInit }>();
 
   /** `POST`: one fault or a list of them; `DELETE`: clears; `GET`: what is set. */
   async configure(request: Request): Promise<Response> {
     if (request.method === 'DELETE') {
       this.#faults = [];
+      this.#frozen.clear();
       return Response.json({ faults: [] });
     }
     if (request.method === 'GET') return Response.json({ faults: this.#faults });
@@ -55,14 +62,24 @@ export class Faults {
       cut();
       return new Response(null, { status: 500 });
     }
+    if (fault.freeze) return this.#firstAnswer(new URL(request.url).pathname, answer);
     const response = isReplaced(fault) ? madeUp(fault) : await answer();
     return fault.truncate ? halfOf(response, cut) : response;
   }
 
+  async #firstAnswer(path: string, answer: () => Promise<Response>): Promise<Response> {
+    let first = this.#frozen.get(path);
+    if (!first) {
+      const response = await answer();
+      const { status, headers } = response;
+      first = { body: await response.arrayBuffer(), init: { status, headers } };
+      this.#frozen.set(path, first);
+    }
+    return new Response(first.body, first.init);
+  }
+
   #take(path: string): Fault | undefined {
-    const fault = this.#faults.find(({ path: pattern }) =>
-      pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
-    );
+    const fault = this.#faults.find(({ path: pattern }) => fits(pattern, path));
     if (fault?.times !== undefined) {
       fault.times -= 1;
       if (fault.times === 0) this.#faults = this.#faults.filter((other) => other !== fault);
@@ -73,9 +90,23 @@ export class Faults {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-const isReplaced = ({ status, errCode }: Fault) => status !== undefined || errCode !== undefined;
+function fits(pattern: string, path: string): boolean {
+  const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`).test(path);
+}
 
-function madeUp({ status = 200, errCode, errMsg }: Fault): Response {
+const isReplaced = ({ status, errCode, body }: Fault) =>
+  status !== undefined || errCode !== undefined || body !== undefined;
+
+/** As much as a segment has, and like nothing that a player knows. */
+const bodies = {
+  garbage: new Uint8Array(16_384).map((_, index) => (index * 151 + 89) % 256),
+  html: '<!doctype html><title>Maintenance</title><p>We will be back soon.</p>',
+  empty: '',
+} as const;
+
+function madeUp({ status = 200, errCode, errMsg, body }: Fault): Response {
+  if (body !== undefined) return new Response(bodies[body], { status });
   if (errCode === undefined) return new Response(errMsg ?? 'fault', { status });
   return Response.json({ errCode, ...(errMsg === undefined ? {} : { errMsg }) }, { status });
 }

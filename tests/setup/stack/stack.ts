@@ -16,13 +16,17 @@ export interface StackOptions {
   isOperatorDown?: boolean;
 }
 
-/** One way for the operator to misbehave; `path` is exact, or a prefix when it ends in `*`. */
+/** One way for the operator to misbehave; a `*` in `path` stands for anything: `/media/*.m4s`. */
 export interface Fault {
   path: string;
   status?: number;
   errCode?: number;
   errMsg?: string;
   delayMs?: number;
+  /** Answer 200 with something else. */
+  body?: 'garbage' | 'html' | 'empty';
+  /** Give each address its first answer again and again. */
+  freeze?: true;
   truncate?: true;
   drop?: true;
   /** How many requests it strikes; absent: until it is cleared. */
