@@ -16,10 +16,10 @@ test('[PLY-09] a failed request gives a code that names its status', () => {
   ]);
 });
 
-test('[PLY-09] a whole answer that is no playlist is a matter of the medium, so it is not tried for ever', () => {
+test('[PLY-09] a whole answer that is no playlist is a matter of the source', () => {
   expect(faultOfRequest({ status: 200, isTimeout: false })).toEqual({
-    kind: 'media',
-    code: 'MEDIA-FORMAT',
+    kind: 'source',
+    code: 'SOURCE-FORMAT',
   });
 });
 

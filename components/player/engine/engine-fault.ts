@@ -21,7 +21,7 @@ export function faultOfRequest({ status, isTimeout }: RequestFailure): EngineFau
   if (status === 0) return { kind: 'network', code: 'NET-0' };
   if (isGrantRefusal(status)) return { kind: 'network', code: `GRANT-${status}` };
   // Something came back whole, and the player could not read it: an error page in place of a playlist.
-  if (status < 400) return { kind: 'media', code: 'MEDIA-FORMAT' };
+  if (status < 400) return { kind: 'source', code: 'SOURCE-FORMAT' };
   return { kind: 'network', code: `NET-${status}` };
 }
 

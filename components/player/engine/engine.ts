@@ -15,7 +15,7 @@ export interface EngineSource {
    * end. Absent: `live`.
    */
   kind?: SourceKind;
-  /** Where a range starts, by the wall clock of its pictures, in ms since 1970. Absent: at its beginning. */
+  /** Where a range or a shifted window starts, by the wall clock of its pictures, in ms since 1970. Absent: at its beginning. */
   startAtMs?: number;
   /** Absent: clear. */
   drm?: Protection;
@@ -70,7 +70,9 @@ export type EngineEvent =
   /** A range has been played to its end. */
   | { type: 'ended' }
   /** The engine has given up on the source and let go of it. */
-  | { type: 'failed'; fault: EngineFault };
+  | { type: 'failed'; fault: EngineFault }
+  /** The origin that the engine gave up on answers again. */
+  | { type: 'came-online' };
 
 export interface Engine {
   /** Replaces what plays and starts it: with sound where the browser allows, else muted. */

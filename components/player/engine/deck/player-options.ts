@@ -1,4 +1,4 @@
-import { isSafari } from './is-safari.ts';
+import { isSafari } from '#components/player/engine/is-safari.ts';
 
 /** How video.js is set up: nothing of its interface, its HLS handler everywhere but in Safari, a low start. */
 export function playerOptions() {
@@ -7,7 +7,7 @@ export function playerOptions() {
     controls: false,
     preload: 'auto',
     playsinline: true,
-    children: ['mediaLoader'],
+    children: ['mediaLoader', 'textTrackDisplay'],
     userActions: { hotkeys: false, click: false, doubleClick: false },
     html5: {
       vhs: {

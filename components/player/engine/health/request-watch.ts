@@ -3,7 +3,7 @@
  * says when enough is enough (HEAL-01): the viewer sees no picture, tries have failed, and no segment has come for a
  * while.
  */
-import type { RequestFailure } from './engine-fault.ts';
+import type { RequestFailure } from '#components/player/engine/engine-fault.ts';
 
 /** How long a request may take, in ms. */
 export const requestTimeoutsMs = { playlist: 6_000, segment: 10_000 } as const;

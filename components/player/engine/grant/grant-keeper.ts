@@ -7,10 +7,10 @@ import {
   isGrantRefusal,
   type EngineFault,
   type RequestFailure,
-} from './engine-fault.ts';
-import type { EngineSource } from './engine.ts';
+} from '#components/player/engine/engine-fault.ts';
+import type { EngineSource } from '#components/player/engine/engine.ts';
 import { grantOf, withGrant, type StreamGrant } from './stream-grant.ts';
-import type { VhsRequestOptions } from './vhs.ts';
+import type { VhsRequestOptions } from '#components/player/engine/deck/vhs.ts';
 
 /** How long before its end a grant is renewed, and the pause after a renewal that brought nothing; in ms. */
 const renewal = { leadMs: 60_000, retryMs: 10_000 } as const;

@@ -1,7 +1,7 @@
 /** The few parts of video.js' HLS handler (VHS) that the adapter uses; the handler ships no types. */
-import type { RequestFailure } from './engine-fault.ts';
-import type { Rendition } from './engine.ts';
-import { requestTimeoutsMs } from './request-watch.ts';
+import type { RequestFailure } from '#components/player/engine/engine-fault.ts';
+import type { Rendition } from '#components/player/engine/engine.ts';
+import { requestTimeoutsMs } from '#components/player/engine/health/request-watch.ts';
 import type { DatedSegment } from './wall-clock.ts';
 
 export interface VhsRequestOptions {
@@ -13,7 +13,7 @@ export interface VhsRequestOptions {
 
 type RequestHook = (options: VhsRequestOptions) => VhsRequestOptions;
 type ResponseHook = (
-  request: XMLHttpRequest & { aborted?: boolean; requestType?: string },
+  request: XMLHttpRequest & { aborted?: boolean; requestType?: string; uri?: string },
   error: (Error & { code?: string }) | null,
 ) => void;
 
@@ -29,12 +29,15 @@ export interface Vhs {
   xhr: { onRequest: (hook: RequestHook) => void; onResponse: (hook: ResponseHook) => void };
   /** Present once the first playlist is read. */
   representations?: () => VhsRepresentation[];
-  playlists: {
+  /** Absent until the first playlist is asked for. */
+  playlists?: {
     media: () =>
       | {
           id: string;
           attributes?: { RESOLUTION?: { height: number } };
           segments?: DatedSegment[];
+          /** The playlist is complete. */
+          endList?: boolean;
         }
       | undefined;
   };
@@ -56,6 +59,15 @@ export interface Tech {
   disposeSourceHandler: () => void;
 }
 
+/** Subtitles are an extra: what becomes of them says nothing about the picture. */
+export function kindOf({
+  requestType,
+  uri = '',
+}: Parameters<ResponseHook>[0]): 'playlist' | 'segment' | 'other' {
+  if (requestType === 'hls-playlist') return 'playlist';
+  return requestType === 'segment' && !/\.(?:web)?vtt(?:\?|$)/.test(uri) ? 'segment' : 'other';
+}
+
 /** What came back that is no use: null when the answer is fine. */
 export function failureOf(
   request: Parameters<ResponseHook>[0],
@@ -64,8 +76,7 @@ export function failureOf(
   const { status } = request;
   if (error) return { status, isTimeout: error.code === 'ETIMEDOUT' };
   if (status !== 200 && status !== 206) return { status, isTimeout: false };
-  const isPlaylist = request.requestType === 'hls-playlist';
-  return isPlaylist && !request.responseText.trimStart().startsWith('#EXTM3U')
+  return kindOf(request) === 'playlist' && !request.responseText.trimStart().startsWith('#EXTM3U')
     ? { status, isTimeout: false }
     : null;
 }

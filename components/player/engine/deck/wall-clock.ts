@@ -24,3 +24,11 @@ export function wallClockOf(
   }
   return best?.atMs ?? null;
 }
+
+/** Of a playlist that is whole, before anything is loaded: its first picture is the player's second 0. */
+export function wholeStartMs(media: {
+  endList?: boolean;
+  segments?: readonly DatedSegment[];
+}): number | null {
+  return media.endList ? (media.segments?.[0]?.dateTimeObject?.getTime() ?? null) : null;
+}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { EngineSource } from './engine.ts';
+import type { EngineSource } from '#components/player/engine/engine.ts';
 import { createGrantKeeper } from './grant-keeper.ts';
 
 const url = (name: string) => `/media/live/s/101/a.m3u8?token=${name}&signedToken=sig-${name}`;

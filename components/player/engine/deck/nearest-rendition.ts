@@ -1,4 +1,4 @@
-import type { Rendition } from './engine.ts';
+import type { Rendition } from '#components/player/engine/engine.ts';
 
 /**
  * The rendition that comes closest to a height chosen on another channel: the best one up to it, else the lowest.

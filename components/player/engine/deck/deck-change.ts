@@ -1,0 +1,97 @@
+/**
+ * Which deck plays. A video.js player grows with the hours (findings: its played ranges are never trimmed), so that it is
+ * replaced every six, at a quiet moment: by the next source, or behind the picture. A protected source has a deck of its
+ * own: its keys and sessions end with it.
+ */
+import type { EngineSource } from '#components/player/engine/engine.ts';
+import type { Deck, DeckEvent } from './deck.ts';
+
+const deckLife = {
+  /** From then on a new deck is taken when nobody looks, in ms. */
+  quietMs: 6 * 3_600_000,
+  /** From then on in any case. */
+  anywayMs: 6.5 * 3_600_000,
+  /** A replacement that shows no picture by then is given up for now. */
+  patienceMs: 15_000,
+} as const;
+
+interface DeckChangeOptions {
+  open: (isHidden: boolean) => Deck;
+  /** Of the deck that plays. */
+  onEvent: (event: DeckEvent) => void;
+  /** A deck has taken over behind the picture; the former one still stands. */
+  onTake: (deck: Deck) => void;
+}
+
+export interface DeckChange {
+  current: () => Deck;
+  /** The deck for a new source: the one there is, or a fresh one. */
+  forSource: (source: EngineSource) => Deck;
+  isDue: () => boolean;
+  /** Starts a second deck behind the picture when it is time for one; it takes over with its first picture. */
+  changeWhenQuiet: (source: EngineSource, here: (source: EngineSource) => EngineSource) => void;
+  hear: (deck: Deck, event: DeckEvent) => void;
+  dispose: () => void;
+}
+
+export function createDeckChange({ open, onEvent, onTake }: DeckChangeOptions): DeckChange {
+  let deck = open(false);
+  let bornAtMs = Date.now();
+  let isProtected = false;
+  let next: { deck: Deck; sinceMs: number } | null = null;
+  let notBeforeMs = 0;
+
+  const ageMs = () => Date.now() - bornAtMs;
+  const isDue = () => ageMs() >= deckLife.quietMs;
+
+  function dropNext() {
+    next?.deck.dispose();
+    next = null;
+  }
+
+  function replaceBy(successor: Deck) {
+    const former = deck;
+    deck = successor;
+    bornAtMs = Date.now();
+    former.dispose();
+  }
+
+  return {
+    current: () => deck,
+    isDue,
+    forSource(source) {
+      dropNext();
+      if (isDue() || isProtected || source.drm) replaceBy(open(false));
+      isProtected = source.drm !== undefined;
+      return deck;
+    },
+    changeWhenQuiet(source, here) {
+      const atMs = Date.now();
+      if (next) {
+        if (atMs - next.sinceMs < deckLife.patienceMs) return;
+        dropNext();
+        notBeforeMs = atMs + deckLife.patienceMs * 20;
+        return;
+      }
+      if (!isDue() || atMs < notBeforeMs || source.drm) return;
+      if (document.visibilityState !== 'hidden' && ageMs() < deckLife.anywayMs) return;
+      const second = open(true);
+      next = { deck: second, sinceMs: atMs };
+      second.load(here(source));
+    },
+    hear(from, event) {
+      if (from === deck) {
+        onEvent(event);
+      } else if (from === next?.deck && event.type === 'played') {
+        next = null;
+        from.setHidden(false);
+        onTake(from);
+        replaceBy(from);
+      }
+    },
+    dispose() {
+      dropNext();
+      deck.dispose();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/** One player with its picture, as the engine sees it. The engine keeps one, and a second one while it changes over. */
+import type { EngineFault, RequestFailure } from '#components/player/engine/engine-fault.ts';
+import type { Engine, EngineSnapshot, EngineSource } from '#components/player/engine/engine.ts';
+import type { VhsRequestOptions } from './vhs.ts';
+
+/** What came of one request of the HLS handler. */
+export interface RequestReport {
+  url: string;
+  kind: 'playlist' | 'segment' | 'other';
+  /** Null: it came as it should. */
+  failure: RequestFailure | null;
+  /** Of a playlist that came. */
+  text?: string;
+}
+
+export type DeckEvent =
+  | { type: 'played' | 'waited' | 'paused' | 'ended' }
+  | { type: 'answered'; report: RequestReport }
+  /** A MediaError: 2 network, 3 decode, 4 not supported, 5 encrypted. */
+  | { type: 'broke'; code: number; isNative: boolean }
+  | { type: 'refused'; fault: EngineFault };
+
+type Shared = Pick<
+  Engine,
+  | 'pause'
+  | 'hold'
+  | 'setVolume'
+  | 'setMuted'
+  | 'chooseRendition'
+  | 'chooseSubtitles'
+  | 'chooseSound'
+  | 'pictureAtMs'
+  | 'reachable'
+  | 'seekTo'
+  | 'setRate'
+  | 'setPictureInPicture'
+  | 'dispose'
+>;
+
+export interface Deck extends Shared {
+  /** Replaces what plays and starts it. */
+  load: (source: EngineSource) => void;
+  unload: () => void;
+  /** `atEdge`: with the newest picture. */
+  play: (atEdge: boolean) => void;
+  /** What the viewer is shown of it. */
+  shown: () => Partial<EngineSnapshot>;
+  /** Under the picture of the deck that it is to replace, until it is ready. */
+  setHidden: (isHidden: boolean) => void;
+}
+
+export interface DeckOptions {
+  host: HTMLElement;
+  isMuted: boolean;
+  volume: number;
+  /** Lines of the quality that the viewer chose; null: automatic. */
+  chosenHeight: number | null;
+  sign: (options: VhsRequestOptions) => VhsRequestOptions;
+  onEvent: (event: DeckEvent) => void;
+  /** What changed of what the viewer is shown. */
+  onShow: (change: Partial<EngineSnapshot>) => void;
+}
+
+export type CreateDeck = (options: DeckOptions) => Deck;

@@ -1,0 +1,62 @@
+import { expect, test } from '@jest/globals';
+import type { EngineSource } from '#components/player/engine/engine.ts';
+import { createPictureClock } from './picture-clock.ts';
+import type { Tech } from './vhs.ts';
+import type { DatedSegment } from './wall-clock.ts';
+
+const noon = Date.UTC(2026, 10, 21, 12);
+const source: EngineSource = { url: '/a.m3u8', expiresAtMs: null };
+
+function scene(options: { endList?: boolean; to?: number } = {}) {
+  const { endList = false, to = 100 } = options;
+  const state = { seconds: 0, segments: [] as DatedSegment[] };
+  const player = {
+    currentTime: (next?: number) => (state.seconds = next ?? state.seconds),
+    seekable: () => ({ length: 1, start: () => 0, end: () => to }),
+  };
+  const media = () => ({ id: 'r', endList, segments: state.segments });
+  const tech = { el: () => document.createElement('video'), vhs: { playlists: { media } } };
+  const clock = createPictureClock(player, () => tech as unknown as Tech);
+  clock.start(source);
+  return { state, clock };
+}
+
+const segment = (index: number, isLoaded = true): DatedSegment => ({
+  dateTimeObject: new Date(noon + index * 4_000),
+  ...(isLoaded && { start: index * 4, end: index * 4 + 4 }),
+});
+
+test('the picture is where its segment says, and stays there while a new quality has none yet', () => {
+  const { state, clock } = scene();
+  expect(clock.atMs()).toBeNull();
+  state.segments = [segment(0), segment(1)];
+  state.seconds = 5.5;
+  expect(clock.atMs()).toBe(noon + 5_500);
+  state.segments = [segment(0, false), segment(1, false)];
+  state.seconds = 6;
+  expect(clock.atMs()).toBe(noon + 6_000);
+});
+
+test('a seek goes by the wall clock, and no further than there is something', () => {
+  const { state, clock } = scene();
+  state.segments = [segment(0)];
+  clock.seekTo(noon + 42_000);
+  expect(state.seconds).toBe(42);
+  clock.seekTo(noon - 1);
+  expect(state.seconds).toBe(0);
+  clock.seekTo(noon + 999_000);
+  expect(state.seconds).toBe(100);
+  expect(clock.reachable()).toEqual({ fromMs: noon, toMs: noon + 100_000 });
+});
+
+test('a whole range knows its times before anything is loaded, and starts where it is told', () => {
+  const { state, clock } = scene({ endList: true });
+  clock.start({ ...source, kind: 'range', startAtMs: noon + 30_000 });
+  state.segments = [segment(0, false), segment(1, false)];
+  expect(clock.atMs()).toBe(noon + 30_000);
+  clock.goToStart();
+  expect(state.seconds).toBe(30);
+  clock.goToStart();
+  state.seconds = 31;
+  expect(clock.atMs()).toBe(noon + 31_000);
+});

@@ -1,0 +1,80 @@
+/** Wall clock of the picture of one player, through seeks and changes of quality. */
+import type { EngineSource } from '#components/player/engine/engine.ts';
+import type { Tech } from './vhs.ts';
+import { wallClockOf, wholeStartMs } from './wall-clock.ts';
+
+interface Clocked {
+  currentTime: (seconds?: number) => number | undefined;
+  seekable: () => TimeRanges;
+}
+
+export interface PictureClock {
+  /** Forgets the former source. */
+  start: (source: EngineSource) => void;
+  atMs: () => number | null;
+  reachable: () => { fromMs: number; toMs: number } | null;
+  seekTo: (atMs: number) => void;
+  /** Goes where the source is to start, as soon as that can be known. */
+  goToStart: () => void;
+}
+
+/** A start that is this near needs no seek, in ms. */
+const startToleranceMs = 250;
+
+/** Safari's own HLS says what second 0 is. */
+type DatedVideo = HTMLVideoElement & { getStartDate?: () => Date };
+
+export function createPictureClock(player: Clocked, tech: () => Tech): PictureClock {
+  /** Added to the player's clock it is the wall clock; it is the same as long as the source is. */
+  let knownOffsetMs: number | null = null;
+  let startAtMs: number | null = null;
+
+  const seconds = () => player.currentTime() ?? 0;
+
+  function offsetMs(): number | null {
+    const { vhs } = tech();
+    const media = vhs?.playlists?.media();
+    const atMs = wallClockOf(media?.segments ?? [], seconds());
+    if (atMs !== null) knownOffsetMs = atMs - seconds() * 1000;
+    else if (!vhs) {
+      const startsAtMs = (tech().el() as DatedVideo).getStartDate?.().getTime() ?? NaN;
+      if (Number.isFinite(startsAtMs)) knownOffsetMs = startsAtMs;
+    }
+    return knownOffsetMs ?? (media ? wholeStartMs(media) : null);
+  }
+
+  const clock: PictureClock = {
+    start(source) {
+      knownOffsetMs = null;
+      startAtMs = source.startAtMs ?? null;
+    },
+    atMs() {
+      if (startAtMs !== null) return startAtMs;
+      const offset = offsetMs();
+      return offset === null ? null : offset + seconds() * 1000;
+    },
+    reachable() {
+      const seekable = player.seekable();
+      const offset = offsetMs();
+      if (offset === null || seekable.length === 0) return null;
+      return {
+        fromMs: seekable.start(0) * 1000 + offset,
+        toMs: seekable.end(seekable.length - 1) * 1000 + offset,
+      };
+    },
+    seekTo(atMs) {
+      const bounds = clock.reachable();
+      const offset = offsetMs();
+      if (!bounds || offset === null) return;
+      const wanted = Math.min(Math.max(atMs, bounds.fromMs), bounds.toMs);
+      player.currentTime((wanted - offset) / 1000);
+    },
+    goToStart() {
+      if (startAtMs === null || !clock.reachable()) return;
+      const atMs = startAtMs;
+      startAtMs = null;
+      if (Math.abs((clock.atMs() ?? 0) - atMs) > startToleranceMs) clock.seekTo(atMs);
+    },
+  };
+  return clock;
+}

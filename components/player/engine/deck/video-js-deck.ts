@@ -1,0 +1,272 @@
+/** A deck on video.js: no interface of its own but the subtitles, no styles. */
+import './no-dynamic-style.ts';
+import videojs from 'video.js';
+import type { EngineSnapshot, EngineSource } from '#components/player/engine/engine.ts';
+import { createClimb } from './climb.ts';
+import type { CreateDeck, Deck, RequestReport } from './deck.ts';
+import { nearestRendition } from './nearest-rendition.ts';
+import { createPictureClock } from './picture-clock.ts';
+import { startPlayback } from './playback-start.ts';
+import { playerOptions } from './player-options.ts';
+import {
+  enableSound,
+  readTracks,
+  showSubtitles,
+  type SoundTrackLike,
+  type TextTrackLike,
+} from './tracks.ts';
+import { failureOf, kindOf, renditionsOf, restrictTo, withOurTimeout, type Tech } from './vhs.ts';
+import styles from './video-js-deck.module.css';
+
+const hlsType = 'application/vnd.apple.mpegurl';
+
+videojs.log.level('off');
+
+export const createVideoJsDeck: CreateDeck = (options) => {
+  const { host, onEvent } = options;
+  const element = document.createElement('video-js');
+  if (styles.deck) element.className = styles.deck;
+  host.append(element);
+  const player = videojs(element, playerOptions());
+  for (const name of ['role', 'aria-label', 'tabindex', 'lang', 'translate'])
+    element.removeAttribute(name);
+  player.muted(options.isMuted);
+  player.volume(options.volume);
+
+  let shown: Partial<EngineSnapshot> = {};
+  const onShow = (change: Partial<EngineSnapshot>) => {
+    shown = { ...shown, ...change };
+    options.onShow(change);
+  };
+  let source: EngineSource | null = null;
+  /** Until the element starts on the new source, its events still tell of the old one. */
+  let isChanging = false;
+  let isHeld = false;
+  let isWaiting = true;
+  let isPaused = false;
+  let isSoundBlocked = false;
+  let lastTimeSeconds = 0;
+  let { chosenHeight } = options;
+  let renditions = renditionsOf(undefined);
+  let climb = createClimb();
+
+  const tech = () => player.tech(true) as unknown as Tech;
+  const texts = () => player.textTracks() as unknown as ArrayLike<TextTrackLike>;
+  const sounds = () => player.audioTracks() as unknown as ArrayLike<SoundTrackLike>;
+  const video = tech().el();
+  const clock = createPictureClock(player, tech);
+
+  async function start(started: EngineSource) {
+    if (isSoundBlocked && navigator.userActivation.hasBeenActive) unblockSound();
+    const isCurrent = () => started === source;
+    const outcome = await startPlayback(player, isCurrent);
+    if (!isCurrent()) return;
+    if (outcome === 'muted') {
+      isSoundBlocked = true;
+      onShow({ isSoundBlocked });
+    }
+    if (outcome === 'refused') showPaused(true);
+  }
+
+  function showPaused(next: boolean) {
+    isPaused = next;
+    onShow({ isPaused });
+  }
+
+  function unblockSound() {
+    player.muted(false);
+    isSoundBlocked = false;
+    onShow({ isSoundBlocked });
+  }
+
+  async function open(next: EngineSource) {
+    const media = { src: next.url, type: hlsType };
+    if (!next.drm) {
+      player.src(media);
+      return;
+    }
+    const { protect } = await import('#components/player/engine/drm/protect.ts');
+    if (next !== source) return;
+    const keySystems = protect(player, next.drm, (fault) => {
+      if (next === source) onEvent({ type: 'refused', fault });
+    });
+    player.src({ ...media, keySystems });
+  }
+
+  function readRenditions() {
+    renditions = renditionsOf(tech().vhs);
+    const chosen = nearestRendition(renditions, chosenHeight);
+    if (chosen) restrictTo(tech().vhs, chosen.id);
+    onShow({ renditions, chosenRenditionId: chosen?.id ?? null });
+    readActiveRendition();
+  }
+
+  function readActiveRendition() {
+    const active = renditions.find(({ height }) => height === video.videoHeight);
+    onShow({ activeRenditionId: active?.id ?? tech().vhs?.playlists?.media()?.id ?? null });
+  }
+
+  const readAllTracks = () => {
+    if (source) onShow(readTracks(texts(), sounds()));
+  };
+
+  function notePlayed() {
+    if (!source || isChanging || isHeld) return;
+    isWaiting = false;
+    if (isPaused) showPaused(false);
+    onEvent({ type: 'played' });
+  }
+
+  player.on('xhr-hooks-ready', () => {
+    const attached = source;
+    const { xhr } = tech().vhs ?? {};
+    xhr?.onRequest((request) => withOurTimeout(options.sign(request)));
+    xhr?.onResponse((request, error) => {
+      if (attached !== source || request.aborted) return;
+      const kind = kindOf(request);
+      const failure = failureOf(request, error);
+      const report: RequestReport = { url: request.uri ?? request.responseURL, kind, failure };
+      if (kind === 'playlist' && !failure) report.text = request.responseText;
+      onEvent({ type: 'answered', report });
+    });
+  });
+  player.on('loadstart', () => (isChanging = false));
+  player.on('loadedmetadata', () => {
+    clock.goToStart();
+    readRenditions();
+    readAllTracks();
+  });
+  player.on('resize', readActiveRendition);
+  player.on('playing', notePlayed);
+  player.on('timeupdate', () => {
+    if (source && !isChanging) {
+      climb(tech());
+      clock.goToStart();
+    }
+    const timeSeconds = player.currentTime() ?? 0;
+    // The handler may cry `waiting` by itself and never take it back: moving time is the proof.
+    if (isWaiting && timeSeconds > lastTimeSeconds && timeSeconds - lastTimeSeconds < 1)
+      notePlayed();
+    lastTimeSeconds = timeSeconds;
+  });
+  player.on('waiting', () => {
+    if (!source || isChanging || isHeld || player.paused()) return;
+    isWaiting = true;
+    onEvent({ type: 'waited' });
+  });
+  player.on('pause', () => {
+    // At its end a range stops by itself: that is no one's pause.
+    if (!source || isChanging || isHeld || player.ended()) return;
+    showPaused(true);
+    onEvent({ type: 'paused' });
+  });
+  player.on('ended', () => {
+    if (source && !isChanging) onEvent({ type: 'ended' });
+  });
+  player.on('volumechange', () => {
+    onShow({ isMuted: player.muted() ?? false, volume: player.volume() ?? 1 });
+  });
+  player.on('ratechange', () => onShow({ rate: player.playbackRate() ?? 1 }));
+  player.on('error', () => {
+    const error = player.error();
+    if (source && error) onEvent({ type: 'broke', code: error.code, isNative: !tech().vhs });
+  });
+  for (const list of [player.textTracks(), player.audioTracks()])
+    for (const name of ['addtrack', 'removetrack', 'change'])
+      (list as unknown as EventTarget).addEventListener(name, readAllTracks);
+  for (const [name, isInPictureInPicture] of [
+    ['enterpictureinpicture', true],
+    ['leavepictureinpicture', false],
+  ] as const)
+    video.addEventListener(name, () => onShow({ isInPictureInPicture }));
+
+  const deck: Deck = {
+    load(next) {
+      source = next;
+      isChanging = true;
+      isHeld = false;
+      isWaiting = true;
+      climb = createClimb();
+      clock.start(next);
+      void open(next).then(
+        () => (next === source ? start(next) : undefined),
+        () => {
+          const fault = { kind: 'network', code: 'PLAYER-DRM' } as const;
+          if (next === source) onEvent({ type: 'refused', fault });
+        },
+      );
+    },
+    unload() {
+      source = null;
+      player.pause();
+      tech().disposeSourceHandler();
+      video.removeAttribute('src');
+      video.load();
+      renditions = [];
+    },
+    hold() {
+      isHeld = true;
+      player.pause();
+    },
+    play(atEdge) {
+      if (!source) return;
+      showPaused(false);
+      const seekable = player.seekable() as TimeRanges;
+      if (atEdge && seekable.length > 0 && player.duration() === Infinity)
+        player.currentTime(seekable.end(seekable.length - 1));
+      void start(source);
+    },
+    pause() {
+      player.pause();
+    },
+    setVolume(next) {
+      player.volume(next);
+      if (next > 0) unblockSound();
+    },
+    setMuted(next) {
+      player.muted(next);
+      if (next || !isSoundBlocked) return;
+      isSoundBlocked = false;
+      onShow({ isSoundBlocked });
+    },
+    chooseRendition(id) {
+      chosenHeight = renditions.find((rendition) => rendition.id === id)?.height ?? null;
+      restrictTo(tech().vhs, id);
+      onShow({ chosenRenditionId: id });
+    },
+    chooseSubtitles(id) {
+      showSubtitles(texts(), id);
+      readAllTracks();
+    },
+    chooseSound(id) {
+      enableSound(sounds(), id);
+      readAllTracks();
+    },
+    pictureAtMs: () => clock.atMs(),
+    reachable: () => clock.reachable(),
+    seekTo: (atMs) => clock.seekTo(atMs),
+    setRate(rate) {
+      player.playbackRate(rate);
+      onShow({ rate });
+    },
+    async setPictureInPicture(isOn) {
+      try {
+        if (isOn) await video.requestPictureInPicture();
+        else if (document.pictureInPictureElement === video) await document.exitPictureInPicture();
+        return true;
+      } catch {
+        // The browser wants a gesture, or has no such window.
+        return false;
+      }
+    },
+    shown: () => shown,
+    setHidden(isHidden) {
+      element.style.visibility = isHidden ? 'hidden' : '';
+    },
+    dispose() {
+      source = null;
+      player.dispose();
+    },
+  };
+  return deck;
+};

@@ -1,0 +1,49 @@
+/** What the EME plugin is told for each DRM: which key system, where its certificate and its licence come from. */
+import type { Protection } from '#lib/domain/playback/protection.ts';
+
+type Answer = (error: unknown, bytes?: ArrayBuffer | Uint8Array) => void;
+export type AskLicence = (message: ArrayBuffer) => Promise<ArrayBuffer>;
+export type FetchCertificate = (url: string) => Promise<ArrayBuffer>;
+
+/** One key system as videojs-contrib-eme documents it. */
+export interface KeySystem {
+  getCertificate?: (options: unknown, answer: Answer) => void;
+  /** FairPlay alone; the licence is asked for by this id. */
+  getContentId?: () => string;
+  getLicense:
+    | ((options: unknown, message: ArrayBuffer, answer: Answer) => void)
+    | ((options: unknown, contentId: string, message: ArrayBuffer, answer: Answer) => void);
+  initDataTypes?: string[];
+}
+
+/** By key system. FairPlay cannot do without a certificate; Widevine asks the licence server for one itself if need be. */
+export function keySystemsOf(
+  { type, contentId, certificateUrl }: Protection,
+  ask: AskLicence,
+  fetchCertificate: FetchCertificate,
+): Record<string, KeySystem> {
+  const certificate: Pick<KeySystem, 'getCertificate'> =
+    certificateUrl === undefined
+      ? {}
+      : { getCertificate: (_, answer) => hand(fetchCertificate(certificateUrl), answer) };
+  if (type === 'fairplay') {
+    const getLicense = (_: unknown, __: string, message: ArrayBuffer, answer: Answer) =>
+      hand(ask(message), answer);
+    const initDataTypes = ['skd', 'sinf'];
+    return {
+      'com.apple.fps': { ...certificate, getContentId: () => contentId, getLicense, initDataTypes },
+    };
+  }
+  const getLicense = (_: unknown, message: ArrayBuffer, answer: Answer) =>
+    hand(ask(message), answer);
+  return type === 'widevine'
+    ? { 'com.widevine.alpha': { ...certificate, getLicense } }
+    : { 'org.w3.clearkey': { getLicense } };
+}
+
+function hand(coming: Promise<ArrayBuffer>, answer: Answer): void {
+  coming.then(
+    (bytes) => answer(null, bytes),
+    (error: unknown) => answer(error),
+  );
+}

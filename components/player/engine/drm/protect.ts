@@ -1,0 +1,59 @@
+/** Makes a player ready for one protected source; loaded only for such. */
+import type Player from 'video.js/dist/types/player';
+import 'videojs-contrib-eme';
+import type { Protection } from '#lib/domain/playback/protection.ts';
+import type { EngineFault } from '#components/player/engine/engine-fault.ts';
+import { keySystemsOf, type KeySystem } from './key-systems.ts';
+import { askLicence, LicenceError } from './licence.ts';
+
+const certificatePatienceMs = 8_000;
+/** How long a picture may wait for a key although a licence has come, in ms: the licence is for something else. */
+const keyPatienceMs = 6_000;
+
+type EmePlayer = Player & { eme: () => void };
+
+/** The key systems of the source to be; `onFault` hears of a licence that does not come, and only of the first reason. */
+export function protect(
+  player: Player,
+  protection: Protection,
+  onFault: (fault: EngineFault) => void,
+): Record<string, KeySystem> {
+  let isTold = false;
+  let keyTimer: ReturnType<typeof setTimeout> | undefined;
+  const tell = (fault: EngineFault) => {
+    if (isTold) return;
+    isTold = true;
+    clearTimeout(keyTimer);
+    // A licence failure is logged (spec part 8); what the viewer reads is the player's.
+    // eslint-disable-next-line no-console -- the log of a browser is its console
+    console.warn(`licence: ${fault.code}`);
+    onFault(fault);
+  };
+  const ask = async (message: ArrayBuffer) => {
+    try {
+      return await askLicence(protection, message);
+    } catch (error) {
+      tell(error instanceof LicenceError ? error.fault : { kind: 'drm', code: 'DRM-LICENCE' });
+      throw error;
+    } finally {
+      watchForKey();
+    }
+  };
+  function watchForKey() {
+    clearTimeout(keyTimer);
+    keyTimer = setTimeout(() => {
+      const isStill = player.currentTime() === 0 || player.readyState() < 2;
+      if (isStill) tell({ kind: 'drm', code: 'DRM-KEY' });
+    }, keyPatienceMs);
+  }
+  (player as EmePlayer).eme();
+  player.one('playing', () => clearTimeout(keyTimer));
+  player.one('dispose', () => clearTimeout(keyTimer));
+  return keySystemsOf(protection, ask, fetchCertificate);
+}
+
+async function fetchCertificate(url: string): Promise<ArrayBuffer> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(certificatePatienceMs) });
+  if (!answer.ok) throw new LicenceError({ kind: 'drm', code: `DRM-CERTIFICATE-${answer.status}` });
+  return answer.arrayBuffer();
+}

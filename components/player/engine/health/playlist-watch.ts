@@ -1,0 +1,60 @@
+/**
+ * Finds a live playlist that stands still (HEAL-01): an origin may answer every request and yet bring nothing new. Stale
+ * is one whose newest segment has been the same for three target durations.
+ */
+
+/** Target durations without a new segment. */
+const stalePatience = 3;
+
+interface ReadPlaylist {
+  /** The newest segment's number; null for a playlist of playlists. */
+  newest: number | null;
+  targetMs: number;
+  isWhole: boolean;
+}
+
+export interface PlaylistWatch {
+  /** By track, which is the address without its query. */
+  tracks: ReadonlyMap<string, { newest: number; sinceMs: number; targetMs: number }>;
+}
+
+export const freshPlaylistWatch: PlaylistWatch = { tracks: new Map() };
+
+function readPlaylist(text: string): ReadPlaylist {
+  const segments = (text.match(/^#EXTINF:/gm) ?? []).length;
+  const first = Number(/^#EXT-X-MEDIA-SEQUENCE:(\d+)/m.exec(text)?.[1] ?? 0);
+  const targetSeconds = Number(/^#EXT-X-TARGETDURATION:(\d+)/m.exec(text)?.[1] ?? 6);
+  return {
+    newest: /^#EXT-X-STREAM-INF/m.test(text) ? null : first + segments,
+    targetMs: targetSeconds * 1000,
+    isWhole: /^#EXT-X-ENDLIST/m.test(text),
+  };
+}
+
+/** A playlist that came for `url`, at a moment. */
+export function withPlaylist(
+  watch: PlaylistWatch,
+  { url, text }: { url: string; text: string },
+  atMs: number,
+): PlaylistWatch {
+  const { newest, targetMs, isWhole } = readPlaylist(text);
+  const track = url.split('?', 1)[0] ?? url;
+  const tracks = new Map(watch.tracks);
+  if (newest === null || isWhole) tracks.delete(track);
+  else if (tracks.get(track)?.newest !== newest)
+    tracks.set(track, { newest, sinceMs: atMs, targetMs });
+  else return watch;
+  return { tracks };
+}
+
+/**
+ * Whether nothing new has come for too long. The newest of all tracks decides: the ones of other qualities are no longer
+ * asked for.
+ */
+export function isStale({ tracks }: PlaylistWatch, atMs: number): boolean {
+  if (tracks.size === 0) return false;
+  const waits = [...tracks.values()].map(
+    ({ sinceMs, targetMs }) => atMs - sinceMs >= stalePatience * targetMs,
+  );
+  return waits.every(Boolean);
+}

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { freshPlaylistWatch, withPlaylist } from './playlist-watch.ts';
+import { freshWatch, withFailure } from './request-watch.ts';
+import { verdictOf, type Health } from './verdict.ts';
+
+const text = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-MEDIA-SEQUENCE:7\n#EXTINF:4,\na.m4s\n';
+const health: Health = {
+  requests: freshWatch(0),
+  playlists: freshPlaylistWatch,
+  isWaiting: true,
+  isLive: true,
+};
+const standing = withPlaylist(freshPlaylistWatch, { url: '/a.m3u8', text }, 0);
+
+test('[HEAL-01] nothing is wrong while there is a picture', () => {
+  expect(verdictOf({ ...health, playlists: standing, isWaiting: false }, 90_000)).toBeNull();
+});
+
+test('[HEAL-01] failures, a standing playlist and silence all end within 15 s, each by its name', () => {
+  const failed = withFailure(freshWatch(0), { status: 503, isTimeout: false });
+  expect(verdictOf({ ...health, requests: failed }, 12_000)?.code).toBe('NET-503');
+  expect(verdictOf({ ...health, playlists: standing }, 12_000)?.code).toBe('NET-STALE');
+  expect(verdictOf({ ...health, playlists: standing, isLive: false }, 14_000)?.code).toBe(
+    'SOURCE-EMPTY',
+  );
+  expect(verdictOf(health, 14_000)?.code).toBe('NET-TIMEOUT');
+  expect(verdictOf(health, 11_000)).toBeNull();
+});
