@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { requireStartup } from '#app/startup.ts';
 import { StageHost } from '#components/player/stage/stage-host.tsx';
+import { ChannelUpdates } from '#components/channels/updates/channel-updates.tsx';
 import { Footer } from '#components/shell/footer.tsx';
 import { Header } from '#components/shell/header.tsx';
 import { TabNavigation } from '#components/shell/main-navigation.tsx';
@@ -22,6 +23,7 @@ export default async function ViewerLayout({ children }: { children: ReactNode }
       <Footer />
       <TabNavigation />
       <StageHost />
+      <ChannelUpdates />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { useQueries } from '@tanstack/react-query';
+import { skipToken, useQueries, useQuery } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#lib/browser/api.ts';
 import type { Channel } from '#lib/contract/channels.ts';
@@ -11,6 +12,9 @@ import { airingDays, airingsAround, type Airings } from './airings.ts';
 /** Channels are asked for in groups, as the viewer scrolls to them; what is known is good for two hours. */
 const groupSize = 40;
 const periodMs = 2 * 3_600_000;
+
+/** Where it is noted when the operator last said that the guide has changed; what the server rendered is older then. */
+export const guideChangedKey: QueryKey = ['guideChanged'];
 
 /** Rows of a list, both ends included, counted from 0. */
 export interface RowRange {
@@ -33,12 +37,16 @@ export function useAirings(
     const from = (firstGroup + index) * groupSize;
     return channels.slice(from, from + groupSize).flatMap(({ epgId }) => epgId ?? []);
   });
+  const { data: changedAt = 0 } = useQuery<number>({
+    queryKey: guideChangedKey,
+    queryFn: skipToken,
+  });
   const fetched = useQueries({
     queries: groups.map((epgIds) => ({
-      queryKey: ['airings', language, fromMs, epgIds],
+      queryKey: ['airings', language, fromMs, epgIds, changedAt],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         fetchAirings(epgIds, language, fromMs, signal),
-      enabled: epgIds.some((epgId) => !programmeAt(rendered[epgId] ?? [], nowMs)),
+      enabled: changedAt > 0 || epgIds.some((epgId) => !programmeAt(rendered[epgId] ?? [], nowMs)),
       staleTime: periodMs,
     })),
     combine: (results) => results.map(({ data }) => data),

@@ -1,16 +1,16 @@
 import { channelAuthority, type Authority } from '#lib/contract/channels.ts';
+import { limits } from '#lib/limits.ts';
 import { useCall } from '#components/shell/use-call.ts';
 import { authorityRequest } from './line-up-requests.ts';
 
-interface AuthoritiesOptions {
-  repeatMs?: number;
-}
-
-/** What the operator grants this viewer; one list for all who ask. Null while it is not there yet. */
-export function useAuthorities({ repeatMs }: AuthoritiesOptions = {}): readonly Authority[] | null {
+/**
+ * What the operator grants this viewer; one list for all who ask. Null while it is not there yet. The channel update poll
+ * has it loaded again when it changes (ROL-05).
+ */
+export function useAuthorities(): readonly Authority[] | null {
   const { data } = useCall(channelAuthority, authorityRequest, {
     silent: true,
-    ...(repeatMs !== undefined && { repeatMs }),
+    staleMs: limits.channelUpdatePollMs,
   });
   return data?.lcList ?? null;
 }

@@ -1,10 +1,10 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { ResponseOf } from '#lib/contract/call.ts';
 import { channelList, contentRuleQuery, type Channel } from '#lib/contract/channels.ts';
 import { entitlementOf, type Entitlement } from '#lib/domain/entitlement/authority.ts';
 import { visibleChannels } from '#lib/domain/entitlement/visible-channels.ts';
 import { layoutSwitches } from '#lib/domain/startup/startup.ts';
-import { bounds, limits } from '#lib/limits.ts';
+import { limits } from '#lib/limits.ts';
 import { useAppData } from '#components/shell/app-data.tsx';
 import { useCall } from '#components/shell/use-call.ts';
 import { categoriesOf, type Category } from './categories.ts';
@@ -44,13 +44,12 @@ export function useLineUp(
   nowMs: number,
 ): LineUp {
   const { properties, language, loginStatus } = useAppData();
-  const [repeatMs] = useState(spreadPollMs);
   const list = useCall(channelList, lineUpRequest, {
     initialData: lineUp ?? undefined,
     // The server rendered for guests: a user's own list is fetched at once, and so is the rest of a long one.
     initialDataUpdatedAt: loginStatus === 'guest' && isWhole ? renderedAtMs : 0,
   });
-  const authorities = useAuthorities({ repeatMs });
+  const authorities = useAuthorities();
   const rules = useCall(
     contentRuleQuery,
     {},
@@ -88,11 +87,4 @@ export function useLineUp(
     hasFailed: list.isError && !list.data,
     retry: () => void list.refetch(),
   };
-}
-
-/** Ten minutes, a little different for each viewer, so that many are no herd. */
-function spreadPollMs(): number {
-  return (
-    limits.channelUpdatePollMs * (1 - bounds.spreadJitter + 2 * bounds.spreadJitter * Math.random())
-  );
 }

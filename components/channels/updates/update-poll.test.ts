@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { ResponseOf } from '#lib/contract/call.ts';
+import type { channelUpdate } from '#lib/contract/channels.ts';
+import { startUpdatePoll } from './update-poll.ts';
+
+type Answer = ResponseOf<typeof channelUpdate>;
+
+const ask = jest.fn<(request: object) => Promise<Answer>>();
+const reload = jest.fn<(dataType: string) => void>();
+let stop: () => void = () => undefined;
+
+const answer = (...dataStates: Answer['dataStates']) => Promise.resolve({ dataStates });
+const minutes = (count: number) => jest.advanceTimersByTimeAsync(count * 60_000);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  ask.mockReset().mockReturnValue(answer());
+  reload.mockReset();
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+  stop = startUpdatePoll({ heldNow: () => ({ CHANNEL_AUTH: 1, CHANNEL_LIST: 1 }), ask, reload });
+});
+
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('[LIV-13] asks every ten minutes and reloads what changed after the delay', async () => {
+  ask.mockReturnValueOnce(
+    answer({ dataType: 'CHANNEL_LIST', updateStatus: 'MODIFIED', updateDelay: 30, timestamp: 5 }),
+  );
+  await minutes(9.5);
+  expect(ask).not.toHaveBeenCalled();
+  await minutes(0.5);
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(reload).not.toHaveBeenCalled();
+  await minutes(0.5);
+  expect(reload.mock.calls).toEqual([['CHANNEL_LIST']]);
+  await minutes(9.5);
+  expect(ask.mock.calls[1]?.[0]).toMatchObject({
+    dataChecks: [
+      { dataType: 'CHANNEL_AUTH', timestamp: 1 },
+      { dataType: 'CHANNEL_LIST', timestamp: 5 },
+    ],
+  });
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('[LIV-13] a poll that fails is made again at the next turn', async () => {
+  ask.mockRejectedValueOnce(new Error('away'));
+  await minutes(10);
+  await minutes(10);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('[LIV-13] a machine that slept asks once when it wakes, not for every turn it missed', async () => {
+  jest.setSystemTime(Date.now() + 3 * 3_600_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(ask).toHaveBeenCalledTimes(1);
+  await minutes(1);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('[LIV-13] once ended nothing is asked or reloaded', async () => {
+  ask.mockReturnValueOnce(
+    answer({ dataType: 'CHANNEL_AUTH', updateStatus: 'MODIFIED', updateDelay: 60 }),
+  );
+  await minutes(10);
+  stop();
+  await minutes(30);
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(reload).not.toHaveBeenCalled();
+});

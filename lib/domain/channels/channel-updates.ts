@@ -1,0 +1,71 @@
+/**
+ * Channel updates (spec part 4): every 10 minutes the operator is asked whether the channel data that is held has changed;
+ * what has is loaded again after the delay that the operator gives (LIV-13).
+ */
+import type { RequestOf, ResponseOf } from '#lib/contract/call.ts';
+import type { channelUpdate } from '#lib/contract/channels.ts';
+import { bounds, limits } from '#lib/limits.ts';
+
+/** The kinds of channel data that can be held, by their wire names. */
+export const channelDataTypes = [
+  'CHANNEL_AUTH',
+  'CHANNEL_LIST',
+  'CHANNEL_GROUP',
+  'EPG_PROGRAMS',
+  'DATA_TYPE_CHANNEL_TOPX',
+] as const;
+export type ChannelDataType = (typeof channelDataTypes)[number];
+
+/** When the held data of each kind was last changed, in ms since 1970 by the operator's clock; absent: nothing is held. */
+export type HeldVersions = Readonly<Partial<Record<ChannelDataType, number>>>;
+
+export interface Reload {
+  dataType: ChannelDataType;
+  /** How long to wait before loading it again. */
+  delayMs: number;
+}
+
+/** Of two notes of what is held, the newer word for each kind. */
+export function newerOf(a: HeldVersions, b: HeldVersions): HeldVersions {
+  const newer: Partial<Record<ChannelDataType, number>> = {};
+  for (const dataType of channelDataTypes) {
+    const known = [a[dataType], b[dataType]].filter((at) => at !== undefined);
+    if (known.length > 0) newer[dataType] = Math.max(...known);
+  }
+  return newer;
+}
+
+/** What to ask; null when nothing is held that could change. */
+export function updateRequest(held: HeldVersions): RequestOf<typeof channelUpdate> | null {
+  const dataChecks = channelDataTypes.flatMap((dataType) => {
+    const timestamp = held[dataType];
+    return timestamp === undefined ? [] : [{ dataType, timestamp }];
+  });
+  return dataChecks.length > 0 ? { dataChecks, playStatus: 0, originType: 1 } : null;
+}
+
+/** A wait longer than until the next poll would never come to an end. */
+const longestDelayMs = limits.channelUpdatePollMs / 2;
+
+/** What has changed, with its delay, and what is held from then on. Kinds that nobody asked about are passed over. */
+export function updatesOf(
+  { dataStates }: ResponseOf<typeof channelUpdate>,
+  held: HeldVersions,
+  nowMs: number,
+): { reloads: Reload[]; held: HeldVersions } {
+  const next: Partial<Record<ChannelDataType, number>> = { ...held };
+  const reloads: Reload[] = [];
+  for (const dataType of channelDataTypes) {
+    const state = dataStates.find((candidate) => candidate.dataType === dataType);
+    if (state?.updateStatus !== 'MODIFIED' || held[dataType] === undefined) continue;
+    const delayMs = Math.max(0, (state.updateDelay ?? 0) * 1_000);
+    reloads.push({ dataType, delayMs: Math.min(longestDelayMs, delayMs) });
+    next[dataType] = state.timestamp ?? nowMs;
+  }
+  return { reloads, held: next };
+}
+
+/** How long until the next poll: 10 minutes, a little different for each viewer and time. `random`: 0 up to 1. */
+export function pollAfterMs(random: number): number {
+  return limits.channelUpdatePollMs * (1 + bounds.spreadJitter * (2 * random - 1));
+}
