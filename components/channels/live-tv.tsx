@@ -19,6 +19,7 @@ import { useAirings, type RowRange } from './line-up/use-airings.ts';
 import { useLineUp, type RenderedLineUp } from './line-up/use-line-up.ts';
 import { LiveTvToCome } from './live-tv-to-come.tsx';
 import { useChosenChannel } from './use-chosen-channel.ts';
+import { useNationalBroadcast } from './use-national-broadcast.ts';
 import { useSettled } from './use-settled.ts';
 import styles from './live-tv.module.css';
 
@@ -37,6 +38,7 @@ export function LiveTv({ rendered, airings: renderedAirings, programmes }: LiveT
   const t = useTranslations('channels');
   const nowMs = useNow(rendered.renderedAtMs);
   const lineUp = useLineUp(rendered, nowMs);
+  const broadcast = useNationalBroadcast(nowMs);
   const chosen = useChosenChannel(lineUp);
   const { channel, categoryId, addressOf } = chosen;
 
@@ -67,7 +69,7 @@ export function LiveTv({ rendered, airings: renderedAirings, programmes }: LiveT
   }
 
   return (
-    <div className={styles.screen} data-panel={panel}>
+    <div className={styles.screen} data-panel={panel} data-broadcast={broadcast}>
       <div className={styles.picture}>
         <StagePlace rendered={rendered} airings={renderedAirings}>
           <ChannelBackdrop channel={channel} isTuning isPlaying={false} isBare={false} />

@@ -11,6 +11,8 @@ export const storageKeys = {
   pagePath: 'pagePath',
   /** Logical channel id of the channel that was watched last. */
   lastActiveChannel: 'lastActiveChannel',
+  /** When the national broadcast opened whose start this tab has told, in ms since 1970. */
+  broadcastTold: 'broadcastTold',
   /** The players' sound: `on 0.80`, `muted 1.00`. */
   playerSound: 'playerSound',
 } as const;
