@@ -21,7 +21,9 @@ export function ReplayDays({ days, chosen, channelId }: ReplayDaysProps) {
     if (back === 1) return t('yesterday');
     // A day is a date without a zone: shown as it is.
     const midnight = new Date(`${day}T00:00:00Z`);
-    return format.dateTime(midnight, { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
+    const weekday = format.dateTime(midnight, { weekday: 'short', timeZone: 'UTC' });
+    const name = weekday.replace('.', '');
+    return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${midnight.getUTCDate()}`;
   };
   return (
     <nav aria-label={t('days')}>
@@ -33,7 +35,6 @@ export function ReplayDays({ days, chosen, channelId }: ReplayDaysProps) {
               replace
               scroll={false}
               prefetch={false}
-              className={styles.day}
               aria-current={day === chosen ? 'true' : undefined}
             >
               {nameOf(day, back)}

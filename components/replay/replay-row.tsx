@@ -1,21 +1,40 @@
+import { useTranslations } from 'next-intl';
+import { ProgrammeActions } from '#components/guide/actions/programme-actions.tsx';
+import { isCaughtUp } from '#components/guide/actions/is-caught-up.ts';
+import { useStageShow } from '#components/player/stage/use-stage.ts';
 import { LocalTimeRange } from '#components/ui/local-time.tsx';
 import { useAppData } from '#components/shell/app-data.tsx';
+import type { Channel } from '#lib/contract/channels.ts';
 import type { Programme } from '#lib/contract/guide.ts';
 import { programmeDescription, programmeTitle } from '#lib/domain/guide/programme-title.ts';
 import styles from './replay-row.module.css';
 
-/** One ended programme: when it was on, and what it was. */
-export function ReplayRow({ programme }: { programme: Programme }) {
+interface ReplayRowProps {
+  channel: Channel;
+  programme: Programme;
+  nowMs: number;
+}
+
+/** One ended programme: when it was on, what it was, and Playback. */
+export function ReplayRow({ channel, programme, nowMs }: ReplayRowProps) {
+  const t = useTranslations('guide');
   const { language } = useAppData();
+  const show = useStageShow();
+  const isPlaying = isCaughtUp(show, channel.logicalChannelId, programme.programId);
+  const title = programmeTitle(programme, language).trim();
   const description = programmeDescription(programme, language);
   return (
-    <li className={styles.row}>
+    <li className={styles.row} aria-current={isPlaying || undefined}>
       <span className={styles.time}>
         <LocalTimeRange start={programme.start} stop={programme.stop} />
       </span>
       <span className={styles.words}>
-        <span className={styles.title}>{programmeTitle(programme, language)}</span>
+        <span className={styles.title}>{title === '' ? t('untitled') : title}</span>
         {description && <span className={styles.text}>{description}</span>}
+      </span>
+      <span className={styles.action}>
+        {/* What is on this list can be played by the operator's word. */}
+        <ProgrammeActions channel={channel} programme={programme} isCatchup nowMs={nowMs} />
       </span>
     </li>
   );

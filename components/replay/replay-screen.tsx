@@ -101,7 +101,12 @@ export function ReplayScreen(props: ReplayScreenProps) {
             ) : (
               <ol className={styles.list}>
                 {replay.programmes.map((programme) => (
-                  <ReplayRow key={programme.programId} programme={programme} />
+                  <ReplayRow
+                    key={programme.programId}
+                    channel={channel}
+                    programme={programme}
+                    nowMs={nowMs}
+                  />
                 ))}
               </ol>
             )}

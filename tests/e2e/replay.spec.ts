@@ -1,3 +1,4 @@
+import { replayList } from '#lib/contract/guide.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 
 test('[LIV-14] replay lists ended programmes by channel and day, in the viewer’s zone', async ({
@@ -17,6 +18,34 @@ test('[LIV-14] replay lists ended programmes by channel and day, in the viewer�
   await second.click();
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   await expect(page).toHaveURL(/day=/);
+});
+
+test('[LIV-14] a guest is led from a locked channel’s programmes to login', async ({ page }) => {
+  await page.goto('/replay');
+  await page
+    .getByRole('navigation', { name: 'Channel' })
+    .getByRole('link')
+    .filter({ has: page.getByRole('img', { name: 'No catch-up in your plan' }) })
+    .first()
+    .click();
+  await page.waitForURL(/channel=/);
+  const first = page.getByRole('main').locator('ol > li').first();
+  await first.getByRole('button', { name: /^Playback: .* – log in first$/ }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Freplay%3Fchannel%3D/);
+});
+
+test('[LIV-14] a day that cannot be loaded says so, and comes with another try', async ({
+  page,
+  faults,
+}) => {
+  await page.goto('/replay');
+  await expect(page.getByRole('main').locator('ol > li').first()).toBeVisible();
+  await faults.set({ path: replayList.address, errCode: 1 });
+  await page.getByRole('link', { name: 'Yesterday' }).click();
+  await expect(page.getByText('The programmes could not be loaded.')).toBeVisible();
+  await faults.clear();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('main').locator('ol > li').first()).toBeVisible();
 });
 
 test.describe('without scripts', () => {

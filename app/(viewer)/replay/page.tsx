@@ -22,7 +22,7 @@ export default async function ReplayPage({ searchParams }: ReplayPageProps) {
   const asked = { channelId: one(channel), day: one(day) };
   const { lineUp, first } = await readReplay(asked, await readLanguage(), nowMs);
   return (
-    <ClientMessages of={['replay']}>
+    <ClientMessages of={['replay', 'guide']}>
       <ReplayScreen
         askedChannelId={asked.channelId}
         askedDay={asked.day}

@@ -4,9 +4,10 @@ import type { Channel } from '#lib/contract/channels.ts';
 import type { Programme } from '#lib/contract/guide.ts';
 import type { ProgrammeAction } from '#lib/domain/guide/programme-action.ts';
 import { programmeTitle } from '#lib/domain/guide/programme-title.ts';
+import { useStageShow } from '#components/player/stage/use-stage.ts';
 import { useAppData } from '#components/shell/app-data.tsx';
+import { isCaughtUp } from './is-caught-up.ts';
 import { useProgrammeAction } from './use-programme-action.ts';
-import { isCaughtUp, useStageShow } from './use-stage-show.ts';
 import styles from './programme-actions.module.css';
 
 interface ProgrammeActionsProps {
