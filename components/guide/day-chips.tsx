@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
 import type { GuideWeekDay } from '#lib/domain/guide/guide-week.ts';
 import { Chip } from '#components/ui/chip.tsx';
 import { Scroller } from '#components/ui/scroller.tsx';
+import { useShown } from './use-shown.ts';
 import styles from './day-chips.module.css';
 
 interface DayChipsProps {
@@ -16,13 +16,10 @@ interface DayChipsProps {
 export function DayChips({ week, chosenOffset, onChoose }: DayChipsProps) {
   const t = useTranslations('guide');
   const format = useFormatter();
-  const today = useRef<HTMLLIElement>(null);
-
-  useEffect(() => {
-    const chip = today.current;
-    const row = chip?.parentElement;
-    if (chip && row) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2;
-  }, []);
+  const today = useShown<HTMLLIElement>('', (chip) => {
+    const row = chip.parentElement;
+    if (row) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2;
+  });
 
   const nameOf = ({ offset, day }: GuideWeekDay) => {
     if (offset === 0) return t('today');

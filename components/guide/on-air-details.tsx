@@ -32,6 +32,8 @@ export function OnAirDetails(props: OnAirDetailsProps) {
   const guide = useTodaysProgrammes(isSettled ? channel.epgId : undefined, nowMs, rendered);
   const onAir = programmeAt(guide.programmes, nowMs);
   const description = onAir && programmeDescription(onAir, language);
+  // While the words may still come their place is held: a zap moves nothing below.
+  const isComing = channel.epgId !== undefined && (!isSettled || guide.isLoading);
   return (
     <div className={styles.details}>
       <p className={styles.where}>
@@ -40,7 +42,11 @@ export function OnAirDetails(props: OnAirDetailsProps) {
         {now && <LocalTimeRange start={now.start} stop={now.stop} />}
       </p>
       <h1 className={styles.title}>{now ? now.title : channel.logicalChannelName}</h1>
-      {description && <p className={styles.description}>{description}</p>}
+      {description ? (
+        <p className={styles.description}>{description}</p>
+      ) : (
+        isComing && <div className={styles.toCome} />
+      )}
       {next && (
         <p className={styles.next}>
           <span className={styles.nextLabel}>{t('next')}</span>

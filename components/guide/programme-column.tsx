@@ -2,17 +2,19 @@
 
 import { CalendarOff, WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Channel } from '#lib/contract/channels.ts';
 import { programmeAt } from '#lib/domain/guide/now-next.ts';
+import { useStageShow } from '#components/player/stage/use-stage.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyList } from '#components/ui/empty-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
-import { isCaughtUp, useStageShow } from './actions/use-stage-show.ts';
+import { isCaughtUp } from './actions/is-caught-up.ts';
 import { DayChips } from './day-chips.tsx';
 import { ProgrammeRow } from './programme-row.tsx';
 import { useChannelGuide } from './use-channel-guide.ts';
+import { useShown } from './use-shown.ts';
 import {
   useGuideWeek,
   useTodaysProgrammes,
@@ -41,14 +43,8 @@ export function ProgrammeColumn({ channel, nowMs, rendered }: ProgrammeColumnPro
   const { programmes, isCatchup } = guide;
   const onAir = programmeAt(programmes, nowMs);
 
-  const list = useRef<HTMLOListElement>(null);
   const shown = `${offset} ${programmes[0]?.programId} ${programmes.length}`;
-  useEffect(() => {
-    const frame = list.current;
-    if (!frame) return;
-    const current = frame.querySelector<HTMLElement>('[aria-current]');
-    frame.scrollTop = current ? current.offsetTop - frame.offsetTop - frame.clientHeight / 5 : 0;
-  }, [shown]);
+  const list = useShown<HTMLOListElement>(shown, showOnAir);
 
   return (
     <section
@@ -87,6 +83,19 @@ export function ProgrammeColumn({ channel, nowMs, rendered }: ProgrammeColumnPro
       )}
     </section>
   );
+}
+
+/** As live-tv.module.css has it: below this width the panels are part of the page. */
+const stacked = '(max-width: 699px)';
+
+/** The programme on air comes into sight: in a list that scrolls by itself, else (on phones) in the page. */
+function showOnAir(list: HTMLElement): void {
+  const current = list.querySelector<HTMLElement>('[aria-current]');
+  if (window.matchMedia(stacked).matches) {
+    current?.scrollIntoView({ block: 'center' });
+    return;
+  }
+  list.scrollTop = current ? current.offsetTop - list.offsetTop - list.clientHeight / 5 : 0;
 }
 
 function RowsToCome() {
