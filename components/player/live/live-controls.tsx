@@ -15,7 +15,7 @@ type LiveControlsProps = Omit<ComponentProps<typeof EndControls>, 'hasRates'> & 
   isCompact: boolean;
   /** Null: this channel cannot be rewound. `reason`: why not now. */
   startOver: { reason: string | null; act: () => void } | null;
-  /** Null: at live. */
+  /** In a small window, which has no heading; null: at live. */
   onBackToLive: (() => void) | null;
 };
 

@@ -7,17 +7,20 @@ interface LiveHeadingProps {
   channel: { channelSeq: number; logicalChannelName: string };
   title: string;
   badge: ReactNode;
+  /** At the end of the first line: the way back to live. */
+  action?: ReactNode;
   children?: ReactNode;
 }
 
 /** Over the picture: what is on, where, and how far it is. */
-export function LiveHeading({ channel, title, badge, children }: LiveHeadingProps) {
+export function LiveHeading({ channel, title, badge, action, children }: LiveHeadingProps) {
   return (
     <div className={styles.heading}>
       <p className={styles.where}>
         {badge}
         <span className={styles.number}>{channel.channelSeq}</span>
         <span className={styles.channel}>{channel.logicalChannelName}</span>
+        {action && <span className={styles.action}>{action}</span>}
       </p>
       <p className={styles.title}>{title}</p>
       {children}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { Channel } from '#lib/contract/channels.ts';
 import type { Entitlement } from '#lib/domain/entitlement/authority.ts';
 import { isAtLive } from '#lib/domain/playback/live-state.ts';
+import { limits } from '#lib/limits.ts';
 import { shiftBlock } from '#lib/domain/playback/time-shift.ts';
 import type { Aspect } from '#components/player/aspect.ts';
 import { SoundBlocked } from '#components/player/controls/sound-blocked.tsx';
@@ -21,6 +22,7 @@ import { ProgrammeEnd } from '#components/player/progress/programme-end.tsx';
 import { useClock } from '#components/player/use-clock.ts';
 import { useMediaSession } from '#components/player/use-media-session.ts';
 import { useWakeLock } from '#components/player/use-wake-lock.ts';
+import { Button } from '#components/ui/button.tsx';
 import overlay from '#components/player/controls/overlay.module.css';
 import { ChannelBackdrop } from './channel-backdrop.tsx';
 import { LiveControls } from './live-controls.tsx';
@@ -67,6 +69,7 @@ export function LivePlayer(props: LivePlayerProps) {
 
   const hasPicture = live.status === 'playing' || live.status === 'stalled';
   const isPlaying = hasPicture && !engine.isPaused;
+  const isAudio = channel?.channelType === limits.audioChannelType;
   const isLocked = live.status === 'no-authority';
   const hasNotice = isLocked || live.fault !== null || live.hasEnded;
   const scope = { canTimeShift: entitlement.canTimeShift, programmes };
@@ -128,7 +131,7 @@ export function LivePlayer(props: LivePlayerProps) {
       hasPicture={hasPicture}
       aspect={aspect}
       hostRef={hostRef}
-      isPinned={!isPlaying || isMenuOpen}
+      isPinned={!isPlaying || isMenuOpen || isAudio}
       waitingLabel={t('waiting')}
       act={act}
       backdrop={
@@ -165,6 +168,13 @@ export function LivePlayer(props: LivePlayerProps) {
                       behind={isBehind ? formatSpan(behindMs) : null}
                     />
                   }
+                  action={
+                    isBehind && (
+                      <Button variant="accent" size="small" onClick={returnToLive}>
+                        {t('progress.backToLive')}
+                      </Button>
+                    )
+                  }
                 >
                   {framed && (
                     <ProgrammeBar
@@ -191,7 +201,7 @@ export function LivePlayer(props: LivePlayerProps) {
                     ? { reason: blockReason, act: () => session?.seek(framed.start, scope) }
                     : null
                 }
-                onBackToLive={isBehind ? returnToLive : null}
+                onBackToLive={isBehind && isCompact ? returnToLive : null}
                 hasPicture={hasPicture}
                 fullScreen={fullScreen}
                 frame={frame}
