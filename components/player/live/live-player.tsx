@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import type { Channel } from '#lib/contract/channels.ts';
 import type { Entitlement } from '#lib/domain/entitlement/authority.ts';
 import { isAtLive } from '#lib/domain/playback/live-state.ts';
-import { limits } from '#lib/limits.ts';
 import { shiftBlock } from '#lib/domain/playback/time-shift.ts';
 import type { Aspect } from '#components/player/aspect.ts';
 import { SoundBlocked } from '#components/player/controls/sound-blocked.tsx';
@@ -69,7 +68,6 @@ export function LivePlayer(props: LivePlayerProps) {
 
   const hasPicture = live.status === 'playing' || live.status === 'stalled';
   const isPlaying = hasPicture && !engine.isPaused;
-  const isAudio = channel?.channelType === limits.audioChannelType;
   const isLocked = live.status === 'no-authority';
   const hasNotice = isLocked || live.fault !== null || live.hasEnded;
   const scope = { canTimeShift: entitlement.canTimeShift, programmes };
@@ -131,7 +129,7 @@ export function LivePlayer(props: LivePlayerProps) {
       hasPicture={hasPicture}
       aspect={aspect}
       hostRef={hostRef}
-      isPinned={!isPlaying || isMenuOpen || isAudio}
+      isPinned={!isPlaying || isMenuOpen}
       waitingLabel={t('waiting')}
       act={act}
       backdrop={
