@@ -154,7 +154,12 @@ test('[TS-01] the bar asks for the channel so many seconds behind live, and its 
   session.seek(600_000, { canTimeShift: true, programmes });
   await settle();
   expect(told.at(-1)).toBe('attach /101-588.m3u8');
-  expect(await renew()).toEqual({ url: '/101-588.m3u8', expiresAtMs: null, kind: 'shifted' });
+  expect(await renew()).toEqual({
+    url: '/101-588.m3u8',
+    expiresAtMs: null,
+    kind: 'shifted',
+    startAtMs: 600_000,
+  });
   session.returnToLive();
   await settle();
   expect(told.at(-1)).toBe('attach /101-live.m3u8');

@@ -73,7 +73,11 @@ export function createLiveSession(options: LiveSessionOptions): LiveSession {
         return;
       case 'attach': {
         const { address, kind } = effect;
-        core.attach({ ...address, kind });
+        core.attach({
+          ...address,
+          kind,
+          ...(kind === 'shifted' && { startAtMs: effect.startAtMs }),
+        });
         return;
       }
       case 'seek':
@@ -110,13 +114,16 @@ export function createLiveSession(options: LiveSessionOptions): LiveSession {
 
   /** A fresh address for what plays, or null. */
   async function renew(): Promise<EngineSource | null> {
-    const { channelId, mode, secondsBehindLive } = core.state();
+    const { channelId, mode, secondsBehindLive, pictureAtMs } = core.state();
     if (channelId === null) return null;
     const behind = mode === 'live' ? null : secondsBehindLive;
     const source = await options.ask(channelId, new AbortController().signal, behind);
     const address = playableAddress(source);
-    const kind = mode === 'live' ? 'live' : 'shifted';
-    return address && { ...address, kind };
+    const place =
+      behind === null
+        ? ({ kind: 'live' } as const)
+        : { kind: 'shifted' as const, ...(pictureAtMs !== null && { startAtMs: pictureAtMs }) };
+    return address && { ...address, ...place };
   }
 
   const reach = () => core.engine()?.reachable() ?? null;

@@ -12,7 +12,7 @@ import {
   type CatchUpStep,
 } from './catch-up-state.ts';
 import { playableAddress, readPlaySource } from './play-source.ts';
-import { noPlaySource, retryAt, type PlaybackFault } from './playback-fault.ts';
+import { mayHeal, noPlaySource, retryAt, type PlaybackFault } from './playback-fault.ts';
 
 export function stepCatchUp(state: CatchUpState, event: CatchUpEvent, atMs: number): CatchUpStep {
   switch (event.type) {
@@ -50,7 +50,7 @@ export function stepCatchUp(state: CatchUpState, event: CatchUpEvent, atMs: numb
     case 'retried':
       return state.status === 'error' ? ask({ ...state, failures: 0 }) : still(state);
     case 'came-online':
-      return state.status === 'error' && state.fault?.kind === 'network'
+      return state.status === 'error' && state.fault && mayHeal(state.fault)
         ? ask(state)
         : still(state);
     case 'woken':

@@ -23,7 +23,7 @@ import {
   type LiveStep,
 } from './live-state.ts';
 import { playableAddress, readPlaySource } from './play-source.ts';
-import { noPlaySource, retryAt, type PlaybackFault } from './playback-fault.ts';
+import { mayHeal, noPlaySource, retryAt, type PlaybackFault } from './playback-fault.ts';
 
 export function stepLive(state: LiveState, event: LiveEvent, atMs: number): LiveStep {
   switch (event.type) {
@@ -68,7 +68,7 @@ export function stepLive(state: LiveState, event: LiveEvent, atMs: number): Live
     case 'retried':
       return state.status === 'error' ? askLive({ ...state, failures: 0 }, atMs) : still(state);
     case 'came-online':
-      return state.status === 'error' && state.fault?.kind === 'network'
+      return state.status === 'error' && state.fault && mayHeal(state.fault)
         ? askLive(state, atMs)
         : still(state);
     case 'woken':
@@ -95,7 +95,11 @@ function accept(state: LiveState, source: PlaySource, atMs: number): LiveStep {
   if (!address) return fail(state, noPlaySource, atMs);
   return {
     state: { ...state, status: 'attaching', waitingSinceMs: atMs },
-    effects: [{ type: 'attach', address, kind: state.mode === 'live' ? 'live' : 'shifted' }],
+    effects: [
+      state.mode === 'live'
+        ? { type: 'attach', address, kind: 'live' }
+        : { type: 'attach', address, kind: 'shifted', startAtMs: state.pictureAtMs ?? atMs },
+    ],
   };
 }
 
@@ -137,7 +141,7 @@ function shiftRetry(
   failures: number,
   atMs: number,
 ): Pick<LiveState, 'fault' | 'retryAtMs'> {
-  if (fault.kind === 'source') return { fault, retryAtMs: null };
+  if (fault.code === noPlaySource.code) return { fault, retryAtMs: null };
   return failures < limits.timeShiftRetries
     ? { fault, retryAtMs: atMs + limits.timeShiftRetryMs }
     : { fault: { ...fault, tip: 'timeShiftPlayErrorTip' }, retryAtMs: null };

@@ -70,8 +70,9 @@ export type LiveEvent =
 export type LiveEffect =
   /** Ask for the channel's play source and answer with `answered` or `refused`. `secondsBehindLive` null: live. */
   | { type: 'ask'; request: number; channelId: string; secondsBehindLive: number | null }
-  /** Play this address in place of what plays. */
-  | { type: 'attach'; address: PlayableAddress; kind: 'live' | 'shifted' }
+  /** Play this address in place of what plays; behind live from an instant on. */
+  | { type: 'attach'; address: PlayableAddress; kind: 'live' }
+  | { type: 'attach'; address: PlayableAddress; kind: 'shifted'; startAtMs: number }
   /** Go to an instant of what is attached, and play. */
   | { type: 'seek'; toMs: number }
   /** Play the newest picture of what is attached. */

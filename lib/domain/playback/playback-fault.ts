@@ -21,6 +21,10 @@ export interface PlaybackFault {
 
 export const noPlaySource: PlaybackFault = { kind: 'source', code: 'noPlaysourceUrl' };
 
+/** Whether it may be over once service and origin answer again. */
+export const mayHeal = ({ kind, code }: PlaybackFault): boolean =>
+  kind === 'network' || (kind === 'source' && code !== noPlaySource.code);
+
 /** Waits between tries after network faults in a row, in ms; the last one repeats. */
 const retryDelaysMs = [2_000, 4_000, 8_000, 15_000, 30_000] as const;
 

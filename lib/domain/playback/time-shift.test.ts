@@ -49,7 +49,12 @@ describe('[TS-01] a click on the bar', () => {
       { type: 'ask', request: 2, channelId: '101', secondsBehindLive: 588 },
     ]);
     expect(run([{ type: 'answered', request: 2, source }], state).effects).toEqual([
-      { type: 'attach', address: { url: '/shift.m3u8', expiresAtMs: null }, kind: 'shifted' },
+      {
+        type: 'attach',
+        address: { url: '/shift.m3u8', expiresAtMs: null },
+        kind: 'shifted',
+        startAtMs: nowMs - 10 * minuteMs,
+      },
     ]);
   });
 
