@@ -178,9 +178,14 @@ function playbackReport(state: CatchUpState, atMs: number): CatchUpEffect[] {
   return [{ type: 'report', report }];
 }
 
-/** An instant of the programme. */
+/** A player that is sent to the very end waits for pictures that do not come: it plays the last moments. */
+const lastMomentsMs = 3_000;
+
+/** An instant of the programme that can be shown. */
 function inside({ show }: CatchUpState, atMs: number): number {
-  return show ? Math.max(show.programme.start, Math.min(atMs, show.programme.stop)) : atMs;
+  return show
+    ? Math.max(show.programme.start, Math.min(atMs, show.programme.stop - lastMomentsMs))
+    : atMs;
 }
 
 const withPicture = (state: CatchUpState): CatchUpState => ({
