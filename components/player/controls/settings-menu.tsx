@@ -1,5 +1,5 @@
 import { Check, Settings } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { limits } from '#lib/limits.ts';
 import { aspects, isAspect, type Aspect } from '#components/player/aspect.ts';
@@ -26,6 +26,7 @@ const off = 'off';
 export function SettingsMenu(props: SettingsMenuProps) {
   const { engine, commands, aspect, onAspect, hasRates, onOpenChange, container } = props;
   const t = useTranslations('player.settings');
+  const format = useFormatter();
   const nameOf = ({ label, lang }: MediaTrack, index: number) =>
     label || lang || t('track', { number: index + 1 });
   return (
@@ -48,7 +49,7 @@ export function SettingsMenu(props: SettingsMenuProps) {
               onChoose={(rate) => commands.setRate(Number(rate))}
               choices={limits.playbackRates.map((rate) => ({
                 value: String(rate),
-                label: rate === 1 ? t('speedNormal') : `${rate}×`,
+                label: rate === 1 ? t('speedNormal') : `${format.number(rate)}×`,
               }))}
             />
           )}

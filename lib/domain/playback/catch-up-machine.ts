@@ -161,7 +161,7 @@ function moved(state: CatchUpState, atMs: number): CatchUpState {
   return { ...state, pictureAtMs: atMs, playedMs };
 }
 
-/** What has been played of the programme; nothing where nothing was, or it has been told already. */
+/** What has been played; nothing where nothing was, or it has been told already. */
 function playbackReport(state: CatchUpState, atMs: number): CatchUpEffect[] {
   const { show, playedMs, pictureAtMs, status } = state;
   if (!show || playedMs === 0) return [];
