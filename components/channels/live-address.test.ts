@@ -14,3 +14,11 @@ test('[NAV-10] dataType is carried along', () => {
     '/liveTv?dataType=7&id=102',
   );
 });
+
+test('[GRD-01] the guide has an address, which keeps channel and category', () => {
+  const query = new URLSearchParams('id=101&columnId=news');
+  expect(liveAddress(query, { view: 'guide' })).toBe('/liveTv?id=101&columnId=news&view=guide');
+  expect(liveAddress(new URLSearchParams('id=101&view=guide'), { view: 'now' })).toBe(
+    '/liveTv?id=101',
+  );
+});

@@ -5,15 +5,21 @@ export interface LivePlace {
   id?: string;
   /** Null: all channels. */
   columnId?: string | null;
+  view?: LiveView;
 }
+
+/** What stands below the picture: what is on now, or the guide by time. */
+export type LiveView = 'now' | 'guide';
 
 /** The address of live TV with some of its parameters changed; what else the address carries stays (`dataType`, `lang`). */
 export function liveAddress(query: URLSearchParams, change: LivePlace): string {
   const next = new URLSearchParams(query);
-  const { id, columnId } = change;
+  const { id, columnId, view } = change;
   if (id !== undefined) next.set('id', id);
   if (columnId === null) next.delete('columnId');
   else if (columnId !== undefined) next.set('columnId', columnId);
+  if (view === 'now') next.delete('view');
+  else if (view) next.set('view', view);
   const text = next.toString();
   return text ? `${routes.liveTv()}?${text}` : routes.liveTv();
 }

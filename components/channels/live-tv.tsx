@@ -17,10 +17,12 @@ import { ChannelPanel } from './channel-panel.tsx';
 import type { Airings } from './line-up/airings.ts';
 import { useAirings, type RowRange } from './line-up/use-airings.ts';
 import { useLineUp, type RenderedLineUp } from './line-up/use-line-up.ts';
+import { LiveGuide } from './live-guide.tsx';
 import { LiveTvToCome } from './live-tv-to-come.tsx';
 import { useChosenChannel } from './use-chosen-channel.ts';
 import { useNationalBroadcast } from './use-national-broadcast.ts';
 import { useSettled } from './use-settled.ts';
+import { useLiveView, ViewSwitch, type LivePanel } from './view-switch.tsx';
 import styles from './live-tv.module.css';
 
 export interface LiveTvProps {
@@ -42,7 +44,8 @@ export function LiveTv({ rendered, airings: renderedAirings, programmes }: LiveT
   const chosen = useChosenChannel(lineUp);
   const { channel, categoryId, addressOf } = chosen;
 
-  const [panel, setPanel] = useState<'channels' | 'programmes'>('channels');
+  const view = useLiveView();
+  const [panel, setPanel] = useState<LivePanel>('channels');
   // The channel on screen need not be in the category that is listed.
   const ofChannel = useAirings(alone(channel), renderedAirings, firstRow, nowMs);
   const channelId = channel?.logicalChannelId ?? null;
@@ -69,7 +72,7 @@ export function LiveTv({ rendered, airings: renderedAirings, programmes }: LiveT
   }
 
   return (
-    <div className={styles.screen} data-panel={panel} data-broadcast={broadcast}>
+    <div className={styles.screen} data-panel={panel} data-view={view} data-broadcast={broadcast}>
       <div className={styles.picture}>
         <StagePlace rendered={rendered} airings={renderedAirings}>
           <ChannelBackdrop channel={channel} isTuning isPlaying={false} isBare={false} />
@@ -88,43 +91,45 @@ export function LiveTv({ rendered, airings: renderedAirings, programmes }: LiveT
           />
         )}
       </div>
-      <div className={styles.switch} role="group" aria-label={t('panels')}>
-        <button
-          type="button"
-          aria-pressed={panel === 'channels'}
-          onClick={() => setPanel('channels')}
-        >
-          {t('showChannels')}
-        </button>
-        <button
-          type="button"
-          aria-pressed={panel === 'programmes'}
-          onClick={() => setPanel('programmes')}
-        >
-          {t('showProgrammes')}
-        </button>
+      <div className={styles.switch}>
+        <ViewSwitch view={view} panel={panel} onPanel={setPanel} />
       </div>
-      <ChannelPanel
-        className={styles.channels}
-        lineUp={lineUp}
-        categoryId={categoryId}
-        channelId={channelId}
-        renderedAirings={renderedAirings}
-        nowMs={nowMs}
-        addressOf={addressOf}
-        onZap={chosen.zapTo}
-        onChooseCategory={chosen.chooseCategory}
-      />
-      <div className={styles.programmes}>
-        {settled && (
-          <ProgrammeColumn
-            key={settled.logicalChannelId}
-            channel={settled}
+      {view === 'guide' ? (
+        <div className={styles.guide}>
+          <LiveGuide
+            lineUp={lineUp}
             nowMs={nowMs}
-            rendered={programmes}
+            channelId={channelId}
+            categoryId={categoryId}
+            onChooseCategory={chosen.chooseCategory}
+            onWatch={chosen.zapTo}
           />
-        )}
-      </div>
+        </div>
+      ) : (
+        <>
+          <ChannelPanel
+            className={styles.channels}
+            lineUp={lineUp}
+            categoryId={categoryId}
+            channelId={channelId}
+            renderedAirings={renderedAirings}
+            nowMs={nowMs}
+            addressOf={addressOf}
+            onZap={chosen.zapTo}
+            onChooseCategory={chosen.chooseCategory}
+          />
+          <div className={styles.programmes}>
+            {settled && (
+              <ProgrammeColumn
+                key={settled.logicalChannelId}
+                channel={settled}
+                nowMs={nowMs}
+                rendered={programmes}
+              />
+            )}
+          </div>
+        </>
+      )}
     </div>
   );
 }

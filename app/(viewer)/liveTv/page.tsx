@@ -39,7 +39,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
 export default async function LiveTvPage(props: PageProps) {
   const { rendered, airings, programmes } = await readPage(await askedChannel(props));
   return (
-    <ClientMessages of={['channels', 'guide', 'player']}>
+    <ClientMessages of={['channels', 'guide', 'guideGrid', 'player']}>
       <LiveTv rendered={rendered} airings={airings} programmes={programmes} />
     </ClientMessages>
   );

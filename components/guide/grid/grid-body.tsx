@@ -1,0 +1,165 @@
+import { useTranslations } from 'next-intl';
+import { useEffect, useId, useImperativeHandle } from 'react';
+import type { CSSProperties, Ref, RefObject } from 'react';
+import type { Channel } from '#lib/contract/channels.ts';
+import type { DayRange } from '#lib/domain/formats/dates.ts';
+import type { Entitlement } from '#lib/domain/entitlement/authority.ts';
+import type { GridCell } from '#lib/domain/guide/grid-cells.ts';
+import { xOf } from '#lib/domain/guide/grid-scale.ts';
+import type { GuideWeekDay } from '#lib/domain/guide/guide-week.ts';
+import { GridRow } from './grid-row.tsx';
+import { GridRuler } from './grid-ruler.tsx';
+import { openingTime, type GridHandle } from './grid-handle.ts';
+import { guideDaysFor, noGuide, rowCells } from './row-cells.ts';
+import { useGridFocus, useGridKeys } from './use-grid-focus.ts';
+import type { GridSizes } from './use-grid-sizes.ts';
+import { useGridView } from './use-grid-view.ts';
+import { useGuideStore } from './use-guide-store.ts';
+import { useWordsInSight } from './use-words-in-sight.ts';
+import styles from './guide-grid.module.css';
+
+interface GridBodyProps {
+  ref: Ref<GridHandle>;
+  /** What scrolls. */
+  frame: RefObject<HTMLDivElement | null>;
+  sizes: GridSizes;
+  /** At least one. */
+  channels: readonly Channel[];
+  entitlement: (channel: Channel) => Entitlement;
+  channelId: string | null;
+  days: readonly GuideWeekDay[];
+  span: DayRange;
+  nowMs: number;
+  /** The time at the left edge has changed, to the half hour. */
+  onLeft: (atMs: number) => void;
+  /** A cell, or the channel itself (null). */
+  onAct: (channel: Channel, cell: GridCell | null) => void;
+}
+
+/** Rows are asked for when the view has rested, and now and then while it has not. */
+const restMs = 120;
+const minuteMs = 60_000;
+
+export function GridBody({ ref, ...props }: GridBodyProps) {
+  const { frame, sizes, channels, entitlement, channelId, days, span, nowMs, onLeft } = props;
+  const t = useTranslations('guideGrid');
+  const store = useGuideStore();
+  const activeRow = Math.max(
+    0,
+    channels.findIndex(({ logicalChannelId }) => logicalChannelId === channelId),
+  );
+  const { focus, moveFocus } = useGridFocus({ row: activeRow, atMs: nowMs }, channels.length);
+  const view = useGridView({
+    frame,
+    rowCount: channels.length,
+    span,
+    sizes,
+    focusRow: focus.row,
+    startRow: Math.max(0, activeRow - 2),
+    startMs: openingTime(nowMs),
+  });
+  const { scale, drawn, rows, fromMs, leadMs } = view;
+  const keysId = useId();
+  useWordsInSight(frame);
+
+  const guideOf = (channel: Channel | undefined) =>
+    channel?.epgId === undefined ? noGuide : store.rowOf(channel.epgId);
+  const cellsOf = (row: number) => rowCells(guideOf(channels[row]), span);
+  const { onKeyDown, onClick } = useGridKeys({
+    frame,
+    focus,
+    onFocus: moveFocus,
+    view,
+    shape: { rowCount: channels.length, days, cellsOf },
+    onAct: (row, cell) => {
+      const channel = channels[row];
+      if (cell?.kind === 'failed') store.retry();
+      else if (channel) props.onAct(channel, cell);
+    },
+  });
+
+  useImperativeHandle(ref, () => ({
+    leftMs: () => view.inSight().startMs,
+    showTime: (atMs) => {
+      view.showTime(atMs);
+      moveFocus({ ...focus, atMs: atMs + 45 * minuteMs, isOnChannel: false });
+    },
+    showFirstRow: () => {
+      if (frame.current) frame.current.scrollTop = 0;
+      moveFocus({ ...focus, row: 0 });
+    },
+  }));
+
+  useEffect(() => onLeft(fromMs), [onLeft, fromMs]);
+
+  const ids = rows.flatMap(({ index }) => channels[index]?.epgId ?? []);
+  const dates = drawn.endMs > drawn.startMs ? guideDaysFor(drawn) : [];
+  const wanted = JSON.stringify([ids, dates]);
+  const tick = Math.floor(nowMs / minuteMs);
+  useEffect(() => {
+    const [epgIds, wantedDates] = JSON.parse(wanted) as [string[], string[]];
+    const timer = setTimeout(() => store.want(epgIds, wantedDates), restMs);
+    return () => clearTimeout(timer);
+    // Each minute anew: what is stale or has failed is fetched again while it is in sight.
+  }, [store, wanted, tick]);
+
+  const canvas: CSSProperties & Record<`--${string}`, string> = {
+    '--channel': `${sizes.channelPx}px`,
+    '--row': `${sizes.rowPx}px`,
+    '--ruler': `${sizes.rulerPx}px`,
+    '--width': `${sizes.channelPx + view.widthPx}px`,
+    '--height': `${view.heightPx}px`,
+    '--now': `${sizes.channelPx + xOf(scale, nowMs)}px`,
+  };
+
+  return (
+    // The grid takes no focus; it moves the focus between its cells.
+    // eslint-disable-next-line jsx-a11y/interactive-supports-focus
+    <div
+      role="grid"
+      className={styles.canvas}
+      style={canvas}
+      aria-label={t('title')}
+      aria-describedby={keysId}
+      aria-rowcount={channels.length + 1}
+      aria-colcount={Math.round((span.endMs - span.startMs) / minuteMs) + 1}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+    >
+      <span id={keysId} hidden>
+        {t('keys')}
+      </span>
+      <GridRuler scale={scale} drawn={drawn} days={days} nowMs={nowMs} />
+      <div role="rowgroup">
+        {rows.map(({ index, top }) => {
+          const channel = channels[index];
+          if (!channel) return null;
+          const guide = guideOf(channel);
+          return (
+            <GridRow
+              key={channel.logicalChannelId}
+              index={index}
+              top={top}
+              channel={channel}
+              guide={guide}
+              startMs={span.startMs}
+              endMs={span.endMs}
+              hourPx={scale.hourPx}
+              drawnFromMs={drawn.startMs}
+              drawnToMs={drawn.endMs}
+              leadMs={leadMs}
+              nowMs={nowMs}
+              isLocked={!entitlement(channel).canWatchLive}
+              isActive={channel.logicalChannelId === channelId}
+              focusMs={focus.row === index ? focus.atMs : null}
+              isFocusOnChannel={focus.row === index && focus.isOnChannel}
+            />
+          );
+        })}
+      </div>
+      {nowMs >= span.startMs && nowMs < span.endMs && (
+        <div className={styles.now} data-now={nowMs} aria-hidden />
+      )}
+    </div>
+  );
+}

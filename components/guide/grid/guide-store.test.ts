@@ -1,0 +1,120 @@
+import { expect, test } from '@jest/globals';
+import type { GuideModel } from '#lib/contract/guide.ts';
+import { aGuide, aProgramme, minuteMs, noonMs } from '#tests/setup/builders.ts';
+import { fakeNow } from '#tests/setup/fake-now.ts';
+import { createGuideStore } from './guide-store.ts';
+
+interface Asked {
+  date: string;
+  epgIds: string[];
+  answer: (models?: GuideModel[]) => Promise<void>;
+  fail: () => Promise<void>;
+}
+
+function setUp() {
+  const asked: Asked[] = [];
+  const now = fakeNow(noonMs);
+  const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+  const store = createGuideStore({
+    now,
+    fetchDays: (date, epgIds) =>
+      new Promise((resolve, reject) => {
+        asked.push({
+          date,
+          epgIds,
+          answer: (models) => {
+            resolve(models ?? epgIds.map((epgId) => aGuide({ epgId })));
+            return settled();
+          },
+          fail: () => {
+            reject(new Error('away'));
+            return settled();
+          },
+        });
+      }),
+  });
+  return { store, asked, now };
+}
+
+const ids = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => `e-${String(from + index)}`);
+const stateOf = ({ store }: ReturnType<typeof setUp>, epgId: string, date: string) =>
+  store.rowOf(epgId).days.get(date)?.state ?? 'coming';
+
+test('[GRD-04] asks for what is in sight once, a screen of rows a call, and never for more than four at once', async () => {
+  const { store, asked } = setUp();
+  store.want(ids(50), ['2026-03-10', '2026-03-11']);
+  store.want(ids(50), ['2026-03-10', '2026-03-11']);
+  expect(asked.map(({ date, epgIds }) => [date, epgIds.length])).toEqual([
+    ['2026-03-10', 20],
+    ['2026-03-10', 20],
+    ['2026-03-10', 10],
+    ['2026-03-11', 20],
+  ]);
+  await asked[0]?.answer();
+  expect(asked).toHaveLength(5);
+});
+
+test('[GRD-04] what was scrolled past is not fetched', async () => {
+  const { store, asked } = setUp();
+  store.want(ids(200), ['2026-03-10']);
+  store.want(ids(5, 900), ['2026-03-10']);
+  await asked[0]?.answer();
+  expect(asked[4]?.epgIds).toEqual(ids(5, 900));
+  await asked[1]?.answer();
+  expect(asked).toHaveLength(5);
+});
+
+test('a row changes with its answer, the others stay the same thing', async () => {
+  const { store, asked } = setUp();
+  store.want(['e-1', 'e-2'], ['2026-03-10']);
+  const other = store.rowOf('e-3');
+  const programme = aProgramme({ programId: 'p-9' });
+  const known = { date: '2026-03-10', checksum: 'x', epgList: [programme] };
+  await asked[0]?.answer([aGuide({ epgId: 'e-1', isCatchup: true, epgDayList: [known] })]);
+  expect(store.rowOf('e-1')).toMatchObject({ isCatchUpOn: true });
+  expect(store.rowOf('e-1').days.get('2026-03-10')?.programmes).toEqual([programme]);
+  expect(store.rowOf('e-2').days.get('2026-03-10')).toEqual({ state: 'known', programmes: [] });
+  expect(store.rowOf('e-3')).toBe(other);
+});
+
+test('a failed day says so, is asked for again on demand, and by itself a while later', async () => {
+  const under = setUp();
+  const { store, asked, now } = under;
+  store.want(['e-1'], ['2026-03-10']);
+  await asked[0]?.fail();
+  expect(stateOf(under, 'e-1', '2026-03-10')).toBe('failed');
+  store.want(['e-1'], ['2026-03-10']);
+  expect(asked).toHaveLength(1);
+  store.retry();
+  expect(stateOf(under, 'e-1', '2026-03-10')).toBe('coming');
+  expect(asked).toHaveLength(2);
+  await asked[1]?.fail();
+  now.advance(minuteMs);
+  store.want(['e-1'], ['2026-03-10']);
+  expect(asked).toHaveLength(3);
+  await asked[2]?.answer();
+  expect(stateOf(under, 'e-1', '2026-03-10')).toBe('known');
+});
+
+test('a failed renewal keeps what was there', async () => {
+  const under = setUp();
+  const { store, asked, now } = under;
+  store.want(['e-1'], ['2026-03-10']);
+  await asked[0]?.answer();
+  now.advance(40 * minuteMs);
+  store.want(['e-1'], ['2026-03-10']);
+  await asked[1]?.fail();
+  expect(stateOf(under, 'e-1', '2026-03-10')).toBe('known');
+});
+
+test('[GRD-04] forgets the oldest when it knows too much, never what is in sight', async () => {
+  const under = setUp();
+  const { store, asked } = under;
+  for (let from = 0; from < 1_600; from += 20) {
+    store.want(ids(20, from), ['2026-03-10']);
+    await asked.at(-1)?.answer();
+  }
+  expect(stateOf(under, 'e-0', '2026-03-10')).toBe('coming');
+  expect(stateOf(under, 'e-1599', '2026-03-10')).toBe('known');
+});

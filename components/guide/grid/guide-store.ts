@@ -1,0 +1,157 @@
+/**
+ * The guide as far as this tab has seen it. The grid says what is in sight; whatever of that is not known is fetched, a
+ * few calls at a time, what was scrolled past is not. Rows keep their identity until they change.
+ */
+import type { GuideModel, Programme } from '#lib/contract/guide.ts';
+import type { Day } from '#lib/domain/formats/dates.ts';
+
+export interface RowGuide {
+  /** The guide's catch-up flag. */
+  isCatchUpOn: boolean;
+  days: ReadonlyMap<Day, GuideDayKnown>;
+}
+
+export interface GuideDayKnown {
+  state: 'known' | 'failed';
+  programmes: readonly Programme[];
+}
+
+export interface GuideStore {
+  /** What is in sight, the most wanted first; replaces what was wanted before. */
+  want: (epgIds: readonly string[], dates: readonly Day[]) => void;
+  rowOf: (epgId: string) => RowGuide;
+  /** Asks again for everything wanted that failed. */
+  retry: () => void;
+  subscribe: (listener: () => void) => () => void;
+  /** Grows with every change. */
+  version: () => number;
+}
+
+interface GuideStoreSetting {
+  fetchDays: (date: Day, epgIds: string[]) => Promise<readonly GuideModel[]>;
+  now: () => number;
+}
+
+/** Channels a call: about the rows of one screen, so that an answer is read within a frame or two. */
+const callRows = 20;
+const callsAtOnce = 4;
+/** Operators correct their guides: what is older is fetched again when it is in sight. */
+const staleMs = 30 * 60_000;
+/** What failed is tried again by itself when it is in sight this much later. */
+const failedStaleMs = 15_000;
+/** Channel days kept; about 10 KB each. */
+const keptDays = 1_500;
+
+const emptyRow: RowGuide = { isCatchUpOn: false, days: new Map() };
+
+interface Pair {
+  epgId: string;
+  date: Day;
+}
+
+const keyOf = ({ epgId, date }: Pair) => `${date} ${epgId}`;
+
+export function createGuideStore({ fetchDays, now }: GuideStoreSetting): GuideStore {
+  const rows = new Map<string, RowGuide>();
+  /** When a pair was fetched; the longest known first. */
+  const askedAt = new Map<string, Pair & { atMs: number; hasFailed: boolean }>();
+  const underWay = new Set<string>();
+  const listeners = new Set<() => void>();
+  let wanted: Pair[] = [];
+  let calls = 0;
+  let version = 0;
+
+  const changed = () => {
+    version += 1;
+    for (const listener of listeners) listener();
+  };
+
+  const isMissing = (pair: Pair) => {
+    const key = keyOf(pair);
+    const asked = askedAt.get(key);
+    if (underWay.has(key)) return false;
+    return !asked || now() - asked.atMs > (asked.hasFailed ? failedStaleMs : staleMs);
+  };
+
+  const put = ({ epgId, date }: Pair, known: GuideDayKnown | null, isCatchUpOn?: boolean) => {
+    const row = rows.get(epgId) ?? emptyRow;
+    const days = new Map(row.days);
+    // What is known is better than nothing: a failed call does not take it away.
+    if (known?.state === 'failed' && days.get(date)?.state === 'known') return;
+    if (known) days.set(date, known);
+    else days.delete(date);
+    rows.set(epgId, { isCatchUpOn: isCatchUpOn ?? row.isCatchUpOn, days });
+  };
+
+  const forgetOldest = () => {
+    const inSight = new Set(wanted.map(keyOf));
+    for (const [key, pair] of askedAt) {
+      if (askedAt.size <= keptDays) return;
+      if (inSight.has(key)) continue;
+      askedAt.delete(key);
+      put(pair, null);
+      if (rows.get(pair.epgId)?.days.size === 0) rows.delete(pair.epgId);
+    }
+  };
+
+  const fetchBatch = async (date: Day, pairs: readonly Pair[]) => {
+    let models: ReadonlyMap<string, GuideModel> | null = null;
+    try {
+      const answer = await fetchDays(
+        date,
+        pairs.map(({ epgId }) => epgId),
+      );
+      models = new Map(answer.map((model) => [model.epgId, model]));
+    } catch {
+      // The rows say so and offer to try again; the call itself has been logged.
+    }
+    for (const pair of pairs) {
+      const key = keyOf(pair);
+      const model = models?.get(pair.epgId);
+      const programmes = model?.epgDayList.flatMap(({ epgList }) => epgList) ?? [];
+      put(pair, { state: models ? 'known' : 'failed', programmes }, model?.isCatchup);
+      underWay.delete(key);
+      askedAt.delete(key);
+      askedAt.set(key, { ...pair, atMs: now(), hasFailed: !models });
+    }
+    forgetOldest();
+  };
+
+  const pump = () => {
+    while (calls < callsAtOnce) {
+      const missing = wanted.filter(isMissing);
+      const date = missing[0]?.date;
+      if (date === undefined) return;
+      const batch = missing.filter((pair) => pair.date === date).slice(0, callRows);
+      for (const pair of batch) underWay.add(keyOf(pair));
+      calls += 1;
+      void fetchBatch(date, batch).then(() => {
+        calls -= 1;
+        changed();
+        pump();
+      });
+    }
+  };
+
+  return {
+    want(epgIds, dates) {
+      wanted = dates.flatMap((date) => epgIds.map((epgId) => ({ epgId, date })));
+      pump();
+    },
+    rowOf: (epgId) => rows.get(epgId) ?? emptyRow,
+    retry() {
+      for (const pair of wanted) {
+        if (!askedAt.get(keyOf(pair))?.hasFailed) continue;
+        askedAt.delete(keyOf(pair));
+        put(pair, null);
+      }
+      changed();
+      pump();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    version: () => version,
+  };
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
+import { cellIndexAt, type GridCell } from '#lib/domain/guide/grid-cells.ts';
+import {
+  gridMoveOf,
+  movedFocus,
+  type GridFocus,
+  type GridShape,
+} from '#lib/domain/guide/grid-focus.ts';
+import type { GridView } from './use-grid-view.ts';
+
+interface GridKeysOptions {
+  frame: RefObject<HTMLDivElement | null>;
+  focus: GridFocus;
+  onFocus: (focus: GridFocus) => void;
+  view: GridView;
+  shape: Omit<GridShape, 'pageRows'>;
+  /** Enter, Space or a click on a cell, or on a row's channel (null). */
+  onAct: (row: number, cell: GridCell | null) => void;
+}
+
+/** The tab stop, kept inside of the grid whatever the list is filtered to. Starts at the given place. */
+export function useGridFocus(start: Omit<GridFocus, 'isOnChannel'>, rowCount: number) {
+  const [moved, setMoved] = useState<GridFocus | null>(null);
+  const { row, ...rest } = moved ?? { ...start, isOnChannel: false };
+  return {
+    focus: { ...rest, row: Math.max(0, Math.min(rowCount - 1, row)) },
+    moveFocus: setMoved,
+  };
+}
+
+/** A sliver of the cell before stays in sight, and so much of a cell that is shown. */
+const marginMs = 8 * 60_000;
+
+/** One tab stop for the whole grid (GRD-02): keys move it, and what it moves to is scrolled into sight. */
+export function useGridKeys(options: GridKeysOptions) {
+  const { frame, focus, onFocus, view, shape, onAct } = options;
+  const isPending = useRef(false);
+
+  useEffect(() => {
+    if (!isPending.current) return;
+    // The cell may be drawn by this render or, after scrolling, by a later one.
+    const stop = frame.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]');
+    if (stop?.closest('[data-row]')?.getAttribute('data-row') !== String(focus.row)) return;
+    isPending.current = false;
+    stop.focus({ preventScroll: true });
+  });
+
+  const show = (next: GridFocus, isSideways: boolean) => {
+    view.showRow(next.row);
+    if (next.isOnChannel) return;
+    const { startMs, endMs } = view.inSight();
+    const cells = shape.cellsOf(next.row);
+    const cell = cells[cellIndexAt(cells, next.atMs)];
+    if (!cell) return;
+    if (!isSideways && next.atMs >= startMs && next.atMs < endMs - marginMs) return;
+    const from = isSideways ? cell.start : next.atMs;
+    const to = isSideways ? cell.stop : next.atMs + marginMs;
+    if (from < startMs || to - from > endMs - startMs) view.showTime(from - marginMs);
+    else if (to > endMs - marginMs) {
+      view.showTime(Math.min(from - marginMs, to + marginMs - (endMs - startMs)));
+    }
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.metaKey || event.shiftKey) return;
+    if ((event.key === 'Enter' || event.key === ' ') && !event.ctrlKey) {
+      event.preventDefault();
+      event.stopPropagation();
+      if (!event.repeat) act(event.target);
+      return;
+    }
+    const move = gridMoveOf(event.key, event.ctrlKey);
+    if (!move) return;
+    event.preventDefault();
+    // Arrow keys over the picture are the player's as well.
+    event.stopPropagation();
+    const next = movedFocus(move, focus, { ...shape, pageRows: view.pageRows() });
+    isPending.current = true;
+    show(next, next.atMs !== focus.atMs || next.isOnChannel !== focus.isOnChannel);
+    onFocus({ ...next });
+  };
+
+  const act = (target: EventTarget) => {
+    const place = placeOf(target);
+    if (!place) return;
+    const { row, atMs } = place;
+    const cells = shape.cellsOf(row);
+    onFocus({ row, atMs: atMs ?? focus.atMs, isOnChannel: atMs === null });
+    onAct(row, atMs === null ? null : (cells[cellIndexAt(cells, atMs)] ?? null));
+  };
+
+  return { onKeyDown, onClick: (event: MouseEvent) => act(event.target) };
+}
+
+/** The row, and the instant of the cell or null for the row's channel. */
+function placeOf(target: EventTarget): { row: number; atMs: number | null } | null {
+  if (!(target instanceof Element)) return null;
+  const place = target.closest('[data-at]');
+  const row = place?.closest('[data-row]')?.getAttribute('data-row');
+  if (!place || !row) return null;
+  const at = place.getAttribute('data-at');
+  return { row: Number(row), atMs: at === 'channel' ? null : Number(at) };
+}

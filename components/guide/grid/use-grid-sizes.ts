@@ -1,0 +1,34 @@
+import { useLayoutEffect, useState } from 'react';
+import type { RefObject } from 'react';
+
+export interface GridSizes {
+  hourPx: number;
+  rowPx: number;
+  /** Width of the channels' column. */
+  channelPx: number;
+  rulerPx: number;
+}
+
+const narrow: GridSizes = { hourPx: 228, rowPx: 60, channelPx: 92, rulerPx: 34 };
+const medium: GridSizes = { hourPx: 288, rowPx: 64, channelPx: 208, rulerPx: 38 };
+const wide: GridSizes = { hourPx: 348, rowPx: 68, channelPx: 256, rulerPx: 40 };
+
+function sizesFor(widthPx: number): GridSizes {
+  if (widthPx < 600) return narrow;
+  return widthPx < 1500 ? medium : wide;
+}
+
+/** By the width of the grid itself, because it stands in a page and over a picture alike; null until it is measured. */
+export function useGridSizes(frame: RefObject<HTMLElement | null>): GridSizes | null {
+  const [sizes, setSizes] = useState<GridSizes | null>(null);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const measure = () => setSizes(sizesFor(element.clientWidth));
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, [frame]);
+  return sizes ?? null;
+}

@@ -1,0 +1,89 @@
+import { useTranslations } from 'next-intl';
+import type { Channel } from '#lib/contract/channels.ts';
+import type { Programme } from '#lib/contract/guide.ts';
+import type { Entitlement } from '#lib/domain/entitlement/authority.ts';
+import { progressOf } from '#lib/domain/guide/now-next.ts';
+import { programmeStatus } from '#lib/domain/guide/programme-status.ts';
+import { programmeDescription, programmeTitle } from '#lib/domain/guide/programme-title.ts';
+import { ChannelLogo } from '#components/channels/channel-logo.tsx';
+import { useAppData } from '#components/shell/app-data.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { LocalDate } from '#components/ui/local-date.tsx';
+import { LocalTimeRange } from '#components/ui/local-time.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import styles from './programme-sheet.module.css';
+
+interface ProgrammeSheetProps {
+  channel: Channel;
+  programme: Programme;
+  nowMs: number;
+  entitlement: Entitlement;
+  /** The viewer wants the channel live. */
+  onWatch: () => void;
+  onClose: () => void;
+}
+
+const sheetPx = 560;
+const minuteMs = 60_000;
+
+/** Everything about one programme, and what can be done with it (GRD-02). */
+export function ProgrammeSheet(props: ProgrammeSheetProps) {
+  const { channel, programme, nowMs, entitlement, onWatch, onClose } = props;
+  const t = useTranslations('guideGrid');
+  const { language } = useAppData();
+  const { start, stop, stillUrl } = programme;
+  const status = programmeStatus(programme, nowMs);
+  const minutes = Math.round((stop - start) / minuteMs);
+  return (
+    <Dialog
+      title={programmeTitle(programme, language)}
+      widthPx={sheetPx}
+      onClose={onClose}
+      text={
+        <span className={styles.when}>
+          <LocalDate at={start} />
+          <LocalTimeRange start={start} stop={Math.max(start, stop)} />
+          {minutes > 0 && <span>{t('minutes', { minutes })}</span>}
+          {status === 'playing' && <strong className={styles.onNow}>{t('onNow')}</strong>}
+        </span>
+      }
+      actions={
+        <Button
+          variant={status === 'playing' ? 'primary' : 'plain'}
+          onClick={() => {
+            onWatch();
+            onClose();
+          }}
+        >
+          {t('watch')}
+        </Button>
+      }
+    >
+      {status === 'playing' && (
+        <div className={styles.progress}>
+          <ProgressBar tone="live" share={progressOf(programme, nowMs)} label={t('progress')} />
+        </div>
+      )}
+      {stillUrl !== undefined && (
+        <Picture
+          className={styles.still}
+          src={stillUrl}
+          alt=""
+          colour={channel.brandColor}
+          fallback={<span />}
+          eager
+        />
+      )}
+      <p className={styles.channel}>
+        <ChannelLogo channel={channel} isLocked={!entitlement.canWatchLive} eager />
+        <span className="numeric">{channel.channelSeq}</span>
+        <span className={styles.channelName}>{channel.logicalChannelName}</span>
+      </p>
+      <p className={styles.words}>
+        {programmeDescription(programme, language) ?? t('noDescription')}
+      </p>
+    </Dialog>
+  );
+}
