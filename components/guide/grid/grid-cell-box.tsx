@@ -24,8 +24,9 @@ interface GridCellBoxProps {
 }
 
 const minuteMs = 60_000;
-/** A cell this wide has its times written in it, not only in its name. */
-const timesFromPx = 84;
+/** How wide a cell has to be to show when it begins, and when it ends too. */
+const startFromPx = 66;
+const timesFromPx = 124;
 
 /** A programme, or a time without one. Its words stay in sight while the cell is scrolled through the left edge. */
 export const GridCellBox = memo(function GridCellBox(props: GridCellBoxProps) {
@@ -43,7 +44,7 @@ export const GridCellBox = memo(function GridCellBox(props: GridCellBoxProps) {
       data-at={cell.start}
       data-kind={cell.kind}
       data-status={status}
-      {...(canCatchUp && { 'data-catch-up': '' })}
+      {...(canCatchUp && { 'data-catch-up': width >= startFromPx ? 'marked' : 'bare' })}
       {...(isCut && { 'data-cut': x + width })}
       aria-colindex={column}
       aria-colspan={Math.round((cell.stop - cell.start) / minuteMs)}
@@ -62,10 +63,10 @@ interface CellWordsProps {
   cell: GridCell;
   status: ProgrammeStatus;
   canCatchUp: boolean;
-  isWide: boolean;
+  width: number;
 }
 
-function CellWords({ cell, status, canCatchUp, isWide }: CellWordsProps) {
+function CellWords({ cell, status, canCatchUp, width }: CellWordsProps) {
   const t = useTranslations('guideGrid');
   const { language } = useAppData();
   if (cell.kind !== 'programme') {
@@ -80,10 +81,14 @@ function CellWords({ cell, status, canCatchUp, isWide }: CellWordsProps) {
   return (
     <span className={styles.words}>
       <span className={styles.title}>{programmeTitle(cell.programme, language)}</span>
-      <span className={isWide ? styles.times : 'visually-hidden'}>
+      <span className={width >= startFromPx ? styles.times : 'visually-hidden'}>
         {canCatchUp && <History aria-hidden className={styles.mark} />}
         {formatTime(start)}
-        {stop > start && ` - ${formatTime(stop)}`}
+        {stop > start && (
+          <span className={width >= timesFromPx ? undefined : 'visually-hidden'}>
+            {` - ${formatTime(stop)}`}
+          </span>
+        )}
       </span>
       {status === 'playing' && <span className="visually-hidden">{t('onNow')}</span>}
       {canCatchUp && <span className="visually-hidden">{t('canCatchUp')}</span>}
