@@ -49,12 +49,7 @@ export const GridCellBox = memo(function GridCellBox(props: GridCellBoxProps) {
       aria-colindex={column}
       aria-colspan={Math.round((cell.stop - cell.start) / minuteMs)}
     >
-      <CellWords
-        cell={cell}
-        status={status}
-        canCatchUp={canCatchUp}
-        isWide={width >= timesFromPx}
-      />
+      <CellWords cell={cell} status={status} canCatchUp={canCatchUp} width={width} />
     </div>
   );
 });
