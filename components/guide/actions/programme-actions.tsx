@@ -16,11 +16,13 @@ interface ProgrammeActionsProps {
   /** The guide's catch-up flag. */
   isCatchup: boolean;
   nowMs: number;
+  /** It is about to play: whatever covers the picture may go. */
+  onPlay?: () => void;
 }
 
 /** The one thing a programme offers: Playback, Playing, Subscribe or Subscribed, marked where authority is missing. */
 export function ProgrammeActions(props: ProgrammeActionsProps) {
-  const { channel, programme, isCatchup, nowMs } = props;
+  const { channel, programme, isCatchup, nowMs, onPlay } = props;
   const t = useTranslations('guide');
   const { language } = useAppData();
   const show = useStageShow();
@@ -30,6 +32,10 @@ export function ProgrammeActions(props: ProgrammeActionsProps) {
     action.kind === 'playback' && isCaughtUp(show, channel.logicalChannelId, programme.programId);
   const words = isAgain ? 'playingAgain' : action.kind;
   const name = t('actionOn', { action: t(words), title: programmeTitle(programme, language) });
+  const act = () => {
+    run();
+    if (action.kind === 'playback' || action.kind === 'playing') onPlay?.();
+  };
   return (
     <button
       type="button"
@@ -38,7 +44,7 @@ export function ProgrammeActions(props: ProgrammeActionsProps) {
       data-again={isAgain || undefined}
       data-lock={action.lock ?? undefined}
       aria-label={action.lock ? t(lockWords[action.lock], { action: name }) : name}
-      onClick={run}
+      onClick={act}
     >
       <ActionIcon action={action} isAgain={isAgain} />
       {t(words)}

@@ -33,7 +33,7 @@ interface GridBodyProps {
   /** The time at the left edge has changed, to the half hour. */
   onLeft: (atMs: number) => void;
   /** A cell, or the channel itself (null). */
-  onAct: (channel: Channel, cell: GridCell | null) => void;
+  onAct: (channel: Channel, cell: GridCell | null, isCatchUpOn: boolean) => void;
 }
 
 /** Rows are asked for when the view has rested, and now and then while it has not. */
@@ -74,7 +74,7 @@ export function GridBody({ ref, ...props }: GridBodyProps) {
     onAct: (row, cell) => {
       const channel = channels[row];
       if (cell?.kind === 'failed') store.retry();
-      else if (channel) props.onAct(channel, cell);
+      else if (channel) props.onAct(channel, cell, guideOf(channel).isCatchUpOn);
     },
   });
 

@@ -37,6 +37,7 @@ export interface GuideGridProps {
 interface Opened {
   channel: Channel;
   programme: Programme;
+  isCatchUpOn: boolean;
 }
 
 const loadSheet = () => import('#components/guide/sheet/programme-sheet.tsx');
@@ -74,8 +75,9 @@ export function GuideGrid(props: GuideGridProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const sheet = useLoaded(loadSheet, opened !== null).part;
   const act = useCallback(
-    (channel: Channel, cell: GridCell | null) => {
-      if (cell?.kind === 'programme') setOpened({ channel, programme: cell.programme });
+    (channel: Channel, cell: GridCell | null, isCatchUpOn: boolean) => {
+      if (cell?.kind === 'programme')
+        setOpened({ channel, programme: cell.programme, isCatchUpOn });
       // A channel is watched from its logo, and from the time where it has no programme to show.
       else if (!cell || (cell.start <= Date.now() && Date.now() < cell.stop)) onWatch(channel);
     },
@@ -128,7 +130,7 @@ export function GuideGrid(props: GuideGridProps) {
         <sheet.ProgrammeSheet
           {...opened}
           nowMs={nowMs}
-          entitlement={lineUp.entitlement(opened.channel)}
+          isLocked={!lineUp.entitlement(opened.channel).canWatchLive}
           onWatch={() => onWatch(opened.channel)}
           onClose={() => setOpened(null)}
         />

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import type { Channel } from '#lib/contract/channels.ts';
 import type { Programme } from '#lib/contract/guide.ts';
-import type { Entitlement } from '#lib/domain/entitlement/authority.ts';
 import { progressOf } from '#lib/domain/guide/now-next.ts';
 import { programmeStatus } from '#lib/domain/guide/programme-status.ts';
 import { programmeDescription, programmeTitle } from '#lib/domain/guide/programme-title.ts';
 import { ChannelLogo } from '#components/channels/channel-logo.tsx';
+import { ProgrammeActions } from '#components/guide/actions/programme-actions.tsx';
 import { useAppData } from '#components/shell/app-data.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -19,7 +19,9 @@ interface ProgrammeSheetProps {
   channel: Channel;
   programme: Programme;
   nowMs: number;
-  entitlement: Entitlement;
+  /** The guide's catch-up flag. */
+  isCatchUpOn: boolean;
+  isLocked: boolean;
   /** The viewer wants the channel live. */
   onWatch: () => void;
   onClose: () => void;
@@ -30,7 +32,7 @@ const minuteMs = 60_000;
 
 /** Everything about one programme, and what can be done with it (GRD-02). */
 export function ProgrammeSheet(props: ProgrammeSheetProps) {
-  const { channel, programme, nowMs, entitlement, onWatch, onClose } = props;
+  const { channel, programme, nowMs, isCatchUpOn, isLocked, onWatch, onClose } = props;
   const t = useTranslations('guideGrid');
   const { language } = useAppData();
   const { start, stop, stillUrl } = programme;
@@ -50,15 +52,26 @@ export function ProgrammeSheet(props: ProgrammeSheetProps) {
         </span>
       }
       actions={
-        <Button
-          variant={status === 'playing' ? 'primary' : 'plain'}
-          onClick={() => {
-            onWatch();
-            onClose();
-          }}
-        >
-          {t('watch')}
-        </Button>
+        <div className={styles.actions}>
+          {status !== 'playing' && (
+            <Button
+              variant="bare"
+              onClick={() => {
+                onWatch();
+                onClose();
+              }}
+            >
+              {t('watch')}
+            </Button>
+          )}
+          <ProgrammeActions
+            channel={channel}
+            programme={programme}
+            isCatchup={isCatchUpOn}
+            nowMs={nowMs}
+            onPlay={onClose}
+          />
+        </div>
       }
     >
       {status === 'playing' && (
@@ -77,7 +90,7 @@ export function ProgrammeSheet(props: ProgrammeSheetProps) {
         />
       )}
       <p className={styles.channel}>
-        <ChannelLogo channel={channel} isLocked={!entitlement.canWatchLive} eager />
+        <ChannelLogo channel={channel} isLocked={isLocked} eager />
         <span className="numeric">{channel.channelSeq}</span>
         <span className={styles.channelName}>{channel.logicalChannelName}</span>
       </p>
