@@ -9,6 +9,7 @@ import { startBarePage } from './bare-page.ts';
 import { bffFigures } from './bff-throughput.ts';
 import { table } from './figure.ts';
 import type { Figure } from './figure.ts';
+import { guideFigures } from './guide.ts';
 import { homeRenderFigures, homeWeightFigures } from './home.ts';
 import { firstPlayFigures, playingFigures } from './playing.ts';
 
@@ -41,6 +42,7 @@ try {
   await measure('pages a second', () => homeRenderFigures(stack, bare));
   await measure('the first picture', () => firstPlayFigures(browser, stack));
   await measure('zaps', () => playingFigures(browser, stack));
+  await measure('the guide', () => guideFigures(browser, stack));
 } finally {
   await Promise.all([browser.close(), bare.program.stop(), stack.stop()]);
 }

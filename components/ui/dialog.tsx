@@ -3,6 +3,7 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import * as RadixDialog from 'radix-ui/dialog';
+import { useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -37,6 +38,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const t = useTranslations('ui');
+  const [opener] = useState(() => document.activeElement);
   const width = widthPx === undefined ? {} : { '--dialog-width': `${widthPx}px` };
   return (
     <RadixDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -45,6 +47,11 @@ export function Dialog({
         <RadixDialog.Content
           className={styles.panel}
           style={width as CSSProperties}
+          onCloseAutoFocus={(event) => {
+            // Without a trigger of its own Radix would give the focus to nobody.
+            event.preventDefault();
+            if (opener instanceof HTMLElement) opener.focus();
+          }}
           {...(!text && { 'aria-describedby': undefined })}
         >
           <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>

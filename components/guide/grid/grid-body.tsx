@@ -65,7 +65,7 @@ export function GridBody({ ref, ...props }: GridBodyProps) {
   const guideOf = (channel: Channel | undefined) =>
     channel?.epgId === undefined ? noGuide : store.rowOf(channel.epgId);
   const cellsOf = (row: number) => rowCells(guideOf(channels[row]), span);
-  const { onKeyDown, onClick } = useGridKeys({
+  const handlers = useGridKeys({
     frame,
     focus,
     onFocus: moveFocus,
@@ -123,8 +123,7 @@ export function GridBody({ ref, ...props }: GridBodyProps) {
       aria-describedby={keysId}
       aria-rowcount={channels.length + 1}
       aria-colcount={Math.round((span.endMs - span.startMs) / minuteMs) + 1}
-      onKeyDown={onKeyDown}
-      onClick={onClick}
+      {...handlers}
     >
       <span id={keysId} hidden>
         {t('keys')}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { cellIndexAt, type GridCell } from '#lib/domain/guide/grid-cells.ts';
 import {
   gridMoveOf,
@@ -36,9 +36,12 @@ const marginMs = 8 * 60_000;
 export function useGridKeys(options: GridKeysOptions) {
   const { frame, focus, onFocus, view, shape, onAct } = options;
   const isPending = useRef(false);
+  const holdsFocus = useRef(false);
 
   useEffect(() => {
-    if (!isPending.current) return;
+    // A cell that gives way to what the guide says of its time takes the focus with it: it goes on to what is there now.
+    const isLost = holdsFocus.current && document.activeElement === document.body;
+    if (!isPending.current && !isLost) return;
     // The cell may be drawn by this render or, after scrolling, by a later one.
     const stop = frame.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]');
     if (stop?.closest('[data-row]')?.getAttribute('data-row') !== String(focus.row)) return;
@@ -90,7 +93,22 @@ export function useGridKeys(options: GridKeysOptions) {
     onAct(row, atMs === null ? null : (cells[cellIndexAt(cells, atMs)] ?? null));
   };
 
-  return { onKeyDown, onClick: (event: MouseEvent) => act(event.target) };
+  const onBlur = (event: FocusEvent) => {
+    // Later, because a cell that is taken away loses the focus before it is gone.
+    setTimeout(() => {
+      holdsFocus.current = !event.target.isConnected && document.activeElement === document.body;
+    });
+  };
+
+  return {
+    onKeyDown,
+    onBlur,
+    onFocus: () => {
+      // After the blur of the cell before.
+      setTimeout(() => (holdsFocus.current = true));
+    },
+    onClick: (event: MouseEvent) => act(event.target),
+  };
 }
 
 /** The row, and the instant of the cell or null for the row's channel. */
