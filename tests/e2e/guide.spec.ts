@@ -109,8 +109,8 @@ test('[GRD-04] 5,000 channels: few nodes and no long stop, by wheel and by keys'
   await expect(guide.focused).toBeInViewport();
   await expect(guide.row(4_999).locator('[data-kind="programme"]').first()).toBeVisible();
   expect(await guide.grid.locator('*').count()).toBeLessThan(2_500);
-  // Two busy cores are slow; a grid that draws all its rows stops for many seconds.
-  expect(Math.max(0, ...(await longTasks(page)))).toBeLessThan(600);
+  // Generous for two busy cores: a grid that draws all its rows stops for many seconds.
+  expect(Math.max(0, ...(await longTasks(page)))).toBeLessThan(1_500);
 });
 
 test('[GDE-04] a guide that fails says so and comes back; hostile and missing words are only shown', async ({
@@ -130,8 +130,7 @@ test('[GDE-04] a guide that fails says so and comes back; hostile and missing wo
     if (second) second.epgDayList = [];
     await route.fulfill({ response: answer, json: body });
   });
-  const path = '/api/programs/commercial/web/epg/query/v2';
-  await faults.set({ path, status: 500 });
+  await faults.set({ path: guideDays.address, errCode: 1 });
   const guide = new GuideScreen(page);
   await page.goto('/liveTv?view=guide');
   const failed = guide.grid.getByRole('gridcell', { name: /Try again/ });

@@ -113,8 +113,6 @@ export function GridBody({ ref, ...props }: GridBodyProps) {
   };
 
   return (
-    // The grid takes no focus; it moves the focus between its cells.
-    // eslint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       role="grid"
       className={styles.canvas}
