@@ -5,6 +5,7 @@ import type { EngineSnapshot } from '#components/player/engine/engine.ts';
 import type { PlayerCommands } from '#components/player/player-commands.ts';
 import type { FullScreen } from '#components/player/use-full-screen.ts';
 import { ControlButton } from './control-button.tsx';
+import { overlayHost } from './overlay-host.ts';
 import { PictureInPictureButton } from './picture-in-picture-button.tsx';
 import { QualityMenu } from './quality-menu.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
@@ -24,16 +25,11 @@ interface EndControlsProps {
   onShowKeys: () => void;
 }
 
-/** A menu belongs into the player, which may be all that can be seen; where it would be cut off, over the page. */
-const menuHost = (frame: HTMLElement | null) =>
-  frame && frame.clientHeight >= menuHeightPx ? frame : null;
-const menuHeightPx = 440;
-
 /** The right half of the buttons, the same in every player. */
 export function EndControls(props: EndControlsProps) {
   const { engine, commands, fullScreen, hasPicture, onMenuOpenChange } = props;
   const t = useTranslations('player');
-  const container = menuHost(props.frame);
+  const container = overlayHost(props.frame);
   return (
     <>
       {hasPicture && engine.renditions.length > 1 && (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLoaded } from '#components/ui/use-loaded.ts';
+import { overlayHost } from './overlay-host.ts';
 
 const loadKeySheet = () => import('./key-sheet.tsx');
 
@@ -10,10 +11,6 @@ interface KeySheetState {
   /** Its code is fetched when it is asked for. */
   sheet: (frame: HTMLElement | null) => ReactNode;
 }
-
-/** A player that fills the window is all that can be seen. */
-const sheetHost = (frame: HTMLElement | null) =>
-  frame && frame.clientHeight >= window.innerHeight * 0.9 ? frame : null;
 
 export function useKeySheet(hasChannels: boolean): KeySheetState {
   const [isOpen, setIsOpen] = useState(false);
@@ -27,7 +24,7 @@ export function useKeySheet(hasChannels: boolean): KeySheetState {
         <part.KeySheet
           hasChannels={hasChannels}
           onClose={() => setIsOpen(false)}
-          container={sheetHost(frame)}
+          container={overlayHost(frame)}
         />
       ),
   };
