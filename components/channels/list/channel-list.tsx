@@ -64,10 +64,15 @@ export function ChannelList(props: ChannelListProps) {
   // The list opens at the channel that plays, without moving the page.
   const hasOpened = useRef(false);
   useEffect(() => {
-    if (hasOpened.current || activeRow < 0 || !frame.current) return;
-    hasOpened.current = true;
-    const rowsAbove = Math.floor(frame.current.clientHeight / 3 / rowPx);
-    frame.current.scrollTop = Math.max(0, activeRow - rowsAbove) * rowPx;
+    const list = frame.current;
+    if (hasOpened.current || activeRow < 0 || !list) return undefined;
+    // After the virtualiser, which puts a list that is new to it back to where it thinks it stands.
+    const turn = requestAnimationFrame(() => {
+      hasOpened.current = true;
+      const rowsAbove = Math.floor(list.clientHeight / 3 / rowPx);
+      list.scrollTop = Math.max(0, activeRow - rowsAbove) * rowPx;
+    });
+    return () => cancelAnimationFrame(turn);
   }, [activeRow]);
 
   const row = (channel: Channel, index: number) => (
