@@ -41,3 +41,16 @@ test('[LIV-06] a day shows what touches it, over its edges too, by time', () => 
     'evening',
   ]);
 });
+
+test('[LIV-03] of a guide with faults what comes twice is shown once, what ends before it begins not at all', () => {
+  const epgList = [
+    programme('twice', 110, 120),
+    programme('backwards', 150, 140),
+    programme('no length', 130, 130),
+    programme('inside', 112, 115),
+  ];
+  const day = (date: string, list: typeof epgList) => ({ date, checksum: 'x', epgList: list });
+  const days = [day('2026-11-20', [programme('twice', 110, 120)]), day('2026-11-21', epgList)];
+  const shown = programmesWithin(days, { startMs: 100, endMs: 200 });
+  expect(shown.map(({ programId }) => programId)).toEqual(['twice', 'inside']);
+});

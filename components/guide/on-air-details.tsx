@@ -41,13 +41,15 @@ export function OnAirDetails(props: OnAirDetailsProps) {
         <span className={styles.channel}>{channel.logicalChannelName}</span>
         {now && <LocalTimeRange start={now.start} stop={now.stop} />}
       </p>
-      <h1 className={styles.title}>{now ? now.title : channel.logicalChannelName}</h1>
+      <h1 className={styles.title}>
+        {now && now.title !== '' ? now.title : channel.logicalChannelName}
+      </h1>
       {description ? (
         <p className={styles.description}>{description}</p>
       ) : (
         isComing && <div className={styles.toCome} />
       )}
-      {next && (
+      {next && next.title !== '' && (
         <p className={styles.next}>
           <span className={styles.nextLabel}>{t('next')}</span>
           <LocalTime at={next.start} />

@@ -12,6 +12,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { isCaughtUp } from './actions/is-caught-up.ts';
 import { DayChips } from './day-chips.tsx';
+import { moveBetweenActions } from './programme-keys.ts';
 import { ProgrammeRow } from './programme-row.tsx';
 import { useChannelGuide } from './use-channel-guide.ts';
 import { useShown } from './use-shown.ts';
@@ -58,8 +59,15 @@ export function ProgrammeColumn({ channel, nowMs, rendered }: ProgrammeColumnPro
       )}
       {programmes.length > 0 ? (
         // Scrolls by itself, so that the keyboard has to be able to reach it.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <ol ref={list} className={styles.list} tabIndex={0} aria-label={t('programmes')}>
+        /* eslint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */
+        <ol
+          ref={list}
+          className={styles.list}
+          tabIndex={0}
+          aria-label={t('programmes')}
+          onKeyDown={moveBetweenActions}
+        >
+          {/* eslint-enable */}
           {programmes.map((programme) => (
             <li key={programme.programId} aria-current={programme === onAir ? 'true' : undefined}>
               <ProgrammeRow

@@ -4,6 +4,7 @@ import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ChannelLogo } from '#components/channels/channel-logo.tsx';
 import { useLineUp } from '#components/channels/line-up/use-line-up.ts';
+import { moveBetweenActions } from '#components/guide/programme-keys.ts';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { EmptyList } from '#components/ui/empty-list.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
@@ -99,7 +100,9 @@ export function ReplayScreen(props: ReplayScreenProps) {
             ) : replay.programmes.length === 0 ? (
               <EmptyList text={t('empty')} />
             ) : (
-              <ol className={styles.list}>
+              // Keys and remotes go from programme to programme.
+              // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+              <ol className={styles.list} onKeyDown={moveBetweenActions}>
                 {replay.programmes.map((programme) => (
                   <ReplayRow
                     key={programme.programId}

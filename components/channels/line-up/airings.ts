@@ -5,6 +5,7 @@ import { utcDaysOf, type Day } from '#lib/domain/formats/dates.ts';
 import { programmeTitle } from '#lib/domain/guide/programme-title.ts';
 
 export interface ShortAiring {
+  /** Empty where the guide has none. */
   title: string;
   /** ms since 1970. */
   start: number;
@@ -34,8 +35,8 @@ export function airingsAround(
     const own = (airings[epgId] ??= []);
     for (const programme of epgDayList.flatMap(({ epgList }) => epgList)) {
       const { start, stop } = programme;
-      if (stop <= nowMs || start >= nowMs + reachMs.ahead) continue;
-      own.push({ title: programmeTitle(programme, language), start, stop });
+      if (stop <= nowMs || stop <= start || start >= nowMs + reachMs.ahead) continue;
+      own.push({ title: programmeTitle(programme, language).trim(), start, stop });
     }
   }
   for (const own of Object.values(airings)) own.sort((a, b) => a.start - b.start);

@@ -31,6 +31,7 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
   const { channel, airings, nowMs, isActive, isLocked, isFavourite, isTabStop, address } = props;
   const t = useTranslations('channels');
   const { now } = nowAndNext(airings, nowMs);
+  const title = now?.title ?? '';
   const name = channel.logicalChannelName;
   const tabIndex = isTabStop ? 0 : -1;
 
@@ -66,7 +67,10 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
           <span className="visually-hidden">{channel.channelSeq}</span>
           <ScrollingText className={styles.name} text={name} />
           {isLocked && <span className="visually-hidden">{t('locked')}</span>}
-          <ScrollingText className={styles.programme} text={now?.title ?? t('noProgramme')} />
+          <ScrollingText
+            className={styles.programme}
+            text={title === '' ? t('noProgramme') : title}
+          />
           <span className={styles.progress}>
             {now && <ProgressBar tone="live" share={progressOf(now, nowMs)} />}
           </span>

@@ -31,7 +31,11 @@ export function ProgrammeActions(props: ProgrammeActionsProps) {
   const isAgain =
     action.kind === 'playback' && isCaughtUp(show, channel.logicalChannelId, programme.programId);
   const words = isAgain ? 'playingAgain' : action.kind;
-  const name = t('actionOn', { action: t(words), title: programmeTitle(programme, language) });
+  const title = programmeTitle(programme, language).trim();
+  const name = t('actionOn', {
+    action: t(words),
+    title: title === '' ? t('untitled') : title,
+  });
   const act = () => {
     run();
     if (action.kind === 'playback' || action.kind === 'playing') onPlay?.();
