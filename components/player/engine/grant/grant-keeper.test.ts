@@ -37,6 +37,15 @@ describe('[HEAL-02] grants', () => {
     expect(signed()).toBe(address('b'));
   });
 
+  test('what another channel still asks for keeps its own grant', async () => {
+    const { keeper, signed } = keep({ url: url('b'), expiresAtMs: 600_000 });
+    await jest.advanceTimersByTimeAsync(240_000);
+    expect(signed()).toBe(address('b'));
+    expect(keeper.sign({ uri: address('other') }).uri).toBe(address('other'));
+    keeper.keep({ url: url('next'), expiresAtMs: null });
+    expect(signed()).toBe(address('a'));
+  });
+
   test('a refusal renews once; a refusal of the new grant is final', async () => {
     const { keeper, renew, onRefused } = keep({ url: url('b'), expiresAtMs: 600_000 });
     keeper.noteFailure(refused, address('a'));

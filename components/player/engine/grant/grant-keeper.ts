@@ -38,6 +38,8 @@ export interface GrantKeeper {
 export function createGrantKeeper({ renew, onRefused }: GrantKeeperOptions): GrantKeeper {
   let kept: EngineSource | null = null;
   let grant: StreamGrant | null = null;
+  /** The tokens that the kept source has had: its playlists go on naming the first one. */
+  let tokens = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRenewing = false;
   /** The grant came after a refusal; a refusal of this one too is final. */
@@ -55,6 +57,11 @@ export function createGrantKeeper({ renew, onRefused }: GrantKeeperOptions): Gra
     schedule(Math.max(leftMs - renewal.leadMs, leftMs / 2));
   }
 
+  function takeGrant({ url }: EngineSource) {
+    grant = grantOf(url, document.baseURI);
+    if (grant) tokens.add(grant.token);
+  }
+
   async function run(): Promise<EngineSource | null> {
     const asked = kept;
     if (!asked || isRenewing) return null;
@@ -64,7 +71,7 @@ export function createGrantKeeper({ renew, onRefused }: GrantKeeperOptions): Gra
     isRenewing = false;
     if (asked !== kept) return null;
     if (fresh) {
-      grant = grantOf(fresh.url, document.baseURI);
+      takeGrant(fresh);
       scheduleBeforeEnd(fresh);
     } else {
       schedule(renewal.retryMs);
@@ -75,7 +82,8 @@ export function createGrantKeeper({ renew, onRefused }: GrantKeeperOptions): Gra
   return {
     keep(source) {
       kept = source;
-      grant = grantOf(source.url, document.baseURI);
+      tokens = new Set();
+      takeGrant(source);
       isRenewing = false;
       isLastTry = false;
       scheduleBeforeEnd(source);
@@ -86,7 +94,10 @@ export function createGrantKeeper({ renew, onRefused }: GrantKeeperOptions): Gra
       clearTimeout(timer);
     },
     sign(options) {
-      options.uri = withGrant(options.uri, document.baseURI, grant);
+      // While one zaps, requests of the channel before are still being made: its grant is not this one.
+      const asked = grantOf(options.uri, document.baseURI);
+      if (asked && tokens.has(asked.token))
+        options.uri = withGrant(options.uri, document.baseURI, grant);
       return options;
     },
     noteFailure(failure, url) {
