@@ -74,7 +74,7 @@ export function LiveTv({ rendered, airings: renderedAirings, programmes }: LiveT
   return (
     <div className={styles.screen} data-panel={panel} data-view={view} data-broadcast={broadcast}>
       <div className={styles.picture}>
-        <StagePlace rendered={rendered} airings={renderedAirings}>
+        <StagePlace rendered={rendered} airings={renderedAirings} channelId={channelId}>
           <ChannelBackdrop channel={channel} isTuning isPlaying={false} isBare={false} />
         </StagePlace>
       </div>

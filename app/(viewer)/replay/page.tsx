@@ -22,7 +22,7 @@ export default async function ReplayPage({ searchParams }: ReplayPageProps) {
   const asked = { channelId: one(channel), day: one(day) };
   const { lineUp, first } = await readReplay(asked, await readLanguage(), nowMs);
   return (
-    <ClientMessages of={['replay', 'guide']}>
+    <ClientMessages of={['replay', 'channels', 'guide', 'guideGrid', 'player']}>
       <ReplayScreen
         askedChannelId={asked.channelId}
         askedDay={asked.day}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Entitlement } from '#lib/domain/entitlement/authority.ts';
 import { nowAndNext } from '#lib/domain/guide/now-next.ts';
 import { useAirings, type RowRange } from '#components/channels/line-up/use-airings.ts';
@@ -8,6 +8,9 @@ import { useLiveSession } from '#components/player/live/use-live-session.ts';
 import { useAppData } from '#components/shell/app-data.tsx';
 import { useNow } from '#components/ui/use-now.ts';
 import { routes } from '#lib/routes.ts';
+import { NumberPreview } from '#components/player/zap/number-preview.tsx';
+import { useZap, zapBy } from '#components/player/zap/use-zap.ts';
+import { GuideOverPicture } from './guide-over-picture.tsx';
 import type { StagePlace } from './place.ts';
 import { stage } from './stage.ts';
 
@@ -33,6 +36,7 @@ export function LiveStage({ channelId, place, isFloating }: LiveStageProps) {
   const lineUp = useLineUp(rendered, nowMs);
   const watching = useLiveSession();
   const { session } = watching;
+  const [isGuideOpen, setGuideOpen] = useState(false);
 
   useEffect(() => {
     if (!session) return undefined;
@@ -45,6 +49,13 @@ export function LiveStage({ channelId, place, isFloating }: LiveStageProps) {
     return stage.subscribe(follow);
   }, [session]);
 
+  const number = useZap({
+    channels: lineUp.channels,
+    channelId,
+    isOn: !isFloating,
+    onGuide: () => setGuideOpen((isOpen) => !isOpen),
+  });
+  const step = (by: 1 | -1) => zapBy(lineUp.channels, channelId, by);
   const channel =
     lineUp.channels.find(({ logicalChannelId }) => logicalChannelId === channelId) ?? null;
   const entitlement = channel ? lineUp.entitlement(channel) : noEntitlement;
@@ -62,7 +73,22 @@ export function LiveStage({ channelId, place, isFloating }: LiveStageProps) {
       entitlement={entitlement}
       loginStatus={loginStatus}
       address={routes.liveTv({ id: channelId })}
+      onNext={() => step(1)}
+      onPrevious={() => step(-1)}
       isCompact={isFloating}
-    />
+    >
+      {isGuideOpen && !isFloating && (
+        <GuideOverPicture
+          lineUp={lineUp}
+          nowMs={nowMs}
+          channelId={channelId}
+          onClose={() => setGuideOpen(false)}
+        />
+      )}
+      <NumberPreview
+        {...number}
+        isLocked={number.channel !== null && !lineUp.entitlement(number.channel).canWatchLive}
+      />
+    </LivePlayer>
   );
 }

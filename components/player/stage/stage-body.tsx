@@ -4,6 +4,7 @@ import { NextIntlClientProvider, useLocale } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import { CatchUpStage } from './catch-up-stage.tsx';
 import { LiveStage } from './live-stage.tsx';
 import { StageFrame } from './stage-frame.tsx';
 import { useStageTexts } from './stage-texts.tsx';
@@ -31,7 +32,14 @@ export function StageBody() {
       {createPortal(
         isLive ? (
           <LiveStage channelId={show.channelId} place={place} isFloating={where === 'float'} />
-        ) : null,
+        ) : (
+          <CatchUpStage
+            show={show}
+            place={place}
+            isFloating={where === 'float'}
+            onFloat={() => setFloated(true)}
+          />
+        ),
         host,
       )}
     </NextIntlClientProvider>

@@ -27,7 +27,9 @@ export function StageFrame({ show, where, slotRef, onExpand }: StageFrameProps) 
       data-stage={where}
       {...(where === 'dialog' && { role: 'dialog', 'aria-modal': true })}
       {...(where === 'float' && { role: 'complementary' })}
-      {...(where !== 'dock' && { 'aria-label': t('floatingWindow') })}
+      {...(where !== 'dock' && {
+        'aria-label': t(where === 'float' ? 'floatingWindow' : 'playback'),
+      })}
     >
       <div ref={slotRef} className={styles.slot} />
       {where === 'float' && (

@@ -5,18 +5,21 @@ import type { ReactNode } from 'react';
 import type { Airings } from '#components/channels/line-up/airings.ts';
 import type { RenderedLineUp } from '#components/channels/line-up/use-line-up.ts';
 import { offerPlace } from './place.ts';
+import { PlayingElsewhere } from './playing-elsewhere.tsx';
 import { StageBody } from './stage-body.tsx';
 import styles from './stage.module.css';
 
 interface StagePlaceProps {
   rendered: RenderedLineUp;
   airings: Airings;
+  /** The page's channel (logical channel id). */
+  channelId: string | null;
   /** What stands here until the player does. */
   children: ReactNode;
 }
 
 /** Where a page wants the picture; it floats when the page goes. */
-export function StagePlace({ rendered, airings, children }: StagePlaceProps) {
+export function StagePlace({ rendered, airings, channelId, children }: StagePlaceProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   // Before the page leaves the document: a picture that leaves with it would stop.
   useLayoutEffect(
@@ -26,6 +29,7 @@ export function StagePlace({ rendered, airings, children }: StagePlaceProps) {
   return (
     <div className={styles.place}>
       {children}
+      <PlayingElsewhere channelId={channelId} />
       <div ref={setElement} className={styles.dock} />
     </div>
   );

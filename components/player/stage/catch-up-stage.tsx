@@ -1,0 +1,42 @@
+import { useLineUp, type RenderedLineUp } from '#components/channels/line-up/use-line-up.ts';
+import { CatchUpPlayer } from '#components/player/catch-up/catch-up-player.tsx';
+import { useCatchUpSession } from '#components/player/catch-up/use-catch-up-session.ts';
+import { useAppData } from '#components/shell/app-data.tsx';
+import { useNow } from '#components/ui/use-now.ts';
+import { routes } from '#lib/routes.ts';
+import type { StagePlace } from './place.ts';
+import { stage, type StageShow } from './stage.ts';
+
+interface CatchUpStageProps {
+  show: Extract<StageShow, { kind: 'catch-up' }>;
+  place: StagePlace | null;
+  isFloating: boolean;
+  onFloat: () => void;
+}
+
+const nothingRendered: RenderedLineUp = { lineUp: null, isWhole: true, renderedAtMs: 0 };
+
+/** An ended programme on the stage. */
+export function CatchUpStage({ show, place, isFloating, onFloat }: CatchUpStageProps) {
+  const { channelId, programme, startAtMs } = show;
+  const { loginStatus } = useAppData();
+  const rendered = place?.rendered ?? nothingRendered;
+  const nowMs = useNow(rendered.renderedAtMs);
+  const { channels } = useLineUp(rendered, nowMs);
+  const watching = useCatchUpSession(channelId, programme, startAtMs);
+  return (
+    <CatchUpPlayer
+      watching={watching}
+      channel={channels.find(({ logicalChannelId }) => logicalChannelId === channelId) ?? null}
+      programme={programme}
+      nowMs={nowMs}
+      loginStatus={loginStatus}
+      address={routes.liveTv({ id: channelId })}
+      onPlayNext={(next) => stage.playCatchUp(channelId, next)}
+      onWatchLive={() => stage.watchLive(channelId)}
+      onFloat={onFloat}
+      onClose={stage.close}
+      isCompact={isFloating}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { stage } from './stage.ts';
+import { useStageShow } from './use-stage.ts';
+import styles from './stage.module.css';
+
+/** In the page's place, while a programme plays in its own window. */
+export function PlayingElsewhere({ channelId }: { channelId: string | null }) {
+  const t = useTranslations('player.stage');
+  const show = useStageShow();
+  if (show?.kind !== 'catch-up' || channelId === null) return null;
+  return (
+    <div className={styles.elsewhere}>
+      <p>{t('playingInWindow')}</p>
+      <Button variant="primary" onClick={() => stage.watchLive(channelId)}>
+        {t('watchLive')}
+      </Button>
+    </div>
+  );
+}

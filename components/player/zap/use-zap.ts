@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Channel } from '#lib/contract/channels.ts';
+import {
+  channelByNumber,
+  digitWaitMs,
+  lastChannelOf,
+  neighbour,
+  withDigit,
+  withWatched,
+} from '#lib/domain/playback/zap.ts';
+import { stage } from '#components/player/stage/stage.ts';
+import { zapKeyOf, type ZapKey } from './zap-keys.ts';
+
+interface ZapOptions {
+  channels: readonly Channel[];
+  channelId: string;
+  /** Keys are for the player: it is in the page, not in its small window. */
+  isOn: boolean;
+  onGuide: () => void;
+}
+
+export interface TypedNumber {
+  /** '' while nothing is typed. */
+  typed: string;
+  /** What it means so far; null: no channel. */
+  channel: Channel | null;
+}
+
+/** Changes the channel by keys on the whole page (ZAP-01). What is typed is taken after a moment or by Enter. */
+export function useZap({ channels, channelId, isOn, onGuide }: ZapOptions): TypedNumber {
+  const [typed, setTyped] = useState('');
+  const watched = useWatched(channelId);
+  const meant = channelByNumber(channels, typed);
+
+  const act = (key: ZapKey) => {
+    if (typeof key === 'object') setTyped(withDigit(typed, key.digit));
+    else if (key === 'cancel') setTyped('');
+    else if (key === 'guide') onGuide();
+    else if (key === 'last') goTo(lastChannelOf(watched));
+    else if (key === 'enter') {
+      goTo(meant?.logicalChannelId ?? null);
+      setTyped('');
+    } else zapBy(channels, channelId, key === 'up' ? 1 : -1);
+  };
+  const newest = useRef({ act, isTyping: false });
+  useEffect(() => {
+    newest.current = { act, isTyping: typed !== '' };
+  });
+
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const listen = (event: KeyboardEvent) => {
+      const key = zapKeyOf(event, newest.current.isTyping);
+      if (!key) return;
+      event.preventDefault();
+      newest.current.act(key);
+    };
+    // Before lists and buttons, which have a use of their own for Enter.
+    document.addEventListener('keydown', listen, true);
+    return () => document.removeEventListener('keydown', listen, true);
+  }, [isOn]);
+
+  useEffect(() => {
+    if (typed === '') return undefined;
+    const timer = setTimeout(() => newest.current.act('enter'), digitWaitMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return { typed, channel: meant };
+}
+
+/** Zaps one up (1) or down (-1). */
+export function zapBy(channels: readonly Channel[], channelId: string, step: 1 | -1): void {
+  // The stage knows best: of many keys some may not have been drawn yet.
+  const show = stage.show();
+  const from = show?.kind === 'live' ? show.channelId : channelId;
+  goTo(neighbour(channels, from, step)?.logicalChannelId ?? null);
+}
+
+function goTo(channelId: string | null): void {
+  if (channelId !== null) stage.watchLive(channelId);
+}
+
+function useWatched(channelId: string): readonly string[] {
+  const [watched, setWatched] = useState<readonly string[]>([channelId]);
+  const next = withWatched(watched, channelId);
+  if (next !== watched) setWatched(next);
+  return next;
+}
