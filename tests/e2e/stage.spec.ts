@@ -69,3 +69,31 @@ test('[NAV-11] with picture-in-picture active a link opens in a new tab', async 
   expect(new URL(page.url()).pathname).toBe('/liveTv');
   await screen.playsPast((await screen.position()) + 0.3);
 });
+
+test('[PLY-04] an ended programme plays in a dialog that floats over other screens', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'demo');
+  await page.goto('/replay');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Playback/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Playback player' });
+  const player = page.locator('section[data-mode="catch-up"]');
+  await expect(dialog).toBeVisible();
+  await expect(player).toHaveAttribute('data-status', 'playing', { timeout: 20_000 });
+  await expect(page.getByRole('main')).toHaveAttribute('inert', '');
+
+  await page.goBack();
+  await expect(page.getByRole('main')).not.toHaveAttribute('inert', '');
+  const floating = page.getByRole('complementary', { name: 'Floating player' });
+  await expect(floating.locator('video')).toBeVisible();
+  await expect(player).toHaveAttribute('data-status', 'playing');
+  await floating.getByRole('button', { name: 'Back to full size' }).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('video')).toHaveCount(0);
+});

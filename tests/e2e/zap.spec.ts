@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { liveSource } from '#lib/contract/streams.ts';
+import { expect, test } from '#tests/setup/fixtures.ts';
+import { LiveScreen } from '#tests/setup/live-screen.ts';
+
+/** The number in the row of the channel on screen. */
+const numberOn = (page: Page) =>
+  page
+    .getByRole('list', { name: 'Channels' })
+    .getByRole('listitem')
+    .filter({ has: page.locator('a[aria-current="true"]') })
+    .getByRole('button');
+
+test('[ZAP-01] keys zap up and down, round at the ends, by number with a preview, and back to the last channel', async ({
+  page,
+}) => {
+  const screen = new LiveScreen(page);
+  await screen.open();
+  await screen.isPlaying();
+  await expect(numberOn(page)).toHaveText('101');
+  await page.keyboard.press(']');
+  await expect(numberOn(page)).toHaveText('102');
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('[');
+  await expect(numberOn(page)).not.toHaveText(/^10[12]$/);
+  await page.keyboard.press(']');
+  await expect(numberOn(page)).toHaveText('101');
+
+  await page.keyboard.press('1');
+  await page.keyboard.press('0');
+  await page.keyboard.press('3');
+  const preview = screen.player.locator('[data-typed="103"]');
+  await expect(preview).toContainText('Nova');
+  await expect(numberOn(page)).toHaveText('103');
+  await expect(page).toHaveURL(/id=/);
+  await screen.isPlaying();
+
+  await page.keyboard.press('Backspace');
+  await expect(numberOn(page)).toHaveText('101');
+  await page.keyboard.press('9');
+  await page.keyboard.press('9');
+  await page.keyboard.press('9');
+  await expect(screen.player.getByText('No such channel')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(screen.player.getByText('No such channel')).toHaveCount(0);
+  await expect(numberOn(page)).toHaveText('101');
+});
+
+test('[ZAP-01] of fifty zaps the last one plays, in one player, with nothing left over', async ({
+  page,
+}) => {
+  const screen = new LiveScreen(page);
+  await screen.open();
+  await screen.isPlaying();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(liveSource.address)) asked.push(request.postData() ?? '');
+  });
+  for (let times = 0; times < 50; times += 1) await page.keyboard.press(']');
+  await screen.isPlaying();
+  await expect(page.locator('video')).toHaveCount(1);
+  const address = new URL(page.url());
+  const current = address.searchParams.get('id')!;
+  await expect(screen.rows.locator('a[aria-current="true"]')).toHaveAttribute(
+    'href',
+    new RegExp(`id=${current}(&|$)`),
+  );
+  expect(asked.at(-1)).toContain(`"${current}"`);
+
+  const media: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/media/live/')) media.push(new URL(request.url()).pathname);
+  });
+  await screen.playsPast((await screen.position()) + 4);
+  const streams = new Set(media.map((path) => path.split('/').slice(0, 5).join('/')));
+  expect(streams.size).toBe(1);
+});
+
+test('[ZAP-02] G opens the guide over the running picture, and closes it again', async ({
+  page,
+}) => {
+  const screen = new LiveScreen(page);
+  await screen.open();
+  await screen.isPlaying();
+  await page.keyboard.press('g');
+  const guide = screen.player.getByRole('dialog', { name: 'Programme guide' });
+  await expect(guide.getByRole('grid')).toBeVisible();
+  await expect(guide.getByRole('gridcell').first()).toBeVisible();
+  await screen.playsPast((await screen.position()) + 0.5);
+  await page.keyboard.press('Escape');
+  await expect(guide).toHaveCount(0);
+  await page.keyboard.press('g');
+  await expect(guide).toBeVisible();
+  await guide.getByRole('button', { name: 'Close the guide' }).click();
+  await expect(guide).toHaveCount(0);
+});
