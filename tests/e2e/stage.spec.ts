@@ -88,6 +88,7 @@ test('[PLY-04] an ended programme plays in a dialog that floats over other scree
   await expect(page.getByRole('main')).toHaveAttribute('inert', '');
 
   await page.goBack();
+  await page.waitForURL('**/home');
   await expect(page.getByRole('main')).not.toHaveAttribute('inert', '');
   const floating = page.getByRole('complementary', { name: 'Floating player' });
   await expect(floating.locator('video')).toBeVisible();
