@@ -87,9 +87,10 @@ test('[PLY-04] an ended programme plays in a dialog that floats over other scree
   await expect(player).toHaveAttribute('data-status', 'playing', { timeout: 20_000 });
   await expect(page.getByRole('main')).toHaveAttribute('inert', '');
 
-  await page.goBack();
-  await page.waitForURL('**/home');
+  await dialog.getByRole('button', { name: 'Keep playing in a small window' }).click();
   await expect(page.getByRole('main')).not.toHaveAttribute('inert', '');
+  await navigation.getByRole('link', { name: 'Home' }).click();
+  await page.waitForURL('**/home');
   const floating = page.getByRole('complementary', { name: 'Floating player' });
   await expect(floating.locator('video')).toBeVisible();
   await expect(player).toHaveAttribute('data-status', 'playing');
