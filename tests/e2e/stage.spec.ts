@@ -89,7 +89,7 @@ test('[PLY-04] an ended programme plays in a dialog that floats over other scree
 
   await dialog.getByRole('button', { name: 'Keep playing in a small window' }).click();
   await expect(page.getByRole('main')).not.toHaveAttribute('inert', '');
-  await navigation.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await page.waitForURL('**/home');
   const floating = page.getByRole('complementary', { name: 'Floating player' });
   await expect(floating.locator('video')).toBeVisible();
