@@ -11,7 +11,7 @@ import { table } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { guideFigures } from './guide.ts';
 import { homeRenderFigures, homeWeightFigures } from './home.ts';
-import { firstPlayFigures, playingFigures } from './playing.ts';
+import { againstBarePlayers, firstPlayFigures, leakFigures, playingFigures } from './playing.ts';
 
 /** `npm run bench`: everything in one run on loopback, each figure beside its yardstick. Writes bench/results.json. */
 const root = dirname(import.meta.dirname);
@@ -43,6 +43,8 @@ try {
   await measure('the first picture', () => firstPlayFigures(browser, stack));
   await measure('zaps', () => playingFigures(browser, stack));
   await measure('the guide', () => guideFigures(browser, stack));
+  await measure('bare players', () => againstBarePlayers(browser, stack));
+  await measure('what is left behind', () => leakFigures(browser, stack));
 } finally {
   await Promise.all([browser.close(), bare.program.stop(), stack.stop()]);
 }

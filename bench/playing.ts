@@ -1,12 +1,13 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import { budgets } from '#tests/setup/budgets.ts';
-import { firstFrameAfter, timeFirstFrames } from '#tests/setup/first-frame.ts';
+import { coldFrame, firstFrameAfter, timeFirstFrames } from '#tests/setup/first-frame.ts';
 import { LiveScreen } from '#tests/setup/live-screen.ts';
 import { watchWeight } from '#tests/setup/page-weight.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
 import { figure } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { quantile } from './load.ts';
+import { serveYardstick, type Yardstick } from './yardstick.ts';
 
 const zaps = 20;
 
@@ -62,6 +63,167 @@ async function timesOfZaps(page: Page, screen: LiveScreen): Promise<number[]> {
     times.push(await firstFrameAfter(page, () => channel.click()));
   }
   return times;
+}
+
+interface Timed {
+  coldMs: number;
+  zapsMs: number[];
+}
+
+const rounds = { cold: 3, zaps: 12 } as const;
+
+/** Cold start and zaps of a page, each of them in a browser without a cache; as a guest, on loopback. */
+async function timed(
+  browser: Browser,
+  stack: Stack,
+  {
+    address,
+    prepare,
+    zap,
+  }: {
+    address: string;
+    prepare?: (page: Page) => Promise<void>;
+    zap: (page: Page, index: number) => Promise<void>;
+  },
+): Promise<Timed> {
+  const coldMs: number[] = [];
+  let zapsMs: number[] = [];
+  for (let round = 0; round < rounds.cold; round += 1) {
+    const viewport = { width: 1280, height: 720 };
+    const context = await browser.newContext({ baseURL: stack.origin, viewport });
+    const page = await context.newPage();
+    // A session is there, as on every visit but the first; nothing of the player is.
+    await page.goto('/home', { waitUntil: 'networkidle' });
+    await timeFirstFrames(page);
+    await prepare?.(page);
+    coldMs.push(await coldFrame(page, address));
+    if (round === 0) {
+      zapsMs = [];
+      for (let index = 0; index < rounds.zaps; index += 1)
+        zapsMs.push(await firstFrameAfter(page, () => zap(page, index)));
+    }
+    await context.close();
+  }
+  return { coldMs: quantile(coldMs, 0.5), zapsMs };
+}
+
+/** The product's live TV beside pages with nothing but a player: the same streams, the same start, the same moment. */
+export async function againstBarePlayers(browser: Browser, stack: Stack): Promise<Figure[]> {
+  const ids = ['l101', 'l102', 'l103', 'l105', 'l106', 'l107'];
+  const yardstick = (kind: Yardstick) =>
+    timed(browser, stack, {
+      address: `/yardstick?ids=${ids.join()}`,
+      prepare: (page) => serveYardstick(page, kind),
+      zap: (page) => page.getByRole('button', { name: 'zap' }).click(),
+    });
+  const ours = await timed(browser, stack, {
+    address: `/liveTv?id=${ids[0] ?? ''}`,
+    zap: (page, index) =>
+      page
+        .locator(`main a[href*="id=${ids[(index + 1) % ids.length] ?? ''}"]`)
+        .first()
+        .click(),
+  });
+  const figures: Figure[] = [];
+  for (const kind of ['hls.js'] as const) {
+    const bare = await yardstick(kind);
+    const zap = quantile(ours.zapsMs, 0.5);
+    const bareZap = quantile(bare.zapsMs, 0.5);
+    const budget = {
+      text: `≤ ${String(budgets.zapRatio)} ×`,
+      isKept: zap / bareZap <= budgets.zapRatio,
+    };
+    figures.push(
+      figure(
+        `zap p50 against ${kind}`,
+        'ms',
+        zap,
+        { name: `bare ${kind} page`, value: bareZap },
+        budget,
+      ),
+      figure(`cold start against ${kind}`, 'ms', ours.coldMs, {
+        name: `bare ${kind} page`,
+        value: bare.coldMs,
+      }),
+    );
+  }
+  return figures;
+}
+
+const leaks = { warmUp: 10, zaps: 50, mounts: 200 } as const;
+
+/** What zaps leave on the heap, and what players that were closed leave in the browser. */
+export async function leakFigures(browser: Browser, stack: Stack): Promise<Figure[]> {
+  const context = await browser.newContext({ baseURL: stack.origin });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  const heapBytes = async () => {
+    await devtools.send('HeapProfiler.collectGarbage');
+    return (await devtools.send('Runtime.getHeapUsage')).usedSize;
+  };
+  await timeFirstFrames(page);
+  const screen = new LiveScreen(page);
+  await screen.open();
+  await screen.isPlaying();
+  const channels = await screen.openTelevision();
+  const zap = (index: number) =>
+    firstFrameAfter(page, async () => channels[index % channels.length]?.click());
+  for (let index = 1; index <= leaks.warmUp; index += 1) await zap(index);
+  const before = await heapBytes();
+  for (let index = 1; index <= leaks.zaps; index += 1) await zap(leaks.warmUp + index);
+  const bytesAZap = ((await heapBytes()) - before) / leaks.zaps;
+
+  for (let mount = 0; mount < leaks.mounts; mount += 1) await mountAndClose(page);
+  const left = await videosOf(devtools);
+  await context.close();
+  return [
+    figure('heap that a zap leaves', 'KB', bytesAZap / 1024, {
+      name: 'aim',
+      value: 20,
+    }),
+    figure(`video elements after ${String(leaks.mounts)} players`, '', left, {
+      name: 'aim',
+      value: 1,
+    }),
+  ];
+}
+
+/** Opens live TV from the menu, leaves it, and closes the floating window: without a click of a mouse, for speed. */
+async function mountAndClose(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const until = async <T>(find: () => T | null | undefined): Promise<T> => {
+      for (;;) {
+        const found = find();
+        if (found) return found;
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    };
+    const press = async (selector: string) =>
+      (await until(() => document.querySelector<HTMLElement>(selector))).click();
+    await press('header a[href^="/liveTv"]');
+    await until(() => document.querySelector('video'));
+    await press('header a[href^="/vod/type"]');
+    await press('button[aria-label="Close player"]');
+    await until(() => !document.querySelector('video'));
+  });
+}
+
+/** Video elements that the browser holds, those of no page too. */
+async function videosOf(devtools: CDPSession): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { result } = await devtools.send('Runtime.evaluate', {
+    expression: 'HTMLVideoElement.prototype',
+  });
+  if (result.objectId === undefined) throw new Error('there is no HTMLVideoElement');
+  const { objects } = await devtools.send('Runtime.queryObjects', {
+    prototypeObjectId: result.objectId,
+  });
+  const { result: length } = await devtools.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId ?? '',
+    functionDeclaration: 'function () { return this.length; }',
+    returnByValue: true,
+  });
+  return Number(length.value);
 }
 
 /** From the click on a channel on home to its first picture, player still to be loaded. */

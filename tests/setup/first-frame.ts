@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 
 interface TimedWindow extends Window {
   lastClickAt?: number;
+  /** From the page's beginning to its first picture, in milliseconds. */
+  coldFrameMs?: number;
   /** From the last click to the first picture of the source that followed, in milliseconds. */
   firstFramesMs?: number[];
 }
@@ -17,6 +19,7 @@ export async function timeFirstFrames(page: Page): Promise<void> {
       ({ target }) => {
         if (!(target instanceof HTMLVideoElement)) return;
         target.requestVideoFrameCallback((shownAt) => {
+          timed.coldFrameMs ??= shownAt;
           if (timed.lastClickAt === undefined) return;
           timed.firstFramesMs?.push(shownAt - timed.lastClickAt);
           delete timed.lastClickAt;
@@ -38,4 +41,14 @@ export async function firstFrameAfter(page: Page, act: () => Promise<void>): Pro
     { polling: 50, timeout: 20_000 },
   );
   return (await readFrames()).at(-1) ?? Number.NaN;
+}
+
+/** From the address to the first picture, in milliseconds; the page's first frames must be timed. */
+export async function coldFrame(page: Page, address: string): Promise<number> {
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction(() => (window as TimedWindow).coldFrameMs !== undefined, null, {
+    polling: 50,
+    timeout: 20_000,
+  });
+  return page.evaluate(() => (window as TimedWindow).coldFrameMs ?? Number.NaN);
 }

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { liveSource } from '#lib/contract/streams.ts';
+
+/** A page with nothing but a player, on the product's own origin: the same session, streams and line. */
+export type Yardstick = 'hls.js';
+
+const scripts: Record<Yardstick, string> = {
+  'hls.js': 'hls.js/dist/hls.min.js',
+};
+
+/** `play(url)` replaces what plays, and starts low. */
+const players: Record<Yardstick, string> = {
+  'hls.js': `
+    const video = document.querySelector('video');
+    let hls;
+    const play = (url) => {
+      hls?.destroy();
+      hls = new Hls({ startLevel: 0 });
+      hls.loadSource(url);
+      hls.attachMedia(video);
+      video.play().catch(() => undefined);
+    };`,
+};
+
+function html(kind: Yardstick): string {
+  return `<!doctype html><title>${kind}</title>
+<button>zap</button><br><video muted playsinline width="854" height="480"></video>
+<script src="/yardstick/script"></script>
+<script>
+${players[kind]}
+    const tune = async (id) => {
+      const answer = await fetch('${liveSource.address}', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', client: 'web', lang: 'en' },
+        body: JSON.stringify({ logicalChannelId: id }),
+      });
+      play((await answer.json()).result.sources[0].url);
+    };
+    const ids = new URLSearchParams(location.search).get('ids').split(',');
+    let next = 0;
+    const zap = () => tune(ids[next++ % ids.length]);
+    document.querySelector('button').addEventListener('click', zap);
+    zap();
+</script>`;
+}
+
+/** Makes `/yardstick` of the page's origin the bare player; its first channel starts with the page. */
+export async function serveYardstick(page: Page, kind: Yardstick): Promise<void> {
+  const script = readFileSync(fileURLToPath(import.meta.resolve(scripts[kind])), 'utf8');
+  await page.route('**/yardstick?*', (route) =>
+    route.fulfill({ contentType: 'text/html', body: html(kind) }),
+  );
+  await page.route('**/yardstick/script', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script }),
+  );
+}
