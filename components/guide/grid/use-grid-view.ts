@@ -25,8 +25,9 @@ export interface GridView {
   widthPx: number;
   /** The time to draw, which is a little more than what is in sight. */
   drawn: DayRange;
-  /** In sight at the left, to the half hour: cells that begin before `leadMs` may be cut by the edge. */
+  /** In sight at the left, to the half hour. */
   fromMs: number;
+  /** Cells that begin before this may come to be cut by the left edge. */
   leadMs: number;
   /** The instants in sight now, by the pixel. */
   inSight: () => DayRange;
@@ -38,6 +39,8 @@ export interface GridView {
 /** Time is drawn and asked for in half hours. */
 const blockMs = 30 * 60_000;
 const overscanBlocks = 3;
+/** Rows are rendered anew by this much time, so that most of a sideways scroll renders nothing. */
+const stepBlocks = 4;
 const overscanRows = 3;
 
 /** Which rows and which time are in sight and drawn: the grid is virtual in both directions. */
@@ -98,6 +101,7 @@ export function useGridView(options: GridViewOptions): GridView {
 
   const items = blocks.getVirtualItems();
   const blockStart = (index: number) => span.startMs + index * blockMs;
+  const step = (index: number) => Math.floor(index / stepBlocks) * stepBlocks;
   const firstInSight = blocks.range?.startIndex ?? 0;
   return {
     scale,
@@ -105,11 +109,14 @@ export function useGridView(options: GridViewOptions): GridView {
     heightPx: rows.getTotalSize(),
     widthPx,
     drawn: {
-      startMs: blockStart(items[0]?.index ?? 0),
-      endMs: Math.min(span.endMs, blockStart((items.at(-1)?.index ?? -1) + 1)),
+      startMs: blockStart(step(items[0]?.index ?? 0)),
+      endMs: Math.min(
+        span.endMs,
+        blockStart(step((items.at(-1)?.index ?? -stepBlocks) + stepBlocks)),
+      ),
     },
     fromMs: blockStart(firstInSight),
-    leadMs: blockStart(firstInSight + 1),
+    leadMs: blockStart(step(firstInSight) + stepBlocks),
     inSight: () => {
       const { scrollLeft = 0, clientWidth = 0 } = frame.current ?? {};
       return {
