@@ -15,12 +15,14 @@ test('[GRD-01] the guide goes a week back and six days ahead, with now in sight 
 
   // A programme that has begun before the left edge still says what it is.
   const cell = guide.playing.first();
-  await guide.scrollBy(400, 0);
-  const [title, edge] = await Promise.all([
-    cell.locator('span span').first().boundingBox(),
-    guide.channelOf(0).boundingBox(),
-  ]);
-  expect(title!.x).toBeGreaterThanOrEqual(edge!.x + edge!.width);
+  const channel = (await guide.channelOf(0).boundingBox())!;
+  const edge = channel.x + channel.width;
+  const { x, width } = (await cell.boundingBox())!;
+  const leftInSightPx = 80;
+  await guide.scrollBy(x + width - edge - leftInSightPx, 0);
+  await expect.poll(async () => (await cell.boundingBox())!.x).toBeLessThan(edge);
+  const title = cell.locator('span span').first();
+  await expect.poll(async () => (await title.boundingBox())!.x).toBeGreaterThanOrEqual(edge);
 
   await guide.days.getByRole('button').first().click();
   await expect(guide.programmes.first()).toHaveAttribute('data-status', 'finished');
