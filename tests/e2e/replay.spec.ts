@@ -20,6 +20,16 @@ test('[LIV-14] replay lists ended programmes by channel and day, in the viewerâ€
   await expect(page).toHaveURL(/day=/);
 });
 
+test('[LIV-14] Playback plays the programme, and its row says so', async ({ page }) => {
+  await page.goto('/replay');
+  const row = page.getByRole('main').locator('ol > li').first();
+  await row.getByRole('button', { name: /^Playback/ }).click();
+  const player = page.locator('section[data-mode="catch-up"]');
+  await expect(player).toHaveAttribute('data-status', 'playing', { timeout: 20_000 });
+  await expect(row).toHaveAttribute('aria-current', 'true');
+  await expect(row.locator('[data-action]')).toHaveText('Playing');
+});
+
 test('[LIV-14] a guest is led from a locked channelâ€™s programmes to login', async ({ page }) => {
   await page.goto('/replay');
   await page
