@@ -73,11 +73,11 @@ test.describe('[ERR-06] without usable answers', () => {
       const channels = page.getByRole('list', { name: 'Channels' });
       await expect(channels).toBeVisible();
       await faults.set({ path: guideQuery.address, times: 2, ...trouble });
-      await page.getByRole('button', { name: 'Tomorrow' }).click();
+      await page.getByRole('button', { name: 'Tomorrow', exact: true }).click();
       await expect(toasts(page)).toHaveText('Network connection failed');
       await expect(channels).toBeVisible();
       await expect(toasts(page)).toHaveCount(0, { timeout: 20_000 });
-      await expect(page.getByRole('button', { name: 'Tomorrow' })).toHaveAttribute(
+      await expect(page.getByRole('button', { name: 'Tomorrow', exact: true })).toHaveAttribute(
         'aria-pressed',
         'true',
       );
@@ -96,7 +96,7 @@ test.describe('[ERR-06] without usable answers', () => {
     await expect(channels).toBeVisible();
     const count = await channels.getByRole('listitem').count();
     await context.setOffline(true);
-    await page.getByRole('button', { name: 'Tomorrow' }).click();
+    await page.getByRole('button', { name: 'Tomorrow', exact: true }).click();
     await expect(toasts(page)).toHaveText('Network connection failed');
     await expect(channels.getByRole('listitem')).toHaveCount(count);
     await context.setOffline(false);

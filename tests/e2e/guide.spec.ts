@@ -69,7 +69,7 @@ test('[GRD-02] the keyboard goes everywhere and opens a programme with its actio
   await expect(guide.focused).toBeInViewport();
   await page.keyboard.press('Control+ArrowRight');
   await expect.poll(startOf).toBeGreaterThan(started + 20 * hourMs);
-  await expect(guide.days.getByRole('button', { name: 'Tomorrow' })).toHaveAttribute(
+  await expect(guide.days.getByRole('button', { name: 'Tomorrow', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
