@@ -4,7 +4,6 @@ import { browserLaunch } from './tests/setup/browser-launch.ts';
 /** The browser tests. They need a production build; `npm test` makes it when it is stale. */
 export default defineConfig({
   testDir: 'tests',
-  testMatch: '{e2e,faults,visual}/**/*.spec.ts',
   outputDir: 'test-results/browser',
   globalSetup: './tests/setup/global-setup.ts',
   fullyParallel: true,
@@ -14,6 +13,11 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  projects: [
+    { name: 'browser', testMatch: '{e2e,faults,visual}/**/*.spec.ts' },
+    // One at a time, when nothing else wants the machine: they measure seconds.
+    { name: 'timed', testMatch: 'timed/**/*.spec.ts', dependencies: ['browser'] },
+  ],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 720 },

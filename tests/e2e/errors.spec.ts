@@ -72,6 +72,8 @@ test.describe('[ERR-06] without usable answers', () => {
       await page.goto('/liveTv');
       const channels = page.getByRole('list', { name: 'Channels' });
       await expect(channels).toBeVisible();
+      // Today's programmes are there: the next question is the one that fails.
+      await expect(page.getByRole('list', { name: 'Programmes' })).toBeVisible();
       await faults.set({ path: guideQuery.address, times: 2, ...trouble });
       await page.getByRole('button', { name: 'Tomorrow', exact: true }).click();
       await expect(toasts(page)).toHaveText('Network connection failed');

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { ResponseOf } from '#lib/contract/call.ts';
-import { channelAuthority } from '#lib/contract/channels.ts';
+import { channelAuthority, channelUpdate } from '#lib/contract/channels.ts';
 import { liveSource } from '#lib/contract/streams.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { LiveScreen } from '#tests/setup/live-screen.ts';
@@ -28,14 +28,22 @@ test('[LIV-07] without authority something calm plays; regained authority brings
 
   // The operator grants everything from now on; the browser hears of it with its next regular question.
   await page.route(`**${channelAuthority.address}`, grantAll);
+  await page.route(`**${channelUpdate.address}`, sayAuthorityChanged);
   await page.route(`**${liveSource.address}`, (route) =>
     route.continue({ postData: JSON.stringify({ logicalChannelId: openId }) }),
   );
   await page.clock.fastForward('12:00');
+  await page.clock.runFor(5_000);
   await expect(player).toHaveAttribute('data-entitled', 'true');
   await screen.isPlaying();
   await expect(fallback).toHaveCount(0);
 });
+
+async function sayAuthorityChanged(route: Route) {
+  const response = await route.fetch();
+  const dataStates = [{ dataType: 'CHANNEL_AUTH', updateStatus: 'MODIFIED', updateDelay: 1 }];
+  await route.fulfill({ response, json: { errCode: 0, result: { dataStates } } });
+}
 
 async function grantAll(route: Route) {
   const response = await route.fetch();

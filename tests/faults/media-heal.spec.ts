@@ -4,8 +4,8 @@ import { expect, test } from '#tests/setup/fixtures.ts';
 import { LiveScreen } from '#tests/setup/live-screen.ts';
 import type { Fault } from '#tests/setup/stack/stack.ts';
 
-/** How long trouble may last before the picture is back or the viewer reads about it, and a return; in ms. */
-const limitMs = { words: 15_000, back: 3_000 } as const;
+/** How long trouble may last before the picture is back or the viewer reads about it, in ms. */
+const limitMs = { words: 15_000 } as const;
 const mediaComplaints = [
   /status of [45]\d\d/,
   /ERR_(CONNECTION|EMPTY|INCOMPLETE|CONTENT_LENGTH|INTERNET)/,
@@ -101,22 +101,6 @@ test('[HEAL-02] a grant that ends while a channel plays is renewed, and nobody n
   await renewed;
   await screen.playsPast((await screen.position()) + 5);
   expect(waits).toBe(0);
-});
-
-test('[HEAL-03] the picture is back within three seconds after the line was cut, without a click', async ({
-  page,
-  context,
-  consoleWatch,
-}) => {
-  test.setTimeout(60_000);
-  consoleWatch.allow(...mediaComplaints, /Failed to fetch/);
-  const screen = new LiveScreen(page);
-  await screen.open();
-  await screen.isPlaying();
-  await context.setOffline(true);
-  await expect(screen.player).not.toHaveAttribute('data-status', 'playing', { timeout: 30_000 });
-  await context.setOffline(false);
-  await screen.isPlaying(limitMs.back + 1_000);
 });
 
 test('[HEAL-03] a machine that slept goes on at live, with a new player after a night', async ({
