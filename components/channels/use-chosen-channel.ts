@@ -55,7 +55,7 @@ export function useChosenChannel(lineUp: LineUp): ChosenChannel {
     ({ logicalChannelId }: Channel) => liveAddress(query, { id: logicalChannelId }),
     [query],
   );
-  const zapTo = useCallback((channel: Channel) => stage.watchLive(channel.logicalChannelId), []);
+  const zapTo = useCallback((channel: Channel) => stage.chooseLive(channel.logicalChannelId), []);
   const chooseCategory = useCallback((id: string | null) => replaceAddress({ columnId: id }), []);
 
   useEffect(() => {

@@ -42,7 +42,7 @@ export function Dialog({
   const width = widthPx === undefined ? {} : { '--dialog-width': `${widthPx}px` };
   return (
     <RadixDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <RadixDialog.Portal container={container}>
+      <RadixDialog.Portal container={container ?? shownElement()}>
         <RadixDialog.Overlay className={styles.veil} />
         <RadixDialog.Content
           className={styles.panel}
@@ -69,4 +69,9 @@ export function Dialog({
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+/** In full screen nothing but that element is shown. */
+function shownElement(): Element | null {
+  return document.fullscreenElement;
 }

@@ -20,7 +20,8 @@ export function MenuBody({ label, heading, entries, trigger }: MenuBodyProps) {
   return (
     <Radix.Root defaultOpen modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      {/* In full screen nothing but that element is shown. */}
+      <Radix.Portal container={document.fullscreenElement}>
         <Radix.Content
           className={styles.menu}
           align="end"

@@ -53,7 +53,7 @@ export function useProgrammeAction(
         stage.playCatchUp(logicalChannelId, programme);
         return;
       case 'playing':
-        stage.watchLive(logicalChannelId);
+        stage.chooseLive(logicalChannelId);
         return;
       case 'subscribe':
       case 'subscribed':

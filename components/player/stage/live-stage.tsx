@@ -46,7 +46,12 @@ export function LiveStage({ channelId, place, isFloating }: LiveStageProps) {
       session.zapTo(show.channelId);
     };
     follow();
-    return stage.subscribe(follow);
+    const stopFollowing = stage.subscribe(follow);
+    const stopReturning = stage.onChosenAgain(session.returnToLive);
+    return () => {
+      stopFollowing();
+      stopReturning();
+    };
   }, [session]);
 
   const number = useZap({

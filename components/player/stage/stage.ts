@@ -13,6 +13,10 @@ export interface Stage {
   show: () => StageShow | null;
   /** Zaps to a channel (logical channel id), or goes back to live from whatever played. */
   watchLive: (channelId: string) => void;
+  /** The same for a viewer who chose the channel: when it plays behind live, it goes back to live. */
+  chooseLive: (channelId: string) => void;
+  /** Calls back when the channel that plays was chosen again. */
+  onChosenAgain: (listener: () => void) => () => void;
   /** Plays an ended programme; `startAtMs` (ms since 1970) instead of its beginning. */
   playCatchUp: (channelId: string, programme: Programme, startAtMs?: number) => void;
   close: () => void;
@@ -21,16 +25,26 @@ export interface Stage {
 
 export function createStage(): Stage {
   const listeners = new Set<() => void>();
+  const chosenAgain = new Set<() => void>();
   let show: StageShow | null = null;
   const put = (next: StageShow | null) => {
     show = next;
     for (const listener of listeners) listener();
   };
+  const plays = (channelId: string) => show?.kind === 'live' && show.channelId === channelId;
+  const watchLive = (channelId: string) => {
+    if (!plays(channelId)) put({ kind: 'live', channelId });
+  };
   return {
     show: () => show,
-    watchLive(channelId) {
-      if (show?.kind === 'live' && show.channelId === channelId) return;
-      put({ kind: 'live', channelId });
+    watchLive,
+    chooseLive(channelId) {
+      if (plays(channelId)) for (const listener of chosenAgain) listener();
+      else watchLive(channelId);
+    },
+    onChosenAgain(listener) {
+      chosenAgain.add(listener);
+      return () => void chosenAgain.delete(listener);
     },
     playCatchUp(channelId, programme, startAtMs) {
       put({

@@ -78,7 +78,7 @@ export function zapBy(channels: readonly Channel[], channelId: string, step: 1 |
 }
 
 function goTo(channelId: string | null): void {
-  if (channelId !== null) stage.watchLive(channelId);
+  if (channelId !== null) stage.chooseLive(channelId);
 }
 
 function useWatched(channelId: string): readonly string[] {

@@ -1,0 +1,28 @@
+import { expect, jest, test } from '@jest/globals';
+import { createStage } from './stage.ts';
+
+test('[PLY-04] pages say what plays, and everybody hears of it once', () => {
+  const stage = createStage();
+  const heard = jest.fn();
+  stage.subscribe(heard);
+  stage.watchLive('a');
+  stage.watchLive('a');
+  expect(stage.show()).toEqual({ kind: 'live', channelId: 'a' });
+  expect(heard).toHaveBeenCalledTimes(1);
+  stage.close();
+  expect(stage.show()).toBeNull();
+});
+
+test('[TS-04] the channel that plays, chosen again, goes back to live; a page that only names it does not', () => {
+  const stage = createStage();
+  const again = jest.fn();
+  stage.onChosenAgain(again);
+  stage.chooseLive('a');
+  stage.watchLive('a');
+  expect(again).not.toHaveBeenCalled();
+  stage.chooseLive('a');
+  expect(again).toHaveBeenCalledTimes(1);
+  stage.chooseLive('b');
+  expect(stage.show()).toEqual({ kind: 'live', channelId: 'b' });
+  expect(again).toHaveBeenCalledTimes(1);
+});
