@@ -45,6 +45,8 @@ export const createVideoJsDeck: CreateDeck = (options) => {
   let isWaiting = true;
   let isPaused = false;
   let isSoundBlocked = false;
+  /** The element forgets it with each source. */
+  let rate = 1;
   let lastTimeSeconds = 0;
   let { chosenHeight } = options;
   let renditions = renditionsOf(undefined);
@@ -133,6 +135,7 @@ export const createVideoJsDeck: CreateDeck = (options) => {
   player.on('loadstart', () => (isChanging = false));
   player.on('loadedmetadata', () => {
     clock.goToStart();
+    if (rate !== 1) player.playbackRate(rate);
     readRenditions();
     readAllTracks();
   });
@@ -186,6 +189,7 @@ export const createVideoJsDeck: CreateDeck = (options) => {
       isChanging = true;
       isHeld = false;
       isWaiting = true;
+      rate = 1;
       climb = createClimb();
       clock.start(next);
       void open(next).then(
@@ -245,7 +249,8 @@ export const createVideoJsDeck: CreateDeck = (options) => {
     pictureAtMs: () => clock.atMs(),
     reachable: () => clock.reachable(),
     seekTo: (atMs) => clock.seekTo(atMs),
-    setRate(rate) {
+    setRate(next) {
+      rate = next;
       player.playbackRate(rate);
       onShow({ rate });
     },

@@ -3,6 +3,7 @@
  * refusal.
  */
 import { api } from '#lib/browser/api.ts';
+import type { RequestOf, ResponseOf } from '#lib/contract/call.ts';
 import { licenceRequest } from '#lib/contract/licence.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
 import type { Protection } from '#lib/domain/playback/protection.ts';
@@ -10,7 +11,7 @@ import type { EngineFault } from '#components/player/engine/engine-fault.ts';
 
 const retryAfterMs = [1_000, 2_000, 4_000] as const;
 /** All tries together, so that the viewer reads about it within 15 s; in ms. */
-const patienceMs = 12_000;
+const patienceMs = 8_000;
 
 export class LicenceError extends Error {
   readonly fault: EngineFault;
@@ -24,10 +25,18 @@ export class LicenceError extends Error {
 /** One device, as far as the licence server is concerned: a page's life. */
 const serialNumber = crypto.randomUUID();
 
+type SendLicence = (
+  request: RequestOf<typeof licenceRequest>,
+  options: { signal: AbortSignal },
+) => Promise<ResponseOf<typeof licenceRequest>>;
+
+const sendLicence: SendLicence = (request, options) => api(licenceRequest, request, options);
+
 /** Throws LicenceError. */
 export async function askLicence(
   { type, contentId }: Protection,
   message: ArrayBuffer,
+  send = sendLicence,
 ): Promise<ArrayBuffer> {
   const deadline = AbortSignal.timeout(patienceMs);
   const request = {
@@ -38,7 +47,7 @@ export async function askLicence(
   };
   for (let tries = 0; ; tries += 1) {
     try {
-      const { license } = await api(licenceRequest, request, { signal: deadline });
+      const { license } = await send(request, { signal: deadline });
       return fromBase64(license);
     } catch (error) {
       const waitMs = retryAfterMs[tries];

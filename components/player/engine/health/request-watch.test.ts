@@ -19,3 +19,9 @@ test('[HEAL-01] never while the buffer still plays, and never without a failure'
   expect(isHopeless(failedTimes(50), false, 60_000)).toBe(false);
   expect(isHopeless(freshWatch(0), true, 60_000)).toBe(false);
 });
+
+test('[HEAL-01] a page in place of the playlist ends it after 3 s', () => {
+  const watch = withFailure(freshWatch(0), { status: 200, isTimeout: false });
+  expect(isHopeless(watch, true, 2_999)).toBe(false);
+  expect(isHopeless(watch, true, 3_000)).toBe(true);
+});

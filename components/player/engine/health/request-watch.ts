@@ -8,8 +8,16 @@ import type { RequestFailure } from '#components/player/engine/engine-fault.ts';
 /** How long a request may take, in ms. */
 export const requestTimeoutsMs = { playlist: 6_000, segment: 10_000 } as const;
 
-/** Many failures end the wait early, a single one (a page in place of the first playlist) a little later; in ms. */
-const patience = { failures: 3, afterManyMs: 8_000, afterOneMs: 12_000 } as const;
+/**
+ * Many failures end the wait early, a single one a little later. A page in place of the playlist ends it soonest: the
+ * handler does not ask again. In ms.
+ */
+const patience = {
+  failures: 3,
+  afterManyMs: 8_000,
+  afterOneMs: 12_000,
+  noPlaylistMs: 3_000,
+} as const;
 
 export interface RequestWatch {
   failures: number;
@@ -30,6 +38,12 @@ export function withFailure(watch: RequestWatch, failure: RequestFailure): Reque
 export function isHopeless(watch: RequestWatch, isWaiting: boolean, atMs: number): boolean {
   if (!isWaiting || watch.failures === 0) return false;
   const waitedMs = atMs - watch.lastSegmentAtMs;
+  const isNoPlaylist = watch.lastFailure !== null && isAnswer(watch.lastFailure);
+  if (isNoPlaylist) return waitedMs >= patience.noPlaylistMs;
   const isMany = watch.failures >= patience.failures;
   return waitedMs >= (isMany ? patience.afterManyMs : patience.afterOneMs);
 }
+
+/** It came whole, and is nothing to play. */
+const isAnswer = ({ status, isTimeout }: RequestFailure) =>
+  !isTimeout && status >= 200 && status < 400;
