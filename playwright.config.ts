@@ -16,7 +16,12 @@ export default defineConfig({
   projects: [
     { name: 'browser', testMatch: '{e2e,faults,visual}/**/*.spec.ts' },
     // One at a time, when nothing else wants the machine: they measure seconds.
-    { name: 'timed', testMatch: 'timed/**/*.spec.ts', dependencies: ['browser'] },
+    {
+      name: 'timed',
+      testMatch: 'timed/**/*.spec.ts',
+      dependencies: ['browser'],
+      fullyParallel: false,
+    },
   ],
   use: {
     ...devices['Desktop Chrome'],

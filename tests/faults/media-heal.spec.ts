@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { liveSource } from '#lib/contract/streams.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { LiveScreen } from '#tests/setup/live-screen.ts';
 import type { Fault } from '#tests/setup/stack/stack.ts';
@@ -78,29 +77,6 @@ test('[HEAL-01] playlists that fail are said within 15 s, each by its code', asy
   await expect(screen.player.getByText('NET-STALE')).toBeVisible({ timeout: limitMs.words });
   await faults.clear();
   await screen.isPlaying();
-});
-
-test('[HEAL-02] a grant that ends while a channel plays is renewed, and nobody notices', async ({
-  page,
-  faults,
-  consoleWatch,
-}) => {
-  consoleWatch.allow(...mediaComplaints);
-  const screen = new LiveScreen(page);
-  await screen.open();
-  await screen.isPlaying();
-  let waits = 0;
-  await page.exposeFunction('noteWait', () => (waits += 1));
-  await screen.video.evaluate((video) => {
-    const { noteWait } = window as unknown as { noteWait: () => void };
-    video.addEventListener('emptied', noteWait);
-    video.addEventListener('waiting', noteWait);
-  });
-  const renewed = page.waitForRequest((request) => request.url().endsWith(liveSource.address));
-  await faults.set({ path: '/media/live/*', status: 403, times: 2 });
-  await renewed;
-  await screen.playsPast((await screen.position()) + 5);
-  expect(waits).toBe(0);
 });
 
 test('[HEAL-03] a machine that slept goes on at live, with a new player after a night', async ({

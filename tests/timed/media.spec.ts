@@ -1,0 +1,56 @@
+import { liveSource } from '#lib/contract/streams.ts';
+import { expect, test } from '#tests/setup/fixtures.ts';
+import { LiveScreen } from '#tests/setup/live-screen.ts';
+
+/** What is measured in seconds, or has to be smooth, runs after all the rest, alone on the machine. */
+const backMs = 3_000;
+
+test('[HEAL-03] the picture is back within three seconds after the line was cut, without a click', async ({
+  page,
+  context,
+  consoleWatch,
+}) => {
+  test.setTimeout(60_000);
+  consoleWatch.allow(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /Failed to load resource/);
+  const screen = new LiveScreen(page);
+  await screen.open();
+  await screen.isPlaying();
+  await context.setOffline(true);
+  await expect(screen.player).not.toHaveAttribute('data-status', 'playing', { timeout: 30_000 });
+  await context.setOffline(false);
+  await screen.isPlaying(backMs);
+});
+
+test('[HEAL-02] a grant that ends while a channel plays is renewed, and nobody notices', async ({
+  page,
+  faults,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 403/);
+  const screen = new LiveScreen(page);
+  await screen.open();
+  await screen.isPlaying();
+  // What is in the buffer lasts for the renewal: a wait from here on is ours.
+  await expect
+    .poll(
+      () =>
+        screen.video.evaluate(
+          (video: HTMLVideoElement) =>
+            video.buffered.end(video.buffered.length - 1) - video.currentTime,
+        ),
+      { timeout: 30_000 },
+    )
+    .toBeGreaterThan(6);
+  let waits = 0;
+  await page.exposeFunction('noteWait', () => (waits += 1));
+  await screen.video.evaluate((video) => {
+    const { noteWait } = window as unknown as { noteWait: () => void };
+    video.addEventListener('emptied', noteWait);
+    video.addEventListener('waiting', noteWait);
+  });
+  const renewed = page.waitForRequest((request) => request.url().endsWith(liveSource.address));
+  await faults.set({ path: '/media/live/*', status: 403, times: 2 });
+  await renewed;
+  await screen.playsPast((await screen.position()) + 5);
+  expect(waits).toBe(0);
+});
