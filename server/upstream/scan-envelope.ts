@@ -20,8 +20,8 @@ kinds[openBrace] = kinds[openBracket] = opensLevel;
 kinds[closeBrace] = kinds[closeBracket] = closesLevel;
 
 /**
- * The errCode of an envelope, or null when the bytes are no whole JSON object or have none. One pass over the bytes: a
- * tenth of what parsing costs, and an answer that was cut off anywhere is never balanced.
+ * The errCode of an envelope, or null when the bytes are no whole JSON object or have none. One pass over the bytes, which
+ * makes nothing of them as parsing does, and an answer that was cut off anywhere is never balanced.
  */
 export function scanErrCode(bytes: Buffer): number | null {
   const { length } = bytes;

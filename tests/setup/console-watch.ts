@@ -3,13 +3,7 @@ import type { Page } from '@playwright/test';
 /** Collects what a page complains about: errors and warnings on the console, uncaught errors, broken security policy. */
 export class ConsoleWatch {
   readonly #complaints: string[] = [];
-  /**
-   * The HLS handler takes one answer of its worker for two when a rendition is changed while a segment is taken apart
-   * (video.js http-streaming, workerCallback): the second reading throws, the segment is asked for again.
-   */
-  readonly #allowed: RegExp[] = [
-    /Construct on a detached or out-of-bounds ArrayBuffer\s+at new Uint8Array/,
-  ];
+  readonly #allowed: RegExp[] = [];
 
   /** Complaints like this one are what the test is about. */
   allow(...patterns: RegExp[]): void {
