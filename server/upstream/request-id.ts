@@ -3,7 +3,7 @@ import { randomFillSync } from 'node:crypto';
 const idBytes = 32;
 
 /** Random bytes for many ids at once: asking for 32 at a time costs more than all the rest of a request's headers. */
-const store = Buffer.alloc(idBytes * 128);
+const store = Buffer.alloc(idBytes * 1024);
 let usedBytes = store.length;
 
 /** 32 random bytes in hex (spec part 7). */

@@ -34,9 +34,10 @@ export function scanErrCode(bytes: Buffer): number | null {
     if (kind === 0) continue;
     if (kind === opensString) {
       const start = at + 1;
-      for (at = start; bytes[at] !== quote; at++) {
-        if (bytes[at] === backslash) at++;
-        if (at >= length) return null;
+      for (at = start; at < length; at++) {
+        const byte = bytes[at];
+        if (byte === quote) break;
+        if (byte === backslash) at++;
       }
       if (depth === 1 && isErrCode(bytes, start, at))
         errCode = numberAfter(bytes, at + 1) ?? errCode;
