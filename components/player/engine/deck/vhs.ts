@@ -42,7 +42,7 @@ export interface Vhs {
       | undefined;
   };
   /** Not part of its documented interface: used where it is there. */
-  playlistController_?: { mainSegmentLoader_?: SegmentLoader };
+  playlistController_?: { mainSegmentLoader_?: SegmentLoader; audioSegmentLoader_?: SegmentLoader };
 }
 
 export interface SegmentLoader {
@@ -50,6 +50,8 @@ export interface SegmentLoader {
   resetLoader?: () => void;
   /** Set once a segment of the current rendition has come. */
   currentMediaInfo_?: { isFmp4?: boolean };
+  /** The worker that takes segments apart. */
+  transmuxer_?: EventTarget;
 }
 
 /** The video element behind a player, with the HLS handler of its source; no handler where the browser plays HLS itself. */

@@ -7,6 +7,7 @@ import type { CreateDeck, Deck, RequestReport } from './deck.ts';
 import { nearestRendition } from './nearest-rendition.ts';
 import { createPictureClock } from './picture-clock.ts';
 import { startPlayback } from './playback-start.ts';
+import { giveOneAnswerEach } from './one-answer-each.ts';
 import { playerOptions } from './player-options.ts';
 import {
   enableSound,
@@ -132,7 +133,12 @@ export const createVideoJsDeck: CreateDeck = (options) => {
       onEvent({ type: 'answered', report });
     });
   });
-  player.on('loadstart', () => (isChanging = false));
+  player.on('loadstart', () => {
+    isChanging = false;
+    const { mainSegmentLoader_: main, audioSegmentLoader_: sound } =
+      tech().vhs?.playlistController_ ?? {};
+    for (const loader of [main, sound]) giveOneAnswerEach(loader?.transmuxer_);
+  });
   player.on('loadedmetadata', () => {
     clock.goToStart();
     if (rate !== 1) player.playbackRate(rate);
