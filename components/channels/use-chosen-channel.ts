@@ -1,11 +1,13 @@
 import { useSearchParams } from 'next/navigation';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { readStored, storageKeys, writeStored } from '#lib/browser/storage.ts';
 import type { Channel } from '#lib/contract/channels.ts';
 import { brandOf } from '#lib/brand.ts';
 import { stage } from '#components/player/stage/stage.ts';
+import { useStageShow } from '#components/player/stage/use-stage.ts';
 import { useAppData } from '#components/shell/app-data.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
+import { createAddressFollower } from './address-follower.ts';
 import { liveAddress, type LivePlace } from './live-address.ts';
 import { firstChannel } from './line-up/first-channel.ts';
 import type { LineUp } from './line-up/use-line-up.ts';
@@ -34,7 +36,9 @@ export function useChosenChannel(lineUp: LineUp): ChosenChannel {
   // Read once: what is watched here must not change what this screen opened with.
   const [last] = useState(() => (isInBrowser() ? readStored(storageKeys.lastActiveChannel) : null));
   const [first, setFirst] = useState<string | null>(null);
-  const awaited = useRef<string | null>(null);
+  const [follower] = useState(() =>
+    createAddressFollower(addressedId, (id) => replaceAddress({ id })),
+  );
 
   const known = (id: string | null) =>
     channels.find(({ logicalChannelId }) => logicalChannelId === id) ?? null;
@@ -47,48 +51,55 @@ export function useChosenChannel(lineUp: LineUp): ChosenChannel {
           canWatchLive: (candidate) => entitlement(candidate).canWatchLive,
         })
       : known(asked);
-  const channelId = opening?.logicalChannelId ?? null;
+  const openingId = opening?.logicalChannelId ?? null;
   // Authorities that come later must not take the viewer to another channel.
-  if (isHydrated && first === null && channelId !== null) setFirst(channelId);
+  if (isHydrated && first === null && openingId !== null) setFirst(openingId);
+  // What is marked follows the zap at once, the address some zaps later.
+  const show = useStageShow();
+  const played = show?.kind === 'live' && opening !== null ? known(show.channelId) : null;
+  const channel = played ?? opening;
+  const channelId = channel?.logicalChannelId ?? null;
 
   const addressOf = useCallback(
     ({ logicalChannelId }: Channel) => liveAddress(query, { id: logicalChannelId }),
     [query],
   );
-  const zapTo = useCallback((channel: Channel) => stage.chooseLive(channel.logicalChannelId), []);
+  const zapTo = useCallback((zapped: Channel) => stage.chooseLive(zapped.logicalChannelId), []);
   const chooseCategory = useCallback((id: string | null) => replaceAddress({ columnId: id }), []);
+
+  // Before the paint: another channel's mark must not flash up.
+  useLayoutEffect(() => {
+    if (openingId === null || follower.reaches(openingId)) return;
+    // A programme that plays in its own window goes on.
+    if (stage.show()?.kind !== 'catch-up') stage.watchLive(openingId);
+  }, [follower, openingId]);
 
   useEffect(() => {
     if (channelId === null) return undefined;
-    writeStored(storageKeys.lastActiveChannel, channelId);
-    // While one zaps on, the address is some channels behind: it must not call the stage back.
-    if (awaited.current === channelId) awaited.current = null;
-    // A programme that plays in its own window goes on.
-    else if (awaited.current === null && stage.show()?.kind !== 'catch-up')
-      stage.watchLive(channelId);
     return stage.subscribe(() => {
-      const show = stage.show();
-      if (show === null) stage.watchLive(channelId);
-      else if (show.kind === 'live' && show.channelId !== addressedId()) {
-        awaited.current = show.channelId;
-        replaceAddress({ id: show.channelId });
-      }
+      const next = stage.show();
+      if (next === null) stage.watchLive(channelId);
+      else if (next.kind === 'live') follower.follow(next.channelId);
     });
+  }, [follower, channelId]);
+
+  useEffect(() => {
+    if (channelId !== null) writeStored(storageKeys.lastActiveChannel, channelId);
   }, [channelId]);
 
   // An address that names a channel nobody knows is put right, so that it can be shared.
-  const isWrong = channelId !== null && asked !== null && asked !== channelId;
+  const isWrong = openingId !== null && asked !== null && asked !== openingId;
   useEffect(() => {
-    if (isWrong) replaceAddress({ id: channelId });
-  }, [isWrong, channelId]);
+    if (isWrong) replaceAddress({ id: openingId });
+  }, [isWrong, openingId]);
 
-  const name = opening?.logicalChannelName;
+  const name = channel?.logicalChannelName;
   const { productName } = brandOf(manifest);
   useEffect(() => {
     if (name !== undefined) document.title = `${name} · ${productName}`;
   }, [name, productName]);
 
-  return { channel: opening, categoryId, addressOf, zapTo, chooseCategory };
+  return { channel, categoryId, addressOf, zapTo, chooseCategory };
 }
 
 const isInBrowser = () => typeof window !== 'undefined';

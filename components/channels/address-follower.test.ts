@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { createAddressFollower } from './address-follower.ts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+function scene(opened: string | null = 'a') {
+  let address = opened;
+  const written: string[] = [];
+  const follower = createAddressFollower(
+    () => address,
+    (channelId) => {
+      address = channelId;
+      written.push(channelId);
+    },
+  );
+  return { follower, written, visit: (channelId: string) => (address = channelId) };
+}
+
+test('[ZAP-01] the address goes to the first channel of many at once, and then to the last', () => {
+  const { follower, written } = scene();
+  for (const channelId of ['b', 'c', 'd', 'e']) follower.follow(channelId);
+  expect(written).toEqual(['b']);
+  jest.advanceTimersByTime(300);
+  expect(written).toEqual(['b', 'e']);
+  jest.advanceTimersByTime(300);
+  follower.follow('f');
+  expect(written).toEqual(['b', 'e', 'f']);
+});
+
+test('[ZAP-01] who comes back to the channel of the address writes nothing', () => {
+  const { follower, written } = scene();
+  follower.follow('a');
+  expect(written).toEqual([]);
+  for (const channelId of ['b', 'c', 'b']) follower.follow(channelId);
+  jest.advanceTimersByTime(300);
+  expect(written).toEqual(['b']);
+});
+
+test('[NAV-11] an address of ours that arrives late calls nobody back, a link to the same channel does', () => {
+  const { follower, written, visit } = scene();
+  follower.follow('b');
+  follower.follow('c');
+  jest.advanceTimersByTime(300);
+  expect(written).toEqual(['b', 'c']);
+  // The page skipped the first.
+  expect(follower.reaches('c')).toBe(true);
+  visit('b');
+  expect(follower.reaches('b')).toBe(false);
+});
+
+test('[NAV-11] a link ends what waits to be written', () => {
+  const { follower, written, visit } = scene();
+  follower.follow('b');
+  follower.follow('c');
+  visit('x');
+  expect(follower.reaches('x')).toBe(false);
+  jest.advanceTimersByTime(1_000);
+  expect(written).toEqual(['b']);
+});
+
+test('[NAV-11] an address that never arrived is forgotten', () => {
+  const { follower } = scene();
+  follower.follow('b');
+  jest.advanceTimersByTime(6_000);
+  expect(follower.reaches('b')).toBe(false);
+});
