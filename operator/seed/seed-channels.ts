@@ -5,11 +5,9 @@ import {
   channels,
   physicalChannels,
 } from '#operator/db/schema/channels.ts';
-import { contentKeys } from '#operator/db/schema/operations.ts';
 import { channelPicks } from '#operator/db/schema/storefront.ts';
 import { searchTextOf } from '#operator/db/search-text.ts';
 import { CHANNEL_CATEGORIES } from '#operator/demo/channels/category.ts';
-import { DEMO_CONTENT_KEY } from '#operator/demo/channels/content-key.ts';
 import { CHANNELS } from '#operator/demo/channels/line-up.ts';
 import { CHANNEL_RECOMMENDATIONS, TOP_CHANNELS } from '#operator/demo/storefront/search-terms.ts';
 import { artworkUrl } from './artwork-address.ts';
@@ -54,24 +52,7 @@ export async function seedChannels(db: Db): Promise<void> {
       })),
     ),
   );
-  await seedContentKeys(db);
   await seedCategories(db);
-}
-
-/** One key for the protected loop; the licence server finds it by each content that plays the loop. */
-async function seedContentKeys(db: Db): Promise<void> {
-  const [first] = CHANNELS.flatMap(({ physicalChannels: all }) => all).filter(
-    ({ drmType }) => drmType !== undefined,
-  );
-  if (!first) return;
-  const base64url = (hex: string) => Buffer.from(hex, 'hex').toString('base64url');
-  await upsertRows(db, contentKeys, [
-    {
-      keyId: base64url(DEMO_CONTENT_KEY.keyIdHex),
-      contentId: first.contentId,
-      key: base64url(DEMO_CONTENT_KEY.keyHex),
-    },
-  ]);
 }
 
 function topRankOf(logicalChannelId: string): number | null {

@@ -1,6 +1,7 @@
 import { touchVersion } from '#operator/calls/channels/versions.ts';
 import { lockForTransaction, type Db } from '#operator/db/open.ts';
 import { seedChannels } from './seed-channels.ts';
+import { seedContentKeys } from './seed-content-keys.ts';
 import { isSeeded, markSeeded } from './seed-marker.ts';
 import { memberRows, seedMembers } from './seed-members.ts';
 import { seedMessages } from './seed-messages.ts';
@@ -21,6 +22,7 @@ export async function seedDemo(db: Db, now: number): Promise<void> {
     await seedPlans(tx);
     await seedChannels(tx);
     await seedTitles(tx, now);
+    await seedContentKeys(tx);
     await seedStorefront(tx);
     await seedMessages(tx, now);
     await seedMembers(tx, members);

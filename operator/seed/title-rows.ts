@@ -1,5 +1,6 @@
 import type { titles } from '#operator/db/schema/titles.ts';
 import { searchTextOf } from '#operator/db/search-text.ts';
+import { PROTECTED_LOOP } from '#operator/demo/channels/content-key.ts';
 import type { Episode, Film, Season, Series, Title } from '#operator/demo/films/film.ts';
 import { artworkUrl } from './artwork-address.ts';
 import { availabilityWindow } from './availability-window.ts';
@@ -7,7 +8,7 @@ import { titleLoop } from './loop-for.ts';
 
 type TitleInsert = typeof titles.$inferInsert;
 
-const contentIdOf = (metaId: string) => `v-${metaId}`;
+export const contentIdOf = (metaId: string) => `v-${metaId}`;
 const trailerIdOf = ({ metaId, hasTrailer }: { metaId: string; hasTrailer: boolean }) =>
   hasTrailer ? `t-${metaId}` : null;
 
@@ -48,6 +49,7 @@ export function filmRow(film: Film, position: number, now: number): TitleInsert 
     qualities: [...film.qualities],
     chapters: [...film.chapters],
     contentId: film.availability.kind === 'missing' ? null : contentIdOf(film.metaId),
+    ...(film.isProtected ? { drmType: 'clearkey', loop: PROTECTED_LOOP } : {}),
     trailerContentId: trailerIdOf(film),
     ...availabilityWindow(film.availability, now),
   };

@@ -17,8 +17,10 @@ import {
   type VodDetail,
 } from '#lib/contract/vod.ts';
 import { contentKeys } from '#operator/db/schema/operations.ts';
+import { DEMO_CONTENT_KEY, PROTECTED_LOOP } from '#operator/demo/channels/content-key.ts';
 import { FILMS } from '#operator/demo/films/catalogue.ts';
 import { SERIES } from '#operator/demo/films/series.ts';
+import { createMediaLookup } from '#operator/media-lookup.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
 
 let operator: TestOperator;
@@ -32,7 +34,8 @@ beforeAll(async () => {
 afterAll(() => operator.close());
 
 const lockedFilm = FILMS.find(
-  ({ planId, availability }) => planId !== null && availability.kind === 'always',
+  ({ planId, availability, isProtected }) =>
+    planId !== null && availability.kind === 'always' && !isProtected,
 )!;
 const filmThatIs = (kind: string) => FILMS.find(({ availability }) => availability.kind === kind)!;
 const detailFor = (metaId: string, token = demo, language = 'en') =>
@@ -178,6 +181,34 @@ describe('rows and people', () => {
     const part = metaList.find(({ metaId }) => metaId === film.metaId)!;
     expect(part).toMatchObject({ job: 'actor', role: actor.role });
   });
+});
+
+test('[PLY-08] a protected film is played through its licence, its trailer in clear', async () => {
+  const { metaId } = FILMS.find(({ isProtected }) => isProtected)!;
+  const { playSourceList } = await operator.get<{
+    playSourceList: { drmType?: string; contentId: string }[];
+  }>(vodPlaySource, { metaId }, { token: demo });
+  const { contentId, drmType } = playSourceList[0]!;
+  expect(drmType).toBe('clearkey');
+  const kid = Buffer.from(DEMO_CONTENT_KEY.keyIdHex, 'hex').toString('base64url');
+  const asked = JSON.stringify({ kids: [kid], type: 'temporary' });
+  const request = {
+    ...{ sn: 'sn-1', contentId, drmSystem: 'clearkey' },
+    originalRequestInfo: Buffer.from(asked).toString('base64'),
+  };
+  const { license } = await operator.get<{ license: string }>(licenceRequest, request, {
+    token: demo,
+  });
+  const { keys } = JSON.parse(Buffer.from(license, 'base64').toString()) as {
+    keys: { kid: string; k: string }[];
+  };
+  const key = Buffer.from(DEMO_CONTENT_KEY.keyHex, 'hex').toString('base64url');
+  expect(keys).toEqual([{ kty: 'oct', kid, k: key }]);
+
+  const { db } = operator.services;
+  const find = createMediaLookup(db, () => operator.clock.now, new Set([PROTECTED_LOOP, 'cinema']));
+  expect(await find('vod', contentId)).toMatchObject({ loop: PROTECTED_LOOP });
+  expect(await find('vod', `t-${metaId}`)).toMatchObject({ loop: 'cinema' });
 });
 
 describe('[PLY-07] a licence', () => {

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './accounts.ts';
 
 /** The operator's overlays on the app manifest and the app properties, one document a root. */
@@ -38,9 +38,13 @@ export const reports = pgTable(
 export const contentKeys = pgTable(
   'content_keys',
   {
-    keyId: text('key_id').primaryKey(),
+    keyId: text('key_id').notNull(),
     contentId: text('content_id').notNull(),
     key: text('key').notNull(),
   },
-  (table) => [index('content_keys_content').on(table.contentId)],
+  // One key may open several contents that are the same bytes.
+  (table) => [
+    primaryKey({ columns: [table.keyId, table.contentId] }),
+    index('content_keys_content').on(table.contentId),
+  ],
 );

@@ -21,6 +21,9 @@ const FIXED_AVAILABILITY: Readonly<Record<string, Availability>> = {
   'the-well-at-number-nine': { kind: 'missing' },
 };
 
+/** A film that is played through a licence. */
+const PROTECTED_FILM = 'half-a-sky';
+
 export function genresOf(list: string): FilmGenre[] {
   return list.split(',').map((word) => {
     const genre = FILM_GENRES.find((known) => known === word);
@@ -91,6 +94,7 @@ function filmOf(line: string): Film {
         ? { kind: 'leaving', periodDays: dice.whole(2, 6), phaseDays: dice.whole(0, 5) }
         : { kind: 'always' }),
     chapters: dice.chance(0.4) ? filmChapters(durationSeconds, dice) : [],
+    isProtected: metaId === PROTECTED_FILM,
     composition: compositionNamed(composition),
     posterArtwork: `poster/${metaId}`,
     landscapeArtwork: `landscape/${metaId}`,

@@ -89,6 +89,8 @@ export type Film = Title & {
   hasTrailer: boolean;
   availability: Availability;
   chapters: readonly Chapter[];
+  /** Played encrypted, through a licence. */
+  isProtected: boolean;
 };
 
 export interface Episode {
