@@ -4,10 +4,11 @@ import type { Page } from '@playwright/test';
 import { liveSource } from '#lib/contract/streams.ts';
 
 /** A page with nothing but a player, on the product's own origin: the same session, streams and line. */
-export type Yardstick = 'hls.js';
+export type Yardstick = 'hls.js' | 'video.js';
 
 const scripts: Record<Yardstick, string> = {
   'hls.js': 'hls.js/dist/hls.min.js',
+  'video.js': 'video.js/dist/video.min.js',
 };
 
 /** `play(url)` replaces what plays, and starts low. */
@@ -21,6 +22,14 @@ const players: Record<Yardstick, string> = {
       hls.loadSource(url);
       hls.attachMedia(video);
       video.play().catch(() => undefined);
+    };`,
+  'video.js': `
+    const player = videojs(document.querySelector('video'), {
+      html5: { vhs: { overrideNative: true, enableLowInitialPlaylist: true } },
+    });
+    const play = (src) => {
+      player.src({ src, type: 'application/vnd.apple.mpegurl' });
+      player.play().catch(() => undefined);
     };`,
 };
 

@@ -24,4 +24,14 @@ export const pageFields = {
 /** A list of ids, at most 500. */
 export const idListSchema = z.array(idSchema).check(z.maxLength(500));
 
+/**
+ * A list of an answer whose invalid entries are left out: one programme with a broken date must not cost the viewer the
+ * day. For what comes from outside in great numbers.
+ */
+export function listOfValid<S extends z.core.$ZodType>(schema: S) {
+  const leaveOut = (list: unknown): unknown =>
+    Array.isArray(list) ? list.filter((entry) => z.safeParse(schema, entry).success) : list;
+  return z.pipe(z.transform(leaveOut), z.array(schema));
+}
+
 export type Language = z.infer<typeof languageSchema>;

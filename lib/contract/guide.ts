@@ -6,6 +6,7 @@ import {
   idSchema,
   instantSchema,
   languageSchema,
+  listOfValid,
   urlSchema,
 } from './field.ts';
 
@@ -31,7 +32,7 @@ export type Programme = z.infer<typeof programmeSchema>;
 export const guideDaySchema = z.object({
   date: dateSchema,
   checksum: z.string(),
-  epgList: z.array(programmeSchema),
+  epgList: listOfValid(programmeSchema),
 });
 
 export const guideModelSchema = z.object({
@@ -116,7 +117,7 @@ export const replayList = call({
       z.object({
         logicalChannelId: idSchema,
         epgId: idSchema,
-        programList: z.array(programmeSchema),
+        programList: listOfValid(programmeSchema),
       }),
     ),
   }),
