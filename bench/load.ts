@@ -58,10 +58,6 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-export function median(values: readonly number[]): number {
-  return quantile(values, 0.5);
-}
-
 /** User and system time of a process so far; 0 where there is no /proc. */
 function cpuSeconds(pid: number): number {
   try {

@@ -177,7 +177,12 @@ export async function leakFigures(browser: Browser, stack: Stack): Promise<Figur
   const bytesAZap = ((await heapBytes()) - before) / leaks.zaps;
 
   for (let mount = 0; mount < leaks.mounts; mount += 1) await mountAndClose(page);
-  const left = await videosOf(devtools);
+  // Timers of some seconds may still hold the last ones.
+  let left = await videosOf(devtools);
+  for (const untilMs = Date.now() + 10_000; left > 0 && Date.now() < untilMs;) {
+    await page.waitForTimeout(500);
+    left = await videosOf(devtools);
+  }
   await context.close();
   return [
     figure('heap that a zap leaves', 'KB', bytesAZap / 1024, {
@@ -185,7 +190,7 @@ export async function leakFigures(browser: Browser, stack: Stack): Promise<Figur
       value: 20,
     }),
     figure(`video elements after ${String(leaks.mounts)} players`, '', left, {
-      name: 'aim',
+      name: 'at most',
       value: 1,
     }),
   ];

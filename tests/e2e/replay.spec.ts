@@ -52,6 +52,9 @@ test('[LIV-14] a day that cannot be loaded says so, and comes with another try',
   await expect(page.getByRole('main').locator('ol > li').first()).toBeVisible();
   await faults.set({ path: replayList.address, errCode: 1 });
   await page.getByRole('link', { name: 'Yesterday' }).click();
+  await expect(page).toHaveURL(/day=/);
+  // The page itself may come after the words, and would ask again.
+  await page.waitForLoadState('networkidle');
   await expect(page.getByText('The programmes could not be loaded.')).toBeVisible();
   await faults.clear();
   await page.getByRole('button', { name: 'Try again' }).click();
