@@ -35,7 +35,7 @@ const players: Record<Yardstick, string> = {
 
 function html(kind: Yardstick): string {
   return `<!doctype html><title>${kind}</title>
-<button>zap</button><br><video muted playsinline width="854" height="480"></video>
+<button style="position:fixed;z-index:9">zap</button><br><video muted playsinline width="854" height="480"></video>
 <script src="/yardstick/script"></script>
 <script>
 ${players[kind]}

@@ -33,7 +33,7 @@ export interface LiveTvProps {
 }
 
 /** How long the choice has to stand still before the guide is asked: the picture comes first. */
-const settleMs = 400;
+const settleMs = 600;
 
 /** Live TV: channels, picture, programmes. */
 export function LiveTv({ rendered, airings: renderedAirings, programmes }: LiveTvProps) {

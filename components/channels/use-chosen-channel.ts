@@ -60,9 +60,12 @@ export function useChosenChannel(lineUp: LineUp): ChosenChannel {
   const channel = played ?? opening;
   const channelId = channel?.logicalChannelId ?? null;
 
+  // The same for every channel on screen: a zap draws no row anew for its address.
+  const here = liveAddress(new URLSearchParams(query), { id: '' });
   const addressOf = useCallback(
-    ({ logicalChannelId }: Channel) => liveAddress(query, { id: logicalChannelId }),
-    [query],
+    ({ logicalChannelId }: Channel) =>
+      liveAddress(new URLSearchParams(here.split('?')[1]), { id: logicalChannelId }),
+    [here],
   );
   const zapTo = useCallback((zapped: Channel) => stage.chooseLive(zapped.logicalChannelId), []);
   const chooseCategory = useCallback((id: string | null) => replaceAddress({ columnId: id }), []);

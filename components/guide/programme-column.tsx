@@ -2,15 +2,13 @@
 
 import { CalendarOff, WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Channel } from '#lib/contract/channels.ts';
 import { programmeAt } from '#lib/domain/guide/now-next.ts';
-import { useStageShow } from '#components/player/stage/use-stage.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyList } from '#components/ui/empty-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
-import { isCaughtUp } from './actions/is-caught-up.ts';
 import { DayChips } from './day-chips.tsx';
 import { moveBetweenActions } from './programme-keys.ts';
 import { ProgrammeRow } from './programme-row.tsx';
@@ -30,10 +28,10 @@ interface ProgrammeColumnProps {
 }
 
 /** A channel's programmes over the guide week, the one on air in sight (LIV-03, LIV-06). */
-export function ProgrammeColumn({ channel, nowMs, rendered }: ProgrammeColumnProps) {
+export const ProgrammeColumn = memo(function ProgrammeColumn(props: ProgrammeColumnProps) {
+  const { channel, nowMs, rendered } = props;
   const t = useTranslations('guide');
-  const { logicalChannelId, logicalChannelName, epgId } = channel;
-  const show = useStageShow();
+  const { logicalChannelName, epgId } = channel;
   const isHydrated = useHydrated();
   const [offset, setOffset] = useState(0);
   const week = useGuideWeek(nowMs);
@@ -74,7 +72,6 @@ export function ProgrammeColumn({ channel, nowMs, rendered }: ProgrammeColumnPro
                 channel={channel}
                 programme={programme}
                 isCatchup={isCatchup}
-                isCaughtUp={isCaughtUp(show, logicalChannelId, programme.programId)}
                 nowMs={nowMs}
               />
             </li>
@@ -91,7 +88,7 @@ export function ProgrammeColumn({ channel, nowMs, rendered }: ProgrammeColumnPro
       )}
     </section>
   );
-}
+});
 
 /** As live-tv.module.css has it: below this width the panels are part of the page. */
 const stacked = '(max-width: 699px)';

@@ -11,7 +11,6 @@ const show = (startHours: number, language: 'en' | 'pt' = 'en', title = 'Evening
     <ProgrammeRow
       channel={aChannel()}
       isCatchup
-      isCaughtUp={false}
       nowMs={noonMs}
       programme={aProgramme({
         programme: title,

@@ -8,6 +8,7 @@ import { useAppData } from '#components/shell/app-data.tsx';
 import { LocalTimeRange } from '#components/ui/local-time.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { ProgrammeActions } from './actions/programme-actions.tsx';
+import { useIsCaughtUp } from './actions/use-is-caught-up.ts';
 import styles from './programme-row.module.css';
 
 interface ProgrammeRowProps {
@@ -15,14 +16,13 @@ interface ProgrammeRowProps {
   programme: Programme;
   /** The guide's catch-up flag. */
   isCatchup: boolean;
-  /** It plays as catch-up. */
-  isCaughtUp: boolean;
   nowMs: number;
 }
 
 /** One programme: when, what, and what can be done with it (LIV-03, LIV-04). */
 export function ProgrammeRow(props: ProgrammeRowProps) {
-  const { channel, programme, isCatchup, isCaughtUp, nowMs } = props;
+  const { channel, programme, isCatchup, nowMs } = props;
+  const isCaughtUp = useIsCaughtUp(channel.logicalChannelId, programme.programId);
   const t = useTranslations('guide');
   const { language } = useAppData();
   const status = programmeStatus(programme, nowMs);

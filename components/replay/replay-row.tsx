@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { ProgrammeActions } from '#components/guide/actions/programme-actions.tsx';
-import { isCaughtUp } from '#components/guide/actions/is-caught-up.ts';
-import { useStageShow } from '#components/player/stage/use-stage.ts';
+import { useIsCaughtUp } from '#components/guide/actions/use-is-caught-up.ts';
 import { LocalTimeRange } from '#components/ui/local-time.tsx';
 import { useAppData } from '#components/shell/app-data.tsx';
 import type { Channel } from '#lib/contract/channels.ts';
@@ -19,8 +18,7 @@ interface ReplayRowProps {
 export function ReplayRow({ channel, programme, nowMs }: ReplayRowProps) {
   const t = useTranslations('guide');
   const { language } = useAppData();
-  const show = useStageShow();
-  const isPlaying = isCaughtUp(show, channel.logicalChannelId, programme.programId);
+  const isPlaying = useIsCaughtUp(channel.logicalChannelId, programme.programId);
   const title = programmeTitle(programme, language).trim();
   const description = programmeDescription(programme, language);
   return (

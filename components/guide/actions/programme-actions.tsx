@@ -4,9 +4,8 @@ import type { Channel } from '#lib/contract/channels.ts';
 import type { Programme } from '#lib/contract/guide.ts';
 import type { ProgrammeAction } from '#lib/domain/guide/programme-action.ts';
 import { programmeTitle } from '#lib/domain/guide/programme-title.ts';
-import { useStageShow } from '#components/player/stage/use-stage.ts';
 import { useAppData } from '#components/shell/app-data.tsx';
-import { isCaughtUp } from './is-caught-up.ts';
+import { useIsCaughtUp } from './use-is-caught-up.ts';
 import { useProgrammeAction } from './use-programme-action.ts';
 import styles from './programme-actions.module.css';
 
@@ -25,11 +24,10 @@ export function ProgrammeActions(props: ProgrammeActionsProps) {
   const { channel, programme, isCatchup, nowMs, onPlay } = props;
   const t = useTranslations('guide');
   const { language } = useAppData();
-  const show = useStageShow();
+  const isCaughtUp = useIsCaughtUp(channel.logicalChannelId, programme.programId);
   const { action, run } = useProgrammeAction(channel, programme, isCatchup, nowMs);
   if (!action) return null;
-  const isAgain =
-    action.kind === 'playback' && isCaughtUp(show, channel.logicalChannelId, programme.programId);
+  const isAgain = action.kind === 'playback' && isCaughtUp;
   const words = isAgain ? 'playingAgain' : action.kind;
   const title = programmeTitle(programme, language).trim();
   const name = t('actionOn', {

@@ -5,7 +5,7 @@ import type { EngineSnapshot } from '#components/player/engine/engine.ts';
 import type { PlayerCommands } from '#components/player/player-commands.ts';
 import type { FullScreen } from '#components/player/use-full-screen.ts';
 import { ControlButton } from './control-button.tsx';
-import { overlayHost } from './overlay-host.ts';
+import { useOverlayHost } from './overlay-host.ts';
 import { PictureInPictureButton } from './picture-in-picture-button.tsx';
 import { QualityMenu } from './quality-menu.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
@@ -29,7 +29,7 @@ interface EndControlsProps {
 export function EndControls(props: EndControlsProps) {
   const { engine, commands, fullScreen, hasPicture, onMenuOpenChange } = props;
   const t = useTranslations('player');
-  const container = overlayHost(props.frame);
+  const container = useOverlayHost(props.frame);
   return (
     <>
       {hasPicture && engine.renditions.length > 1 && (
