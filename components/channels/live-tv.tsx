@@ -74,7 +74,12 @@ export function LiveTv({ rendered, airings: renderedAirings, programmes }: LiveT
   return (
     <div className={styles.screen} data-panel={panel} data-view={view} data-broadcast={broadcast}>
       <div className={styles.picture}>
-        <StagePlace rendered={rendered} airings={renderedAirings} channelId={channelId}>
+        <StagePlace
+          rendered={rendered}
+          airings={renderedAirings}
+          isSmall={view === 'guide'}
+          channelId={channelId}
+        >
           <ChannelBackdrop channel={channel} isTuning isPlaying={false} isBare={false} />
         </StagePlace>
       </div>

@@ -1,11 +1,13 @@
+import { useTranslations } from 'next-intl';
 import { useSearchParams } from 'next/navigation';
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { readStored, storageKeys, writeStored } from '#lib/browser/storage.ts';
 import type { Channel } from '#lib/contract/channels.ts';
 import { brandOf } from '#lib/brand.ts';
 import { stage } from '#components/player/stage/stage.ts';
 import { useStageShow } from '#components/player/stage/use-stage.ts';
 import { useAppData } from '#components/shell/app-data.tsx';
+import { showToast } from '#components/ui/toast.ts';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { createAddressFollower } from './address-follower.ts';
 import { liveAddress, type LivePlace } from './live-address.ts';
@@ -28,6 +30,7 @@ export interface ChosenChannel {
  */
 export function useChosenChannel(lineUp: LineUp): ChosenChannel {
   const { manifest } = useAppData();
+  const t = useTranslations('channels');
   const query = useSearchParams();
   const isHydrated = useHydrated();
   const { channels, entitlement } = lineUp;
@@ -70,12 +73,24 @@ export function useChosenChannel(lineUp: LineUp): ChosenChannel {
   const zapTo = useCallback((zapped: Channel) => stage.chooseLive(zapped.logicalChannelId), []);
   const chooseCategory = useCallback((id: string | null) => replaceAddress({ columnId: id }), []);
 
+  const wentBack = useRef(false);
+  useEffect(() => {
+    const note = () => (wentBack.current = true);
+    window.addEventListener('popstate', note);
+    return () => window.removeEventListener('popstate', note);
+  }, []);
+
   // Before the paint: another channel's mark must not flash up.
   useLayoutEffect(() => {
     if (openingId === null || follower.reaches(openingId)) return;
-    // A programme that plays in its own window goes on.
-    if (stage.show()?.kind !== 'catch-up') stage.watchLive(openingId);
+    const playing = stage.show();
+    // A programme that plays in its own window goes on, and so does a channel on the way back to another view.
+    if (playing?.kind === 'live' && wentBack.current) follower.follow(playing.channelId);
+    else if (playing?.kind !== 'catch-up') stage.watchLive(openingId);
   }, [follower, openingId]);
+  useEffect(() => {
+    wentBack.current = false;
+  }, [query]);
 
   useEffect(() => {
     if (channelId === null) return undefined;
@@ -93,8 +108,15 @@ export function useChosenChannel(lineUp: LineUp): ChosenChannel {
   // An address that names a channel nobody knows is put right, so that it can be shared.
   const isWrong = openingId !== null && asked !== null && asked !== openingId;
   useEffect(() => {
-    if (isWrong) replaceAddress({ id: openingId });
-  }, [isWrong, openingId]);
+    if (!isWrong) return;
+    replaceAddress({ id: openingId });
+    showToast({
+      id: 'unknown-channel',
+      text: t('unknownChannel'),
+      tone: 'plain',
+      durationMs: 6_000,
+    });
+  }, [isWrong, openingId, t]);
 
   const name = channel?.logicalChannelName;
   const { productName } = brandOf(manifest);

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import type { PointerEvent, ReactNode, RefCallback } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { MouseEvent, PointerEvent, ReactNode, RefCallback } from 'react';
 import type { Aspect } from './aspect.ts';
 import type { PlayerAction } from './player-keys.ts';
 import { useControlsVisibility } from './use-controls-visibility.ts';
@@ -31,6 +31,8 @@ interface PlayerFrameProps extends PlayerFrameState {
 
 /** Two taps within this time and place are one double tap. */
 const doubleTapMs = 300;
+/** How long a click waits for a second one. */
+const doubleClickMs = 220;
 
 /** The frame of every player: picture, full screen, keys, and controls that come and go. Its state is in the page. */
 export function PlayerFrame(props: PlayerFrameProps) {
@@ -39,6 +41,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
   const fullScreen = useFullScreen(frame);
   const { areVisible, wake, hide } = useControlsVisibility(isPinned);
   const lastTap = useRef({ atMs: 0, side: 0 });
+  const clickTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const act = (action: PlayerAction) => {
     wake();
@@ -59,9 +62,22 @@ export function PlayerFrame(props: PlayerFrameProps) {
   };
   const pressPicture = (event: PointerEvent) => {
     if (event.button !== 0) return;
-    if (event.pointerType === 'mouse') act('toggle-play');
-    else tap(event);
+    if (event.pointerType !== 'mouse') tap(event);
+    // The second click of two is for full screen, and the first one then was not meant for the picture.
+    else clickTimer.current ??= setTimeout(click, doubleClickMs);
   };
+  const click = () => {
+    clickTimer.current = undefined;
+    act('toggle-play');
+  };
+  const doubleClick = (event: MouseEvent) => {
+    const { pointerType } = event.nativeEvent as Partial<globalThis.PointerEvent>;
+    if (pointerType === 'touch') return;
+    clearTimeout(clickTimer.current);
+    clickTimer.current = undefined;
+    fullScreen.toggle();
+  };
+  useEffect(() => () => clearTimeout(clickTimer.current), []);
   const followMouse = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return;
     if (event.type === 'pointerleave') hide();
@@ -93,10 +109,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
       <div
         className={styles.surface}
         onPointerUp={pressPicture}
-        onDoubleClick={(event) => {
-          const { pointerType } = event.nativeEvent as Partial<globalThis.PointerEvent>;
-          if (pointerType !== 'touch') fullScreen.toggle();
-        }}
+        onDoubleClick={doubleClick}
         aria-hidden
       />
       {props.children(frame, fullScreen)}

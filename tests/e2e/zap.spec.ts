@@ -91,3 +91,32 @@ test('[ZAP-02] G opens the guide over the running picture, and closes it again',
   await guide.getByRole('button', { name: 'Close the guide' }).click();
   await expect(guide).toHaveCount(0);
 });
+
+test('[ZAP-01] the list follows the zaps, Back keeps the channel, and a channel that is gone is said', async ({
+  page,
+}) => {
+  const screen = new LiveScreen(page);
+  await screen.open('?id=l105');
+  await screen.isPlaying();
+  const marked = screen.rows.locator('a[aria-current="true"]');
+  await page.keyboard.press('[');
+  await page.keyboard.press('[');
+  await page.keyboard.press('[');
+  await page.keyboard.press('[');
+  await page.keyboard.press('[');
+  // Round at the end of the list.
+  await expect(marked).toBeInViewport();
+  await page.keyboard.press(']');
+  await page.getByRole('button', { name: 'Guide', exact: true }).click();
+  await expect(page).toHaveURL(/view=guide/);
+  await page.keyboard.press(']');
+  await expect(page).toHaveURL(/id=l102/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/view=guide/);
+  await expect(page).toHaveURL(/id=l102/);
+  await expect(marked).toHaveAttribute('href', /id=l102/);
+
+  await page.goto('/liveTv?id=l99999');
+  await expect(page.getByText('This channel is not there any more.')).toBeVisible();
+  await screen.isPlaying();
+});

@@ -103,3 +103,20 @@ test('[HEAL-03] a machine that slept goes on at live, with a new player after a 
   await expect(screen.player.locator('video:not([data-former])')).toHaveCount(1);
   await screen.isPlaying(10_000);
 });
+
+test('[HEAL-01] [HEAL-03] a channel without any segment says so, and plays by itself when they are there', async ({
+  page,
+  faults,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(...mediaComplaints);
+  await faults.set(
+    { path: `/media/live/sintonia/s${streams[0]}/*.m4s`, status: 503 },
+    { path: `/media/live/sintonia/s${streams[0]}/*.mp4`, status: 503 },
+  );
+  const screen = new LiveScreen(page);
+  await screen.open(`?id=l${streams[0]}`);
+  await expect(screen.player.getByText('NET-503')).toBeVisible({ timeout: limitMs.words });
+  await faults.clear();
+  await screen.isPlaying();
+});

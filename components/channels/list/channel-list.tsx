@@ -61,11 +61,17 @@ export function ChannelList(props: ChannelListProps) {
   const last = isVirtual ? (drawn.at(-1)?.index ?? 0) : channels.length - 1;
   useEffect(() => onSight({ first, last }), [first, last, onSight]);
 
-  // The list opens at the channel that plays, without moving the page.
+  // The list opens at the channel that plays, and follows the zaps that lead out of it, without moving the page.
   const hasOpened = useRef(false);
   useEffect(() => {
     const list = frame.current;
-    if (hasOpened.current || activeRow < 0 || !list) return undefined;
+    if (activeRow < 0 || !list) return undefined;
+    if (hasOpened.current) {
+      const isAbove = activeRow * rowPx < list.scrollTop;
+      const isBelow = (activeRow + 1) * rowPx > list.scrollTop + list.clientHeight;
+      if (isAbove || isBelow) list.scrollTop = activeRow * rowPx - list.clientHeight / 3;
+      return undefined;
+    }
     // After the virtualiser, which puts a list that is new to it back to where it thinks it stands.
     const turn = requestAnimationFrame(() => {
       hasOpened.current = true;

@@ -53,6 +53,14 @@ export function ProgrammeSheet(props: ProgrammeSheetProps) {
       }
       actions={
         <div className={styles.actions}>
+          {/* First for the keyboard, last for the eye. */}
+          <ProgrammeActions
+            channel={channel}
+            programme={programme}
+            isCatchup={isCatchUpOn}
+            nowMs={nowMs}
+            onPlay={onClose}
+          />
           {status !== 'playing' && (
             <Button
               variant="bare"
@@ -64,13 +72,6 @@ export function ProgrammeSheet(props: ProgrammeSheetProps) {
               {t('watch')}
             </Button>
           )}
-          <ProgrammeActions
-            channel={channel}
-            programme={programme}
-            isCatchup={isCatchUpOn}
-            nowMs={nowMs}
-            onPlay={onClose}
-          />
         </div>
       }
     >

@@ -11,8 +11,8 @@ import {
 import type { PlayReport } from '#lib/domain/playback/play-report.ts';
 import { playableAddress } from '#lib/domain/playback/play-source.ts';
 import type { Engine, EngineSnapshot, EngineSource } from '#components/player/engine/engine.ts';
-import { faultOfCall } from '#components/player/call-fault.ts';
 import { createPlaybackCore, type PlaybackHost } from '#components/player/playback-core.ts';
+import { createSourceQuestion } from '#components/player/source-question.ts';
 
 export interface CatchUpView {
   catchUp: CatchUpState;
@@ -41,7 +41,7 @@ export interface CatchUpSession {
 }
 
 export function createCatchUpSession(options: CatchUpSessionOptions): CatchUpSession {
-  let asking = new AbortController();
+  const question = createSourceQuestion();
   let view: CatchUpView | null = null;
   /** The viewer's speed is kept over new addresses. */
   let rate = 1;
@@ -58,7 +58,7 @@ export function createCatchUpSession(options: CatchUpSessionOptions): CatchUpSes
   function carryOut(effect: CatchUpEffect) {
     switch (effect.type) {
       case 'ask':
-        void ask(effect);
+        ask(effect);
         return;
       case 'attach': {
         const rest = { kind: 'range', startAtMs: effect.startAtMs } as const;
@@ -85,15 +85,11 @@ export function createCatchUpSession(options: CatchUpSessionOptions): CatchUpSes
     }
   }
 
-  async function ask({ request, channelId, programme }: { request: number } & CatchUpShow) {
-    asking.abort();
-    asking = new AbortController();
-    try {
-      const source = await options.ask({ channelId, programme }, asking.signal);
-      core.send({ type: 'answered', request, source });
-    } catch (error) {
-      core.send({ type: 'refused', request, fault: faultOfCall(error) });
-    }
+  function ask({ request, channelId, programme }: { request: number } & CatchUpShow) {
+    question.ask((signal) => options.ask({ channelId, programme }, signal), {
+      answered: (source) => core.send({ type: 'answered', request, source }),
+      refused: (fault) => core.send({ type: 'refused', request, fault }),
+    });
   }
 
   /** A fresh address for what plays, or null; its place is kept. */
@@ -131,7 +127,7 @@ export function createCatchUpSession(options: CatchUpSessionOptions): CatchUpSes
     subscribe: core.subscribe,
     dispose() {
       core.send({ type: 'left' });
-      asking.abort();
+      question.drop();
       core.dispose();
     },
   };

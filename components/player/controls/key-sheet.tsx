@@ -32,7 +32,7 @@ export function KeySheet({ hasChannels, onClose, container }: KeySheetProps) {
           <>
             <h3 className={styles.heading}>{t('channels')}</h3>
             <dl className={styles.list}>
-              <Row keys={['[', ']', 'Page ↑', 'Page ↓']} does={t('nextChannel')} />
+              <Row keys={[']', '[', 'Page ↑', 'Page ↓']} does={t('nextChannel')} />
               <Row keys={['0 – 9']} does={t('digits')} />
               <Row keys={['⌫']} does={t('lastChannel')} />
               <Row keys={['G']} does={t('guide')} />

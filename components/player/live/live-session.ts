@@ -14,8 +14,8 @@ import type { PlayReport } from '#lib/domain/playback/play-report.ts';
 import { playableAddress } from '#lib/domain/playback/play-source.ts';
 import type { ShiftScope } from '#lib/domain/playback/time-shift.ts';
 import type { Engine, EngineSnapshot, EngineSource } from '#components/player/engine/engine.ts';
-import { faultOfCall } from '#components/player/call-fault.ts';
 import { createPlaybackCore, type PlaybackHost } from '#components/player/playback-core.ts';
+import { createSourceQuestion } from '#components/player/source-question.ts';
 
 export interface LiveView {
   live: LiveState;
@@ -54,7 +54,7 @@ export interface LiveSession {
 }
 
 export function createLiveSession(options: LiveSessionOptions): LiveSession {
-  let asking = new AbortController();
+  const question = createSourceQuestion();
   let view: LiveView | null = null;
 
   const core = createPlaybackCore<LiveState, LiveEvent, LiveEffect>({
@@ -69,7 +69,7 @@ export function createLiveSession(options: LiveSessionOptions): LiveSession {
   function carryOut(effect: LiveEffect) {
     switch (effect.type) {
       case 'ask':
-        void ask(effect.request, effect.channelId, effect.secondsBehindLive);
+        ask(effect.request, effect.channelId, effect.secondsBehindLive);
         return;
       case 'attach': {
         const { address, kind } = effect;
@@ -101,15 +101,11 @@ export function createLiveSession(options: LiveSessionOptions): LiveSession {
     }
   }
 
-  async function ask(request: number, channelId: string, secondsBehindLive: number | null) {
-    asking.abort();
-    asking = new AbortController();
-    try {
-      const source = await options.ask(channelId, asking.signal, secondsBehindLive);
-      core.send({ type: 'answered', request, source });
-    } catch (error) {
-      core.send({ type: 'refused', request, fault: faultOfCall(error) });
-    }
+  function ask(request: number, channelId: string, secondsBehindLive: number | null) {
+    question.ask((signal) => options.ask(channelId, signal, secondsBehindLive), {
+      answered: (source) => core.send({ type: 'answered', request, source }),
+      refused: (fault) => core.send({ type: 'refused', request, fault }),
+    });
   }
 
   /** A fresh address for what plays, or null. */
@@ -154,7 +150,7 @@ export function createLiveSession(options: LiveSessionOptions): LiveSession {
     },
     subscribe: core.subscribe,
     dispose() {
-      asking.abort();
+      question.drop();
       core.dispose();
     },
   };

@@ -44,6 +44,8 @@ export function useBarPointer(isEnabled: boolean, onChoose: (share: number) => v
       onPointerUp(event) {
         if (isDragging) onChoose(shareOf(event));
         setIsDragging(false);
+        // Who points has chosen no slider to type on: paging keys go on zapping.
+        event.currentTarget.blur();
         if (event.pointerType !== 'mouse') setShare(null);
       },
       onPointerLeave: () => {

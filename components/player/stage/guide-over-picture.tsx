@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Channel } from '#lib/contract/channels.ts';
 import type { LineUp } from '#components/channels/line-up/use-line-up.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -48,8 +49,16 @@ export function GuideOverPicture({ lineUp, nowMs, channelId, onClose }: GuideOve
     stage.watchLive(logicalChannelId);
     onClose();
   };
-  return (
-    <div ref={panel} className={styles.panel} role="dialog" aria-label={t('guide')} tabIndex={-1}>
+  const [isWhole] = useState(isPictureTooSmall);
+  const guide = (
+    <div
+      ref={panel}
+      className={styles.panel}
+      data-whole={isWhole}
+      role="dialog"
+      aria-label={t('guide')}
+      tabIndex={-1}
+    >
       <IconButton className={styles.close} label={t('closeGuide')} onClick={onClose}>
         <X aria-hidden />
       </IconButton>
@@ -66,4 +75,11 @@ export function GuideOverPicture({ lineUp, nowMs, channelId, onClose }: GuideOve
       )}
     </div>
   );
+  return isWhole ? createPortal(guide, document.body) : guide;
+}
+
+/** A phone's picture has room for two rows of a guide: there it takes the window, as long as the picture does not. */
+function isPictureTooSmall(): boolean {
+  const isSmall = window.matchMedia('(max-width: 699px), (max-height: 500px)').matches;
+  return isSmall && document.fullscreenElement === null;
 }

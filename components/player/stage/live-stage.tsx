@@ -80,7 +80,7 @@ export function LiveStage({ channelId, place, isFloating }: LiveStageProps) {
       address={routes.liveTv({ id: channelId })}
       onNext={() => step(1)}
       onPrevious={() => step(-1)}
-      isCompact={isFloating}
+      isCompact={isFloating || place?.isSmall === true}
     >
       {isGuideOpen && !isFloating && (
         <GuideOverPicture

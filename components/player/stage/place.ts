@@ -7,6 +7,8 @@ export interface StagePlace {
   element: HTMLElement;
   rendered: RenderedLineUp;
   airings: Airings;
+  /** A small picture beside something else: the most needed buttons alone. */
+  isSmall: boolean;
   script: StageScript;
 }
 

@@ -12,6 +12,7 @@ import styles from './stage.module.css';
 interface StagePlaceProps {
   rendered: RenderedLineUp;
   airings: Airings;
+  isSmall: boolean;
   /** The page's channel (logical channel id). */
   channelId: string | null;
   /** What stands here until the player does. */
@@ -19,12 +20,16 @@ interface StagePlaceProps {
 }
 
 /** Where a page wants the picture; it floats when the page goes. */
-export function StagePlace({ rendered, airings, channelId, children }: StagePlaceProps) {
+export function StagePlace(props: StagePlaceProps) {
+  const { rendered, airings, isSmall, channelId, children } = props;
   const [element, setElement] = useState<HTMLElement | null>(null);
   // Before the page leaves the document: a picture that leaves with it would stop.
   useLayoutEffect(
-    () => (element ? offerPlace({ element, rendered, airings, script: { StageBody } }) : undefined),
-    [element, rendered, airings],
+    () =>
+      element
+        ? offerPlace({ element, rendered, airings, isSmall, script: { StageBody } })
+        : undefined,
+    [element, rendered, airings, isSmall],
   );
   return (
     <div className={styles.place}>

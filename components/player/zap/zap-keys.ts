@@ -2,8 +2,9 @@
 
 export type ZapKey = 'up' | 'down' | 'last' | 'guide' | 'enter' | 'cancel' | { digit: string };
 
-/** Paging keys and Backspace mean something else inside these. */
-const ownPaging = '[role=grid], [role=dialog], [role=menu], [role=listbox], [role=slider]';
+/** Backspace means something else inside these, and paging keys there and on sliders. */
+const ownKeys = '[role=grid], [role=dialog], [role=menu], [role=listbox]';
+const ownPaging = `${ownKeys}, [role=slider]`;
 const typing =
   'input:not([type=range]), textarea, select, [contenteditable]:not([contenteditable=false])';
 
@@ -25,7 +26,7 @@ export function zapKeyOf(event: KeyboardEvent, isTypingNumber: boolean): ZapKey 
     case 'PageDown':
       return target?.closest(ownPaging) ? null : 'down';
     case 'Backspace':
-      return target?.closest(ownPaging) ? null : isTypingNumber ? 'cancel' : 'last';
+      return target?.closest(ownKeys) ? null : isTypingNumber ? 'cancel' : 'last';
     case 'g':
     case 'G':
     case 'Guide':

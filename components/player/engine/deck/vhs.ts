@@ -61,12 +61,22 @@ export interface Tech {
   disposeSourceHandler: () => void;
 }
 
-/** Subtitles are an extra: what becomes of them says nothing about the picture. */
-export function kindOf({
-  requestType,
-  uri = '',
-}: Parameters<ResponseHook>[0]): 'playlist' | 'segment' | 'other' {
+/** What segments cannot be read without. */
+const segmentParts: readonly (string | undefined)[] = [
+  'segment-media-initialization',
+  'segment-key',
+];
+
+/**
+ * Subtitles are an extra: what becomes of them says nothing about the picture. Without its initialisation or key a
+ * segment is as good as failed, and the handler drops it unasked; with them it has not come yet.
+ */
+export function kindOf(
+  { requestType, uri = '' }: Pick<Parameters<ResponseHook>[0], 'requestType' | 'uri'>,
+  hasFailed: boolean,
+): 'playlist' | 'segment' | 'other' {
   if (requestType === 'hls-playlist') return 'playlist';
+  if (hasFailed && segmentParts.includes(requestType)) return 'segment';
   return requestType === 'segment' && !/\.(?:web)?vtt(?:\?|$)/.test(uri) ? 'segment' : 'other';
 }
 
@@ -78,7 +88,8 @@ export function failureOf(
   const { status } = request;
   if (error) return { status, isTimeout: error.code === 'ETIMEDOUT' };
   if (status !== 200 && status !== 206) return { status, isTimeout: false };
-  return kindOf(request) === 'playlist' && !request.responseText.trimStart().startsWith('#EXTM3U')
+  return request.requestType === 'hls-playlist' &&
+    !request.responseText.trimStart().startsWith('#EXTM3U')
     ? { status, isTimeout: false }
     : null;
 }

@@ -126,8 +126,8 @@ export const createVideoJsDeck: CreateDeck = (options) => {
     xhr?.onRequest((request) => withOurTimeout(options.sign(request)));
     xhr?.onResponse((request, error) => {
       if (attached !== source || request.aborted) return;
-      const kind = kindOf(request);
       const failure = failureOf(request, error);
+      const kind = kindOf(request, failure !== null);
       const report: RequestReport = { url: request.uri ?? request.responseURL, kind, failure };
       if (kind === 'playlist' && !failure) report.text = request.responseText;
       onEvent({ type: 'answered', report });

@@ -1,0 +1,14 @@
+import { expect, test } from '@jest/globals';
+import { kindOf } from './vhs.ts';
+
+test.each([
+  ['hls-playlist', 'chunks.m3u8', false, 'playlist'],
+  ['segment', '1.m4s?token=x', true, 'segment'],
+  ['segment', 'subses/1.vtt?token=x', true, 'other'],
+  ['segment-media-initialization', 'init.mp4', false, 'other'],
+  ['segment-media-initialization', 'init.mp4', true, 'segment'],
+  ['segment-key', 'key', true, 'segment'],
+  ['content-steering-manifest', 'steer', true, 'other'],
+])('[HEAL-01] a %s request for %s (failed: %s) counts as %s', (requestType, uri, failed, kind) => {
+  expect(kindOf({ requestType, uri }, failed)).toBe(kind);
+});

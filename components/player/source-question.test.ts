@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { OperatorError } from '#lib/contract/operator-error.ts';
+import { createSourceQuestion } from './source-question.ts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const never = (signal: AbortSignal) =>
+  new Promise<string>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new OperatorError('aborted', 0, '')));
+  });
+
+function outcome() {
+  const heard: unknown[] = [];
+  return {
+    heard,
+    answered: (answer: string) => void heard.push(answer),
+    refused: ({ code }: { code: string }) => void heard.push(code),
+  };
+}
+
+test('[HEAL-01] a service that says nothing is given up after ten seconds, once', async () => {
+  const question = createSourceQuestion();
+  const asked = outcome();
+  question.ask(never, asked);
+  await jest.advanceTimersByTimeAsync(9_900);
+  expect(asked.heard).toEqual([]);
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(asked.heard).toEqual(['CALL-TIMEOUT']);
+});
+
+test('[ZAP-01] a question that was dropped for another is heard of no more', async () => {
+  const question = createSourceQuestion();
+  const first = outcome();
+  const second = outcome();
+  question.ask(never, first);
+  question.ask(() => Promise.resolve('address'), second);
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(first.heard).toEqual([]);
+  expect(second.heard).toEqual(['address']);
+});
+
+test('[HEAL-01] a refusal comes as it is', async () => {
+  const question = createSourceQuestion();
+  const asked = outcome();
+  question.ask(() => Promise.reject(new OperatorError('network', 7, '')), asked);
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(asked.heard).toEqual(['CALL-7']);
+});
