@@ -73,9 +73,9 @@ export function useChosenChannel(lineUp: LineUp): ChosenChannel {
   const zapTo = useCallback((zapped: Channel) => stage.chooseLive(zapped.logicalChannelId), []);
   const chooseCategory = useCallback((id: string | null) => replaceAddress({ columnId: id }), []);
 
-  const wentBack = useRef(false);
+  const wentBackAtMs = useRef(0);
   useEffect(() => {
-    const note = () => (wentBack.current = true);
+    const note = () => (wentBackAtMs.current = Date.now());
     window.addEventListener('popstate', note);
     return () => window.removeEventListener('popstate', note);
   }, []);
@@ -85,12 +85,10 @@ export function useChosenChannel(lineUp: LineUp): ChosenChannel {
     if (openingId === null || follower.reaches(openingId)) return;
     const playing = stage.show();
     // A programme that plays in its own window goes on, and so does a channel on the way back to another view.
-    if (playing?.kind === 'live' && wentBack.current) follower.follow(playing.channelId);
+    const wentBack = Date.now() - wentBackAtMs.current < backMs;
+    if (playing?.kind === 'live' && wentBack) follower.follow(playing.channelId);
     else if (playing?.kind !== 'catch-up') stage.watchLive(openingId);
   }, [follower, openingId]);
-  useEffect(() => {
-    wentBack.current = false;
-  }, [query]);
 
   useEffect(() => {
     if (channelId === null) return undefined;
@@ -126,6 +124,9 @@ export function useChosenChannel(lineUp: LineUp): ChosenChannel {
 
   return { channel, categoryId, addressOf, zapTo, chooseCategory };
 }
+
+/** An address that arrives within this time of a step back in the history is that step's. */
+const backMs = 1_000;
 
 const isInBrowser = () => typeof window !== 'undefined';
 

@@ -99,3 +99,30 @@ test('[PLY-04] an ended programme plays in a dialog that floats over other scree
   await page.keyboard.press('Escape');
   await expect(page.locator('video')).toHaveCount(0);
 });
+
+test('[PLY-04] Back closes the dialog of an ended programme, and after it leaves the page', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'demo');
+  await page.goto('/home');
+  await page.goto('/replay');
+  const play = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Playback/ })
+    .first();
+  const dialog = page.getByRole('dialog', { name: 'Playback player' });
+  await play.click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/replay/);
+  // Closed by a key, nothing of it is left in the history.
+  await play.click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => 'coversPage' in (history.state ?? {}))).toBe(false);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home/);
+});

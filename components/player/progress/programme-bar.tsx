@@ -101,7 +101,7 @@ export function ProgrammeBar(props: ProgrammeBarProps) {
         {pointer.share !== null && (
           <span className={styles.bubble} aria-hidden>
             <strong>{formatTime(instantAt(programme, pointer.share))}</strong>
-            <span>{disabledReason ?? programme.title}</span>
+            {disabledReason !== null && <span>{disabledReason}</span>}
           </span>
         )}
         {!isEnabled && (

@@ -6,6 +6,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { routes } from '#lib/routes.ts';
 import type { StageWhere } from './stage-body.tsx';
 import { stage, type StageShow } from './stage.ts';
+import { useBackCloses } from './use-back-closes.ts';
 import { useModal } from './use-modal.ts';
 import styles from './stage.module.css';
 
@@ -20,6 +21,7 @@ interface StageFrameProps {
 export function StageFrame({ show, where, slotRef, onExpand }: StageFrameProps) {
   const t = useTranslations('player.stage');
   const frameRef = useModal(where === 'dialog', () => stage.close());
+  useBackCloses(where === 'dialog', () => stage.close());
   return (
     <div
       ref={frameRef}
