@@ -57,6 +57,14 @@ test('[NAV-11] a link ends what waits to be written', () => {
   expect(written).toEqual([]);
 });
 
+test('[NAV-11] a page that goes writes no address over the next one', () => {
+  const { follower, written } = scene();
+  follower.follow('b');
+  follower.stop();
+  jest.advanceTimersByTime(1_000);
+  expect(written).toEqual([]);
+});
+
 test('[NAV-11] an address that never arrived is forgotten', () => {
   const { follower } = scene();
   follower.follow('b');

@@ -3,6 +3,8 @@ export interface AddressFollower {
   follow: (channelId: string) => void;
   /** Whether an address that arrives at this channel is one of ours; any other is somebody's wish, and ends what waits. */
   reaches: (channelId: string) => boolean;
+  /** The page goes: what waits is dropped. */
+  stop: () => void;
 }
 
 /** A page's address is a transition of the whole page: it waits until the picture is there, most likely. */
@@ -35,5 +37,6 @@ export function createAddressFollower(
       written = at === -1 ? [] : written.slice(at + 1);
       return at !== -1;
     },
+    stop: () => clearTimeout(timer),
   };
 }

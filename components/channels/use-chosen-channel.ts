@@ -73,6 +73,8 @@ export function useChosenChannel(lineUp: LineUp): ChosenChannel {
   const zapTo = useCallback((zapped: Channel) => stage.chooseLive(zapped.logicalChannelId), []);
   const chooseCategory = useCallback((id: string | null) => replaceAddress({ columnId: id }), []);
 
+  useEffect(() => () => follower.stop(), [follower]);
+
   const wentBackAtMs = useRef(0);
   useEffect(() => {
     const note = () => (wentBackAtMs.current = Date.now());
