@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { kindOf } from './vhs.ts';
+import { dropChanges, kindOf, type Vhs } from './vhs.ts';
 
 test.each([
   ['hls-playlist', 'chunks.m3u8', false, 'playlist'],
@@ -11,4 +11,15 @@ test.each([
   ['content-steering-manifest', 'steer', true, 'other'],
 ])('[HEAL-01] a %s request for %s (failed: %s) counts as %s', (requestType, uri, failed, kind) => {
   expect(kindOf({ requestType, uri }, failed)).toBe(kind);
+});
+
+test('[PLY-07] a change of rendition that was put off does nothing to a player that has gone', () => {
+  const controller = {
+    switchMedia_: () => {
+      throw new Error('the player has gone');
+    },
+  };
+  dropChanges({ playlistController_: controller } as unknown as Vhs);
+  expect(() => controller.switchMedia_()).not.toThrow();
+  expect(() => dropChanges(undefined)).not.toThrow();
 });

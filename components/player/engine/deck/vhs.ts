@@ -42,7 +42,19 @@ export interface Vhs {
       | undefined;
   };
   /** Not part of its documented interface: used where it is there. */
-  playlistController_?: { mainSegmentLoader_?: SegmentLoader; audioSegmentLoader_?: SegmentLoader };
+  playlistController_?: PlaylistController;
+}
+
+interface PlaylistController {
+  mainSegmentLoader_?: SegmentLoader;
+  audioSegmentLoader_?: SegmentLoader;
+  switchMedia_?: (...args: unknown[]) => void;
+}
+
+/** A change of rendition that the handler puts off for a moment does not ask whether its player is still there. */
+export function dropChanges(vhs: Vhs | undefined): void {
+  const controller = vhs?.playlistController_;
+  if (controller) controller.switchMedia_ = () => undefined;
 }
 
 export interface SegmentLoader {

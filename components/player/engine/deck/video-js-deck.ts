@@ -16,7 +16,15 @@ import {
   type SoundTrackLike,
   type TextTrackLike,
 } from './tracks.ts';
-import { failureOf, kindOf, renditionsOf, restrictTo, withOurTimeout, type Tech } from './vhs.ts';
+import {
+  dropChanges,
+  failureOf,
+  kindOf,
+  renditionsOf,
+  restrictTo,
+  withOurTimeout,
+  type Tech,
+} from './vhs.ts';
 import styles from './video-js-deck.module.css';
 
 const hlsType = 'application/vnd.apple.mpegurl';
@@ -276,6 +284,7 @@ export const createVideoJsDeck: CreateDeck = (options) => {
     },
     dispose() {
       source = null;
+      dropChanges(tech().vhs);
       player.dispose();
     },
   };
