@@ -26,7 +26,9 @@ if (!isBuildFresh(root, distDir) && !(await build(root, distDir, new AbortContro
 const figures: Figure[] = [];
 const measure = async (name: string, run: () => Promise<Figure[]>) => {
   console.log(`measuring ${name} …`);
-  figures.push(...(await run()));
+  const measured = await run();
+  figures.push(...measured);
+  console.log(`${table(measured)}\n`);
 };
 
 await measure('the BFF', bffFigures);
@@ -51,5 +53,5 @@ try {
 
 const machine = { cpus: cpus().length, node: process.version, chromium: browser.version() };
 writeFileSync(resultsPath, `${JSON.stringify({ machine, figures }, null, 2)}\n`);
-console.log(`\n${table(figures)}`);
+console.log(`all of it\n\n${table(figures)}`);
 if (figures.some(({ budget }) => budget && !budget.isKept)) process.exitCode = 1;
