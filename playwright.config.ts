@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { browserLaunch } from './tests/setup/browser-launch.ts';
+import { noonZone } from './tests/setup/noon-zone.ts';
 
 /** The browser tests. They need a production build; `npm test` makes it when it is stale. */
 export default defineConfig({
@@ -27,7 +28,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 720 },
     locale: 'en-GB',
-    timezoneId: 'Europe/Madrid',
+    timezoneId: noonZone(),
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: browserLaunch,
