@@ -179,7 +179,7 @@ export async function leakFigures(browser: Browser, stack: Stack): Promise<Figur
   for (let mount = 0; mount < leaks.mounts; mount += 1) await mountAndClose(page);
   // Timers of some seconds may still hold the last ones. One is video.js' own, which never plays.
   let left = await videosOf(devtools);
-  for (const untilMs = Date.now() + 10_000; left > 0 && Date.now() < untilMs;) {
+  for (const untilMs = Date.now() + 30_000; left > 1 && Date.now() < untilMs;) {
     await page.waitForTimeout(500);
     left = await videosOf(devtools);
   }

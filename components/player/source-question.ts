@@ -21,10 +21,10 @@ export function createSourceQuestion(): SourceQuestion {
   let current = new AbortController();
 
   async function answer<T>(call: (signal: AbortSignal) => Promise<T>, outcome: Outcome<T>) {
-    const { signal } = current;
-    const giveUp = current;
+    const asked = current;
+    const { signal } = asked;
     const timer = setTimeout(() => {
-      giveUp.abort();
+      asked.abort();
       outcome.refused(tooSlow);
     }, patienceMs);
     signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
