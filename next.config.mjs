@@ -8,7 +8,15 @@ const config = {
   poweredByHeader: false,
   // Pictures come from the operator in their sizes.
   images: { unoptimized: true },
+  // The head is whole for whoever asks: pages are shared (server/page-cache), and a title that streams in after them
+  // is lost on crawlers that nobody has heard of.
+  htmlLimitedBots: /./,
   serverExternalPackages: ['undici', 'pino'],
+  // Sitemaps stand at the root: each speaks for the folder that it is in.
+  rewrites: () =>
+    Promise.resolve([
+      { source: '/sitemap-:part([a-z]+(?:-\\d+)?).xml', destination: '/sitemaps/:part' },
+    ]),
   // What next-intl's build plugin would do. Messages come parsed (app/i18n/request.ts): pages carry no parser.
   turbopack: {
     resolveAlias: {

@@ -3,7 +3,8 @@
  * (`FFMPEG` names another build) and takes some two minutes a loop. Each is 64 s of moving pictures
  * and sound that join end to start without a seam. The pictures are drawn as SVG, the sound is
  * synthesised: no foreign material. `--extras` leaves pictures and first sound as they are, and makes what is added to
- * them: the second sound, the subtitles, and the protected loop (npm's shaka-packager).
+ * them: the second sound, the subtitles, the protected loop (npm's shaka-packager) and the seek bar's thumbnails;
+ * `--thumbnails` makes the last alone.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,6 +21,7 @@ import { addExtras, type Extras } from './loops/extras.ts';
 import { narration } from './loops/narration.ts';
 import { protectLoop } from './loops/protecting.ts';
 import { finish } from './loops/synth.ts';
+import { addThumbnails } from './loops/thumbnails.ts';
 import { DEMO_CONTENT_KEY, PROTECTED_LOOP } from '#operator/demo/channels/content-key.ts';
 
 const pictures: Partial<Record<string, (seconds: number) => string>> = {
@@ -32,8 +34,9 @@ const pictures: Partial<Record<string, (seconds: number) => string>> = {
 };
 
 const loopsFolder = join(import.meta.dirname, '..', 'operator', 'media', 'loops');
-const isExtrasOnly = process.argv.includes('--extras');
-const wanted = process.argv.slice(2).filter((word) => word !== '--extras');
+const areThumbnailsOnly = process.argv.includes('--thumbnails');
+const isExtrasOnly = process.argv.includes('--extras') || areThumbnailsOnly;
+const wanted = process.argv.slice(2).filter((word) => !['--extras', '--thumbnails'].includes(word));
 
 const extras: Partial<Record<string, Extras>> = {
   nature: {
@@ -64,12 +67,14 @@ for (const [name, compose] of Object.entries(scores)) {
       const source = { name, draw: pictures[name], samples: finish(compose()) };
       await packageLoop(source, folder, scratch);
     }
-    const extra = extras[name];
+    const extra = areThumbnailsOnly ? undefined : extras[name];
     if (extra) await addExtras(folder, extra, scratch);
-    if (name === protectedFrom) {
-      const made = { name: PROTECTED_LOOP, target: join(loopsFolder, PROTECTED_LOOP) };
+    const twin = name === protectedFrom ? join(loopsFolder, PROTECTED_LOOP) : null;
+    if (twin && !areThumbnailsOnly) {
+      const made = { name: PROTECTED_LOOP, target: twin };
       await protectLoop(folder, made, DEMO_CONTENT_KEY, scratch);
     }
+    await addThumbnails(folder, twin ? [folder, twin] : [folder], scratch);
     console.log(`${name} is made`);
   } finally {
     await rm(scratch, { recursive: true, force: true });

@@ -6,14 +6,22 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const browserPath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
-const debianPackages = ['chromium', 'fonts-dejavu-core'];
+// The headless shell first: it runs the tests in four fifths of the time.
+const browserPaths = process.env.CHROMIUM_PATH
+  ? [process.env.CHROMIUM_PATH]
+  : ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const debianPackages = ['chromium-headless-shell', 'fonts-dejavu-core'];
+// Where Debian has no headless shell.
+const olderPackages = ['chromium', 'fonts-dejavu-core'];
 
 if (!arePackagesInstalled()) installPackages();
 setUpGitHooks();
 if (process.argv.includes('--tests')) installBrowser();
 
-/** Compares package.json, the lock and what npm wrote down at the end of its last run: cheaper than asking npm. */
+/**
+ * Compares package.json, the lock and what npm wrote down at the end of its last run, and looks whether each folder is
+ * still there (a copied node_modules may have lost some): cheaper than asking npm.
+ */
 function arePackagesInstalled() {
   const manifest = readJson('package.json');
   const lock = readJson('package-lock.json');
@@ -28,7 +36,7 @@ function arePackagesInstalled() {
       path === '' ||
       entry.optional === true ||
       entry.peer === true ||
-      installed.packages[path]?.version === entry.version,
+      (installed.packages[path]?.version === entry.version && existsSync(join(root, path))),
   );
 }
 
@@ -60,22 +68,25 @@ function setUpGitHooks() {
 }
 
 function installBrowser() {
-  if (existsSync(browserPath)) return;
+  if (browserPaths.some((path) => existsSync(path))) return;
   const isDebian = process.platform === 'linux' && existsSync('/etc/debian_version');
   const isRoot = process.getuid?.() === 0;
   if (!isDebian || !isRoot) {
     console.error(
-      `The browser tests need Chromium, and there is none at ${browserPath}. Install it (Debian: apt-get install ` +
+      `The browser tests need Chromium, and there is none at ${browserPaths.join(' or ')}. Install it (Debian: apt-get install ` +
         `${debianPackages.join(' ')}) or set CHROMIUM_PATH to one. All other tests run without it.`,
     );
     return;
   }
   console.log('Installing Chromium …');
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const install = ['install', '-y', '--no-install-recommends', ...debianPackages];
-  const done =
-    run('apt-get', ['update', '-qq'], environment) && run('apt-get', install, environment);
-  if (!done || !existsSync(browserPath)) fail('Chromium could not be installed. See above.');
+  const install = (packages) =>
+    run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], environment);
+  run('apt-get', ['update', '-qq'], environment);
+  if (!install(debianPackages)) install(olderPackages);
+  if (!browserPaths.some((path) => existsSync(path))) {
+    fail('Chromium could not be installed. See above.');
+  }
 }
 
 function run(command, args, environment = process.env) {

@@ -27,6 +27,7 @@ if (process.env.NPM_FAILS) process.exit(1);
 mkdirSync('node_modules', { recursive: true });
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 delete packages[''];
+for (const path of Object.keys(packages)) mkdirSync(path, { recursive: true });
 writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }));`,
   );
   lock('1.0.0');
@@ -66,6 +67,12 @@ describe('set-up', () => {
   test('installs on a fresh checkout, and not again', () => {
     expect(setUp()).toMatchObject({ status: 0, asked: 'install --no-audit --no-fund' });
     expect(setUp()).toMatchObject({ status: 0, asked: null });
+  });
+
+  test('installs again when the folder of a package has gone', () => {
+    setUp();
+    rmSync(join(root, 'node_modules/lit'), { recursive: true });
+    expect(setUp().asked).not.toBeNull();
   });
 
   test('installs again when the lock or package.json has changed', () => {
