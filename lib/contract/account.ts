@@ -185,21 +185,29 @@ export const logout = call({
   response: doneSchema,
 });
 
-/** Makes a code that a phone scans to log a television in. */
+/** Makes a code that a phone scans to log a television in. Whoever sees the picture can confirm it, and no more. */
 export const scanCodeCreate = call({
   service: 'live',
   path: '/api/account/scan/code/v3',
   role: 'anyone',
   writes: true,
   request: emptySchema,
-  response: z.object({ scanCodeId: idSchema, expiresAt: instantSchema }),
+  response: z.object({
+    /** The television's own, to ask for its session with; in no picture. */
+    scanCodeId: idSchema,
+    /** What the picture carries to the phone. */
+    confirmId: idSchema,
+    expiresAt: instantSchema,
+    /** The same as a span, for televisions whose clock is wrong, in seconds. */
+    validSeconds: z.number(),
+  }),
 });
 
 export const scanCodeInfo = call({
   service: 'live',
   path: '/api/v2/account/scan/code/info/query',
   role: 'anyone',
-  request: z.object({ scanCodeId: idSchema }),
+  request: z.object({ confirmId: idSchema }),
   response: z.object({
     status: z.enum(['waiting', 'confirmed', 'used', 'expired']),
     expiresAt: instantSchema,
@@ -212,7 +220,7 @@ export const scanCodeLogin = call({
   path: '/api/v2/account/scan/code/login',
   role: 'user',
   writes: true,
-  request: z.object({ scanCodeId: idSchema }),
+  request: z.object({ confirmId: idSchema }),
   response: doneSchema,
 });
 

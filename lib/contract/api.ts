@@ -10,6 +10,8 @@ export interface TransportAnswer {
 
 export interface SendOptions {
   signal?: AbortSignal | undefined;
+  /** The call goes on when the page goes away. For small bodies alone: browsers allow 64 KB in all. */
+  keepalive?: boolean;
 }
 
 export type Transport = (

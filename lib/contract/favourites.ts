@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { doneSchema, idSchema, instantSchema } from './field.ts';
+import { callEntriesMax, doneSchema, idSchema, instantSchema } from './field.ts';
 import { cardSchema } from './vod.ts';
 
 const favouriteChannelSchema = z.object({
@@ -26,7 +26,9 @@ export const favouriteChannelCreate = call({
   writes: true,
   hideErrorTip: 'all',
   request: z.object({
-    favoriteChannelList: z.array(favouriteChannelSchema).check(z.minLength(1), z.maxLength(500)),
+    favoriteChannelList: z
+      .array(favouriteChannelSchema)
+      .check(z.minLength(1), z.maxLength(callEntriesMax)),
   }),
   response: doneSchema,
 });
@@ -40,12 +42,12 @@ export const favouriteChannelDelete = call({
   request: z.object({
     favoriteChannelDeleteList: z
       .array(z.object({ logicalChannelId: idSchema }))
-      .check(z.minLength(1), z.maxLength(500)),
+      .check(z.minLength(1), z.maxLength(callEntriesMax)),
   }),
   response: doneSchema,
 });
 
-const metaIdsSchema = z.array(idSchema).check(z.minLength(1), z.maxLength(500));
+const metaIdsSchema = z.array(idSchema).check(z.minLength(1), z.maxLength(callEntriesMax));
 
 export const favouriteVodList = call({
   service: 'vod',

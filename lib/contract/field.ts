@@ -21,8 +21,10 @@ export const pageFields = {
   pageId: z.optional(z.number().check(z.gte(1), z.lte(100_000))),
   pageSize: z.optional(z.number().check(z.gte(1), z.lte(100))),
 };
-/** A list of ids, at most 500. */
-export const idListSchema = z.array(idSchema).check(z.maxLength(500));
+/** How many ids or entries one call takes. */
+export const callEntriesMax = 500;
+/** A list of ids. */
+export const idListSchema = z.array(idSchema).check(z.maxLength(callEntriesMax));
 
 /**
  * A list of an answer whose invalid entries are left out: one programme with a broken date must not cost the viewer the

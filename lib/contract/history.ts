@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { doneSchema, idSchema, instantSchema } from './field.ts';
+import { callEntriesMax, doneSchema, idSchema, instantSchema } from './field.ts';
 
 const liveHistorySchema = z.object({
   logicalChannelId: idSchema,
@@ -18,7 +18,16 @@ export const liveHistoryList = call({
   role: 'user',
   quiet: true,
   request: z.object({}),
-  response: z.object({ playHistoryList: z.array(liveHistorySchema) }),
+  response: z.object({
+    playHistoryList: z.array(
+      z.object({
+        ...liveHistorySchema.shape,
+        /** When the programme was on, as long as the guide knows it. */
+        start: z.optional(instantSchema),
+        stop: z.optional(instantSchema),
+      }),
+    ),
+  }),
 });
 
 export const liveHistoryCreate = call({
@@ -42,7 +51,7 @@ export const liveHistoryDelete = call({
   request: z.object({
     playHistoryDeleteList: z
       .array(z.object({ logicalChannelId: idSchema, programId: z.optional(idSchema) }))
-      .check(z.minLength(1), z.maxLength(500)),
+      .check(z.minLength(1), z.maxLength(callEntriesMax)),
   }),
   response: doneSchema,
 });
@@ -105,6 +114,8 @@ export const vodHistoryDelete = call({
   path: '/api/profile/history/batchDelete',
   role: 'user',
   writes: true,
-  request: z.object({ metaIdList: z.array(idSchema).check(z.minLength(1), z.maxLength(500)) }),
+  request: z.object({
+    metaIdList: z.array(idSchema).check(z.minLength(1), z.maxLength(callEntriesMax)),
+  }),
   response: doneSchema,
 });

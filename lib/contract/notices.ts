@@ -51,6 +51,7 @@ export const accountNotices = call({
   response: noticeResponseSchema,
 });
 
+/** A message of the message centre. Its texts are hostile until shown as text. */
 const messageSchema = z.object({
   msgId: idSchema,
   title: z.string(),
@@ -59,6 +60,7 @@ const messageSchema = z.object({
   state: z.number(),
   createTime: instantSchema,
 });
+export type Message = z.infer<typeof messageSchema>;
 
 export const messageUnreadCount = call({
   service: 'live',
@@ -67,7 +69,7 @@ export const messageUnreadCount = call({
   quiet: true,
   hideErrorTip: 'all',
   request: z.object({}),
-  response: z.object({ unreadCount: z.number() }),
+  response: z.object({ unreadCount: z.number().check(z.gte(0)) }),
 });
 
 export const messageList = call({
@@ -87,6 +89,6 @@ export const messageStateUpdate = call({
   role: 'user',
   writes: true,
   hideErrorTip: 'all',
-  request: z.object({ msgId: idSchema, state: z.number().check(z.gte(0), z.lte(1)) }),
+  request: z.object({ msgId: idSchema, state: z.int().check(z.gte(0), z.lte(1)) }),
   response: doneSchema,
 });

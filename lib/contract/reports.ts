@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 
-/** Player events. `value` is a JSON batch, gzip-compressed and base64-encoded, as one form field. */
+/** Player events. `value` is a JSON batch (ReportBatch), gzip-compressed and base64-encoded, as one form field. */
 export const reportBatch = call({
   service: 'report',
   path: '/metric/batchpost/v1',
@@ -10,5 +10,38 @@ export const reportBatch = call({
   quiet: true,
   hideErrorTip: 'all',
   request: z.object({ value: z.string().check(z.maxLength(400_000)) }),
+  /** How many events were taken; one that was taken before counts, and is stored once. */
   response: z.object({ accepted: z.number() }),
 });
+
+/** What the events of a batch have in common. The account is the session's, never the browser's to say. */
+export interface ReportContext {
+  app: string;
+  /** Random, new with each start of a tab. */
+  clientId: string;
+  device: 'desktop' | 'mobile' | 'tablet' | 'tv';
+  browser: 'chrome' | 'edge' | 'firefox' | 'safari' | 'other';
+  language: string;
+  /** What delivered the stream. */
+  tracker: 'HLS' | 'webRTC';
+}
+
+/** Live play data, failures, data of ended programmes, of titles, and quality of service. */
+type ReportEventName = 'live' | 'error' | 'playback' | 'vod' | 'sla';
+
+/** One event: what every kind has, and the fields of its kind. */
+export interface ReportEvent {
+  event: ReportEventName;
+  streamType: 'LIVE' | 'VOD';
+  /** When it happened by the viewer's clock, in ms since 1970. */
+  atMs: number;
+  [field: string]: string | number | boolean | null;
+}
+
+export interface ReportBatch extends ReportContext {
+  /** `eventId` is random and new for each event: the operator stores an event once, however often it arrives. */
+  events: (ReportEvent & { eventId: string })[];
+}
+
+/** What counts as an event's id; an event with another one, or none, is stored as often as it comes. */
+export const reportEventIdSchema = z.string().check(z.regex(/^[\w-]{16,64}$/));

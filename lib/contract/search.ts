@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { idSchema, instantSchema, pageFields, shortTextSchema, urlSchema } from './field.ts';
+import { channelSchema } from './channels.ts';
+import { idSchema, listOfValid, pageFields, shortTextSchema } from './field.ts';
+import { programmeSchema } from './guide.ts';
 import { cardSchema } from './vod.ts';
 
 /** The most searched VOD words. */
@@ -18,48 +20,63 @@ export const vodSearchTop = call({
 });
 
 export const searchKindSchema = z.enum(['channel', 'programme', 'vod']);
+export type SearchKind = z.infer<typeof searchKindSchema>;
 
+/** What was found where it is not the title: the title in another language, or somebody of the cast. */
+const matchedNameSchema = z.optional(z.string());
+
+export const foundProgrammeSchema = z.object({
+  ...programmeSchema.shape,
+  /** Its channel is in `programmeChannels`. */
+  logicalChannelId: idSchema,
+  /** Whether ended programmes of its guide may be played. */
+  isCatchup: z.optional(z.boolean()),
+  matchedName: matchedNameSchema,
+});
+export type FoundProgramme = z.infer<typeof foundProgrammeSchema>;
+
+export const foundCardSchema = z.object({ ...cardSchema.shape, matchedName: matchedNameSchema });
+export type FoundCard = z.infer<typeof foundCardSchema>;
+
+/**
+ * Finds what has every word of the query, each at the beginning of one of its own. Case, accents and signs say nothing
+ * (lib/contract/search-words.ts). Names that begin as typed come first; of programmes, what is on comes first, then what
+ * is to come, then what has ended and can be played.
+ */
 export const searchQuery = call({
   service: 'search',
   path: '/api/search/v1',
   role: 'session',
+  quiet: true,
   request: z.object({
     query: shortTextSchema,
+    /** Absent: all. */
     kinds: z.optional(z.array(searchKindSchema)),
-    /** From 1. */
+    /** From 1; of each kind. */
     page: z.optional(z.number().check(z.gte(1), z.lte(10_000))),
     size: z.optional(z.number().check(z.gte(1), z.lte(100))),
   }),
   response: z.object({
-    channels: z.array(
-      z.object({
-        logicalChannelId: idSchema,
-        logicalChannelName: z.string(),
-        channelSeq: z.number(),
-        iconUrl: z.optional(urlSchema),
-      }),
-    ),
-    programmes: z.array(
-      z.object({
-        programId: idSchema,
-        title: z.string(),
-        start: instantSchema,
-        stop: instantSchema,
-        logicalChannelId: idSchema,
-        channelName: z.string(),
-      }),
-    ),
-    vods: z.array(cardSchema),
+    channels: z.array(channelSchema),
+    programmes: listOfValid(foundProgrammeSchema),
+    /** The channels of `programmes`, each once. */
+    programmeChannels: z.array(channelSchema),
+    vods: z.array(foundCardSchema),
     totals: z.object({ channels: z.number(), programmes: z.number(), vods: z.number() }),
   }),
 });
 
+/** Names of channels, titles, people and programmes to come that have a word that begins as typed; 8 at most. */
 export const searchSuggest = call({
   service: 'search',
   path: '/api/search/suggest/v1',
   role: 'session',
   quiet: true,
   hideErrorTip: 'all',
-  request: z.object({ query: shortTextSchema }),
+  request: z.object({
+    query: shortTextSchema,
+    /** Absent: all. */
+    kinds: z.optional(z.array(searchKindSchema)),
+  }),
   response: z.object({ suggestions: z.array(z.string()) }),
 });

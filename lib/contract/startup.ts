@@ -38,6 +38,8 @@ export const appManifestSchema = z.object({
     z.object({
       productName: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
       logoUrl: z.optional(urlSchema),
+      /** A square picture of 512 px, for devices that install the product. */
+      iconUrl: z.optional(urlSchema),
       /** Colours: `#rgb` or `#rrggbb`. */
       accent: z.optional(z.string()),
       accentInk: z.optional(z.string()),

@@ -14,6 +14,8 @@ const playSourceSchema = z.object({
       type: z.optional(z.string()),
       drmType: z.optional(z.string()),
       contentId: z.optional(idSchema),
+      /** A WebVTT track of small pictures for the seek bar (docs/decisions/016-titles-media.md), signed like the address. */
+      thumbnailsUrl: z.optional(urlSchema),
       /** FairPlay's certificate. */
       certificateUrl: z.optional(urlSchema),
       programme: z.optional(
@@ -21,8 +23,8 @@ const playSourceSchema = z.object({
       ),
     }),
   ),
-  /** When the address stops working, in milliseconds since 1970. */
-  expiresAt: z.optional(instantSchema),
+  /** How long the address works, in ms from the answer: an instant would be judged by the viewer's clock. Absent: always. */
+  validForMs: z.optional(z.number().check(z.gte(0))),
 });
 export type PlaySource = z.infer<typeof playSourceSchema>;
 

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { idListSchema, idSchema, instantSchema, pageFields, urlSchema } from './field.ts';
+import {
+  idListSchema,
+  idSchema,
+  instantSchema,
+  listOfValid,
+  pageFields,
+  urlSchema,
+} from './field.ts';
 
 export const metaTypeSchema = z.enum(['MOVIE', 'SERIES', 'SEASON', 'EPISODE']);
 export type MetaType = z.infer<typeof metaTypeSchema>;
@@ -12,6 +19,8 @@ export const cardSchema = z.object({
   metaId: idSchema,
   metaType: metaTypeSchema,
   title: z.string(),
+  /** As in the detail: `AUDIO` is sound alone. */
+  videoType: z.optional(z.string()),
   poster: z.optional(urlSchema),
   landscape: z.optional(urlSchema),
   /** Colour of the empty frame until the picture is there, `#rrggbb`. */
@@ -29,6 +38,10 @@ export const cardSchema = z.object({
 });
 export type Card = z.infer<typeof cardSchema>;
 
+/** In which order the titles of a playlist come: by title, best rated first, newest first. */
+export const playlistSortSchema = z.enum(['title', 'rating', 'year']);
+export type PlaylistSort = z.infer<typeof playlistSortSchema>;
+
 export const playlistSchema = z.object({
   playlistId: idSchema,
   title: z.string(),
@@ -37,6 +50,8 @@ export const playlistSchema = z.object({
   /** The category page it belongs to: movies, series. */
   type: z.optional(z.string()),
   total: z.optional(z.number()),
+  /** The orders besides its own that the operator can give it in; absent: none. */
+  sorts: z.optional(listOfValid(playlistSortSchema)),
 });
 export type Playlist = z.infer<typeof playlistSchema>;
 
@@ -61,6 +76,8 @@ export const playlistBatch = call({
     playlistIds: idListSchema,
     showListType: z.optional(z.string().check(z.maxLength(64))),
     sensitive: z.optional(z.boolean()),
+    /** Absent: in the operator's own order. */
+    sort: z.optional(playlistSortSchema),
     ...pageFields,
   }),
   response: z.object({
@@ -93,7 +110,9 @@ export const vodDetailSchema = z.object({
   poster: z.optional(urlSchema),
   landscape: z.optional(urlSchema),
   placeholderColor: z.optional(z.string()),
+  /** Square pictures that are shown while a title of sound alone plays. */
   audioPosters: z.optional(z.array(z.object({ url: urlSchema }))),
+  /** `AUDIO` (limits.audioVideoType): sound alone, whatever the metaType. Other words are the operator's. */
   videoType: z.optional(z.string()),
   locked: z.optional(z.boolean()),
   rating: z.optional(z.number()),
@@ -174,6 +193,8 @@ const mediaSourceSchema = z.object({
   quality: z.optional(z.number()),
   drmType: z.optional(z.string()),
   contentId: z.optional(idSchema),
+  /** A WebVTT track of small pictures for the seek bar, unsigned. */
+  thumbnailsUrl: z.optional(urlSchema),
   epgProgramInfo: z.optional(z.object({ programId: idSchema, logicalChannelId: idSchema })),
 });
 
