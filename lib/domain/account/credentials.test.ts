@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { emailProblem, passwordProblem } from './credentials.ts';
+import { codeProblem, emailProblem, passwordProblem } from './credentials.ts';
 
 test.each(['demo@sintonia.test', "o'neil+tv@mail.example.co", 'ana@correo.españa', 'a@b.io'])(
   '[ACC-05] %s is an email address',
@@ -45,4 +45,11 @@ test('[ACC-05] characters are counted, not code units', () => {
 test('[ACC-05] a password with spaces or control characters has the wrong format', () => {
   expect(passwordProblem('demo 1234')).toBe('passwordFormat');
   expect(passwordProblem('demo\u00001234')).toBe('passwordFormat');
+});
+
+test('[ACC-05] a verification code has 4 digits', () => {
+  expect(codeProblem('')).toBe('codeMissing');
+  expect(codeProblem('0042')).toBeNull();
+  for (const wrong of ['123', '12345', '12a4', '12 4'])
+    expect(codeProblem(wrong)).toBe('codeWrong');
 });

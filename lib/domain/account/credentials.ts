@@ -4,6 +4,9 @@ import { limits } from '#lib/limits.ts';
 /** Keys below `account.fields` in the message catalogue; their English wording is the specification's. */
 export type EmailProblem = 'emailInvalid';
 export type PasswordProblem = 'passwordLength' | 'passwordFormat';
+export type CodeProblem = 'codeWrong' | 'codeMissing';
+/** Whether a number can be one is told by the countries' numbering plans (components/account/fields/read-phone.ts). */
+export type PhoneProblem = 'phoneInvalid';
 
 /** The part before the `@`, a domain of two labels or more; no spaces, no quotes, at most 254 characters. */
 const emailPattern =
@@ -21,4 +24,10 @@ export function passwordProblem(password: string): PasswordProblem | null {
   const length = Array.from(password).length;
   if (length < limits.passwordMinChars || length > limits.passwordMaxChars) return 'passwordLength';
   return /[\s\p{Cc}]/u.test(password) ? 'passwordFormat' : null;
+}
+
+/** Null when a verification code can be tried: 4 digits. */
+export function codeProblem(code: string): CodeProblem | null {
+  if (code === '') return 'codeMissing';
+  return /^\d+$/.test(code) && code.length === limits.verificationCodeDigits ? null : 'codeWrong';
 }

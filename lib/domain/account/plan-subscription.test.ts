@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { byEnd, planSubscriptionState } from './plan-subscription.ts';
+import { byEnd, gainedPlan, planSubscriptionState, runningIds } from './plan-subscription.ts';
 
 const nowMs = 1_000_000_000_000;
 const dayMs = 86_400_000;
@@ -19,4 +19,28 @@ test('[PUR-06] a plan runs until its end, -1 is without end', () => {
 test('[PUR-06] the plan that lasts longest stands first', () => {
   const list = [5, -1, 9, -1].map((expiredTs) => ({ expiredTs }));
   expect(list.sort(byEnd).map(({ expiredTs }) => expiredTs)).toEqual([-1, -1, 9, 5]);
+});
+
+test('[PUR-02] a plan is gained that is new or lasts longer, not one that was there', () => {
+  const had = [
+    { productId: 'basic', expiredTs: nowMs + dayMs },
+    { productId: 'total', expiredTs: -1 },
+  ];
+  expect(gainedPlan(had, had)).toBeNull();
+  expect(gainedPlan(had, had.slice(1))).toBeNull();
+  const longer = { productId: 'basic', expiredTs: nowMs + 2 * dayMs };
+  expect(gainedPlan(had, [had[1]!, longer])).toEqual(longer);
+  const endless = { productId: 'basic', expiredTs: -1 };
+  expect(gainedPlan(had, [endless])).toEqual(endless);
+  // Without end cannot be outlasted.
+  expect(gainedPlan(had, [{ productId: 'total', expiredTs: nowMs + dayMs }])).toBeNull();
+});
+
+test('[PUR-06] the plans that run are those that have not ended', () => {
+  const bought = [
+    { productId: 'a', expiredTs: nowMs },
+    { productId: 'b', expiredTs: nowMs + 1 },
+    { productId: 'c', expiredTs: -1 },
+  ];
+  expect(runningIds(bought, nowMs)).toEqual(['b', 'c']);
 });

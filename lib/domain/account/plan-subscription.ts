@@ -20,3 +20,25 @@ export function byEnd(a: { expiredTs: number }, b: { expiredTs: number }): numbe
   const end = (expiredTs: number) => (expiredTs === -1 ? Infinity : expiredTs);
   return end(a.expiredTs) === end(b.expiredTs) ? 0 : end(b.expiredTs) - end(a.expiredTs);
 }
+
+interface Bought {
+  productId: string;
+  expiredTs: number;
+}
+
+/** The plan that is new in a later list, or lasts longer than before; null: none is. */
+export function gainedPlan(before: readonly Bought[], after: readonly Bought[]): Bought | null {
+  const end = ({ expiredTs }: Bought) => (expiredTs === -1 ? Infinity : expiredTs);
+  const isGained = (plan: Bought) => {
+    const old = before.find(({ productId }) => productId === plan.productId);
+    return old === undefined || end(plan) > end(old);
+  };
+  return after.find(isGained) ?? null;
+}
+
+/** The plans that run at an instant. */
+export function runningIds(bought: readonly Bought[], nowMs: number): string[] {
+  return bought
+    .filter(({ expiredTs }) => planSubscriptionState(expiredTs, nowMs).kind !== 'ended')
+    .map(({ productId }) => productId);
+}

@@ -6,11 +6,26 @@
 /** A calendar day, YYYY-MM-DD. */
 export type Day = string;
 
+type Parts = Record<'year' | 'month' | 'day' | 'hour' | 'minute', string>;
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function partsOf(instantMs: number, timeZone: string | undefined): Record<string, string> {
-  const key = timeZone ?? '';
-  let formatter = formatters.get(key);
+/** The two zones that every page needs are known to `Date` itself; an `Intl` formatter costs some ms to make. */
+function partsOf(instantMs: number, timeZone: string | undefined): Parts {
+  const date = new Date(instantMs);
+  if (timeZone === undefined) {
+    return padded(
+      [date.getFullYear(), date.getMonth(), date.getDate()],
+      [date.getHours(), date.getMinutes()],
+    );
+  }
+  if (timeZone === 'UTC') {
+    return padded(
+      [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()],
+      [date.getUTCHours(), date.getUTCMinutes()],
+    );
+  }
+  let formatter = formatters.get(timeZone);
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('en-GB', {
       timeZone,
@@ -23,17 +38,31 @@ function partsOf(instantMs: number, timeZone: string | undefined): Record<string
       hour: '2-digit',
       minute: '2-digit',
     });
-    formatters.set(key, formatter);
+    formatters.set(timeZone, formatter);
   }
   const parts: Record<string, string> = {};
-  for (const { type, value } of formatter.formatToParts(instantMs)) parts[type] = value;
-  return parts;
+  for (const { type, value } of formatter.formatToParts(date)) parts[type] = value;
+  return parts as Parts;
+}
+
+function padded(
+  [year, month, day]: [number, number, number],
+  [hour, minute]: [number, number],
+): Parts {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return {
+    year: String(year),
+    month: two(month + 1),
+    day: two(day),
+    hour: two(hour),
+    minute: two(minute),
+  };
 }
 
 /** DD-MM-YYYY. */
 export function formatDate(instantMs: number, timeZone?: string): string {
   const { day, month, year } = partsOf(instantMs, timeZone);
-  return `${day}-${month}-${year?.padStart(4, '0')}`;
+  return `${day}-${month}-${year.padStart(4, '0')}`;
 }
 
 /** HH:mm, from 00:00 to 23:59. */
@@ -50,7 +79,7 @@ export function formatTimeRange(startMs: number, stopMs: number, timeZone?: stri
 /** The calendar day that an instant falls on. */
 export function dayOf(instantMs: number, timeZone?: string): Day {
   const { day, month, year } = partsOf(instantMs, timeZone);
-  return `${year?.padStart(4, '0')}-${month}-${day}`;
+  return `${year.padStart(4, '0')}-${month}-${day}`;
 }
 
 /** A calendar day some days on; negative goes back. */

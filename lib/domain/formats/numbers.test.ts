@@ -20,7 +20,6 @@ test('[CAT-02] remaining playback time is in hours, rounded up, never below 0', 
   expect(remainingPlaybackHours(nowMs + 3_600_001, nowMs)).toBe(2);
   expect(remainingPlaybackHours(nowMs, nowMs)).toBe(0);
   expect(remainingPlaybackHours(nowMs - 1, nowMs)).toBe(0);
-  expect(remainingPlaybackHours(undefined, nowMs)).toBeNull();
 });
 
 test('a running time is whole hours and minutes', () => {

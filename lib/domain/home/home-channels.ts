@@ -50,7 +50,7 @@ interface Line {
   columnIds: readonly string[];
 }
 
-const onNowCount = 18;
+const onNowCount = 12;
 const logosPerCategory = 4;
 const recommendedPerRow = 18;
 

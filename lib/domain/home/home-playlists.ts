@@ -1,6 +1,7 @@
 /** Which playlists home shows, and with how many cards. */
 import type { RequestOf } from '#lib/contract/call.ts';
 import type { Card, Playlist, playlistBatch } from '#lib/contract/vod.ts';
+import { isAudioTitle } from '#lib/domain/vod/audio-title.ts';
 import { limits } from '#lib/limits.ts';
 
 const playlistsOnHome = 12;
@@ -17,12 +18,13 @@ export function homeCardsRequest(playlists: readonly Playlist[]): RequestOf<type
 /** As much of a card as a row draws: the page carries every card twice, as HTML and as data. */
 export function slimCard(card: Card): Card {
   const { cardId, metaId, metaType, title, poster, landscape, placeholderColor } = card;
-  const { locked, rating, playbackValidTime } = card;
+  const { locked, rating, playbackValidTime, videoType } = card;
   return {
     cardId,
     metaId,
     metaType,
     title,
+    ...(isAudioTitle(card) && { videoType }),
     ...(poster !== undefined && { poster }),
     ...(landscape !== undefined && { landscape }),
     ...(placeholderColor !== undefined && { placeholderColor }),

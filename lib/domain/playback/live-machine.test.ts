@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PlaySource } from '#lib/contract/streams.ts';
-import { liveWakeAt, stepLive } from './live-machine.ts';
+import { stepLive } from './live-machine.ts';
 import { idleLive, type LiveEffect, type LiveEvent, type LiveState } from './live-state.ts';
+import { wakeAt } from './wake-at.ts';
 
-const source: PlaySource = { sources: [{ url: '/media/live/s/101/a.m3u8' }], expiresAt: 900_000 };
+const source: PlaySource = { sources: [{ url: '/media/live/s/101/a.m3u8' }], validForMs: 900_000 };
 const network = { kind: 'network', code: 'NET-503' } as const;
 
 /** Runs events one second apart from `fromMs` and gives the last state and all effects. */
@@ -45,7 +46,7 @@ describe('zapping', () => {
       ask(1),
       {
         type: 'attach',
-        address: { url: '/media/live/s/101/a.m3u8', expiresAtMs: 900_000 },
+        address: { url: '/media/live/s/101/a.m3u8', validForMs: 900_000 },
         kind: 'live',
       },
     ]);
@@ -62,7 +63,7 @@ describe('zapping', () => {
     ]);
     expect(state).toMatchObject({ status: 'attaching', channelId: '103', fault: null });
     expect(effects.filter(({ type }) => type === 'attach')).toEqual([
-      { type: 'attach', address: { url: '/103.m3u8', expiresAtMs: null }, kind: 'live' },
+      { type: 'attach', address: { url: '/103.m3u8', validForMs: null }, kind: 'live' },
     ]);
   });
 
@@ -123,7 +124,7 @@ describe('stalls', () => {
   test('[LIV-08] waiting 60 s reloads, not a moment earlier', () => {
     const stalled = run([{ type: 'waited' }], playing, 10_000).state;
     expect(stalled).toMatchObject({ status: 'stalled', waitingSinceMs: 10_000 });
-    expect(liveWakeAt(stalled)).toBe(70_000);
+    expect(wakeAt(stalled)).toBe(70_000);
     expect(stepLive(stalled, { type: 'woken' }, 69_999).effects).toEqual([]);
     expect(stepLive(stalled, { type: 'woken' }, 70_000)).toMatchObject({
       state: { status: 'asking', request: 2 },
@@ -135,13 +136,13 @@ describe('stalls', () => {
     for (const type of ['played', 'paused'] as const) {
       const state = run([{ type: 'waited' }, { type }], playing).state;
       expect(state).toMatchObject({ status: 'playing', waitingSinceMs: null });
-      expect(liveWakeAt(state)).toBeNull();
+      expect(wakeAt(state)).toBeNull();
     }
   });
 
   test('[LIV-08] a source that never shows a picture is reloaded as well', () => {
     const attaching = run([zap('101'), { type: 'answered', request: 1, source }]).state;
-    expect(liveWakeAt(attaching)).toBe(61_000);
+    expect(wakeAt(attaching)).toBe(61_000);
   });
 });
 
@@ -166,14 +167,14 @@ describe('faults', () => {
         },
       },
     ]);
-    expect(liveWakeAt(state)).toBeNull();
+    expect(wakeAt(state)).toBeNull();
   });
 
   test('[ERR-06] network faults are tried again after 2, 4, 8, 15 and then every 30 s', () => {
     let state = playing;
     const waitsMs = [2_000, 4_000, 8_000, 15_000, 30_000, 30_000].map((waitMs) => {
       state = stepLive(state, { type: 'failed', fault: network }, 0).state;
-      const dueAtMs = liveWakeAt(state);
+      const dueAtMs = wakeAt(state);
       const asking = stepLive(state, { type: 'woken' }, waitMs).state;
       expect(asking).toMatchObject({ status: 'asking', fault: network });
       state = stepLive(asking, { type: 'answered', request: asking.request, source }, waitMs).state;

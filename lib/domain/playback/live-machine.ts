@@ -24,6 +24,7 @@ import {
 } from './live-state.ts';
 import { playableAddress, readPlaySource } from './play-source.ts';
 import { mayHeal, noPlaySource, retryAt, type PlaybackFault } from './playback-fault.ts';
+import { wakeAt } from './wake-at.ts';
 
 export function stepLive(state: LiveState, event: LiveEvent, atMs: number): LiveStep {
   switch (event.type) {
@@ -76,14 +77,8 @@ export function stepLive(state: LiveState, event: LiveEvent, atMs: number): Live
   }
 }
 
-/** When `woken` is due: a stall's reload or a fault's next try. Null: nothing is due. */
-export function liveWakeAt(state: LiveState): number | null {
-  if (state.status === 'error') return state.retryAtMs;
-  return state.waitingSinceMs === null ? null : state.waitingSinceMs + limits.liveStallReloadMs;
-}
-
 function wake(state: LiveState, atMs: number): LiveStep {
-  const dueAtMs = liveWakeAt(state);
+  const dueAtMs = wakeAt(state);
   return dueAtMs !== null && atMs >= dueAtMs
     ? askLive(state, atMs, [{ type: 'hold' }])
     : still(state);

@@ -26,8 +26,8 @@ export function readPlaySource(answer: Pick<PlaySource, 'noAuthority' | 'sources
 /** What a player attaches. */
 export interface PlayableAddress {
   url: string;
-  /** When the address stops working, in ms since 1970; null: never. */
-  expiresAtMs: number | null;
+  /** How long the address works from its arrival, in ms; null: always. */
+  validForMs: number | null;
   /** Absent: clear. */
   drm?: Protection;
 }
@@ -37,5 +37,5 @@ export function playableAddress(answer: PlaySource): PlayableAddress | null {
   const read = readPlaySource(answer);
   if (read.kind !== 'source' || !read.url) return null;
   const drm = protectionOf(read);
-  return { url: read.url, expiresAtMs: answer.expiresAt ?? null, ...(drm && { drm }) };
+  return { url: read.url, validForMs: answer.validForMs ?? null, ...(drm && { drm }) };
 }

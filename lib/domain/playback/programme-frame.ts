@@ -3,6 +3,7 @@
  * Where on it instants are, as shares from 0 to 1, and back. Instants are in ms since 1970.
  */
 import type { Airing } from '#lib/domain/guide/now-next.ts';
+import { bounds } from '#lib/limits.ts';
 
 export interface ProgrammeFrame {
   /** As far as it has been broadcast; where live is, as long as it is on. */
@@ -40,7 +41,6 @@ export function airedInstant({ start, stop }: Airing, atMs: number, nowMs: numbe
   return Math.max(start, Math.min(atMs, stop, nowMs));
 }
 
-const stepMs = 10_000;
 const leapMs = 60_000;
 
 /** Where a key of a slider leads (ARIA slider pattern); null: not a key of a slider. */
@@ -48,10 +48,10 @@ export function instantByKey(key: string, programme: Airing, atMs: number): numb
   switch (key) {
     case 'ArrowRight':
     case 'ArrowUp':
-      return Math.min(programme.stop, atMs + stepMs);
+      return Math.min(programme.stop, atMs + bounds.seekStepMs);
     case 'ArrowLeft':
     case 'ArrowDown':
-      return Math.max(programme.start, atMs - stepMs);
+      return Math.max(programme.start, atMs - bounds.seekStepMs);
     case 'PageUp':
       return Math.min(programme.stop, atMs + leapMs);
     case 'PageDown':

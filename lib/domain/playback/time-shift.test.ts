@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PlaySource } from '#lib/contract/streams.ts';
-import { liveWakeAt, stepLive } from './live-machine.ts';
+import { stepLive } from './live-machine.ts';
 import { idleLive, type LiveEffect, type LiveEvent, type LiveState } from './live-state.ts';
 import { shiftBlock, type ShiftScope } from './time-shift.ts';
+import { wakeAt } from './wake-at.ts';
 
 const minuteMs = 60_000;
 const nowMs = Date.UTC(2026, 10, 21, 12, 30);
@@ -51,7 +52,7 @@ describe('[TS-01] a click on the bar', () => {
     expect(run([{ type: 'answered', request: 2, source }], state).effects).toEqual([
       {
         type: 'attach',
-        address: { url: '/shift.m3u8', expiresAtMs: null },
+        address: { url: '/shift.m3u8', validForMs: null },
         kind: 'shifted',
         startAtMs: nowMs - 10 * minuteMs,
       },
@@ -139,7 +140,7 @@ describe('[TS-05] errors in time-shift', () => {
     let atMs = nowMs;
     for (;;) {
       state = stepLive(state, { type: 'failed', fault }, atMs).state;
-      const dueAtMs = liveWakeAt(state);
+      const dueAtMs = wakeAt(state);
       if (dueAtMs === null) break;
       expect(stepLive(state, { type: 'woken' }, dueAtMs - 1).effects).toEqual([]);
       const woken = stepLive(state, { type: 'woken' }, dueAtMs);

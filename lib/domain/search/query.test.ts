@@ -1,19 +1,40 @@
 import { expect, test } from '@jest/globals';
-import { cleanQuery } from './query.ts';
+import { cleanQuery, isSearchable, isTooLong, searchRequest } from './query.ts';
 
 test('[SRC-01] a query is one line without needless spaces', () => {
   expect(cleanQuery('  blue \t\n hour ')).toBe('blue hour');
   expect(cleanQuery('a\u0000b')).toBe('a b');
-  expect(cleanQuery(' \n ')).toBe('');
+  expect(cleanQuery(' \n\u3000 ')).toBe('');
 });
 
-test('[SRC-01] a query has 200 characters at most, none of them cut in two', () => {
-  expect(cleanQuery('x'.repeat(300))).toHaveLength(200);
-  expect(cleanQuery('a' + '📺'.repeat(300))).toBe('a' + '📺'.repeat(99));
+test('[SRC-01] nothing turns the words around it, and no character is half', () => {
+  expect(cleanQuery('salt \u202eroad\u2066!')).toBe('salt road !');
+  expect(cleanQuery('a\ud83db')).toBe('a b');
+  expect(cleanQuery('📺 👨‍👩‍👧')).toBe('📺 👨‍👩‍👧');
+});
+
+test('[SRC-01] a query has 200 characters at most; a longer one is kept whole, and not asked', () => {
+  const longest = 'x'.repeat(200);
+  expect(isTooLong(longest)).toBe(false);
+  expect(isSearchable(longest)).toBe(true);
+  expect(cleanQuery(` ${longest}y `)).toBe(`${longest}y`);
+  expect(isTooLong(`${longest}y`)).toBe(true);
+  expect(isSearchable(`${longest}y`)).toBe(false);
+  expect(isSearchable('')).toBe(false);
 });
 
 test('[SRC-01] an address without a query, or with several, asks for nothing', () => {
   expect(cleanQuery(undefined)).toBe('');
   expect(cleanQuery(null)).toBe('');
   expect(cleanQuery(['a', 'b'])).toBe('');
+});
+
+test('[SRC-01] the operator is asked for 16 of each kind at a time', () => {
+  expect(searchRequest('salt', ['vod'])).toEqual({
+    query: 'salt',
+    kinds: ['vod'],
+    page: 1,
+    size: 16,
+  });
+  expect(searchRequest('salt', ['channel', 'programme'], 3).page).toBe(3);
 });

@@ -1,24 +1,30 @@
 /** What somebody typed to search for, as it is asked and as it stands in the address. */
+import type { SearchKind } from '#lib/contract/search.ts';
+import { limits } from '#lib/limits.ts';
 
 /** As long as the search calls allow, in code units. */
-const maxChars = 200;
+export const queryMaxChars = 200;
 
-/** One line without spaces around it or runs of them inside; empty when there is nothing to search for. */
+/**
+ * One line without spaces around it or runs of them inside, and without what no text should have: control characters,
+ * halves of characters, and signs that turn the text after them round. Empty when there is nothing to search for.
+ */
 export function cleanQuery(text: string | readonly string[] | null | undefined): string {
   if (typeof text !== 'string') return '';
-  const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  return line
-    .slice(0, maxChars)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim();
+  return text.replace(/[\s\p{Cc}\p{Cs}\p{Bidi_Control}]+/gu, ' ').trim();
 }
 
-/** How many of each kind are shown at first, and how many more at a time. */
-export const searchStep = 24;
-/** As many as the call gives at once. */
-export const searchMost = 96;
+/** Longer than the operator takes: it is not asked, and the viewer is told. */
+export function isTooLong(query: string): boolean {
+  return query.length > queryMaxChars;
+}
 
-/** The question that server and browser both ask first, so that it is asked once. */
-export function searchRequest(query: string, size: number = searchStep) {
-  return { query, page: 1, size };
+/** Whether there is something to ask the operator for. */
+export function isSearchable(query: string): boolean {
+  return query !== '' && !isTooLong(query);
+}
+
+/** The question that server and browser both ask, so that it is asked once. Pages count from 1. */
+export function searchRequest(query: string, kinds: readonly SearchKind[], page = 1) {
+  return { query, kinds: [...kinds], page, size: limits.pageSize };
 }

@@ -49,6 +49,16 @@ test.each([
   expect(layoutSwitches(config)).toEqual({ ...defaults, ...change });
 });
 
+test.each([
+  ['1000', 1_000],
+  ['999', 600_000],
+  ['0.5', 600_000],
+  ['10 min', 600_000],
+  ['NaN', 600_000],
+])('[NOT-07] messages are checked for every %j ms: that is %d', (text, messageCheckMs) => {
+  expect(layoutSwitches({ msg_chk_int: text })).toEqual({ ...defaults, messageCheckMs });
+});
+
 test.each(['', 'soon', '0', '-5', 'Infinity'])(
   '[CFG-02] the interval %j is no interval',
   (text) => {

@@ -1,6 +1,6 @@
 /** What the start-up files say (spec parts 1, 3 and 9), as values the rest of the product can use. */
 import type { AppManifest, BusinessType, LayoutConfig } from '#lib/contract/startup.ts';
-import { limits } from '#lib/limits.ts';
+import { bounds, limits } from '#lib/limits.ts';
 
 /** The live-to-vod flag is set when live2vod is 3. */
 export function isLiveToVod(manifest: Pick<AppManifest, 'live2vod'>): boolean {
@@ -32,11 +32,12 @@ export interface LayoutSwitches {
 /** The layout config map with its defaults: what an operator leaves out is shown, and no channel is hidden. */
 export function layoutSwitches(config: LayoutConfig): LayoutSwitches {
   const reportSeconds = positiveNumber(config.play_history_report_interval);
+  const checkMs = positiveNumber(config.msg_chk_int) ?? 0;
   return {
     playHistoryReportMs:
       reportSeconds === null ? limits.playHistoryReportDefaultMs : reportSeconds * 1000,
     hidesUnsubscribedChannels: isOn(config.hide_unsubscribe_channel, false),
-    messageCheckMs: positiveNumber(config.msg_chk_int) ?? limits.messageCheckDefaultMs,
+    messageCheckMs: checkMs < bounds.messageCheckMinMs ? limits.messageCheckDefaultMs : checkMs,
     showsPopularSearches: isOn(config.popular_search_switch, true),
     showsMoreLikeThis: isOn(config.more_like_this_switch, true),
     showsLiveOnHome: isOn(config.home_live_layout_switch, true),

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fullestFirst, nextPage, pageCount, parsePage } from './catalogue-page.ts';
+import { fullestFirst, nextPage, pageCount, parsePage, parseSort } from './catalogue-page.ts';
 
 test('[CAT-07] a list is paged by 16', () => {
   expect(pageCount(0)).toBe(1);
@@ -34,4 +34,11 @@ test('[CAT-07] a category opens with its fullest list, the others follow in thei
   expect(ids(fullestFirst([list('picked', 12), list('all', 12)]))).toEqual(['all', 'picked']);
   expect(ids(fullestFirst([list('a'), list('b')]))).toEqual(['a', 'b']);
   expect(fullestFirst([])).toEqual([]);
+});
+
+test('[CAT-07] an address that names no order means the operator’s own', () => {
+  expect(parseSort('rating')).toBe('rating');
+  expect(parseSort('price')).toBeNull();
+  expect(parseSort(['title', 'year'])).toBeNull();
+  expect(parseSort(undefined)).toBeNull();
 });

@@ -1,6 +1,8 @@
 /** Pages of a catalogue list (spec part 9: 16 a page), counted from 1. */
-import type { Playlist } from '#lib/contract/vod.ts';
+import type { Playlist, PlaylistSort } from '#lib/contract/vod.ts';
 import { limits } from '#lib/limits.ts';
+
+const sorts: readonly PlaylistSort[] = ['title', 'rating', 'year'];
 
 /** Further than any list goes; an address may ask for anything. */
 const lastPage = 10_000;
@@ -9,6 +11,13 @@ const lastPage = 10_000;
 export function parsePage(text: string | readonly string[] | null | undefined): number {
   const page = typeof text === 'string' && /^\d{1,5}$/.test(text) ? Number(text) : 1;
   return Math.min(Math.max(page, 1), lastPage);
+}
+
+/** The order an address asks for; null for the operator's own. */
+export function parseSort(
+  text: string | readonly string[] | null | undefined,
+): PlaylistSort | null {
+  return sorts.find((sort) => sort === text) ?? null;
 }
 
 /** How many pages a list has; an empty list has one. */

@@ -1,23 +1,24 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PlaySource } from '#lib/contract/streams.ts';
-import { catchUpWakeAt, stepCatchUp } from './catch-up-machine.ts';
+import { stepRecording } from './recording-machine.ts';
 import {
-  idleCatchUp,
-  type CatchUpEffect,
-  type CatchUpEvent,
-  type CatchUpState,
-} from './catch-up-state.ts';
+  idleRecording,
+  type RecordingEffect,
+  type RecordingEvent,
+  type RecordingState,
+} from './recording-state.ts';
+import { wakeAt } from '#lib/domain/playback/wake-at.ts';
 
 const programme = { programId: 'p-1', start: 1_000_000, stop: 2_800_000 };
-const show = { channelId: '101', programme };
-const source: PlaySource = { sources: [{ url: '/range.m3u8' }], expiresAt: 9 };
+const recording = { kind: 'catch-up', channelId: '101', programme } as const;
+const source: PlaySource = { sources: [{ url: '/range.m3u8' }], validForMs: 9 };
 const network = { kind: 'network', code: 'NET-503' } as const;
 
-function run(events: readonly CatchUpEvent[], from: CatchUpState = idleCatchUp, atMs = 0) {
+function run(events: readonly RecordingEvent[], from: RecordingState = idleRecording, atMs = 0) {
   let state = from;
-  const effects: CatchUpEffect[] = [];
+  const effects: RecordingEffect[] = [];
   for (const event of events) {
-    const step = stepCatchUp(state, event, atMs);
+    const step = stepRecording(state, event, atMs);
     state = step.state;
     effects.push(...step.effects);
   }
@@ -25,26 +26,26 @@ function run(events: readonly CatchUpEvent[], from: CatchUpState = idleCatchUp, 
 }
 
 const playing = run([
-  { type: 'opened', ...show },
+  { type: 'opened', recording },
   { type: 'answered', request: 1, source },
   { type: 'played' },
 ]).state;
-const reports = (effects: readonly CatchUpEffect[]) =>
+const reports = (effects: readonly RecordingEffect[]) =>
   effects.flatMap((effect) => (effect.type === 'report' ? [effect.report] : []));
 
 describe('[CU-01] playing', () => {
   test('asks for the programme and attaches it at its start', () => {
     const { state, effects } = run([
-      { type: 'opened', ...show },
+      { type: 'opened', recording },
       { type: 'answered', request: 1, source },
     ]);
     expect(state.status).toBe('attaching');
     expect(effects).toEqual([
       { type: 'hold' },
-      { type: 'ask', request: 1, ...show },
+      { type: 'ask', request: 1, recording },
       {
         type: 'attach',
-        address: { url: '/range.m3u8', expiresAtMs: 9 },
+        address: { url: '/range.m3u8', validForMs: 9 },
         startAtMs: programme.start,
       },
     ]);
@@ -52,14 +53,14 @@ describe('[CU-01] playing', () => {
 
   test('starts where it is told to, inside the programme', () => {
     const startOf = (startAtMs: number) =>
-      run([{ type: 'opened', ...show, startAtMs }]).state.pictureAtMs;
+      run([{ type: 'opened', recording, startAtMs }]).state.pictureAtMs;
     expect(startOf(1_500_000)).toBe(1_500_000);
     expect(startOf(5)).toBe(programme.start);
     expect(startOf(9_000_000)).toBe(programme.stop - 3_000);
   });
 
   test('seeks from its start to its end, by instant and by step', () => {
-    const to = (event: CatchUpEvent) => run([event], playing);
+    const to = (event: RecordingEvent) => run([event], playing);
     expect(to({ type: 'sought', toMs: 2_000_000 }).effects).toEqual([
       { type: 'seek', toMs: 2_000_000 },
     ]);
@@ -79,13 +80,13 @@ describe('[CU-01] playing', () => {
   });
 
   test('the last of many choices wins', () => {
-    const other = { channelId: '102', programme: { ...programme, programId: 'p-2' } };
+    const other = { ...recording, channelId: '102', programme: { ...programme, programId: 'p-2' } };
     const { state, effects } = run([
-      { type: 'opened', ...show },
-      { type: 'opened', ...other },
+      { type: 'opened', recording },
+      { type: 'opened', recording: other },
       { type: 'answered', request: 1, source },
     ]);
-    expect(state).toMatchObject({ status: 'asking', show: other });
+    expect(state).toMatchObject({ status: 'asking', recording: other });
     expect(effects.some(({ type }) => type === 'attach')).toBe(false);
   });
 });
@@ -99,7 +100,7 @@ describe('faults', () => {
       ],
       playing,
     ).state;
-    expect(catchUpWakeAt(failed)).toBe(2_000);
+    expect(wakeAt(failed)).toBe(2_000);
     const again = run([{ type: 'woken' }, { type: 'answered', request: 2, source }], failed, 2_000);
     expect(again.effects.at(-1)).toMatchObject({ type: 'attach', startAtMs: 1_700_000 });
     expect(run([{ type: 'played' }], again.state).state).toMatchObject({
@@ -110,7 +111,7 @@ describe('faults', () => {
 
   test('of the browser are not tried again by themselves', () => {
     const failed = run([{ type: 'failed', fault: { kind: 'media', code: 'MEDIA-3' } }], playing);
-    expect(catchUpWakeAt(failed.state)).toBeNull();
+    expect(wakeAt(failed.state)).toBeNull();
     expect(run([{ type: 'retried' }], failed.state).effects.at(-1)).toMatchObject({ type: 'ask' });
   });
 
@@ -123,17 +124,17 @@ describe('faults', () => {
 
   test('no authority is said; authority that comes plays', () => {
     const locked = run([
-      { type: 'opened', ...show },
+      { type: 'opened', recording },
       { type: 'answered', request: 1, source: { noAuthority: true, sources: [] } },
     ]).state;
     expect(locked.status).toBe('no-authority');
-    const { effects } = run([{ type: 'entitlement-changed', canCatchUp: true }], locked);
-    expect(effects).toEqual([{ type: 'ask', request: 2, ...show }]);
+    const { effects } = run([{ type: 'entitlement-changed', canWatch: true }], locked);
+    expect(effects).toEqual([{ type: 'ask', request: 2, recording }]);
   });
 
   test("an answer without an address says 'noPlaysourceUrl'", () => {
     const { state } = run([
-      { type: 'opened', ...show },
+      { type: 'opened', recording },
       { type: 'answered', request: 1, source: { sources: [] } },
     ]);
     expect(state).toMatchObject({ status: 'error', fault: { code: 'noPlaysourceUrl' } });
@@ -157,7 +158,7 @@ describe('[CU-02] reports', () => {
   });
 
   test('how long pictures moved, seeks not counted, once at the end or on leaving', () => {
-    const watched: CatchUpEvent[] = [
+    const watched: RecordingEvent[] = [
       { type: 'shown', atMs: 1_001_000 },
       { type: 'shown', atMs: 1_002_000 },
       { type: 'sought', toMs: 2_000_000 },
@@ -179,4 +180,100 @@ describe('[CU-02] reports', () => {
     expect(reports(ended.effects)).toMatchObject([{ playedMs: 5_000, hasEnded: true }]);
     expect(reports(run([{ type: 'left' }], playing).effects)).toEqual([]);
   });
+});
+
+describe('[VPL-01] titles', () => {
+  const title = { kind: 'title', metaId: 'm-1', isTrailer: false, durationMs: 600_000 } as const;
+  const watched = run([
+    { type: 'opened', recording: title, startAtMs: 60_000 },
+    { type: 'answered', request: 1, source },
+    { type: 'played' },
+    { type: 'shown', atMs: 61_000, edgeMs: 596_000 },
+  ]).state;
+
+  test('starts where it is told to, by its own clock', () => {
+    expect(watched).toMatchObject({ pictureAtMs: 61_000, playedMs: 1_000 });
+  });
+
+  test('its end is where what plays ends', () => {
+    expect(run([{ type: 'sought', toMs: 9e9 }], watched).state.pictureAtMs).toBe(593_000);
+    const endless = run([
+      { type: 'opened', recording: { ...title, durationMs: null }, startAtMs: 9e9 },
+    ]);
+    expect(endless.state.pictureAtMs).toBe(9e9);
+  });
+
+  test('the end is reported with what was played', () => {
+    expect(reports(run([{ type: 'ended' }], watched).effects)).toEqual([
+      {
+        kind: 'vod',
+        metaId: 'm-1',
+        isTrailer: false,
+        reason: 'end',
+        playedMs: 1_000,
+        pictureAtMs: 596_000,
+        durationMs: 596_000,
+        atMs: 0,
+      },
+    ]);
+  });
+
+  test('an error is reported as such, and ends the playback', () => {
+    const { state, effects } = run([{ type: 'failed', fault: network }], watched);
+    expect(reports(effects)).toMatchObject([
+      {
+        kind: 'error',
+        mode: 'vod',
+        metaId: 'm-1',
+        fault: { code: 'NET-503' },
+        pictureAtMs: 61_000,
+      },
+      { kind: 'vod', reason: 'error', playedMs: 1_000 },
+    ]);
+    expect(reports(run([{ type: 'left' }], state).effects)).toEqual([]);
+  });
+
+  test.each(['next', 'episode'] as const)('going on to another one is reported: %s', (because) => {
+    const other = { ...title, metaId: 'm-2' };
+    const { effects } = run([{ type: 'opened', recording: other, because }], watched);
+    expect(reports(effects)).toMatchObject([{ metaId: 'm-1', reason: because }]);
+  });
+
+  test('closing the player is reported; nothing is where nothing was played', () => {
+    expect(reports(run([{ type: 'left' }], watched).effects)).toMatchObject([{ reason: 'left' }]);
+    const unseen = run([{ type: 'opened', recording: title }, { type: 'left' }]);
+    expect(reports(unseen.effects)).toEqual([]);
+  });
+
+  test('[BEY-03] its thumbnails come with its address, and with each fresh one', () => {
+    const withPictures = (thumbnailsUrl: string): PlaySource => ({
+      sources: [{ url: '/film.m3u8', thumbnailsUrl }],
+    });
+    const { state } = run([
+      { type: 'opened', recording: title },
+      { type: 'answered', request: 1, source: withPictures('/thumbnails.vtt?grant=1') },
+    ]);
+    expect(state.thumbnailsUrl).toBe('/thumbnails.vtt?grant=1');
+    const renewed = run(
+      [{ type: 'renewed', source: withPictures('/thumbnails.vtt?grant=2') }],
+      state,
+    );
+    expect(renewed.state.thumbnailsUrl).toBe('/thumbnails.vtt?grant=2');
+    expect(
+      run([{ type: 'opened', recording: title }], renewed.state).state.thumbnailsUrl,
+    ).toBeNull();
+  });
+});
+
+test('[REP-02] [CU-02] a page out of sight tells what has been played so far, and later only the rest', () => {
+  const first = run(
+    [{ type: 'shown', atMs: programme.start + 4_000 }, { type: 'hidden' }, { type: 'hidden' }],
+    playing,
+  );
+  expect(reports(first.effects)).toMatchObject([{ kind: 'playback', playedMs: 4_000 }]);
+  const rest = run(
+    [{ type: 'shown', atMs: programme.start + 7_000 }, { type: 'left' }],
+    first.state,
+  );
+  expect(reports(rest.effects)).toMatchObject([{ kind: 'playback', playedMs: 3_000 }]);
 });

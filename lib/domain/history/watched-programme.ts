@@ -1,0 +1,34 @@
+/** What an entry of the live history leads to (HIS-01): catch-up where the viewer left it, as long as it can be played. */
+import type { Channel } from '#lib/contract/channels.ts';
+import type { liveHistoryList } from '#lib/contract/history.ts';
+import type { ResponseOf } from '#lib/contract/call.ts';
+import type { Programme } from '#lib/contract/guide.ts';
+import { hasCatchUp } from '#lib/domain/guide/programme-status.ts';
+import { resumeAtMs } from '#lib/domain/vod/resume.ts';
+
+type Entry = ResponseOf<typeof liveHistoryList>['playHistoryList'][number];
+
+export interface WatchedProgramme {
+  programme: Programme;
+  /** How far the viewer got, in ms from its beginning; 0: to its end, or hardly anywhere. */
+  leftAtMs: number;
+  /** The same, from 0 to 1; 1: to its end. */
+  share: number;
+}
+
+/** Null: the entry is of live viewing, or its programme cannot be played any more. */
+export function watchedProgramme(
+  { programId, title = '', start, stop, playedSeconds = 0 }: Entry,
+  channel: Pick<Channel, 'canPlayBack' | 'playbackDuration'>,
+  nowMs: number,
+): WatchedProgramme | null {
+  if (programId === undefined || start === undefined || stop === undefined) return null;
+  // It could be played once: the guide's flag was on.
+  if (!(stop > start) || !hasCatchUp({ start, stop }, channel, true, nowMs)) return null;
+  const totalDuration = (stop - start) / 1_000;
+  return {
+    programme: { programId, programme: title, start, stop },
+    leftAtMs: resumeAtMs({ playedTime: playedSeconds, totalDuration }),
+    share: Math.min(1, playedSeconds / totalDuration),
+  };
+}

@@ -1,0 +1,28 @@
+/** What home offers a user to go on with (spec part 3, VOD history): what was begun and not finished, newest first. */
+import type { ResponseOf } from '#lib/contract/call.ts';
+import type { vodHistoryList } from '#lib/contract/history.ts';
+import { isSeen, resumeAtMs } from '#lib/domain/vod/resume.ts';
+
+export type WatchedEntry = ResponseOf<typeof vodHistoryList>['historyList'][number];
+
+/**
+ * One entry for each film and each series. Of a series it is the episode that was opened last and not finished, even if it
+ * was left at once: that is where the series goes on.
+ */
+export function continueWatching(historyList: readonly WatchedEntry[]): WatchedEntry[] {
+  const newestFirst = [...historyList].sort((a, b) => b.updateTime - a.updateTime);
+  const seen = new Set<string>();
+  return newestFirst.filter((entry) => {
+    const whole = entry.seriesId ?? entry.metaId;
+    const goesOn = entry.seriesId === undefined ? resumeAtMs(entry) > 0 : !isSeen(entry);
+    if (!goesOn || seen.has(whole)) return false;
+    seen.add(whole);
+    return true;
+  });
+}
+
+/** Whole minutes until the end, at least one; null when it is not known how long it is. */
+export function minutesLeft({ playedTime, totalDuration }: WatchedEntry): number | null {
+  if (totalDuration <= 0) return null;
+  return Math.max(1, Math.ceil((totalDuration - playedTime) / 60));
+}

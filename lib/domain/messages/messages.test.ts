@@ -1,0 +1,52 @@
+import { expect, test } from '@jest/globals';
+import { foldedText } from './folded-text.ts';
+import { messageAge } from './message-age.ts';
+import { cappedCount, messageCheckAfterMs } from './message-check.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const now = Date.parse('2026-11-22T12:00:00Z');
+
+test('[NOT-07] viewers ask at the operator’s interval, each a little apart', () => {
+  expect(messageCheckAfterMs(600_000, 0.5)).toBe(600_000);
+  expect(messageCheckAfterMs(600_000, 0)).toBe(540_000);
+  expect(messageCheckAfterMs(600_000, 1)).toBeCloseTo(660_000);
+});
+
+test.each([
+  [0, '0'],
+  [99, '99'],
+  [100, '99+'],
+  [12_345, '99+'],
+])('[NOT-07] %d unread are shown as %s', (count, shown) => {
+  expect(cappedCount(count)).toBe(shown);
+});
+
+test.each([
+  [0, { value: 0, unit: 'second' }],
+  // The operator's clock is ahead.
+  [-5 * minuteMs, { value: 0, unit: 'second' }],
+  [minuteMs, { value: -1, unit: 'minute' }],
+  [59 * minuteMs, { value: -59, unit: 'minute' }],
+  [hourMs, { value: -1, unit: 'hour' }],
+  [dayMs - 1, { value: -23, unit: 'hour' }],
+  [dayMs, { value: -1, unit: 'day' }],
+  [7 * dayMs - 1, { value: -6, unit: 'day' }],
+  [7 * dayMs, null],
+])('[NOT-07] a message of %d ms ago', (agoMs, age) => {
+  expect(messageAge(now - agoMs, now)).toEqual(age);
+});
+
+test('[NOT-07] a short text is not folded', () => {
+  expect(foldedText('')).toBeNull();
+  expect(foldedText('x'.repeat(400))).toBeNull();
+  expect(foldedText('a\nb\nc\nd\ne\nf')).toBeNull();
+});
+
+test('[NOT-07] a long text is folded between two words, lines or characters', () => {
+  expect(foldedText('word '.repeat(100))).toBe(`${'word '.repeat(80).trimEnd()} …`);
+  expect(foldedText('a\nb\nc\nd\ne\nf\ng')).toBe('a\nb\nc\nd\ne\nf …');
+  expect(foldedText('x'.repeat(401))).toBe(`${'x'.repeat(400)} …`);
+  expect(foldedText(`${'x'.repeat(399)}😀 and more`)).toBe(`${'x'.repeat(399)} …`);
+});

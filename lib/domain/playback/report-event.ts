@@ -1,0 +1,39 @@
+/** A player's report as it is sent (spec part 7; REP-03): flat fields under the names of the wire. */
+import type { ReportEvent } from '#lib/contract/reports.ts';
+import type { PlayReport } from './play-report.ts';
+
+export function reportEventOf(report: PlayReport): ReportEvent {
+  const streamType = 'metaId' in report ? 'VOD' : 'LIVE';
+  return { event: report.kind, streamType, ...fieldsOf(report) };
+}
+
+function fieldsOf(report: PlayReport) {
+  switch (report.kind) {
+    case 'error': {
+      const { kind, fault, ...rest } = report;
+      return { ...onWire(rest), faultKind: fault.kind, faultCode: fault.code };
+    }
+    case 'sla': {
+      const { kind, ...rest } = report;
+      return { ...onWire(rest), rebufferRatio: ratioOf(report) };
+    }
+    case 'live':
+    case 'playback':
+    case 'vod': {
+      const { kind, ...rest } = report;
+      return onWire(rest);
+    }
+  }
+}
+
+function onWire<T extends { atMs: number }>(fields: T | (T & { channelId: string })) {
+  if (!('channelId' in fields)) return fields;
+  const { channelId: logicalChannelId, ...rest } = fields;
+  return { logicalChannelId, ...rest };
+}
+
+/** Of the time that pictures were due, 0 to 1, to four places. */
+function ratioOf({ playedMs, rebufferMs }: { playedMs: number; rebufferMs: number }): number {
+  const dueMs = playedMs + rebufferMs;
+  return dueMs === 0 ? 0 : Math.round((rebufferMs / dueMs) * 10_000) / 10_000;
+}

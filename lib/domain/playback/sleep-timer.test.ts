@@ -1,0 +1,158 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  choiceOf,
+  chooseSleep,
+  betweenPlayers,
+  sleepMinutes,
+  sleepOff,
+  sleepRemainingMs,
+  stepSleep,
+  type SleepTimer,
+  type Watched,
+} from './sleep-timer.ts';
+
+const noonMs = Date.UTC(2026, 2, 10, 12);
+const minuteMs = 60_000;
+
+/** A channel whose programmes change at every full hour; the picture is 10 s behind. */
+const channelAt = (nowMs: number, change: Partial<Watched> = {}): Watched => {
+  const hour = Math.floor(nowMs / (60 * minuteMs));
+  return {
+    ...{ source: 'live 101', item: `p${hour}`, positionMs: nowMs - 10_000 },
+    ...{ endMs: (hour + 1) * 60 * minuteMs, hasEnded: false, rate: 1, ...change },
+  };
+};
+
+/** Looks every second, or as often as told, from one instant to another. */
+function watch(
+  timer: SleepTimer,
+  [fromMs, toMs]: [number, number],
+  watchedAt: (nowMs: number) => Watched | null = channelAt,
+  everyMs = 1_000,
+): { timer: SleepTimer; asleepAtMs: number | null } {
+  let state = timer;
+  for (let nowMs = fromMs; nowMs <= toMs; nowMs += everyMs) {
+    state = stepSleep(state, watchedAt(nowMs), nowMs);
+    if (state.phase === 'asleep') return { timer: state, asleepAtMs: nowMs };
+  }
+  return { timer: state, asleepAtMs: null };
+}
+
+describe('[BEY-01] after some minutes', () => {
+  test.each(sleepMinutes)('%d minutes are as long as they are', (minutes) => {
+    const timer = chooseSleep(minutes, noonMs);
+    expect(choiceOf(timer)).toBe(minutes);
+    expect(sleepRemainingMs(timer, noonMs + 4 * minuteMs)).toBe((minutes - 4) * minuteMs);
+    const { asleepAtMs } = watch(timer, [noonMs, noonMs + 100 * minuteMs]);
+    expect(asleepAtMs).toBe(noonMs + minutes * minuteMs);
+  });
+
+  test('a tab that looks once a minute, or wakes up hours later, is no later than its look', () => {
+    const timer = chooseSleep(15, noonMs + 20_000);
+    const { asleepAtMs } = watch(timer, [noonMs, noonMs + 60 * minuteMs], channelAt, minuteMs);
+    expect(asleepAtMs).toBe(noonMs + 16 * minuteMs);
+    const later = noonMs + 300 * minuteMs;
+    expect(stepSleep(timer, channelAt(later), later).phase).toBe('asleep');
+  });
+
+  test('zapping and other players do not touch it', () => {
+    const zapping = (nowMs: number) => channelAt(nowMs, { source: `live ${nowMs % 7}` });
+    const { asleepAtMs } = watch(
+      chooseSleep(30, noonMs),
+      [noonMs, noonMs + 40 * minuteMs],
+      zapping,
+    );
+    expect(asleepAtMs).toBe(noonMs + 30 * minuteMs);
+    const timer = chooseSleep(30, noonMs);
+    expect(betweenPlayers(timer, noonMs + 29 * minuteMs)).toBe(timer);
+  });
+
+  test('what came due while nothing played is over', () => {
+    const timer = chooseSleep(15, noonMs);
+    expect(betweenPlayers(timer, noonMs + 15 * minuteMs)).toBe(sleepOff);
+    expect(stepSleep(timer, null, noonMs + 15 * minuteMs)).toBe(sleepOff);
+  });
+});
+
+describe('[BEY-01] at the end of what is on', () => {
+  const end = chooseSleep('end', noonMs);
+
+  test('of a channel: when the picture gets there, though the guide is ahead of it', () => {
+    const start = noonMs + 58 * minuteMs;
+    const { timer } = watch(end, [start, start + 1_000]);
+    expect(choiceOf(timer)).toBe('end');
+    expect(sleepRemainingMs(timer, start + 1_000)).toBe(2 * minuteMs + 9_000);
+    const { asleepAtMs } = watch(timer, [start, noonMs + 70 * minuteMs]);
+    expect(asleepAtMs).toBe(noonMs + 60 * minuteMs + 10_000);
+  });
+
+  test('of the channel that is on by then', () => {
+    const other = (nowMs: number) =>
+      channelAt(nowMs, { source: 'live 102', endMs: noonMs + 90 * minuteMs });
+    const before = watch(end, [noonMs, noonMs + 5 * minuteMs]).timer;
+    const { asleepAtMs } = watch(before, [noonMs + 6 * minuteMs, noonMs + 100 * minuteMs], other);
+    expect(asleepAtMs).toBe(noonMs + 90 * minuteMs + 10_000);
+  });
+
+  test('of a programme whose end the guide moves', () => {
+    const longer = (nowMs: number) =>
+      channelAt(nowMs, { item: 'p', endMs: noonMs + 75 * minuteMs });
+    const planned = (nowMs: number) => channelAt(nowMs, { item: 'p' });
+    const before = watch(end, [noonMs, noonMs + 50 * minuteMs], planned).timer;
+    const { asleepAtMs } = watch(before, [noonMs + 51 * minuteMs, noonMs + 90 * minuteMs], longer);
+    expect(asleepAtMs).toBe(noonMs + 75 * minuteMs + 10_000);
+  });
+
+  test('in a tab that looks once a minute', () => {
+    const { asleepAtMs } = watch(end, [noonMs, noonMs + 90 * minuteMs], channelAt, minuteMs);
+    expect(asleepAtMs).toBe(noonMs + 61 * minuteMs);
+  });
+
+  test('a leap past the end is the viewer’s, and the next end counts', () => {
+    const behind = (nowMs: number) =>
+      channelAt(nowMs, { item: 'before', positionMs: nowMs - 30 * minuteMs, endMs: noonMs });
+    const before = watch(end, [noonMs + 10 * minuteMs, noonMs + 12 * minuteMs], behind).timer;
+    expect(sleepRemainingMs(before, noonMs + 12 * minuteMs)).toBe(18 * minuteMs);
+    const { asleepAtMs } = watch(before, [noonMs + 12 * minuteMs + 1_000, noonMs + 90 * minuteMs]);
+    expect(asleepAtMs).toBe(noonMs + 60 * minuteMs + 10_000);
+  });
+
+  test('of a title: when it has been played, and sooner at twice the speed', () => {
+    const film = (hasEnded: boolean): Watched => ({
+      ...{ source: 'title m-1', item: 'm-1', positionMs: 10 * minuteMs, endMs: 90 * minuteMs },
+      ...{ hasEnded, rate: 2 },
+    });
+    const { timer } = watch(end, [noonMs, noonMs + minuteMs], () => film(false), minuteMs);
+    expect(sleepRemainingMs(timer, noonMs)).toBe(40 * minuteMs);
+    expect(stepSleep(timer, film(true), noonMs + 2 * minuteMs).phase).toBe('asleep');
+  });
+
+  test('from a film to live: the clocks are not compared', () => {
+    const film: Watched = {
+      ...{ source: 'title m-1', item: 'm-1', positionMs: 0, endMs: 90 * minuteMs },
+      ...{ hasEnded: false, rate: 1 },
+    };
+    const before = stepSleep(end, film, noonMs);
+    expect(stepSleep(before, channelAt(noonMs + 1_000), noonMs + 1_000).phase).toBe('end');
+  });
+
+  test('without a known end nothing is due, and no time is told', () => {
+    const unknown = (nowMs: number) => channelAt(nowMs, { endMs: null });
+    const { timer, asleepAtMs } = watch(end, [noonMs, noonMs + 90 * minuteMs], unknown, minuteMs);
+    expect(asleepAtMs).toBeNull();
+    expect(sleepRemainingMs(timer, noonMs)).toBeNull();
+  });
+});
+
+describe('[BEY-01] asleep', () => {
+  const asleep: SleepTimer = { phase: 'asleep', source: 'live 101' };
+
+  test('it stays so, with what was on; choosing anything else wakes', () => {
+    expect(stepSleep(asleep, channelAt(noonMs), noonMs)).toBe(asleep);
+    expect(choiceOf(asleep)).toBe('off');
+    const other = channelAt(noonMs, { source: 'live 102' });
+    expect(stepSleep(asleep, other, noonMs)).toBe(sleepOff);
+    expect(betweenPlayers(asleep, noonMs)).toBe(sleepOff);
+    expect(chooseSleep('off', noonMs)).toBe(sleepOff);
+  });
+});

@@ -1,0 +1,109 @@
+/** What the meter has to tell so far (spec part 7; REP-03). What is told once is not told again. */
+import { limits } from '#lib/limits.ts';
+import type {
+  LivePlayReport,
+  PlayReport,
+  SlaReport,
+  StartOutcome,
+} from '#lib/domain/playback/play-report.ts';
+import type { Stretch, WatchMeter, WatchStep } from './watch-state.ts';
+
+/** A machine may sleep while it waits for pictures. */
+const longestStallMs = 2 * limits.liveStallReloadMs;
+
+/**
+ * Less was not watched, it is what passes between a page that goes out of sight and its end; and who leaves a channel
+ * sooner was passing by and waited for nothing.
+ */
+const worthMs = 500;
+
+/** `meanwhile`: the viewer stays; `left`: they have gone, from the channel or from the page. */
+export function cutWatch(
+  meter: WatchMeter,
+  atMs: number,
+  because: 'meanwhile' | 'left',
+): WatchStep {
+  const settled = settleStall(meter, atMs, meter.stalledAtMs === null ? null : atMs);
+  const { meter: cut, reports } = cutStretch(settled, atMs);
+  const sla = slaOf(cut, atMs, because);
+  if (!sla) return { meter: cut, reports };
+  return {
+    meter: {
+      ...cut,
+      isStartTold: cut.isStartTold || sla.start !== null,
+      playedMs: 0,
+      rebuffers: 0,
+      rebufferMs: 0,
+      switches: 0,
+    },
+    reports: [...reports, sla],
+  };
+}
+
+/** Ends the stretch of live that is being watched, and tells it. */
+export function cutStretch(meter: WatchMeter, atMs: number): WatchStep {
+  const { stretch, watched } = meter;
+  if (!stretch || !watched || !('channelId' in watched)) return { meter, reports: [] };
+  const { mode, fromMs, toMs, playedMs } = stretch;
+  if (playedMs < worthMs) return { meter: { ...meter, stretch: null }, reports: [] };
+  const report: LivePlayReport = {
+    kind: 'live',
+    mode,
+    channelId: watched.channelId,
+    fromMs: Math.round(fromMs),
+    toMs: Math.round(toMs),
+    playedMs: Math.round(playedMs),
+    ...mostPlayed(stretch),
+    atMs,
+  };
+  return { meter: { ...meter, stretch: null }, reports: [report] };
+}
+
+/** Counts the wait for pictures so far; `stalledAtMs`: since when it goes on, null: it is over. */
+export function settleStall(
+  meter: WatchMeter,
+  atMs: number,
+  stalledAtMs: number | null,
+): WatchMeter {
+  if (meter.stalledAtMs === null) return meter;
+  const waitedMs = Math.min(atMs - meter.stalledAtMs, longestStallMs);
+  return { ...meter, stalledAtMs, rebufferMs: meter.rebufferMs + waitedMs };
+}
+
+function slaOf(
+  meter: WatchMeter,
+  atMs: number,
+  because: 'meanwhile' | 'left',
+): (SlaReport & PlayReport) | null {
+  const { watched, last, playedMs, rebuffers, rebufferMs, switches } = meter;
+  if (!watched || !last) return null;
+  const start = meter.isStartTold ? null : outcomeOf(meter, atMs, because);
+  if (start === null && playedMs < worthMs && rebufferMs + switches === 0) return null;
+  return {
+    kind: 'sla',
+    mode: last.sample.mode,
+    ...watched,
+    start,
+    joinMs: start === 'started' ? meter.joinMs : null,
+    playedMs: Math.round(playedMs),
+    rebuffers,
+    rebufferMs,
+    switches,
+    atMs,
+  };
+}
+
+function outcomeOf(
+  { hasStarted, hasFailed, sinceMs }: WatchMeter,
+  atMs: number,
+  because: 'meanwhile' | 'left',
+): StartOutcome | null {
+  if (hasStarted) return 'started';
+  if (hasFailed) return 'failed';
+  return because === 'left' && atMs - sinceMs >= worthMs ? 'left' : null;
+}
+
+function mostPlayed({ qualities }: Stretch): Pick<LivePlayReport, 'height' | 'bitsPerSecond'> {
+  const [first] = qualities.toSorted((one, other) => other.playedMs - one.playedMs);
+  return { height: first?.height ?? null, bitsPerSecond: first?.bitsPerSecond ?? null };
+}

@@ -1,0 +1,50 @@
+/** What the purchase page offers (PUR-04): the operator's setting decides what, and how the account has paid so far what comes first. */
+import type { AccountInfo } from '#lib/contract/account.ts';
+import type { Plan } from '#lib/contract/purchase.ts';
+import type { PurchaseSetting } from '#lib/contract/startup.ts';
+
+export interface PurchaseOffer {
+  /** Plans with what they cost. */
+  hasPlans: boolean;
+  hasRechargeCode: boolean;
+  /** For whoever has paid by recharge code so far, its form comes before the plans. */
+  isRechargeFirst: boolean;
+  /** `each-plan`: a QR code for every plan that can be bought; `one`: one for them all. */
+  qrCode: 'each-plan' | 'one' | null;
+  /** Plain text; paragraphs are parted by an empty line. Shown with the recharge code. */
+  rechargeGuide: string | null;
+  howToRecharge: string | null;
+  /** There is no way to pay at all: 'noPaymentMethod'. */
+  isEmpty: boolean;
+}
+
+/** `plans` null: not known yet; then a plan may have a purchase page of its own. */
+export function purchaseOffer(
+  setting: PurchaseSetting | undefined,
+  plans: readonly Pick<Plan, 'url'>[] | null,
+  rechargeStatus: AccountInfo['rechargeStatus'],
+): PurchaseOffer {
+  const hasSite = setting?.url !== undefined || (plans?.some(({ url }) => url) ?? true);
+  const hasPlans = setting?.supportPurchaseInfo !== false && hasSite;
+  const hasRechargeCode = setting?.supportRechargeCode === true;
+  const qrCodeType = setting?.qrCodeType?.trim();
+  return {
+    hasPlans,
+    hasRechargeCode,
+    isRechargeFirst: hasRechargeCode && (!hasPlans || rechargeStatus === 'RECHARGED'),
+    qrCode: !hasPlans || !qrCodeType ? null : qrCodeType === 'eachPlan' ? 'each-plan' : 'one',
+    rechargeGuide: hasRechargeCode ? textOf(setting.rechargeGuide) : null,
+    howToRecharge: hasRechargeCode ? textOf(setting.howToRecharge) : null,
+    isEmpty: !hasPlans && !hasRechargeCode,
+  };
+}
+
+/** Whether a plan has a page to be bought at: its own, or that of all plans. */
+export function canBuy(plan: Pick<Plan, 'url'>, setting: PurchaseSetting | undefined): boolean {
+  return (plan.url ?? setting?.url) !== undefined;
+}
+
+function textOf(text: string | undefined): string | null {
+  const trimmed = text?.trim() ?? '';
+  return trimmed === '' ? null : trimmed;
+}

@@ -1,0 +1,43 @@
+/** When the viewer is reminded of a programme on their list (REM-02, spec part 4). */
+import type { Reminder } from '#lib/contract/reminders.ts';
+import { limits } from '#lib/limits.ts';
+
+export interface NextReminder {
+  /** To be notified now; null: nothing is. */
+  due: Reminder | null;
+  /** When the next one is, in milliseconds since 1970; null: none is waiting. */
+  nextAtMs: number | null;
+}
+
+interface Setting {
+  nowMs: number;
+  /** The logical channel that plays live: whoever watches it needs no reminder. */
+  playingChannelId: string | null;
+  /** Those the viewer has had already, by `reminderKey`. */
+  had: ReadonlySet<string>;
+}
+
+/**
+ * Of the programmes that have not ended: one that has started is notified now; else a timer runs until two minutes
+ * before the earliest start. The channel that plays is left out.
+ */
+export function nextReminder(reminders: readonly Reminder[], setting: Setting): NextReminder {
+  const { nowMs, playingChannelId, had } = setting;
+  const waiting = reminders
+    .filter(({ stop }) => stop > nowMs)
+    .filter(({ logicalChannelId }) => logicalChannelId !== playingChannelId)
+    .filter((reminder) => !had.has(reminderKey(reminder)))
+    .sort((a, b) => a.start - b.start);
+  const [earliest] = waiting;
+  if (!earliest) return { due: null, nextAtMs: null };
+  const atMs = earliest.start - limits.reminderLeadMs;
+  return atMs <= nowMs ? { due: earliest, nextAtMs: null } : { due: null, nextAtMs: atMs };
+}
+
+/** A programme on a channel, as one text. */
+export function reminderKey({
+  logicalChannelId,
+  programId,
+}: Pick<Reminder, 'logicalChannelId' | 'programId'>): string {
+  return `${logicalChannelId} ${programId}`;
+}

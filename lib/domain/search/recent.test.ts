@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals';
+import { parseRecent, recentMax, withoutRecent, withRecent } from './recent.ts';
+
+test('[SRC-01] the newest search comes first, each once, ten at most', () => {
+  expect(withRecent(['news', 'salt'], 'tide')).toEqual(['tide', 'news', 'salt']);
+  expect(withRecent(['news', 'salt'], 'SALT')).toEqual(['SALT', 'news']);
+  const many = Array.from({ length: 15 }, (_, place) => `word ${String(place)}`);
+  const kept = many.reduce<string[]>(withRecent, []);
+  expect(kept).toHaveLength(recentMax);
+  expect(kept[0]).toBe('word 14');
+});
+
+test('[SRC-01] one can be taken away', () => {
+  expect(withoutRecent(['tide', 'news'], 'Tide')).toEqual(['news']);
+  expect(withoutRecent(['tide'], 'news')).toEqual(['tide']);
+});
+
+test('[SRC-01] what is stored may be anything', () => {
+  expect(parseRecent(null)).toEqual([]);
+  expect(parseRecent('["tide","news"]')).toEqual(['tide', 'news']);
+  for (const broken of ['', '{', '7', '{"a":1}', '"tide"']) expect(parseRecent(broken)).toEqual([]);
+  expect(parseRecent('["tide",7,null,"",["news"]]')).toEqual(['tide']);
+  expect(parseRecent(JSON.stringify(Array(50).fill('tide')))).toHaveLength(recentMax);
+});

@@ -1,0 +1,12 @@
+/** What search engines and share cards show of a text. */
+const longestChars = 200;
+
+/** The text on one line, cut between words where it is too long; undefined when there is none. */
+export function excerpt(text: string | null | undefined): string | undefined {
+  const line = text?.replace(/\s+/g, ' ').trim();
+  if (!line) return undefined;
+  if (line.length <= longestChars) return line;
+  const cut = line.slice(0, longestChars);
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${cut.slice(0, lastSpace > longestChars / 2 ? lastSpace : longestChars - 1).replace(/[\s,.;:–-]+$/, '')}…`;
+}

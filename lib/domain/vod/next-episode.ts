@@ -1,0 +1,17 @@
+/** Which episode follows (spec part 4: at the end the player advances to the next episode; VPL-02). */
+import type { VodDetail } from '#lib/contract/vod.ts';
+
+type Season = NonNullable<VodDetail['seasons']>[number];
+
+/** The episode after this one in its season's order; null: it is the last, or not in the list. */
+export function episodeAfter(episodes: readonly VodDetail[], metaId: string): VodDetail | null {
+  const index = episodes.findIndex((episode) => episode.metaId === metaId);
+  return index < 0 ? null : (episodes[index + 1] ?? null);
+}
+
+/** The next season that has episodes; null: there is none. */
+export function seasonAfter(seasons: readonly Season[], seasonId: string): Season | null {
+  const index = seasons.findIndex((season) => season.seasonId === seasonId);
+  if (index < 0) return null;
+  return seasons.slice(index + 1).find(({ episodeCount }) => episodeCount > 0) ?? null;
+}
