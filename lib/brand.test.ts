@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { brandOf, contrast, parseColour } from './brand.ts';
+import { brandOf, contrast, parseColour, readableOn } from './brand.ts';
 
 const withBrand = (accent?: string, accentInk?: string) =>
   brandOf({ brandProperties: { ...(accent && { accent }), ...(accentInk && { accentInk }) } });
@@ -20,6 +20,8 @@ describe('brandOf', () => {
       productName: 'Sintonia',
       isHouse: true,
       logoUrl: undefined,
+      iconUrl: undefined,
+      accent: '#ff7a45',
       properties: {},
     });
   });
@@ -35,6 +37,7 @@ describe('brandOf', () => {
     '',
   ])('[CFG-06] %j is no colour and changes nothing', (hostile) => {
     expect(withBrand(hostile).properties).toEqual({});
+    expect(withBrand(hostile).accent).toBe('#ff7a45');
     expect(withBrand('#336699', hostile).properties['--accent-ink']).toMatch(/^#[0-9a-f]{6}$/);
   });
 
@@ -55,4 +58,10 @@ describe('brandOf', () => {
   test('[CFG-06] an ink that can be read is kept', () => {
     expect(withBrand('#ff7a45', '#1a0b04').properties['--accent-ink']).toBe('#1a0b04');
   });
+});
+
+test('[NOT-08] colours that are none are not used, and text that cannot be read is changed', () => {
+  expect(readableOn('#123', '#fff')).toEqual({ ground: '#112233', ink: '#ffffff' });
+  expect(readableOn('#ffffff', '#fffffe')).toEqual({ ground: '#ffffff', ink: '#000000' });
+  expect(readableOn('red;background:url(//evil)', '#fff')).toBeUndefined();
 });

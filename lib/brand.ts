@@ -4,6 +4,8 @@
 import type { AppManifest } from '#lib/contract/startup.ts';
 
 export const houseName = 'Sintonia';
+/** `--accent` of the tokens. */
+const houseAccent = '#ff7a45';
 
 /** WCAG AA for text of normal size. */
 const readableContrast = 4.5;
@@ -17,6 +19,10 @@ export interface Brand {
   /** True when the operator gave no name of its own, so that the house wordmark is drawn. */
   isHouse: boolean;
   logoUrl: string | undefined;
+  /** The operator's own app icon: a square picture of 512 px. */
+  iconUrl: string | undefined;
+  /** `#rrggbb`: the operator's, else the house's. */
+  accent: string;
   /** CSS custom properties that override the tokens; empty without operator colours. */
   properties: Record<`--${string}`, string>;
 }
@@ -30,6 +36,8 @@ export function brandOf(manifest: Pick<AppManifest, 'brandProperties'> | null): 
     productName,
     isHouse: productName === houseName && !given?.logoUrl,
     logoUrl: given?.logoUrl,
+    iconUrl: given?.iconUrl,
+    accent: colourOrNone(given?.accent) ?? houseAccent,
     properties: accentProperties(given?.accent, given?.accentInk),
   };
 }
@@ -37,14 +45,25 @@ export function brandOf(manifest: Pick<AppManifest, 'brandProperties'> | null): 
 function accentProperties(accentText?: string, inkText?: string): Brand['properties'] {
   const accent = parseColour(accentText);
   if (!accent) return {};
-  const wanted = parseColour(inkText);
-  const ink =
-    wanted && contrast(wanted, accent) >= readableContrast ? wanted : readableInkOn(accent);
   return {
     '--accent': toHex(accent),
-    '--accent-ink': toHex(ink),
+    '--accent-ink': toHex(inkOn(accent, inkText)),
     '--accent-text': toHex(liftedAbove(surface, accent)),
   };
+}
+
+/** Two colours that came from outside, the text's changed where it could not be read; undefined without a ground. */
+export function readableOn(
+  groundText: string | undefined,
+  inkText: string | undefined,
+): { ground: string; ink: string } | undefined {
+  const ground = parseColour(groundText);
+  return ground ? { ground: toHex(ground), ink: toHex(inkOn(ground, inkText)) } : undefined;
+}
+
+function inkOn(ground: Rgb, inkText: string | undefined): Rgb {
+  const wanted = parseColour(inkText);
+  return wanted && contrast(wanted, ground) >= readableContrast ? wanted : readableInkOn(ground);
 }
 
 /** `#rgb` or `#rrggbb`, else null: anything else could carry more than a colour. */

@@ -1,5 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { chooseLanguage } from './language.ts';
+import { languageSchema } from '#lib/contract/field.ts';
+import { chooseLanguage, languages } from './language.ts';
+
+test('[I18-01] the languages of the interface are those of the contract', () => {
+  expect(languages).toEqual(languageSchema.options);
+});
 
 describe('chooseLanguage', () => {
   test('[I18-01] the stored choice comes before the browser and the operator', () => {

@@ -1,15 +1,17 @@
-import { languageSchema } from '#lib/contract/field.ts';
 import type { Language } from '#lib/contract/field.ts';
 
 /** The languages the interface ships in, and the order in which one is chosen (spec part 9). */
-export const languages = languageSchema.options as readonly Language[];
+export const languages = ['en', 'es', 'pt'] as const satisfies readonly Language[];
 
-/** The cookie that holds the viewer's choice. */
+/** The parameter of an address that asks for a language. */
+export const languageParameter = 'lang';
+
+/** The cookie that holds the viewer's choice: theirs for a year, an address's (`?lang=`) for the visit. */
 export const languageCookie = 'lang';
 
 /** What the choice depends on. Absent or unsupported values are passed over. */
 export interface LanguageWishes {
-  /** `?lang=` of this request: wins, and is not stored. */
+  /** `?lang=` of this request: wins. */
   asked?: string | null | undefined;
   /** The viewer's own choice, from the cookie. */
   stored?: string | null | undefined;
@@ -21,9 +23,12 @@ export interface LanguageWishes {
 
 /** The stored choice, else the browser's language if supported, else the operator's default, else English. */
 export function chooseLanguage({ asked, stored, accepted, preset }: LanguageWishes): Language {
-  return (
-    supported(asked) ?? supported(stored) ?? firstAccepted(accepted) ?? supported(preset) ?? 'en'
-  );
+  return supported(asked) ?? supported(stored) ?? firstAccepted(accepted) ?? presetLanguage(preset);
+}
+
+/** The operator's default language: that of every address which names none. */
+export function presetLanguage(preset: string | null | undefined): Language {
+  return supported(preset) ?? 'en';
 }
 
 /** The supported language of a tag such as `pt-BR`, or undefined. */
@@ -56,4 +61,11 @@ export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   es: 'Español',
   pt: 'Português',
+};
+
+/** As Open Graph names them: a language with a territory. */
+export const openGraphLocales: Readonly<Record<Language, string>> = {
+  en: 'en_GB',
+  es: 'es_ES',
+  pt: 'pt_BR',
 };

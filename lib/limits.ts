@@ -42,6 +42,8 @@ export const limits = {
   mp4RangeMaxBytes: 4 * 1024 * 1024,
   imagePreloadFactor: 1.3,
   audioChannelType: 5,
+  /** Of a title that is sound alone (docs/decisions/016-titles-media.md). */
+  audioVideoType: 'AUDIO',
 } as const;
 
 /** Our own bounds, which the specification leaves open. */
@@ -50,5 +52,30 @@ export const bounds = {
   answerMaxBytes: 16 * 1024 * 1024,
   streamGrantMinutes: 5,
   refreshGraceMs: 30_000,
+  /** Between two looks whether a phone has confirmed the scan code. */
+  scanCodePollMs: 2_000,
   spreadJitter: 0.1,
+  /** An operator's interval below this is a mistake, not a wish. */
+  messageCheckMinMs: 1_000,
+  /** More unread messages than this are a number and a plus. */
+  unreadShownMax: 99,
+  /** A channel counts as watched after so long; less is zapping. */
+  channelWatchedMs: 30_000,
+  /** The same of an ended programme, which nobody zaps to. */
+  programmeWatchedMs: 10_000,
+  /** How far a key, a button or the system's controls go at once in what plays. */
+  seekStepMs: 10_000,
+  /** The same for the volume, of 1. */
+  volumeStep: 0.1,
+  /** Player events that wait to be sent, in all tabs; the oldest go first. */
+  reportsKept: 1_000,
+  /** Player events in one batch; the operator takes 500. */
+  reportsPerBatch: 200,
+  /** Of a batch as it is sent: browsers carry 64 KB past the end of a page. */
+  reportBodyMaxBytes: 60 * 1024,
+  /** How long an event waits for others that happen with it. */
+  reportSoonMs: 5_000,
+  /** Between two tries after failures: the first, doubled each time, up to the last. */
+  reportRetryFirstMs: 5_000,
+  reportRetryLastMs: 600_000,
 } as const;

@@ -11,7 +11,15 @@ export function returnAddress(next: string | readonly string[] | null | undefine
   return ownScreen(typeof next === 'string' ? next : null) ?? routes.home();
 }
 
-const userScreens = new Set(['FAVORITES', 'HISTORY', 'MY_ACCOUNT', 'MY_PLAN', 'MY_SUBSCRIBE']);
+const userScreens = new Set([
+  'FAVORITES',
+  'HISTORY',
+  'MY_ACCOUNT',
+  'MY_PLAN',
+  'MY_SUBSCRIBE',
+  'MY_SCAN',
+  'MY_MESSAGES',
+]);
 
 /** Where somebody goes who would rather stay a guest: the asked-for screen, unless only a logged-in user may see it. */
 export function guestAddress(next: string): string {

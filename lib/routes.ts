@@ -1,20 +1,52 @@
 import type { BusinessType } from '#lib/contract/startup.ts';
+import { formatMoment } from '#lib/domain/playback/moment.ts';
 
 /** Typed addresses of the screens (spec part 2), with the id each carries in the stored page path. */
 export const routes = {
   home: () => '/home',
-  liveTv: (where: { id?: string | undefined; columnId?: string | undefined } = {}) =>
-    withQuery('/liveTv', { id: where.id, columnId: where.columnId }),
+  /** `atMs`: an instant on the channel, ms since 1970 (lib/domain/playback/moment.ts). */
+  liveTv: (
+    where: {
+      id?: string | undefined;
+      columnId?: string | undefined;
+      atMs?: number | undefined;
+    } = {},
+  ) =>
+    withQuery('/liveTv', {
+      id: where.id,
+      columnId: where.columnId,
+      at: where.atMs === undefined ? undefined : formatMoment(where.atMs),
+    }),
   vodCategory: (type: string) => `/vod/type/${encodeURIComponent(type)}`,
   vodDetail: (metaId: string) => `/vod/detail/${encodeURIComponent(metaId)}`,
+  /** The page of a title, which begins to play: where the viewer left it, else from the start. */
+  vodPlay: (metaId: string) => `${routes.vodDetail(metaId)}?play=1`,
   replay: () => '/replay',
   favorites: () => '/favorites',
   history: () => '/history',
-  search: (query?: string) => withQuery('/search', { q: query }),
+  /** `kind`: only what is of that kind; `page`: of its pages, from 1. */
+  search: (query?: string, shown: { kind?: string | undefined; page?: number | undefined } = {}) =>
+    withQuery('/search', {
+      q: query,
+      kind: shown.kind,
+      page: shown.page === undefined || shown.page === 1 ? undefined : String(shown.page),
+    }),
   myAccount: () => '/my/account',
-  myPlan: () => '/my/plan',
+  /** `planId`: the chosen plan. `hasShopFailed`: the viewer was on the way to the member site, and that could not be. */
+  myPlan: (coming: { planId?: string | undefined; hasShopFailed?: boolean } = {}) =>
+    withQuery('/my/plan', {
+      planId: coming.planId,
+      shop: coming.hasShopFailed ? 'failed' : undefined,
+    }),
   mySubscribe: () => '/my/subscribe',
+  /** The message centre; spec part 2 names no route for that. */
+  myMessages: () => '/my/messages',
+  /** Where a phone confirms the code that it has scanned; spec part 2 names no screen for that. */
+  myScan: (confirmId: string) => withQuery('/my/scan', { code: confirmId }),
   login: (next?: string) => withQuery('/login', { next }),
+  /** No screen: the server sends the viewer to the member site, and back to `next` afterwards. */
+  purchase: (way: { planId?: string | undefined; next?: string | undefined } = {}) =>
+    withQuery('/purchase', { planId: way.planId, next: way.next }),
 } as const;
 
 interface RouteEntry {
@@ -35,6 +67,8 @@ const routeEntries: readonly RouteEntry[] = [
   { id: 8, name: 'MY_ACCOUNT', pattern: /^\/my\/account\/?$/ },
   { id: 9, name: 'MY_PLAN', pattern: /^\/my\/plan\/?$/ },
   { id: 10, name: 'MY_SUBSCRIBE', pattern: /^\/my\/subscribe\/?$/ },
+  { id: 103, name: 'MY_SCAN', pattern: /^\/my\/scan\/?$/ },
+  { id: 104, name: 'MY_MESSAGES', pattern: /^\/my\/messages\/?$/ },
   { id: 11, name: 'LOGIN', pattern: /^\/login\/?$/ },
 ];
 

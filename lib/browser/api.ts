@@ -43,6 +43,19 @@ export async function api<C extends Call>(
   }
 }
 
+/** A call that the viewer is to notice nothing of, not even that the connection is lost. Throws OperatorError. */
+export async function callUnseen<C extends Call>(
+  call: C,
+  data: RequestOf<C>,
+  options: SendOptions = {},
+): Promise<ResponseOf<C>> {
+  try {
+    return await gate.pass(() => send(call, data, options));
+  } catch (error) {
+    throw asOperatorError(error);
+  }
+}
+
 function asOperatorError(error: unknown): OperatorError {
   if (error instanceof OperatorError) return error;
   return new OperatorError('malformed', 0, 'the call failed in this page', { cause: error });

@@ -2,6 +2,8 @@
  * Whether the service can be reached. Nothing is polled while calls work. From the first call that gets no answer
  * until the service is back, it is asked for its health, ever more slowly.
  */
+import { createListeners } from '#lib/browser/listeners.ts';
+
 export type ConnectionState = 'up' | 'lost';
 
 export interface Connection {
@@ -24,7 +26,7 @@ const firstDelayMs = 1_000;
 const longestDelayMs = 15_000;
 
 export function createConnection({ probe, random = Math.random }: ConnectionSetting): Connection {
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   let state: ConnectionState = 'up';
   let delayMs = firstDelayMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +34,7 @@ export function createConnection({ probe, random = Math.random }: ConnectionSett
 
   const setState = (value: ConnectionState) => {
     state = value;
-    for (const changed of listeners) changed();
+    tell();
   };
   const plan = () => {
     clearTimeout(timer);
@@ -54,10 +56,7 @@ export function createConnection({ probe, random = Math.random }: ConnectionSett
 
   return {
     state: () => state,
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    subscribe,
     reportLost() {
       if (state === 'lost') return false;
       delayMs = firstDelayMs;

@@ -1,13 +1,24 @@
 import type { Language } from '#lib/contract/field.ts';
 import { languageCookie, supported } from '#lib/language.ts';
-import { storageKeys, writeStored } from './storage.ts';
+import { readStored, storageKeys, writeStored } from './storage.ts';
 
 const yearSeconds = 31_536_000;
 
-/** The viewer's own choice, or undefined. */
+/** What pages are rendered in: the viewer's choice, or that of an address for this visit; undefined without either. */
 export function storedLanguage(): Language | undefined {
   const pair = document.cookie.split('; ').find((each) => each.startsWith(`${languageCookie}=`));
   return supported(pair?.slice(languageCookie.length + 1));
+}
+
+/**
+ * The viewer's own choice, put back where the server sees it when a visit has ended that an address had chosen the language
+ * for. Undefined when there is nothing to put back.
+ */
+export function restoreLanguage(): Language | undefined {
+  if (storedLanguage() !== undefined) return undefined;
+  const own = supported(readStored(storageKeys.activeLanguage));
+  if (own !== undefined) storeLanguage(own);
+  return own;
 }
 
 /** Remembers the choice for a year, where the server sees it. */

@@ -1,4 +1,5 @@
 import { limits } from '#lib/limits.ts';
+import { createListeners } from '#lib/browser/listeners.ts';
 
 /** Counts what is under way, and is busy from the first beginning until a little after the last end. */
 export interface PendingCount {
@@ -10,7 +11,7 @@ export interface PendingCount {
 
 /** `closeDelayMs`: how long busy stays after the last end (spec part 9). */
 export function createPendingCount(closeDelayMs: number): PendingCount {
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   let count = 0;
   let busy = false;
   let closing: ReturnType<typeof setTimeout> | undefined;
@@ -18,7 +19,7 @@ export function createPendingCount(closeDelayMs: number): PendingCount {
   const setBusy = (value: boolean) => {
     if (busy === value) return;
     busy = value;
-    for (const changed of listeners) changed();
+    tell();
   };
 
   return {
@@ -35,10 +36,7 @@ export function createPendingCount(closeDelayMs: number): PendingCount {
       };
     },
     isBusy: () => busy,
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    subscribe,
   };
 }
 

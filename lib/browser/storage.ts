@@ -15,6 +15,14 @@ export const storageKeys = {
   broadcastTold: 'broadcastTold',
   /** The players' sound: `on 0.80`, `muted 1.00`. */
   playerSound: 'playerSound',
+  /** Subtitles on, off or never chosen, their language and that of the sound: `on es pt`, `off es -`, `- - en`. */
+  playerLanguages: 'playerLanguages',
+  /** The searches made in this browser, newest first: a JSON list of texts. */
+  recentSearches: 'recentSearches',
+  /** The popups that were acknowledged in this browser, oldest first: a JSON list of notice keys. */
+  readNotices: 'readNotices',
+  /** `1` while player events of this browser wait to be sent. */
+  reportsWaiting: 'reportsWaiting',
 } as const;
 
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

@@ -12,7 +12,7 @@ export interface TransportSetting {
 
 /** Calls to the web server this page came from. Throws OperatorError of the kinds `network` and `aborted`. */
 export function createTransport({ fetch, language }: TransportSetting): Transport {
-  return async (call, data, { signal }) => {
+  return async (call, data, { signal, keepalive = false }) => {
     const timeout = AbortSignal.timeout(limits.requestTimeoutMs);
     try {
       const response = await fetch(addressOf(call, data), {
@@ -22,6 +22,7 @@ export function createTransport({ fetch, language }: TransportSetting): Transpor
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         credentials: 'same-origin',
         cache: 'no-store',
+        keepalive,
       });
       return { status: response.status, body: await response.text() };
     } catch (cause) {

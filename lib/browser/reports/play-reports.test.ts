@@ -19,3 +19,21 @@ test('[CU-02] [LIV-09] [PLY-09] the newest 200 reports wait to be sent, oldest f
   expect(reports.waiting()[0]).toEqual(aReport(3));
   expect(reports.waiting().at(-1)).toEqual(aReport(202));
 });
+
+test('[REP-02] the sender gets what waits and what comes; players are asked why', () => {
+  const reports = createPlayReports();
+  const told: string[] = [];
+  reports.note(aReport(1));
+  const unfollow = reports.follow((because) => void told.push(because));
+  const taken: number[] = [];
+  const stop = reports.deliverTo(({ atMs }) => void taken.push(atMs));
+  reports.note(aReport(2));
+  reports.gather('due');
+  unfollow();
+  reports.gather('closing');
+  stop();
+  reports.note(aReport(3));
+  expect(taken).toEqual([1, 2]);
+  expect(told).toEqual(['due']);
+  expect(reports.waiting()).toEqual([aReport(3)]);
+});

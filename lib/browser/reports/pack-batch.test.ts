@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals';
+import { encodeForm } from '#lib/contract/form-encoding.ts';
+import { bounds } from '#lib/limits.ts';
+import { aKeptReport, aReportContext } from '#tests/setup/a-kept-report.ts';
+import { unpackBatch } from '#tests/setup/sent-reports.ts';
+import { gzipStored } from './gzip-stored.ts';
+import { packBatch, packBatchNow } from './pack-batch.ts';
+
+const many = (count: number) => Array.from({ length: count }, (_, place) => aKeptReport(place));
+const bodyOf = (value: string) => encodeForm({ value }).toString();
+
+test('[REP-01] value unpacks to the common context, once, and the fields of each event', async () => {
+  const reports = many(2);
+  const expected = {
+    ...aReportContext,
+    events: reports.map(({ id, event }) => ({ ...event, eventId: id })),
+  };
+  const packed = await packBatch(reports);
+  expect(unpackBatch(packed!.value)).toEqual(expected);
+  expect(packed!.ids).toEqual(reports.map(({ id }) => id));
+  const now = packBatchNow(reports);
+  expect(unpackBatch(now!.value)).toEqual(expected);
+});
+
+test('[REP-01] it is base64 of gzip, and a form carries it whole', async () => {
+  const { value } = (await packBatch(many(50)))!;
+  expect(value).toMatch(/^H4sI[A-Za-z0-9+/]+=*$/);
+  const sent = new URLSearchParams(bodyOf(value)).get('value');
+  expect(unpackBatch(sent!).events).toHaveLength(50);
+});
+
+test('[REP-01] [REP-02] a body is never longer than a browser carries past the end of a page; the oldest go first', async () => {
+  const reports = many(1_000);
+  for (const packed of [(await packBatch(reports))!, packBatchNow(reports)!]) {
+    expect(bodyOf(packed.value).length).toBeLessThanOrEqual(bounds.reportBodyMaxBytes);
+    expect(packed.ids.length).toBeGreaterThan(50);
+    expect(packed.ids.length).toBeLessThanOrEqual(bounds.reportsPerBatch);
+    expect(packed.ids).toEqual(reports.slice(0, packed.ids.length).map(({ id }) => id));
+    expect(unpackBatch(packed.value).events).toHaveLength(packed.ids.length);
+  }
+});
+
+test('[REP-01] the events of another tab are another batch: their context is theirs', async () => {
+  const reports = [aKeptReport(1), aKeptReport(2, { clientId: 'c2' }), aKeptReport(3)];
+  const packed = await packBatch(reports);
+  expect(packed!.ids).toEqual([reports[0]!.id, reports[2]!.id]);
+});
+
+test('nothing is no batch', async () => {
+  expect(await packBatch([])).toBeNull();
+  expect(packBatchNow([])).toBeNull();
+});
+
+test('gzip without compression is gzip, however long', async () => {
+  const { gunzipSync } = await import('node:zlib');
+  for (const length of [0, 1, 65_535, 65_536, 200_000]) {
+    const bytes = Uint8Array.from({ length }, (_, at) => (at * 31) % 251);
+    expect(gunzipSync(gzipStored(bytes)).equals(bytes)).toBe(true);
+  }
+});

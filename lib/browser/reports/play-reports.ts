@@ -1,0 +1,68 @@
+/**
+ * Where the players of this tab leave what they report (CU-02, LIV-09, PLY-09, REP-02). Small, because every page has it:
+ * it holds the newest events until the sender is there, whose script comes with the first player.
+ */
+import { createListeners } from '#lib/browser/listeners.ts';
+import type { PlayReport } from '#lib/domain/playback/play-report.ts';
+
+/** Why players are asked for what they have measured: it is time, the page went out of sight, or it ends. */
+export type AskedBecause = 'due' | 'hidden' | 'closing';
+
+export interface PlayReports {
+  note: (report: PlayReport) => void;
+  /** A player is there; `tell` notes what it has measured and not noted yet. Returns what takes it away. */
+  follow: (tell: (because: AskedBecause) => void) => () => void;
+  /** Has every player note what it has. */
+  gather: (because: AskedBecause) => void;
+  /** From now on everything goes to `take`, first what waits. Returns what ends it. */
+  deliverTo: (take: (report: PlayReport) => void) => () => void;
+  /** What waits, oldest first. */
+  waiting: () => readonly PlayReport[];
+  /** Something is, or will be, to be sent. */
+  isUsed: () => boolean;
+  /** Calls back when that may have changed. */
+  subscribe: (changed: () => void) => () => void;
+}
+
+const kept = 200;
+
+export function createPlayReports(): PlayReports {
+  const players = createListeners<[AskedBecause]>();
+  const { subscribe, tell: changed } = createListeners();
+  let reports: readonly PlayReport[] = [];
+  let isFollowing = false;
+  let deliver: ((report: PlayReport) => void) | null = null;
+
+  return {
+    note(report) {
+      if (deliver) {
+        deliver(report);
+        return;
+      }
+      reports = [...reports.slice(-(kept - 1)), report];
+      changed();
+    },
+    follow(tell) {
+      isFollowing = true;
+      const stop = players.subscribe(tell);
+      changed();
+      return stop;
+    },
+    gather: players.tell,
+    deliverTo(take) {
+      const waited = reports;
+      reports = [];
+      deliver = take;
+      for (const report of waited) take(report);
+      return () => {
+        if (deliver === take) deliver = null;
+      };
+    },
+    waiting: () => reports,
+    isUsed: () => isFollowing || reports.length > 0,
+    subscribe,
+  };
+}
+
+/** This tab's reports. */
+export const playReports = createPlayReports();

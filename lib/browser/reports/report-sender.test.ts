@@ -1,0 +1,247 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { errorCodes } from '#lib/contract/envelope.ts';
+import { OperatorError } from '#lib/contract/operator-error.ts';
+import type { PlayReport } from '#lib/domain/playback/play-report.ts';
+import { bounds, limits } from '#lib/limits.ts';
+import { aReportContext } from '#tests/setup/a-kept-report.ts';
+import { unpackBatch } from '#tests/setup/sent-reports.ts';
+import { createReportSender, type ReportSender } from './report-sender.ts';
+import { createMemoryStore } from './report-store.ts';
+
+const anError = (channelId: string): PlayReport => ({
+  kind: 'error',
+  mode: 'live',
+  channelId,
+  fault: { kind: 'network', code: 'NET-503' },
+  pictureAtMs: null,
+  atMs: 5,
+});
+const liveData = (channelId: string): PlayReport => ({
+  kind: 'live',
+  mode: 'live',
+  channelId,
+  fromMs: 0,
+  toMs: 9_000,
+  playedMs: 9_000,
+  height: 720,
+  bitsPerSecond: 1_000_000,
+  atMs: 9_000,
+});
+
+/** A browser: its tabs share what waits. `answer` is the operator's. */
+function aBrowser() {
+  const store = createMemoryStore();
+  const sent: string[][] = [];
+  const ids: string[] = [];
+  const world = { isOnline: true, isTaken: false, isWaiting: false };
+  const answer = jest.fn<() => Promise<void>>(() => Promise.resolve());
+  const tabs: ReportSender[] = [];
+  const open = (gather: () => void = () => undefined) => {
+    const tab = createReportSender({
+      store,
+      context: aReportContext,
+      send: async (value) => {
+        const { events } = unpackBatch(value);
+        sent.push(events.map(({ logicalChannelId }) => String(logicalChannelId)));
+        ids.push(...events.map(({ eventId }) => eventId));
+        await answer();
+      },
+      gather,
+      alone: async (work) => {
+        if (world.isTaken) return false;
+        world.isTaken = true;
+        try {
+          await work();
+        } finally {
+          world.isTaken = false;
+        }
+        return true;
+      },
+      isOnline: () => world.isOnline,
+      remember: (isWaiting) => (world.isWaiting = isWaiting),
+      random: () => 1,
+    });
+    tabs.push(tab);
+    return tab;
+  };
+  const waiting = async () => (await store.oldest(1_000)).length;
+  return { open, sent, ids, answer, world, store, waiting, tabs };
+}
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+const compressing = globalThis as { readonly CompressionStream: unknown };
+let browser: ReturnType<typeof aBrowser>;
+beforeEach(() => {
+  jest.useFakeTimers({ now: 0 });
+  // The browser's own compression takes time that no clock of a test moves.
+  jest.spyOn(compressing, 'CompressionStream', 'get').mockReturnValue(undefined);
+  browser = aBrowser();
+});
+afterEach(() => {
+  for (const tab of browser.tabs) tab.stop();
+  jest.useRealTimers();
+});
+
+test('[REP-02] live play data is cached and sent when 300 000 ms have passed, with what the players add then', async () => {
+  const { open, sent, waiting } = browser;
+  const tab = open(() => tab.note(liveData('measured')));
+  tab.note(liveData('101'));
+  await pass(limits.livePlayReportMs - 1);
+  expect(limits.livePlayReportMs).toBe(300_000);
+  // What an earlier visit may have left was looked for after some seconds, and took this along.
+  expect(sent).toEqual([['101']]);
+  tab.note(liveData('102'));
+  await pass(0);
+  expect(sent).toHaveLength(1);
+  await pass(1);
+  expect(sent).toEqual([['101'], ['102', 'measured']]);
+  expect(await waiting()).toBe(0);
+  await pass(limits.livePlayReportMs);
+  expect(sent.at(-1)).toEqual(['measured']);
+});
+
+test('[REP-02] an error goes out soon, with others of the same moment and with what waits', async () => {
+  const { open, sent, world } = browser;
+  const tab = open();
+  await pass(bounds.reportSoonMs);
+  tab.note(liveData('101'));
+  await pass(60_000);
+  expect(sent).toEqual([]);
+  tab.note(anError('102'));
+  await pass(bounds.reportSoonMs - 1_000);
+  tab.note(anError('103'));
+  await pass(1_000);
+  expect(sent).toEqual([['101', '102', '103']]);
+  expect(world.isWaiting).toBe(false);
+});
+
+test('[REP-02] nothing is lost when the tab closes: all of it is sent at once, without waiting for anything', () => {
+  const { open, sent } = browser;
+  const tab = open(() => tab.note(liveData('measured')));
+  tab.note(anError('101'));
+  tab.farewell('closing');
+  expect(sent).toEqual([['101', 'measured']]);
+});
+
+test('[REP-02] out of sight and then closed, it is sent once', async () => {
+  const { open, sent, waiting } = browser;
+  const tab = open();
+  tab.note(anError('101'));
+  tab.farewell('hidden');
+  tab.farewell('closing');
+  await pass(60_000);
+  expect(sent).toEqual([['101']]);
+  expect(await waiting()).toBe(0);
+});
+
+test('[REP-02] an acknowledgement that is quicker than the browser’s database leaves nothing behind', async () => {
+  const { open, sent, store, waiting } = browser;
+  const add = store.add;
+  jest.spyOn(store, 'add').mockImplementation(async (report) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await add(report);
+  });
+  const tab = open();
+  tab.note(anError('101'));
+  tab.note(anError('102'));
+  tab.farewell('hidden');
+  await pass(60_000);
+  expect(sent).toEqual([['101', '102']]);
+  expect(await waiting()).toBe(0);
+});
+
+test('[REP-02] what nobody acknowledged stays, and the next visit sends it under the same id', async () => {
+  const { open, sent, ids, answer, waiting } = browser;
+  answer.mockReturnValueOnce(new Promise(() => undefined));
+  const closing = open();
+  closing.note(anError('101'));
+  closing.farewell('closing');
+  closing.stop();
+  await pass(0);
+  expect(await waiting()).toBe(1);
+  open();
+  await pass(bounds.reportSoonMs);
+  expect(sent).toEqual([['101'], ['101']]);
+  expect(ids[0]).toBe(ids[1]);
+  expect(await waiting()).toBe(0);
+});
+
+test('[REP-02] failures: ever longer pauses, no more than ten minutes, nothing lost, nothing twice', async () => {
+  const { open, sent, answer, waiting } = browser;
+  answer.mockRejectedValue(new OperatorError('network', 0, 'away'));
+  const tab = open();
+  tab.note(anError('101'));
+  await pass(bounds.reportSoonMs);
+  expect(sent).toHaveLength(1);
+  await pass(bounds.reportRetryFirstMs - 1);
+  expect(sent).toHaveLength(1);
+  await pass(1);
+  expect(sent).toHaveLength(2);
+  await pass(2 * bounds.reportRetryFirstMs);
+  expect(sent).toHaveLength(3);
+  for (let quarter = 0; quarter < 16; quarter += 1) await pass(900_000);
+  expect(sent.length).toBeLessThan(45);
+  expect(await waiting()).toBe(1);
+  answer.mockResolvedValue();
+  const before = sent.length;
+  tab.wake();
+  await pass(0);
+  expect(sent.slice(before)).toEqual([['101']]);
+  expect(await waiting()).toBe(0);
+});
+
+test('[REP-02] offline nothing is tried; back online it goes at once, and once', async () => {
+  const { open, sent, ids, world } = browser;
+  world.isOnline = false;
+  const tab = open();
+  for (const channelId of ['101', '102']) tab.note(anError(channelId));
+  tab.farewell('hidden');
+  await pass(3_600_000);
+  expect(sent).toEqual([]);
+  world.isOnline = true;
+  tab.wake();
+  await pass(0);
+  await pass(600_000);
+  expect(sent).toEqual([['101', '102']]);
+  expect(new Set(ids).size).toBe(2);
+});
+
+test('[REP-02] of two tabs one sends at a time', async () => {
+  const { open, sent, answer, waiting } = browser;
+  let acknowledge!: () => void;
+  answer.mockReturnValueOnce(new Promise((resolve) => (acknowledge = resolve)));
+  const [one, other] = [open(), open()];
+  one.note(anError('101'));
+  other.note(anError('102'));
+  await pass(bounds.reportSoonMs);
+  expect(sent).toEqual([['101', '102']]);
+  acknowledge();
+  await pass(bounds.reportSoonMs);
+  expect(sent).toHaveLength(1);
+  expect(await waiting()).toBe(0);
+  // The other tab knows that its event is gone.
+  other.farewell('closing');
+  expect(sent).toHaveLength(1);
+});
+
+test('[REP-02] a batch that the operator refuses does not stand in the way', async () => {
+  const { open, sent, answer, waiting } = browser;
+  answer.mockRejectedValueOnce(new OperatorError('operator', errorCodes.badRequest, 'value'));
+  const tab = open();
+  tab.note(anError('101'));
+  await pass(bounds.reportSoonMs);
+  tab.note(anError('102'));
+  await pass(bounds.reportSoonMs);
+  expect(sent).toEqual([['101'], ['102']]);
+  expect(await waiting()).toBe(0);
+});
+
+test('[REP-02] more than fits goes in several batches', async () => {
+  const { open, ids } = browser;
+  const tab = open();
+  for (let place = 0; place < 450; place += 1) tab.note(anError(String(place)));
+  await pass(bounds.reportSoonMs);
+  expect(new Set(ids).size).toBe(450);
+  expect(ids).toHaveLength(450);
+});

@@ -1,0 +1,175 @@
+/**
+ * Sends what players report (REP-02): live data every five minutes, everything else soon after it happened, and all of it
+ * when the page goes out of sight or ends. An event leaves the store when the operator has acknowledged it; one that was
+ * sent and not acknowledged is sent again under the same id, and the operator stores it once. Failures are nobody's to see.
+ */
+import type { ReportContext } from '#lib/contract/reports.ts';
+import { errorCodes } from '#lib/contract/envelope.ts';
+import { OperatorError } from '#lib/contract/operator-error.ts';
+import { reportEventOf } from '#lib/domain/playback/report-event.ts';
+import { mayWait, type PlayReport } from '#lib/domain/playback/play-report.ts';
+import { bounds, limits } from '#lib/limits.ts';
+import { packBatch, packBatchNow } from './pack-batch.ts';
+import type { AskedBecause } from './play-reports.ts';
+import { reportEventId } from './report-context.ts';
+import type { KeptReport, ReportStore } from './report-store.ts';
+
+export interface SenderSurroundings {
+  store: ReportStore;
+  context: ReportContext;
+  /** Sends a batch, past the end of the page if need be; throws OperatorError. */
+  send: (value: string) => Promise<void>;
+  /** Has the players note what they have measured. */
+  gather: (because: AskedBecause) => void;
+  /** Runs the work while no other tab does the like; false: another one is at it. */
+  alone: (work: () => Promise<void>) => Promise<boolean>;
+  isOnline: () => boolean;
+  /** Whether something waits, for the next start of the product. */
+  remember: (isWaiting: boolean) => void;
+  /** 0 to 1. */
+  random?: () => number;
+}
+
+export interface ReportSender {
+  note: (report: PlayReport) => void;
+  /** The connection is back: what waits is sent at once. */
+  wake: () => void;
+  /** The page goes out of sight, or ends: everything goes now. */
+  farewell: (because: Exclude<AskedBecause, 'due'>) => void;
+  stop: () => void;
+}
+
+export function createReportSender(surroundings: SenderSurroundings): ReportSender {
+  const { store, context, send, gather, alone, isOnline, remember } = surroundings;
+  const { random = Math.random } = surroundings;
+  /** This tab's events that nobody has acknowledged yet: a page that ends cannot wait for its store. */
+  const fresh = new Map<string, KeptReport>();
+  /** On their way now. */
+  const leaving = new Set<string>();
+  let writing: Promise<unknown> = Promise.resolve();
+  let liveDueAtMs = Date.now() + limits.livePlayReportMs;
+  /** What an earlier visit left is sent soon, too. */
+  let soonDueAtMs: number | null = Date.now() + bounds.reportSoonMs;
+  let failures = 0;
+  let notBeforeMs = 0;
+  let isDraining = false;
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function plan() {
+    clearTimeout(timer);
+    if (isStopped) return;
+    const isDue = soonDueAtMs !== null && !isDraining;
+    const sendAtMs = isDue ? Math.max(soonDueAtMs ?? 0, notBeforeMs) : Infinity;
+    timer = setTimeout(tick, Math.max(0, Math.min(sendAtMs, liveDueAtMs) - Date.now()));
+  }
+
+  function tick() {
+    const atMs = Date.now();
+    if (atMs >= liveDueAtMs) {
+      liveDueAtMs = atMs + limits.livePlayReportMs;
+      gather('due');
+      soonDueAtMs = atMs;
+    }
+    if (soonDueAtMs !== null && atMs >= Math.max(soonDueAtMs, notBeforeMs)) void drain();
+    plan();
+  }
+
+  async function drain() {
+    if (isDraining) return;
+    soonDueAtMs = null;
+    // The connection wakes the sender when it is back.
+    if (!isOnline()) return;
+    isDraining = true;
+    try {
+      await writing;
+      const isDone = await alone(sendAll);
+      if (!isDone) soonDueAtMs ??= Date.now() + bounds.reportSoonMs;
+      failures = 0;
+      notBeforeMs = 0;
+    } catch {
+      failures += 1;
+      const longMs = Math.min(
+        bounds.reportRetryFirstMs * 2 ** (failures - 1),
+        bounds.reportRetryLastMs,
+      );
+      // Many viewers lose an operator at the same moment; they must not come back at the same one.
+      notBeforeMs = Date.now() + longMs * (0.5 + random() / 2);
+      soonDueAtMs = notBeforeMs;
+    } finally {
+      isDraining = false;
+      plan();
+    }
+  }
+
+  async function sendAll() {
+    for (;;) {
+      const kept = await store.oldest(bounds.reportsPerBatch + leaving.size);
+      const batch = await packBatch(kept.filter(({ id }) => !leaving.has(id)));
+      if (!batch) break;
+      await deliver(batch.value, batch.ids);
+    }
+    // What another tab has sent is no longer in the store.
+    await writing;
+    const known = [...fresh.keys()];
+    const left = new Set((await store.oldest(bounds.reportsKept)).map(({ id }) => id));
+    for (const id of known) if (!left.has(id)) fresh.delete(id);
+    if (left.size === 0 && fresh.size === 0) remember(false);
+  }
+
+  async function deliver(value: string, ids: readonly string[]) {
+    for (const id of ids) leaving.add(id);
+    try {
+      await send(value).catch(giveUpWhatIsRefused);
+      for (const id of ids) fresh.delete(id);
+      // After it was put there: a page's last batch can be acknowledged before its events are written.
+      writing = writing.then(() => store.remove(ids));
+      await writing;
+    } finally {
+      for (const id of ids) leaving.delete(id);
+    }
+  }
+
+  plan();
+  return {
+    note(report) {
+      const id = reportEventId(Date.now());
+      const kept = { id, context, event: reportEventOf(report) };
+      fresh.set(id, kept);
+      const [oldest] = fresh.keys();
+      if (fresh.size > bounds.reportsKept && oldest) fresh.delete(oldest);
+      remember(true);
+      writing = writing.then(() => store.add(kept));
+      if (mayWait(report)) return;
+      soonDueAtMs ??= Date.now() + bounds.reportSoonMs;
+      plan();
+    },
+    wake() {
+      failures = 0;
+      notBeforeMs = 0;
+      soonDueAtMs = Date.now();
+      plan();
+    },
+    farewell(because) {
+      gather(because);
+      const batch = packBatchNow([...fresh.values()].filter(({ id }) => !leaving.has(id)));
+      if (!batch || !isOnline()) return;
+      deliver(batch.value, batch.ids).catch(() => {
+        soonDueAtMs ??= Date.now() + bounds.reportSoonMs;
+        plan();
+      });
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** What the operator refuses once it refuses always, and must not stand in the way of what comes after. */
+function giveUpWhatIsRefused(error: unknown): void {
+  const refusals: readonly number[] = [errorCodes.badRequest, errorCodes.bodyTooLarge];
+  const isRefused =
+    error instanceof OperatorError && error.kind === 'operator' && refusals.includes(error.code);
+  if (!isRefused) throw error;
+}
