@@ -4,6 +4,7 @@ import type { Language } from '#lib/contract/field.ts';
 import { createAdmin, type AdminOptions } from './admin/routes.ts';
 import { languageOf, presentedToken, readCallData } from './serving/request-data.ts';
 import { allHandlers } from './calls/all-handlers.ts';
+import { createMemberSite } from './member-site/member-site.ts';
 import { Failure } from './serving/failure.ts';
 import type { CallContext, Handler, OperatorServices } from './serving/handle.ts';
 import { Faults, type CutConnection } from './faults.ts';
@@ -29,12 +30,14 @@ const handlers = new Map<string, Handler>(
 export function createApp(options: AppOptions): OperatorApp {
   const faults = options.hasFaultSwitch ? new Faults() : null;
   const admin = createAdmin(options);
+  const memberSite = createMemberSite(options.services);
   const app = new Hono();
   app.get('/healthz', () => health(options));
   if (faults) app.all('/_faults', (context) => faults.configure(context.req.raw));
   app.all('/_admin/*', (context) => admin(context.req.raw));
   app.all('/media/*', (context) => options.media(context.req.raw));
   app.all('/artwork/*', (context) => options.artwork(context.req.raw));
+  app.all('/memberSite/*', (context) => memberSite(context.req.raw));
   app.all('*', (context) => answerCall(options, context.req.raw));
   app.onError((error) => {
     options.log.error({ err: error }, 'a request failed');

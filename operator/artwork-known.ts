@@ -21,7 +21,10 @@ function placesOf(kind: ArtworkKind, url: string): [PgTable, SQL | undefined][] 
     case 'logo':
       return [[channels, eq(channels.iconUrl, url)]];
     case 'audio-poster':
-      return [[channels, sql`${channels.audioPosterUrls} ? ${url}`]];
+      return [
+        [channels, sql`${channels.audioPosterUrls} ? ${url}`],
+        [titles, sql`${titles.audioPosterUrls} ? ${url}`],
+      ];
     case 'portrait':
       return [[persons, eq(persons.portraitUrl, url)]];
     case 'still':

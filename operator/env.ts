@@ -14,6 +14,11 @@ const environmentSchema = z.object({
   OPERATOR_TOKEN_SECONDS: seconds(30 * 60),
   /** Life of an account's refresh token, counted anew at each refresh. */
   OPERATOR_REFRESH_SECONDS: seconds(30 * 86_400),
+  /** Sends emails: smtp[s]://[user:password@]host[:port]. Unset: they stay in the outbox. */
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/./))),
+  MAIL_FROM: z._default(z.string(), 'no-reply@localhost'),
+  /** Gets short messages as {to, text}. Unset: they stay in the outbox. */
+  SMS_WEBHOOK_URL: z.optional(z.string().check(z.regex(/^https?:\/\/./))),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   NODE_ENV: z.optional(z.string()),
 });
@@ -27,6 +32,9 @@ export interface OperatorEnv {
   hasFaultSwitch: boolean;
   tokenSeconds: number;
   refreshSeconds: number;
+  smtpUrl: string | null;
+  mailFrom: string;
+  smsWebhookUrl: string | null;
   logLevel: string;
   isProduction: boolean;
 }
@@ -48,6 +56,9 @@ export function readEnv(source: Record<string, string | undefined>): OperatorEnv
     hasFaultSwitch: env.OPERATOR_FAULTS === '1',
     tokenSeconds: env.OPERATOR_TOKEN_SECONDS,
     refreshSeconds: env.OPERATOR_REFRESH_SECONDS,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    smsWebhookUrl: env.SMS_WEBHOOK_URL ?? null,
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'test' ? 'silent' : 'info'),
     isProduction: env.NODE_ENV === 'production',
   };

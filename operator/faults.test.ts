@@ -30,6 +30,12 @@ test('answers an error envelope, with a status of its own when asked', async () 
   expect(await answer.json()).toEqual({ errCode: 6001, errMsg: 'gone' });
 });
 
+test('answers something else as if all were well', async () => {
+  const faults = new Faults();
+  await post(faults, { path: '/x', result: { list: [] } });
+  expect(await (await ask(faults, '/x')).json()).toEqual({ errCode: 0, result: { list: [] } });
+});
+
 test('drops the connection without an answer', async () => {
   const faults = new Faults();
   const cut = jest.fn();

@@ -8,6 +8,8 @@ const faultSchema = z.object({
   /** errCode of an envelope. */
   errCode: z.optional(z.number()),
   errMsg: z.optional(z.string()),
+  /** The result of an envelope that says all is well. */
+  result: z.optional(z.unknown()),
   /** How long to wait before anything else, in milliseconds. */
   delayMs: z.optional(z.number().check(z.gte(0), z.lte(600_000))),
   /** Send half of the real body, then cut the connection. */
@@ -95,8 +97,8 @@ function fits(pattern: string, path: string): boolean {
   return new RegExp(`^${parts.join('.*')}$`).test(path);
 }
 
-const isReplaced = ({ status, errCode, body }: Fault) =>
-  status !== undefined || errCode !== undefined || body !== undefined;
+const isReplaced = ({ status, errCode, result, body }: Fault) =>
+  [status, errCode, result, body].some((part) => part !== undefined);
 
 /** As much as a segment has, and like nothing that a player knows. */
 const bodies = {
@@ -105,8 +107,9 @@ const bodies = {
   empty: '',
 } as const;
 
-function madeUp({ status = 200, errCode, errMsg, body }: Fault): Response {
+function madeUp({ status = 200, errCode, errMsg, result, body }: Fault): Response {
   if (body !== undefined) return new Response(bodies[body], { status });
+  if (result !== undefined) return Response.json({ errCode: 0, result }, { status });
   if (errCode === undefined) return new Response(errMsg ?? 'fault', { status });
   return Response.json({ errCode, ...(errMsg === undefined ? {} : { errMsg }) }, { status });
 }

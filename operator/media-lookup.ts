@@ -71,6 +71,7 @@ async function findTitle(db: Db, contentId: string): Promise<FoundMedia | null> 
   return {
     ...(loop === null ? {} : { loop }),
     seed: title.seriesId ?? title.metaId,
+    audioOnly: title.videoType === limits.audioVideoType,
     ...(isTrailer || title.durationSeconds === null
       ? {}
       : { durationSeconds: title.durationSeconds }),

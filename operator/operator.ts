@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { createPostOffice } from './accounts/post-office.ts';
 import { createApp, type OperatorApp } from './app.ts';
 import { isKnownArtwork } from './artwork-known.ts';
 import { createArtworkOrigin } from './artwork-origin.ts';
@@ -63,6 +64,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     now,
     sessions: new Sessions(db, now, env),
     settings: new SettingsStore(db),
+    postOffice: createPostOffice(env, log),
   };
   await fill(services, guide);
   const adminToken = await secretFile(dataPaths.adminToken(env.dataDir));
@@ -95,6 +97,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     adminToken,
     close: async () => {
       await stopHousekeeping();
+      await services.postOffice.close();
       await database.close();
     },
   };

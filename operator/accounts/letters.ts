@@ -2,6 +2,7 @@ import type { Language } from '#lib/contract/field.ts';
 import type { Db } from '#operator/db/open.ts';
 import { outbox } from '#operator/db/schema/operations.ts';
 import type { Identity } from './identity.ts';
+import type { PostOffice } from './post-office.ts';
 
 export type CodePurpose = 'register' | 'resetPassword';
 
@@ -32,14 +33,23 @@ export interface CodeLetter {
   language: Language;
 }
 
-/** Puts the message with a verification code into the outbox, where a real operator would send it. */
-export async function postCode(db: Db, letter: CodeLetter, now: number): Promise<void> {
-  const { identity, purpose, code, validSeconds, language } = letter;
-  await db.insert(outbox).values({
-    channel: identity.kind === 'email' ? 'email' : 'sms',
+interface PostSurroundings {
+  db: Db;
+  postOffice: PostOffice;
+  now: () => number;
+}
+
+/** Puts the message with a verification code into the outbox, and on its way where there is one. */
+export async function postCode(
+  { db, postOffice, now }: PostSurroundings,
+  { identity, purpose, code, validSeconds, language }: CodeLetter,
+): Promise<void> {
+  const letter = {
+    channel: identity.kind === 'email' ? ('email' as const) : ('sms' as const),
     recipient: identity.address,
     subject: subjects[purpose][language],
     body: bodies[language](code, Math.round(validSeconds / 60)),
-    createdAt: now,
-  });
+  };
+  await db.insert(outbox).values({ ...letter, createdAt: now() });
+  postOffice.post(letter);
 }

@@ -46,6 +46,6 @@ export async function isPassword(password: string, stored: string | null): Promi
 
 /** 6 to 16 characters (spec part 5). */
 export function isPasswordFormat(password: string): boolean {
-  const { length } = password;
+  const { length } = Array.from(password);
   return length >= limits.passwordMinChars && length <= limits.passwordMaxChars;
 }

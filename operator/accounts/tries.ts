@@ -37,8 +37,10 @@ export async function countTry(
         windowEndsAt: sql`case when ${isOver} then ${now + limit.windowMs} else ${tries.windowEndsAt} end`,
       },
     })
-    .returning({ count: tries.count });
-  if ((row?.count ?? 0) > limit.max) throw new Failure('tooManyTries');
+    .returning({ count: tries.count, windowEndsAt: tries.windowEndsAt });
+  if (row && row.count > limit.max) {
+    throw new Failure('tooManyTries', null, row.windowEndsAt - now);
+  }
 }
 
 /** A success takes the count away. */

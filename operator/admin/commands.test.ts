@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { publicNotices, type Notice } from '#lib/contract/notices.ts';
+import { messageList, publicNotices, type Message, type Notice } from '#lib/contract/notices.ts';
 import { recharge } from '#lib/contract/purchase.ts';
 import { userRandomValueQuery, verificationCodeSend } from '#lib/contract/account.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
-import { runCommand } from './commands.ts';
+import { runOn } from '#tests/setup/run-on.ts';
 
 let operator: TestOperator;
 beforeAll(async () => {
@@ -11,28 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => operator.close());
 
-/** Runs a command against the operator of this file. */
-async function run(line: string[], adminToken = operator.adminToken) {
-  const said: string[] = [];
-  const complained: string[] = [];
-  const code = await runCommand(line, {
-    reach: () =>
-      Promise.resolve({
-        ask: (method, path, body) =>
-          operator.app(
-            new Request(`http://operator/_admin${path}`, {
-              method,
-              headers: { authorization: `Bearer ${adminToken}` },
-              ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-            }),
-          ),
-        leave: () => Promise.resolve(),
-      }),
-    say: (text) => void said.push(text),
-    complain: (text) => void complained.push(text),
-  });
-  return { code, said, complained: complained.join('\n') };
-}
+const run = (line: string[], adminToken?: string) => runOn(operator, line, adminToken);
 
 test.each([
   [[]],
@@ -42,11 +21,19 @@ test.each([
   [['notice', 'add', 'text']],
   [['notice', 'add', '--mode', '0']],
   [['notice', 'remove']],
+  [['message', 'add', 'title']],
+  [['message', 'add', '--text', 'text']],
+  [['message', 'list', 'all']],
+  [['message', 'remove']],
   [['codes', 'create', '5']],
   [['codes', 'create', 'many', '--plan', 'plus']],
   [['codes', 'create', '--planet', 'plus']],
   [['reset']],
   [['outbox', 'all']],
+  [['report', 'all']],
+  [['report', '--since', 'yesterday']],
+  [['report', '--since', '0h']],
+  [['report', 'events', '--since', '7d']],
 ])('%j is not understood: usage, code 2', async (line) => {
   const { code, said, complained } = await run(line);
   expect(code).toBe(2);
@@ -78,6 +65,46 @@ test('a notice is added, listed, shown to guests, and removed', async () => {
   expect((await run(['notice', 'remove', id])).code).toBe(0);
   expect((await run(['notice', 'remove', id])).code).toBe(1);
   expect((await run(['notice', 'add', 'x', '--mode', '99'])).code).toBe(1);
+});
+
+test('[NOT-07] a message goes to one account or to all, is listed, and is taken back', async () => {
+  const { token } = await operator.signIn('basic@sintonia.test', 'basic1234');
+  const { token: otherToken } = await operator.signIn();
+  const newest = async (asking: string) => {
+    const page = { pageId: 1, pageSize: 2 };
+    const { messageList: found } = await operator.get<{ messageList: Message[] }>(
+      messageList,
+      page,
+      { token: asking },
+    );
+    return found.map(({ msgId }) => msgId);
+  };
+  operator.clock.now += 1;
+  const forAll = ['message', 'add', 'Open', 'house', '--text', 'On Sunday.'];
+  const [toAll = ''] = (await run(forAll)).said;
+  operator.clock.now += 1;
+  const forOne = ['message', 'add', 'For you', '--text', '<b>Hi</b>', '--account'];
+  const [toOne = ''] = (await run([...forOne, 'Basic@sintonia.test'])).said;
+  const ids = [toOne, toAll].map((line) => line.split(' ')[1]!);
+  expect(await newest(token)).toEqual(ids);
+  expect((await newest(otherToken))[0]).toBe(ids[1]);
+  const listed = (await run(['message', 'list'])).said.slice(0, 2);
+  expect(listed[0]).toMatch(new RegExp(`^${ids[0]!}  .*Z  basic@sintonia.test  For you$`));
+  expect(listed[1]).toMatch(/everyone {2}Open house$/);
+  for (const id of ids) expect((await run(['message', 'remove', id])).code).toBe(0);
+  expect(await newest(token)).not.toContain(ids[0]);
+});
+
+test.each([
+  [[...'message add Hi --text x --account'.split(' '), 'nobody@example.org'], 'no account nobody'],
+  [['message', 'add', 'Hi', '--text', ' '], 'content'],
+  [['message', 'add', 'x'.repeat(201), '--text', 'x'], 'title'],
+  [['message', 'add', 'Hi', '--text', 'a\0b'], 'cannot be stored'],
+  [['message', 'remove', 'none'], 'no message none'],
+])('[NOT-07] %j is refused', async (line, reason) => {
+  const { code, complained } = await run(line);
+  expect(code).toBe(1);
+  expect(complained).toContain(reason);
 });
 
 test('codes are made for a plan that exists, and work', async () => {

@@ -1,13 +1,15 @@
-import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import * as z from 'zod/mini';
-import type { ReachedOperator } from './reach-operator.ts';
-
-/** What a command works with. */
-export interface CommandSurroundings {
-  reach: () => Promise<ReachedOperator>;
-  say: (line: string) => void;
-  complain: (line: string) => void;
-}
+import {
+  list,
+  NotUnderstood,
+  numberOf,
+  options,
+  read,
+  refuse,
+  type CommandSurroundings,
+  type Work,
+} from './command-line.ts';
+import { report } from './report-command.ts';
 
 const usage = `Usage: npm run operator -- COMMAND
 
@@ -19,16 +21,16 @@ const usage = `Usage: npm run operator -- COMMAND
              [--interval MS] [--times N]
   notice list
   notice remove ID
+  message add TITLE --text TEXT [--account EMAIL|ID]    to one account; left out: to all
+  message list         the newest hundred
+  message remove ID
   codes create [N] --plan ID    N recharge codes (1 when left out), shown this once
   outbox               the emails and short messages that would have been sent
+  report [--since 24h]          what players reported, per channel; 30m, 24h, 7d
+  report events                 the newest hundred events as they came
   reset --yes          delete everything and start again with the demo service
 
 Talks to the running operator of DATA_DIR; when none runs, opens the database itself.`;
-
-/** A command line that is not understood. */
-class NotUnderstood extends Error {}
-
-type Work = (operator: ReachedOperator, surroundings: CommandSurroundings) => Promise<void>;
 
 /** Runs one command; answers the exit code. */
 export async function runCommand(
@@ -65,19 +67,19 @@ function understand([command, ...rest]: readonly string[]): Work {
       return unsetSetting(rest);
     case 'notice':
       return notice(rest);
+    case 'message':
+      return message(rest);
     case 'codes':
       return codes(rest);
     case 'outbox':
       return rest.length === 0 ? outbox : refuse('outbox takes nothing after it.');
+    case 'report':
+      return report(rest);
     case 'reset':
       return reset(rest);
     default:
       return refuse(command === undefined ? '' : `There is no command ${command}.`);
   }
-}
-
-function refuse(message: string): never {
-  throw new NotUnderstood(message);
 }
 
 const settingPath = (key: string) => `/settings/${encodeURIComponent(key)}`;
@@ -175,6 +177,60 @@ const listNotices: Work = async ({ ask }, { say }) => {
   if (notices.length === 0) say('There are no notices.');
 };
 
+function message([action, ...rest]: string[]): Work {
+  if (action === 'add') return addMessage(rest);
+  if (action === 'remove') return removeMessage(rest);
+  return action === 'list' && rest.length === 0
+    ? listMessages
+    : refuse('message takes add, list or remove.');
+}
+
+function addMessage(args: string[]): Work {
+  const { values, positionals } = options(args, {
+    text: { type: 'string' },
+    account: { type: 'string' },
+  });
+  const title = positionals.join(' ');
+  if (!title || !values.text) return refuse('message add needs a title and --text.');
+  const body = { title, content: values.text, account: values.account };
+  return async ({ ask }, { say }) => {
+    const made = await read(
+      await ask('POST', '/messages', body),
+      z.object({ messageId: z.string() }),
+    );
+    say(`Message ${made.messageId} is sent.`);
+  };
+}
+
+function removeMessage([id, ...more]: string[]): Work {
+  if (id === undefined || more.length > 0) return refuse('message remove needs one id.');
+  return async ({ ask }, { say }) => {
+    await read(await ask('DELETE', `/messages/${encodeURIComponent(id)}`), z.object({}));
+    say(`Message ${id} is gone.`);
+  };
+}
+
+const messagesSchema = z.object({
+  messages: z.array(
+    z.object({
+      messageId: z.string(),
+      title: z.object({ en: z.string() }),
+      createdAt: z.number(),
+      account: z.nullable(z.string()),
+      accountId: z.nullable(z.string()),
+    }),
+  ),
+});
+
+const listMessages: Work = async ({ ask }, { say }) => {
+  const { messages } = await read(await ask('GET', '/messages'), messagesSchema);
+  for (const { messageId, title, createdAt, account, accountId } of messages) {
+    const to = account ?? accountId ?? 'everyone';
+    say(`${messageId}  ${new Date(createdAt).toISOString()}  ${to}  ${title.en}`);
+  }
+  if (messages.length === 0) say('There are no messages.');
+};
+
 function codes([action, ...rest]: string[]): Work {
   if (action !== 'create') return refuse('codes takes create.');
   const { values, positionals } = options(rest, { plan: { type: 'string' } });
@@ -222,28 +278,4 @@ function reset(args: string[]): Work {
     await read(await ask('POST', '/reset'), z.object({}));
     say('The service is as new.');
   };
-}
-
-function options<T extends ParseArgsOptionsConfig>(args: string[], config: T) {
-  try {
-    return parseArgs({ args, options: config, allowPositionals: true, strict: true });
-  } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error));
-  }
-}
-
-const list = (text: string) => text.split(',').map((part) => part.trim());
-
-const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
-
-/** The body of an answer; what the operator refuses is thrown with its reason. */
-async function read<S extends z.ZodMiniType>(answer: Response, schema: S): Promise<z.output<S>> {
-  const body: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) {
-    const refused = z.object({ error: z.string() }).safeParse(body);
-    throw new Error(
-      refused.success ? refused.data.error : `The operator answered ${answer.status}.`,
-    );
-  }
-  return z.parse(schema, body);
 }

@@ -8,7 +8,9 @@ import { notices } from '#operator/db/schema/messages.ts';
 import { outbox } from '#operator/db/schema/operations.ts';
 import { SettingRefused } from '#operator/settings/settings-store.ts';
 import { isAdmin } from './admin-request.ts';
+import { messageRoutes } from './message-routes.ts';
 import { createRechargeCodes } from './recharge-codes.ts';
+import { reportRoutes } from './report-routes.ts';
 
 export interface AdminOptions {
   services: OperatorServices;
@@ -82,6 +84,9 @@ export function createAdmin({ services, adminToken, reset }: AdminOptions) {
       ? context.json({ removed: removed.length })
       : context.json({ error: `There is no notice ${context.req.param('id')}.` }, 404);
   });
+
+  app.route('/messages', messageRoutes(services));
+  app.route('/reports', reportRoutes(services));
 
   app.post('/codes', async (context) => {
     const { count, planId } = z.parse(codesSchema, await context.req.json());

@@ -1,3 +1,4 @@
+import { AUDIO_TITLES, PODCASTS } from '#operator/demo/audio/audio-titles.ts';
 import { CHANNELS } from '#operator/demo/channels/line-up.ts';
 import { CHANNEL_GENRES } from '#operator/demo/channels/channel.ts';
 import { FILMS } from '#operator/demo/films/catalogue.ts';
@@ -10,9 +11,9 @@ import { COMPOSITIONS } from './composition.ts';
 
 const channelByNumber = new Map(CHANNELS.map((channel) => [String(channel.channelSeq), channel]));
 const titleById = new Map<string, Title>(
-  [...FILMS, ...SERIES].map((title) => [title.metaId, title]),
+  [...FILMS, ...SERIES, ...AUDIO_TITLES].map((title) => [title.metaId, title]),
 );
-const seriesById = new Map(SERIES.map((series) => [series.metaId, series]));
+const seriesById = new Map([...SERIES, ...PODCASTS].map((series) => [series.metaId, series]));
 
 const personById = new Map(PEOPLE.map((person) => [person.personId, person]));
 
@@ -40,6 +41,16 @@ function partDesign(kind: ArtworkDesign['kind'], id: string): ArtworkDesign | nu
   };
 }
 
+/** `{metaId}-{composition}`: the colours of the title. Of a channel: sound. */
+function audioPosterDesign(id: string): ArtworkDesign {
+  const kind = 'audio-poster';
+  const [, metaId = '', look] = /^(.+)-([a-z]+)$/.exec(id) ?? [];
+  const title = titleById.get(metaId);
+  const composition = COMPOSITIONS.find((known) => known === look);
+  if (title === undefined || composition === undefined) return { kind, seed: id, mood: 'audio' };
+  return { kind, seed: metaId, variation: id, palette: title.palette, composition };
+}
+
 /**
  * How the picture `{kind}/{id}` is drawn. Titles and channels of the demo service know their design;
  * `{mood}-…` ids take the mood from their first word and, if the second one names a composition, that
@@ -54,7 +65,7 @@ export function designOf(name: string): ArtworkDesign {
   if (kind === 'logo') {
     return channel === undefined ? { kind, seed: id } : { kind, seed: id, logo: channel.logo };
   }
-  if (kind === 'audio-poster') return { kind, seed: id, mood: 'audio' };
+  if (kind === 'audio-poster') return audioPosterDesign(id);
   const title = titleById.get(id);
   if (title !== undefined) {
     const { composition, palette } = title;

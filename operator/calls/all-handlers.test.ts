@@ -45,14 +45,15 @@ async function readFacts(): Promise<SampleFacts> {
     contractVersion: policy?.contractVersion ?? '0',
     messageId: message?.messageId ?? 'none',
     scanCodeId: '',
+    confirmId: '',
     now: now(),
   };
 }
 
 /** Scan codes last some minutes and are used up: each sample gets its own. */
 async function sampleOf(named: NamedCall): Promise<Record<string, unknown>> {
-  const { scanCodeId } = await operator.get<{ scanCodeId: string }>(scanCodeCreate);
-  return sampleRequests[nameOf(named)]!({ ...facts, scanCodeId });
+  const made = await operator.get<{ scanCodeId: string; confirmId: string }>(scanCodeCreate);
+  return sampleRequests[nameOf(named)]!({ ...facts, ...made });
 }
 
 test('[API-01] every call that reaches an operator has one handler, and there are no others', () => {

@@ -15,7 +15,7 @@ import { noticeHandlers } from './notices.ts';
 import { purchaseHandlers } from './purchase.ts';
 import { reminderHandlers } from './reminders.ts';
 import { reportHandlers } from './reports.ts';
-import { searchHandlers } from './search.ts';
+import { searchHandlers } from './search/search.ts';
 import { startupHandlers } from './startup.ts';
 import { personHandlers } from './vod/persons.ts';
 import { playlistHandlers } from './vod/playlists.ts';

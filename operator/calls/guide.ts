@@ -7,17 +7,14 @@ import {
   programmeTitles,
   replayList,
   type GuideModel,
-  type Programme,
 } from '#lib/contract/guide.ts';
 import type { Language } from '#lib/contract/field.ts';
-import { inLanguage, maybeInLanguage, type LocalisedText } from '#operator/db/localised-column.ts';
 import { channels } from '#operator/db/schema/channels.ts';
 import { guideDays, programmes } from '#operator/db/schema/guide.ts';
 import { datesAround, startOfDate } from '#operator/guide/dates.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { handle, type CallContext } from '#operator/serving/handle.ts';
-
-type ProgrammeRow = typeof programmes.$inferSelect;
+import { multilingual, programmeInLanguage, programmeOnWire } from './programme-on-wire.ts';
 
 const DAY_MS = 86_400_000;
 /** How many ended programmes a channel shows on the replay page when no day is named. */
@@ -92,7 +89,7 @@ export const guideHandlers = [
         .orderBy(desc(programmes.startAt))
         .limit(date === undefined ? REPLAYS_A_CHANNEL : 1000);
       if (rows.length === 0) continue;
-      const programList = rows.map((row) => replayOnWire(row, context.language));
+      const programList = rows.map((row) => programmeInLanguage(row, context.language));
       list.push({ logicalChannelId, epgId, programList });
     }
     return { replayList: list };
@@ -143,30 +140,4 @@ async function guideModels(
     }));
     return [{ epgId, isCatchup: (daysOf.get(epgId) ?? 0) > 0, epgDayList }];
   });
-}
-
-function programmeOnWire(row: ProgrammeRow, language: Language): Programme {
-  return {
-    programId: row.programId,
-    programme: inLanguage(row.title, language),
-    start: row.startAt,
-    stop: row.stopAt,
-    desc: maybeInLanguage(row.description, language),
-    stillUrl: row.stillUrl ?? undefined,
-    multilingualList: multilingual(row.title, row.description),
-  };
-}
-
-/** As in the guide, in the viewer's language alone: the list is long. */
-function replayOnWire(row: ProgrammeRow, language: Language): Programme {
-  const { multilingualList: _all, ...programme } = programmeOnWire(row, language);
-  return programme;
-}
-
-function multilingual(title: LocalisedText, description: LocalisedText | null) {
-  return Object.entries(title).map(([lang, own]) => ({
-    lang,
-    title: own,
-    content: description?.[lang as Language],
-  }));
 }

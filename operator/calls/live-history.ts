@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { liveHistoryCreate, liveHistoryDelete, liveHistoryList } from '#lib/contract/history.ts';
 import { channels } from '#operator/db/schema/channels.ts';
+import { programmes } from '#operator/db/schema/guide.ts';
 import { liveHistory } from '#operator/db/schema/viewing.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { accountOf, handle } from '#operator/serving/handle.ts';
@@ -12,18 +13,21 @@ const LIVE = '';
 export const liveHistoryHandlers = [
   handle(liveHistoryList, async (_request, context) => {
     const rows = await context.db
-      .select()
+      .select({ entry: liveHistory, start: programmes.startAt, stop: programmes.stopAt })
       .from(liveHistory)
+      .leftJoin(programmes, eq(programmes.programId, liveHistory.programId))
       .where(eq(liveHistory.accountId, accountOf(context)))
       .orderBy(desc(liveHistory.playedAt))
       .limit(OWN_LIST_MAX);
     return {
-      playHistoryList: rows.map((row) => ({
-        logicalChannelId: row.logicalChannelId,
-        programId: row.programId === LIVE ? undefined : row.programId,
-        title: row.title ?? undefined,
-        playTime: row.playedAt,
-        playedSeconds: row.playedSeconds ?? undefined,
+      playHistoryList: rows.map(({ entry, start, stop }) => ({
+        logicalChannelId: entry.logicalChannelId,
+        programId: entry.programId === LIVE ? undefined : entry.programId,
+        title: entry.title ?? undefined,
+        playTime: entry.playedAt,
+        playedSeconds: entry.playedSeconds ?? undefined,
+        start: start ?? undefined,
+        stop: stop ?? undefined,
       })),
     };
   }),

@@ -25,6 +25,7 @@ import {
   messageUnreadCount,
   publicNotices,
   accountNotices,
+  type Message,
 } from '#lib/contract/notices.ts';
 import { reminderCreate, reminderDelete, reminderList } from '#lib/contract/reminders.ts';
 import { dateOf } from '#operator/guide/dates.ts';
@@ -78,7 +79,7 @@ describe('[FAV-01] favourites', () => {
 
   test('an unknown channel or title is not found, and nothing of the request is stored', async () => {
     const favoriteChannelList = [
-      { logicalChannelId: 'l103', updateTime: 1 },
+      { logicalChannelId: 'l101', updateTime: 1 },
       { logicalChannelId: 'l999', updateTime: 1 },
     ];
     expect(await codeOf(favouriteChannelCreate, { favoriteChannelList })).toBe(errorCodes.notFound);
@@ -133,6 +134,32 @@ describe('[HIS-01] history', () => {
     expect(rest.playHistoryList).toHaveLength(2);
   });
 
+  test('live: a programme comes with its times as long as the guide knows it', async () => {
+    const { epgModelList } = await get<{ epgModelList: GuideModel[] }>(guideDays, {
+      date: dateOf(operator.clock.now),
+      epgIdList: ['g101'],
+    });
+    const { programId, start, stop } = epgModelList[0]!.epgDayList[0]!.epgList[0]!;
+    await get(liveHistoryCreate, {
+      playHistoryList: [
+        { logicalChannelId: 'l101', programId, playTime: operator.clock.now, playedSeconds: 60 },
+        { logicalChannelId: 'l101', programId: 'forgotten', playTime: operator.clock.now },
+      ],
+    });
+    const { playHistoryList } = await get<{ playHistoryList: { programId?: string }[] }>(
+      liveHistoryList,
+    );
+    const listed = (id: string) => playHistoryList.find((entry) => entry.programId === id);
+    expect(listed(programId)).toMatchObject({ start, stop, playedSeconds: 60 });
+    expect(listed('forgotten')).not.toHaveProperty('start');
+    await get(liveHistoryDelete, {
+      playHistoryDeleteList: [programId, 'forgotten'].map((id) => ({
+        logicalChannelId: 'l101',
+        programId: id,
+      })),
+    });
+  });
+
   test('titles: the resume point is brought up to date; an episode is listed under its series', async () => {
     const point = (metaId: string, playedTime: number) => ({
       metaId,
@@ -159,17 +186,21 @@ describe('[HIS-01] history', () => {
 });
 
 describe('[REM-01] reminders', () => {
-  async function programmes() {
+  async function programmesOf(atMs: number) {
     const { epgModelList } = await get<{ epgModelList: GuideModel[] }>(guideDays, {
-      date: dateOf(operator.clock.now),
+      date: dateOf(atMs),
       epgIdList: ['g101'],
     });
-    const list = epgModelList[0]!.epgDayList[0]!.epgList;
-    const next = await get<{ epgModelList: GuideModel[] }>(guideDays, {
-      date: dateOf(operator.clock.now + 86_400_000),
-      epgIdList: ['g101'],
-    });
-    return { over: list[0]!, coming: next.epgModelList[0]!.epgDayList[0]!.epgList[3]! };
+    return epgModelList[0]!.epgDayList[0]!.epgList;
+  }
+  /** One of yesterday and one of tomorrow: whatever the hour, one is over and the other is to come. */
+  async function programmes() {
+    const { now } = operator.clock;
+    const [yesterday, tomorrow] = [
+      await programmesOf(now - 86_400_000),
+      await programmesOf(now + 86_400_000),
+    ];
+    return { over: yesterday[0]!, coming: tomorrow[3]! };
   }
   const reminder = (programId: string, logicalChannelId = 'l101') => ({
     subscribeList: [{ logicalChannelId, programId, start: 1, stop: 2, title: 'made up' }],
@@ -200,32 +231,74 @@ describe('[REM-01] reminders', () => {
     expect(await codeOf(reminderCreate, reminder(coming.programId, 'l102'))).toBe(
       errorCodes.notFound,
     );
-    operator.clock.now = Math.max(operator.clock.now, over.stop);
     expect(await codeOf(reminderCreate, reminder(over.programId))).toBe(errorCodes.badRequest);
   });
 });
 
 describe('[NOT-07] message centre', () => {
+  const unread = async (asking = token) =>
+    (await operator.get<{ unreadCount: number }>(messageUnreadCount, {}, { token: asking }))
+      .unreadCount;
+  const listed = (asking = token, page: Record<string, unknown> = {}) =>
+    operator.get<{ messageList: Message[]; total: number }>(messageList, page, { token: asking });
+
   test('counts what is unread, marks it read and unread again, for one account only', async () => {
-    const unread = async (asking = token) =>
-      (await operator.get<{ unreadCount: number }>(messageUnreadCount, {}, { token: asking }))
-        .unreadCount;
-    const all = await unread();
+    const [all, others] = [await unread(), await unread(otherToken)];
     expect(all).toBeGreaterThan(0);
-    const { messageList: messages } = await get<{
-      messageList: { msgId: string; createTime: number }[];
-    }>(messageList);
+    const { messageList: messages } = await listed();
     const times = messages.map(({ createTime }) => createTime);
     expect(times).toEqual([...times].sort((one, other) => other - one));
     const { msgId } = messages[0]!;
     await get(messageStateUpdate, { msgId, state: 1 });
     await get(messageStateUpdate, { msgId, state: 1 });
     expect(await unread()).toBe(all - 1);
-    expect(await unread(otherToken)).toBe(all);
+    expect((await listed()).messageList[0]).toMatchObject({ msgId, state: 1 });
+    expect(await unread(otherToken)).toBe(others);
+    expect((await listed(otherToken)).messageList[0]).toMatchObject({ msgId, state: 0 });
     await get(messageStateUpdate, { msgId, state: 0 });
     expect(await unread()).toBe(all);
-    expect(await codeOf(messageStateUpdate, { msgId: 'none', state: 1 })).toBe(errorCodes.notFound);
   });
+
+  test('an account sees what is for all and for itself, a page at a time', async () => {
+    const { messageList: own, total } = await listed();
+    const { messageList: others } = await listed(otherToken);
+    const ids = own.map(({ msgId }) => msgId);
+    expect(ids).toContain('message-demo-plan');
+    expect(ids).not.toContain('message-basic-plan');
+    expect(others.map(({ msgId }) => msgId)).toContain('message-basic-plan');
+    expect(total).toBe(ids.length);
+    const pages = await Promise.all(
+      [1, 2, 3].map((pageId) => listed(token, { pageId, pageSize: 2 })),
+    );
+    const paged = pages.flatMap(({ messageList: page }) => page.map(({ msgId }) => msgId));
+    expect(paged).toEqual(ids.slice(0, 6));
+  });
+
+  test.each([
+    ['another account’s message', { msgId: 'message-basic-plan', state: 1 }, errorCodes.notFound],
+    ['a message that is not there', { msgId: 'none', state: 1 }, errorCodes.notFound],
+    ['a state between read and unread', { msgId: 'message-welcome', state: 0.5 }, 'bad'],
+    ['a state beyond', { msgId: 'message-welcome', state: 2 }, 'bad'],
+    ['no state', { msgId: 'message-welcome' }, 'bad'],
+    ['what is no id', { msgId: "' or 1=1 --", state: 1 }, 'bad'],
+  ])('refuses %s, and nothing changes', async (_, data, code) => {
+    const before = [await unread(), await unread(otherToken)];
+    expect(await codeOf(messageStateUpdate, data)).toBe(
+      code === 'bad' ? errorCodes.badRequest : code,
+    );
+    expect([await unread(), await unread(otherToken)]).toEqual(before);
+  });
+
+  test.each([messageUnreadCount, messageList, messageStateUpdate])(
+    'tells a guest nothing: $path',
+    async (call) => {
+      const guest = await operator.visit();
+      const data = call === messageStateUpdate ? { msgId: 'message-welcome', state: 1 } : {};
+      expect(await operator.ask(call, data, { token: guest.token })).toMatchObject({
+        errCode: errorCodes.notAllowed,
+      });
+    },
+  );
 
   test('[NOT-06] guests and users get notices of their own, in the language asked for', async () => {
     const guest = await operator.visit();

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import * as z from 'zod/mini';
-import { reportBatch } from '#lib/contract/reports.ts';
+import { reportBatch, reportEventIdSchema } from '#lib/contract/reports.ts';
 import { reports } from '#operator/db/schema/operations.ts';
 import { isStorable } from '#operator/serving/storable.ts';
 import { Failure } from '#operator/serving/failure.ts';
@@ -24,10 +24,17 @@ export const reportHandlers = [
     const events = eventsOf(await unpackValue(value));
     await db
       .insert(reports)
-      .values(events.map((event) => ({ sessionId, accountId, event, receivedAt: now() })));
+      .values(events.map((event) => rowOf(event, { sessionId, accountId, receivedAt: now() })))
+      .onConflictDoNothing({ target: reports.eventId });
     return { accepted: events.length };
   }),
 ];
+
+/** Whoever gets no answer sends again; what is there already stays as it is. */
+function rowOf<T extends object>({ eventId, ...event }: Record<string, unknown>, common: T) {
+  const id = reportEventIdSchema.safeParse(eventId);
+  return { ...common, eventId: id.success ? id.data : null, event };
+}
 
 async function unpackValue(value: string): Promise<unknown> {
   try {

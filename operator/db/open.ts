@@ -23,15 +23,12 @@ const migrationsFolder = join(dirname(fileURLToPath(import.meta.url)), 'migratio
 const ADVISORY_LOCK = 414_100;
 
 /**
- * The embedded database in a directory, or in memory for null. `relaxedDurability` stays off: a statement is
+ * The embedded database in a directory. `relaxedDurability` stays off: a statement is
  * acknowledged only after its pages are handed to the operating system, so `kill -9` loses nothing acknowledged.
  */
-export async function openEmbedded(directory: string | null): Promise<OpenDatabase> {
-  if (directory !== null) await mkdir(directory, { recursive: true });
-  const client = await PGlite.create({
-    ...(directory === null ? {} : { dataDir: directory }),
-    relaxedDurability: false,
-  });
+export async function openEmbedded(directory: string): Promise<OpenDatabase> {
+  await mkdir(directory, { recursive: true });
+  const client = await PGlite.create({ dataDir: directory, relaxedDurability: false });
   const db = drizzleEmbedded(client);
   await migrateEmbedded(db, { migrationsFolder });
   return { db, close: () => client.close() };

@@ -1,36 +1,78 @@
-import { and, like, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { foldedParts, foldedWords } from '#lib/contract/search-words.ts';
 
-/** Text as the search compares it: lower case, without accents, spaces made one. */
-export function searchTextOf(...texts: readonly (string | null | undefined)[]): string {
-  return texts
-    .filter((text) => text !== null && text !== undefined)
-    .join(' ')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
+/** Longer ones are cut, here and in what is asked for. */
+const MAX_WORD_CHARS = 64;
+const MAX_WORDS = 12;
+
+type MaybeText = string | null | undefined;
+
+/**
+ * What a row is found by: its names, each behind a `|`, then behind `~` whatever else leads to it. What signs part
+ * stands there once more in one word, so that `spiderman` finds `Spider-Man`.
+ */
+export function searchTextOf(
+  names: readonly MaybeText[],
+  others: readonly MaybeText[] = [],
+): string {
+  const present = (texts: readonly MaybeText[]) => texts.filter((text) => typeof text === 'string');
+  const joined = present([...names, ...others])
+    .flatMap((text) => foldedParts(text))
+    .filter((words) => words.length > 1)
+    .map((words) => words.join(''));
+  const texts = [
+    ...present(names).map((name) => `| ${plainText(name)}`),
+    ...[...new Set(joined)].map((word) => `~ ${cut(word)}`),
+    ...present(others).map((other) => `~ ${plainText(other)}`),
+  ];
+  return texts.join(' ');
 }
 
-const MAX_WORDS = 8;
-
-/** The words of what a viewer typed. */
-export function searchWords(query: string): string[] {
-  return [...new Set(searchTextOf(query).split(' '))].filter(Boolean).slice(0, MAX_WORDS);
+/** The words of a text as the search compares them, one space between each. */
+export function plainText(text: string): string {
+  return foldedWords(text).map(cut).join(' ');
 }
 
-/** A column that holds every word, anywhere. `%`, `_` and `\` are themselves. */
-export function hasWords(column: PgColumn, words: readonly string[]): SQL | undefined {
-  return and(...words.map((word) => like(column, `%${escapeLike(word)}%`)));
+/** The part of a search text that holds the names. */
+const namesOf = (column: PgColumn) => sql`split_part(${column}, '~', 1)`;
+
+/** What the indexes of search texts are made of; a query has to say exactly the same. */
+export function searchWordsOf(column: PgColumn): SQL {
+  return sql`array_to_tsvector(array_remove(string_to_array(${column}, ' '), ''))`;
 }
 
-/** The LIKE pattern of what begins with a text. */
-export function likePrefix(text: string): string {
-  return `${escapeLike(text)}%`;
+/**
+ * Rows that have every word of a query, each at the beginning of one of theirs. Null: there is no word in it, so it finds
+ * nothing.
+ */
+export function matchesQuery(column: PgColumn, query: string): SQL<boolean> | null {
+  const parts = foldedParts(query)
+    .slice(0, MAX_WORDS)
+    .map((words) => words.slice(0, MAX_WORDS).map(cut));
+  if (parts.length === 0) return null;
+  // Words are letters, digits and pictographs: nothing in them has to be escaped.
+  const startsWith = (word: string) => `'${word}':*`;
+  const asked = parts.map((words) => {
+    const all = words.map(startsWith).join(' & ');
+    return words.length === 1 ? all : `((${all}) | ${startsWith(cut(words.join('')))})`;
+  });
+  return sql<boolean>`${searchWordsOf(column)} @@ ${asked.join(' & ')}::tsquery`;
 }
 
-/** `%`, `_` and `\` as themselves in a LIKE pattern. */
-export function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
+/** 0: a name begins as typed; 1: a name has it further on; 2: it is spread over words, or not in a name. */
+export function matchRank(column: PgColumn, query: string): SQL<number> {
+  const text = plainText(query);
+  return sql<number>`case when ${column} like ${`%| ${text}%`} then 0
+    when ${namesOf(column)} like ${`% ${text}%`} then 1 else 2 end`;
+}
+
+/** A name has a word that begins as typed, with the words that follow. */
+export function nameHas(column: PgColumn, query: string): SQL<boolean> {
+  return sql<boolean>`${namesOf(column)} like ${`% ${plainText(query)}%`}`;
+}
+
+/** By code points, so that no pictograph is cut in two. */
+function cut(word: string): string {
+  return Array.from(word).slice(0, MAX_WORD_CHARS).join('');
 }

@@ -36,6 +36,18 @@ const trackSchema = z.object({
   ),
 });
 
+const thumbnailsSchema = z.object({
+  file: z.string().check(z.regex(/^[0-9a-z]+\.webp$/)),
+  /** Size of the file. */
+  bytes: wholeNumber,
+  /** Changes when the file does. */
+  digest: z.string(),
+  /** One picture for each segment, from its middle, row by row; in pixels. */
+  width: wholeNumber,
+  height: wholeNumber,
+  columns: wholeNumber.check(z.positive()),
+});
+
 const indexSchema = z.object({
   name: z.string(),
   /** Length of the loop: a multiple of the segment length. */
@@ -47,19 +59,22 @@ const indexSchema = z.object({
   subtitles: z.optional(
     z.array(z.object({ lang: z.string(), label: z.string(), lines: z.array(z.string()) })),
   ),
+  /** What the seek bar shows of it; a loop of sound alone has none. */
+  thumbnails: z.optional(thumbnailsSchema),
   /** Its samples are encrypted (`cenc`): a viewer needs the key. */
   isProtected: z.optional(z.boolean()),
 });
 
 /** One rendition of a loop, or its sound. */
 export type LoopTrack = z.infer<typeof trackSchema>;
+export type LoopThumbnails = z.infer<typeof thumbnailsSchema>;
 export type LoopIndex = z.infer<typeof indexSchema>;
 
 export interface LoopLibrary {
   /** Every loop, by name. Read once. */
   loops: () => Promise<ReadonlyMap<string, LoopIndex>>;
-  /** The file of a track, whole. Read once while it fits the memory. */
-  bytes: (loop: LoopIndex, track: LoopTrack) => Promise<Uint8Array>;
+  /** The file of a track, or of the thumbnails, whole. Read once while it fits the memory. */
+  bytes: (loop: LoopIndex, part: LoopTrack | LoopThumbnails) => Promise<Uint8Array>;
 }
 
 /**
@@ -91,11 +106,11 @@ export function openLoopLibrary(
       });
       return indexes;
     },
-    bytes: (loop, track) => {
-      const path = join(folder, loop.name, track.file);
+    bytes: (loop, part) => {
+      const path = join(folder, loop.name, part.file);
       const bytes = kept.get(path)?.bytes ?? readFile(path);
       kept.delete(path);
-      kept.set(path, { size: sizeOf(track), bytes });
+      kept.set(path, { size: sizeOf(part), bytes });
       // A failed read is not remembered; the caller gets the error.
       bytes.catch(() => kept.delete(path));
       makeRoom();
@@ -104,8 +119,9 @@ export function openLoopLibrary(
   };
 }
 
-function sizeOf({ initBytes, segments }: LoopTrack): number {
-  return segments.reduce((sum, { bytes }) => sum + bytes, initBytes);
+function sizeOf(part: LoopTrack | LoopThumbnails): number {
+  if (!('segments' in part)) return part.bytes;
+  return part.segments.reduce((sum, { bytes }) => sum + bytes, part.initBytes);
 }
 
 async function readIndexes(

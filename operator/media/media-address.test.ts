@@ -45,6 +45,14 @@ describe('media addresses', () => {
     });
   });
 
+  test('[BEY-03] titles alone have thumbnails', () => {
+    const fileAt = (path: string) => readAddress(path)?.file ?? null;
+    expect(fileAt('/media/vod/9/thumbnails.vtt')).toEqual({ type: 'thumbnail-track' });
+    expect(fileAt('/media/vod/9/thumbnails.webp')).toEqual({ type: 'thumbnail-pictures' });
+    expect(fileAt('/media/live/a/9/mp4/thumbnails.vtt')).toBeNull();
+    expect(fileAt('/media/dvr/s7/mp4/thumbnails.webp')).toBeNull();
+  });
+
   test('odd numbers are read as they stand, so that they get an answer of their own', () => {
     const view = (numbers: string) => {
       const file = readAddress(`/media/dvr/s/mp4/playlist_dvr_range-${numbers}.m3u8`)?.file;

@@ -16,7 +16,10 @@ export type MediaFile =
   | { type: 'playlist'; view: PlaylistView; track: string }
   | { type: 'init'; track: string }
   | { type: 'subtitles'; lang: string; sequence: string }
-  | { type: 'segment'; track: string; sequence: string };
+  | { type: 'segment'; track: string; sequence: string }
+  /** What the seek bar of a title shows: the track, and the pictures that it points to. */
+  | { type: 'thumbnail-track' }
+  | { type: 'thumbnail-pictures' };
 
 export interface MediaAddress {
   kind: MediaKind;
@@ -24,6 +27,9 @@ export interface MediaAddress {
   id: string;
   file: MediaFile;
 }
+
+/** The pictures of the thumbnail track, beside it. */
+export const thumbnailPictures = 'thumbnails.webp';
 
 /** The scope that a path needs, told by its family alone; null outside the families. */
 export function scopeOf(path: string): StreamScope | null {
@@ -63,6 +69,8 @@ function decoded(segment: string): string | null {
 }
 
 function readFileName(kind: MediaKind, rest: string): MediaFile | null {
+  if (kind === 'vod' && rest === 'thumbnails.vtt') return { type: 'thumbnail-track' };
+  if (kind === 'vod' && rest === thumbnailPictures) return { type: 'thumbnail-pictures' };
   const [, segmentTrack, name] = /^([0-9a-z]+)\/([^/]+)$/.exec(rest) ?? [];
   if (segmentTrack !== undefined && name !== undefined) {
     if (name === 'init.mp4') return { type: 'init', track: segmentTrack };

@@ -36,15 +36,23 @@ export function preflight(): Response {
   return new Response(null, { status: 204, headers });
 }
 
-/** A playlist carries one viewer's signature: no shared cache may keep it. */
-export async function playlistAnswer(
+export function playlistAnswer(request: Request, text: string, maxAgeSeconds: number) {
+  return listAnswer(request, { text, contentType: 'application/vnd.apple.mpegurl' }, maxAgeSeconds);
+}
+
+export function thumbnailTrackAnswer(request: Request, text: string, maxAgeSeconds: number) {
+  return listAnswer(request, { text, contentType: 'text/vtt; charset=utf-8' }, maxAgeSeconds);
+}
+
+/** A list of addresses carries one viewer's signature: no shared cache may keep it. */
+async function listAnswer(
   request: Request,
-  text: string,
+  { text, contentType }: { text: string; contentType: string },
   maxAgeSeconds: number,
 ): Promise<Response> {
   const headers: Record<string, string> = {
     ...openToAll,
-    'Content-Type': 'application/vnd.apple.mpegurl',
+    'Content-Type': contentType,
     'Cache-Control': maxAgeSeconds > 0 ? `private, max-age=${maxAgeSeconds}` : 'no-store',
     Vary: 'Accept-Encoding',
   };

@@ -26,10 +26,12 @@ import {
   preflight,
   refusal,
   subtitlesAnswer,
+  thumbnailTrackAnswer,
 } from './media-answers.ts';
 import { mediaPlaylist, multivariantPlaylist, tracksOf } from './media-playlists.ts';
 import { subtitleText } from './subtitle-text.ts';
 import { placeSegment, segmentRefusal, windowOf, type WindowQuestion } from './media-window.ts';
+import { thumbnailTrack } from './thumbnail-track.ts';
 
 /** What a channel, stream or title plays. */
 export interface FoundMedia {
@@ -155,6 +157,9 @@ async function answerStream(stream: Stream): Promise<Response> {
     return playlistAnswer(request, multivariantPlaylist(loop, audioOnly, { ...file, query }), 0);
   }
   if (file.type === 'subtitles') return subtitleSegment(stream, file);
+  if (file.type === 'thumbnail-track' || file.type === 'thumbnail-pictures') {
+    return thumbnailAnswer(stream, file.type);
+  }
   const subtitleLang = subtitleLanguage(file.track);
   if (subtitleLang !== null && !subtitlesOf(loop, audioOnly, subtitleLang)) {
     return refusal(404, 'this stream has no such subtitles');
@@ -196,6 +201,25 @@ function subtitleSegment(
   const { startsAtMs, durationSeconds } = placeSegment(loop, picture, sequence, phase);
   const line = subtitles.lines[(sequence + phase) % subtitles.lines.length] ?? '';
   return subtitlesAnswer(subtitleText(line, startsAtMs, durationSeconds));
+}
+
+async function thumbnailAnswer(
+  { request, loop, library, audioOnly, phase, query, question }: Stream,
+  wanted: 'thumbnail-track' | 'thumbnail-pictures',
+): Promise<Response> {
+  const { thumbnails } = loop;
+  if (!thumbnails || audioOnly) return refusal(404, 'this title has no thumbnails');
+  if (wanted === 'thumbnail-pictures') {
+    return bytesAnswer(request, {
+      bytes: new Uint8Array(await library.bytes(loop, thumbnails)),
+      contentType: 'image/webp',
+      etag: `"${thumbnails.digest}"`,
+    });
+  }
+  const window = windowOf({ type: 'title' }, question);
+  if ('reason' in window) return refusal(window.status, window.reason);
+  const text = thumbnailTrack({ loop, thumbnails, count: window.count, phase, query });
+  return thumbnailTrackAnswer(request, text, wholePlaylistMaxAgeSeconds);
 }
 
 const familyOf = (kind: MediaKind) => (kind === 'drm' ? 'live' : kind);

@@ -23,6 +23,6 @@ export function demoGuide(logicalChannelId: string, date: string): ProgrammeInse
     episode: programme.episode,
     metaId: programme.filmId,
     stillUrl: artworkUrl(programme.stillArtwork),
-    searchText: searchTextOf(programme.title.en, programme.title.es, programme.title.pt),
+    searchText: searchTextOf(Object.values(programme.title)),
   }));
 }

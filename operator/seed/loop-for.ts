@@ -1,6 +1,6 @@
 import type { Channel } from '#operator/demo/channels/channel.ts';
 import { PROTECTED_LOOP } from '#operator/demo/channels/content-key.ts';
-import type { FilmGenre } from '#operator/demo/films/film.ts';
+import type { FilmGenre, Title } from '#operator/demo/films/film.ts';
 
 /** The media loop of a channel: each genre has its own, sound alone plays the music, a protected channel the protected one. */
 export function channelLoop({
@@ -31,7 +31,11 @@ const titleLoops: Record<FilmGenre, string> = {
   thriller: 'city',
 };
 
-/** The media loop of a title, by its first genre. */
-export function titleLoop(genres: readonly FilmGenre[]): string {
+/** The media loop of a title, by its first genre; what is only listened to plays the music. */
+export function titleLoop({
+  genres,
+  audioPosterArtworks,
+}: Pick<Title, 'genres' | 'audioPosterArtworks'>): string {
+  if (audioPosterArtworks.length > 0) return 'music';
   return titleLoops[genres[0] ?? 'drama'];
 }

@@ -22,7 +22,7 @@ export async function seedChannels(db: Db): Promise<void> {
       logicalChannelId: channel.logicalChannelId,
       channelSeq: channel.channelSeq,
       name: channel.name,
-      searchText: searchTextOf(channel.name),
+      searchText: searchTextOf([channel.name]),
       channelType: channel.channelType,
       iconUrl: artworkUrl(channel.logoArtwork),
       brandColor: channel.logo.ground,

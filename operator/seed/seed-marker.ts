@@ -4,7 +4,7 @@ import { settings } from '#operator/db/schema/operations.ts';
 
 const MARKER = 'seed';
 /** Raised whenever the demo service changes: databases that have an earlier one are brought up to date. */
-const SEED_VERSION = 4;
+const SEED_VERSION = 7;
 
 /** Whether a database has the demo service in its present version. */
 export async function isSeeded(db: Db): Promise<boolean> {

@@ -2,6 +2,8 @@ import { hashPassword } from '#operator/accounts/password.ts';
 import type { Db } from '#operator/db/open.ts';
 import { accounts, planSubscriptions } from '#operator/db/schema/accounts.ts';
 import { PLAN_IDS } from '#operator/demo/storefront/plans.ts';
+import { AGREEMENTS } from '#operator/demo/storefront/agreements.ts';
+import { agreementSignatures } from '#operator/db/schema/messages.ts';
 import { insertMissingRows } from './insert-rows.ts';
 
 /** The two members of the demo service; their passwords are in the README. */
@@ -45,4 +47,12 @@ export async function seedMembers(
     planId ? [{ accountId, planId, expiresAt: -1, isFromMemberSite: true }] : [],
   );
   await insertMissingRows(db, planSubscriptions, subscriptions);
+  // They are members already, so they have agreed to what there is now.
+  const signatures = rows.flatMap(({ accountId, createdAt }) =>
+    AGREEMENTS.map(({ policyId, contractVersion }) => ({
+      ...{ accountId, policyId, contractVersion },
+      signedAt: createdAt,
+    })),
+  );
+  await insertMissingRows(db, agreementSignatures, signatures);
 }

@@ -6,8 +6,8 @@ import { insertMissingRows, upsertRows } from './insert-rows.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Agreements, notices and the messages that every account finds in its message centre. */
-export async function seedMessages(db: Db, now: number): Promise<void> {
+/** Agreements and notices. */
+export async function seedMessages(db: Db): Promise<void> {
   await upsertRows(
     db,
     agreements,
@@ -30,11 +30,16 @@ export async function seedMessages(db: Db, now: number): Promise<void> {
       displayChannels: [...notice.channels],
     })),
   );
+}
+
+/** What the accounts find in their message centre; the accounts are there by then. */
+export async function seedLetters(db: Db, now: number): Promise<void> {
   await insertMissingRows(
     db,
     messages,
-    MESSAGES.map(({ messageId, daysAgo, title, content }) => ({
+    MESSAGES.map(({ messageId, accountId, daysAgo, title, content }) => ({
       messageId,
+      accountId: accountId ?? null,
       title,
       content,
       createdAt: now - daysAgo * DAY_MS,

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { banners, playlistItems, playlists, searchTerms } from '#operator/db/schema/storefront.ts';
-import { searchTextOf } from '#operator/db/search-text.ts';
+import { plainText } from '#operator/db/search-text.ts';
 import { BANNERS } from '#operator/demo/storefront/banners.ts';
 import { PLAYLISTS } from '#operator/demo/storefront/playlists.ts';
 import {
@@ -54,11 +54,11 @@ export async function seedStorefront(db: Db): Promise<void> {
 function termRows(kind: 'channel' | 'vod', terms: readonly SearchTerm[]) {
   return terms.map(({ keyword, leadsTo }, place) => ({
     kind,
-    termKey: leadsTo ?? searchTextOf(keyword.en),
+    termKey: leadsTo ?? plainText(keyword.en),
     keyword,
     targetId: leadsTo,
     searchText: `|${Object.values(keyword)
-      .map((words) => searchTextOf(words))
+      .map((words) => plainText(words))
       .join('|')}|`,
     hits: terms.length - place,
   }));

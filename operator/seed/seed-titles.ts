@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { credits, genres, persons, titleGenres, titles } from '#operator/db/schema/titles.ts';
 import { searchTextOf } from '#operator/db/search-text.ts';
+import { AUDIO_TITLES } from '#operator/demo/audio/audio-titles.ts';
 import { BIOGRAPHIES } from '#operator/demo/films/biographies.ts';
 import { FILMS } from '#operator/demo/films/catalogue.ts';
 import type { Film, Series } from '#operator/demo/films/film.ts';
@@ -14,16 +15,17 @@ import { availabilityWindow } from './availability-window.ts';
 import { insertRows, upsertRows } from './insert-rows.ts';
 import { filmRow, seriesRows } from './title-rows.ts';
 
-/** Films and series, the most watched first: the top row of home, then by rating. */
+/** Films and series, the most watched first: the top row of home, then by rating; after them what is listened to. */
 function byPopularity(): (Film | Series)[] {
   const top = PLAYLISTS.find(({ showListType }) => showListType === 'top10')?.metaIds ?? [];
   const placeOf = ({ metaId }: Film | Series) => {
     const place = top.indexOf(metaId);
     return place === -1 ? top.length : place;
   };
-  return [...FILMS, ...SERIES].sort(
+  const watched = [...FILMS, ...SERIES].sort(
     (one, other) => placeOf(one) - placeOf(other) || other.rating - one.rating,
   );
+  return [...watched, ...AUDIO_TITLES];
 }
 
 export async function seedTitles(db: Db, now: number): Promise<void> {
@@ -41,7 +43,7 @@ export async function seedTitles(db: Db, now: number): Promise<void> {
       birthYear,
       biography: BIOGRAPHIES.get(personId) ?? null,
       portraitUrl: artworkUrl(portraitArtwork),
-      searchText: searchTextOf(name),
+      searchText: searchTextOf([name]),
     })),
   );
   const all = byPopularity();

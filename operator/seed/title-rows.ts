@@ -1,3 +1,4 @@
+import { limits } from '#lib/limits.ts';
 import type { titles } from '#operator/db/schema/titles.ts';
 import { searchTextOf } from '#operator/db/search-text.ts';
 import { PROTECTED_LOOP } from '#operator/demo/channels/content-key.ts';
@@ -12,6 +13,10 @@ export const contentIdOf = (metaId: string) => `v-${metaId}`;
 const trailerIdOf = ({ metaId, hasTrailer }: { metaId: string; hasTrailer: boolean }) =>
   hasTrailer ? `t-${metaId}` : null;
 
+/** Sound alone is its own kind of title, whatever its place among films and episodes. */
+const kindOf = ({ audioPosterArtworks }: Title, otherwise: string) =>
+  audioPosterArtworks.length > 0 ? limits.audioVideoType : otherwise;
+
 /** What films and series have in common. */
 function commonColumns(title: Title, position: number, now: number) {
   return {
@@ -21,6 +26,7 @@ function commonColumns(title: Title, position: number, now: number) {
     posterUrl: artworkUrl(title.posterArtwork),
     landscapeUrl: artworkUrl(title.landscapeArtwork),
     placeholderColor: title.placeholderColour,
+    audioPosterUrls: title.audioPosterArtworks.map(artworkUrl),
     rating: title.rating,
     year: title.year,
     countries: [...title.countries],
@@ -28,11 +34,11 @@ function commonColumns(title: Title, position: number, now: number) {
     planId: title.planId,
     addedAt: now,
     position,
-    loop: titleLoop(title.genres),
-    trailerLoop: titleLoop(title.genres),
+    loop: titleLoop(title),
+    trailerLoop: titleLoop(title),
     searchText: searchTextOf(
-      ...Object.values(title.title),
-      ...title.credits
+      Object.values(title.title),
+      title.credits
         .filter(({ job }) => job === 'actor' || job === 'director')
         .map(({ name }) => name),
     ),
@@ -43,7 +49,7 @@ export function filmRow(film: Film, position: number, now: number): TitleInsert 
   return {
     ...commonColumns(film, position, now),
     metaType: 'MOVIE',
-    videoType: 'movie',
+    videoType: kindOf(film, 'movie'),
     originalTitle: film.originalTitle,
     durationSeconds: film.durationSeconds,
     qualities: [...film.qualities],
@@ -61,7 +67,7 @@ export function seriesRows(series: Series, position: number, now: number): Title
   const seriesRow: TitleInsert = {
     ...whole,
     metaType: 'SERIES',
-    videoType: 'series',
+    videoType: kindOf(series, 'series'),
     trailerContentId: trailerIdOf(series),
     noSeason: !series.hasSeasonChoice,
   };
@@ -82,6 +88,8 @@ export function seriesRows(series: Series, position: number, now: number): Title
     ...season.episodes.map((episode) => ({
       ...shared,
       ...episodeColumns(episode),
+      videoType: kindOf(series, 'episode'),
+      audioPosterUrls: whole.audioPosterUrls,
       posterUrl: artworkUrl(season.posterArtwork),
       year: season.year,
     })),
@@ -97,7 +105,7 @@ function seasonColumns(season: Season) {
     year: season.year,
     title: season.title,
     posterUrl: artworkUrl(season.posterArtwork),
-    searchText: searchTextOf(...Object.values(season.title)),
+    searchText: searchTextOf(Object.values(season.title)),
   };
 }
 
@@ -105,7 +113,6 @@ function episodeColumns(episode: Episode) {
   return {
     metaId: episode.metaId,
     metaType: 'EPISODE' as const,
-    videoType: 'episode',
     seasonId: episode.seasonId,
     season: episode.season,
     episode: episode.episode,
@@ -117,6 +124,6 @@ function episodeColumns(episode: Episode) {
     qualities: [...episode.qualities],
     chapters: [...episode.chapters],
     contentId: contentIdOf(episode.metaId),
-    searchText: searchTextOf(...Object.values(episode.title)),
+    searchText: searchTextOf(Object.values(episode.title)),
   };
 }

@@ -30,6 +30,7 @@ const facts: SampleFacts = {
   contractVersion: '1',
   messageId: 'g',
   scanCodeId: 'c',
+  confirmId: 'c',
   now: 1,
 };
 

@@ -10,19 +10,37 @@ export class Failure extends Error {
   readonly failureName: FailureName;
   /** For developers: which field was wrong. Added to the text of a bad request. */
   readonly detail: string | null;
+  /** For whoever has tried too often: how long to wait, in milliseconds. */
+  readonly waitMs: number | null;
 
-  constructor(failureName: FailureName, detail: string | null = null) {
+  constructor(
+    failureName: FailureName,
+    detail: string | null = null,
+    waitMs: number | null = null,
+  ) {
     super(detail === null ? failureName : `${failureName}: ${detail}`);
+    this.waitMs = waitMs;
     this.code = errorCodes[failureName];
     this.failureName = failureName;
     this.detail = detail;
   }
 
   textIn(language: Language): string {
-    const text = texts[this.failureName][language];
+    const text = [texts[this.failureName][language], ...this.#wait(language)].join(' ');
     return this.detail === null ? text : `${text} (${this.detail})`;
   }
+
+  #wait(language: Language): string[] {
+    if (this.waitMs === null) return [];
+    return [waitTexts[language](Math.max(1, Math.ceil(this.waitMs / 60_000)))];
+  }
 }
+
+const waitTexts: Record<Language, (minutes: number) => string> = {
+  en: (minutes) => `Please try again in ${minutes} min.`,
+  es: (minutes) => `Vuelve a intentarlo dentro de ${minutes} min.`,
+  pt: (minutes) => `Tente de novo em ${minutes} min.`,
+};
 
 const texts: Record<FailureName, Record<Language, string>> = {
   sessionInvalid: {
@@ -66,9 +84,9 @@ const texts: Record<FailureName, Record<Language, string>> = {
     pt: 'A solicitação é grande demais.',
   },
   tooManyTries: {
-    en: 'Too many tries. Please wait a while.',
-    es: 'Demasiados intentos. Espera un momento.',
-    pt: 'Tentativas demais. Aguarde um pouco.',
+    en: 'Too many tries.',
+    es: 'Demasiados intentos.',
+    pt: 'Tentativas demais.',
   },
   wrongCredentials: {
     en: 'The account or the password is wrong.',

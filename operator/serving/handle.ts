@@ -1,3 +1,4 @@
+import type { PostOffice } from '#operator/accounts/post-office.ts';
 import type * as z from 'zod/mini';
 import type { Call } from '#lib/contract/call.ts';
 import type { Language } from '#lib/contract/field.ts';
@@ -13,6 +14,7 @@ export interface OperatorServices {
   now: () => number;
   sessions: Sessions;
   settings: SettingsStore;
+  postOffice: PostOffice;
 }
 
 /** One request's surroundings. */

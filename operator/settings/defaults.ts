@@ -45,6 +45,8 @@ export const defaultProperties = (language: Language): AppPropertyDocument => ({
     home_live_category: '',
   },
   purchaseSetting: {
+    // The demonstration till of this program; relative, as the web server passes it through.
+    url: '/memberSite/',
     qrCodeType: 'eachPlan',
     supportRechargeCode: true,
     supportPurchaseInfo: true,

@@ -16,20 +16,26 @@ beforeAll(async () => {
 afterAll(() => operator.close());
 
 async function newCode(token: string) {
-  const made = await operator.get<{ scanCodeId: string }>(scanCodeCreate, {}, { token });
-  return { scanCodeId: made.scanCodeId };
+  interface Made {
+    scanCodeId: string;
+    confirmId: string;
+  }
+  const { scanCodeId, confirmId } = await operator.get<Made>(scanCodeCreate, {}, { token });
+  return { onTelevision: { scanCodeId }, onPhone: { confirmId } };
 }
 
 test('[ACC-01] a television logs in by the code that a phone confirms, once', async () => {
   const television = await operator.visit();
   const phone = await operator.signIn();
   const code = await newCode(television.token);
-  const status = async () => (await operator.get<{ status: string }>(scanCodeInfo, code)).status;
-  const quickLogin = () => operator.ask(scanCodeQuickLogin, code, { token: television.token });
+  const status = async () =>
+    (await operator.get<{ status: string }>(scanCodeInfo, code.onPhone)).status;
+  const quickLogin = () =>
+    operator.ask(scanCodeQuickLogin, code.onTelevision, { token: television.token });
 
   expect((await quickLogin()).errCode).toBe(errorCodes.scanCodeWaiting);
   expect(await status()).toBe('waiting');
-  await operator.get(scanCodeLogin, code, { token: phone.token });
+  await operator.get(scanCodeLogin, code.onPhone, { token: phone.token });
   expect(await status()).toBe('confirmed');
   const answers = await Promise.all([quickLogin(), quickLogin(), quickLogin()]);
   const opened = answers.filter(({ errCode }) => errCode === 0);
@@ -45,13 +51,27 @@ test('[ACC-01] a code is no use to another session, after its time, or to a seco
   const phone = await operator.signIn();
   const other = await operator.signIn('basic@sintonia.test', 'basic1234');
   const code = await newCode(television.token);
-  await operator.get(scanCodeLogin, code, { token: phone.token });
-  const second = await operator.ask(scanCodeLogin, code, { token: other.token });
+  await operator.get(scanCodeLogin, code.onPhone, { token: phone.token });
+  const second = await operator.ask(scanCodeLogin, code.onPhone, { token: other.token });
   expect(second.errCode).toBe(errorCodes.scanCodeExpired);
-  const foreign = await operator.ask(scanCodeQuickLogin, code, { token: passerBy.token });
+  const foreign = await operator.ask(scanCodeQuickLogin, code.onTelevision, {
+    token: passerBy.token,
+  });
   expect(foreign.errCode).toBe(errorCodes.scanCodeExpired);
   operator.clock.now += 3 * 60_000;
-  const late = await operator.ask(scanCodeQuickLogin, code, { token: television.token });
+  const late = await operator.ask(scanCodeQuickLogin, code.onTelevision, {
+    token: television.token,
+  });
   expect(late.errCode).toBe(errorCodes.scanCodeExpired);
-  expect((await operator.get<{ status: string }>(scanCodeInfo, code)).status).toBe('expired');
+  expect((await operator.get<{ status: string }>(scanCodeInfo, code.onPhone)).status).toBe(
+    'expired',
+  );
+});
+
+test('[ACC-01] whoever has only seen the picture logs nobody in, with a session or without', async () => {
+  const phone = await operator.signIn();
+  const { confirmId } = await operator.get<{ confirmId: string }>(scanCodeCreate, {});
+  await operator.get(scanCodeLogin, { confirmId }, { token: phone.token });
+  const thief = await operator.ask(scanCodeQuickLogin, { scanCodeId: confirmId });
+  expect(thief.errCode).toBe(errorCodes.scanCodeExpired);
 });

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   scanCodeCreate,
   scanCodeInfo,
@@ -13,18 +13,26 @@ import { scanCodes } from '#operator/db/schema/accounts.ts';
 
 const SCAN_CODE_MS = 3 * 60_000;
 
+/**
+ * What is stored of a code, and what its picture shows: the television alone knows what it is made from, so a photograph
+ * of the screen logs nobody in.
+ */
+const confirmIdOf = (scanCodeId: string) =>
+  createHash('sha256').update(scanCodeId).digest('hex').slice(0, 32);
+
 export const scanCodeHandlers = [
   handle(scanCodeCreate, async (_request, { db, now, viewer }) => {
     const scanCodeId = randomBytes(24).toString('base64url');
     const expiresAt = now() + SCAN_CODE_MS;
+    const confirmId = confirmIdOf(scanCodeId);
     await db
       .insert(scanCodes)
-      .values({ scanCodeId, sessionId: viewer?.sessionId ?? null, expiresAt });
-    return { scanCodeId, expiresAt };
+      .values({ scanCodeId: confirmId, sessionId: viewer?.sessionId ?? null, expiresAt });
+    return { scanCodeId, confirmId, expiresAt, validSeconds: SCAN_CODE_MS / 1000 };
   }),
 
-  handle(scanCodeInfo, async ({ scanCodeId }, context) => {
-    const code = await findCode(context, scanCodeId);
+  handle(scanCodeInfo, async ({ confirmId }, context) => {
+    const code = await findCode(context, confirmId);
     const isOver = code.expiresAt <= context.now();
     const status = code.isUsed
       ? 'used'
@@ -36,13 +44,13 @@ export const scanCodeHandlers = [
     return { status, expiresAt: code.expiresAt } as const;
   }),
 
-  handle(scanCodeLogin, async ({ scanCodeId }, context) => {
+  handle(scanCodeLogin, async ({ confirmId }, context) => {
     const confirmed = await context.db
       .update(scanCodes)
       .set({ accountId: accountOf(context) })
       .where(
         and(
-          eq(scanCodes.scanCodeId, scanCodeId),
+          eq(scanCodes.scanCodeId, confirmId),
           isNull(scanCodes.accountId),
           gt(scanCodes.expiresAt, context.now()),
         ),
@@ -54,7 +62,7 @@ export const scanCodeHandlers = [
 
   handle(scanCodeQuickLogin, async ({ scanCodeId }, context) => {
     const { db, now, sessions, viewer } = context;
-    const code = await findCode(context, scanCodeId);
+    const code = await findCode(context, confirmIdOf(scanCodeId));
     const isForeign = code.sessionId !== null && code.sessionId !== viewer?.sessionId;
     if (isForeign || code.isUsed || code.expiresAt <= now()) throw new Failure('scanCodeExpired');
     if (code.accountId === null) throw new Failure('scanCodeWaiting');
@@ -64,7 +72,7 @@ export const scanCodeHandlers = [
         .set({ isUsed: true })
         .where(
           and(
-            eq(scanCodes.scanCodeId, scanCodeId),
+            eq(scanCodes.scanCodeId, code.scanCodeId),
             eq(scanCodes.isUsed, false),
             isNotNull(scanCodes.accountId),
           ),
@@ -77,8 +85,8 @@ export const scanCodeHandlers = [
   }),
 ];
 
-async function findCode({ db }: CallContext, scanCodeId: string) {
-  const [code] = await db.select().from(scanCodes).where(eq(scanCodes.scanCodeId, scanCodeId));
+async function findCode({ db }: CallContext, confirmId: string) {
+  const [code] = await db.select().from(scanCodes).where(eq(scanCodes.scanCodeId, confirmId));
   if (!code) throw new Failure('scanCodeExpired');
   return code;
 }

@@ -250,7 +250,10 @@ describe('[ACC-01] logging in', () => {
     const refused = codes.filter(({ errCode }) => errCode === errorCodes.tooManyTries);
     expect(refused).toHaveLength(4);
     const right = { loginMethod: 'emailLogin', email, password: 'secret1' };
-    expect((await attempt(right)).errCode).toBe(errorCodes.tooManyTries);
+    operator.clock.now += 60_000;
+    const late = await attempt(right);
+    expect(late.errCode).toBe(errorCodes.tooManyTries);
+    expect(late.errMsg).toBe('Too many tries. Please try again in 14 min.');
     operator.clock.now += 15 * 60_000;
     expect((await attempt(right)).errCode).toBe(0);
   });

@@ -33,7 +33,7 @@ export const signUpHandlers = [
     return { userRandomValue };
   }),
 
-  handle(verificationCodeSend, async (request, { db, now, language }) => {
+  handle(verificationCodeSend, async (request, { db, now, language, postOffice }) => {
     const { purpose } = request;
     const identity = identityOf(request.loginType, request);
     await countTry(db, `code:${purpose}:${identity.key}`, tryLimits.codeSend, now());
@@ -41,7 +41,7 @@ export const signUpHandlers = [
     if (purpose === 'register' || (await hasAccount(db, identity))) {
       const code = await makeCode(db, identity, purpose, now());
       const letter = { identity, purpose, code, validSeconds: CODE_VALID_SECONDS, language };
-      await postCode(db, letter, now());
+      await postCode({ db, postOffice, now }, letter);
     }
     return { validSeconds: CODE_VALID_SECONDS };
   }),

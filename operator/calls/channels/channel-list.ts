@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { channelAuthority, channelList, contentRuleQuery } from '#lib/contract/channels.ts';
 import type { Column } from '#lib/contract/channels.ts';
 import { limits } from '#lib/limits.ts';
@@ -6,19 +6,15 @@ import { grantsOf } from '#operator/accounts/grants.ts';
 import { handle, viewerOf, type CallContext } from '#operator/serving/handle.ts';
 import { inLanguage } from '#operator/db/localised-column.ts';
 import { categories, categoryChannels, contentRules } from '#operator/db/schema/channels.ts';
-import { favouriteChannels } from '#operator/db/schema/viewing.ts';
 import { channelOnWire, channelsByNumber, hasRecording, ruleOnWire } from './channel-rows.ts';
 import { versionsFor } from './versions.ts';
+import { viewersOwn } from './viewers-own.ts';
 
 export const channelListHandlers = [
   handle(channelList, async ({ supportAudioChannel = true }, context) => {
     const { db, now } = context;
     const { accountId } = viewerOf(context);
-    const own = {
-      grantOf: await grantsOf(db, accountId, now()),
-      favourites: await favouritesOf(context, accountId),
-      rules: await db.select().from(contentRules),
-    };
+    const own = await viewersOwn(context);
     const all = await channelsByNumber(db);
     const shown = all.filter(
       ({ channel }) => supportAudioChannel || channel.channelType !== limits.audioChannelType,
@@ -73,15 +69,6 @@ export const channelListHandlers = [
     };
   }),
 ];
-
-async function favouritesOf({ db }: CallContext, accountId: string | null): Promise<Set<string>> {
-  if (accountId === null) return new Set();
-  const rows = await db
-    .select({ id: favouriteChannels.logicalChannelId })
-    .from(favouriteChannels)
-    .where(eq(favouriteChannels.accountId, accountId));
-  return new Set(rows.map(({ id }) => id));
-}
 
 async function columns(
   { db, language }: CallContext,

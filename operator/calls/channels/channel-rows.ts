@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import type { Channel } from '#lib/contract/channels.ts';
 import type { GrantOf } from '#operator/accounts/grants.ts';
 import type { Db } from '#operator/db/open.ts';
@@ -16,7 +16,32 @@ export interface ChannelWithTransmissions {
 /** All channels by number, each with its transmissions in order. */
 export async function channelsByNumber(db: Db): Promise<ChannelWithTransmissions[]> {
   const rows = await db.select().from(channels).orderBy(asc(channels.channelSeq));
-  const physical = await db.select().from(physicalChannels).orderBy(asc(physicalChannels.position));
+  return withTransmissions(
+    rows,
+    await db.select().from(physicalChannels).orderBy(asc(physicalChannels.position)),
+  );
+}
+
+/** These channels, in the order given, as one viewer gets them. */
+export async function channelsOnWire(
+  db: Db,
+  rows: readonly ChannelRow[],
+  own: ViewersOwn,
+): Promise<Channel[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ logicalChannelId }) => logicalChannelId);
+  const physical = await db
+    .select()
+    .from(physicalChannels)
+    .where(inArray(physicalChannels.logicalChannelId, ids))
+    .orderBy(asc(physicalChannels.position));
+  return withTransmissions(rows, physical).map((channel) => channelOnWire(channel, own));
+}
+
+function withTransmissions(
+  rows: readonly ChannelRow[],
+  physical: readonly PhysicalRow[],
+): ChannelWithTransmissions[] {
   const byChannel = Map.groupBy(physical, ({ logicalChannelId }) => logicalChannelId);
   return rows.map((channel) => ({
     channel,
@@ -36,7 +61,8 @@ export const ruleOnWire = (rule: RuleRow) => ({
   ruleValue: rule.ruleValue,
 });
 
-interface ViewersOwn {
+/** By viewersOwn. */
+export interface ViewersOwn {
   grantOf: GrantOf;
   favourites: ReadonlySet<string>;
   rules: readonly RuleRow[];

@@ -1,6 +1,12 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { playlistBatch, playlistRoot, type Playlist } from '#lib/contract/vod.ts';
+import {
+  playlistBatch,
+  playlistRoot,
+  playlistSortSchema,
+  type Playlist,
+  type PlaylistSort,
+} from '#lib/contract/vod.ts';
 import { handle, type CallContext } from '#operator/serving/handle.ts';
 import { pageRows } from '#operator/serving/page-rows.ts';
 import { inLanguage } from '#operator/db/localised-column.ts';
@@ -26,7 +32,7 @@ export const playlistHandlers = [
 
   handle(playlistBatch, async (request, context) => {
     const { db } = context;
-    const { playlistIds, showListType } = request;
+    const { playlistIds, showListType, sort } = request;
     const rows = await db
       .select()
       .from(playlists)
@@ -47,7 +53,7 @@ export const playlistHandlers = [
         .from(playlistItems)
         .innerJoin(titles, eq(titles.metaId, playlistItems.metaId))
         .where(eq(playlistItems.playlistId, row.playlistId))
-        .orderBy(asc(playlistItems.position))
+        .orderBy(...orderOf(sort, context), asc(playlistItems.position))
         .limit(limit)
         .offset(offset);
       const cardList = await cardsOf(
@@ -63,6 +69,20 @@ export const playlistHandlers = [
 const arrayHolds = (column: PgColumn, value: string) =>
   sql`${column} @> ${JSON.stringify([value])}::jsonb`;
 
+/** What comes before the operator's own order; titles as they read in the viewer's language. */
+function orderOf(sort: PlaylistSort | undefined, { language }: CallContext): SQL[] {
+  switch (sort) {
+    case 'title':
+      return [sql`lower(coalesce(${titles.title} ->> ${language}, ${titles.title} ->> 'en'))`];
+    case 'rating':
+      return [sql`${titles.rating} desc nulls last`];
+    case 'year':
+      return [sql`${titles.year} desc nulls last`];
+    case undefined:
+      return [];
+  }
+}
+
 function playlistOnWire(
   row: PlaylistRow,
   totals: ReadonlyMap<string, number>,
@@ -75,6 +95,8 @@ function playlistOnWire(
     // The page where all of it is; home shows only its beginning.
     type: row.pages.find((page) => page !== HOME),
     total: totals.get(row.playlistId) ?? 0,
+    // A list of the most watched in another order is no such list.
+    sorts: row.showListType === 'top10' ? [] : playlistSortSchema.options,
   };
 }
 

@@ -67,6 +67,7 @@ function cardOf(title: TitleRow, { grantOf, language, now, genres: names }: Card
     metaId: title.metaId,
     metaType: title.metaType,
     title: inLanguage(title.title, language),
+    videoType: title.videoType ?? undefined,
     poster: title.posterUrl ?? undefined,
     landscape: title.landscapeUrl ?? undefined,
     placeholderColor: title.placeholderColor ?? undefined,

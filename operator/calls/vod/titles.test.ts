@@ -92,7 +92,13 @@ describe('[LIV-10] a play source', () => {
     const granted = await sourceOf(lockedFilm.metaId);
     const contentId = `v-${lockedFilm.metaId}`;
     expect(granted.result).toMatchObject({
-      playSourceList: [{ url: `/media/vod/${contentId}/playlist.m3u8`, contentId }],
+      playSourceList: [
+        {
+          url: `/media/vod/${contentId}/playlist.m3u8`,
+          contentId,
+          thumbnailsUrl: `/media/vod/${contentId}/thumbnails.vtt`,
+        },
+      ],
     });
   });
 
@@ -138,6 +144,36 @@ describe('rows and people', () => {
     for (const { cardList, total } of playlistList) {
       expect(cardList).toHaveLength(Math.min(16, total!));
     }
+  });
+
+  test('[CAT-07] a list comes in the order that is asked for, page by page', async () => {
+    const { playlistList } = await operator.get<{ playlistList: Playlist[] }>(
+      playlistRoot,
+      { type: 'movies' },
+      { token: guest },
+    );
+    const { playlistId, sorts, total } = playlistList.at(-1)!;
+    expect(sorts).toEqual(['title', 'rating', 'year']);
+    const cardsIn = async (sort?: string) => {
+      const cards: Card[] = [];
+      for (let pageId = 1; cards.length < total!; pageId++) {
+        const request = { playlistIds: [playlistId], pageSize: 50, pageId, sort };
+        const answer = await operator.get<{ playlistList: { cardList: Card[] }[] }>(
+          playlistBatch,
+          request,
+          { token: guest },
+        );
+        cards.push(...answer.playlistList[0]!.cardList);
+      }
+      return cards;
+    };
+    const titles = (await cardsIn('title')).map(({ title }) => title.toLowerCase());
+    expect(titles).toEqual([...titles].sort((a, b) => (a < b ? -1 : 1)));
+    const ratings = (await cardsIn('rating')).map(({ rating = -1 }) => rating);
+    expect(ratings).toEqual([...ratings].sort((a, b) => b - a));
+    const years = (await cardsIn('year')).map(({ year = -1 }) => year);
+    expect(years).toEqual([...years].sort((a, b) => b - a));
+    expect((await cardsIn()).map(({ title }) => title.toLowerCase())).not.toEqual(titles);
   });
 
   test('[CAT-08] more like this leaves the title itself out and starts with the closest', async () => {

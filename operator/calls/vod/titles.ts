@@ -6,6 +6,7 @@ import {
   vodPlaySource,
   vodTrailer,
 } from '#lib/contract/vod.ts';
+import { limits } from '#lib/limits.ts';
 import { grantsOf } from '#operator/accounts/grants.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { handle, viewerOf, type CallContext } from '#operator/serving/handle.ts';
@@ -62,20 +63,26 @@ export const titleHandlers = [
     const quality = title.qualities.at(-1);
     const { contentId } = title;
     const drmType = title.drmType ?? undefined;
-    return { playSourceList: [{ ...hlsSource(contentId), quality, drmType }] };
+    return { playSourceList: [{ ...hlsSource(contentId, title), quality, drmType }] };
   }),
 
   handle(vodTrailer, async ({ metaId }, context) => {
-    const { trailerContentId } = await existingTitle(context, metaId);
-    return { trailerList: trailerContentId === null ? [] : [hlsSource(trailerContentId)] };
+    const title = await existingTitle(context, metaId);
+    const { trailerContentId } = title;
+    return { trailerList: trailerContentId === null ? [] : [hlsSource(trailerContentId, title)] };
   }),
 ];
 
-const hlsSource = (contentId: string) => ({
-  url: `/media/vod/${encodeURIComponent(contentId)}/playlist.m3u8`,
-  type: HLS,
-  contentId,
-});
+/** Sound alone has no thumbnails. */
+const hlsSource = (contentId: string, { videoType }: TitleRow) => {
+  const folder = `/media/vod/${encodeURIComponent(contentId)}`;
+  return {
+    url: `${folder}/playlist.m3u8`,
+    type: HLS,
+    contentId,
+    thumbnailsUrl: videoType === limits.audioVideoType ? undefined : `${folder}/thumbnails.vtt`,
+  };
+};
 
 async function existingTitle({ db }: CallContext, metaId: string): Promise<TitleRow> {
   const [title] = await titlesInOrder(db, [metaId]);

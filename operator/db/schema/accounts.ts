@@ -68,6 +68,7 @@ export const userRandomValues = pgTable(
 export const scanCodes = pgTable(
   'scan_codes',
   {
+    /** The `confirmId` of the contract: a hash of what the television holds. */
     scanCodeId: text('scan_code_id').primaryKey(),
     /** The session that the television had, if any: then no other may redeem the code. */
     sessionId: text('session_id'),
@@ -89,4 +90,23 @@ export const tries = pgTable(
     windowEndsAt: instant('window_ends_at').notNull(),
   },
   (table) => [index('tries_window').on(table.windowEndsAt)],
+);
+
+/** What was bought at the member site. The page that offers it has made the number, so that a page sent twice buys once. */
+export const orders = pgTable(
+  'orders',
+  {
+    orderId: text('order_id').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.accountId, { onDelete: 'cascade' }),
+    planId: text('plan_id').notNull(),
+    currency: text('currency').notNull(),
+    /** In hundredths. */
+    paidCents: instant('paid_cents').notNull(),
+    /** The plan's end that the order has led to. */
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('orders_account').on(table.accountId)],
 );

@@ -8,7 +8,7 @@ export const channels = pgTable('channels', {
   logicalChannelId: text('logical_channel_id').primaryKey(),
   channelSeq: integer('channel_seq').notNull(),
   name: text('name').notNull(),
-  /** Name without accents and in lower case, for the search. */
+  /** By searchTextOf: the name. */
   searchText: text('search_text').notNull(),
   /** 5 is an audio channel. */
   channelType: integer('channel_type').notNull(),

@@ -1,5 +1,6 @@
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { localisedText } from '#operator/db/localised-column.ts';
+import { searchWordsOf } from '#operator/db/search-text.ts';
 import { instant } from './accounts.ts';
 
 /** One day (UTC) of one guide with the checksum of its programmes. */
@@ -32,12 +33,16 @@ export const programmes = pgTable(
     /** The title of our catalogue that is shown. */
     metaId: text('meta_id'),
     stillUrl: text('still_url'),
-    /** Titles of all languages without accents and in lower case, for the search. */
+    /** By searchTextOf: the titles of all languages. */
     searchText: text('search_text').notNull(),
   },
   (table) => [
     index('programmes_day').on(table.epgId, table.date),
     index('programmes_date').on(table.date),
     index('programmes_stop').on(table.stopAt),
+    // What an insert would put off, every search would have to read through.
+    index('programmes_words')
+      .using('gin', searchWordsOf(table.searchText))
+      .with({ fastupdate: false }),
   ],
 );

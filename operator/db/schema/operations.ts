@@ -28,6 +28,8 @@ export const reports = pgTable(
     reportId: integer('report_id').primaryKey().generatedAlwaysAsIdentity(),
     sessionId: text('session_id').notNull(),
     accountId: text('account_id'),
+    /** Given by the sender: one that comes again is the same event. Null: it has none. */
+    eventId: text('event_id').unique(),
     event: jsonb('event').$type<Record<string, unknown>>().notNull(),
     receivedAt: instant('received_at').notNull(),
   },

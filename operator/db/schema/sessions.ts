@@ -42,6 +42,7 @@ export const tokenSets = pgTable(
   },
   (table) => [
     index('token_sets_session').on(table.sessionId),
+    index('token_sets_member_site').on(table.memberSiteHash),
     index('token_sets_replaced').on(table.replacedAt),
   ],
 );

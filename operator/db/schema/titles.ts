@@ -59,6 +59,7 @@ export const titles = pgTable(
     addedAt: instant('added_at').notNull(),
     /** Place in the list of what is watched most; lower is more. */
     position: integer('position').notNull(),
+    /** By searchTextOf: the titles of all languages, then who acts and directs. */
     searchText: text('search_text').notNull(),
   },
   (table) => [

@@ -99,6 +99,7 @@ function filmOf(line: string): Film {
     posterArtwork: `poster/${metaId}`,
     landscapeArtwork: `landscape/${metaId}`,
     bannerArtwork: `banner/${metaId}`,
+    audioPosterArtworks: [],
     palette,
     placeholderColour: paletteNamed(palette).mid,
   };

@@ -76,6 +76,8 @@ export interface Title {
   posterArtwork: string;
   landscapeArtwork: string;
   bannerArtwork: string;
+  /** Square pictures to listen under; empty for what has pictures of its own. */
+  audioPosterArtworks: readonly string[];
   placeholderColour: string;
 }
 

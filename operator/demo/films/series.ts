@@ -160,6 +160,7 @@ function seriesOf(line: string): Series {
     posterArtwork: `poster/${seriesId}`,
     landscapeArtwork: `landscape/${seriesId}`,
     bannerArtwork: `banner/${seriesId}`,
+    audioPosterArtworks: [],
     palette,
     placeholderColour: paletteNamed(palette).mid,
     hasSeasonChoice: episodeCounts.length > 1,

@@ -1,3 +1,4 @@
+import { AUDIO_TITLES } from '#operator/demo/audio/audio-titles.ts';
 import { FILMS } from '#operator/demo/films/catalogue.ts';
 import type { Film, FilmGenre, Series, Title } from '#operator/demo/films/film.ts';
 import { SERIES } from '#operator/demo/films/series.ts';
@@ -143,6 +144,13 @@ export const PLAYLISTS: readonly DemoPlaylist[] = [
     'poster',
     ['home', 'movies'],
     chosen((title) => title.metaType === 'MOVIE' && title.availability.kind === 'leaving'),
+  ),
+  row(
+    'to-listen',
+    localised('To listen to', 'Para escuchar', 'Para ouvir'),
+    'poster',
+    ['home'],
+    idsOf(AUDIO_TITLES),
   ),
   row(
     'after-dark',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { noticeSchema } from '#lib/contract/notices.ts';
+import { AUDIO_TITLES } from '#operator/demo/audio/audio-titles.ts';
 import { channelById } from '#operator/demo/channels/line-up.ts';
 import { FILMS } from '#operator/demo/films/catalogue.ts';
 import { SERIES } from '#operator/demo/films/series.ts';
@@ -17,7 +18,7 @@ import {
   VOD_SEARCH_TERMS,
 } from './search-terms.ts';
 
-const TITLE_IDS = new Set([...FILMS, ...SERIES].map(({ metaId }) => metaId));
+const TITLE_IDS = new Set([...FILMS, ...SERIES, ...AUDIO_TITLES].map(({ metaId }) => metaId));
 const ROW_IDS = new Set(PLAYLISTS.map(({ playlistId }) => playlistId));
 
 describe('the demo storefront', () => {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, like, or, sql } from 'drizzle-orm';
 import type { LocalisedText } from '#operator/db/localised-column.ts';
 import type { Db } from '#operator/db/open.ts';
 import { searchTerms } from '#operator/db/schema/storefront.ts';
-import { escapeLike, searchTextOf } from '#operator/db/search-text.ts';
+import { plainText } from '#operator/db/search-text.ts';
 
 export type SearchKind = 'channel' | 'vod';
 
@@ -24,7 +24,7 @@ export async function popularTerms(db: Db, kind: SearchKind, limit: number, offs
 }
 
 /**
- * Counts a search for the list of popular ones: for the term that was typed, or for what was found by its name. Other
+ * `text`: the words that were searched for, as plainText gives them. Counts a search for the list of popular ones: for the term that was typed, or for what was found by its name. Other
  * words are not counted, so that nobody can put words of their own before everyone's eyes.
  */
 export async function countSearch(
@@ -39,15 +39,12 @@ export async function countSearch(
     .where(
       and(
         eq(searchTerms.kind, kind),
-        or(
-          like(searchTerms.searchText, `%|${escapeLike(text)}|%`),
-          first && eq(searchTerms.termKey, first.id),
-        ),
+        or(like(searchTerms.searchText, `%|${text}|%`), first && eq(searchTerms.termKey, first.id)),
       ),
     )
     .returning({ termKey: searchTerms.termKey });
   if (counted.length > 0 || !first) return;
-  const words = Object.values(first.name).map((name) => searchTextOf(name));
+  const words = Object.values(first.name).map((name) => plainText(name));
   await db
     .insert(searchTerms)
     .values({

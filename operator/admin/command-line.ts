@@ -1,0 +1,47 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import * as z from 'zod/mini';
+import type { ReachedOperator } from './reach-operator.ts';
+
+/** What a command works with. */
+export interface CommandSurroundings {
+  reach: () => Promise<ReachedOperator>;
+  say: (line: string) => void;
+  complain: (line: string) => void;
+}
+
+/** A command line that is not understood. */
+export class NotUnderstood extends Error {}
+
+export type Work = (operator: ReachedOperator, surroundings: CommandSurroundings) => Promise<void>;
+
+export function refuse(message: string): never {
+  throw new NotUnderstood(message);
+}
+
+export function options<T extends ParseArgsOptionsConfig>(args: string[], config: T) {
+  try {
+    return parseArgs({ args, options: config, allowPositionals: true, strict: true });
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+export const list = (text: string) => text.split(',').map((part) => part.trim());
+
+export const numberOf = (text: string | undefined) =>
+  text === undefined ? undefined : Number(text);
+
+/** The body of an answer; what the operator refuses is thrown with its reason. */
+export async function read<S extends z.ZodMiniType>(
+  answer: Response,
+  schema: S,
+): Promise<z.output<S>> {
+  const body: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) {
+    const refused = z.object({ error: z.string() }).safeParse(body);
+    throw new Error(
+      refused.success ? refused.data.error : `The operator answered ${answer.status}.`,
+    );
+  }
+  return z.parse(schema, body);
+}

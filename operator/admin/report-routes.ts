@@ -1,0 +1,33 @@
+import { desc } from 'drizzle-orm';
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { reports } from '#operator/db/schema/operations.ts';
+import type { OperatorServices } from '#operator/serving/handle.ts';
+import { summarise } from './report-summary.ts';
+
+/** In ms; reports are kept for two weeks. */
+const sinceSchema = z.coerce.number().check(z.int(), z.gte(1), z.lte(365 * 86_400_000));
+
+const EVENTS_SHOWN = 100;
+
+/** What players reported: summed up per channel, and as it came (the newest hundred events). */
+export function reportRoutes({ db, now }: Pick<OperatorServices, 'db' | 'now'>) {
+  const app = new Hono();
+
+  app.get('/', async (context) => {
+    const sinceMs = z.parse(sinceSchema, context.req.query('sinceMs'));
+    return context.json({ rows: await summarise(db, now() - sinceMs) });
+  });
+
+  app.get('/events', async (context) => {
+    const { eventId, accountId, event, receivedAt } = reports;
+    const rows = await db
+      .select({ eventId, accountId, event, receivedAt })
+      .from(reports)
+      .orderBy(desc(reports.reportId))
+      .limit(EVENTS_SHOWN);
+    return context.json({ events: rows.reverse() });
+  });
+
+  return app;
+}

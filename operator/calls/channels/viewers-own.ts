@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { grantsOf } from '#operator/accounts/grants.ts';
+import { contentRules } from '#operator/db/schema/channels.ts';
+import { favouriteChannels } from '#operator/db/schema/viewing.ts';
+import { viewerOf, type CallContext } from '#operator/serving/handle.ts';
+import type { ViewersOwn } from './channel-rows.ts';
+
+/** What makes a channel the viewer's: their grants and favourites, and the rules for everyone. */
+export async function viewersOwn(context: CallContext): Promise<ViewersOwn> {
+  const { db, now } = context;
+  const { accountId } = viewerOf(context);
+  return {
+    grantOf: await grantsOf(db, accountId, now()),
+    favourites: await favouritesOf(context, accountId),
+    rules: await db.select().from(contentRules),
+  };
+}
+
+async function favouritesOf({ db }: CallContext, accountId: string | null): Promise<Set<string>> {
+  if (accountId === null) return new Set();
+  const rows = await db
+    .select({ id: favouriteChannels.logicalChannelId })
+    .from(favouriteChannels)
+    .where(eq(favouriteChannels.accountId, accountId));
+  return new Set(rows.map(({ id }) => id));
+}

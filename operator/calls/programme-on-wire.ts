@@ -1,0 +1,34 @@
+import type { Language } from '#lib/contract/field.ts';
+import type { Programme } from '#lib/contract/guide.ts';
+import { inLanguage, maybeInLanguage, type LocalisedText } from '#operator/db/localised-column.ts';
+import type { programmes } from '#operator/db/schema/guide.ts';
+
+export type ProgrammeRow = typeof programmes.$inferSelect;
+
+/** A programme with its words in all languages, as the guide has it. */
+export function programmeOnWire(row: ProgrammeRow, language: Language): Programme {
+  return {
+    programId: row.programId,
+    programme: inLanguage(row.title, language),
+    start: row.startAt,
+    stop: row.stopAt,
+    desc: maybeInLanguage(row.description, language),
+    stillUrl: row.stillUrl ?? undefined,
+    multilingualList: multilingual(row.title, row.description),
+  };
+}
+
+/** As in the guide, in the viewer's language alone, for lists across channels. */
+export function programmeInLanguage(row: ProgrammeRow, language: Language): Programme {
+  const { multilingualList: _all, ...programme } = programmeOnWire(row, language);
+  return programme;
+}
+
+/** Titles and descriptions by language. */
+export function multilingual(title: LocalisedText, description: LocalisedText | null) {
+  return Object.entries(title).map(([lang, own]) => ({
+    lang,
+    title: own,
+    content: description?.[lang as Language],
+  }));
+}

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { channelList, channelSearchTop } from '#lib/contract/channels.ts';
+import type { ResponseOf } from '#lib/contract/call.ts';
+import { searchQuery, searchSuggest, vodSearchTop } from '#lib/contract/search.ts';
+import { limits } from '#lib/limits.ts';
+import { programmes } from '#operator/db/schema/guide.ts';
+import { matchesQuery } from '#operator/db/search-text.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
+
+type Found = ResponseOf<typeof searchQuery>;
+
+let operator: TestOperator;
+let token: string;
+beforeAll(async () => {
+  operator = await openTestOperator();
+  ({ token } = await operator.visit());
+}, 60_000);
+afterAll(() => operator.close());
+
+const search = (query: string, more = {}, language = 'en') =>
+  operator.get<Found>(searchQuery, { query, ...more }, { token, language });
+
+test('[SRC-01] popular searches: ten at most, and what is searched for rises', async () => {
+  const top = async () =>
+    (
+      await operator.get<{ searchTopList: { keyword: string }[] }>(vodSearchTop, {}, { token })
+    ).searchTopList.map(({ keyword }) => keyword);
+  const before = await top();
+  expect(before).toHaveLength(limits.topSearchSize);
+  for (let times = 0; times < 12; times += 1) await search('lighthouse');
+  expect((await top())[0]).toBe('lighthouse');
+  for (let times = 0; times < 15; times += 1) await search('Red Clay');
+  expect((await top())[0]).toBe('Red Clay');
+});
+
+test('[SRC-01] finds channels, programmes and titles, without accents and in any language', async () => {
+  const found = await search('ORBITA');
+  expect(found.channels.map(({ logicalChannelName }) => logicalChannelName)).toEqual(['Órbita']);
+  expect(found.vods.map(({ metaId }) => metaId)).toContain('low-orbit');
+  const inSpanish = await search('órbita', {}, 'es');
+  expect(inSpanish.vods.find(({ metaId }) => metaId === 'low-orbit')!.title).toBe('Órbita baja');
+});
+
+test('[SRC-01] finds a channel by its number and a title by its cast', async () => {
+  expect((await search('104')).channels.map(({ channelSeq }) => channelSeq)).toEqual([104]);
+  const { vods } = await search('Vasco Barroso');
+  expect(vods.length).toBeGreaterThan(0);
+});
+
+test('[SRC-01] all words must be there; signs of patterns are themselves', async () => {
+  const both = await search('salt road');
+  expect(both.vods.map(({ metaId }) => metaId)).toContain('the-salt-road');
+  expect((await search('salt zebra')).totals).toEqual({ channels: 0, programmes: 0, vods: 0 });
+  for (const query of ['%', '_', '\\', '%%%', "'"]) {
+    const { totals } = await search(query, { kinds: ['channel'] });
+    expect(totals.channels).toBe(0);
+  }
+  expect((await search('   ')).totals).toEqual({ channels: 0, programmes: 0, vods: 0 });
+});
+
+test('[SRC-01] programmes: on now, to come, ended and playable, ended; titles that begin so first in each', async () => {
+  const pages: Found[] = [];
+  do {
+    pages.push(await search('the', { kinds: ['programme'], size: 100, page: pages.length + 1 }));
+  } while (pages.length * 100 < pages[0]!.totals.programmes);
+  const programmes = pages.flatMap((page) => page.programmes);
+  const programmeChannels = pages.flatMap((page) => page.programmeChannels);
+  expect(programmes).toHaveLength(pages[0]!.totals.programmes);
+  const now = operator.clock.now;
+  const daysOf = new Map(
+    programmeChannels.map(({ logicalChannelId, playbackDuration }) => [
+      logicalChannelId,
+      playbackDuration ?? 0,
+    ]),
+  );
+  const keys = programmes.map(({ programme, start, stop, logicalChannelId }) => {
+    const reachMs = daysOf.get(logicalChannelId)! * 86_400_000;
+    const standing = stop > now ? (start <= now ? 0 : 1) : now - start <= reachMs ? 2 : 3;
+    return [
+      standing,
+      programme.toLowerCase().startsWith('the') ? 0 : 1,
+      stop > now ? start : -start,
+    ];
+  });
+  const inOrder = keys.toSorted(
+    (one, other) =>
+      one.map((value, place) => value - other[place]!).find((step) => step !== 0) ?? 0,
+  );
+  expect(keys).toEqual(inOrder);
+  expect(new Set(keys.map(([standing]) => standing)).size).toBeGreaterThan(1);
+  expect(new Set(keys.map(([, begins]) => begins)).size).toBe(2);
+});
+
+test('[SRC-01] a programme comes with its channel as the viewer has it', async () => {
+  const found = await search('the', { kinds: ['programme'] });
+  const ids = new Set(found.programmes.map(({ logicalChannelId }) => logicalChannelId));
+  expect(found.programmeChannels.map(({ logicalChannelId }) => logicalChannelId).sort()).toEqual(
+    [...ids].sort(),
+  );
+  const { channelListInfo } = await operator.get<ResponseOf<typeof channelList>>(
+    channelList,
+    {},
+    { token },
+  );
+  for (const channel of found.programmeChannels) expect(channelListInfo).toContainEqual(channel);
+  expect(found.channels).toEqual([]);
+});
+
+test('[SRC-01] a word is found by its beginning, with a wrong accent, and with signs or without', async () => {
+  const idsOf = async (query: string) => (await search(query)).vods.map(({ metaId }) => metaId);
+  for (const query of ['salt ro', 'SÁLT röad', 'salt-road', '“Salt” – road!', 'road salt']) {
+    expect(await idsOf(query)).toContain('the-salt-road');
+  }
+  // Not in the middle of a word.
+  expect(await idsOf('alt roa')).not.toContain('the-salt-road');
+});
+
+test('[SRC-01] what begins as typed comes before what merely has the words', async () => {
+  const { vods } = await search('low');
+  const begins = vods.map(({ title, matchedName }) => /^low/i.test(matchedName ?? title));
+  expect(begins[0]).toBe(true);
+  expect(begins).toEqual(begins.toSorted((one, other) => Number(other) - Number(one)));
+});
+
+test('[SRC-01] what was found by another name says by which', async () => {
+  const byCast = await search('Vasco Barroso');
+  expect(byCast.vods[0]!.matchedName).toBe('Vasco Barroso');
+  const byTitle = await search('camino sal');
+  expect(byTitle.vods.find(({ metaId }) => metaId === 'the-salt-road')!.matchedName).toBe(
+    'El camino de sal',
+  );
+  const inSpanish = await search('camino sal', {}, 'es');
+  expect(
+    inSpanish.vods.find(({ metaId }) => metaId === 'the-salt-road')!.matchedName,
+  ).toBeUndefined();
+});
+
+test('[SRC-01] no query upsets it: signs, quotes, pictographs, as long as may be', async () => {
+  const hostile = [
+    '"\'; drop table channels; --',
+    "a':* | 'b",
+    '& | ! <-> ( )',
+    '📺👨‍👩‍👧🇧🇷',
+    '\u202e olleh',
+    'x'.repeat(200),
+    'ab '.repeat(66),
+    'a-'.repeat(100),
+    '📺'.repeat(100),
+  ];
+  for (const query of hostile) {
+    const found = await search(query);
+    expect(found.totals.channels).toBeGreaterThanOrEqual(0);
+    await operator.get(searchSuggest, { query }, { token });
+  }
+  expect((await operator.ask(searchQuery, { query: 'x'.repeat(201) }, { token })).errCode).not.toBe(
+    0,
+  );
+});
+
+test('[SRC-01] pages part the results without overlap, and kinds leave the others out', async () => {
+  const kinds = ['vod'];
+  const whole = await search('a', { kinds, size: 20 });
+  const first = await search('a', { kinds, size: 10 });
+  const second = await search('a', { kinds, size: 10, page: 2 });
+  expect([...first.vods, ...second.vods]).toEqual(whole.vods);
+  expect(whole.totals.vods).toBeGreaterThan(20);
+  expect(whole.channels).toEqual([]);
+});
+
+test('[SRC-01] suggestions begin a word as typed', async () => {
+  const { suggestions } = await operator.get<{ suggestions: string[] }>(
+    searchSuggest,
+    { query: 'are' },
+    { token },
+  );
+  expect(suggestions).toContain('Arena');
+  expect(suggestions.length).toBeLessThanOrEqual(8);
+  for (const name of suggestions) expect(` ${name.toLowerCase()}`).toMatch(/ are/);
+});
+
+test('[SRC-01] suggestions: names that begin so first, people too, and only of the kinds asked for', async () => {
+  const suggest = async (query: string, more = {}) =>
+    (await operator.get<{ suggestions: string[] }>(searchSuggest, { query, ...more }, { token }))
+      .suggestions;
+  expect(await suggest('vasc')).toContain('Vasco Barroso');
+  const names = await suggest('the');
+  const begins = names.map((name) => /^the/i.test(name));
+  expect(begins).toEqual(begins.toSorted((one, other) => Number(other) - Number(one)));
+  expect(await suggest('arena', { kinds: ['vod'] })).not.toContain('Arena');
+  expect(await suggest('%')).toEqual([]);
+});
+
+test('[SRC-01] words that find nothing never become popular', async () => {
+  for (let times = 0; times < 30; times += 1) await search('buy my pills');
+  const lists = await Promise.all([
+    operator.get(vodSearchTop, {}, { token }),
+    operator.get(channelSearchTop, {}, { token }),
+  ]);
+  expect(JSON.stringify(lists)).not.toContain('pills');
+});
+
+test('[SRC-01] programmes are found by their index, however long the guide is', async () => {
+  const plan = await operator.services.db.transaction(async (tx) => {
+    // Two channels’ guide is so short that reading all of it would be as good.
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const answer = await tx.execute(
+      sql`explain select 1 from ${programmes} where ${matchesQuery(programmes.searchText, 'salt ro')}`,
+    );
+    return JSON.stringify(answer);
+  });
+  expect(plan).toContain('programmes_words');
+});

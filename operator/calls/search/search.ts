@@ -1,0 +1,62 @@
+import { searchQuery, searchSuggest, vodSearchTop, type SearchKind } from '#lib/contract/search.ts';
+import { limits } from '#lib/limits.ts';
+import { viewersOwn } from '#operator/calls/channels/viewers-own.ts';
+import { inLanguage } from '#operator/db/localised-column.ts';
+import { plainText } from '#operator/db/search-text.ts';
+import { handle } from '#operator/serving/handle.ts';
+import { pageRows } from '#operator/serving/page-rows.ts';
+import { findChannels } from './find-channels.ts';
+import { findProgrammes } from './find-programmes.ts';
+import { findTitles } from './find-titles.ts';
+import { countSearch, popularTerms } from './popular-searches.ts';
+import { suggestions } from './suggestions.ts';
+
+/** What is asked for, and which rows of what is found. */
+export interface Search {
+  query: string;
+  limit: number;
+  offset: number;
+}
+
+/** A shorter text says too little to be counted as a search for what it found. */
+const COUNTED_FROM_CHARS = 3;
+const ALL_KINDS: readonly SearchKind[] = ['channel', 'programme', 'vod'];
+
+export const searchHandlers = [
+  handle(searchQuery, async ({ query, kinds = ALL_KINDS, page, size }, context) => {
+    const search: Search = { query, ...pageRows({ pageId: page, pageSize: size }) };
+    const own = await viewersOwn(context);
+    const nothing = { found: [], channels: [], total: 0, first: undefined };
+    const isAsked = (kind: SearchKind) => kinds.includes(kind);
+    const channels = isAsked('channel') ? await findChannels(context, search, own) : nothing;
+    const programmes = isAsked('programme') ? await findProgrammes(context, search, own) : nothing;
+    const vods = isAsked('vod') ? await findTitles(context, search) : nothing;
+    const text = plainText(query);
+    if (search.offset === 0 && text.length >= COUNTED_FROM_CHARS) {
+      await countSearch(context.db, 'channel', text, channels.first);
+      await countSearch(context.db, 'vod', text, vods.first);
+    }
+    return {
+      channels: channels.found,
+      programmes: programmes.found,
+      programmeChannels: programmes.channels,
+      vods: vods.found,
+      totals: { channels: channels.total, programmes: programmes.total, vods: vods.total },
+    };
+  }),
+
+  handle(searchSuggest, async ({ query, kinds = ALL_KINDS }, context) => ({
+    suggestions: await suggestions(context, query, kinds),
+  })),
+
+  handle(vodSearchTop, async (request, { db, language }) => {
+    const { limit, offset } = pageRows(request, limits.topSearchSize);
+    const terms = await popularTerms(db, 'vod', limit, offset);
+    return {
+      searchTopList: terms.map(({ keyword, targetId }) => ({
+        keyword: inLanguage(keyword, language),
+        metaId: targetId ?? undefined,
+      })),
+    };
+  }),
+];

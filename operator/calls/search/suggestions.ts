@@ -1,0 +1,101 @@
+import { and, asc, gt, inArray, min } from 'drizzle-orm';
+import type { Language } from '#lib/contract/field.ts';
+import type { SearchKind } from '#lib/contract/search.ts';
+import { inLanguage, type LocalisedText } from '#operator/db/localised-column.ts';
+import { channels } from '#operator/db/schema/channels.ts';
+import { programmes } from '#operator/db/schema/guide.ts';
+import { persons, titles } from '#operator/db/schema/titles.ts';
+import { matchesQuery, matchRank, nameHas, plainText } from '#operator/db/search-text.ts';
+import type { CallContext } from '#operator/serving/handle.ts';
+
+const SUGGESTIONS = 8;
+
+/**
+ * Names that have a word that begins as typed, those that begin so themselves first: channels, then titles, then people,
+ * then programmes to come.
+ */
+export async function suggestions(
+  context: CallContext,
+  query: string,
+  kinds: readonly SearchKind[],
+): Promise<string[]> {
+  const text = plainText(query);
+  if (text === '') return [];
+  const found = [
+    ...(kinds.includes('channel') ? await channelNames(context, query) : []),
+    ...(kinds.includes('vod') ? await titleNames(context, query) : []),
+    ...(kinds.includes('vod') ? await personNames(context, query) : []),
+    ...(kinds.includes('programme') ? await programmeNames(context, query) : []),
+  ];
+  const begins = (name: string) => Number(!plainText(name).startsWith(text));
+  return [...new Set(found)]
+    .sort((one, other) => begins(one) - begins(other))
+    .slice(0, SUGGESTIONS);
+}
+
+async function channelNames({ db }: CallContext, query: string): Promise<string[]> {
+  const { searchText, name, channelSeq } = channels;
+  const rows = await db
+    .select({ name })
+    .from(channels)
+    .where(and(matchesQuery(searchText, query) ?? undefined, nameHas(searchText, query)))
+    .orderBy(asc(matchRank(searchText, query)), asc(channelSeq))
+    .limit(SUGGESTIONS);
+  return rows.map((row) => row.name);
+}
+
+async function titleNames({ db, language }: CallContext, query: string): Promise<string[]> {
+  const { searchText, metaType, title, position } = titles;
+  const rows = await db
+    .select({ title })
+    .from(titles)
+    .where(
+      and(
+        inArray(metaType, ['MOVIE', 'SERIES']),
+        matchesQuery(searchText, query) ?? undefined,
+        nameHas(searchText, query),
+      ),
+    )
+    .orderBy(asc(matchRank(searchText, query)), asc(position))
+    .limit(SUGGESTIONS);
+  return rows.map((row) => fitting(row.title, query, language));
+}
+
+async function personNames({ db }: CallContext, query: string): Promise<string[]> {
+  const { searchText, name } = persons;
+  const rows = await db
+    .select({ name })
+    .from(persons)
+    .where(and(matchesQuery(searchText, query) ?? undefined, nameHas(searchText, query)))
+    .orderBy(asc(matchRank(searchText, query)), asc(name))
+    .limit(SUGGESTIONS);
+  return rows.map((row) => row.name);
+}
+
+async function programmeNames(
+  { db, now, language }: CallContext,
+  query: string,
+): Promise<string[]> {
+  const { searchText, title, startAt, stopAt } = programmes;
+  const rows = await db
+    .select({ title })
+    .from(programmes)
+    .where(
+      and(
+        gt(stopAt, now()),
+        matchesQuery(searchText, query) ?? undefined,
+        nameHas(searchText, query),
+      ),
+    )
+    .groupBy(title, searchText)
+    .orderBy(asc(matchRank(searchText, query)), asc(min(startAt)))
+    .limit(SUGGESTIONS);
+  return rows.map((row) => fitting(row.title, query, language));
+}
+
+/** The title in the viewer's language, unless it is another language's that was typed. */
+function fitting(title: LocalisedText, query: string, language: Language): string {
+  const own = inLanguage(title, language);
+  const matches = (name: string) => ` ${plainText(name)}`.includes(` ${plainText(query)}`);
+  return matches(own) ? own : (Object.values(title).find(matches) ?? own);
+}

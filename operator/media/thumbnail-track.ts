@@ -1,0 +1,38 @@
+/**
+ * What the seek bar of a title shows, as a WebVTT track: one cue a segment, whose text is a piece of a picture of many
+ * (`thumbnails.webp#xywh=x,y,width,height`, W3C media fragments).
+ */
+import type { LoopIndex, LoopThumbnails } from './loop-library.ts';
+import { thumbnailPictures } from './media-address.ts';
+
+interface ThumbnailTrack {
+  loop: LoopIndex;
+  thumbnails: LoopThumbnails;
+  /** Segments that the title has. */
+  count: number;
+  /** Segments that the title is ahead in its loop. */
+  phase: number;
+  /** Signature that the pictures' address carries, without `?`. */
+  query: string;
+}
+
+export function thumbnailTrack({ loop, thumbnails, count, phase, query }: ThumbnailTrack): string {
+  const { segmentSeconds, seconds } = loop;
+  const { width, height, columns } = thumbnails;
+  const lines = ['WEBVTT', ''];
+  for (let sequence = 0; sequence < count; sequence += 1) {
+    const place = (sequence + phase) % (seconds / segmentSeconds);
+    const x = (place % columns) * width;
+    const y = Math.floor(place / columns) * height;
+    const from = sequence * segmentSeconds;
+    lines.push(`${stamp(from)} --> ${stamp(from + segmentSeconds)}`);
+    lines.push(`${thumbnailPictures}?${query}#xywh=${x},${y},${width},${height}`, '');
+  }
+  return lines.join('\n');
+}
+
+/** Of whole seconds: `01:02:03.000`. */
+function stamp(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return `${parts.map((part) => String(part).padStart(2, '0')).join(':')}.000`;
+}

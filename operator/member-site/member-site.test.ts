@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { channelAuthority, type Authority } from '#lib/contract/channels.ts';
+import type { TokenSet } from '#lib/contract/account.ts';
+import { accounts, orders, planSubscriptions } from '#operator/db/schema/accounts.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
+
+const DAY_MS = 86_400_000;
+
+let operator: TestOperator;
+beforeAll(async () => {
+  operator = await openTestOperator();
+}, 60_000);
+afterAll(() => operator.close());
+
+const member = () => operator.signIn('basic@sintonia.test', 'basic1234');
+const ask = (path: string, init?: RequestInit) =>
+  operator.app(new Request(`http://operator.test${path}`, init));
+
+const enter = (query: Record<string, string>) =>
+  ask(`/memberSite/?${new URLSearchParams(query).toString()}`);
+
+/** The fields of the form that the till shows. */
+async function formOf(page: Response): Promise<Record<string, string>> {
+  const fields = (await page.text()).matchAll(/type="hidden"\s+name="(\w+)"\s+value="([^"]*)"/g);
+  return Object.fromEntries([...fields].map(([, name = '', value = '']) => [name, value]));
+}
+
+const send = (fields: Record<string, string>) =>
+  ask('/memberSite/order', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+const link = ({ memberSiteToken: token }: TokenSet) => ({ accountId: 'a-basic', token });
+
+test('[PUR-02] the till shows the plans, says what it is, and an order opens the channel at once', async () => {
+  const tokens = await member();
+  const page = await enter({ ...link(tokens), planId: 'plus', language: 'pt' });
+  expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+  const text = await page.clone().text();
+  expect(text).toContain('Caixa de demonstração');
+  expect(text).toMatch(/value="plus"\s+required\s+checked/);
+  const form = await formOf(page);
+
+  const done = await send({ ...form, planId: 'plus' });
+  expect(done.status).toBe(200);
+  expect(await done.text()).toContain('Sintonia Plus');
+  const { lcList } = await operator.get<{ lcList: Authority[] }>(channelAuthority, {}, tokens);
+  const grant = lcList
+    .find(({ lid }) => lid === 'l104')!
+    .pcList[0]!.au.find(({ k }) => k === 'live')!;
+  expect(grant.exp).toBe(operator.clock.now + 30 * DAY_MS);
+
+  const { db } = operator.services;
+  const bought = await db
+    .select()
+    .from(planSubscriptions)
+    .where(eq(planSubscriptions.accountId, 'a-basic'));
+  expect(bought).toMatchObject([{ planId: 'plus', isFromMemberSite: true }]);
+  expect(await db.select().from(orders)).toMatchObject([
+    { planId: 'plus', currency: 'USD', paidCents: 699 },
+  ]);
+});
+
+test('[PUR-02] an order that is sent again, or many times at once, buys once', async () => {
+  const form = await formOf(await enter(link(await member())));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => send({ ...form, planId: 'basic' })),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const { db } = operator.services;
+  const [bought] = await db
+    .select()
+    .from(planSubscriptions)
+    .where(eq(planSubscriptions.planId, 'basic'));
+  expect(bought?.expiresAt).toBe(operator.clock.now + 30 * DAY_MS);
+});
+
+test('[PUR-02] no other token opens it, nor the right one for another account or after its end', async () => {
+  const tokens = await member();
+  for (const kind of ['token', 'refreshToken', 'renewCodeToken'] as const) {
+    expect((await enter({ accountId: 'a-basic', token: tokens[kind] })).status).toBe(403);
+  }
+  expect((await enter({ ...link(tokens), accountId: 'a-demo' })).status).toBe(403);
+  expect((await enter({})).status).toBe(403);
+  const form = await formOf(await enter(link(tokens)));
+  const before = await operator.services.db.select().from(orders);
+  expect((await send({ ...form, accountId: 'a-demo', planId: 'basic' })).status).toBe(403);
+  expect((await send({ ...form, planId: 'all' })).status).toBe(404);
+  operator.clock.now = tokens.expiresAt;
+  expect((await enter(link(tokens))).status).toBe(403);
+  expect((await send({ ...form, planId: 'basic' })).status).toBe(403);
+  expect(await operator.services.db.select().from(orders)).toEqual(before);
+});
+
+test('[PUR-02] names and ways back are text and addresses, never markup', async () => {
+  const tokens = await member();
+  const { db } = operator.services;
+  await db
+    .update(accounts)
+    .set({ accountName: '<b>"Ana"</b>' })
+    .where(eq(accounts.accountId, 'a-basic'));
+  const good = await enter({ ...link(tokens), returnUrl: 'https://tv.test/liveTv?id=104&a=1' });
+  const text = await good.text();
+  expect(text).toContain('&lt;b&gt;&quot;Ana&quot;&lt;/b&gt;');
+  expect(text).toContain('value="https://tv.test/liveTv?id=104&amp;a=1"');
+  const bad = await enter({ ...link(tokens), returnUrl: 'javascript:alert(1)' });
+  expect(await bad.text()).not.toContain('javascript:');
+});

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { idSchema, languageSchema } from '#lib/contract/field.ts';
+import { plansOnOffer } from '#operator/plans/plans-on-offer.ts';
+import { Failure } from '#operator/serving/failure.ts';
+import type { OperatorServices } from '#operator/serving/handle.ts';
+import { readText } from '#operator/serving/request-data.ts';
+import { buyerOf } from './buyer.ts';
+import { donePage, refusalPage, tillPage, type Refusal } from './pages.ts';
+import { sitePage } from './site-page.ts';
+import { takeOrder } from './take-order.ts';
+
+type Language = z.infer<typeof languageSchema>;
+
+/** Far more than the form's few fields. */
+const FORM_MAX_BYTES = 8_192;
+
+const entrySchema = z.object({
+  accountId: idSchema,
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+  language: z._default(z.catch(languageSchema, 'en'), 'en'),
+  planId: z.catch(z.optional(idSchema), undefined),
+  returnUrl: z.catch(
+    z.optional(z.string().check(z.regex(/^https?:\/\/[^\s"'<>]{1,1000}$/))),
+    undefined,
+  ),
+});
+const orderSchema = z.extend(entrySchema, { planId: idSchema, orderId: z.uuid() });
+
+/** A page that cannot go on, with its HTTP status. */
+const statuses: Record<Refusal, number> = {
+  'link-expired': 403,
+  'no-such-plan': 404,
+  'no-such-page': 404,
+};
+
+/**
+ * The member site, below /memberSite: a till for demonstration, which takes no money. Who comes is known by the
+ * member-site token of the link (spec part 6).
+ */
+export function createMemberSite({ db, now }: OperatorServices) {
+  const enter = async (url: URL): Promise<Response> => {
+    const entry = entrySchema.safeParse(Object.fromEntries(url.searchParams));
+    if (!entry.success) return refuse('link-expired', languageIn(url.searchParams));
+    const { language, planId, returnUrl, token } = entry.data;
+    const buyer = await buyerOf(db, entry.data, now());
+    if (!buyer) return refuse('link-expired', language);
+    const plans = await plansOnOffer(db, buyer.accountId);
+    return sitePage(
+      tillPage({ buyer, plans, planId, token, returnUrl, language, orderId: randomUUID() }),
+    );
+  };
+
+  const order = async (request: Request): Promise<Response> => {
+    const form = new URLSearchParams(await readText(request, FORM_MAX_BYTES));
+    const sent = orderSchema.safeParse(Object.fromEntries(form));
+    if (!sent.success) return refuse('no-such-plan', languageIn(form));
+    const { language, returnUrl, orderId, planId } = sent.data;
+    const buyer = await buyerOf(db, sent.data, now());
+    if (!buyer) return refuse('link-expired', language);
+    const { accountId } = buyer;
+    const plan = (await plansOnOffer(db, accountId)).find((offered) => offered.planId === planId);
+    if (!plan) return refuse('no-such-plan', language);
+    const taken = await takeOrder(db, { orderId, accountId, plan, now: now() });
+    if (!taken) return refuse('link-expired', language);
+    return sitePage(donePage({ plan, expiresAt: taken.expiresAt, returnUrl, language }));
+  };
+
+  return async (request: Request): Promise<Response> => {
+    const url = new URL(request.url);
+    const page = `${request.method} ${url.pathname.replace(/\/$/, '')}`;
+    try {
+      if (page === 'GET /memberSite') return await enter(url);
+      if (page === 'POST /memberSite/order') return await order(request);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+    }
+    return refuse('no-such-page', languageIn(url.searchParams));
+  };
+}
+
+function refuse(refusal: Refusal, language: Language): Promise<Response> {
+  return sitePage(refusalPage(refusal, language), statuses[refusal]);
+}
+
+function languageIn(fields: URLSearchParams): Language {
+  return languageSchema.safeParse(fields.get('language')).data ?? 'en';
+}

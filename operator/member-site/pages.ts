@@ -1,0 +1,171 @@
+import { html, raw } from 'hono/html';
+import type { Language } from '#lib/contract/field.ts';
+import type { Plan } from '#lib/contract/purchase.ts';
+import { localised } from '#operator/demo/localised.ts';
+import type { Buyer } from './buyer.ts';
+import type { Markup, SitePage } from './site-page.ts';
+
+/** Why there is nothing to buy here. */
+export type Refusal = 'link-expired' | 'no-such-plan' | 'no-such-page';
+
+const texts = {
+  till: localised(
+    'Demonstration till: no card is asked for and no money is taken.',
+    'Caja de demostración: no se pide tarjeta ni se cobra nada.',
+    'Caixa de demonstração: nenhum cartão é pedido e nada é cobrado.',
+  ),
+  title: localised('Member site', 'Sitio de socios', 'Site de membros'),
+  greeting: localised('You are buying for', 'Compras para', 'Você compra para'),
+  choose: localised('Your plan for 30 days', 'Tu plan por 30 días', 'Seu plano por 30 dias'),
+  buy: localised('Buy (demonstration)', 'Comprar (demostración)', 'Comprar (demonstração)'),
+  nothingToBuy: localised(
+    'There are no plans on offer at the moment.',
+    'Ahora mismo no hay planes a la venta.',
+    'No momento não há planos à venda.',
+  ),
+  done: localised('Thank you', 'Gracias', 'Obrigado'),
+  owned: localised(
+    'The plan is yours. Go back to where you were watching: it starts by itself.',
+    'El plan ya es tuyo. Vuelve a donde estabas viendo: empieza solo.',
+    'O plano já é seu. Volte para onde você estava assistindo: começa sozinho.',
+  ),
+  until: localised('until', 'hasta el', 'até'),
+  endless: localised('without end', 'sin fin', 'sem fim'),
+  back: localised('Back to watching', 'Volver a ver', 'Voltar a assistir'),
+} as const;
+
+const refusals: Record<
+  Refusal,
+  { title: Record<Language, string>; text: Record<Language, string> }
+> = {
+  'link-expired': {
+    title: localised(
+      'This link is no longer good',
+      'Este enlace ya no vale',
+      'Este link não vale mais',
+    ),
+    text: localised(
+      'Nothing was bought. Go back to where you were watching and choose the plan again.',
+      'No se compró nada. Vuelve a donde estabas viendo y elige el plan otra vez.',
+      'Nada foi comprado. Volte para onde você estava assistindo e escolha o plano de novo.',
+    ),
+  },
+  'no-such-plan': {
+    title: localised(
+      'This plan is not on offer',
+      'Este plan no está a la venta',
+      'Este plano não está à venda',
+    ),
+    text: localised(
+      'Nothing was bought. Go back and choose another plan.',
+      'No se compró nada. Vuelve y elige otro plan.',
+      'Nada foi comprado. Volte e escolha outro plano.',
+    ),
+  },
+  'no-such-page': {
+    title: localised('There is nothing here', 'Aquí no hay nada', 'Não há nada aqui'),
+    text: localised(
+      'Go back to where you were watching and choose the plan again.',
+      'Vuelve a donde estabas viendo y elige el plan otra vez.',
+      'Volte para onde você estava assistindo e escolha o plano de novo.',
+    ),
+  },
+};
+
+interface TillFacts {
+  buyer: Buyer;
+  plans: readonly Plan[];
+  /** The plan that was chosen before. */
+  planId: string | undefined;
+  token: string;
+  orderId: string;
+  returnUrl: string | undefined;
+  language: Language;
+}
+
+export function tillPage(facts: TillFacts): SitePage {
+  const { buyer, plans, token, orderId, returnUrl, language } = facts;
+  const chosen = plans.find(({ planId }) => planId === facts.planId) ?? plans[0];
+  const hidden = { accountId: buyer.accountId, token, orderId, language, returnUrl };
+  const fields = Object.entries(hidden).flatMap(([name, value]) =>
+    value === undefined ? [] : [html`<input type="hidden" name="${name}" value="${value}" />`],
+  );
+  return framed(language, texts.title[language], [
+    html`<p class="soft">${texts.greeting[language]} ${buyer.accountName || buyer.accountId}</p>`,
+    chosen
+      ? html`<form method="post" action="/memberSite/order">
+          ${fields}
+          <fieldset>
+            <legend>${texts.choose[language]}</legend>
+            ${plans.map((plan) => choice(plan, plan === chosen, language))}
+          </fieldset>
+          <button type="submit">${texts.buy[language]}</button>
+        </form>`
+      : html`<p>${texts.nothingToBuy[language]}</p>`,
+  ]);
+}
+
+function choice(plan: Plan, isChosen: boolean, language: Language): Markup {
+  const { name, description } = wordsOf(plan, language);
+  const price = plan.discountPrice ?? plan.price;
+  const currency = plan.discountCurrency ?? plan.currency;
+  return html`<label class="plan">
+    <input
+      type="radio"
+      name="planId"
+      value="${plan.planId}"
+      required
+      ${isChosen ? raw('checked') : ''}
+    />
+    <strong>${name}</strong>
+    <span class="price">${inMoney(price, currency, language)}</span>
+    <span class="about">${description}</span>
+  </label>`;
+}
+
+interface Done {
+  plan: Plan;
+  /** In milliseconds since 1970; -1 is never. */
+  expiresAt: number;
+  returnUrl: string | undefined;
+  language: Language;
+}
+
+export function donePage({ plan, expiresAt, returnUrl, language }: Done): SitePage {
+  const end =
+    expiresAt === -1
+      ? texts.endless[language]
+      : `${texts.until[language]} ${new Date(expiresAt).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })}`;
+  return framed(language, texts.done[language], [
+    html`<p><strong>${wordsOf(plan, language).name}</strong>, ${end}</p>`,
+    html`<p>${texts.owned[language]}</p>`,
+    returnUrl === undefined
+      ? html``
+      : html`<a class="button" href="${returnUrl}">${texts.back[language]}</a>`,
+  ]);
+}
+
+export function refusalPage(refusal: Refusal, language: Language): SitePage {
+  const { title, text } = refusals[refusal];
+  return framed(language, title[language], [html`<p>${text[language]}</p>`]);
+}
+
+function framed(language: Language, title: string, parts: Markup[]): SitePage {
+  return {
+    language,
+    title,
+    body: html`<p class="till" role="note">${texts.till[language]}</p>
+      <main>
+        <h1>${title}</h1>
+        ${parts}
+      </main>`,
+  };
+}
+
+function wordsOf({ planId, planLang }: Plan, language: Language) {
+  const words = planLang.find(({ lang }) => lang === language) ?? planLang[0];
+  return { name: words?.planName ?? planId, description: words?.description ?? '' };
+}
+
+const inMoney = (amount: number, currency: string, language: Language) =>
+  new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);

@@ -1,0 +1,59 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Plan } from '#lib/contract/purchase.ts';
+import type { Db } from '#operator/db/open.ts';
+import { accounts } from '#operator/db/schema/accounts.ts';
+import { planPrices, plans } from '#operator/db/schema/storefront.ts';
+
+/** The currency that a country pays in; all others pay in the house currency, the first of each plan. */
+const currencies: Record<string, string> = {
+  US: 'USD',
+  BR: 'BRL',
+  AR: 'ARS',
+  CL: 'CLP',
+  CO: 'COP',
+  MX: 'MXN',
+  PE: 'PEN',
+  UY: 'UYU',
+  ZA: 'ZAR',
+  PH: 'PHP',
+};
+
+/** The plans, smallest first, at the price of the account's country (null: of nobody's). */
+export async function plansOnOffer(db: Db, accountId: string | null): Promise<Plan[]> {
+  const currency = await currencyOf(db, accountId);
+  const offered = await db.select().from(plans).orderBy(asc(plans.rank));
+  const prices = await db.select().from(planPrices).orderBy(asc(planPrices.position));
+  return offered.flatMap((plan) => {
+    const own = prices.filter(({ planId }) => planId === plan.planId);
+    const price = own.find((candidate) => candidate.currency === currency) ?? own[0];
+    if (!price) return [];
+    const { discountPriceCents } = price;
+    const discount =
+      discountPriceCents === null
+        ? {}
+        : { discountPrice: discountPriceCents / 100, discountCurrency: price.currency };
+    return [
+      {
+        planId: plan.planId,
+        planLang: Object.entries(plan.name).map(([lang, planName]) => ({
+          lang,
+          planName,
+          description: plan.description?.[lang as 'en'],
+        })),
+        price: price.priceCents / 100,
+        currency: price.currency,
+        ...discount,
+        url: plan.url ?? undefined,
+      },
+    ];
+  });
+}
+
+async function currencyOf(db: Db, accountId: string | null): Promise<string | undefined> {
+  if (accountId === null) return undefined;
+  const [account] = await db
+    .select({ country: accounts.country })
+    .from(accounts)
+    .where(eq(accounts.accountId, accountId));
+  return currencies[account?.country ?? ''];
+}
