@@ -1,5 +1,5 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { supported } from '#lib/language.ts';
+import { languageParameter, supported } from '#lib/language.ts';
 import { requestHeaders } from '#lib/request-headers.ts';
 import { contentSecurityPolicy } from '#server/content-security-policy.ts';
 import { env } from '#server/env.ts';
@@ -23,7 +23,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const headers = new Headers(request.headers);
   headers.set(requestHeaders.nonce, nonce);
   // Only a language we have goes into a header: anything else may be no header value at all.
-  const askedLanguage = supported(request.nextUrl.searchParams.get('lang'));
+  const askedLanguage = supported(request.nextUrl.searchParams.get(languageParameter));
   if (askedLanguage === undefined) headers.delete(requestHeaders.askedLanguage);
   else headers.set(requestHeaders.askedLanguage, askedLanguage);
   headers.set('content-security-policy', policy);
@@ -38,7 +38,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
 /** What belongs to the screen that was asked for stays behind; data type and language are carried over. */
 function redirectTarget(asked: NextRequest['nextUrl'], to: string): URL {
   const target = new URL(to, asked.href);
-  for (const name of ['dataType', 'lang']) {
+  for (const name of ['dataType', languageParameter]) {
     const value = asked.searchParams.get(name);
     if (value !== null) target.searchParams.set(name, value);
   }
@@ -48,6 +48,6 @@ function redirectTarget(asked: NextRequest['nextUrl'], to: string): URL {
 /** Pages only: calls, media and the files at the root need no policy, and Next would buffer their bodies. */
 export const config = {
   matcher: [
-    '/((?!liveapi/|vodapi/|searchApi/|drmLicense/|dataReport/|streams/|media/|artwork/|healthz$|_next/|[^/]+\\.(?:png|svg|ico|webp|avif|woff2|webmanifest|txt|xml)$).*)',
+    '/((?!liveapi/|vodapi/|searchApi/|drmLicense/|dataReport/|streams/|media/|artwork/|healthz$|_next/|icons/|[^/]+\\.(?:png|svg|ico|webp|avif|woff2|webmanifest|txt|xml|js)$).*)',
   ],
 };

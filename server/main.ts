@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { env, type Env } from './env.ts';
 import { log } from './log.ts';
+import { cachedPages } from './page-cache/cached-pages.ts';
 import { routeRequest, type Handler, type Site } from './route-request.ts';
 import { operator } from './upstream/pool.ts';
 
@@ -83,9 +84,10 @@ async function preparePages(
   });
   await app.prepare();
   const handle = app.getRequestHandler();
-  return async (request, response) => {
+  const pages: Handler = async (request, response) => {
     await handle(request, response);
   };
+  return isDev ? pages : cachedPages(pages);
 }
 
 function fail(message: string): never {

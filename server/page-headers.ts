@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { languageCookie, languageParameter, supported } from '#lib/language.ts';
+import { isSecure } from './bff/own-address.ts';
 import { env } from './env.ts';
+import { headersOf } from './header-reader.ts';
 
 /** Request headers that steer Next from within; from outside they are an attack or an accident. */
 const internalHeader = /^(?:x-middleware-|next-resume$|x-nonce$|content-security-policy)/;
@@ -23,4 +26,36 @@ export function setSecurityHeaders(response: ServerResponse): void {
     'permissions-policy',
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   );
+}
+
+/**
+ * `?lang=` is the viewer's choice for the visit: until the browser is closed. What they chose themselves is older and
+ * comes back after that (components/shell/navigation-watch.tsx).
+ */
+export function rememberAskedLanguage(request: IncomingMessage, response: ServerResponse): void {
+  const asked = askedLanguage(request.url ?? '');
+  if (asked === undefined || !isVisit(request) || chosenLanguage(request) === asked) return;
+  const secure = isSecure({ header: headersOf(request) }) ? '; Secure' : '';
+  response.setHeader('set-cookie', `${languageCookie}=${asked}; Path=/; SameSite=Lax${secure}`);
+}
+
+function askedLanguage(target: string) {
+  const [, query] = target.split('?', 2);
+  return query === undefined
+    ? undefined
+    : supported(new URLSearchParams(query).get(languageParameter));
+}
+
+function chosenLanguage({ headers }: IncomingMessage) {
+  const pairs = headers.cookie?.split(';').map((pair) => pair.trim().split('=', 2)) ?? [];
+  return supported(pairs.find(([name]) => name === languageCookie)?.[1]);
+}
+
+/** The viewer goes there: what browsers or our own scripts fetch meanwhile or ahead is no choice of theirs. */
+function isVisit({ headers }: IncomingMessage): boolean {
+  const wanted = headers['sec-fetch-dest'];
+  const isPage = wanted === undefined || wanted === 'document' || 'rsc' in headers;
+  const isAhead =
+    'next-router-prefetch' in headers || String(headers['sec-purpose']).includes('prefetch');
+  return isPage && !isAhead;
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
+import type { Dispatcher } from 'undici';
 import { log } from './log.ts';
 import { operator } from './upstream/pool.ts';
 
@@ -17,26 +18,56 @@ const answerHeaders = [
   'vary',
 ];
 
+interface Passage {
+  methods: readonly Dispatcher.HttpMethod[];
+  requestHeaders: readonly string[];
+  answerHeaders: readonly string[];
+}
+
 /**
  * Media and pictures of the operator, streamed as they come, so that the browser sees one origin. Only what a reader of
  * files needs goes along: no cookie, no credentials, and no redirect comes back.
  */
-export async function passThrough(
+export const passThrough = passage({ methods: ['GET', 'HEAD'], requestHeaders, answerHeaders });
+
+/**
+ * The pages of the operator's own small member site, which take a form. They bring a security policy of their own, which
+ * keeps them away from what belongs to this origin.
+ */
+export const passMemberSite = passage({
+  methods: ['GET', 'HEAD', 'POST'],
+  requestHeaders: ['accept', 'content-type', 'content-length'],
+  answerHeaders: [
+    'content-type',
+    'content-length',
+    'cache-control',
+    'content-security-policy',
+    'referrer-policy',
+  ],
+});
+
+function passage({ methods, ...headers }: Passage) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const method = methods.find((allowed) => allowed === request.method);
+    if (method === undefined) response.writeHead(405, { allow: methods.join(', ') }).end();
+    else await pass(request, response, method, headers);
+  };
+}
+
+async function pass(
   request: IncomingMessage,
   response: ServerResponse,
+  method: Dispatcher.HttpMethod,
+  { requestHeaders, answerHeaders }: Omit<Passage, 'methods'>,
 ): Promise<void> {
-  const { method } = request;
-  if (method !== 'GET' && method !== 'HEAD') {
-    response.writeHead(405, { allow: 'GET, HEAD' }).end();
-    return;
-  }
   const { media, basePath } = operator();
   const gone = new AbortController();
   response.once('close', () => gone.abort());
   try {
     const path = basePath + (request.url ?? '');
     const headers = pick(requestHeaders, request.headers);
-    const answer = await media.request({ method, path, headers, signal: gone.signal });
+    const body = method === 'POST' ? request : null;
+    const answer = await media.request({ method, path, headers, body, signal: gone.signal });
     const isRedirect = answer.statusCode >= 300 && answer.statusCode < 400;
     if (isRedirect && answer.statusCode !== 304) {
       answer.body.destroy();

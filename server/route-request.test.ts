@@ -117,3 +117,34 @@ describe('pages', () => {
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
   });
 });
+
+describe('[I18-01] a language asked for in the address', () => {
+  const cookieOf = async (path: string, headers: Record<string, string> = {}) =>
+    (await ask(path, { headers })).headers.get('set-cookie');
+
+  test('is the choice of the viewer for the visit', async () => {
+    expect(await cookieOf('/home?lang=es')).toBe('lang=es; Path=/; SameSite=Lax');
+    expect(await cookieOf('/?a=1&lang=PT-br')).toBe('lang=pt; Path=/; SameSite=Lax');
+    expect(await cookieOf('/home?lang=es', { cookie: 'a=b; lang=pt' })).toMatch(/^lang=es;/);
+  });
+
+  test('is none when there is no such language', async () => {
+    for (const path of ['/home', '/home?lang=', '/home?lang=xx', '/home?lang=%0d%0ax', '/lang=es'])
+      expect(await cookieOf(path)).toBeNull();
+  });
+
+  test('leaves the choice of a year alone when it is the same', async () => {
+    expect(await cookieOf('/home?lang=es', { cookie: 'lang=es' })).toBeNull();
+  });
+
+  test('counts when the viewer goes there, not when a browser fetches ahead', async () => {
+    expect(await cookieOf('/home?lang=es', { 'next-router-prefetch': '1' })).toBeNull();
+    expect(await cookieOf('/sw.js?lang=es', { 'sec-fetch-dest': 'serviceworker' })).toBeNull();
+    expect(await cookieOf('/home?lang=es', { 'sec-purpose': 'prefetch;prerender' })).toBeNull();
+  });
+
+  test('is kept for https alone where viewers come by it', async () => {
+    useEnv({ OPERATOR_URL: standIn.url, PUBLIC_ORIGIN: 'https://tv.example' });
+    expect(await cookieOf('/home?lang=es')).toBe('lang=es; Path=/; SameSite=Lax; Secure');
+  });
+});

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { servicePrefixes } from '#lib/contract/call.ts';
 import { mountBff } from './bff/node-mount.ts';
 import { health } from './health.ts';
-import { setSecurityHeaders, stripInternalHeaders } from './page-headers.ts';
-import { passThrough } from './pass-through.ts';
+import { rememberAskedLanguage, setSecurityHeaders, stripInternalHeaders } from './page-headers.ts';
+import { passMemberSite, passThrough } from './pass-through.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -17,6 +17,7 @@ const handlerByPrefix: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ...Object.values(servicePrefixes).map((prefix): [string, Handler] => [prefix, mountBff]),
   ['/media', passThrough],
   ['/artwork', passThrough],
+  ['/memberSite', passMemberSite],
 ]);
 
 /** Calls, media and health are answered here; everything else is a page. */
@@ -32,6 +33,7 @@ export async function routeRequest(
   if (target === '/healthz') return answerHealth(response, site.isReady);
   stripInternalHeaders(request);
   setSecurityHeaders(response);
+  rememberAskedLanguage(request, response);
   if (!isDecodable(target)) {
     // Like any unknown path (spec part 2); Next would answer with a bare 500.
     response.writeHead(307, { location: '/' }).end();

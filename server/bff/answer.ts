@@ -1,9 +1,11 @@
 import type { Call } from '#lib/contract/call.ts';
+import { channelUpdate } from '#lib/contract/channels.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import type { Language } from '#lib/contract/field.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
 import { isSessionProblem } from '#lib/domain/errors/reaction.ts';
 import { chooseLanguage, supported } from '#lib/language.ts';
+import { channelWatch } from '#server/catalogue/channel-watch.ts';
 import { log } from '#server/log.ts';
 import { askAs } from './ask-as.ts';
 import { answerSource } from '#server/streams/answer-source.ts';
@@ -72,6 +74,9 @@ async function answerAs(
       : await askAs(session, call, data, request.caller);
     if (call.session === 'open' && reply.errCode === 0) {
       return await openSession(session, call, reply);
+    }
+    if (call.address === channelUpdate.address && reply.bytes.includes('"MODIFIED"')) {
+      channelWatch().hurry();
     }
     return { status: reply.status, headers: {}, body: reply.bytes };
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { HeaderReader } from '#server/header-reader.ts';
 import type { Caller } from '#server/upstream/caller.ts';
 
 /** A request to the BFF, however it arrived: from Node's HTTP server or as a web Request. */
@@ -5,8 +6,7 @@ export interface BffRequest {
   method: string;
   /** Path and query as they came, nothing decoded. */
   target: string;
-  /** A header's value; names in lower case. */
-  header: (name: string) => string | undefined;
+  header: HeaderReader;
   /** Address of the machine at the other end of the connection, '' when the mount does not know it. */
   peer: string;
   /** The whole body, or null when it is longer than allowed. */

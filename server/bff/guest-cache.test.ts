@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { login } from '#lib/contract/account.ts';
-import { channelAuthority, channelList } from '#lib/contract/channels.ts';
+import { channelAuthority, channelList, channelUpdate } from '#lib/contract/channels.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { appManifestQuery } from '#lib/contract/startup.ts';
 import { vodDetail } from '#lib/contract/vod.ts';
@@ -90,6 +90,32 @@ describe('answers that guests share', () => {
     bff.operator.answer(channelList.address, () => failure(errorCodes.noAuthority));
     expect((await bff.call(channelList)).errCode).toBe(errorCodes.noAuthority);
     bff.operator.answer(channelList.address, () => success({}));
+    expect((await bff.call(channelList)).errCode).toBe(0);
+  });
+
+  test('[ROL-05] are asked for anew by a guest who was told of a change', async () => {
+    await logInAs('visitorLogin');
+    const dataState = { dataType: 'CHANNEL_LIST', updateStatus: 'MODIFIED', updateDelay: 0 };
+    const sayChangedAt = (timestamp: number) =>
+      bff.operator.answer(channelUpdate.address, () =>
+        success({ dataStates: [{ ...dataState, timestamp }] }),
+      );
+    const checks = { dataChecks: [{ dataType: 'CHANNEL_LIST', timestamp: 7 }] };
+    const hasAsked = async (times: number) => {
+      const isByTheServer = ({ body }: { body: string }) => body.includes('EPG_PROGRAMS');
+      const asked = () => bff.operator.seenAt(channelUpdate.address).filter(isByTheServer).length;
+      while (asked() < times) await new Promise((resolve) => setImmediate(resolve));
+    };
+    // The server hears of the version that it holds anyway.
+    sayChangedAt(7);
+    await bff.call(channelUpdate, checks);
+    await hasAsked(1);
+    await bff.call(channelList);
+    sayChangedAt(9);
+    await bff.call(channelUpdate, checks);
+    await hasAsked(2);
+    // The answer is on its way.
+    while (timesAsked(channelList.address) < 2) await bff.call(channelList);
     expect((await bff.call(channelList)).errCode).toBe(0);
   });
 

@@ -1,4 +1,5 @@
 import type { OperatorReply } from '#server/upstream/read-envelope.ts';
+import { isOutdated } from '#server/catalogue/outdated.ts';
 import { env } from '#server/env.ts';
 import { processWide } from '#server/process-wide.ts';
 
@@ -8,6 +9,7 @@ const maxFlights = 10_000;
 
 interface Stored {
   reply: OperatorReply;
+  askedAt: number;
   until: number;
 }
 
@@ -31,24 +33,28 @@ export async function sharedReply(
 ): Promise<OperatorReply> {
   const { stored, flights } = cache();
   const known = stored.get(key);
-  if (known && known.until > Date.now()) return known.reply;
+  if (known && known.until > Date.now() && !isOutdated(known.askedAt)) return known.reply;
 
   const flying = flights.get(key);
   if (flying) return flying;
   if (flights.size >= maxFlights) return fetchReply();
+  const askedAt = Date.now();
   const flight = fetchReply().finally(() => flights.delete(key));
   flights.set(key, flight);
   const reply = await flight;
   const lifeSeconds = Math.min(cacheSeconds, env().cacheMaxSeconds ?? Infinity);
-  if (reply.status === 200 && reply.errCode === 0) store(key, reply, lifeSeconds);
+  if (reply.status === 200 && reply.errCode === 0) store(key, { reply, askedAt, lifeSeconds });
   return reply;
 }
 
-function store(key: string, reply: OperatorReply, lifeSeconds: number): void {
+function store(
+  key: string,
+  { reply, askedAt, lifeSeconds }: { reply: OperatorReply; askedAt: number; lifeSeconds: number },
+): void {
   const state = cache();
   remove(key);
   if (lifeSeconds <= 0 || reply.bytes.length > maxBytes / 8) return;
-  state.stored.set(key, { reply, until: Date.now() + lifeSeconds * 1_000 });
+  state.stored.set(key, { reply, askedAt, until: Date.now() + lifeSeconds * 1_000 });
   state.bytes += sizeOf(key, reply);
   for (const oldest of state.stored.keys()) {
     if (state.bytes <= maxBytes) break;

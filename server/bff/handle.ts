@@ -13,7 +13,8 @@ export async function handleBff(request: Request): Promise<Response> {
   return new Response(bytes, { status, headers: answered });
 }
 
-function fromWebRequest(request: Request): BffRequest {
+/** A web Request as the BFF takes requests. */
+export function fromWebRequest(request: Request): BffRequest {
   const { pathname, search } = new URL(request.url);
   return {
     method: request.method,

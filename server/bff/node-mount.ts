@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { headersOf } from '#server/header-reader.ts';
 import { KnownCaller } from '#server/upstream/caller.ts';
 import { answerCall } from './answer.ts';
 
@@ -14,10 +15,7 @@ export async function mountBff(request: IncomingMessage, response: ServerRespons
   const answer = await answerCall({
     method: request.method ?? '',
     target: request.url ?? '',
-    header: (name) => {
-      const value = request.headers[name];
-      return Array.isArray(value) ? value.join(', ') : value;
-    },
+    header: headersOf(request),
     peer: request.socket.remoteAddress ?? '',
     readBody: (maxBytes) => body.read(maxBytes),
     caller,

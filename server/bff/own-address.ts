@@ -24,7 +24,7 @@ function isOwnOrigin(origin: string, host: string | undefined): boolean {
 }
 
 /** True when the browser reached us over https, so that the cookie may say Secure. */
-export function isSecure(request: BffRequest): boolean {
+export function isSecure(request: Pick<BffRequest, 'header'>): boolean {
   const { publicOrigin, isProxyTrusted } = env();
   if (publicOrigin !== undefined) return publicOrigin.startsWith('https:');
   const origin = request.header('origin');

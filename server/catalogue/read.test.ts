@@ -7,6 +7,8 @@ import { operator } from '#server/upstream/pool.ts';
 import { useEnv } from '#tests/setup/bff-under-test.ts';
 import { anAppManifest, aBanner } from '#tests/setup/builders.ts';
 import { failure, StandInOperator, success } from '#tests/setup/stand-in-operator.ts';
+import { markOutdated } from './outdated.ts';
+import { reportingTo } from './page-report.ts';
 import { isVisitorModeOn, read } from './read.ts';
 
 let standIn: StandInOperator;
@@ -45,6 +47,15 @@ describe('reading for pages', () => {
     expect(timesAsked()).toBe(1);
     expect(standIn.seenAt(bannerList.address)[0]?.headers.lang).toBe('es');
     later();
+    await read(bannerList, {}, 'es');
+    expect(timesAsked()).toBe(2);
+  });
+
+  test('[LIV-13] asks again for what has changed since', async () => {
+    await read(bannerList, {}, 'es');
+    markOutdated();
+    nowMs += 1;
+    await read(bannerList, {}, 'es');
     await read(bannerList, {}, 'es');
     expect(timesAsked()).toBe(2);
   });
@@ -111,6 +122,26 @@ describe('when the operator does not answer', () => {
     isDown = false;
     nowMs += 1_001;
     await expect(read(bannerList, {}, 'en')).resolves.toEqual({ bannerItemList: [] });
+  });
+
+  test('[ERR-06] a page learns what it could not have, and of no other reason', async () => {
+    const reportOf = async (reading: () => Promise<unknown>) => {
+      const report = { isPartial: false };
+      await reportingTo(report, reading).catch(() => undefined);
+      return report.isPartial;
+    };
+    const reading = () => read(bannerList, {}, 'en');
+    standIn.answer(bannerList.address, () => failure(6001, 'gone'));
+    expect(await reportOf(reading)).toBe(false);
+    standIn.answer(bannerList.address, (_request, response) => void response.destroy());
+    expect(await reportOf(reading)).toBe(true);
+    later();
+    standIn.answer(bannerList.address, () => success({ bannerItemList: [] }));
+    expect(await reportOf(reading)).toBe(false);
+    later();
+    standIn.answer(bannerList.address, (_request, response) => void response.destroy());
+    // The older answer makes the page whole.
+    expect(await reportOf(reading)).toBe(false);
   });
 
   test('[ERR-06] in time, pages do not wait for it', async () => {

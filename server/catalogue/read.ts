@@ -6,10 +6,11 @@ import { appManifestQuery } from '#lib/contract/startup.ts';
 import { isSessionProblem } from '#lib/domain/errors/reaction.ts';
 import { env } from '#server/env.ts';
 import { processWide } from '#server/process-wide.ts';
-
 import { dropSharedGuest, sharedGuest } from '#server/session/shared-guest.ts';
 import { askOperator } from '#server/upstream/ask-operator.ts';
 import { resultOf } from '#server/upstream/read-envelope.ts';
+import { isOutdated } from './outdated.ts';
+import { reportOperatorAway } from './page-report.ts';
 
 type Failure = Pick<OperatorError, 'kind' | 'code' | 'message'>;
 type Outcome = { ok: true; value: unknown } | { ok: false; failure: Failure };
@@ -18,6 +19,7 @@ interface Entry {
   /** The last good answer, if any. */
   value?: unknown;
   hasValue: boolean;
+  askedAt: number;
   freshUntil: number;
   flight: Promise<Outcome> | null;
 }
@@ -41,14 +43,27 @@ export async function read<C extends Call>(
   language: Language,
 ): Promise<ResponseOf<C>> {
   const entry = entryOf(`${language} ${call.address} ${JSON.stringify(data)}`);
-  if (entry.hasValue && entry.freshUntil > Date.now()) return entry.value as ResponseOf<C>;
+  const isFresh = entry.freshUntil > Date.now() && !isOutdated(entry.askedAt);
+  if (entry.hasValue && isFresh) return entry.value as ResponseOf<C>;
 
   entry.flight ??= fetchInto(entry, call, data as Record<string, unknown>, language);
   const outcome = await patiently(entry.flight, entry.hasValue ? 'withOlder' : 'withNone');
   if (outcome.ok) return outcome.value as ResponseOf<C>;
   const { kind, code, message } = outcome.failure;
   if (entry.hasValue && isDown(kind)) return entry.value as ResponseOf<C>;
+  if (isDown(kind)) reportOperatorAway();
   throw new OperatorError(kind, code, message);
+}
+
+/**
+ * The same, asked for now and kept by nobody: for whoever goes through a long list once. Throws OperatorError.
+ */
+export async function readUncached<C extends Call>(
+  call: C,
+  data: RequestOf<C>,
+  language: Language,
+): Promise<ResponseOf<C>> {
+  return (await fetchAsGuest(call, data as Record<string, unknown>, language)) as ResponseOf<C>;
 }
 
 /** True when a person without an account is a guest; otherwise they are sent to login. Throws OperatorError. */
@@ -57,9 +72,11 @@ export async function isVisitorModeOn(): Promise<boolean> {
   return otherProperties.visitorMode === '1';
 }
 
+const newEntry = (): Entry => ({ hasValue: false, askedAt: 0, freshUntil: 0, flight: null });
+
 function entryOf(key: string): Entry {
   const all = entries();
-  const entry = all.get(key) ?? { hasValue: false, freshUntil: 0, flight: null };
+  const entry = all.get(key) ?? newEntry();
   // Taken out and put back: the map's order is by last use.
   all.delete(key);
   all.set(key, entry);
@@ -78,13 +95,15 @@ async function fetchInto(
   language: Language,
 ): Promise<Outcome> {
   const lifeSeconds = Math.min(call.cacheSeconds ?? 0, env().cacheMaxSeconds ?? Infinity);
+  const askedAt = Date.now();
   try {
     const value = await fetchAsGuest(call, data, language);
-    Object.assign(entry, { value, hasValue: true, freshUntil: Date.now() + lifeSeconds * 1_000 });
+    const freshUntil = Date.now() + lifeSeconds * 1_000;
+    Object.assign(entry, { value, hasValue: true, askedAt, freshUntil });
     return { ok: true, value };
   } catch (error) {
     const failure = asFailure(error);
-    if (isDown(failure.kind)) entry.freshUntil = Date.now() + retryMs;
+    if (isDown(failure.kind)) Object.assign(entry, { askedAt, freshUntil: Date.now() + retryMs });
     else Object.assign(entry, { value: undefined, hasValue: false });
     return { ok: false, failure };
   } finally {

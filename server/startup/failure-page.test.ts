@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { failurePage } from './failure-page.ts';
 
 const page = failurePage({
+  accent: '#ff7a45',
   language: 'es',
   nonce: 'n0nce',
   productName: '<b>"Río" & TV</b>',

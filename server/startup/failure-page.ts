@@ -1,8 +1,10 @@
-/** The page that stands in while the product cannot start. It needs nothing but itself: no bundle, no font, no call. */
+/** The page that stands in while the product cannot start or be reached. It needs nothing but itself: no bundle, no font, no call. */
 export interface FailurePage {
   language: string;
   nonce: string;
   productName: string;
+  /** `#rrggbb`. */
+  accent: string;
   /** How long to wait before the first look, in milliseconds; each further look waits longer. */
   firstLookMs: number;
   texts: {
@@ -21,6 +23,7 @@ export function failurePage({
   language,
   nonce,
   productName,
+  accent,
   firstLookMs,
   texts,
 }: FailurePage): string {
@@ -34,7 +37,7 @@ export function failurePage({
 <meta name="theme-color" content="#07090d">
 <link rel="icon" href="data:,">
 <title>${escapeHtml(texts.documentTitle)} · ${escapeHtml(productName)}</title>
-<style nonce="${escapeHtml(nonce)}">${style}</style>
+<style nonce="${escapeHtml(nonce)}">:root{--accent:${escapeHtml(accent)}}${style}</style>
 </head>
 <body>
 <main>
@@ -80,7 +83,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-const picture = `<svg width="96" height="96" viewBox="0 0 96 96" fill="none" stroke-width="5" stroke-linecap="round" aria-hidden="true"><path d="M18 66a42 42 0 0 1 60 0" stroke="#2a3346"/><path d="M30 74a26 26 0 0 1 36 0" stroke="#ff7a45"/><path d="M8 56a56 56 0 0 1 80 0" stroke="#1d2432"/><circle cx="48" cy="84" r="5" fill="#ff7a45"/></svg>`;
+const picture = `<svg width="96" height="96" viewBox="0 0 96 96" fill="none" stroke-width="5" stroke-linecap="round" aria-hidden="true"><path d="M18 66a42 42 0 0 1 60 0" stroke="#2a3346"/><path d="M30 74a26 26 0 0 1 36 0" stroke="var(--accent)"/><path d="M8 56a56 56 0 0 1 80 0" stroke="#1d2432"/><circle cx="48" cy="84" r="5" fill="var(--accent)"/></svg>`;
 
 const style = `
 :root{color-scheme:dark;font:400 16px/1.55 Inter,system-ui,-apple-system,"Segoe UI",sans-serif}
@@ -93,7 +96,7 @@ p{margin:0;color:#b3bccd}
 h2{font-size:15px;margin:28px 0 10px}
 ul{margin:0;padding:0 0 0 20px;color:#b3bccd}
 li{margin:6px 0;padding-left:4px}
-li::marker{color:#ff7a45}
+li::marker{color:var(--accent)}
 .act{display:flex;align-items:center;gap:16px;margin-top:30px;min-height:46px;flex-wrap:wrap}
 a{display:inline-flex;align-items:center;height:46px;padding:0 22px;border-radius:999px;background:#f4f6fb;color:#0a0c11;font-weight:650;text-decoration:none}
 a:focus-visible{outline:3px solid #f4f6fb;outline-offset:3px}

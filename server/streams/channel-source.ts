@@ -121,9 +121,9 @@ async function channelSource(
 
   const scope = kind.stream === 'live' ? 'live' : 'dvr';
   const wish = { address, contentId: logicalChannelId, scope, lifetimeMinutes } as const;
-  const { url, expiresAt } = signedAddress(wish, viewer);
+  const { url, validForMs } = signedAddress(wish, viewer);
   const drm = stream.isProtected ? drmOf(facts, physical, safari) : {};
-  return { sources: [{ url, type: hlsType, ...drm }], expiresAt };
+  return { sources: [{ url, type: hlsType, ...drm }], validForMs };
 }
 
 function drmOf(

@@ -14,8 +14,7 @@ interface Wish {
 
 export interface SignedAddress {
   url: string;
-  /** When it stops working, in milliseconds since 1970. */
-  expiresAt: number;
+  validForMs: number;
 }
 
 /** The address with its grant (design.md, decision 7): it opens the folder of this one stream. */
@@ -35,7 +34,7 @@ export function signedAddress(wish: Wish, viewer: StreamViewer): SignedAddress {
   );
   return {
     url: `${address}${address.includes('?') ? '&' : '?'}${query}`,
-    expiresAt: viewer.nowMs + lifetimeMinutes * 60_000,
+    validForMs: lifetimeMinutes * 60_000,
   };
 }
 

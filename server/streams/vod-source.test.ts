@@ -3,6 +3,7 @@ import { channelAuthority, channelList, contentRuleQuery } from '#lib/contract/c
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { vodSource, type PlaySource } from '#lib/contract/streams.ts';
 import { vodDetail, vodPlaySource, vodTrailer } from '#lib/contract/vod.ts';
+import { bounds } from '#lib/limits.ts';
 import { BffUnderTest } from '#tests/setup/bff-under-test.ts';
 import { aChannel, anAuthority, hourMs } from '#tests/setup/builders.ts';
 import { failure, success } from '#tests/setup/stand-in-operator.ts';
@@ -31,9 +32,24 @@ describe('titles', () => {
       path: url,
       grant: { p: '/media/vod/c1/', i: 'm1', s: 'vod' },
     });
-    expect(source.expiresAt).toBeGreaterThan(Date.now());
+    expect(source.validForMs).toBe(bounds.streamGrantMinutes * 60_000);
     const [seen] = bff.operator.seenAt(vodPlaySource.address);
     expect(new URLSearchParams(seen?.body).get('clientType')).toBe('web');
+  });
+
+  test('[BEY-03] the seek bar’s thumbnails are signed like the title; somebody else’s stay as they are', async () => {
+    const answerWith = (thumbnailsUrl: string) =>
+      bff.operator.answer(vodPlaySource.address, () =>
+        success({ playSourceList: [{ url, thumbnailsUrl }] }),
+      );
+    answerWith('/media/vod/c1/thumbnails.vtt');
+    const [own] = (await vod()).sources;
+    expect(grantOf({ sources: [{ url: own?.thumbnailsUrl }] }, 'vod')).toMatchObject({
+      path: '/media/vod/c1/thumbnails.vtt',
+      grant: { p: '/media/vod/c1/', i: 'm1', s: 'vod' },
+    });
+    answerWith('https://films.example/a.vtt');
+    expect((await vod()).sources[0]?.thumbnailsUrl).toBe('https://films.example/a.vtt');
   });
 
   test('the operator’s no-authority marker is handed on', async () => {

@@ -45,17 +45,21 @@ async function signedSources(
   lifetimeMinutes: number,
 ): Promise<PlaySource> {
   const ownHosts = await cdnHosts();
-  let expiresAt: number | undefined;
-  const sources = list.map(({ url, type = hlsType, drmType, contentId }) => {
-    const facts = { type, drmType, contentId };
+  let validForMs: number | undefined;
+  const sign = (address: string | undefined) => {
     // An address of somebody else's would only be broken by our parameters.
-    if (url === undefined || !isOwn(url, ownHosts)) return { ...facts, url };
-    const wish = { address: url, contentId: metaId, scope: 'vod', lifetimeMinutes } as const;
+    if (address === undefined || !isOwn(address, ownHosts)) return address;
+    const wish = { address, contentId: metaId, scope: 'vod', lifetimeMinutes } as const;
     const signed = signedAddress(wish, viewer);
-    expiresAt = signed.expiresAt;
-    return { ...facts, url: signed.url };
-  });
-  return { sources, expiresAt };
+    validForMs = signed.validForMs;
+    return signed.url;
+  };
+  const sources = list.map(({ url, type = hlsType, drmType, contentId, thumbnailsUrl }) => ({
+    ...{ type, drmType, contentId },
+    url: sign(url),
+    thumbnailsUrl: sign(thumbnailsUrl),
+  }));
+  return { sources, validForMs };
 }
 
 async function cdnHosts(): Promise<Set<string>> {

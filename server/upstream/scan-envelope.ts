@@ -10,15 +10,6 @@ const closeBracket = 0x5d;
 
 const errCodeKey = Buffer.from('errCode');
 
-/** What a byte outside of strings does: nothing (0), opens a string, opens or closes a level. One look instead of five. */
-const kinds = new Uint8Array(256);
-const opensString = 1;
-const opensLevel = 2;
-const closesLevel = 3;
-kinds[quote] = opensString;
-kinds[openBrace] = kinds[openBracket] = opensLevel;
-kinds[closeBrace] = kinds[closeBracket] = closesLevel;
-
 /**
  * The errCode of an envelope, or null when the bytes are no whole JSON object or have none. One pass over the bytes, which
  * makes nothing of them as parsing does, and an answer that was cut off anywhere is never balanced.
@@ -29,22 +20,23 @@ export function scanErrCode(bytes: Buffer): number | null {
   if (bytes[at] !== openBrace) return null;
   let errCode: number | null = null;
   let depth = 0;
-  for (; at < length; at++) {
-    const kind = kinds[bytes[at] ?? 0];
-    if (kind === 0) continue;
-    if (kind === opensString) {
-      const start = at + 1;
-      for (at = start; at < length; at++) {
-        const byte = bytes[at];
-        if (byte === quote) break;
-        if (byte === backslash) at++;
+  while (at < length) {
+    const byte = bytes[at++];
+    if (byte === quote) {
+      const start = at;
+      for (let inside = bytes[at++]; inside !== quote; inside = bytes[at++]) {
+        if (inside === backslash) at++;
+        else if (inside === undefined) return null;
       }
-      if (depth === 1 && isErrCode(bytes, start, at))
-        errCode = numberAfter(bytes, at + 1) ?? errCode;
-    } else if (kind === opensLevel) {
+      if (depth === 1 && isErrCode(bytes, start, at - 1))
+        errCode = numberAfter(bytes, at) ?? errCode;
+    } else if (byte === undefined || byte < openBracket) {
+      // Digits, commas and colons: most of what stands between strings.
+      continue;
+    } else if (byte === openBrace || byte === openBracket) {
       depth++;
-    } else if (--depth === 0) {
-      return skipSpace(bytes, at + 1) === length ? errCode : null;
+    } else if ((byte === closeBrace || byte === closeBracket) && --depth === 0) {
+      return skipSpace(bytes, at) === length ? errCode : null;
     }
   }
   return null;

@@ -1,0 +1,80 @@
+import type { ResponseOf } from '#lib/contract/call.ts';
+import { channelUpdate } from '#lib/contract/channels.ts';
+import {
+  channelDataTypes,
+  updateRequest,
+  updatesOf,
+  type HeldVersions,
+} from '#lib/domain/channels/channel-updates.ts';
+import { log } from '#server/log.ts';
+import { processWide } from '#server/process-wide.ts';
+import { markOutdated } from './outdated.ts';
+import { read } from './read.ts';
+
+/** How often the operator is asked while somebody is served from a cache, and when somebody hears of a change. */
+const intervalMs = 30_000;
+const hurryMs = 1_000;
+
+type Ask = (held: HeldVersions) => Promise<ResponseOf<typeof channelUpdate>>;
+
+/** Older than any change: what is asked with it is answered with the time of the last change. */
+const unknown: HeldVersions = Object.fromEntries(channelDataTypes.map((type) => [type, 0]));
+
+/**
+ * Learns from the operator that channel data has changed, by the call that viewers' pages make as well (LIV-13), and
+ * then makes all shared caches ask anew: at once, and again when the operator's delay is over, in case what answers us
+ * has not heard of the change yet. Asks only while it is looked at.
+ */
+export class ChannelWatch {
+  #held: HeldVersions | null = null;
+  #askedAtMs = -Infinity;
+  #soon: NodeJS.Timeout | undefined;
+  readonly #question: Ask;
+  readonly #nowMs: () => number;
+
+  constructor(question: Ask = askOperator, nowMs: () => number = Date.now) {
+    this.#question = question;
+    this.#nowMs = nowMs;
+  }
+
+  /** Somebody is served from a cache. */
+  look(): void {
+    if (this.#sinceAskedMs >= intervalMs) this.#ask();
+  }
+
+  /** A viewer was told that something has changed: what they ask for next must be new. */
+  hurry(): void {
+    if (this.#sinceAskedMs >= hurryMs) this.#ask();
+    else this.#soon ??= setTimeout(() => this.#ask(), hurryMs).unref();
+  }
+
+  get #sinceAskedMs(): number {
+    return this.#nowMs() - this.#askedAtMs;
+  }
+
+  #ask(): void {
+    this.#askedAtMs = this.#nowMs();
+    clearTimeout(this.#soon);
+    this.#soon = undefined;
+    this.#poll().catch((error: unknown) => {
+      log().debug({ err: error }, 'the operator does not say whether channel data has changed');
+    });
+  }
+
+  async #poll(): Promise<void> {
+    const isFirst = this.#held === null;
+    const asked = this.#held ?? unknown;
+    const { reloads, held } = updatesOf(await this.#question(asked), asked, this.#nowMs());
+    this.#held = held;
+    if (isFirst || reloads.length === 0) return;
+    markOutdated();
+    for (const { delayMs } of reloads) if (delayMs > 0) setTimeout(markOutdated, delayMs).unref();
+  }
+}
+
+export const channelWatch = () => processWide('channelWatch', () => new ChannelWatch());
+
+async function askOperator(held: HeldVersions): Promise<ResponseOf<typeof channelUpdate>> {
+  const request = updateRequest(held);
+  return request ? read(channelUpdate, request, 'en') : { dataStates: [] };
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { channelWatch } from '#server/catalogue/channel-watch.ts';
+import { env } from '#server/env.ts';
+import type { Handler } from '#server/route-request.ts';
+import { readViewer } from '#server/session/viewer.ts';
+import { askedPage, type AskedPage } from './asked-page.ts';
+import { firstLook } from './first-look.ts';
+import { PageCache, type PageAges } from './page-cache.ts';
+import type { PageTemplate } from './page-template.ts';
+import { rendererOf } from './render-in-process.ts';
+import { siteFactsReader } from './site-facts.ts';
+
+/** All pages together. */
+const maxBytes = 64 * 1024 * 1024;
+/** A page tells what is on for the next hours, so an older one would say nothing of use. */
+const lastGoodMs = 4 * 3_600_000;
+const gzipWanted = /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/;
+
+/** The pages, with a shared cache before them for whoever is not logged in (docs/decisions/015-page-cache.md). */
+export function cachedPages(pages: Handler, maxSeconds = env().cacheMaxSeconds): Handler {
+  const ages = agesWithin(maxSeconds);
+  if (ages.staleMs === 0) return pages;
+  const renderer = rendererOf(pages);
+  const look = firstLook(async (target) => {
+    const { status, body } = await renderer({ target, headers: {}, key: target });
+    return status === 200 ? body.toString() : null;
+  });
+  const render = async (asked: AskedPage) => look(await renderer(asked));
+  const cache = new PageCache({ render, ages, maxBytes });
+  const readFacts = siteFactsReader();
+  const askedBy = async (request: IncomingMessage): Promise<AskedPage | null> => {
+    const facts = await readFacts();
+    const asked = facts && askedPage(request, facts);
+    if (!asked) return null;
+    const { loginStatus } = await readViewer(request.headers.cookie ?? null);
+    return loginStatus === 'guest' ? asked : null;
+  };
+  return async (request, response) => {
+    const asked = await askedBy(request);
+    const answer = asked && (await cache.answer(asked));
+    if (!answer) return pages(request, response);
+    response.setHeader('cache-status', `Sintonia; ${answer.verdict}`);
+    await send(answer.page, request, response);
+    channelWatch().look();
+  };
+}
+
+/** The operator's bound for shared caches is one for pages too. */
+function agesWithin(maxSeconds = Infinity): PageAges {
+  const staleMs = Math.min(60_000, maxSeconds * 1_000);
+  return { freshMs: Math.min(10_000, staleMs), staleMs, lastGoodMs };
+}
+
+async function send(
+  page: PageTemplate,
+  { method, headers: asked }: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const acceptsGzip = gzipWanted.test(asked['accept-encoding']?.toString() ?? '');
+  const nonce = randomUUID().replaceAll('-', '');
+  const { status, headers, body } = await page.copy(nonce, acceptsGzip);
+  response.writeHead(status, headers);
+  response.end(method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,86 @@
+import { expect, jest, test } from '@jest/globals';
+import { firstLook } from './first-look.ts';
+
+const nonce = '0123456789abcdef0123456789abcdef';
+const hero = '<img alt="" class="hero" fetchPriority="high" src="/artwork/hero.webp"/>';
+const sheet = (name: string) =>
+  `<link rel="stylesheet" href="/_next/static/chunks/${name}.css" nonce="${nonce}" data-precedence="next"/>`;
+
+const html = (picture: string) =>
+  [
+    `<!DOCTYPE html><html><head><meta charSet="utf-8"/>${sheet('one')}${sheet('two')}`,
+    `<link rel="preload" as="script" fetchPriority="low" nonce="${nonce}" href="/main.js"/>`,
+    `<script src="/one.js" async="" nonce="${nonce}"></script><title>Home</title>`,
+    `<script src="/old.js" noModule="" nonce="${nonce}"></script></head><body>${picture}`,
+    `<script src="/main.js" nonce="${nonce}" id="_R_" async=""></script>`,
+    `<script nonce="${nonce}">self.__next_f.push("<script async=\\"\\" src=\\"/text.js\\">")</script>`,
+    '</body></html>',
+  ].join('');
+
+const rendered = (text: string, over: { status?: number; type?: string } = {}) => ({
+  status: over.status ?? 200,
+  headers: {
+    'content-type': over.type ?? 'text/html; charset=utf-8',
+    link: `</a.webp>; rel=preload; as="image", </i.woff2>; rel=preload; as="font"; nonce="${nonce}", </one.css>; rel=preload; as="style"; nonce="${nonce}", </two.css>; rel=preload; as="style"; nonce="${nonce}"`,
+  },
+  body: Buffer.from(text),
+  isPartial: false,
+});
+
+const sheets: Record<string, string> = {
+  one: '.hero{color:red}.card{color:blue}@font-face{src:url(../media/i.woff2)}',
+  two: '@media (width < 9px){.hero{top:0}.menu{top:1px}}@media print{.menu{top:2px}}',
+};
+const readStyles = jest.fn((address: string) =>
+  Promise.resolve(sheets[/(\w+)\.css$/.exec(address)?.[1] ?? ''] ?? null),
+);
+
+test('a page with a largest picture has its styles inside, and starts the rest from its end', async () => {
+  const { body, headers } = await firstLook(readStyles)(rendered(html(hero)));
+  const page = body.toString();
+  expect(page).toContain(
+    `<meta charSet="utf-8"/><style nonce="${nonce}">.hero{color:red}` +
+      '@media (width < 9px){.hero{top:0}}</style><title>Home</title>',
+  );
+  expect(page).not.toMatch(/<script[^>]* src="\/(?:one|main)\.js"/);
+  expect(page).not.toContain('as="script"');
+  expect(page).toContain(
+    `</script><noscript>${sheet('one')}${sheet('two')}</noscript><script nonce="${nonce}">(function`,
+  );
+  const [, what] = /\((\{[^()]*\})\)<\/script><\/body><\/html>$/.exec(page) ?? [];
+  expect(JSON.parse(what ?? '')).toEqual({
+    sheets: ['/_next/static/chunks/one.css', '/_next/static/chunks/two.css'],
+    scripts: ['/one.js', '/main.js'],
+    aliveEvent: 'page-alive',
+    longestWaitMs: 3_000,
+  });
+  // What is not fetched, and what is only said, stays.
+  expect(page).toContain('<script src="/old.js" noModule=""');
+  expect(page).toContain('src=\\"/text.js\\"');
+  expect(headers.link).toBe('</a.webp>; rel=preload; as="image"');
+});
+
+test('sheets are read once, and again after they could not be had', async () => {
+  const look = firstLook(readStyles);
+  readStyles.mockClear();
+  readStyles.mockRejectedValueOnce(new Error('gone'));
+  const page = rendered(html(hero));
+  expect(await look(page)).toBe(page);
+  for (let times = 0; times < 3; times += 1) expect(await look(page)).not.toBe(page);
+  expect(readStyles.mock.calls.map(([address]) => address)).toEqual([
+    '/_next/static/chunks/one.css',
+    '/_next/static/chunks/two.css',
+    '/_next/static/chunks/one.css',
+  ]);
+});
+
+test('every other answer stays as it is', async () => {
+  const others = [
+    rendered(html('<img alt="" src="/artwork/small.webp"/>')),
+    rendered(html(hero), { status: 404 }),
+    rendered(html(hero), { type: 'text/x-component' }),
+    rendered(`<html><body>${hero}</body></html>`),
+    rendered(html(hero).replaceAll('two.css', 'gone.css')),
+  ];
+  for (const page of others) expect(await firstLook(readStyles)(page)).toBe(page);
+});

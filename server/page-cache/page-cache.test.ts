@@ -1,0 +1,196 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { markOutdated } from '#server/catalogue/outdated.ts';
+import { useEnv } from '#tests/setup/bff-under-test.ts';
+import type { AskedPage } from './asked-page.ts';
+import { PageCache } from './page-cache.ts';
+import type { RenderedPage } from './render-in-process.ts';
+
+const nonce = 'a'.repeat(32);
+const second = 1_000;
+const ages = { freshMs: 10 * second, staleMs: 60 * second, lastGoodMs: 3_600 * second };
+
+let nowMs: number;
+let cache: PageCache;
+let renderings: number;
+/** What the next renderings are like. */
+let next: Partial<RenderedPage>;
+let isHeld: Promise<void>;
+const render = jest.fn<(asked: AskedPage) => Promise<RenderedPage>>();
+
+beforeEach(() => {
+  useEnv({ OPERATOR_URL: 'http://127.0.0.1:9' });
+  nowMs = 1_000_000;
+  renderings = 0;
+  next = {};
+  isHeld = Promise.resolve();
+  render.mockReset().mockImplementation(async () => {
+    const body = Buffer.from(`<p>${String((renderings += 1))} ${nonce}</p>`);
+    await isHeld;
+    const headers = {
+      'content-type': 'text/html',
+      'content-security-policy': `script-src 'nonce-${nonce}'`,
+    };
+    return { status: 200, headers, body, isPartial: false, ...next };
+  });
+  cache = new PageCache({ render, ages, maxBytes: 1_000_000, nowMs: () => nowMs });
+});
+
+const asked = (target = '/home'): AskedPage => ({ key: target, target, headers: {} });
+
+/** Which rendering is served, with the word on how it came. */
+async function served(target?: string): Promise<string | null> {
+  const answer = await cache.answer(asked(target));
+  if (!answer) return null;
+  const { status, body } = await answer.page.copy('b'.repeat(32), false);
+  const text = /<p>(\w+) b{32}/.exec(body.toString())?.[1] ?? String(status);
+  return `${text} ${answer.verdict}`;
+}
+const later = (ms: number) => {
+  nowMs += ms;
+};
+/** Lets a rendering in the background come to its end. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+function hold(): () => void {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  isHeld = promise.then(() => undefined);
+  return () => resolve(undefined);
+}
+
+describe('a page', () => {
+  test('is rendered once and served as it is for some seconds', async () => {
+    expect(await served()).toBe('1 fwd=miss');
+    later(9 * second);
+    expect(await served()).toBe('1 hit');
+    expect(await served('/liveTv')).toBe('2 fwd=miss');
+    expect(renderings).toBe(2);
+  });
+
+  test('is served stale while it is rendered anew, by one at a time', async () => {
+    await served();
+    later(30 * second);
+    const release = hold();
+    expect(await served()).toBe('1 hit; detail=stale');
+    expect(await served()).toBe('1 hit; detail=stale');
+    expect(renderings).toBe(2);
+    release();
+    await settle();
+    expect(await served()).toBe('2 hit');
+  });
+
+  test('that is older than that is waited for', async () => {
+    await served();
+    later(61 * second);
+    expect(await served()).toBe('2 fwd=miss');
+  });
+
+  test('is rendered once for many who come at the same time', async () => {
+    const release = hold();
+    const all = Promise.all(Array.from({ length: 50 }, () => served()));
+    release();
+    expect(new Set(await all)).toEqual(new Set(['1 fwd=miss']));
+    expect(renderings).toBe(1);
+  });
+
+  test('[LIV-13] is not served any more once the operator tells of a change', async () => {
+    await served();
+    markOutdated(nowMs);
+    later(1);
+    expect(await served()).toBe('2 fwd=miss');
+    expect(await served()).toBe('2 hit');
+  });
+
+  test('[LIV-13] whose rendering began before the change is rendered again', async () => {
+    const release = hold();
+    const first = served();
+    later(1);
+    markOutdated(nowMs);
+    release();
+    await first;
+    later(1);
+    expect(await served()).toBe('2 fwd=miss');
+  });
+});
+
+describe('an answer that is no page', () => {
+  test('is for those who wait for it, and not kept', async () => {
+    next = { status: 404 };
+    expect(await Promise.all([served(), served()])).toEqual(['1 fwd=miss', '1 fwd=miss']);
+    expect(await served()).toBe('2 fwd=miss');
+  });
+
+  test('takes the place of the page that was: it is news', async () => {
+    await served();
+    later(30 * second);
+    next = { status: 404 };
+    await served();
+    await settle();
+    const release = hold();
+    const waiting = served();
+    release();
+    expect(await waiting).toBe('3 fwd=miss');
+  });
+
+  test('that sets a cookie is for nobody else', async () => {
+    next = { headers: { 'set-cookie': ['a=1'] } };
+    expect(await served()).toBeNull();
+  });
+});
+
+describe('while the operator is away', () => {
+  beforeEach(async () => {
+    await served();
+    later(120 * second);
+  });
+
+  test.each([
+    ['a page with holes', { isPartial: true }],
+    ['a failure', { isPartial: true, status: 503 }],
+  ])('[ERR-06] the last good page is served instead of %s', async (_, over) => {
+    next = over;
+    expect(await served()).toBe('1 hit; detail=operator-away');
+  });
+
+  test('[ERR-06] a page that breaks is answered with the last good one', async () => {
+    render.mockRejectedValueOnce(new Error('socket hang up'));
+    expect(await served()).toBe('1 hit; detail=operator-away');
+  });
+
+  test('[ERR-06] nobody waits twice for an operator that does not answer', async () => {
+    next = { isPartial: true };
+    await served();
+    later(60 * second);
+    hold();
+    expect(await served()).toBe('1 hit; detail=operator-away');
+  });
+
+  test('[ERR-06] the page is new again as soon as the operator is back', async () => {
+    next = { isPartial: true };
+    await served();
+    next = {};
+    later(20 * second);
+    await served();
+    await settle();
+    expect(await served()).toBe('3 hit');
+  });
+
+  test('[ERR-06] a page that is too old is not served: what it says is no longer so', async () => {
+    later(3_600 * second);
+    next = { isPartial: true };
+    expect(await served()).toBe('2 fwd=miss');
+    render.mockRejectedValueOnce(new Error('socket hang up'));
+    expect(await served()).toBeNull();
+  });
+
+  test('[ERR-06] a page with holes is not kept', async () => {
+    next = { isPartial: true };
+    expect(await served('/replay')).toBe('2 fwd=miss');
+    next = {};
+    expect(await served('/replay')).toBe('3 fwd=miss');
+  });
+
+  test('a failure that is not the operator being away is shown', async () => {
+    next = { status: 500 };
+    expect(await served()).toBe('2 fwd=miss');
+  });
+});

@@ -1,0 +1,111 @@
+import { isOutdated } from '#server/catalogue/outdated.ts';
+import { log } from '#server/log.ts';
+import type { AskedPage } from './asked-page.ts';
+import { PageStore } from './page-store.ts';
+import { PageTemplate } from './page-template.ts';
+import type { RenderedPage } from './render-in-process.ts';
+
+/** How old a page may be, in milliseconds since its rendering began. */
+export interface PageAges {
+  /** Until then it is served as it is. */
+  freshMs: number;
+  /** Until then it is served while it is rendered anew. */
+  staleMs: number;
+  /** Until then it is served when the operator is away. */
+  lastGoodMs: number;
+}
+
+/** How an answer came about, in the words of the Cache-Status header (RFC 9211). */
+type Verdict = 'hit' | 'hit; detail=stale' | 'hit; detail=operator-away' | 'fwd=miss';
+
+interface Kept {
+  page: PageTemplate;
+  sizeBytes: number;
+  askedAtMs: number;
+  /** True when the last attempt to render it anew found the operator away. */
+  isOperatorAway: boolean;
+}
+
+interface PageCacheSetting {
+  render: (asked: AskedPage) => Promise<RenderedPage>;
+  ages: PageAges;
+  maxBytes: number;
+  nowMs?: () => number;
+}
+
+type Answer = { page: PageTemplate; verdict: Verdict } | null;
+
+const maxFlights = 500;
+
+/** Rendered pages of guests: kept for some seconds, served stale while one of them is rendered anew. */
+export class PageCache {
+  readonly #setting: PageCacheSetting;
+  readonly #nowMs: () => number;
+  readonly #store: PageStore<Kept>;
+  readonly #flights = new Map<string, Promise<Answer>>();
+
+  constructor(setting: PageCacheSetting) {
+    this.#setting = setting;
+    this.#nowMs = setting.nowMs ?? (() => Date.now());
+    this.#store = new PageStore(setting.maxBytes);
+  }
+
+  /** The page, or null when whoever asks has to have it rendered for themselves. Never throws. */
+  async answer(asked: AskedPage): Promise<Answer> {
+    const { freshMs, staleMs, lastGoodMs } = this.#setting.ages;
+    const kept = this.#store.get(asked.key);
+    if (kept && !isOutdated(kept.askedAtMs)) {
+      const { page, isOperatorAway } = kept;
+      const ageMs = this.#nowMs() - kept.askedAtMs;
+      if (ageMs < freshMs) return { page, verdict: 'hit' };
+      if (ageMs < (isOperatorAway ? lastGoodMs : staleMs)) {
+        void this.#renderAnew(asked);
+        return {
+          page,
+          verdict: isOperatorAway ? 'hit; detail=operator-away' : 'hit; detail=stale',
+        };
+      }
+    }
+    return this.#renderAnew(asked);
+  }
+
+  /** One rendering at a time for each page; whoever comes meanwhile gets its result. */
+  #renderAnew(asked: AskedPage): Promise<Answer> {
+    const flying = this.#flights.get(asked.key);
+    if (flying) return flying;
+    if (this.#flights.size >= maxFlights) return Promise.resolve(null);
+    const flight = this.#render(asked).finally(() => this.#flights.delete(asked.key));
+    this.#flights.set(asked.key, flight);
+    return flight;
+  }
+
+  async #render(asked: AskedPage): Promise<Answer> {
+    const askedAtMs = this.#nowMs();
+    try {
+      const rendered = await this.#setting.render(asked);
+      if (rendered.isPartial) {
+        const lastGood = this.#lastGood(asked.key);
+        if (lastGood) return lastGood;
+      }
+      const page = PageTemplate.of(rendered);
+      if (page?.isWorthKeeping === true && !rendered.isPartial) {
+        const { sizeBytes } = page;
+        this.#store.set(asked.key, { page, sizeBytes, askedAtMs, isOperatorAway: false });
+      } else {
+        // What the operator says now is news, which no older page may hide.
+        this.#store.delete(asked.key);
+      }
+      return page && { page, verdict: 'fwd=miss' };
+    } catch (error) {
+      log().warn({ err: error, path: asked.target.split('?', 1)[0] }, 'a page broke');
+      return this.#lastGood(asked.key);
+    }
+  }
+
+  #lastGood(key: string): Answer {
+    const kept = this.#store.get(key);
+    if (!kept || this.#nowMs() - kept.askedAtMs >= this.#setting.ages.lastGoodMs) return null;
+    kept.isOperatorAway = true;
+    return { page: kept.page, verdict: 'hit; detail=operator-away' };
+  }
+}

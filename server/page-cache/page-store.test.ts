@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import { PageStore } from './page-store.ts';
+
+const page = (sizeBytes = 100) => ({ sizeBytes });
+
+test('keeps within its bytes, what was used longest ago goes first', () => {
+  const store = new PageStore(1_000);
+  for (let each = 0; each < 50; each++) {
+    store.set(`p${String(each)}`, page());
+    expect(store.sizeBytes).toBeLessThanOrEqual(1_000);
+  }
+  expect(store.get('p39')).toBeUndefined();
+  expect(store.get('p40')).toBeDefined();
+  expect(store.sizeBytes).toBe(1_000);
+});
+
+test('whoever walks through many addresses pushes out none that others ask for', () => {
+  const store = new PageStore(1_000);
+  store.set('home', page());
+  store.get('home');
+  for (let each = 0; each < 1_000; each++) store.set(`/home?${String(each)}`, page());
+  expect(store.get('home')).toBeDefined();
+});
+
+test('what was asked for again leaves room for what is new', () => {
+  const store = new PageStore(1_000);
+  for (let each = 0; each < 20; each++) {
+    store.set(`p${String(each)}`, page());
+    store.get(`p${String(each)}`);
+  }
+  expect(store.sizeBytes).toBeLessThanOrEqual(1_000);
+  store.set('new', page());
+  expect(store.get('new')).toBeDefined();
+});
+
+test('a page in the place of another counts once, a deleted one no more', () => {
+  const store = new PageStore(1_000);
+  store.set('a', page(100));
+  store.set('a', page(120));
+  expect(store.sizeBytes).toBe(120);
+  store.get('a');
+  store.set('a', page(110));
+  expect(store.sizeBytes).toBe(110);
+  store.delete('a');
+  store.delete('a');
+  expect([store.sizeBytes, store.get('a')]).toEqual([0, undefined]);
+});
+
+test('a page that would take most of the room is not kept', () => {
+  const store = new PageStore(1_000);
+  store.set('small', page());
+  store.set('huge', page(900));
+  expect(store.get('huge')).toBeUndefined();
+  expect(store.get('small')).toBeDefined();
+});

@@ -1,0 +1,118 @@
+import { describe, expect, test } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { PageTemplate } from './page-template.ts';
+import type { RenderedPage } from './render-in-process.ts';
+
+const first = '0123456789abcdef0123456789abcdef';
+const second = 'fedcba9876543210fedcba9876543210';
+
+/** Markup that comes again and again in a page, and has little in it that repeats itself. */
+const passage = Array.from({ length: 20 }, (_, line) =>
+  createHash('sha512').update(String(line)).digest('hex'),
+).join(' é ');
+
+const html = (nonce: string) =>
+  `<!doctype html><script nonce="${nonce}"></script>${Array.from(
+    { length: 20 },
+    (_, row) => `<script nonce="${nonce}">push(${String(row)})</script><p>${passage}</p>`,
+  ).join('')}</html>`;
+
+function rendered(over: Partial<RenderedPage> = {}): RenderedPage {
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `script-src 'self' 'nonce-${first}' 'strict-dynamic'`,
+      link: `</a.css>; rel=preload; nonce="${first}"`,
+      'cache-control': 'private, no-store',
+      vary: 'rsc, Accept-Encoding',
+      etag: '"1"',
+      date: 'Sat, 21 Nov 2026 12:00:00 GMT',
+      connection: 'close',
+      'transfer-encoding': 'chunked',
+    },
+    body: Buffer.from(html(first)),
+    isPartial: false,
+    ...over,
+  };
+}
+
+describe('a copy of a page', () => {
+  test('carries its own nonce everywhere, and nobody else’s', async () => {
+    const template = PageTemplate.of(rendered())!;
+    const { status, headers, body } = await template.copy(second, false);
+    expect(status).toBe(200);
+    expect(body.toString()).toBe(html(second));
+    expect(headers).toEqual({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `script-src 'self' 'nonce-${second}' 'strict-dynamic'`,
+      link: `</a.css>; rel=preload; nonce="${second}"`,
+      'cache-control': 'private, no-store',
+      vary: 'rsc, Accept-Encoding',
+      'content-length': String(body.length),
+    });
+  });
+
+  test('compressed, is the same text', async () => {
+    const template = PageTemplate.of(rendered())!;
+    for (const nonce of [second, first, '7f3a'.repeat(8)]) {
+      const { headers, body } = await template.copy(nonce, true);
+      expect(headers['content-encoding']).toBe('gzip');
+      expect(headers['content-length']).toBe(String(body.length));
+      // Checks the length and the checksum as well.
+      expect(gunzipSync(body).toString()).toBe(html(nonce));
+    }
+  });
+
+  test('compressed, points back to what stands before a nonce', async () => {
+    const { body } = await PageTemplate.of(rendered())!.copy(second, true);
+    const apart = html(second).split(second);
+    const bytesApart = apart.reduce((sum, part) => sum + gzipSync(part).length, 0);
+    expect(body.length).toBeLessThan(bytesApart / 5);
+  });
+
+  test('compressed, may begin and end with its nonce, and may have none', async () => {
+    for (const text of [`${first}${'a'.repeat(2_000)}${first}${first}`, 'a'.repeat(2_000)]) {
+      const { body } = await PageTemplate.of(rendered({ body: Buffer.from(text) }))!.copy(
+        second,
+        true,
+      );
+      expect(gunzipSync(body).toString()).toBe(text.replaceAll(first, second));
+    }
+  });
+
+  test('that is smaller than a packet is not compressed', async () => {
+    const { headers } = await PageTemplate.of(rendered({ body: Buffer.from('<p>') }))!.copy(
+      second,
+      true,
+    );
+    expect(headers).not.toHaveProperty('content-encoding');
+  });
+});
+
+describe('what is kept', () => {
+  test('is a whole page', () => {
+    expect(PageTemplate.of(rendered())!.isWorthKeeping).toBe(true);
+  });
+
+  test.each([
+    ['a redirect', { status: 307 }],
+    ['a missing page', { status: 404 }],
+    ['a broken page', { status: 500 }],
+    ['what is no page', { headers: { ...rendered().headers, 'content-type': 'application/json' } }],
+    ['a page without a nonce', { body: Buffer.from('<!doctype html>') }],
+  ])('is not %s', (_, over) => {
+    expect(PageTemplate.of(rendered(over))!.isWorthKeeping).toBe(false);
+  });
+
+  test.each([
+    ['sets a cookie', { 'set-cookie': ['a=1'] }],
+    ['is encoded', { 'content-encoding': 'br' }],
+    ['has a nonce of another length', { 'content-security-policy': "script-src 'nonce-abc'" }],
+  ])('an answer that %s is handed to nobody else', (_, headers) => {
+    expect(
+      PageTemplate.of(rendered({ headers: { ...rendered().headers, ...headers } })),
+    ).toBeNull();
+  });
+});

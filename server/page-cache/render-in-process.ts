@@ -1,0 +1,49 @@
+import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { duplexPair, type Duplex } from 'node:stream';
+import { reportingTo, type PageReport } from '#server/catalogue/page-report.ts';
+import type { Handler } from '#server/route-request.ts';
+import type { AskedPage } from './asked-page.ts';
+
+/** A page as the pages answered. */
+export interface RenderedPage extends PageReport {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/**
+ * Asks the pages without a browser and without a network: a request and its answer over a pair of streams. So a page
+ * that many wait for does not end with the one who came first.
+ */
+export function rendererOf(pages: Handler): (asked: AskedPage) => Promise<RenderedPage> {
+  const reports = new WeakMap<Duplex, PageReport>();
+  const server = createServer((request, response) => {
+    const report = reports.get(request.socket) ?? { isPartial: false };
+    // A page that breaks breaks its connection: whoever waits notices.
+    reportingTo(report, () => pages(request, response)).catch(() => response.destroy());
+  });
+  return async (asked) => {
+    const report: PageReport = { isPartial: false };
+    const [near, far] = duplexPair();
+    reports.set(far, report);
+    server.emit('connection', far);
+    const { target: path, headers } = asked;
+    return new Promise((resolve, reject) => {
+      const outgoing = httpRequest(
+        { method: 'GET', path, headers, createConnection: () => near },
+        (incoming) => {
+          const chunks: Buffer[] = [];
+          incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+          incoming.on('error', reject);
+          incoming.on('end', () => {
+            near.destroy();
+            const { statusCode: status = 500, headers: answered } = incoming;
+            resolve({ ...report, status, headers: answered, body: Buffer.concat(chunks) });
+          });
+        },
+      );
+      outgoing.on('error', reject);
+      outgoing.end();
+    });
+  };
+}

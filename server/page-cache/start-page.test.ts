@@ -1,0 +1,117 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { startPage } from './start-page.ts';
+
+const sheets = () => [
+  ...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][data-precedence]'),
+];
+const scripts = () =>
+  [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
+const early = () =>
+  [...document.head.querySelectorAll('link[rel="preload"]')].map((one) => one.getAttribute('href'));
+
+/** A page whose picture is still on its way. */
+function pageWith(picture: { complete: boolean } | null): HTMLImageElement {
+  const image = document.createElement('img');
+  image.setAttribute('fetchpriority', 'high');
+  Object.defineProperty(image, 'complete', { value: picture?.complete });
+  if (picture) document.body.append(image);
+  startPage({
+    sheets: ['/a.css', '/b.css'],
+    scripts: ['/one.js', '/two.js'],
+    aliveEvent: 'alive',
+    longestWaitMs: 3_000,
+  });
+  return image;
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  // Nothing of this page listens to the next one.
+  dispatchEvent(new Event('alive'));
+  jest.useRealTimers();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
+
+test.each([
+  ['the picture is there', (image: HTMLImageElement) => image.dispatchEvent(new Event('load'))],
+  ['it cannot be had', (image: HTMLImageElement) => image.dispatchEvent(new Event('error'))],
+  [
+    'somebody points',
+    () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })),
+  ],
+  [
+    'somebody presses a key',
+    () => document.body.dispatchEvent(new Event('keydown', { bubbles: true })),
+  ],
+  ['it takes three seconds', () => jest.advanceTimersByTime(3_000)],
+  ['somebody scrolls', () => document.body.dispatchEvent(new Event('wheel', { bubbles: true }))],
+])('sheets and scripts wait until %s, and come once', (_, happen) => {
+  const image = pageWith({ complete: false });
+  jest.advanceTimersByTime(2_999);
+  expect([...sheets(), ...early()]).toEqual([]);
+  happen(image);
+  expect(sheets().map((sheet) => sheet.getAttribute('href'))).toEqual(['/a.css', '/b.css']);
+  expect(early()).toEqual(['/one.js', '/two.js']);
+  image.dispatchEvent(new Event('load'));
+  jest.advanceTimersByTime(10_000);
+  expect(sheets()).toHaveLength(2);
+});
+
+test.each([[{ complete: true }], [null]])(
+  'with the picture %j there is nothing to wait for',
+  (picture) => {
+    pageWith(picture);
+    expect(sheets()).toHaveLength(2);
+  },
+);
+
+test('scripts run when all sheets are there', () => {
+  pageWith(null);
+  const [one, two] = sheets();
+  one!.dispatchEvent(new Event('load'));
+  expect(scripts()).toEqual([]);
+  two!.dispatchEvent(new Event('load'));
+  expect(scripts()).toEqual(['/one.js', '/two.js']);
+});
+
+test('a sheet that fails is asked for once more, and then done without', () => {
+  pageWith(null);
+  const [one, two] = sheets();
+  two!.dispatchEvent(new Event('load'));
+  one!.dispatchEvent(new Event('error'));
+  const again = sheets().find((sheet) => sheet.getAttribute('href') === '/a.css')!;
+  expect(again).not.toBe(one);
+  expect(scripts()).toEqual([]);
+  again.dispatchEvent(new Event('error'));
+  expect(scripts()).toEqual(['/one.js', '/two.js']);
+});
+
+test('the last button that was clicked is clicked when the page is alive, once', () => {
+  document.body.innerHTML = '<button id="a"></button><button id="b"><i></i></button><p></p>';
+  const clicked: string[] = [];
+  const click = (selector: string) => document.querySelector<HTMLElement>(selector)!.click();
+  pageWith({ complete: false });
+  click('#a');
+  click('#b i');
+  // Whoever hears clicks comes with the scripts.
+  document.body.addEventListener('click', ({ target }) => clicked.push((target as Element).id));
+  dispatchEvent(new Event('alive'));
+  expect(clicked).toEqual(['b']);
+  click('#a');
+  dispatchEvent(new Event('alive'));
+  expect(clicked).toEqual(['b', 'a']);
+});
+
+test('what was clicked last was no button: nothing is clicked', () => {
+  document.body.innerHTML = '<button></button><p></p>';
+  pageWith({ complete: false });
+  for (const element of document.querySelectorAll<HTMLElement>('button, p')) element.click();
+  const hear = jest.fn();
+  document.body.addEventListener('click', hear);
+  dispatchEvent(new Event('alive'));
+  expect(hear).not.toHaveBeenCalled();
+});

@@ -1,0 +1,51 @@
+import { expect, test } from '@jest/globals';
+import { neededStyles, styleParts } from './style-parts.ts';
+
+const needed = (css: string, classes = '') =>
+  neededStyles(styleParts(css, '/_next/static/chunks/a.css'), new Set(classes.split(' ')));
+
+test.each([
+  ['an element', 'body{margin:0}'],
+  ['an attribute', '[hidden]{display:none}'],
+  ['a class that is there', '.a{top:0}'],
+  ['all its classes', '.a .b:hover>.c[data-x="1.5"]{top:0}'],
+  ['one selector of several', '.gone,.a{top:0}'],
+  ['none of the class of what it is not', '.a:not(.gone){top:0}'],
+  ['none of the class of what it may have', '.a:has(>.gone:not(:empty)){top:0}'],
+  ['one class of several', ':is(.gone x,.a){top:0}'],
+  ['the class in its brackets', ':where(.a){top:0}'],
+  ['a name with signs in it', '.w\\:gone{top:0}'],
+  ['a movement', '@keyframes x{0%{top:0}}'],
+  ['letters of the machine', '@font-face{src:local("Arial")}'],
+  ['a statement', '@layer one,two;'],
+])('what selects by %s is needed', (_, css) => {
+  expect(needed(css, 'a b c')).toBe(css);
+});
+
+test.each([
+  '.gone{top:0}',
+  '.a .gone{top:0}',
+  '.a.gone,.gone .b{top:0}',
+  ':where(.gone){top:0}',
+  '.a:not(.b) .gone{top:0}',
+  '@media print{.gone{top:0}}',
+  '@supports (top:0){@container (width>1px){.gone{top:0}}}',
+  '/* nothing */',
+  '@font-face{src:url(a.woff2)}',
+])('%s is not needed', (css) => {
+  expect(needed(css, 'a b c')).toBe('');
+});
+
+test('what is left keeps its order and its conditions', () => {
+  const css = '.a{top:0}@media print{.gone{top:0}.b{top:1px}}.gone{top:3px}.c{top:2px}';
+  expect(needed(css, 'a b c')).toBe('.a{top:0}@media print{.b{top:1px}}.c{top:2px}');
+});
+
+test.each([
+  ['url(../media/a.woff2)', 'url(/_next/static/media/a.woff2)'],
+  ['url("./b.svg?x#y")', 'url("/_next/static/chunks/b.svg?x#y")'],
+  ['url(/artwork/c.webp)', 'url(/artwork/c.webp)'],
+  ['url(data:image/png;base64,AA)', 'url(data:image/png;base64,AA)'],
+])('the address %s leads where it led', (from, to) => {
+  expect(needed(`.a{src:${from}}`, 'a')).toBe(`.a{src:${to}}`);
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from '@jest/globals';
+import { useEnv } from '#tests/setup/bff-under-test.ts';
+import { originOfPages, originOfRequest } from './public-origin.ts';
+
+const asked = (headers: Record<string, string>) => (name: string) => headers[name];
+const underHost = (host: string) => asked({ host });
+
+describe('[SEO-01] absolute addresses', () => {
+  test('are those of PUBLIC_ORIGIN, whatever the request says', () => {
+    useEnv({ PUBLIC_ORIGIN: 'https://tv.example/' });
+    for (const host of ['evil.example', 'localhost:3000', '"><script>', '']) {
+      expect(originOfRequest(underHost(host))).toBe('https://tv.example');
+      expect(originOfPages(underHost(host))).toBe('https://tv.example');
+    }
+  });
+
+  test('are those of the host that was asked for, when nothing is configured', () => {
+    useEnv({});
+    expect(originOfRequest(underHost('tv.example'))).toBe('http://tv.example');
+    expect(originOfRequest(underHost('LOCALHOST:3000'))).toBe('http://localhost:3000');
+    expect(originOfRequest(underHost('[::1]:3000'))).toBe('http://[::1]:3000');
+  });
+
+  test.each([
+    '',
+    'a b',
+    'tv.example/path',
+    'user@tv.example',
+    'tv.example"><script>',
+    "tv.example'",
+    'tv.example\r\nx: y',
+    'tv.example:99999',
+    'tv.example, evil.example',
+    '-tv.example',
+    `${'a'.repeat(300)}.example`,
+    'tv.example:80:90',
+    'тв.example',
+  ])('a host like %j is none', (host) => {
+    useEnv({});
+    expect(originOfRequest(underHost(host))).toBeNull();
+    expect(originOfPages(underHost(host))).toBe('');
+  });
+
+  test('nobody puts a name of theirs into a page that is kept for others', () => {
+    useEnv({});
+    for (const host of ['evil.example', '6.6.6.6', '[2001:db8::1]', 'local.evil.example']) {
+      expect(originOfPages(underHost(host))).toBe('');
+    }
+    for (const host of ['localhost:3000', 'sintonia', '192.168.1.5:3000', 'tv.local', '[::1]']) {
+      expect(originOfPages(underHost(host))).toBe(`http://${host}`);
+    }
+  });
+
+  test('are https when a trusted proxy says so, and only then', () => {
+    const headers = asked({ host: 'localhost', 'x-forwarded-proto': 'https' });
+    useEnv({});
+    expect(originOfRequest(headers)).toBe('http://localhost');
+    useEnv({ TRUST_PROXY: '1' });
+    expect(originOfRequest(headers)).toBe('https://localhost');
+  });
+});

@@ -1,0 +1,32 @@
+import { env } from './env.ts';
+import type { HeaderReader } from './header-reader.ts';
+
+/** A name or an IPv4 address, or an IPv6 address in brackets, and a port: nothing that could end a line or an attribute. */
+const wellFormedHost =
+  /^(?:[a-z0-9](?:[a-z0-9.-]{0,252}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/;
+/** Names and addresses that exist on one machine or in one network only. */
+const localName =
+  /^(?:[a-z0-9-]+|(?:.+\.)?(?:localhost|local|lan|internal|test|home\.arpa)|(?:127|10)(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2}|169\.254(?:\.\d{1,3}){2}|\[(?:::1|f[cd][0-9a-f]{2}:[0-9a-f:]+|fe80:[0-9a-f:]+)\])$/;
+
+/**
+ * The origin for what is made for this request alone: `PUBLIC_ORIGIN`, else the host that was asked for. Null when that is
+ * no host at all.
+ */
+export function originOfRequest(header: HeaderReader): string | null {
+  const { publicOrigin, isProxyTrusted } = env();
+  if (publicOrigin !== undefined) return publicOrigin;
+  const host = header('host')?.toLowerCase() ?? '';
+  const isHttps = isProxyTrusted && header('x-forwarded-proto') === 'https';
+  const origin = `${isHttps ? 'https' : 'http'}://${host}`;
+  return wellFormedHost.test(host) && URL.canParse(origin) ? origin : null;
+}
+
+/**
+ * The origin for the heads of pages, which are kept and shown to others. Anybody can ask under any name, so a public one
+ * counts only when it is configured; a local one leads nobody astray. Empty: addresses are relative to the page's own.
+ */
+export function originOfPages(header: HeaderReader): string {
+  const origin = originOfRequest(header);
+  if (origin === null || env().publicOrigin !== undefined) return origin ?? '';
+  return localName.test(new URL(origin).hostname) ? origin : '';
+}

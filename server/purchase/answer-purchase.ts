@@ -1,0 +1,71 @@
+import { planList } from '#lib/contract/purchase.ts';
+import { errorCodes } from '#lib/contract/envelope.ts';
+import type { Language } from '#lib/contract/field.ts';
+import { OperatorError } from '#lib/contract/operator-error.ts';
+import { memberSiteLink } from '#lib/domain/purchase/member-site-link.ts';
+import { returnAddress } from '#lib/return-address.ts';
+import { routes } from '#lib/routes.ts';
+import { askAs } from '#server/bff/ask-as.ts';
+import type { BffRequest } from '#server/bff/bff-request.ts';
+import { CallSession } from '#server/bff/call-session.ts';
+import { log } from '#server/log.ts';
+import { originOfRequest } from '#server/public-origin.ts';
+import { readStartup } from '#server/startup/read-startup.ts';
+import { resultOf } from '#server/upstream/read-envelope.ts';
+import { isOwnVisit } from './own-visit.ts';
+
+/**
+ * The way to the member site, made when the viewer goes there (PUR-02): no page, script or store of ours has ever held
+ * the token that the link carries. From elsewhere nobody is sent there, and a guest logs in first.
+ */
+export async function answerPurchase(
+  request: BffRequest,
+  { planId, next }: { planId: string | undefined; next: string | undefined },
+  language: Language,
+): Promise<{ location: string; cookies: string[] }> {
+  if (!isOwnVisit(request)) return { location: routes.myPlan(), cookies: [] };
+  const session = await CallSession.of(request, language);
+  const location = await destination(request, session, { planId, next });
+  return { location, cookies: session.cookieLines() };
+}
+
+async function destination(
+  request: BffRequest,
+  session: CallSession,
+  { planId, next }: { planId: string | undefined; next: string | undefined },
+): Promise<string> {
+  const back = returnAddress(next ?? routes.mySubscribe());
+  try {
+    const { expired } = session;
+    if (expired) await session.recover(expired, errorCodes.sessionInvalid);
+    if (!userOf(session)) return routes.login(back);
+    const startup = await readStartup();
+    if (!startup.ok) return routes.myPlan({ hasShopFailed: true });
+    const { manifest, properties } = startup.startup;
+    // The operator is asked as the viewer, so that a session that has been ended elsewhere goes to no member site.
+    const { planList: plans } = resultOf(planList, await askAs(session, planList, {}));
+    const current = userOf(session);
+    if (!current) return routes.login(back);
+    const plan = plans.find((offered) => offered.planId === planId);
+    const siteUrl = plan?.url ?? properties.purchaseSetting?.url;
+    if (siteUrl === undefined) return routes.myPlan();
+    const origin = originOfRequest(request.header);
+    return memberSiteLink({
+      siteUrl,
+      account: current.account,
+      memberSiteToken: current.tokens.memberSiteToken,
+      appId: manifest.appId,
+      language: session.language,
+      planId: plan?.planId,
+      returnUrl: origin === null ? undefined : origin + back,
+    });
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    log().warn({ kind: error.kind, code: error.code }, 'the way to the member site cannot be made');
+    return userOf(session) ? routes.myPlan({ hasShopFailed: true }) : routes.login(back);
+  }
+}
+
+function userOf({ current }: CallSession) {
+  return current?.loginStatus === 'user' ? current : null;
+}

@@ -1,0 +1,20 @@
+import { isSameOrigin } from '#server/bff/own-address.ts';
+import type { BffRequest } from '#server/bff/bff-request.ts';
+import { originOfRequest } from '#server/public-origin.ts';
+
+/**
+ * Whether a viewer goes here from one of our own pages: no other site sends them, and no script asks for the answer.
+ * Browsers say so, over plain HTTP by the Referer alone.
+ */
+export function isOwnVisit(request: BffRequest): boolean {
+  const { header } = request;
+  if (header('sec-purpose') !== undefined || header('next-router-prefetch') !== undefined) {
+    return false;
+  }
+  const wanted = header('sec-fetch-dest');
+  if (header('sec-fetch-site') !== undefined) {
+    return wanted === 'document' && isSameOrigin(request, true);
+  }
+  const referer = header('referer') ?? '';
+  return URL.canParse(referer) && new URL(referer).origin === originOfRequest(header);
+}

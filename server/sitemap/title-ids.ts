@@ -1,0 +1,94 @@
+import { playlistBatch, playlistRoot } from '#lib/contract/vod.ts';
+import { partCount, pagesPerPart } from '#lib/domain/seo/sitemap.ts';
+import { fullestFirst } from '#lib/domain/vod/catalogue-page.ts';
+import { readUncached } from '#server/catalogue/read.ts';
+import { env } from '#server/env.ts';
+import { processWide } from '#server/process-wide.ts';
+
+/** As many as one call gives. */
+const pageSize = 100;
+const callsPerPart = pagesPerPart / pageSize;
+/** Operators that do not count their titles are asked so often whether there are more. */
+const maxParts = 2_000;
+/** New titles may wait: search engines come once a day. */
+const freshMs = 3_600_000;
+/** A part is some hundred KB of ids. */
+const maxKept = 40;
+
+interface Kept {
+  answer: Promise<unknown>;
+  freshUntil: number;
+}
+
+/** How many files a category takes: by the playlist that has all of it, as its page shows it. Throws OperatorError. */
+export function countParts(type: string): Promise<number> {
+  return kept(`count ${type}`, async () => {
+    const list = await fullestList(type);
+    if (!list) return 0;
+    if (list.total !== undefined) return Math.min(partCount(list.total), maxParts);
+    let count = 0;
+    while (count < maxParts && (await readPage(list.playlistId, count * callsPerPart)).length > 0)
+      count += 1;
+    return count;
+  });
+}
+
+/** The titles of one file; `number` from 1. Read page by page, a file at a time. Throws OperatorError. */
+export function titleIds(type: string, number: number): Promise<readonly string[]> {
+  return kept(`ids ${type} ${number}`, async () => {
+    const list = await fullestList(type);
+    const ids = new Set<string>();
+    const from = (number - 1) * callsPerPart;
+    for (let page = from; list && page < from + callsPerPart; page++) {
+      const found = await readPage(list.playlistId, page);
+      for (const id of found) ids.add(id);
+      if (found.length < pageSize) break;
+    }
+    return [...ids];
+  });
+}
+
+function inTurn<T>(read: () => Promise<T>): Promise<T> {
+  const queue = processWide('sitemap queue', () => ({ last: Promise.resolve<unknown>(null) }));
+  const turn = queue.last.then(read, read);
+  queue.last = turn;
+  return turn;
+}
+
+async function fullestList(type: string) {
+  const { playlistList } = await readUncached(playlistRoot, { type }, 'en');
+  return fullestFirst(playlistList)[0];
+}
+
+/** `page` from 0. */
+async function readPage(playlistId: string, page: number): Promise<string[]> {
+  const request = { playlistIds: [playlistId], pageId: page + 1, pageSize };
+  const { playlistList } = await readUncached(playlistBatch, request, 'en');
+  return playlistList[0]?.cardList.map(({ metaId }) => metaId) ?? [];
+}
+
+/** One reading for all who ask, and one after the other: search engines have time. A failed one is not kept. */
+function kept<T>(key: string, read: () => Promise<T>): Promise<T> {
+  const all = processWide('sitemap', () => new Map<string, Kept>());
+  const known = all.get(key);
+  if (known && known.freshUntil > Date.now()) return known.answer as Promise<T>;
+  const answer = inTurn(read);
+  const lifeMs = Math.min(freshMs, (env().cacheMaxSeconds ?? Infinity) * 1_000);
+  // While it is being read everybody shares it, however short its life is to be.
+  const entry: Kept = { answer, freshUntil: Infinity };
+  all.delete(key);
+  all.set(key, entry);
+  answer.then(
+    () => {
+      entry.freshUntil = Date.now() + lifeMs;
+    },
+    () => {
+      if (all.get(key) === entry) all.delete(key);
+    },
+  );
+  for (const oldest of all.keys()) {
+    if (all.size <= maxKept) break;
+    all.delete(oldest);
+  }
+  return answer;
+}
