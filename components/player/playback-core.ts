@@ -2,14 +2,18 @@
  * What the sessions of all players have in common: a machine, one engine that lives as long as the session, the timers
  * that the machine wants, and who looks on. Knows nothing of React.
  */
+import type { PlayReports } from '#lib/browser/reports/play-reports.ts';
+import type { PlayReport } from '#lib/domain/playback/play-report.ts';
 import type { PlaybackFault } from '#lib/domain/playback/playback-fault.ts';
 import {
   quietSnapshot,
   type CreateEngine,
   type Engine,
+  type EngineEvent,
   type EngineSnapshot,
   type EngineSource,
 } from '#components/player/engine/engine.ts';
+import { wantedLanguages } from './language-memory.ts';
 
 /** What every machine hears of its engine, the network and the clock. */
 type CoreEvent =
@@ -30,6 +34,10 @@ export interface PlaybackHost {
   /** Calls back whenever the service can be reached again; gives the unsubscriber. */
   onReconnect: (listener: () => void) => () => void;
   sound: Pick<EngineSnapshot, 'isMuted' | 'volume'>;
+  /** Where players leave what they report. */
+  report: (report: PlayReport) => void;
+  /** Calls back when what has been measured is wanted; gives the unsubscriber. */
+  follow: PlayReports['follow'];
 }
 
 interface CoreOptions<State, Event, Effect> extends PlaybackHost {
@@ -94,6 +102,12 @@ export function createPlaybackCore<State, Event, Effect>(
       wakeTimer = setTimeout(() => send({ type: 'woken' }), Math.max(0, wakeAtMs - Date.now()));
   }
 
+  function hear(event: EngineEvent) {
+    send(event);
+    // What plays has a place and an end from its first picture on.
+    if (event.type === 'played') look();
+  }
+
   async function load() {
     if (isLoading || engine) return;
     isLoading = true;
@@ -101,7 +115,8 @@ export function createPlaybackCore<State, Event, Effect>(
       const create = await options.loadEngine();
       if (isDisposed) return;
       const { host, sound, renew } = options;
-      const created = create({ host, ...sound, onEvent: send, renew });
+      const languages = wantedLanguages();
+      const created = create({ host, ...sound, languages, onEvent: hear, renew });
       engine = created;
       created.subscribe(() => {
         snapshot = created.snapshot();

@@ -1,4 +1,5 @@
-import type { Engine, EngineSnapshot } from '#components/player/engine/engine.ts';
+import type { Engine, EngineSnapshot, MediaTrack } from '#components/player/engine/engine.ts';
+import { rememberSoundLanguage, rememberSubtitles } from './language-memory.ts';
 import { rememberSound } from './sound-memory.ts';
 
 export interface PlayerCommands {
@@ -16,7 +17,7 @@ export interface PlayerCommands {
 
 type Command = (act: (engine: Engine) => void) => void;
 
-/** What the viewer's buttons and keys do in every player; changes of the sound are remembered. */
+/** What the viewer's buttons and keys do in every player; sound and languages are remembered. */
 export function playerCommands(command: Command, engine: EngineSnapshot): PlayerCommands {
   return {
     mute(isMuted) {
@@ -35,9 +36,18 @@ export function playerCommands(command: Command, engine: EngineSnapshot): Player
     },
     chooseQuality: (id) => command((player) => player.chooseRendition(id)),
     setRate: (rate) => command((player) => player.setRate(rate)),
-    chooseSubtitles: (id) => command((player) => player.chooseSubtitles(id)),
-    chooseSound: (id) => command((player) => player.chooseSound(id)),
+    chooseSubtitles(id) {
+      command((player) => player.chooseSubtitles(id));
+      rememberSubtitles(id === null ? null : langOf(engine.subtitles, id));
+    },
+    chooseSound(id) {
+      command((player) => player.chooseSound(id));
+      rememberSoundLanguage(langOf(engine.sounds, id));
+    },
     togglePictureInPicture: () =>
       command((player) => void player.setPictureInPicture(!engine.isInPictureInPicture)),
   };
 }
+
+const langOf = (tracks: readonly MediaTrack[], chosen: string) =>
+  tracks.find(({ id }) => id === chosen)?.lang ?? '';

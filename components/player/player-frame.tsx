@@ -8,7 +8,7 @@ import { usePlayerKeys } from './use-player-keys.ts';
 import styles from './player-frame.module.css';
 
 export interface PlayerFrameState {
-  mode: 'live' | 'time-shift' | 'catch-up';
+  mode: 'live' | 'time-shift' | 'catch-up' | 'vod';
   status: string;
   isEntitled: boolean;
   hasPicture: boolean;

@@ -13,7 +13,7 @@ const pressed = (key: string, change: Partial<PlayerKey> = {}) =>
 
 describe('[ZAP-03] player keys', () => {
   test('letters work anywhere, in either case', () => {
-    const keys = ['k', 'K', 'm', 'f', 'j', 'l', 'P', '?'];
+    const keys = ['k', 'K', 'm', 'f', 'j', 'l', 'P', 'c', 'B', '?'];
     expect(keys.map((key) => pressed(key, { isOnControl: true }))).toEqual([
       'toggle-play',
       'toggle-play',
@@ -22,6 +22,8 @@ describe('[ZAP-03] player keys', () => {
       'step-back',
       'step-forward',
       'toggle-picture-in-picture',
+      'next-subtitles',
+      'next-sound',
       'show-keys',
     ]);
   });

@@ -9,6 +9,9 @@ export type PlayerAction =
   | 'volume-down'
   | 'step-back'
   | 'step-forward'
+  | 'next-episode'
+  | 'next-subtitles'
+  | 'next-sound'
   | 'show-keys';
 
 /** What matters of a keyboard event. */
@@ -30,11 +33,15 @@ const letters: Partial<Record<string, PlayerAction>> = {
   m: 'toggle-mute',
   f: 'toggle-full-screen',
   p: 'toggle-picture-in-picture',
+  n: 'next-episode',
+  c: 'next-subtitles',
+  b: 'next-sound',
   '?': 'show-keys',
   // Media keys of keyboards and remotes.
   mediaplaypause: 'toggle-play',
   mediarewind: 'step-back',
   mediafastforward: 'step-forward',
+  mediatracknext: 'next-episode',
 };
 
 const arrows: Partial<Record<string, PlayerAction>> = {

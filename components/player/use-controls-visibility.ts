@@ -14,14 +14,18 @@ export function useControlsVisibility(isPinned: boolean): ControlsVisibility {
   const [isAwake, setIsAwake] = useState(true);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(() => {
+  const hideLater = () => {
+    clearTimeout(timer.current);
     timer.current = setTimeout(() => setIsAwake(false), hideAfterMs);
+  };
+  useEffect(() => {
+    // The focus may have come, and with it a timer, before this runs.
+    hideLater();
     return () => clearTimeout(timer.current);
   }, []);
 
   const wake = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setIsAwake(false), hideAfterMs);
+    hideLater();
     setIsAwake(true);
   };
   const hide = () => {

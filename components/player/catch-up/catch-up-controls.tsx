@@ -1,9 +1,10 @@
-import { Pause, Play, Radio, RotateCcw, RotateCw } from 'lucide-react';
+import { Pause, Play, Radio } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { ControlButton } from '#components/player/controls/control-button.tsx';
 import { EndControls } from '#components/player/controls/end-controls.tsx';
 import { VolumeControl } from '#components/player/controls/volume-control.tsx';
+import { StepButtons } from '#components/player/recording/step-buttons.tsx';
 import controls from '#components/player/controls/controls.module.css';
 
 type CatchUpControlsProps = Omit<ComponentProps<typeof EndControls>, 'hasRates'> & {
@@ -15,8 +16,6 @@ type CatchUpControlsProps = Omit<ComponentProps<typeof EndControls>, 'hasRates'>
   onStep: (byMs: number) => void;
   onWatchLive: () => void;
 };
-
-const stepMs = 10_000;
 
 /** The row of buttons under the picture of a finished programme. */
 export function CatchUpControls(props: CatchUpControlsProps) {
@@ -32,20 +31,7 @@ export function CatchUpControls(props: CatchUpControlsProps) {
         disabled={!canPause}
         onClick={onTogglePlay}
       />
-      <ControlButton
-        label={t('catchUp.back')}
-        shortcut="J"
-        icon={<RotateCcw aria-hidden />}
-        disabled={!canPause}
-        onClick={() => onStep(-stepMs)}
-      />
-      <ControlButton
-        label={t('catchUp.forward')}
-        shortcut="L"
-        icon={<RotateCw aria-hidden />}
-        disabled={!canPause}
-        onClick={() => onStep(stepMs)}
-      />
+      <StepButtons isDisabled={!canPause} onStep={onStep} />
       <VolumeControl
         isMuted={engine.isMuted}
         volume={engine.volume}

@@ -1,12 +1,15 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { idleCatchUp, type CatchUpState } from '#lib/domain/playback/catch-up-state.ts';
+import {
+  idleRecording,
+  type RecordingState,
+} from '#lib/domain/playback/recording/recording-state.ts';
 import { quietSnapshot, type Engine } from '#components/player/engine/engine.ts';
 import { aChannel, aProgramme, hourMs, noonMs } from '#tests/setup/builders.ts';
 import { renderInApp } from '#tests/setup/render-in-app.tsx';
 import { CatchUpPlayer } from './catch-up-player.tsx';
-import type { CatchUpSession } from './catch-up-session.ts';
+import type { RecordingSession } from '#components/player/recording/recording-session.ts';
 
 const programme = aProgramme();
 
@@ -17,9 +20,9 @@ beforeEach(() => {
   Object.assign(document, { pictureInPictureEnabled: true });
 });
 
-function show(catchUp: Partial<CatchUpState>) {
+function show(recording: Partial<RecordingState>) {
   const view = {
-    catchUp: { ...idleCatchUp, pictureAtMs: noonMs + 900_000, ...catchUp },
+    recording: { ...idleRecording, pictureAtMs: noonMs + 900_000, ...recording },
     engine: quietSnapshot,
   };
   const told = { setRate: jest.fn() };
@@ -33,7 +36,7 @@ function show(catchUp: Partial<CatchUpState>) {
     play: jest.fn(),
     pause: jest.fn(),
     retry: jest.fn(),
-  } as unknown as CatchUpSession;
+  } as unknown as RecordingSession;
   const asked = { onWatchLive: jest.fn(), onClose: jest.fn(), onFloat: jest.fn() };
   renderInApp(
     <CatchUpPlayer
@@ -102,6 +105,6 @@ test('[PLY-09] a fault speaks of the programme; the player can be closed', async
 test('[PLY-05] without authority it may be purchased', () => {
   const { player } = show({ status: 'no-authority' });
   expect(player).toHaveAttribute('data-entitled', 'false');
-  expect(screen.getByRole('link', { name: 'Purchase' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Purchase' })).toBeVisible();
   expect(screen.queryByRole('slider', { name: /Position/ })).toBeNull();
 });

@@ -5,9 +5,13 @@ import { useState } from 'react';
 import type { Channel } from '#lib/contract/channels.ts';
 import type { Programme } from '#lib/contract/guide.ts';
 import { programmeTitle } from '#lib/domain/guide/programme-title.ts';
+import { bounds } from '#lib/limits.ts';
+import { ChannelLogo } from '#components/channels/channel-logo.tsx';
 import type { Aspect } from '#components/player/aspect.ts';
+import { ControlsOverlay } from '#components/player/controls/controls-overlay.tsx';
 import { SoundBlocked } from '#components/player/controls/sound-blocked.tsx';
 import { useKeySheet } from '#components/player/controls/use-key-sheet.tsx';
+import { useTrackKeys } from '#components/player/controls/use-track-keys.ts';
 import { ChannelBackdrop } from '#components/player/live/channel-backdrop.tsx';
 import { LiveHeading } from '#components/player/live/live-heading.tsx';
 import { FallbackVideo } from '#components/player/notices/fallback-video.tsx';
@@ -17,20 +21,24 @@ import { playerCommands } from '#components/player/player-commands.ts';
 import { PlayerFrame } from '#components/player/player-frame.tsx';
 import type { PlayerAction } from '#components/player/player-keys.ts';
 import { ProgrammeBar } from '#components/player/progress/programme-bar.tsx';
+import {
+  useRecordingView,
+  type RecordingWatching,
+} from '#components/player/recording/use-recording-session.ts';
+import { SleepNotice } from '#components/player/sleep/sleep-notice.tsx';
+import { useSleepTimer } from '#components/player/sleep/use-sleep-timer.ts';
 import { useClock } from '#components/player/use-clock.ts';
 import { useMediaSession } from '#components/player/use-media-session.ts';
 import { useWakeLock } from '#components/player/use-wake-lock.ts';
 import { useAppData } from '#components/shell/app-data.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import overlay from '#components/player/controls/overlay.module.css';
 import { CatchUpControls } from './catch-up-controls.tsx';
 import { CatchUpEnd } from './catch-up-end.tsx';
 import { CornerButtons } from './corner-buttons.tsx';
-import { useCatchUpView, type CatchUpWatching } from './use-catch-up-session.ts';
 import { useNextProgramme } from './use-next-programme.ts';
 
 interface CatchUpPlayerProps {
-  watching: CatchUpWatching;
+  watching: RecordingWatching;
   /** Null until the line-up is known. */
   channel: Channel | null;
   programme: Programme;
@@ -47,8 +55,6 @@ interface CatchUpPlayerProps {
   isCompact?: boolean;
 }
 
-const volumeStep = 0.1;
-const stepMs = 10_000;
 /** So long before the end the next programme is asked for. */
 const nextLeadMs = 60_000;
 
@@ -57,7 +63,7 @@ export function CatchUpPlayer(props: CatchUpPlayerProps) {
   const { watching, channel, programme, loginStatus, address, onPlayNext, onWatchLive } = props;
   const { isCompact = false } = props;
   const { session, hostRef } = watching;
-  const { catchUp, engine } = useCatchUpView(session);
+  const { recording, engine } = useRecordingView(session);
   const t = useTranslations('player');
   const { language } = useAppData();
   const nowMs = useClock(props.nowMs);
@@ -65,32 +71,51 @@ export function CatchUpPlayer(props: CatchUpPlayerProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const keySheet = useKeySheet(false);
 
-  const { status, fault } = catchUp;
+  const { status, fault } = recording;
   const title = programmeTitle(programme, language);
   const name = channel?.logicalChannelName ?? '';
   const hasPicture = status === 'playing' || status === 'stalled';
   const isPlaying = hasPicture && !engine.isPaused;
   const isLocked = status === 'no-authority';
   const hasEnded = status === 'ended';
-  const isNearEnd = hasEnded || (hasPicture && programme.stop - catchUp.pictureAtMs < nextLeadMs);
+  const isNearEnd = hasEnded || (hasPicture && programme.stop - recording.pictureAtMs < nextLeadMs);
   const next = useNextProgramme(channel?.epgId, programme, isNearEnd);
+  const sleep = useSleepTimer({
+    watched: {
+      ...{ source: `catch-up ${programme.programId}`, item: programme.programId },
+      ...{ positionMs: recording.pictureAtMs, endMs: programme.stop, hasEnded, rate: engine.rate },
+    },
+    end: 'programme',
+    isPlaying,
+    nowMs,
+    pause: () => session?.pause(),
+    // At its end there is nothing to play on: what can be done then stands behind the notice.
+    play: () => !hasEnded && session?.play(),
+  });
   const commands = playerCommands((act) => session?.command(act), engine);
+  const trackKeys = useTrackKeys(engine, commands);
 
   const togglePlay = () => {
-    if (engine.isPaused || hasEnded) session?.play();
+    if (sleep.isAsleep) sleep.keepWatching();
+    else if (engine.isPaused || hasEnded) session?.play();
     else session?.pause();
   };
-  const step = (byMs: number) => session?.step(byMs);
+  const step = (byMs: number) => {
+    if (sleep.isAsleep) sleep.keepWatching();
+    else session?.step(byMs);
+  };
   const again = () => session?.seek(programme.start);
 
   const act = (action: PlayerAction) => {
     if (action === 'toggle-play') togglePlay();
     else if (action === 'toggle-mute') commands.mute(!engine.isMuted);
-    else if (action === 'step-back') step(-stepMs);
-    else if (action === 'step-forward') step(stepMs);
+    else if (action === 'step-back') step(-bounds.seekStepMs);
+    else if (action === 'step-forward') step(bounds.seekStepMs);
+    else if (action === 'next-subtitles' && hasPicture) trackKeys.nextSubtitles();
+    else if (action === 'next-sound' && hasPicture) trackKeys.nextSound();
     else if (action === 'show-keys') keySheet.open();
-    else if (action === 'volume-up') commands.setVolume(engine.volume + volumeStep);
-    else if (action === 'volume-down') commands.setVolume(engine.volume - volumeStep);
+    else if (action === 'volume-up') commands.setVolume(engine.volume + bounds.volumeStep);
+    else if (action === 'volume-down') commands.setVolume(engine.volume - bounds.volumeStep);
     else if (action === 'toggle-picture-in-picture' && hasPicture)
       commands.togglePictureInPicture();
   };
@@ -104,8 +129,8 @@ export function CatchUpPlayer(props: CatchUpPlayerProps) {
     actions: {
       play: togglePlay,
       pause: togglePlay,
-      seekbackward: () => step(-stepMs),
-      seekforward: () => step(stepMs),
+      seekbackward: () => step(-bounds.seekStepMs),
+      seekforward: () => step(bounds.seekStepMs),
       ...(next && next.stop <= nowMs && { nexttrack: () => onPlayNext(next) }),
     },
   });
@@ -139,8 +164,8 @@ export function CatchUpPlayer(props: CatchUpPlayerProps) {
           {engine.isSoundBlocked && isPlaying && (
             <SoundBlocked onUnmute={() => commands.mute(false)} />
           )}
-          {!fault && !isLocked && !hasEnded && (
-            <div className={overlay.controls}>
+          {!fault && !isLocked && !hasEnded && !sleep.isAsleep && (
+            <ControlsOverlay>
               {!isCompact && (
                 <LiveHeading
                   channel={{ channelSeq: channel?.channelSeq ?? 0, logicalChannelName: name }}
@@ -150,7 +175,7 @@ export function CatchUpPlayer(props: CatchUpPlayerProps) {
                   <ProgrammeBar
                     programme={{ title, start: programme.start, stop: programme.stop }}
                     nowMs={nowMs}
-                    pictureAtMs={catchUp.pictureAtMs}
+                    pictureAtMs={recording.pictureAtMs}
                     tone="catch-up"
                     disabledReason={null}
                     onSeek={(atMs) => session?.seek(atMs)}
@@ -168,14 +193,15 @@ export function CatchUpPlayer(props: CatchUpPlayerProps) {
                 onStep={step}
                 onWatchLive={onWatchLive}
                 hasPicture={hasPicture}
+                sleep={sleep}
                 fullScreen={fullScreen}
                 frame={frame}
                 onMenuOpenChange={setIsMenuOpen}
                 onShowKeys={keySheet.open}
               />
-            </div>
+            </ControlsOverlay>
           )}
-          {hasEnded && (
+          {hasEnded && !sleep.isAsleep && (
             <CatchUpEnd
               title={title}
               next={next}
@@ -186,7 +212,13 @@ export function CatchUpPlayer(props: CatchUpPlayerProps) {
             />
           )}
           {isLocked && channel && (
-            <NoAuthorityNotice loginStatus={loginStatus} channel={channel} returnTo={address} />
+            <NoAuthorityNotice
+              loginStatus={loginStatus}
+              name={channel.logicalChannelName}
+              icon={<ChannelLogo channel={channel} isLocked eager />}
+              returnTo={address}
+              onPurchased={() => session?.setEntitled(true)}
+            />
           )}
           {fault && (
             <FaultNotice
@@ -194,11 +226,13 @@ export function CatchUpPlayer(props: CatchUpPlayerProps) {
               subject="programme"
               about={`${name} · ${title}`}
               isRetrying={status !== 'error'}
-              retryAtMs={catchUp.retryAtMs}
+              retryAtMs={recording.retryAtMs}
               onRetry={() => session?.retry()}
             />
           )}
+          {sleep.isAsleep && <SleepNotice onKeepWatching={sleep.keepWatching} />}
           {!isCompact && <CornerButtons onFloat={props.onFloat} onClose={props.onClose} />}
+          {trackKeys.said}
           {keySheet.sheet(frame)}
         </>
       )}

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { Aspect } from '#components/player/aspect.ts';
 import type { EngineSnapshot } from '#components/player/engine/engine.ts';
 import type { PlayerCommands } from '#components/player/player-commands.ts';
+import type { Sleep } from '#components/player/sleep/use-sleep-timer.ts';
 import type { FullScreen } from '#components/player/use-full-screen.ts';
 import { ControlButton } from './control-button.tsx';
 import { useOverlayHost } from './overlay-host.ts';
@@ -17,6 +18,8 @@ interface EndControlsProps {
   aspect: Aspect;
   onAspect: (aspect: Aspect) => void;
   hasRates: boolean;
+  /** Of `useSleepTimer`. */
+  sleep: Sleep;
   /** There is a picture to look at. */
   hasPicture: boolean;
   fullScreen: FullScreen;
@@ -49,6 +52,7 @@ export function EndControls(props: EndControlsProps) {
           aspect={props.aspect}
           onAspect={props.onAspect}
           hasRates={props.hasRates}
+          sleep={props.sleep}
           onOpenChange={onMenuOpenChange}
           container={container}
         />

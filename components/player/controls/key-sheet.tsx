@@ -24,8 +24,11 @@ export function KeySheet({ hasChannels, onClose, container }: KeySheetProps) {
           <Row keys={['←', '→']} does={t('seek')} />
           <Row keys={['↑', '↓']} does={t('volume')} />
           <Row keys={['M']} does={t('mute')} />
+          <Row keys={['C']} does={t('subtitles')} />
+          <Row keys={['B']} does={t('sound')} />
           <Row keys={['F']} does={t('fullScreen')} />
           <Row keys={['P']} does={t('pictureInPicture')} />
+          {!hasChannels && <Row keys={['N']} does={t('nextEpisode')} />}
           <Row keys={['?']} does={t('help')} />
         </dl>
         {hasChannels && (

@@ -1,10 +1,14 @@
-import { Check, Settings } from 'lucide-react';
+import { Settings } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { limits } from '#lib/limits.ts';
 import { aspects, isAspect, type Aspect } from '#components/player/aspect.ts';
-import type { EngineSnapshot, MediaTrack } from '#components/player/engine/engine.ts';
+import type { EngineSnapshot } from '#components/player/engine/engine.ts';
 import type { PlayerCommands } from '#components/player/player-commands.ts';
+import { SleepChoices } from '#components/player/sleep/sleep-choices.tsx';
+import type { Sleep } from '#components/player/sleep/use-sleep-timer.ts';
+import { SettingsGroup } from './settings-group.tsx';
+import { useTrackName } from './use-track-name.ts';
 import styles from './quality-menu.module.css';
 import controls from './controls.module.css';
 
@@ -15,6 +19,7 @@ interface SettingsMenuProps {
   onAspect: (aspect: Aspect) => void;
   /** Not on live (PLY-03). */
   hasRates: boolean;
+  sleep: Sleep;
   onOpenChange: (isOpen: boolean) => void;
   /** Where the menu goes; null: over the page. */
   container: HTMLElement | null;
@@ -22,13 +27,12 @@ interface SettingsMenuProps {
 
 const off = 'off';
 
-/** Speed, subtitles, sound track and the shape of the picture: what there is of them. */
+/** Speed, subtitles, sound track, the shape of the picture and the sleep timer: what there is of them. */
 export function SettingsMenu(props: SettingsMenuProps) {
-  const { engine, commands, aspect, onAspect, hasRates, onOpenChange, container } = props;
+  const { engine, commands, aspect, onAspect, hasRates, sleep, onOpenChange, container } = props;
   const t = useTranslations('player.settings');
   const format = useFormatter();
-  const nameOf = ({ label, lang }: MediaTrack, index: number) =>
-    label || lang || t('track', { number: index + 1 });
+  const nameOf = useTrackName();
   return (
     <DropdownMenu.Root modal={false} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger className={controls.button} aria-label={t('title')} title={t('title')}>
@@ -43,8 +47,9 @@ export function SettingsMenu(props: SettingsMenuProps) {
           collisionPadding={8}
         >
           {hasRates && (
-            <Group
+            <SettingsGroup
               title={t('speed')}
+              columns={4}
               value={String(engine.rate)}
               onChoose={(rate) => commands.setRate(Number(rate))}
               choices={limits.playbackRates.map((rate) => ({
@@ -54,7 +59,7 @@ export function SettingsMenu(props: SettingsMenuProps) {
             />
           )}
           {engine.subtitles.length > 0 && (
-            <Group
+            <SettingsGroup
               title={t('subtitles')}
               value={engine.chosenSubtitlesId ?? off}
               onChoose={(id) => commands.chooseSubtitles(id === off ? null : id)}
@@ -68,7 +73,7 @@ export function SettingsMenu(props: SettingsMenuProps) {
             />
           )}
           {engine.sounds.length > 1 && (
-            <Group
+            <SettingsGroup
               title={t('sound')}
               value={engine.chosenSoundId ?? ''}
               onChoose={commands.chooseSound}
@@ -78,8 +83,9 @@ export function SettingsMenu(props: SettingsMenuProps) {
               }))}
             />
           )}
-          <Group
+          <SettingsGroup
             title={t('aspect')}
+            columns={3}
             value={aspect}
             onChoose={(value) => isAspect(value) && onAspect(value)}
             choices={aspects.map((value) => ({
@@ -87,33 +93,9 @@ export function SettingsMenu(props: SettingsMenuProps) {
               label: value === 'auto' ? t('aspectAuto') : value,
             }))}
           />
+          <SleepChoices sleep={sleep} />
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
-  );
-}
-
-interface GroupProps {
-  title: string;
-  value: string;
-  choices: readonly { value: string; label: string }[];
-  onChoose: (value: string) => void;
-}
-
-function Group({ title, value, choices, onChoose }: GroupProps) {
-  return (
-    <DropdownMenu.RadioGroup value={value} onValueChange={onChoose} aria-label={title}>
-      <DropdownMenu.Label className={styles.title}>{title}</DropdownMenu.Label>
-      {choices.map((choice) => (
-        <DropdownMenu.RadioItem key={choice.value} className={styles.item} value={choice.value}>
-          <span className={styles.mark}>
-            <DropdownMenu.ItemIndicator>
-              <Check aria-hidden />
-            </DropdownMenu.ItemIndicator>
-          </span>
-          <span>{choice.label}</span>
-        </DropdownMenu.RadioItem>
-      ))}
-    </DropdownMenu.RadioGroup>
   );
 }

@@ -11,7 +11,7 @@ interface FakeDeck extends Deck {
 }
 
 const url = '/media/live/s/101/a.m3u8?token=a&signedToken=b';
-const live: EngineSource = { url, expiresAtMs: null };
+const live: EngineSource = { url, validForMs: null };
 const hourMs = 3_600_000;
 let decks: FakeDeck[] = [];
 
@@ -41,7 +41,10 @@ function engine(fresh: EngineSource | null = { ...live, url: url.replace('=a', '
   const onEvent = jest.fn();
   const renew = jest.fn(() => Promise.resolve(fresh));
   const host = document.createElement('div');
-  const made = engineOn(createDeck)({ host, isMuted: false, volume: 1, onEvent, renew });
+  const made = engineOn(createDeck)({
+    ...{ host, isMuted: false, volume: 1, onEvent, renew },
+    languages: {},
+  });
   made.attach(live);
   return { made, onEvent, renew };
 }
@@ -92,6 +95,21 @@ describe('[HEAL-01] the engine', () => {
       type: 'failed',
       fault: { kind: 'media', code: 'MEDIA-3' },
     });
+  });
+
+  test('while another source is asked for, the old one neither starts over nor fails', async () => {
+    const { made, onEvent } = engine();
+    hear({ type: 'broke', code: 3, isNative: false });
+    made.hold();
+    await pass(0);
+    expect(deck().sources).toEqual([live]);
+    hear({ type: 'refused', fault: { kind: 'drm', code: 'DRM-KEY' } });
+    await pass(60_000);
+    expect(onEvent).not.toHaveBeenCalled();
+    made.attach({ ...live, url: url.replace('101', '102') });
+    expect(deck().sources).toHaveLength(2);
+    hear({ type: 'refused', fault: { kind: 'drm', code: 'DRM-KEY' } });
+    expect(onEvent).toHaveBeenCalledTimes(1);
   });
 
   test('a viewer who paused waits for nothing', async () => {

@@ -27,12 +27,15 @@ const mediaTries = { times: 2, withinMs: 30_000 } as const;
 
 export const engineOn =
   (createDeck: CreateDeck): CreateEngine =>
-  ({ host, isMuted, volume, onEvent, renew }) => {
+  ({ host, isMuted, volume, languages: wanted, onEvent, renew }) => {
     const listeners = new Set<() => void>();
     let snapshot: EngineSnapshot = { ...quietSnapshot, isMuted, volume };
     let source: EngineSource | null = null;
     let chosenHeight: number | null = null;
+    let languages = wanted;
     let isWaiting = true;
+    /** Another source is being asked for: what happens to this one matters no more. */
+    let isHeld = false;
     let requests = freshWatch(0);
     let playlists = freshPlaylistWatch;
     let brokenAtMs: number[] = [];
@@ -55,6 +58,7 @@ export const engineOn =
         isMuted: isHidden || snapshot.isMuted,
         volume: snapshot.volume,
         chosenHeight,
+        languages: () => languages,
         sign: grants.sign,
         onEvent: (event) => decks.hear(deck, event),
         onShow: (change) => {
@@ -83,13 +87,14 @@ export const engineOn =
 
     function load(next: EngineSource) {
       source = next;
+      isHeld = false;
       isWaiting = true;
       update({ isPaused: false });
       decks.forSource(next).load(next);
     }
 
     function giveUp(fault: EngineFault) {
-      if (!source) return;
+      if (!source || isHeld) return;
       detach();
       const mayComeBack = fault.kind === 'network' || fault.kind === 'source';
       if (lastFailed && mayComeBack) returns.start(lastFailed);
@@ -111,7 +116,7 @@ export const engineOn =
       isReloading = true;
       const fresh = await Promise.race([renew().catch(() => null), nothingAfter(renewPatienceMs)]);
       isReloading = false;
-      if (source !== asked) return;
+      if (source !== asked || isHeld) return;
       const next = sourceHere({ ...asked, ...fresh });
       grants.keep(next);
       const { rate } = snapshot;
@@ -123,7 +128,7 @@ export const engineOn =
       const atMs = Date.now();
       const before = lastLook;
       lastLook = { atMs, pictureAtMs: decks.current().pictureAtMs() };
-      if (!source) return;
+      if (!source || isHeld) return;
       if (isLive() && !snapshot.isPaused && hasSlept(before, lastLook)) {
         requests = freshWatch(atMs);
         playlists = freshPlaylistWatch;
@@ -212,7 +217,10 @@ export const engineOn =
         load(next);
       },
       detach,
-      hold: () => decks.current().hold(),
+      hold() {
+        isHeld = true;
+        decks.current().hold();
+      },
       play() {
         if (!source) return;
         if (decks.isDue() && isLive()) void reload();
@@ -229,8 +237,16 @@ export const engineOn =
       reachable: () => (source ? decks.current().reachable() : null),
       seekTo: (atMs) => decks.current().seekTo(atMs),
       setRate: (rate) => decks.current().setRate(rate),
-      chooseSubtitles: (id) => decks.current().chooseSubtitles(id),
-      chooseSound: (id) => decks.current().chooseSound(id),
+      chooseSubtitles(id) {
+        const chosen = snapshot.subtitles.find((track) => track.id === id);
+        languages = { ...languages, subtitles: chosen?.lang ?? null };
+        decks.current().chooseSubtitles(id);
+      },
+      chooseSound(id) {
+        const chosen = snapshot.sounds.find((track) => track.id === id);
+        if (chosen) languages = { ...languages, sound: chosen.lang };
+        decks.current().chooseSound(id);
+      },
       setPictureInPicture: (isOn) => decks.current().setPictureInPicture(isOn),
       snapshot: () => snapshot,
       subscribe(listener) {

@@ -8,14 +8,19 @@ import type { EngineFault } from './engine-fault.ts';
 export interface EngineSource {
   /** Address of an HLS playlist, signed. */
   url: string;
-  /** When the address stops working, in ms since 1970; null: never. */
-  expiresAtMs: number | null;
+  /** How long the address works from its arrival, in ms; null: always. */
+  validForMs: number | null;
   /**
    * `live`: the newest picture is wanted; `shifted`: a live window that stays behind; `range`: has a beginning and an
    * end. Absent: `live`.
    */
   kind?: SourceKind;
-  /** Where a range or a shifted window starts, by the wall clock of its pictures, in ms since 1970. Absent: at its beginning. */
+  /**
+   * `wall`: places are instants of the broadcast, in ms since 1970; `media`: ms from the first picture, for what was never
+   * broadcast. Absent: `wall`.
+   */
+  clock?: 'wall' | 'media';
+  /** Where a range or a shifted window starts, by its clock. Absent: at its beginning. */
   startAtMs?: number;
   /** Absent: clear. */
   drm?: Protection;
@@ -28,6 +33,13 @@ export interface MediaTrack {
   id: string;
   label: string;
   lang: string;
+}
+
+/** The languages that the viewer wants, BCP 47; absent: as the stream has it. A stream without them stays as it is. */
+export interface LanguageWish {
+  /** Null: none are shown. */
+  subtitles?: string | null;
+  sound?: string;
 }
 
 export interface Rendition {
@@ -88,11 +100,11 @@ export interface Engine {
   setMuted(isMuted: boolean): void;
   /** Null: automatic. */
   chooseRendition(id: string | null): void;
-  /** Wall clock of the picture on screen, in ms since 1970; null until known. Cheap: may be asked each frame. */
+  /** Where the picture on screen is, by the source's clock, in ms; null until known. Cheap: may be asked each frame. */
   pictureAtMs(): number | null;
   /** What can be shown without a new source, by the same clock; null until known. */
   reachable(): { fromMs: number; toMs: number } | null;
-  /** Goes to a picture by the wall clock; anything outside `reachable` is its nearest end. */
+  /** Goes to a place by that clock; anything outside `reachable` is its nearest end. */
   seekTo(atMs: number): void;
   setRate(rate: number): void;
   /** Null: none. */
@@ -112,6 +124,8 @@ export interface EngineOptions {
   isMuted: boolean;
   /** 0 to 1. */
   volume: number;
+  /** For every source, until the viewer chooses others. */
+  languages: LanguageWish;
   onEvent: (event: EngineEvent) => void;
   /** A fresh address of the source that plays, or null when there is none; asked before the grant ends and after a 401 or 403. */
   renew: () => Promise<EngineSource | null>;

@@ -22,9 +22,14 @@ export function LiveFault({ live, fault, about, session }: LiveFaultProps) {
       isRetrying={live.status !== 'error'}
       retryAtMs={live.retryAtMs}
       onRetry={() => session?.retry()}
+      // What is said then is to go back to live: that button comes first.
+      isRetrySecond={live.mode === 'time-shift' && live.status === 'error'}
     >
       {live.mode === 'time-shift' && (
-        <Button variant="ghost" onClick={() => session?.returnToLive()}>
+        <Button
+          variant={live.status === 'error' ? 'accent' : 'ghost'}
+          onClick={() => session?.returnToLive()}
+        >
           {t('backToLive')}
         </Button>
       )}

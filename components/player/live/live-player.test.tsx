@@ -196,7 +196,8 @@ describe('rewinding', () => {
     const tip = 'timeShiftPlayErrorTip';
     show({ ...behind, status: 'error', fault: { kind: 'media', code: 'MEDIA-3', tip } });
     expect(screen.getByRole('alert')).toHaveTextContent(/Rewinding does not work at the moment/);
-    expect(screen.getByRole('button', { name: 'Back to live' })).toBeVisible();
+    const ways = within(screen.getByRole('alert')).getAllByRole('button');
+    expect(ways[0]).toHaveAccessibleName('Back to live');
   });
 });
 
@@ -211,8 +212,15 @@ test('[ZAP-03] ? lists every key', async () => {
 test('[PLY-02] [PLY-03] the settings have the shape of the picture, and no speed on live', async () => {
   const { player } = show({ status: 'playing' });
   await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
-  const names = screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
-  expect(names).toEqual(['Original', '16:9', '4:3']);
+  const groups = screen.getAllByRole('group').filter((one) => one.closest('[role=menu]'));
+  const names = (group: HTMLElement) =>
+    within(group)
+      .getAllByRole('menuitemradio')
+      .map(({ textContent }) => textContent);
+  expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual([
+    ...['Picture shape', 'Sleep timer'],
+  ]);
+  expect(names(groups[0]!)).toEqual(['Original', '16:9', '4:3']);
   await userEvent.click(screen.getByRole('menuitemradio', { name: '4:3' }));
   expect(player).toHaveAttribute('data-aspect', '4:3');
 });

@@ -7,9 +7,13 @@ import type { Channel } from '#lib/contract/channels.ts';
 import type { Entitlement } from '#lib/domain/entitlement/authority.ts';
 import { isAtLive } from '#lib/domain/playback/live-state.ts';
 import { shiftBlock } from '#lib/domain/playback/time-shift.ts';
+import { bounds } from '#lib/limits.ts';
+import { ChannelLogo } from '#components/channels/channel-logo.tsx';
 import type { Aspect } from '#components/player/aspect.ts';
+import { ControlsOverlay } from '#components/player/controls/controls-overlay.tsx';
 import { SoundBlocked } from '#components/player/controls/sound-blocked.tsx';
 import { useKeySheet } from '#components/player/controls/use-key-sheet.tsx';
+import { useTrackKeys } from '#components/player/controls/use-track-keys.ts';
 import { FallbackVideo } from '#components/player/notices/fallback-video.tsx';
 import { NoAuthorityNotice } from '#components/player/notices/no-authority-notice.tsx';
 import { playerCommands } from '#components/player/player-commands.ts';
@@ -18,6 +22,8 @@ import type { PlayerAction } from '#components/player/player-keys.ts';
 import { formatSpan } from '#components/player/progress/format-span.ts';
 import { ProgrammeBar } from '#components/player/progress/programme-bar.tsx';
 import { ProgrammeEnd } from '#components/player/progress/programme-end.tsx';
+import { SleepNotice } from '#components/player/sleep/sleep-notice.tsx';
+import { useSleepTimer } from '#components/player/sleep/use-sleep-timer.ts';
 import { useClock } from '#components/player/use-clock.ts';
 import { useMediaSession } from '#components/player/use-media-session.ts';
 import { useWakeLock } from '#components/player/use-wake-lock.ts';
@@ -28,6 +34,7 @@ import { LiveControls } from './live-controls.tsx';
 import { LiveFault } from './live-fault.tsx';
 import { LiveBadge, LiveHeading } from './live-heading.tsx';
 import type { OnAir } from './on-air.ts';
+import { watchedLive } from './watched-live.ts';
 import { useLiveView, type LiveWatching } from './use-live-session.ts';
 import { useSeenProgrammes } from './use-seen-programmes.ts';
 
@@ -50,9 +57,6 @@ interface LivePlayerProps {
   /** More over the picture. */
   children?: ReactNode;
 }
-
-const volumeStep = 0.1;
-const stepMs = 10_000;
 
 /** The live player: picture, own controls, rewinding, and a word about whatever keeps the picture away. */
 export function LivePlayer(props: LivePlayerProps) {
@@ -83,23 +87,39 @@ export function LivePlayer(props: LivePlayerProps) {
   const isBehind = hasPicture && !isAtLive(live);
   const behindMs = nowMs - (live.pictureAtMs ?? nowMs);
 
+  const sleep = useSleepTimer({
+    watched: live.channelId === null ? null : watchedLive(live, framed, nowMs),
+    end: framed ? 'programme' : null,
+    isPlaying,
+    nowMs,
+    pause: () => session?.pause(),
+    play: () => session?.play(scope),
+  });
+
   const commands = playerCommands((act) => session?.command(act), engine);
+  const trackKeys = useTrackKeys(engine, commands);
   const togglePlay = () => {
-    if (engine.isPaused) session?.play(scope);
+    if (sleep.isAsleep) sleep.keepWatching();
+    else if (engine.isPaused) session?.play(scope);
     else session?.pause();
   };
-  const step = (byMs: number) => session?.step(byMs, scope);
+  const step = (byMs: number) => {
+    if (sleep.isAsleep) sleep.keepWatching();
+    else session?.step(byMs, scope);
+  };
   const returnToLive = () => session?.returnToLive();
   const watchOn = () => session?.watchOn(scope);
 
   const act = (action: PlayerAction) => {
     if (action === 'toggle-play') togglePlay();
     else if (action === 'toggle-mute') commands.mute(!engine.isMuted);
-    else if (action === 'step-back') step(-stepMs);
-    else if (action === 'step-forward') step(stepMs);
+    else if (action === 'step-back') step(-bounds.seekStepMs);
+    else if (action === 'step-forward') step(bounds.seekStepMs);
+    else if (action === 'next-subtitles' && hasPicture) trackKeys.nextSubtitles();
+    else if (action === 'next-sound' && hasPicture) trackKeys.nextSound();
     else if (action === 'show-keys') keySheet.open();
-    else if (action === 'volume-up') commands.setVolume(engine.volume + volumeStep);
-    else if (action === 'volume-down') commands.setVolume(engine.volume - volumeStep);
+    else if (action === 'volume-up') commands.setVolume(engine.volume + bounds.volumeStep);
+    else if (action === 'volume-down') commands.setVolume(engine.volume - bounds.volumeStep);
     else if (action === 'toggle-picture-in-picture' && hasPicture)
       commands.togglePictureInPicture();
   };
@@ -113,8 +133,8 @@ export function LivePlayer(props: LivePlayerProps) {
     actions: {
       play: togglePlay,
       pause: togglePlay,
-      seekbackward: () => step(-stepMs),
-      seekforward: () => step(stepMs),
+      seekbackward: () => step(-bounds.seekStepMs),
+      seekforward: () => step(bounds.seekStepMs),
       ...(props.onNext && { nexttrack: props.onNext }),
       ...(props.onPrevious && { previoustrack: props.onPrevious }),
     },
@@ -154,8 +174,8 @@ export function LivePlayer(props: LivePlayerProps) {
               {t('progress.pausedTooLong')}
             </p>
           )}
-          {(!hasNotice || isLocked) && (
-            <div className={overlay.controls} data-locked={isLocked}>
+          {(!hasNotice || isLocked) && !sleep.isAsleep && (
+            <ControlsOverlay>
               {channel && !isLocked && !isCompact && (
                 <LiveHeading
                   channel={channel}
@@ -201,14 +221,15 @@ export function LivePlayer(props: LivePlayerProps) {
                 }
                 onBackToLive={isBehind && isCompact ? returnToLive : null}
                 hasPicture={hasPicture}
+                sleep={sleep}
                 fullScreen={fullScreen}
                 frame={frame}
                 onMenuOpenChange={setIsMenuOpen}
                 onShowKeys={keySheet.open}
               />
-            </div>
+            </ControlsOverlay>
           )}
-          {live.hasEnded && !live.fault && (
+          {live.hasEnded && !live.fault && !sleep.isAsleep && (
             <ProgrammeEnd
               title={framed?.title ?? null}
               onBackToLive={returnToLive}
@@ -216,7 +237,12 @@ export function LivePlayer(props: LivePlayerProps) {
             />
           )}
           {isLocked && channel && (
-            <NoAuthorityNotice loginStatus={loginStatus} channel={channel} returnTo={address} />
+            <NoAuthorityNotice
+              loginStatus={loginStatus}
+              name={channel.logicalChannelName}
+              icon={<ChannelLogo channel={channel} isLocked eager />}
+              returnTo={address}
+            />
           )}
           {live.fault && (
             <LiveFault
@@ -226,7 +252,9 @@ export function LivePlayer(props: LivePlayerProps) {
               session={session}
             />
           )}
+          {sleep.isAsleep && <SleepNotice onKeepWatching={sleep.keepWatching} />}
           {props.children}
+          {trackKeys.said}
           {keySheet.sheet(frame)}
         </>
       )}

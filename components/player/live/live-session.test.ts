@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { OperatorError } from '#lib/contract/operator-error.ts';
 import type { PlaySource } from '#lib/contract/streams.ts';
 import type { EngineOptions } from '#components/player/engine/engine.ts';
-import { createPlayReports } from '#lib/browser/play-reports.ts';
+import { createPlayReports } from '#lib/browser/reports/play-reports.ts';
 import { anEngine } from '#tests/setup/an-engine.ts';
 import { createLiveSession } from './live-session.ts';
 
@@ -32,6 +32,7 @@ function watch(
     },
     sound: { isMuted: false, volume: 1 },
     report: reports.note,
+    follow: reports.follow,
   });
   return {
     session,
@@ -121,11 +122,11 @@ test('[LIV-08] a stall of 60 s asks for the channel again', async () => {
 });
 
 test('[HEAL-02] the engine gets a fresh address for the channel that plays', async () => {
-  const { session, renew } = watch((id) => Promise.resolve({ ...sourceOf(id), expiresAt: 9 }));
+  const { session, renew } = watch((id) => Promise.resolve({ ...sourceOf(id), validForMs: 9 }));
   await settle();
   expect(await renew()).toBeNull();
   session.zapTo('102');
-  expect(await renew()).toEqual({ url: '/102.m3u8', expiresAtMs: 9, kind: 'live' });
+  expect(await renew()).toEqual({ url: '/102.m3u8', validForMs: 9, kind: 'live' });
   session.dispose();
 });
 
@@ -156,7 +157,7 @@ test('[TS-01] the bar asks for the channel so many seconds behind live, and its 
   expect(told.at(-1)).toBe('attach /101-588.m3u8');
   expect(await renew()).toEqual({
     url: '/101-588.m3u8',
-    expiresAtMs: null,
+    validForMs: null,
     kind: 'shifted',
     startAtMs: 600_000,
   });
@@ -175,4 +176,30 @@ test('[LIV-09] an error is reported', async () => {
     { kind: 'error', mode: 'live', channelId: '101', fault: { code: 'MEDIA-3' } },
   ]);
   session.dispose();
+});
+
+test('[REP-03] what was watched and how it went is noted when the viewer leaves, and on the way when it is asked for', async () => {
+  const { session, engine, engineEvent, reports } = watch((id) => Promise.resolve(sourceOf(id)));
+  engine.pictureAtMs.mockImplementation(() => 1_000_000 + Date.now());
+  session.zapTo('101');
+  await settle();
+  await jest.advanceTimersByTimeAsync(400);
+  engineEvent({ type: 'played' });
+  await jest.advanceTimersByTimeAsync(10_000);
+  reports.gather('due');
+  expect(reports.waiting()).toMatchObject([
+    { kind: 'live', mode: 'live', channelId: '101', fromMs: 1_000_400, playedMs: 10_000 },
+    { kind: 'sla', channelId: '101', start: 'started', joinMs: 400, rebuffers: 0 },
+  ]);
+  engineEvent({ type: 'waited' });
+  await jest.advanceTimersByTimeAsync(2_000);
+  engineEvent({ type: 'played' });
+  await jest.advanceTimersByTimeAsync(5_000);
+  session.dispose();
+  expect(reports.waiting().slice(2)).toMatchObject([
+    { kind: 'live', channelId: '101' },
+    { kind: 'sla', start: null, rebuffers: 1, rebufferMs: 2_000 },
+  ]);
+  reports.gather('closing');
+  expect(reports.waiting()).toHaveLength(4);
 });

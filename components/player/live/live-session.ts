@@ -3,19 +3,20 @@
  * straight from the key or click to the request.
  */
 import type { PlaySource } from '#lib/contract/streams.ts';
-import { liveWakeAt, stepLive } from '#lib/domain/playback/live-machine.ts';
+import { stepLive } from '#lib/domain/playback/live-machine.ts';
 import {
   idleLive,
   type LiveEffect,
   type LiveEvent,
   type LiveState,
 } from '#lib/domain/playback/live-state.ts';
-import type { PlayReport } from '#lib/domain/playback/play-report.ts';
 import { playableAddress } from '#lib/domain/playback/play-source.ts';
 import type { ShiftScope } from '#lib/domain/playback/time-shift.ts';
 import type { Engine, EngineSnapshot, EngineSource } from '#components/player/engine/engine.ts';
+import { measurePlayer } from '#components/player/measure-player.ts';
 import { createPlaybackCore, type PlaybackHost } from '#components/player/playback-core.ts';
 import { createSourceQuestion } from '#components/player/source-question.ts';
+import { wakeAt } from '#lib/domain/playback/wake-at.ts';
 
 export interface LiveView {
   live: LiveState;
@@ -29,7 +30,6 @@ export interface LiveSessionOptions extends PlaybackHost {
     signal: AbortSignal,
     secondsBehindLive: number | null,
   ) => Promise<PlaySource>;
-  report?: (report: PlayReport) => void;
 }
 
 export interface LiveSession {
@@ -61,9 +61,20 @@ export function createLiveSession(options: LiveSessionOptions): LiveSession {
     ...options,
     idle: idleLive,
     step: stepLive,
-    wakeAt: liveWakeAt,
+    wakeAt,
     carryOut,
     renew,
+  });
+  const stopMeasuring = measurePlayer({
+    core,
+    report: options.report,
+    follow: options.follow,
+    lookAt: ({ channelId, mode, status, pictureAtMs }) => ({
+      watched: channelId === null ? null : { channelId },
+      mode,
+      status,
+      pictureAtMs,
+    }),
   });
 
   function carryOut(effect: LiveEffect) {
@@ -96,7 +107,7 @@ export function createLiveSession(options: LiveSessionOptions): LiveSession {
         core.detach();
         return;
       case 'report':
-        options.report?.(effect.report);
+        options.report(effect.report);
         return;
     }
   }
@@ -150,6 +161,7 @@ export function createLiveSession(options: LiveSessionOptions): LiveSession {
     },
     subscribe: core.subscribe,
     dispose() {
+      stopMeasuring();
       question.drop();
       core.dispose();
     },

@@ -1,59 +1,31 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
-import type { RefCallback } from 'react';
 import { api } from '#lib/browser/api.ts';
-import { playReports } from '#lib/browser/play-reports.ts';
-import { liveSource, timeShiftSource } from '#lib/contract/streams.ts';
+import { timeShiftSource } from '#lib/contract/streams.ts';
 import { idleLive } from '#lib/domain/playback/live-state.ts';
-import { loadEngine, quietSnapshot } from '#components/player/engine/engine.ts';
-import { isSafari } from '#components/player/engine/is-safari.ts';
-import { onReconnect } from '#components/player/on-reconnect.ts';
-import { readSound } from '#components/player/sound-memory.ts';
+import { quietSnapshot } from '#components/player/engine/engine.ts';
+import {
+  surroundings,
+  useHostedSession,
+  useSessionView,
+  type Watching,
+} from '#components/player/session/use-hosted-session.ts';
+import { liveAddresses, wishFor } from '#components/player/zap/live-addresses.ts';
 import { createLiveSession, type LiveSession, type LiveView } from './live-session.ts';
 
-export interface LiveWatching {
-  /** Goes on the element that takes the picture; the session lives as long as it does. */
-  hostRef: RefCallback<HTMLDivElement>;
-  /** Null until the page is alive. */
-  session: LiveSession | null;
-}
+export type LiveWatching = Watching<LiveSession>;
 
 const quietView: LiveView = { live: idleLive, engine: quietSnapshot };
-const neverChanges = () => () => undefined;
+
+const open = (host: HTMLDivElement) => createLiveSession({ ...surroundings(host), ask });
 
 /** A live session for the screen that uses it. Zaps call `session.zapTo` straight away, without a render in between. */
-export function useLiveSession(): LiveWatching {
-  const [session, setSession] = useState<LiveSession | null>(null);
-  const hostRef = useCallback((host: HTMLDivElement | null) => {
-    if (!host) return undefined;
-    const opened = createLiveSession({
-      host,
-      loadEngine,
-      ask,
-      onReconnect,
-      sound: readSound(),
-      report: playReports.note,
-    });
-    setSession(opened);
-    return () => {
-      opened.dispose();
-      setSession(null);
-    };
-  }, []);
-  return { hostRef, session };
-}
+export const useLiveSession = (): LiveWatching => useHostedSession(open);
 
 /** What the session shows. For the player alone: it changes often. */
-export function useLiveView(session: LiveSession | null): LiveView {
-  return useSyncExternalStore(
-    session?.subscribe ?? neverChanges,
-    session?.view ?? (() => quietView),
-    () => quietView,
-  );
-}
+export const useLiveView = (session: LiveSession | null): LiveView =>
+  useSessionView(session, quietView);
 
-function ask(logicalChannelId: string, signal: AbortSignal, secondsBehindLive: number | null) {
-  const wish = { logicalChannelId, safari: isSafari(navigator) };
+function ask(channelId: string, signal: AbortSignal, secondsBehindLive: number | null) {
   return secondsBehindLive === null
-    ? api(liveSource, wish, { signal })
-    : api(timeShiftSource, { ...wish, secondsBehindLive }, { signal });
+    ? liveAddresses.take(channelId, signal)
+    : api(timeShiftSource, { ...wishFor(channelId), secondsBehindLive }, { signal });
 }

@@ -1,6 +1,6 @@
 import { Check, Copy, RotateCw, TriangleAlert, Unplug } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState, type ReactNode } from 'react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { PlaybackFault } from '#lib/domain/playback/playback-fault.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useClock } from '#components/player/use-clock.ts';
@@ -10,7 +10,7 @@ import styles from './player-notice.module.css';
 interface FaultNoticeProps {
   fault: PlaybackFault;
   /** What the words are about. */
-  subject?: 'channel' | 'programme';
+  subject?: 'channel' | 'programme' | 'title';
   /** Channel and programme by name, for the details that can be copied. */
   about?: string;
   /** It is being tried again right now. */
@@ -18,6 +18,8 @@ interface FaultNoticeProps {
   /** When it is tried again by itself; null: not. */
   retryAtMs?: number | null;
   onRetry: () => void;
+  /** Another way on is the better one. */
+  isRetrySecond?: boolean;
   /** Other ways on. */
   children?: ReactNode;
 }
@@ -27,7 +29,11 @@ export function FaultNotice(props: FaultNoticeProps) {
   const { fault, subject = 'channel', about = '', isRetrying, retryAtMs = null, onRetry } = props;
   const t = useTranslations('player');
   const ownWords = fault.text?.trim() ?? '';
-  const title = t(`fault.${fault.kind}`, { subject });
+  const isOffline = useIsOffline();
+  const title =
+    isOffline && fault.kind === 'network'
+      ? t('fault.offline')
+      : t(`fault.${fault.kind}`, { subject });
   const text = () => {
     if (fault.tip) return t(fault.tip);
     if (fault.code === 'noPlaysourceUrl' && subject === 'channel') return t('noPlaysourceUrl');
@@ -47,12 +53,33 @@ export function FaultNotice(props: FaultNoticeProps) {
         </>
       }
     >
-      <Button variant="primary" onClick={onRetry} aria-disabled={isRetrying}>
+      {props.isRetrySecond && props.children}
+      <Button
+        variant={props.isRetrySecond ? 'ghost' : 'primary'}
+        onClick={onRetry}
+        aria-disabled={isRetrying}
+      >
         <RotateCw aria-hidden />
         {isRetrying ? t('retrying') : t('retry')}
       </Button>
-      {props.children}
+      {!props.isRetrySecond && props.children}
     </PlayerNotice>
+  );
+}
+
+/** The browser knows of no network at all. */
+function useIsOffline(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      window.addEventListener('online', changed);
+      window.addEventListener('offline', changed);
+      return () => {
+        window.removeEventListener('online', changed);
+        window.removeEventListener('offline', changed);
+      };
+    },
+    () => !navigator.onLine,
+    () => false,
   );
 }
 

@@ -1,36 +1,47 @@
 import { useTranslations } from 'next-intl';
-import type { Channel } from '#lib/contract/channels.ts';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { routes } from '#lib/routes.ts';
-import { ChannelLogo } from '#components/channels/channel-logo.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { askToPurchase, onPurchased } from '#components/purchase/purchase-signals.ts';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { PlayerNotice } from './player-notice.tsx';
 
 interface NoAuthorityNoticeProps {
   loginStatus: 'guest' | 'user';
-  channel: Channel;
+  /** Of the channel or title. */
+  name: string;
+  subject?: 'channel' | 'title';
+  icon: ReactNode;
   /** Where to come back to after login. */
   returnTo: string;
+  /** The account has got a plan in this tab: what was refused may be asked for again. */
+  onPurchased?: () => void;
 }
 
 /** No authority: Purchase for users, Login / Sign up for guests (PLY-05). */
-export function NoAuthorityNotice({ loginStatus, channel, returnTo }: NoAuthorityNoticeProps) {
+export function NoAuthorityNotice(props: NoAuthorityNoticeProps) {
+  const { loginStatus, name, subject = 'channel', icon, returnTo } = props;
   const t = useTranslations('player.noAuthority');
+  const regain = useRef(props.onPurchased);
+  useEffect(() => {
+    regain.current = props.onPurchased;
+  });
+  useEffect(() => onPurchased(() => regain.current?.()), []);
   const isGuest = loginStatus === 'guest';
   return (
     <PlayerNotice
-      icon={<ChannelLogo channel={channel} isLocked eager />}
+      icon={icon}
       isClear
-      title={t('title', { channel: channel.logicalChannelName })}
-      text={isGuest ? t('guestText') : t('userText')}
+      title={t('title', { name })}
+      text={isGuest ? t('guestText', { subject }) : t('userText')}
     >
       {isGuest ? (
         <ButtonLink variant="accent" href={routes.login(returnTo)}>
           {t('login')}
         </ButtonLink>
       ) : (
-        <ButtonLink variant="accent" href={routes.myPlan()}>
+        <Button variant="accent" onClick={() => askToPurchase({ kind: 'plans' })}>
           {t('purchase')}
-        </ButtonLink>
+        </Button>
       )}
     </PlayerNotice>
   );

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aChannel } from '#tests/setup/builders.ts';
+import { onPurchaseAsked } from '#components/purchase/purchase-signals.ts';
 import { renderInApp } from '#tests/setup/render-in-app.tsx';
 import { FaultNotice } from './fault-notice.tsx';
 import { NoAuthorityNotice } from './no-authority-notice.tsx';
@@ -10,7 +10,8 @@ const showLocked = (loginStatus: 'guest' | 'user') =>
   renderInApp(
     <NoAuthorityNotice
       loginStatus={loginStatus}
-      channel={aChannel({ logicalChannelName: 'Cine Oro' })}
+      name="Cine Oro"
+      icon={null}
       returnTo="/liveTv?id=104"
     />,
   );
@@ -22,13 +23,17 @@ test('[PLY-05] without authority a guest may log in or sign up, and comes back',
     'href',
     '/login?next=%2FliveTv%3Fid%3D104',
   );
-  expect(screen.queryByRole('link', { name: 'Purchase' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Purchase' })).toBeNull();
 });
 
-test('[PLY-05] without authority a user may purchase', () => {
+test('[PLY-05] without authority a user may purchase', async () => {
+  const asked = jest.fn();
+  const stop = onPurchaseAsked(asked);
   showLocked('user');
-  expect(screen.getByRole('link', { name: 'Purchase' })).toHaveAttribute('href', '/my/plan');
+  await userEvent.click(screen.getByRole('button', { name: 'Purchase' }));
+  expect(asked.mock.calls).toEqual([[{ kind: 'plans' }]]);
   expect(screen.queryByRole('link', { name: /Login/ })).toBeNull();
+  stop();
 });
 
 test('[PLY-09] an error shows its message and code, and Retry tries again', async () => {
@@ -67,4 +72,28 @@ test("[PLY-09] the operator's own words are shown as text", () => {
     />,
   );
   expect(screen.getByText('<b>Closed tonight</b>')).toBeVisible();
+});
+
+test("[ERR-07] what has nothing to play says 'Unavailable source'", () => {
+  renderInApp(
+    <FaultNotice
+      fault={{ kind: 'source', code: 'noPlaysourceUrl' }}
+      subject="title"
+      isRetrying={false}
+      onRetry={() => undefined}
+    />,
+  );
+  expect(screen.getByText('Unavailable source')).toBeVisible();
+});
+
+test('[ERR-06] without any network the connection failed, not the channel', () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  renderInApp(
+    <FaultNotice
+      fault={{ kind: 'network', code: 'NET-0' }}
+      isRetrying={false}
+      onRetry={() => undefined}
+    />,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Network connection failed');
 });

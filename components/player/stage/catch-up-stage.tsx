@@ -1,8 +1,9 @@
 import { useLineUp, type RenderedLineUp } from '#components/channels/line-up/use-line-up.ts';
 import { CatchUpPlayer } from '#components/player/catch-up/catch-up-player.tsx';
-import { useCatchUpSession } from '#components/player/catch-up/use-catch-up-session.ts';
+import { useCatchUp } from '#components/player/catch-up/use-catch-up.ts';
+import { useWatchedProgrammes } from '#components/player/watched/use-watched.ts';
 import { useAppData } from '#components/shell/app-data.tsx';
-import { useNow } from '#components/ui/use-now.ts';
+import { useNow } from '#components/ui/time/use-now.ts';
 import { routes } from '#lib/routes.ts';
 import type { StagePlace } from './place.ts';
 import { stage, type StageShow } from './stage.ts';
@@ -23,7 +24,8 @@ export function CatchUpStage({ show, place, isFloating, onFloat }: CatchUpStageP
   const rendered = place?.rendered ?? nothingRendered;
   const nowMs = useNow(rendered.renderedAtMs);
   const { channels } = useLineUp(rendered, nowMs);
-  const watching = useCatchUpSession(channelId, programme, startAtMs);
+  const watching = useCatchUp(channelId, programme, startAtMs);
+  useWatchedProgrammes(watching.session, programme);
   return (
     <CatchUpPlayer
       watching={watching}
@@ -31,7 +33,7 @@ export function CatchUpStage({ show, place, isFloating, onFloat }: CatchUpStageP
       programme={programme}
       nowMs={nowMs}
       loginStatus={loginStatus}
-      address={routes.liveTv({ id: channelId })}
+      address={routes.liveTv({ id: channelId, atMs: startAtMs ?? programme.start })}
       onPlayNext={(next) => stage.playCatchUp(channelId, next)}
       onWatchLive={() => stage.watchLive(channelId)}
       onFloat={onFloat}

@@ -7,6 +7,7 @@ import type { LineUp } from '#components/channels/line-up/use-line-up.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { useLoaded } from '#components/ui/use-loaded.ts';
+import { tellOpenDialog } from './open-dialog.ts';
 import { stage } from './stage.ts';
 import styles from './guide-over-picture.module.css';
 
@@ -28,6 +29,11 @@ export function GuideOverPicture({ lineUp, nowMs, channelId, onClose }: GuideOve
   useEffect(() => {
     close.current = onClose;
   });
+
+  useEffect(() => {
+    tellOpenDialog('guide');
+    return () => tellOpenDialog(null);
+  }, []);
 
   useEffect(() => {
     const before = document.activeElement;

@@ -1,21 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Entitlement } from '#lib/domain/entitlement/authority.ts';
 import { nowAndNext } from '#lib/domain/guide/now-next.ts';
+import { isAtLive } from '#lib/domain/playback/live-state.ts';
 import { useAirings, type RowRange } from '#components/channels/line-up/use-airings.ts';
 import { useLineUp, type RenderedLineUp } from '#components/channels/line-up/use-line-up.ts';
 import { LivePlayer } from '#components/player/live/live-player.tsx';
 import { useLiveSession } from '#components/player/live/use-live-session.ts';
+import { useWatchedChannels } from '#components/player/watched/use-watched.ts';
 import { useAppData } from '#components/shell/app-data.tsx';
-import { useNow } from '#components/ui/use-now.ts';
+import { useNow } from '#components/ui/time/use-now.ts';
 import { routes } from '#lib/routes.ts';
 import { NumberPreview } from '#components/player/zap/number-preview.tsx';
 import { useZap, zapBy } from '#components/player/zap/use-zap.ts';
+import { useZapOrder } from '#components/player/zap/use-zap-order.ts';
 import { GuideOverPicture } from './guide-over-picture.tsx';
 import type { StagePlace } from './place.ts';
-import { stage } from './stage.ts';
+import { stage, type Rewind } from './stage.ts';
 
 interface LiveStageProps {
   channelId: string;
+  /** Where it was asked to begin, behind live. */
+  from: Rewind | undefined;
   place: StagePlace | null;
   isFloating: boolean;
 }
@@ -29,7 +34,7 @@ const noEntitlement: Entitlement = {
 const alone: RowRange = { first: 0, last: 0 };
 
 /** Live TV on the stage. Zaps go from the stage to the session, without a render in between. */
-export function LiveStage({ channelId, place, isFloating }: LiveStageProps) {
+export function LiveStage({ channelId, from, place, isFloating }: LiveStageProps) {
   const { loginStatus } = useAppData();
   const rendered = place?.rendered ?? nothingRendered;
   const nowMs = useNow(rendered.renderedAtMs);
@@ -38,29 +43,42 @@ export function LiveStage({ channelId, place, isFloating }: LiveStageProps) {
   const { session } = watching;
   const [isGuideOpen, setGuideOpen] = useState(false);
 
+  const rewound = useRef<Rewind>(undefined);
   useEffect(() => {
     if (!session) return undefined;
     const follow = () => {
       const show = stage.show();
-      if (show?.kind !== 'live' || session.view().live.channelId === show.channelId) return;
-      session.zapTo(show.channelId);
+      if (show?.kind !== 'live') return;
+      if (session.view().live.channelId !== show.channelId) session.zapTo(show.channelId);
+      if (!show.from || show.from === rewound.current) return;
+      rewound.current = show.from;
+      const { atMs, programme } = show.from;
+      // Whether this viewer may is asked for with the stream.
+      session.seek(atMs, { canTimeShift: true, programmes: [programme] });
     };
     follow();
     const stopFollowing = stage.subscribe(follow);
     const stopReturning = stage.onChosenAgain(session.returnToLive);
+    const stopTelling = stage.tellBehind(() => {
+      const { live } = session.view();
+      return isAtLive(live) ? null : live.pictureAtMs;
+    });
     return () => {
+      stopTelling();
       stopFollowing();
       stopReturning();
     };
   }, [session]);
 
+  const neighboursOf = useZapOrder(lineUp, place !== null);
   const number = useZap({
     channels: lineUp.channels,
+    neighboursOf,
     channelId,
     isOn: !isFloating,
     onGuide: () => setGuideOpen((isOpen) => !isOpen),
   });
-  const step = (by: 1 | -1) => zapBy(lineUp.channels, channelId, by);
+  const step = (by: 1 | -1) => zapBy(neighboursOf, channelId, by);
   const channel =
     lineUp.channels.find(({ logicalChannelId }) => logicalChannelId === channelId) ?? null;
   const entitlement = channel ? lineUp.entitlement(channel) : noEntitlement;
@@ -69,15 +87,17 @@ export function LiveStage({ channelId, place, isFloating }: LiveStageProps) {
 
   const airings = useAirings(channel ? [channel] : [], place?.airings ?? {}, alone, nowMs);
   const own = channel?.epgId === undefined ? [] : (airings[channel.epgId] ?? []);
+  const onAir = nowAndNext(own, nowMs).now;
+  useWatchedChannels(session, onAir?.title);
   return (
     <LivePlayer
       watching={watching}
       channel={channel}
-      onAir={nowAndNext(own, nowMs).now}
+      onAir={onAir}
       nowMs={nowMs}
       entitlement={entitlement}
       loginStatus={loginStatus}
-      address={routes.liveTv({ id: channelId })}
+      address={routes.liveTv({ id: channelId, atMs: from?.atMs })}
       onNext={() => step(1)}
       onPrevious={() => step(-1)}
       isCompact={isFloating || place?.isSmall === true}

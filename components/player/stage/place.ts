@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import type { Airings } from '#components/channels/line-up/airings.ts';
 import type { RenderedLineUp } from '#components/channels/line-up/use-line-up.ts';
+import { createListeners } from '#lib/browser/listeners.ts';
 
 export interface StagePlace {
   element: HTMLElement;
@@ -17,14 +18,14 @@ export interface StageScript {
   StageBody: ComponentType;
 }
 
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 let places: readonly StagePlace[] = [];
 /** Whatever brought the script may go; the player goes on. */
 let script: StageScript | null = null;
 
 function put(next: readonly StagePlace[]) {
   places = next;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** Gives the picture a place; returns what takes it away again. */
@@ -38,7 +39,4 @@ export const currentPlace = (): StagePlace | null => places.at(-1) ?? null;
 
 export const broughtScript = (): StageScript | null => script;
 
-export function onPlace(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onPlace = subscribe;

@@ -4,11 +4,11 @@ import { stage } from './stage.ts';
 import { useStageShow } from './use-stage.ts';
 import styles from './stage.module.css';
 
-/** In the page's place, while a programme plays in its own window. */
+/** In the page's place, while a programme or a title plays in its own window. */
 export function PlayingElsewhere({ channelId }: { channelId: string | null }) {
   const t = useTranslations('player.stage');
   const show = useStageShow();
-  if (show?.kind !== 'catch-up' || channelId === null) return null;
+  if (show === null || show.kind === 'live' || channelId === null) return null;
   return (
     <div className={styles.elsewhere}>
       <p>{t('playingInWindow')}</p>

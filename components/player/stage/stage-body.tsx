@@ -1,14 +1,15 @@
 'use client';
 
 import { NextIntlClientProvider, useLocale } from 'next-intl';
-import { usePathname } from 'next/navigation';
-import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import { StageNoticesHost } from '#components/notices/stage-notices-host.tsx';
+import { TitleStage } from '#components/player/vod/title-stage.tsx';
 import { CatchUpStage } from './catch-up-stage.tsx';
 import { LiveStage } from './live-stage.tsx';
 import { StageFrame } from './stage-frame.tsx';
 import { useStageTexts } from './stage-texts.tsx';
 import { useStageSlot } from './use-stage-slot.ts';
+import { useFloated } from './use-floated.ts';
 import { useStagePlace, useStageShow } from './use-stage.ts';
 import styles from './stage.module.css';
 
@@ -26,31 +27,37 @@ export function StageBody() {
 
   const isLive = show.kind === 'live';
   const where: StageWhere = isLive ? (place ? 'dock' : 'float') : isFloated ? 'float' : 'dialog';
+  const isFloating = where === 'float';
+  const float = () => setFloated(true);
   return (
     <NextIntlClientProvider locale={locale} messages={texts}>
       <StageFrame show={show} where={where} slotRef={slotRef} onExpand={() => setFloated(false)} />
       {createPortal(
-        isLive ? (
-          <LiveStage channelId={show.channelId} place={place} isFloating={where === 'float'} />
-        ) : (
-          <CatchUpStage
-            show={show}
-            place={place}
-            isFloating={where === 'float'}
-            onFloat={() => setFloated(true)}
-          />
-        ),
+        <>
+          {isLive && (
+            <LiveStage
+              channelId={show.channelId}
+              from={show.from}
+              place={place}
+              isFloating={isFloating}
+            />
+          )}
+          {show.kind === 'catch-up' && (
+            <CatchUpStage show={show} place={place} isFloating={isFloating} onFloat={float} />
+          )}
+          {show.kind === 'title' && (
+            <TitleStage show={show} isFloating={isFloating} onFloat={float} />
+          )}
+          {!isFloating && (
+            <StageNoticesHost
+              place={isLive ? 'live' : show.kind === 'title' ? 'vod-player' : 'playback'}
+              channelId={isLive ? show.channelId : null}
+              container={host}
+            />
+          )}
+        </>,
         host,
       )}
     </NextIntlClientProvider>
   );
-}
-
-/** A dialog becomes the floating window when the viewer goes to another page; what is started anew is a dialog again. */
-function useFloated(show: unknown): [boolean, (isFloated: boolean) => void] {
-  const pathname = usePathname();
-  const [floated, setFloated] = useState({ isFloated: false, show, pathname });
-  if (floated.show !== show) setFloated({ isFloated: false, show, pathname });
-  else if (floated.pathname !== pathname) setFloated({ isFloated: true, show, pathname });
-  return [floated.isFloated, (isFloated) => setFloated({ isFloated, show, pathname })];
 }

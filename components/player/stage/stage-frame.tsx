@@ -1,12 +1,14 @@
 import { Maximize2, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { routes } from '#lib/routes.ts';
+import { tellOpenDialog } from './open-dialog.ts';
 import type { StageWhere } from './stage-body.tsx';
 import { stage, type StageShow } from './stage.ts';
-import { useBackCloses } from './use-back-closes.ts';
+import { useBackCloses } from '#components/ui/use-back-closes.ts';
 import { useModal } from './use-modal.ts';
 import styles from './stage.module.css';
 
@@ -22,6 +24,11 @@ export function StageFrame({ show, where, slotRef, onExpand }: StageFrameProps) 
   const t = useTranslations('player.stage');
   const frameRef = useModal(where === 'dialog', () => stage.close());
   useBackCloses(where === 'dialog', () => stage.close());
+  const dialog = where === 'dialog' && show.kind !== 'live' ? show.kind : null;
+  useEffect(() => {
+    tellOpenDialog(dialog);
+    return () => tellOpenDialog(null);
+  }, [dialog]);
   return (
     <div
       ref={frameRef}
@@ -30,7 +37,9 @@ export function StageFrame({ show, where, slotRef, onExpand }: StageFrameProps) 
       {...(where === 'dialog' && { role: 'dialog', 'aria-modal': true })}
       {...(where === 'float' && { role: 'complementary' })}
       {...(where !== 'dock' && {
-        'aria-label': t(where === 'float' ? 'floatingWindow' : 'playback'),
+        'aria-label': t(
+          where === 'float' ? 'floatingWindow' : show.kind === 'title' ? 'title' : 'playback',
+        ),
       })}
     >
       <div ref={slotRef} className={styles.slot} />

@@ -3,18 +3,19 @@
 import { useMessages } from 'next-intl';
 import type { Messages } from 'next-intl';
 import { useEffect, useSyncExternalStore } from 'react';
+import { createListeners } from '#lib/browser/listeners.ts';
 
 /**
  * The player outlives the page that started it, and with it the page's texts: a page that can start it leaves them here.
  */
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 let left: Messages | null = null;
 
 export function StageTexts() {
   const messages = useMessages();
   useEffect(() => {
     left = messages;
-    for (const listener of listeners) listener();
+    tell();
   }, [messages]);
   return null;
 }
@@ -26,9 +27,4 @@ export function useStageTexts(): Messages | null {
     () => left,
     () => null,
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }

@@ -26,3 +26,26 @@ test('[TS-04] the channel that plays, chosen again, goes back to live; a page th
   expect(stage.show()).toEqual({ kind: 'live', channelId: 'b' });
   expect(again).toHaveBeenCalledTimes(1);
 });
+
+test('[SEO-04] a channel can be asked for behind live, from an instant on, however it played before', () => {
+  const stage = createStage();
+  const from = { atMs: 5, programme: { start: 1, stop: 9 } };
+  stage.watchLive('a');
+  stage.rewindTo('a', from);
+  expect(stage.show()).toEqual({ kind: 'live', channelId: 'a', from });
+  stage.watchLive('a');
+  expect(stage.show()).toMatchObject({ from });
+  stage.watchLive('b');
+  expect(stage.show()).toEqual({ kind: 'live', channelId: 'b' });
+});
+
+test('[SEO-04] what plays tells the instant on screen, as long as it plays', () => {
+  const stage = createStage();
+  expect(stage.behindAtMs()).toBeNull();
+  const stopFirst = stage.tellBehind(() => 1);
+  const stopSecond = stage.tellBehind(() => 2);
+  stopFirst();
+  expect(stage.behindAtMs()).toBe(2);
+  stopSecond();
+  expect(stage.behindAtMs()).toBeNull();
+});

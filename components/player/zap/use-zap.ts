@@ -8,11 +8,15 @@ import {
   withDigit,
   withWatched,
 } from '#lib/domain/playback/zap.ts';
+import { liveAddresses } from './live-addresses.ts';
 import { stage } from '#components/player/stage/stage.ts';
+import type { ZapOrder } from './use-zap-order.ts';
 import { zapKeyOf, type ZapKey } from './zap-keys.ts';
 
 interface ZapOptions {
+  /** All that a number may mean. */
   channels: readonly Channel[];
+  neighboursOf: ZapOrder;
   channelId: string;
   /** Keys are for the player: it is in the page, not in its small window. */
   isOn: boolean;
@@ -27,7 +31,8 @@ export interface TypedNumber {
 }
 
 /** Changes the channel by keys on the whole page (ZAP-01). What is typed is taken after a moment or by Enter. */
-export function useZap({ channels, channelId, isOn, onGuide }: ZapOptions): TypedNumber {
+export function useZap(options: ZapOptions): TypedNumber {
+  const { channels, neighboursOf, channelId, isOn, onGuide } = options;
   const [typed, setTyped] = useState('');
   const watched = useWatched(channelId);
   const meant = channelByNumber(channels, typed);
@@ -40,7 +45,7 @@ export function useZap({ channels, channelId, isOn, onGuide }: ZapOptions): Type
     else if (key === 'enter') {
       goTo(meant?.logicalChannelId ?? null);
       setTyped('');
-    } else zapBy(channels, channelId, key === 'up' ? 1 : -1);
+    } else zapBy(neighboursOf, channelId, key === 'up' ? 1 : -1);
   };
   const newest = useRef({ act, isTyping: false });
   useEffect(() => {
@@ -70,12 +75,22 @@ export function useZap({ channels, channelId, isOn, onGuide }: ZapOptions): Type
 }
 
 /** Zaps one up (1) or down (-1). */
-export function zapBy(channels: readonly Channel[], channelId: string, step: 1 | -1): void {
+export function zapBy(neighboursOf: ZapOrder, channelId: string, step: 1 | -1): void {
   // The stage knows best: of many keys some may not have been drawn yet.
   const show = stage.show();
   const from = show?.kind === 'live' ? show.channelId : channelId;
-  goTo(neighbour(channels, from, step)?.logicalChannelId ?? null);
+  const channels = neighboursOf(from);
+  const next = neighbour(channels, from, step)?.logicalChannelId ?? null;
+  goTo(next);
+  // Who goes one up goes another one up; a key that is held down passes too many.
+  const isHurrying = performance.now() - zappedAtMs < hurryMs;
+  zappedAtMs = performance.now();
+  const afterNext = next === null ? null : neighbour(channels, next, step);
+  if (afterNext && !isHurrying) liveAddresses.prepare(afterNext.logicalChannelId);
 }
+
+const hurryMs = 300;
+let zappedAtMs = -Infinity;
 
 function goTo(channelId: string | null): void {
   if (channelId !== null) stage.chooseLive(channelId);

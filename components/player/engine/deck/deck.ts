@@ -1,6 +1,11 @@
 /** One player with its picture, as the engine sees it. The engine keeps one, and a second one while it changes over. */
 import type { EngineFault, RequestFailure } from '#components/player/engine/engine-fault.ts';
-import type { Engine, EngineSnapshot, EngineSource } from '#components/player/engine/engine.ts';
+import type {
+  Engine,
+  EngineSnapshot,
+  EngineSource,
+  LanguageWish,
+} from '#components/player/engine/engine.ts';
 import type { VhsRequestOptions } from './vhs.ts';
 
 /** What came of one request of the HLS handler. */
@@ -55,6 +60,8 @@ export interface DeckOptions {
   volume: number;
   /** Lines of the quality that the viewer chose; null: automatic. */
   chosenHeight: number | null;
+  /** What the viewer wants now. */
+  languages: () => LanguageWish;
   sign: (options: VhsRequestOptions) => VhsRequestOptions;
   onEvent: (event: DeckEvent) => void;
   /** What changed of what the viewer is shown. */

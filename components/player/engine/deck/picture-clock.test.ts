@@ -5,7 +5,7 @@ import type { Tech } from './vhs.ts';
 import type { DatedSegment } from './wall-clock.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
-const source: EngineSource = { url: '/a.m3u8', expiresAtMs: null };
+const source: EngineSource = { url: '/a.m3u8', validForMs: null };
 
 function scene(options: { endList?: boolean; to?: number } = {}) {
   const { endList = false, to = 100 } = options;
@@ -47,6 +47,18 @@ test('a seek goes by the wall clock, and no further than there is something', ()
   clock.seekTo(noon + 999_000);
   expect(state.seconds).toBe(100);
   expect(clock.reachable()).toEqual({ fromMs: noon, toMs: noon + 100_000 });
+});
+
+test('the quality may change once the start is behind it', () => {
+  const { state, clock } = scene();
+  expect(clock.goToStart()).toBe(true);
+  clock.start({ ...source, kind: 'shifted', startAtMs: noon + 30_000 });
+  expect(clock.goToStart()).toBe(false);
+  expect(state.seconds).toBe(0);
+  state.segments = [segment(0)];
+  expect(clock.goToStart()).toBe(false);
+  expect(state.seconds).toBe(30);
+  expect(clock.goToStart()).toBe(true);
 });
 
 test('a whole range knows its times before anything is loaded, and starts where it is told', () => {

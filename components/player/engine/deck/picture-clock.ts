@@ -1,4 +1,4 @@
-/** Wall clock of the picture of one player, through seeks and changes of quality. */
+/** Where the picture of one player is, by the wall clock of its broadcast or from its first picture, through seeks and changes of quality. */
 import type { EngineSource } from '#components/player/engine/engine.ts';
 import type { Tech } from './vhs.ts';
 import { wallClockOf, wholeStartMs } from './wall-clock.ts';
@@ -14,8 +14,11 @@ export interface PictureClock {
   atMs: () => number | null;
   reachable: () => { fromMs: number; toMs: number } | null;
   seekTo: (atMs: number) => void;
-  /** Goes where the source is to start, as soon as that can be known. */
-  goToStart: () => void;
+  /**
+   * Goes where the source is to start, as soon as that can be known. True once that is behind it: until then the quality
+   * must not change, because the times of a new one are not known at first, and the start would be taken for unreachable.
+   */
+  goToStart: () => boolean;
 }
 
 /** A start that is this near needs no seek, in ms. */
@@ -28,12 +31,15 @@ export function createPictureClock(player: Clocked, tech: () => Tech): PictureCl
   /** Added to the player's clock it is the wall clock; it is the same as long as the source is. */
   let knownOffsetMs: number | null = null;
   let startAtMs: number | null = null;
+  /** The player's own clock counts. */
+  let isUndated = false;
 
   const seconds = () => player.currentTime() ?? 0;
 
   function offsetMs(): number | null {
     const { vhs } = tech();
     const media = vhs?.playlists?.media();
+    if (isUndated) return !vhs || media ? 0 : null;
     const atMs = wallClockOf(media?.segments ?? [], seconds());
     if (atMs !== null) knownOffsetMs = atMs - seconds() * 1000;
     else if (!vhs) {
@@ -47,6 +53,7 @@ export function createPictureClock(player: Clocked, tech: () => Tech): PictureCl
     start(source) {
       knownOffsetMs = null;
       startAtMs = source.startAtMs ?? null;
+      isUndated = source.clock === 'media';
     },
     atMs() {
       if (startAtMs !== null) return startAtMs;
@@ -70,10 +77,12 @@ export function createPictureClock(player: Clocked, tech: () => Tech): PictureCl
       player.currentTime((wanted - offset) / 1000);
     },
     goToStart() {
-      if (startAtMs === null || !clock.reachable()) return;
+      if (startAtMs === null) return true;
+      if (!clock.reachable()) return false;
       const atMs = startAtMs;
       startAtMs = null;
       if (Math.abs((clock.atMs() ?? 0) - atMs) > startToleranceMs) clock.seekTo(atMs);
+      return false;
     },
   };
   return clock;

@@ -37,6 +37,20 @@ test('a start that the next zap cuts short mutes nothing', async () => {
   const player = browser({ muted: true, sound: false });
   expect(await startPlayback(player, () => false)).toBe('refused');
   expect(player.muted()).toBe(false);
-  player.play.mockRejectedValue(new DOMException('new load', 'AbortError'));
+});
+
+test('a start that is cut short while it is wanted is repeated, but not for ever', async () => {
+  const player = browser({ muted: true, sound: true });
+  const cutShort = new DOMException('new load', 'AbortError');
+  player.play.mockRejectedValueOnce(cutShort);
   expect(await startPlayback(player, () => true)).toBe('as-asked');
+  expect(player.play).toHaveBeenCalledTimes(2);
+
+  player.play.mockClear().mockRejectedValue(cutShort);
+  expect(await startPlayback(player, () => true)).toBe('as-asked');
+  expect(player.play).toHaveBeenCalledTimes(3);
+
+  player.play.mockClear();
+  expect(await startPlayback(player, () => false)).toBe('as-asked');
+  expect(player.play).toHaveBeenCalledTimes(1);
 });

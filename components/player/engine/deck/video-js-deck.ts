@@ -3,19 +3,14 @@ import './no-dynamic-style.ts';
 import videojs from 'video.js';
 import type { EngineSnapshot, EngineSource } from '#components/player/engine/engine.ts';
 import { createClimb } from './climb.ts';
+import { createDeckTracks } from './deck-tracks.ts';
+import { watchCueRoom } from './cue-room.ts';
 import type { CreateDeck, Deck, RequestReport } from './deck.ts';
 import { nearestRendition } from './nearest-rendition.ts';
 import { createPictureClock } from './picture-clock.ts';
 import { startPlayback } from './playback-start.ts';
 import { giveOneAnswerEach } from './one-answer-each.ts';
 import { playerOptions } from './player-options.ts';
-import {
-  enableSound,
-  readTracks,
-  showSubtitles,
-  type SoundTrackLike,
-  type TextTrackLike,
-} from './tracks.ts';
 import {
   dropChanges,
   failureOf,
@@ -62,16 +57,21 @@ export const createVideoJsDeck: CreateDeck = (options) => {
   let climb = createClimb();
 
   const tech = () => player.tech(true) as unknown as Tech;
-  const texts = () => player.textTracks() as unknown as ArrayLike<TextTrackLike>;
-  const sounds = () => player.audioTracks() as unknown as ArrayLike<SoundTrackLike>;
   const video = tech().el();
   const clock = createPictureClock(player, tech);
+  const tracks = createDeckTracks(player, {
+    languages: options.languages,
+    isActive: () => source !== null,
+    onShow,
+  });
+
+  const leaveCueRoom = watchCueRoom(player);
 
   async function start(started: EngineSource) {
     if (isSoundBlocked && navigator.userActivation.hasBeenActive) unblockSound();
-    const isCurrent = () => started === source;
-    const outcome = await startPlayback(player, isCurrent);
-    if (!isCurrent()) return;
+    const isWanted = () => started === source && !isHeld && !isPaused;
+    const outcome = await startPlayback(player, isWanted);
+    if (!isWanted()) return;
     if (outcome === 'muted') {
       isSoundBlocked = true;
       onShow({ isSoundBlocked });
@@ -117,10 +117,6 @@ export const createVideoJsDeck: CreateDeck = (options) => {
     onShow({ activeRenditionId: active?.id ?? tech().vhs?.playlists?.media()?.id ?? null });
   }
 
-  const readAllTracks = () => {
-    if (source) onShow(readTracks(texts(), sounds()));
-  };
-
   function notePlayed() {
     if (!source || isChanging || isHeld) return;
     isWaiting = false;
@@ -151,15 +147,13 @@ export const createVideoJsDeck: CreateDeck = (options) => {
     clock.goToStart();
     if (rate !== 1) player.playbackRate(rate);
     readRenditions();
-    readAllTracks();
+    tracks.settle();
   });
   player.on('resize', readActiveRendition);
   player.on('playing', notePlayed);
   player.on('timeupdate', () => {
-    if (source && !isChanging) {
-      climb(tech());
-      clock.goToStart();
-    }
+    // In the middle of a seek a quality whose times are not known yet would take the viewer to its own end.
+    if (source && !isChanging && clock.goToStart() && !player.seeking()) climb(tech());
     const timeSeconds = player.currentTime() ?? 0;
     // The handler may cry `waiting` by itself and never take it back: moving time is the proof.
     if (isWaiting && timeSeconds > lastTimeSeconds && timeSeconds - lastTimeSeconds < 1)
@@ -188,9 +182,6 @@ export const createVideoJsDeck: CreateDeck = (options) => {
     const error = player.error();
     if (source && error) onEvent({ type: 'broke', code: error.code, isNative: !tech().vhs });
   });
-  for (const list of [player.textTracks(), player.audioTracks()])
-    for (const name of ['addtrack', 'removetrack', 'change'])
-      (list as unknown as EventTarget).addEventListener(name, readAllTracks);
   for (const [name, isInPictureInPicture] of [
     ['enterpictureinpicture', true],
     ['leavepictureinpicture', false],
@@ -202,8 +193,10 @@ export const createVideoJsDeck: CreateDeck = (options) => {
       source = next;
       isChanging = true;
       isHeld = false;
+      isPaused = false;
       isWaiting = true;
       rate = 1;
+      tracks.begin();
       climb = createClimb();
       clock.start(next);
       void open(next).then(
@@ -252,14 +245,8 @@ export const createVideoJsDeck: CreateDeck = (options) => {
       restrictTo(tech().vhs, id);
       onShow({ chosenRenditionId: id });
     },
-    chooseSubtitles(id) {
-      showSubtitles(texts(), id);
-      readAllTracks();
-    },
-    chooseSound(id) {
-      enableSound(sounds(), id);
-      readAllTracks();
-    },
+    chooseSubtitles: tracks.chooseSubtitles,
+    chooseSound: tracks.chooseSound,
     pictureAtMs: () => clock.atMs(),
     reachable: () => clock.reachable(),
     seekTo: (atMs) => clock.seekTo(atMs),
@@ -284,6 +271,7 @@ export const createVideoJsDeck: CreateDeck = (options) => {
     },
     dispose() {
       source = null;
+      leaveCueRoom();
       dropChanges(tech().vhs);
       player.dispose();
     },

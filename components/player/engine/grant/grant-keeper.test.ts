@@ -10,7 +10,7 @@ function keep(...answers: (EngineSource | null)[]) {
   const renew = jest.fn(() => Promise.resolve(answers.shift() ?? null));
   const onRefused = jest.fn();
   const keeper = createGrantKeeper({ renew, onRefused });
-  keeper.keep({ url: url('a'), expiresAtMs: 300_000 });
+  keeper.keep({ url: url('a'), validForMs: 300_000 });
   return { keeper, renew, onRefused, signed: () => keeper.sign({ uri: address('a') }).uri };
 }
 
@@ -19,7 +19,7 @@ afterEach(() => void jest.useRealTimers());
 
 describe('[HEAL-02] grants', () => {
   test('a grant is renewed a minute before its end, and requests carry the new one', async () => {
-    const { renew, signed } = keep({ url: url('b'), expiresAtMs: 600_000 });
+    const { renew, signed } = keep({ url: url('b'), validForMs: 360_000 });
     await jest.advanceTimersByTimeAsync(239_999);
     expect(renew).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
@@ -28,8 +28,24 @@ describe('[HEAL-02] grants', () => {
     expect(renew).toHaveBeenCalledTimes(2);
   });
 
+  test("a viewer's clock that is wrong renews nothing early", async () => {
+    jest.setSystemTime(20 * 60_000);
+    const { renew } = keep({ url: url('b'), validForMs: 300_000 });
+    jest.setSystemTime(24 * 3_600_000);
+    await jest.advanceTimersByTimeAsync(239_999);
+    expect(renew).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(240_000);
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  test('addresses that hardly live are not asked for more than every 5 s', async () => {
+    const { renew } = keep(...Array.from({ length: 99 }, () => ({ url: url('b'), validForMs: 0 })));
+    await jest.advanceTimersByTimeAsync(240_000 + 60_000);
+    expect(renew).toHaveBeenCalledTimes(13);
+  });
+
   test('a renewal that brings nothing is tried again after 10 s', async () => {
-    const { renew, signed } = keep(null, { url: url('b'), expiresAtMs: 600_000 });
+    const { renew, signed } = keep(null, { url: url('b'), validForMs: 600_000 });
     await jest.advanceTimersByTimeAsync(240_000);
     expect(signed()).toBe(address('a'));
     await jest.advanceTimersByTimeAsync(10_000);
@@ -38,16 +54,16 @@ describe('[HEAL-02] grants', () => {
   });
 
   test('what another channel still asks for keeps its own grant', async () => {
-    const { keeper, signed } = keep({ url: url('b'), expiresAtMs: 600_000 });
+    const { keeper, signed } = keep({ url: url('b'), validForMs: 600_000 });
     await jest.advanceTimersByTimeAsync(240_000);
     expect(signed()).toBe(address('b'));
     expect(keeper.sign({ uri: address('other') }).uri).toBe(address('other'));
-    keeper.keep({ url: url('next'), expiresAtMs: null });
+    keeper.keep({ url: url('next'), validForMs: null });
     expect(signed()).toBe(address('a'));
   });
 
   test('a refusal renews once; a refusal of the new grant is final', async () => {
-    const { keeper, renew, onRefused } = keep({ url: url('b'), expiresAtMs: 600_000 });
+    const { keeper, renew, onRefused } = keep({ url: url('b'), validForMs: 600_000 });
     keeper.noteFailure(refused, address('a'));
     keeper.noteFailure(refused, address('a'));
     await jest.advanceTimersByTimeAsync(0);
@@ -60,8 +76,8 @@ describe('[HEAL-02] grants', () => {
 
   test('once segments come again, a later refusal may renew again', async () => {
     const { keeper, renew, onRefused } = keep(
-      { url: url('b'), expiresAtMs: null },
-      { url: url('c'), expiresAtMs: null },
+      { url: url('b'), validForMs: null },
+      { url: url('c'), validForMs: null },
     );
     keeper.noteFailure(refused, address('a'));
     await jest.advanceTimersByTimeAsync(0);
@@ -73,7 +89,7 @@ describe('[HEAL-02] grants', () => {
   });
 
   test('other failures renew nothing, and nothing is renewed after the source went', async () => {
-    const { keeper, renew } = keep({ url: url('b'), expiresAtMs: null });
+    const { keeper, renew } = keep({ url: url('b'), validForMs: null });
     keeper.noteFailure({ status: 503, isTimeout: false }, address('a'));
     keeper.drop();
     await jest.advanceTimersByTimeAsync(600_000);
@@ -81,7 +97,7 @@ describe('[HEAL-02] grants', () => {
   });
 
   test('an engine that cannot sign its requests gets one whole new address', async () => {
-    const fresh = { url: url('b'), expiresAtMs: null };
+    const fresh = { url: url('b'), validForMs: null };
     const { keeper } = keep(fresh);
     const attach = jest.fn();
     expect(keeper.renewOnce(attach)).toBe(true);

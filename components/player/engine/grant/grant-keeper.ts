@@ -12,8 +12,8 @@ import type { EngineSource } from '#components/player/engine/engine.ts';
 import { grantOf, withGrant, type StreamGrant } from './stream-grant.ts';
 import type { VhsRequestOptions } from '#components/player/engine/deck/vhs.ts';
 
-/** How long before its end a grant is renewed, and the pause after a renewal that brought nothing; in ms. */
-const renewal = { leadMs: 60_000, retryMs: 10_000 } as const;
+/** In ms: how long before its end a grant is renewed, at the earliest, and the pause after a renewal that brought nothing. */
+const renewal = { leadMs: 60_000, leastMs: 5_000, retryMs: 10_000 } as const;
 
 interface GrantKeeperOptions {
   renew: () => Promise<EngineSource | null>;
@@ -47,14 +47,14 @@ export function createGrantKeeper({ renew, onRefused }: GrantKeeperOptions): Gra
 
   function schedule(delayMs: number) {
     clearTimeout(timer);
-    timer = setTimeout(() => void run(), Math.max(0, delayMs));
+    timer = setTimeout(() => void run(), delayMs);
   }
 
-  function scheduleBeforeEnd({ expiresAtMs }: EngineSource) {
+  /** Called when the address has just come. */
+  function scheduleBeforeEnd({ validForMs }: EngineSource) {
     clearTimeout(timer);
-    if (expiresAtMs === null) return;
-    const leftMs = expiresAtMs - Date.now();
-    schedule(Math.max(leftMs - renewal.leadMs, leftMs / 2));
+    if (validForMs === null) return;
+    schedule(Math.max(validForMs - renewal.leadMs, validForMs / 2, renewal.leastMs));
   }
 
   function takeGrant({ url }: EngineSource) {

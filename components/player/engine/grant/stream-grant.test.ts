@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { grantOf, withGrant } from './stream-grant.ts';
+import { grantOf, withGrant, withoutGrant } from './stream-grant.ts';
 
 const base = 'http://localhost:3000/liveTv';
 const fresh = { token: 'b', signedToken: 'B' };
@@ -16,4 +16,12 @@ test('[HEAL-02] an address of another origin that carries no grant never gets ou
   const foreign = 'https://tv.example/live.m3u8?token=theirs';
   expect(withGrant(foreign, base, fresh)).toBe(foreign);
   expect(grantOf(foreign, base)).toBeNull();
+});
+
+test('[BEY-03] two grants of one address are the same source', () => {
+  const url = (token: string) => `/media/vod/v-1/thumbnails.vtt?token=${token}&signedToken=A&x=1`;
+  expect(withoutGrant(url('a'), base)).toBe(withoutGrant(url('b'), base));
+  expect(withoutGrant(url('a'), base)).toBe(
+    'http://localhost:3000/media/vod/v-1/thumbnails.vtt?x=1',
+  );
 });

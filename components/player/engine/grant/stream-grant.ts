@@ -19,3 +19,10 @@ export function withGrant(url: string, base: string, grant: StreamGrant | null):
   for (const name of grantParameters) address.searchParams.set(name, grant[name]);
   return address.href;
 }
+
+/** What stays the same when a grant is renewed: the whole address without one. */
+export function withoutGrant(url: string, base: string): string {
+  const address = new URL(url, base);
+  for (const name of grantParameters) address.searchParams.delete(name);
+  return address.href;
+}

@@ -1,24 +1,25 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { OperatorError } from '#lib/contract/operator-error.ts';
 import type { PlaySource } from '#lib/contract/streams.ts';
-import { createPlayReports } from '#lib/browser/play-reports.ts';
-import type { CatchUpShow } from '#lib/domain/playback/catch-up-state.ts';
+import { createPlayReports } from '#lib/browser/reports/play-reports.ts';
+import type { CatchUpShow } from '#lib/domain/playback/recording/recording.ts';
 import { anEngine } from '#tests/setup/an-engine.ts';
 import { aProgramme, hourMs, noonMs } from '#tests/setup/builders.ts';
-import { createCatchUpSession } from './catch-up-session.ts';
+import { createRecordingSession } from './recording-session.ts';
 
 const programme = aProgramme();
-const show: CatchUpShow = { channelId: '101', programme };
-const source: PlaySource = { sources: [{ url: '/range.m3u8' }], expiresAt: 9 };
+const show: CatchUpShow = { kind: 'catch-up', channelId: '101', programme };
+const source: PlaySource = { sources: [{ url: '/range.m3u8' }], validForMs: 9 };
 
 function watch(ask: () => Promise<PlaySource> = () => Promise.resolve(source)) {
   const double = anEngine();
   const reports = createPlayReports();
-  const session = createCatchUpSession({
+  const session = createRecordingSession({
     host: document.createElement('div'),
     loadEngine: () => Promise.resolve(double.create),
     ask,
     report: reports.note,
+    follow: reports.follow,
     onReconnect: () => () => undefined,
     sound: { isMuted: false, volume: 1 },
   });
@@ -32,11 +33,11 @@ afterEach(() => void jest.useRealTimers());
 
 test('[CU-01] opens the programme as a range, from the instant that was asked for', async () => {
   const { session, engine } = watch();
-  session.open(show, noonMs + 600_000);
+  session.open(show, { startAtMs: noonMs + 600_000 });
   await settle();
   expect(engine.attach).toHaveBeenCalledWith({
     url: '/range.m3u8',
-    expiresAtMs: 9,
+    validForMs: 9,
     kind: 'range',
     startAtMs: noonMs + 600_000,
   });
@@ -73,6 +74,7 @@ test('[CU-02] errors and what was played are reported', async () => {
   session.dispose();
   expect(reports.waiting()).toMatchObject([
     { kind: 'error', mode: 'catch-up', programId: 'p-1', fault: { code: 'MEDIA-3' } },
+    { kind: 'sla', mode: 'catch-up', programId: 'p-1', start: 'started', playedMs: 3_000 },
     { kind: 'playback', programId: 'p-1', playedMs: 3_000, hasEnded: false },
   ]);
 });
@@ -83,10 +85,30 @@ test("[PLY-09] the operator's own words are kept", async () => {
   );
   session.open(show);
   await settle();
-  expect(session.view().catchUp.fault).toEqual({
+  expect(session.view().recording.fault).toEqual({
     kind: 'call',
     code: 'CALL-10100404',
     text: 'No such programme',
+  });
+  session.dispose();
+});
+
+test('[VPL-05] a title is played by its own clock, from where it was left', async () => {
+  const { session, engine } = watch();
+  const recording = {
+    kind: 'title',
+    metaId: 'm-1',
+    isTrailer: false,
+    durationMs: 600_000,
+  } as const;
+  session.open(recording, { startAtMs: 90_000 });
+  await settle();
+  expect(engine.attach).toHaveBeenCalledWith({
+    url: '/range.m3u8',
+    validForMs: 9,
+    kind: 'range',
+    clock: 'media',
+    startAtMs: 90_000,
   });
   session.dispose();
 });

@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import {
+  readLanguages,
+  rememberSoundLanguage,
+  rememberSubtitles,
+  wantedLanguages,
+} from './language-memory.ts';
+
+beforeEach(() => localStorage.clear());
+
+test('[BEY-02] what was never chosen is not asked of a stream', () => {
+  expect(wantedLanguages()).toEqual({});
+  rememberSoundLanguage('pt-BR');
+  expect(wantedLanguages()).toEqual({ sound: 'pt-BR' });
+});
+
+test('[BEY-02] subtitles that are off stay off, and their language is known for later', () => {
+  rememberSubtitles('es');
+  rememberSoundLanguage('en');
+  expect(wantedLanguages()).toEqual({ subtitles: 'es', sound: 'en' });
+  rememberSubtitles(null);
+  expect(wantedLanguages()).toEqual({ subtitles: null, sound: 'en' });
+  expect(readLanguages().subtitles).toBe('es');
+});
+
+test('[BEY-02] a track without a language is chosen but not remembered', () => {
+  rememberSubtitles('es');
+  rememberSubtitles('');
+  rememberSoundLanguage('not a tag');
+  expect(wantedLanguages()).toEqual({ subtitles: 'es' });
+});
+
+test.each(['', 'on', 'loud es pt', 'on 7 <b>', 'off'])(
+  'what was stored as %j is harmless',
+  (text) => {
+    localStorage.setItem('playerLanguages', text);
+    expect(readLanguages()).toMatchObject({ sound: text === 'loud es pt' ? 'pt' : null });
+    expect(wantedLanguages().subtitles ?? null).toBeNull();
+  },
+);

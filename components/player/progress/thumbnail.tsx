@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { CSSProperties } from 'react';
+import { thumbnailAt, type ThumbnailCue } from '#lib/domain/playback/thumbnails.ts';
+import type { ThumbnailTrack } from './use-thumbnails.ts';
+import styles from './thumbnail.module.css';
+
+interface ThumbnailProps {
+  track: ThumbnailTrack | null;
+  /** By the title's clock, in ms. */
+  atMs: number;
+}
+
+/** The most that a picture takes, in CSS pixels; smaller pieces stay as they are. */
+const most = { width: 192, height: 108 } as const;
+
+/** What is seen at a time of the title, for the bubble over the seek bar; nothing where there is no picture (BEY-03). */
+export function Thumbnail({ track, atMs }: ThumbnailProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const cue = track && thumbnailAt(track.cues, atMs);
+  if (!track || !cue || cue.address === failed) return null;
+  const { box, picture } = shapeOf(cue.crop);
+  return (
+    <span className={styles.frame} style={box} aria-hidden>
+      <img
+        className={styles.picture}
+        data-whole={cue.crop === null}
+        style={picture}
+        src={track.pictureOf(cue)}
+        alt=""
+        draggable={false}
+        onError={() => setFailed(cue.address)}
+      />
+    </span>
+  );
+}
+
+function shapeOf(crop: ThumbnailCue['crop']): { box: CSSProperties; picture?: CSSProperties } {
+  if (!crop) return { box: most };
+  const { x, y, width, height } = crop;
+  const scale = Math.min(1, most.width / width, most.height / height);
+  return {
+    box: { width: width * scale, height: height * scale },
+    picture: { transform: `scale(${scale}) translate(${-x}px, ${-y}px)` },
+  };
+}

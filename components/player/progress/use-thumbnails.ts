@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { parseThumbnails, type ThumbnailCue } from '#lib/domain/playback/thumbnails.ts';
+import { grantOf, withGrant, withoutGrant } from '#components/player/engine/grant/stream-grant.ts';
+
+export interface ThumbnailTrack {
+  cues: readonly ThumbnailCue[];
+  /** The address of a cue's picture under the newest grant. */
+  pictureOf: (cue: ThumbnailCue) => string;
+}
+
+/** Pictures that are fetched ahead: the first look at the bar then finds its own. The others come when they are looked at. */
+const picturesAhead = 4;
+
+/**
+ * The thumbnail track of what plays; null without one, while it comes, and when it did not come. It is loaded once a source:
+ * another grant of the same address loads nothing, and signs the pictures from then on.
+ */
+export function useThumbnails(url: string | null): ThumbnailTrack | null {
+  const base = typeof window === 'undefined' ? 'http://server.invalid' : window.location.href;
+  const { data } = useQuery({
+    queryKey: ['thumbnails', url === null ? null : withoutGrant(url, base)],
+    queryFn: ({ signal }) => loadTrack(new URL(url ?? '', base).href, signal),
+    enabled: url !== null,
+    staleTime: Infinity,
+    retry: false,
+  });
+  if (url === null || !data?.length) return null;
+  const grant = grantOf(url, base);
+  return { cues: data, pictureOf: ({ address }) => withGrant(address, base, grant) };
+}
+
+async function loadTrack(address: string, signal: AbortSignal): Promise<ThumbnailCue[]> {
+  const answer = await fetch(address, { signal, priority: 'low' });
+  const cues = answer.ok ? parseThumbnails(await answer.text(), address) : [];
+  for (const picture of [...new Set(cues.map((cue) => cue.address))].slice(0, picturesAhead)) {
+    const image = new Image();
+    image.fetchPriority = 'low';
+    image.src = picture;
+  }
+  return cues;
+}

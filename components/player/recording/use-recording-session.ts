@@ -1,0 +1,42 @@
+import { api } from '#lib/browser/api.ts';
+import { catchUpSource, vodSource, type PlaySource } from '#lib/contract/streams.ts';
+import { idleRecording } from '#lib/domain/playback/recording/recording-state.ts';
+import type { Recording } from '#lib/domain/playback/recording/recording.ts';
+import { quietSnapshot } from '#components/player/engine/engine.ts';
+import { isSafari } from '#components/player/engine/is-safari.ts';
+import {
+  surroundings,
+  useHostedSession,
+  useSessionView,
+  type Watching,
+} from '#components/player/session/use-hosted-session.ts';
+import {
+  createRecordingSession,
+  type RecordingSession,
+  type RecordingView,
+} from './recording-session.ts';
+
+export type RecordingWatching = Watching<RecordingSession>;
+
+const quietView: RecordingView = { recording: idleRecording, engine: quietSnapshot };
+
+const open = (host: HTMLDivElement) =>
+  createRecordingSession({ ...surroundings(host), ask: askForSource });
+
+/** A session for ended programmes and titles; nothing plays until it is told to open one. */
+export const useRecordingSession = (): RecordingWatching => useHostedSession(open);
+
+/** What the session shows. For the player alone: it changes often. */
+export const useRecordingView = (session: RecordingSession | null): RecordingView =>
+  useSessionView(session, quietView);
+
+function askForSource(recording: Recording, signal: AbortSignal): Promise<PlaySource> {
+  if (recording.kind === 'title') {
+    const { metaId, isTrailer: trailer } = recording;
+    return api(vodSource, { metaId, trailer }, { signal });
+  }
+  const { channelId: logicalChannelId, programme } = recording;
+  const { programId, start, stop } = programme;
+  const wish = { logicalChannelId, programId, start, stop, safari: isSafari(navigator) };
+  return api(catchUpSource, wish, { signal });
+}

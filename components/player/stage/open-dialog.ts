@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import { createListeners } from '#lib/browser/listeners.ts';
+
+/** What covers the page or its picture: an ended programme, a title, or the guide over the picture. Null: nothing. */
+export type OpenDialog = 'catch-up' | 'title' | 'guide' | null;
+
+const { subscribe, tell } = createListeners();
+let open: OpenDialog = null;
+
+export function tellOpenDialog(next: OpenDialog): void {
+  open = next;
+  tell();
+}
+
+/** Which of the player's dialogs is open. Light: the page asks without any player code. */
+export function useOpenDialog(): OpenDialog {
+  return useSyncExternalStore(
+    subscribe,
+    () => open,
+    () => null,
+  );
+}

@@ -1,0 +1,8 @@
+import { loadEngine } from '#components/player/engine/engine.ts';
+import { prepareLoaded } from '#components/ui/use-loaded.ts';
+
+/** Fetches the player's scripts, because the viewer is about to play something. */
+export function preparePlayer(): void {
+  prepareLoaded(() => import('./stage-body.tsx'));
+  prepareLoaded(loadEngine);
+}

@@ -1,0 +1,41 @@
+import { Picture } from '#components/ui/picture.tsx';
+import { artworkSet } from '#lib/artwork.ts';
+import { colourOrNone } from '#lib/brand.ts';
+import type { VodDetail } from '#lib/contract/vod.ts';
+import { PosterShow } from '#components/player/live/poster-show.tsx';
+import styles from './title-backdrop.module.css';
+
+interface TitleBackdropProps {
+  title: VodDetail | null;
+  /** Sound alone: its posters stay. */
+  isAudio: boolean;
+  /** Pictures have come: the backdrop makes way. */
+  isPlaying: boolean;
+}
+
+/** The title's own artwork, until there are pictures; the posters of what has none. */
+export function TitleBackdrop({ title, isAudio, isPlaying }: TitleBackdropProps) {
+  const wide = title?.landscape ?? title?.poster;
+  const posters = (title?.audioPosters ?? []).map(({ url }) => url);
+  const shown =
+    posters.length > 0 ? posters : [title?.poster ?? wide].filter((url) => url !== undefined);
+  return (
+    <div className={styles.backdrop} data-gone={isPlaying && !isAudio} aria-hidden>
+      {isAudio ? (
+        <PosterShow key={title?.metaId} urls={shown} isPlaying={isPlaying} />
+      ) : (
+        wide && (
+          <Picture
+            className={styles.still}
+            {...artworkSet(wide, [640, 960, 1280])}
+            sizes="100vw"
+            alt=""
+            colour={colourOrNone(title?.placeholderColor)}
+            eager
+            fallback=""
+          />
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Lock } from 'lucide-react';
+import { FaultNotice } from '#components/player/notices/fault-notice.tsx';
+import { NoAuthorityNotice } from '#components/player/notices/no-authority-notice.tsx';
+import type { VodDetail } from '#lib/contract/vod.ts';
+import type { RecordingState } from '#lib/domain/playback/recording/recording-state.ts';
+import { TitleEnd } from './title-end.tsx';
+import type { TitleFacts } from './use-title-facts.ts';
+
+interface TitleNoticesProps {
+  facts: TitleFacts;
+  loginStatus: 'guest' | 'user';
+  address: string;
+  recording: RecordingState;
+  next: VodDetail | null;
+  isAsking: boolean;
+  /** The end is not said: the next episode is about to start, or the sleep timer has stopped it. */
+  isSilent: boolean;
+  onNext: (() => void) | undefined;
+  onAgain: () => void;
+  onRetry: () => void;
+  /** What was refused may be asked for again. */
+  onPurchased: () => void;
+  onClose: () => void;
+}
+
+/** What is said over the picture when nothing plays: the end, no authority, or what went wrong. */
+export function TitleNotices(props: TitleNoticesProps) {
+  const { facts, recording, loginStatus, address, onNext } = props;
+  const { status, fault, retryAtMs } = recording;
+  const name = facts.title?.title ?? '';
+  return (
+    <>
+      {status === 'ended' && !props.isSilent && (
+        <TitleEnd
+          title={name}
+          next={props.next}
+          isAsking={props.isAsking}
+          onNext={() => onNext?.()}
+          onAgain={props.onAgain}
+          onClose={props.onClose}
+        />
+      )}
+      {status === 'no-authority' && (
+        <NoAuthorityNotice
+          loginStatus={loginStatus}
+          name={name}
+          subject="title"
+          icon={<Lock />}
+          returnTo={address}
+          onPurchased={props.onPurchased}
+        />
+      )}
+      {fault && (
+        <FaultNotice
+          fault={fault}
+          subject="title"
+          about={name}
+          isRetrying={status !== 'error'}
+          retryAtMs={retryAtMs}
+          onRetry={props.onRetry}
+        />
+      )}
+    </>
+  );
+}

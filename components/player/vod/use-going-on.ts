@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RecordingState } from '#lib/domain/playback/recording/recording-state.ts';
+import { sleepStore } from '#components/player/sleep/sleep-store.ts';
+import { isToAsk, signOfLife } from '#lib/domain/playback/still-watching.ts';
+
+interface GoingOnOptions {
+  /** What plays; null: nothing. */
+  metaId: string | null;
+  status: RecordingState['status'];
+  hasNext: boolean;
+  /** The sleep timer has stopped it: nothing goes on by itself. */
+  isAsleep: boolean;
+  onNext: () => void;
+}
+
+export interface GoingOn {
+  /** The viewer wants no next episode after this one. */
+  isStaying: boolean;
+  stay: () => void;
+  /** The next one is about to start. */
+  isGoingOn: boolean;
+  /** The end has come, and somebody has to say that they are there. */
+  isAsking: boolean;
+}
+
+/** At the end the next episode starts (VPL-02), unless the viewer does not want it or seems not to be there (BEY-01). */
+export function useGoingOn(options: GoingOnOptions): GoingOn {
+  const { metaId, status, hasNext, isAsleep, onNext } = options;
+  const watched = useRef(signOfLife(0));
+  const [stayingIn, setStayingIn] = useState<string | null>(null);
+  const [askingIn, setAskingIn] = useState<string | null>(null);
+  const isStaying = metaId !== null && stayingIn === metaId;
+  const goOn = useRef(onNext);
+  useEffect(() => {
+    goOn.current = onNext;
+  });
+
+  useEffect(() => {
+    const noteSign = () => {
+      watched.current = signOfLife(Date.now());
+    };
+    noteSign();
+    document.addEventListener('pointerdown', noteSign, true);
+    document.addEventListener('keydown', noteSign, true);
+    return () => {
+      document.removeEventListener('pointerdown', noteSign, true);
+      document.removeEventListener('keydown', noteSign, true);
+    };
+  }, []);
+
+  const isOver = status === 'ended' && hasNext && !isStaying && !isAsleep;
+  useEffect(() => {
+    // The timer may have come due with the end, in this very moment.
+    if (!isOver || sleepStore.timer().phase === 'asleep') return;
+    if (isToAsk(watched.current, Date.now())) {
+      setAskingIn(metaId);
+      return;
+    }
+    watched.current.startedByThemselves += 1;
+    goOn.current();
+  }, [isOver, metaId]);
+
+  const isAsking = status === 'ended' && askingIn !== null && askingIn === metaId;
+  return { isStaying, stay: () => setStayingIn(metaId), isAsking, isGoingOn: isOver && !isAsking };
+}

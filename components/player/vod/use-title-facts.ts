@@ -1,0 +1,37 @@
+import { useEpisodes } from '#components/vod/use-episodes.ts';
+import { useCall } from '#components/shell/calls/use-call.ts';
+import { vodDetail, type VodDetail } from '#lib/contract/vod.ts';
+import { episodeAfter, seasonAfter } from '#lib/domain/vod/next-episode.ts';
+
+export interface TitleFacts {
+  /** Null until it is known, or when it cannot be had. */
+  title: VodDetail | null;
+  /** Of an episode. */
+  series: VodDetail | null;
+  /** All of the episode's season. */
+  episodes: readonly VodDetail[];
+  /** What follows an episode, in its season or the next one; null: nothing, or not yet known. */
+  next: VodDetail | null;
+}
+
+/** A title with what the player needs to go on from it. What cannot be had is not missed aloud. */
+export function useTitleFacts(metaId: string): TitleFacts {
+  const title = useCall(vodDetail, { metaId }, { silent: true }).data ?? null;
+  const isEpisode = title?.metaType === 'EPISODE';
+  const seriesId = (isEpisode ? title.seriesId : undefined) ?? null;
+  const seasonId = (isEpisode ? title.seasonId : undefined) ?? null;
+  const asked = { silent: true };
+  const ofSeries = useCall(
+    vodDetail,
+    { metaId: seriesId ?? metaId },
+    { ...asked, enabled: seriesId !== null },
+  );
+  const series = seriesId === null ? null : (ofSeries.data ?? null);
+  const episodes = useEpisodes(seasonId);
+  const inSeason = episodeAfter(episodes, metaId);
+  const isLast = episodes.length > 0 && inSeason === null;
+  const nextSeason =
+    isLast && seasonId !== null ? seasonAfter(series?.seasons ?? [], seasonId) : null;
+  const ofNextSeason = useEpisodes(nextSeason?.seasonId ?? null);
+  return { title, series, episodes, next: inSeason ?? ofNextSeason[0] ?? null };
+}

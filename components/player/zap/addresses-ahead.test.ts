@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { PlaySource } from '#lib/contract/streams.ts';
+import { createAddressesAhead } from './addresses-ahead.ts';
+
+const { signal } = new AbortController();
+
+function ahead() {
+  let count = 0;
+  const ask = jest.fn((channelId: string): Promise<PlaySource> => {
+    count += 1;
+    return Promise.resolve({ sources: [{ url: `/${channelId}-${String(count)}.m3u8` }] });
+  });
+  return { ask, addresses: createAddressesAhead(ask) };
+}
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+describe('[ZAP-01] addresses ahead', () => {
+  test('what was prepared is given without asking again, once', async () => {
+    const { ask, addresses } = ahead();
+    addresses.prepare('101');
+    addresses.prepare('101');
+    expect(await addresses.take('101', signal)).toMatchObject({
+      sources: [{ url: '/101-1.m3u8' }],
+    });
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(await addresses.take('101', signal)).toMatchObject({
+      sources: [{ url: '/101-2.m3u8' }],
+    });
+  });
+
+  test('an old one is not used', async () => {
+    const { ask, addresses } = ahead();
+    addresses.prepare('101');
+    jest.advanceTimersByTime(30_000);
+    expect(await addresses.take('101', signal)).toMatchObject({
+      sources: [{ url: '/101-2.m3u8' }],
+    });
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  test('a failure and a refusal are asked about again', async () => {
+    const { ask, addresses } = ahead();
+    ask.mockRejectedValueOnce(new Error('away'));
+    addresses.prepare('101');
+    expect(await addresses.take('101', signal)).toMatchObject({
+      sources: [{ url: '/101-1.m3u8' }],
+    });
+    ask.mockResolvedValueOnce({ noAuthority: true, sources: [] });
+    addresses.prepare('102');
+    expect(await addresses.take('102', signal)).toMatchObject({
+      sources: [{ url: '/102-2.m3u8' }],
+    });
+  });
+
+  test('only the last few are kept', async () => {
+    const { ask, addresses } = ahead();
+    for (const channelId of ['1', '2', '3', '4', '5']) addresses.prepare(channelId);
+    await addresses.take('1', signal);
+    expect(ask).toHaveBeenCalledTimes(6);
+    await addresses.take('5', signal);
+    expect(ask).toHaveBeenCalledTimes(6);
+  });
+});
