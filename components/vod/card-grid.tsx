@@ -1,3 +1,4 @@
+import type { ChoiceState } from '#components/ui/choice.tsx';
 import type { Card } from '#lib/contract/vod.ts';
 import styles from './card-grid.module.css';
 import { ContentCard } from './content-card.tsx';
@@ -9,15 +10,17 @@ interface CardGridProps {
   eager?: number;
   labelledBy?: string;
   label?: string;
+  /** While the list is edited: how a card is chosen. */
+  choiceOf?: (card: Card) => ChoiceState | undefined;
 }
 
 /** Cards side by side, as many as there is room for. */
-export function CardGrid({ cards, nowMs, eager = 0, labelledBy, label }: CardGridProps) {
+export function CardGrid({ cards, nowMs, eager = 0, labelledBy, label, choiceOf }: CardGridProps) {
   return (
     <ul className={styles.grid} aria-labelledby={labelledBy} aria-label={label}>
       {cards.map((card, place) => (
         <li key={card.cardId}>
-          <ContentCard card={card} nowMs={nowMs} eager={place < eager} />
+          <ContentCard card={card} nowMs={nowMs} eager={place < eager} choice={choiceOf?.(card)} />
         </li>
       ))}
     </ul>

@@ -13,7 +13,9 @@ const page = (cards: string[], total?: number) => ({
 });
 
 test('[CAT-07] a page is 16 cards', () => {
-  expect(playlistPageRequest('p', 3)).toEqual({ playlistIds: ['p'], pageId: 3, pageSize: 16 });
+  const page3 = { playlistIds: ['p'], pageId: 3, pageSize: 16 };
+  expect(playlistPageRequest('p', 3, null)).toEqual(page3);
+  expect(playlistPageRequest('p', 3, 'year')).toEqual({ ...page3, sort: 'year' });
 });
 
 test('[CAT-07] a list that moved while it was paged shows no card twice', () => {

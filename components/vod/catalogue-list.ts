@@ -1,12 +1,13 @@
 import type { ResponseOf } from '#lib/contract/call.ts';
-import type { Card, playlistBatch } from '#lib/contract/vod.ts';
+import type { Card, playlistBatch, PlaylistSort } from '#lib/contract/vod.ts';
 import { limits } from '#lib/limits.ts';
 
 type PlaylistAnswer = ResponseOf<typeof playlistBatch>;
 
 /** One page of a playlist, as server and browser both ask for it. */
-export function playlistPageRequest(playlistId: string, page: number) {
-  return { playlistIds: [playlistId], pageId: page, pageSize: limits.pageSize };
+export function playlistPageRequest(playlistId: string, page: number, sort: PlaylistSort | null) {
+  const request = { playlistIds: [playlistId], pageId: page, pageSize: limits.pageSize };
+  return sort === null ? request : { ...request, sort };
 }
 
 /** The cards of several pages, each card once: a list may move while it is paged. */

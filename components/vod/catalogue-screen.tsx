@@ -1,19 +1,22 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ChipLink } from '#components/ui/chip.tsx';
 import { EmptyList } from '#components/ui/empty-list.tsx';
+import { useNextWhenNear } from '#components/ui/scrolling/use-next-when-near.ts';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { useNow } from '#components/ui/use-now.ts';
 import type { ResponseOf } from '#lib/contract/call.ts';
-import type { Playlist, playlistBatch } from '#lib/contract/vod.ts';
+import type { Playlist, playlistBatch, PlaylistSort } from '#lib/contract/vod.ts';
+import { KindLinks } from '#components/shell/main-navigation.tsx';
 import { limits } from '#lib/limits.ts';
-import { CardGrid } from './card-grid.tsx';
 import { catalogueAddress } from './catalogue-address.ts';
 import styles from './catalogue-screen.module.css';
-import { useCatalogue } from './use-catalogue.ts';
+import { CatalogueSorts } from './catalogue-sorts.tsx';
+import { LongCardGrid } from './long-grid/long-card-grid.tsx';
+import { useCatalogue, type Catalogue } from './use-catalogue.ts';
 
 export interface CatalogueScreenProps {
   /** The category of the address: movies, series, or a playlist's id. */
@@ -24,30 +27,35 @@ export interface CatalogueScreenProps {
   playlistId: string;
   /** The page that the address asks for, from 1. */
   page: number;
+  /** The order that the address asks for; null is the operator's own. */
+  sort: PlaylistSort | null;
   answer: ResponseOf<typeof playlistBatch>;
   renderedAt: number;
 }
 
 /** A category: its playlists, and the chosen one as a grid of cards (spec part 2, /vod/type/:type). */
 export function CatalogueScreen(props: CatalogueScreenProps) {
-  const { type, title, playlists, playlistId, page, renderedAt } = props;
+  const { type, title, playlists, playlistId, page, sort, answer, renderedAt } = props;
   const t = useTranslations('vod');
-  const nowMs = useNow(renderedAt);
-  const { cards, total, next, loadNext, isLoading, hasFailed } = useCatalogue(props);
-  const addressOf = (id: string, pageId: number) =>
-    catalogueAddress(type, { list: id === playlists[0]?.playlistId ? null : id, page: pageId });
-  const loadHere = (event: MouseEvent) => {
-    // With a modifier the viewer wants the next page in another tab.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    if (!isLoading) loadNext();
+  const catalogue = useCatalogue(props);
+  const { cards, total } = catalogue;
+  const before = (page - 1) * limits.pageSize;
+  const addressOf = (id: string, pageId: number, order: PlaylistSort | null = sort) => {
+    const list = id === playlists[0]?.playlistId ? null : id;
+    return catalogueAddress(type, { list, page: pageId, sort: order });
   };
 
   return (
     <div className={styles.screen}>
+      <KindLinks />
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
         {total > 0 && <p className={styles.count}>{t('titleCount', { count: total })}</p>}
+        <CatalogueSorts
+          sorts={answer.playlistList[0]?.sorts ?? []}
+          chosen={sort}
+          addressOf={(order) => addressOf(playlistId, 1, order)}
+        />
       </header>
       {playlists.length > 1 && (
         <nav aria-label={t('lists')}>
@@ -78,33 +86,67 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
       {cards.length === 0 ? (
         <EmptyList />
       ) : (
-        <CardGrid cards={cards} nowMs={nowMs} eager={limits.pageSize / 2} label={title} />
+        <LongCardGrid
+          cards={cards}
+          total={total}
+          before={before}
+          renderedAt={renderedAt}
+          eager={limits.pageSize / 2}
+          label={title}
+        />
       )}
-      <div className={styles.more}>
-        {hasFailed && (
-          <p className={styles.failed} role="alert">
-            {t('loadFailed')}
-          </p>
-        )}
-        {next !== null && (
-          <ButtonLink
-            href={addressOf(playlistId, next)}
-            rel="next"
-            prefetch={false}
-            size="large"
-            aria-disabled={isLoading || undefined}
-            onClick={loadHere}
-          >
-            {isLoading && <Spinner sizePx={18} />}
-            {isLoading ? t('loadingMore') : hasFailed ? t('retry') : t('loadMore')}
-          </ButtonLink>
-        )}
-        {total > limits.pageSize && (
-          <p className={styles.shown} role="status">
-            {t('shown', { shown: (page - 1) * limits.pageSize + cards.length, total })}
-          </p>
-        )}
-      </div>
+      <More
+        {...catalogue}
+        shown={before + cards.length}
+        addressOfNext={(next) => addressOf(playlistId, next)}
+      />
+    </div>
+  );
+}
+
+interface MoreProps extends Catalogue {
+  shown: number;
+  addressOfNext: (page: number) => string;
+}
+
+/** The way to the next page: taken by itself when the end of the list comes near, and a link for everyone else. */
+function More(props: MoreProps) {
+  const { shown, total, next, loadNext, isLoading, hasFailed, addressOfNext } = props;
+  const t = useTranslations('vod');
+  const place = useRef<HTMLDivElement>(null);
+  // What has failed is tried again by whoever wants it.
+  useNextWhenNear(place, next !== null && !isLoading && !hasFailed ? loadNext : null, shown);
+  const loadHere = (event: MouseEvent) => {
+    // With a modifier the viewer wants the next page in another tab.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (!isLoading) loadNext();
+  };
+  return (
+    <div ref={place} className={styles.more}>
+      {hasFailed && (
+        <p className={styles.failed} role="alert">
+          {t('loadFailed')}
+        </p>
+      )}
+      {next !== null && (
+        <ButtonLink
+          href={addressOfNext(next)}
+          rel="next"
+          prefetch={false}
+          size="large"
+          aria-disabled={isLoading || undefined}
+          onClick={loadHere}
+        >
+          {isLoading && <Spinner sizePx={18} />}
+          {isLoading ? t('loadingMore') : hasFailed ? t('retry') : t('loadMore')}
+        </ButtonLink>
+      )}
+      {total > limits.pageSize && (
+        <p className={styles.shown} role="status">
+          {t('shown', { shown, total })}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,9 +1,13 @@
-import { expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aCard, hourMs, noonMs } from '#tests/setup/builders.ts';
 import { renderInApp } from '#tests/setup/render-in-app.tsx';
 import { ContentCard } from './content-card.tsx';
+
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(noonMs);
+});
 
 test('[CAT-02] a card has its title, a lock, the rating to one decimal and the hours that are left', () => {
   const card = aCard({
@@ -20,6 +24,16 @@ test('[CAT-02] a card has its title, a lock, the rating to one decimal and the h
   expect(link).toHaveTextContent('3 h left');
   expect(screen.getByRole('img', { name: 'Locked' })).toBeInTheDocument();
   expect(screen.getByText('Rating 8.0 out of 10')).toBeInTheDocument();
+});
+
+test('a card says when its title is only listened to', () => {
+  const { unmount } = renderInApp(
+    <ContentCard card={aCard({ videoType: 'AUDIO' })} nowMs={noonMs} />,
+  );
+  expect(screen.getByRole('img', { name: 'Audio' })).toBeInTheDocument();
+  unmount();
+  renderInApp(<ContentCard card={aCard({ videoType: 'movie' })} nowMs={noonMs} />);
+  expect(screen.queryByRole('img', { name: 'Audio' })).toBeNull();
 });
 
 test('[CAT-02] what a card does not know it does not show', () => {

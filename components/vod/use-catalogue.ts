@@ -2,10 +2,12 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAppData } from '#components/shell/app-data.tsx';
-import { callKey } from '#components/shell/use-call.ts';
+import { callKey } from '#components/shell/calls/use-call.ts';
+import { useGuestAnswer } from '#components/shell/calls/use-guest-answer.ts';
+import { useRefresh } from '#components/shell/calls/use-refresh.ts';
 import { api } from '#lib/browser/api.ts';
 import type { ResponseOf } from '#lib/contract/call.ts';
-import { playlistBatch, type Card } from '#lib/contract/vod.ts';
+import { playlistBatch, type Card, type PlaylistSort } from '#lib/contract/vod.ts';
 import { nextPage } from '#lib/domain/vod/catalogue-page.ts';
 import { cardsOfPages, playlistPageRequest, totalOf } from './catalogue-list.ts';
 
@@ -22,24 +24,28 @@ export interface Catalogue {
 interface CatalogueStart {
   playlistId: string;
   page: number;
+  sort: PlaylistSort | null;
   /** What the server read for guests. */
   answer: ResponseOf<typeof playlistBatch>;
 }
 
 /**
  * A playlist from one page on. What was loaded stays while the viewer is elsewhere, so that going back finds the same
- * place. A logged-in user's own cards (locks) replace those of the guest whom the server rendered for.
+ * place. A logged-in user's own cards (locks) replace those of the guest whom the server rendered for, whose locks are not
+ * theirs.
  */
-export function useCatalogue({ playlistId, page, answer }: CatalogueStart): Catalogue {
+export function useCatalogue({ playlistId, page, sort, answer }: CatalogueStart): Catalogue {
   const { language, loginStatus } = useAppData();
-  const request = (pageId: number) => playlistPageRequest(playlistId, pageId);
+  const refresh = useRefresh();
+  const first = useGuestAnswer(answer);
+  const request = (pageId: number) => playlistPageRequest(playlistId, pageId, sort);
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } =
     useInfiniteQuery({
       queryKey: [...callKey(playlistBatch, request(page), language), 'pages'],
       queryFn: ({ pageParam, signal }) => api(playlistBatch, request(pageParam), { signal }),
       initialPageParam: page,
       getNextPageParam: (last, _all, lastPage) => nextPage(lastPage, totalOf(last) ?? 0),
-      initialData: { pages: [answer], pageParams: [page] },
+      initialData: { pages: [first], pageParams: [page] },
       ...(loginStatus === 'user' && { initialDataUpdatedAt: 0 }),
     });
   const lastPage = data.pageParams.at(-1) as number;
@@ -48,7 +54,10 @@ export function useCatalogue({ playlistId, page, answer }: CatalogueStart): Cata
     cards: cardsOfPages(data.pages),
     total,
     next: hasNextPage ? nextPage(lastPage, total) : null,
-    loadNext: () => void fetchNextPage(),
+    loadNext() {
+      if (isFetchNextPageError) refresh.run(fetchNextPage);
+      else void fetchNextPage();
+    },
     isLoading: isFetchingNextPage,
     hasFailed: isFetchNextPageError,
   };

@@ -8,7 +8,7 @@ import { artworkSet } from '#lib/artwork.ts';
 import { colourOrNone } from '#lib/brand.ts';
 import type { VodDetail } from '#lib/contract/vod.ts';
 import { routes } from '#lib/routes.ts';
-import { RunningTime } from './running-time.tsx';
+import { RunningTime } from '#components/vod/running-time.tsx';
 import styles from './season-episodes.module.css';
 
 interface SeasonEpisodesProps {
@@ -88,7 +88,9 @@ function Episode({ episode, still, isCurrent }: EpisodeProps) {
         <span className={styles.words}>
           <span className={styles.name}>
             {episode.episode !== undefined && (
-              <span className={styles.number}>{episode.episode}</span>
+              <>
+                <span className={styles.number}>{episode.episode}</span>{' '}
+              </>
             )}
             {episode.title}
           </span>

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { VodDetail } from '#lib/contract/vod.ts';
 import { countryName } from '#lib/domain/formats/countries.ts';
-import { RunningTime } from './running-time.tsx';
+import { RunningTime } from '#components/vod/running-time.tsx';
 import styles from './title-facts.module.css';
 
 /** Everything that is known about a title, by name. */

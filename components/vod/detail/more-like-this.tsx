@@ -1,14 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useGuestFirst } from '#components/shell/use-guest-first.ts';
-import { Scroller } from '#components/ui/scroller.tsx';
+import { useGuestFirst } from '#components/shell/calls/use-guest-first.ts';
+import { Scroller } from '#components/ui/scrolling/scroller.tsx';
 import { SectionTitle } from '#components/ui/section-title.tsx';
-import { useNow } from '#components/ui/use-now.ts';
 import type { ResponseOf } from '#lib/contract/call.ts';
 import { recommendList } from '#lib/contract/vod.ts';
 import { moreLikeThisRequest } from '#lib/domain/vod/catalogue-page.ts';
-import { ContentCard } from './content-card.tsx';
+import { ContentCard } from '#components/vod/content-card.tsx';
 
 interface MoreLikeThisProps {
   metaId: string;
@@ -19,7 +18,6 @@ interface MoreLikeThisProps {
 
 export function MoreLikeThis({ metaId, rendered, renderedAt }: MoreLikeThisProps) {
   const t = useTranslations('vod');
-  const nowMs = useNow(renderedAt);
   const { data } = useGuestFirst(recommendList, moreLikeThisRequest(metaId), rendered);
   const cards = (data?.metaList ?? []).filter((card) => card.metaId !== metaId);
   if (cards.length === 0) return null;
@@ -29,7 +27,7 @@ export function MoreLikeThis({ metaId, rendered, renderedAt }: MoreLikeThisProps
       <Scroller labelledBy="more-like-this">
         {cards.map((card) => (
           <li key={card.cardId}>
-            <ContentCard card={card} nowMs={nowMs} />
+            <ContentCard card={card} nowMs={renderedAt} />
           </li>
         ))}
       </Scroller>

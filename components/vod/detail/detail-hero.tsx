@@ -8,9 +8,10 @@ import { artworkSet } from '#lib/artwork.ts';
 import { colourOrNone } from '#lib/brand.ts';
 import type { VodDetail } from '#lib/contract/vod.ts';
 import { formatRating } from '#lib/domain/formats/numbers.ts';
+import { titleKind } from '#lib/domain/vod/audio-title.ts';
 import { routes } from '#lib/routes.ts';
 import styles from './detail-hero.module.css';
-import { RunningTime } from './running-time.tsx';
+import { RunningTime } from '#components/vod/running-time.tsx';
 
 interface DetailHeroProps {
   title: VodDetail;
@@ -68,7 +69,7 @@ function FactLine({ title }: { title: VodDetail }) {
   const language = useLocale();
   const rating = title.rating === undefined ? null : formatRating(title.rating, language);
   const facts = [
-    t(`kinds.${title.metaType}`),
+    t(`kinds.${titleKind(title)}`),
     title.metaType === 'EPISODE' && title.episode !== undefined
       ? t('episodeName', { season: title.season ?? 1, episode: title.episode })
       : null,

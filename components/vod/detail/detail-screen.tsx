@@ -1,28 +1,38 @@
 import type { ReactNode } from 'react';
 import { FavouriteTitleButton } from '#components/favourites/favourite-title-button.tsx';
+import { ShareButton } from '#components/share/share-button.tsx';
 import type { VodDetail } from '#lib/contract/vod.ts';
-import { CastList } from './cast-list.tsx';
+import { CastList } from '#components/vod/people/cast-list.tsx';
+import { routes } from '#lib/routes.ts';
 import { DetailHero } from './detail-hero.tsx';
 import styles from './detail-screen.module.css';
 import { TitleAvailability } from './title-availability.tsx';
+import { TitleActions, type RenderedEpisodes } from './title-actions.tsx';
 import { TitleFacts } from './title-facts.tsx';
 
 interface DetailScreenProps {
   title: VodDetail;
   series: VodDetail | null;
   renderedAt: number;
+  /** The episodes that the page came with. */
+  rendered: RenderedEpisodes;
   /** Seasons and episodes. */
   episodes: ReactNode;
   more: ReactNode;
 }
 
 /** Everything about one title (spec part 2, /vod/detail/:id). */
-export function DetailScreen({ title, series, renderedAt, episodes, more }: DetailScreenProps) {
+export function DetailScreen(props: DetailScreenProps) {
+  const { title, series, renderedAt, rendered, episodes, more } = props;
   return (
     <div className={styles.screen}>
       <DetailHero title={title} series={series}>
+        <div className={styles.actions}>
+          <TitleActions title={title} rendered={rendered} renderedAt={renderedAt} />
+          <FavouriteTitleButton metaId={title.metaId} />
+          <ShareButton path={routes.vodDetail(title.metaId)} title={title.title} variant="ghost" />
+        </div>
         <TitleAvailability title={title} renderedAt={renderedAt} />
-        <FavouriteTitleButton metaId={title.metaId} />
       </DetailHero>
       {episodes}
       <CastList credits={title.credits ?? []} />

@@ -3,7 +3,8 @@
 import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useAppData } from '#components/shell/app-data.tsx';
-import { useCall } from '#components/shell/use-call.ts';
+import { useCall } from '#components/shell/calls/use-call.ts';
+import { useRefresh } from '#components/shell/calls/use-refresh.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyList } from '#components/ui/empty-list.tsx';
 import { vodDetail, vodEpisodes } from '#lib/contract/vod.ts';
@@ -30,7 +31,9 @@ interface TitlePageProps {
 export function TitlePage({ metaId, season, renderedAt }: TitlePageProps) {
   const t = useTranslations('vod');
   const { properties } = useAppData();
-  const { data: title, error, refetch } = useCall(vodDetail, { metaId });
+  const answer = useCall(vodDetail, { metaId });
+  const { data: title, error } = answer;
+  const refresh = useRefresh();
   const seriesId = title ? seriesIdOf(title) : null;
   const series = useCall(vodDetail, { metaId: seriesId ?? metaId }, { enabled: seriesId !== null });
   const seasonId = title ? shownSeasonId(title, season) : null;
@@ -38,10 +41,10 @@ export function TitlePage({ metaId, season, renderedAt }: TitlePageProps) {
     enabled: seasonId !== null,
   });
   if (error && isGone(error)) return <MissingTitle />;
-  if (error && !title) {
+  if (refresh.hasFailed(answer)) {
     return (
       <EmptyList text={t('titleFailed')}>
-        <Button onClick={() => void refetch()}>
+        <Button onClick={() => refresh.run(answer.refetch)}>
           <RotateCw aria-hidden="true" />
           {t('retry')}
         </Button>
@@ -55,6 +58,7 @@ export function TitlePage({ metaId, season, renderedAt }: TitlePageProps) {
       title={title}
       series={seriesId === null ? null : (series.data ?? null)}
       renderedAt={renderedAt}
+      rendered={{ seasonId, episodes: episodes.data?.episodeList ?? [] }}
       episodes={
         seasonId !== null &&
         owner &&

@@ -1,0 +1,40 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import type { PlaylistSort } from '#lib/contract/vod.ts';
+import styles from './catalogue-sorts.module.css';
+
+interface CatalogueSortsProps {
+  /** What the operator can do besides its own order. */
+  sorts: readonly PlaylistSort[];
+  chosen: PlaylistSort | null;
+  addressOf: (sort: PlaylistSort | null) => string;
+}
+
+/** The orders a list can be seen in, each with an address of its own. */
+export function CatalogueSorts({ sorts, chosen, addressOf }: CatalogueSortsProps) {
+  const t = useTranslations('vod');
+  if (sorts.length === 0) return null;
+  return (
+    <nav className={styles.sorts} aria-label={t('sort')}>
+      <span aria-hidden="true">{t('sort')}</span>
+      <ul>
+        {[null, ...sorts].map((sort) => (
+          <li key={sort ?? 'own'}>
+            <Link
+              href={addressOf(sort)}
+              replace
+              scroll={false}
+              prefetch={false}
+              rel={sort === null ? undefined : 'nofollow'}
+              aria-current={sort === chosen ? 'true' : undefined}
+            >
+              {t(`sorts.${sort ?? 'own'}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import { Clapperboard, Play, RotateCcw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { preparePlayer } from '#components/player/stage/prepare-player.ts';
+import { stage } from '#components/player/stage/stage.ts';
+import { useGuestFirst } from '#components/shell/calls/use-guest-first.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { useNow } from '#components/ui/time/use-now.ts';
+import { vodDetail, type VodDetail } from '#lib/contract/vod.ts';
+import { availabilityOf } from '#lib/domain/vod/availability.ts';
+import type { WhatToPlay } from '#lib/domain/vod/what-to-play.ts';
+import styles from './title-actions.module.css';
+import { usePlayWhenAsked } from './use-play-when-asked.ts';
+import { useWhatToPlay } from './use-what-to-play.ts';
+
+export interface RenderedEpisodes {
+  seasonId: string | null;
+  episodes: readonly VodDetail[];
+}
+
+interface TitleActionsProps {
+  title: VodDetail;
+  /** What the server rendered the page with. */
+  rendered: RenderedEpisodes;
+  renderedAt: number;
+}
+
+/** Play or resume, start over, and the trailer (CAT-08, VPL-06). */
+export function TitleActions({ title, rendered, renderedAt }: TitleActionsProps) {
+  const t = useTranslations('vod');
+  const request = { metaId: title.metaId };
+  const { data = title, isOwnToCome } = useGuestFirst(vodDetail, request, title);
+  const isAvailable = availabilityOf(data, useNow(renderedAt)) === 'available';
+  const what = useWhatToPlay(title, rendered);
+  const play = (startAtMs?: number) => {
+    if (what) stage.playTitle(what.metaId, startAtMs === undefined ? {} : { startAtMs });
+  };
+  // What is locked for guests is not played by itself before it is known to be open for this viewer.
+  const isSure = !isOwnToCome || title.locked !== true;
+  usePlayWhenAsked(isAvailable && isSure && what !== null, play);
+  const hasTrailer = data.hasTrailer === true;
+  if (!isAvailable && !hasTrailer) return null;
+  return (
+    <>
+      {isAvailable && what && (
+        <Button
+          variant="accent"
+          size="large"
+          className={styles.play}
+          onPointerEnter={preparePlayer}
+          onFocus={preparePlayer}
+          onClick={() => play()}
+        >
+          <Play aria-hidden="true" />
+          <PlayWords what={what} />
+          {what.share > 0 && (
+            <span className={styles.progress}>
+              <ProgressBar share={what.share} />
+            </span>
+          )}
+        </Button>
+      )}
+      {isAvailable && what && what.startAtMs > 0 && (
+        <Button size="large" onClick={() => play(0)}>
+          <RotateCcw aria-hidden="true" />
+          {t('startOver')}
+        </Button>
+      )}
+      {hasTrailer && (
+        <Button
+          size="large"
+          onPointerEnter={preparePlayer}
+          onFocus={preparePlayer}
+          onClick={() => stage.playTitle(title.metaId, { isTrailer: true, startAtMs: 0 })}
+        >
+          <Clapperboard aria-hidden="true" />
+          {t('trailer')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function PlayWords({ what }: { what: WhatToPlay }) {
+  const t = useTranslations('vod');
+  const { season = 1, episode, startAtMs } = what;
+  const word = startAtMs > 0 ? t('resume') : t('play');
+  if (episode === undefined) return word;
+  return `${word} ${t('episodeShort', { season, episode })}`;
+}

@@ -1,0 +1,14 @@
+import { useWatchedTitles } from '#components/history/use-watched-titles.ts';
+import { useEpisodes } from '#components/vod/use-episodes.ts';
+import type { VodDetail } from '#lib/contract/vod.ts';
+import { seasonToAsk, whatToPlay, type WhatToPlay } from '#lib/domain/vod/what-to-play.ts';
+import type { RenderedEpisodes } from './title-actions.tsx';
+
+/** What the Play button starts for this viewer; null: nothing, or not yet known. */
+export function useWhatToPlay(title: VodDetail, rendered: RenderedEpisodes): WhatToPlay | null {
+  const watched = useWatchedTitles();
+  const seasonId = seasonToAsk(title, watched ?? []);
+  const isRendered = seasonId !== null && seasonId === rendered.seasonId;
+  const episodes = useEpisodes(seasonId, isRendered ? rendered.episodes : undefined);
+  return whatToPlay(title, watched ?? [], episodes);
+}

@@ -1,0 +1,29 @@
+/** Where a hover card stands: over the middle of its card, and whole within the window. All in px. */
+
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** How near to the window's edge it may come. */
+const marginPx = 12;
+
+export function hoverPlace(card: Box, panel: Size, view: Size): { left: number; top: number } {
+  return {
+    left: within(card.left + (card.width - panel.width) / 2, panel.width, view.width),
+    top: within(card.top + (card.height - panel.height) / 2, panel.height, view.height),
+  };
+}
+
+/** What is larger than the window begins at its edge. */
+function within(wanted: number, length: number, viewLength: number): number {
+  const most = viewLength - length - marginPx;
+  return Math.round(Math.max(marginPx, Math.min(wanted, most)));
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useState } from 'react';
+import type { RefObject } from 'react';
+
+/** Which cards of a long grid are drawn: those in sight and around it. The others are room above and below. */
+export interface CardWindow {
+  /** The first card that is drawn, and the one after the last. */
+  first: number;
+  end: number;
+  /** Room in place of what is not drawn, in px. */
+  abovePx: number;
+  belowPx: number;
+}
+
+/** Of a grid as it was measured; in px. */
+interface GridShape {
+  columns: number;
+  /** A row with the gap below it. */
+  rowPx: number;
+  /** Where the grid begins on the page. */
+  topPx: number;
+}
+
+/** Up to here all cards are drawn, for browsers' own search and for pages without scripts. */
+const plainUpToCards = 64;
+/** Rows that are drawn beyond each edge of the window. */
+const overscanRows = 4;
+
+/** The shape of the last grid of this tab: on the way back to a long list it has its height before it is drawn. */
+let lastShape: GridShape | null = null;
+
+export function useCardWindow(grid: RefObject<HTMLUListElement | null>, count: number): CardWindow {
+  const shape = useGridShape(grid);
+  const { columns, rowPx, topPx } = shape ?? { columns: 1, rowPx: 0, topPx: 0 };
+  const isLong = shape !== null && count > plainUpToCards;
+  const rowCount = Math.ceil(count / columns);
+  const rows = useWindowVirtualizer({
+    count: rowCount,
+    estimateSize: () => rowPx,
+    overscan: overscanRows,
+    scrollMargin: topPx,
+    enabled: isLong,
+    useFlushSync: false,
+  });
+  useLayoutEffect(() => rows.measure(), [rows, rowPx]);
+
+  if (!isLong) return { first: 0, end: count, abovePx: 0, belowPx: 0 };
+  const drawn = rows.getVirtualItems();
+  const firstRow = drawn[0]?.index ?? 0;
+  const endRow = (drawn.at(-1)?.index ?? -1) + 1;
+  return {
+    first: firstRow * columns,
+    end: Math.min(count, endRow * columns),
+    abovePx: firstRow * rowPx,
+    belowPx: (rowCount - endRow) * rowPx,
+  };
+}
+
+function useGridShape(grid: RefObject<HTMLUListElement | null>): GridShape | null {
+  const [shape, setShape] = useState(lastShape);
+  useLayoutEffect(() => {
+    const { current } = grid;
+    if (!current) return;
+    const resized = new ResizeObserver(() => {
+      lastShape = shapeOf(current) ?? lastShape;
+      setShape((before) => (isSame(before, lastShape) ? before : lastShape));
+    });
+    resized.observe(current);
+    return () => resized.disconnect();
+  }, [grid]);
+  return shape;
+}
+
+function shapeOf(grid: HTMLUListElement): GridShape | null {
+  const card = grid.firstElementChild;
+  if (!card) return null;
+  const { gridTemplateColumns, rowGap } = getComputedStyle(grid);
+  return {
+    columns: gridTemplateColumns.split(' ').length,
+    rowPx: card.getBoundingClientRect().height + Number.parseFloat(rowGap),
+    topPx: grid.getBoundingClientRect().top + window.scrollY,
+  };
+}
+
+function isSame(one: GridShape | null, other: GridShape | null): boolean {
+  if (!one || !other) return one === other;
+  return (['columns', 'rowPx', 'topPx'] as const).every((key) => one[key] === other[key]);
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Picture } from '#components/ui/picture.tsx';
+import { SectionTitle } from '#components/ui/section-title.tsx';
+import { useLoaded } from '#components/ui/use-loaded.ts';
+import { artworkSet } from '#lib/artwork.ts';
+import type { VodDetail } from '#lib/contract/vod.ts';
+import styles from './cast-list.module.css';
+import { useJobName } from './use-job-name.ts';
+
+const loadSheet = () => import('./person-sheet.tsx');
+
+type Credit = NonNullable<VodDetail['credits']>[number];
+
+/** Cast and crew; whoever did several things stands there once, with all of them. Each opens with their other work. */
+export function CastList({ credits }: { credits: readonly Credit[] }) {
+  const t = useTranslations('vod');
+  const [openId, setOpenId] = useState<string | null>(null);
+  const { part } = useLoaded(loadSheet, openId !== null);
+  const opened = credits.find(({ personId }) => personId === openId);
+  if (credits.length === 0) return null;
+  const people = Map.groupBy(credits, ({ personId }) => personId);
+  return (
+    <section aria-labelledby="cast">
+      <SectionTitle id="cast" title={t('cast')} />
+      <ul className={styles.people} aria-labelledby="cast">
+        {[...people].map(([personId, own]) => (
+          <Person key={personId} credits={own} onOpen={() => setOpenId(personId)} />
+        ))}
+      </ul>
+      {opened && part && (
+        <part.PersonSheet
+          key={opened.personId}
+          personId={opened.personId}
+          name={opened.name}
+          portrait={opened.portrait}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface PersonProps {
+  credits: readonly Credit[];
+  onOpen: () => void;
+}
+
+function Person({ credits, onOpen }: PersonProps) {
+  const jobName = useJobName();
+  const [{ name, portrait } = { name: '', portrait: undefined }] = credits;
+  const parts = credits.map(({ role, job }) => role ?? jobName(job));
+  return (
+    <li>
+      <button type="button" className={styles.person} aria-haspopup="dialog" onClick={onOpen}>
+        <span className={styles.portrait}>
+          <Picture
+            {...artworkSet(portrait, [160, 320])}
+            sizes="112px"
+            alt=""
+            fallback={<span className={styles.initials}>{initialsOf(name)}</span>}
+          />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.part}>{[...new Set(parts)].join(', ')}</span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  return [first, last].map((word) => Array.from(word ?? '')[0] ?? '').join('');
+}
