@@ -4,13 +4,15 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { CSSProperties } from 'react';
 import { Picture } from '#components/ui/picture.tsx';
-import { Scroller } from '#components/ui/scroller.tsx';
+import { Scroller } from '#components/ui/scrolling/scroller.tsx';
 import { SectionTitle } from '#components/ui/section-title.tsx';
+import { WhenNear } from '#components/ui/scrolling/when-near.tsx';
 import { artworkSet } from '#lib/artwork.ts';
 import { colourOrNone } from '#lib/brand.ts';
 import type { ChannelCategory } from '#lib/domain/home/home-channels.ts';
 import { routes } from '#lib/routes.ts';
 import styles from './category-row.module.css';
+import { RowPlace } from './row-place.tsx';
 import rows from './rows.module.css';
 
 const titleId = 'home-categories';
@@ -21,39 +23,43 @@ export function CategoryRow({ categories }: { categories: readonly ChannelCatego
   return (
     <section className={rows.section} aria-labelledby={titleId}>
       <SectionTitle id={titleId} title={t('categories')} />
-      <Scroller labelledBy={titleId}>
-        {categories.map(({ columnId, name, count, channels }) => (
-          <li key={columnId}>
-            <Link
-              href={routes.liveTv({ columnId })}
-              prefetch={false}
-              className={styles.tile}
-              style={coloursOf(channels) as CSSProperties}
-            >
-              <span>
-                <strong className={styles.name}>{name}</strong>
-                <span className={styles.count}>{t('channelCount', { count })}</span>
-              </span>
-              <span className={styles.logos}>
-                {channels.map((channel) => (
-                  <Picture
-                    key={channel.logicalChannelId}
-                    className={styles.logo}
-                    {...artworkSet(channel.iconUrl, [160])}
-                    alt=""
-                    colour={colourOrNone(channel.brandColor)}
-                    fallback={
-                      <span className={styles.initial}>
-                        {channel.logicalChannelName.slice(0, 1)}
-                      </span>
-                    }
-                  />
-                ))}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </Scroller>
+      <WhenNear placeholder={<RowPlace of="category" />}>
+        {() => (
+          <Scroller labelledBy={titleId}>
+            {categories.map(({ columnId, name, count, channels }) => (
+              <li key={columnId}>
+                <Link
+                  href={routes.liveTv({ columnId })}
+                  prefetch={false}
+                  className={styles.tile}
+                  style={coloursOf(channels) as CSSProperties}
+                >
+                  <span>
+                    <strong className={styles.name}>{name}</strong>
+                    <span className={styles.count}>{t('channelCount', { count })}</span>
+                  </span>
+                  <span className={styles.logos}>
+                    {channels.map((channel) => (
+                      <Picture
+                        key={channel.logicalChannelId}
+                        className={styles.logo}
+                        {...artworkSet(channel.iconUrl, [160])}
+                        alt=""
+                        colour={colourOrNone(channel.brandColor)}
+                        fallback={
+                          <span className={styles.initial}>
+                            {channel.logicalChannelName.slice(0, 1)}
+                          </span>
+                        }
+                      />
+                    ))}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </Scroller>
+        )}
+      </WhenNear>
     </section>
   );
 }

@@ -5,9 +5,10 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { CSSProperties } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
-import { LocalTimeRange } from '#components/ui/local-time.tsx';
+import { LocalTimeRange } from '#components/ui/time/local-time.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { useNow } from '#components/ui/time/use-now.ts';
 import { artworkSet } from '#lib/artwork.ts';
 import { colourOrNone } from '#lib/brand.ts';
 import { nowAndNext, progressOf } from '#lib/domain/guide/now-next.ts';
@@ -15,19 +16,23 @@ import type { ShortAiring } from '#lib/domain/home/airings.ts';
 import type { HomeChannel } from '#lib/domain/home/home-channels.ts';
 import { routes } from '#lib/routes.ts';
 import styles from './channel-card.module.css';
+import wide from './wide-card.module.css';
 
 interface ChannelCardProps {
   channel: HomeChannel;
   airings: readonly ShortAiring[];
-  nowMs: number;
+  /** When the server rendered the page, in milliseconds since 1970. */
+  renderedAt: number;
   columnId?: string | undefined;
   /** In the first view of the page. */
   eager?: boolean;
 }
 
 /** A channel and what it shows at the moment. */
-export function ChannelCard({ channel, airings, nowMs, columnId, eager }: ChannelCardProps) {
+export function ChannelCard(props: ChannelCardProps) {
+  const { channel, airings, renderedAt, columnId, eager } = props;
   const t = useTranslations();
+  const nowMs = useNow(renderedAt);
   const { logicalChannelId: id, logicalChannelName: name, liveAuthority } = channel;
   const { now: airing, next } = nowAndNext(airings, nowMs);
   const colour = colourOrNone(channel.brandColor);
@@ -73,8 +78,8 @@ export function ChannelCard({ channel, airings, nowMs, columnId, eager }: Channe
           </span>
         )}
       </span>
-      <strong className={styles.title}>{airing?.title ?? name}</strong>
-      <span className={styles.sub}>
+      <strong className={wide.name}>{airing?.title ?? name}</strong>
+      <span className={wide.line}>
         {airing ? (
           <>
             <span className={styles.when}>

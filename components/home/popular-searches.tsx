@@ -4,13 +4,9 @@ import { useTranslations } from 'next-intl';
 import { ChipLink } from '#components/ui/chip.tsx';
 import { SectionTitle } from '#components/ui/section-title.tsx';
 import { limits } from '#lib/limits.ts';
+import type { PopularWord } from './home-view.ts';
 import styles from './popular-searches.module.css';
 import rows from './rows.module.css';
-
-export interface PopularWord {
-  keyword: string;
-  href: string;
-}
 
 const titleId = 'home-popular';
 

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import { useAppData } from '#components/shell/app-data.tsx';
-import { useCall } from '#components/shell/use-call.ts';
+import { useCall } from '#components/shell/calls/use-call.ts';
 import { channelList, channelTop, homeRecommend } from '#lib/contract/channels.ts';
 import { visibleChannels } from '#lib/domain/entitlement/visible-channels.ts';
 import { homeChannelsOf } from '#lib/domain/home/home-channels.ts';
@@ -13,7 +13,7 @@ import { layoutSwitches } from '#lib/domain/startup/startup.ts';
 export function useHomeChannels(
   guestChannels: HomeChannels | null | undefined,
   renderedAt: number,
-): { channels: HomeChannels | undefined; isLoading: boolean } {
+): { channels: HomeChannels | undefined; isLoading: boolean; hasFailed: boolean } {
   const { loginStatus, properties } = useAppData();
   const enabled = guestChannels !== null && (loginStatus === 'user' || guestChannels === undefined);
   const list = useCall(channelList, {}, { enabled });
@@ -39,5 +39,9 @@ export function useHomeChannels(
   }, [list.data, top, recommend, properties.layoutConfig, renderedAt]);
 
   const channels = own ?? guestChannels ?? undefined;
-  return { channels, isLoading: !channels && list.isLoading };
+  return {
+    channels,
+    isLoading: !channels && list.isLoading,
+    hasFailed: !channels && list.isError,
+  };
 }

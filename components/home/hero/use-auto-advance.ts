@@ -44,11 +44,19 @@ function useIsHeld(area: RefObject<HTMLElement | null>): boolean {
     const listen = new AbortController();
     const on = (type: string, act: () => void) =>
       element.addEventListener(type, act, { signal: listen.signal });
+    // Somebody may have come before the page had come to life.
+    const first = requestAnimationFrame(() => {
+      setHovered(element.matches(':hover'));
+      setFocused(element.matches(':focus-within'));
+    });
     on('mouseenter', () => setHovered(true));
     on('mouseleave', () => setHovered(false));
     on('focusin', () => setFocused(true));
     on('focusout', () => setFocused(false));
-    return () => listen.abort();
+    return () => {
+      cancelAnimationFrame(first);
+      listen.abort();
+    };
   }, [area]);
   return isHovered || isFocused;
 }

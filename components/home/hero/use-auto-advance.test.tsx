@@ -67,6 +67,15 @@ test.each([
   expect(advance).toHaveBeenCalledTimes(1);
 });
 
+test.each([':hover', ':focus-within'])('[CAT-01] %s from before holds it', (state) => {
+  jest.spyOn(Element.prototype, 'matches').mockImplementation((asked) => asked === state);
+  render(<Banners />);
+  wait(100);
+  wait(20_000);
+  expect(advance).not.toHaveBeenCalled();
+  jest.restoreAllMocks();
+});
+
 test('[CAT-01] the viewer can pause it, and who wants no motion gets none', () => {
   const { unmount } = render(<Banners />);
   fireEvent.click(screen.getByText('pause'));

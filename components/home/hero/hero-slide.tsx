@@ -17,7 +17,7 @@ interface HeroSlideProps {
   position: number;
   count: number;
   isChosen: boolean;
-  /** Its picture is wanted: it is on show or comes next. */
+  /** It is in sight or may be soon. The others are there by name. */
   isNear: boolean;
 }
 
@@ -29,8 +29,38 @@ const actions = {
 
 export function HeroSlide({ banner, position, count, isChosen, isNear }: HeroSlideProps) {
   const t = useTranslations('home');
-  const { language } = useAppData();
   const href = bannerHref(banner);
+  return (
+    <li
+      className={styles.slide}
+      aria-roledescription={t('slide')}
+      aria-label={t('bannerOf', { position, count, title: banner.title })}
+      inert={!isChosen}
+      data-chosen={isChosen ? '' : undefined}
+    >
+      {isNear ? (
+        <SlideBody banner={banner} isFirst={position === 1} href={href} />
+      ) : (
+        href && (
+          <noscript>
+            <a href={href}>{banner.title}</a>
+          </noscript>
+        )
+      )}
+    </li>
+  );
+}
+
+interface SlideBodyProps {
+  banner: BannerItem;
+  /** The largest picture of the page's first view. */
+  isFirst: boolean;
+  href: string | null;
+}
+
+function SlideBody({ banner, isFirst, href }: SlideBodyProps) {
+  const t = useTranslations('home');
+  const { language } = useAppData();
   const kind = bannerKind(banner);
   const action = actions[banner.linkType];
   const wide = banner.landscape?.[0]?.url ?? banner.posterLandscape ?? banner.poster;
@@ -43,13 +73,7 @@ export function HeroSlide({ banner, position, count, isChosen, isNear }: HeroSli
     banner.mediaVideoList?.[0]?.logicChannelName,
   ].filter(Boolean);
   return (
-    <li
-      className={styles.slide}
-      aria-roledescription={t('slide')}
-      aria-label={t('bannerOf', { position, count, title: banner.title })}
-      inert={!isChosen}
-      data-chosen={isChosen ? '' : undefined}
-    >
+    <>
       <Picture
         className={[styles.art, banner.poster && styles.tall].filter(Boolean).join(' ')}
         {...artworkSet(wide, [640, 960, 1280, 1600])}
@@ -57,9 +81,8 @@ export function HeroSlide({ banner, position, count, isChosen, isNear }: HeroSli
         // A wide picture fills a tall frame by its height.
         sizes="(max-width: 768px) 240vw, 100vw"
         alt=""
-        eager={isNear}
-        held={!isNear}
-        first={position === 1}
+        eager
+        first={isFirst}
         fallback={<span className={styles.plain} />}
       />
       <div className={styles.words}>
@@ -86,6 +109,6 @@ export function HeroSlide({ banner, position, count, isChosen, isNear }: HeroSli
           </p>
         )}
       </div>
-    </li>
+    </>
   );
 }

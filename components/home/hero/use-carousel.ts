@@ -1,0 +1,85 @@
+'use client';
+
+import type { EmblaCarouselType } from 'embla-carousel';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { useLoaded } from '#components/ui/use-loaded.ts';
+import { useIsCoarse, useIsNextSoon, useIsTouched } from './slide-hints.ts';
+
+const loadEmbla = () => import('embla-carousel');
+
+interface Carousel {
+  /** Goes on the element that shows one slide of the row of slides inside it. */
+  viewport: RefObject<HTMLDivElement | null>;
+  /** From 0. */
+  chosen: number;
+  choose: (index: number) => void;
+  /** It is in sight or may be soon. */
+  isNear: (index: number) => boolean;
+}
+
+/**
+ * The slides' movement. Its script (embla) is no part of the page's first view: it comes when somebody points at the
+ * banners or the second one is due, and to a touch screen at once.
+ */
+export function useCarousel(area: RefObject<HTMLElement | null>, count: number): Carousel {
+  const viewport = useRef<HTMLDivElement>(null);
+  const embla = useRef<EmblaCarouselType>(undefined);
+  const [{ chosen, before }, setShown] = useState({ chosen: 0, before: 0 });
+  const [isHeld, setHeld] = useState(false);
+  const isNextSoon = useIsNextSoon(chosen);
+  const isCoarse = useIsCoarse();
+  const isTouched = useIsTouched(area);
+  const isWanted = count > 1 && (isNextSoon || isCoarse || isTouched);
+  const { part } = useLoaded(loadEmbla, isWanted);
+
+  const show = useCallback((index: number) => {
+    setShown((last) => (index === last.chosen ? last : { chosen: index, before: last.chosen }));
+  }, []);
+
+  const startIndex = useRef(0);
+  useEffect(() => {
+    startIndex.current = chosen;
+  });
+  useEffect(() => {
+    if (!part || !viewport.current) return;
+    const options = { loop: true, duration: 26, startIndex: startIndex.current };
+    const carousel = part.default(viewport.current, options);
+    carousel.on('select', () => show(carousel.selectedScrollSnap()));
+    carousel.on('pointerDown', () => setHeld(true));
+    embla.current = carousel;
+    return () => {
+      carousel.destroy();
+      embla.current = undefined;
+    };
+  }, [part, show]);
+
+  const choose = useCallback(
+    (index: number) => {
+      if (embla.current) embla.current.scrollTo(index, !isWalk(chosen, index, count));
+      else show(index);
+    },
+    [chosen, count, show],
+  );
+  return {
+    viewport,
+    chosen,
+    choose,
+    isNear: (index) =>
+      index === chosen ||
+      index === before ||
+      (isNextSoon && index === (chosen + 1) % count) ||
+      (isHeld && isBeside(chosen, index, count)),
+  };
+}
+
+/** Only a neighbour slides in: on the way to another one there would be those between. */
+function isWalk(from: number, to: number, count: number): boolean {
+  const wantsStillness = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return !wantsStillness && isBeside(from, to, count);
+}
+
+function isBeside(one: number, other: number, count: number): boolean {
+  const steps = (other - one + count) % count;
+  return steps === 1 || steps === count - 1;
+}

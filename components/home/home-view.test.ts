@@ -1,0 +1,83 @@
+import { expect, test } from '@jest/globals';
+import { aCard } from '#tests/setup/builders.ts';
+import type { HomeContent } from './home-content.ts';
+import { guestView, isIncomplete, liveWords, playlistRows, vodWords } from './home-view.ts';
+
+const whole: HomeContent = {
+  banners: { bannerItemList: [] },
+  channels: { onNow: [], categories: [], recommended: [] },
+  airings: {},
+  playlists: { playlistList: [] },
+  cards: { playlistList: [] },
+  popularLive: { searchTopList: [] },
+  popularVod: { searchTopList: [] },
+};
+const list = (playlistId: string, cards: number, over = {}) => ({
+  playlistId,
+  title: playlistId,
+  type: 'movies',
+  total: 40,
+  cardList: Array.from({ length: cards }, (_, place) => aCard({ cardId: String(place) })),
+  ...over,
+});
+
+test('[CAT-04] rows keep the operator’s order and look; empty ones are left out', () => {
+  const rows = playlistRows({
+    playlistList: [list('a', 2, { showListType: 'TOP10' }), list('b', 0), list('c', 1)],
+  });
+  expect(rows.map(({ id, look }) => [id, look])).toEqual([
+    ['playlist-a', 'top10'],
+    ['playlist-c', 'poster'],
+  ]);
+});
+
+test('[CAT-06] a row leads on only where there is more', () => {
+  const [more, whole_, nowhere] = playlistRows({
+    playlistList: [list('a', 2), list('b', 2, { total: 2 }), list('c', 2, { type: undefined })],
+  });
+  expect(more?.moreHref).toBe('/vod/type/movies');
+  expect(whole_?.moreHref).toBeUndefined();
+  expect(nowhere?.moreHref).toBeUndefined();
+});
+
+test('[CAT-04] a popular word leads to what it names, else to its search', () => {
+  expect(
+    liveWords({
+      searchTopList: [{ keyword: 'news' }, { keyword: 'Arena', logicalChannelId: 'l1' }],
+    }),
+  ).toEqual([
+    { keyword: 'news', href: '/search?q=news' },
+    { keyword: 'Arena', href: '/liveTv?id=l1' },
+  ]);
+  expect(vodWords({ searchTopList: [{ keyword: 'Salt', metaId: 'm1' }] })).toEqual([
+    { keyword: 'Salt', href: '/vod/detail/m1' },
+  ]);
+});
+
+test('[CFG-02] what the operator does not show is not waited for, what could not be had is', () => {
+  const hidden = { ...whole, channels: null, popularLive: null, popularVod: null };
+  expect(isIncomplete(hidden)).toBe(false);
+  expect(guestView(hidden, false)).toMatchObject({ isLiveLoading: false, popularLive: [] });
+  const missing = { ...whole, channels: undefined, cards: undefined };
+  expect(isIncomplete(missing)).toBe(true);
+  for (const part of Object.keys(whole)) {
+    // As it comes to the browser.
+    const rest = Object.entries(whole).filter(([name]) => name !== part);
+    expect(isIncomplete(Object.fromEntries(rest))).toBe(true);
+  }
+  expect(guestView(missing, false)).toMatchObject({ isLiveLoading: true, playlists: undefined });
+});
+
+test('[HIS-01] a user’s history is still to come, a guest has none', () => {
+  expect(guestView(whole, true).continueWatching).toBeUndefined();
+  expect(guestView(whole, false).continueWatching).toBeNull();
+  expect(guestView({ ...whole, playlists: null }, true).continueWatching).toBeNull();
+});
+
+test('[CAT-02] a guest’s locks are shown to guests only', () => {
+  const locked = { ...list('a', 0), cardList: [aCard({ locked: true })] };
+  const content = { ...whole, cards: { playlistList: [locked] } };
+  const lockOf = (isUser: boolean) => guestView(content, isUser).playlists?.[0]?.cards[0]?.locked;
+  expect(lockOf(false)).toBe(true);
+  expect(lockOf(true)).toBeUndefined();
+});

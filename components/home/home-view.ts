@@ -1,0 +1,108 @@
+import type { ResponseOf } from '#lib/contract/call.ts';
+import type { BannerItem, channelSearchTop } from '#lib/contract/channels.ts';
+import type { vodSearchTop } from '#lib/contract/search.ts';
+import type { Card, playlistBatch } from '#lib/contract/vod.ts';
+import type { Airings } from '#lib/domain/home/airings.ts';
+import type { WatchedEntry } from '#lib/domain/home/continue-watching.ts';
+import type { HomeChannels } from '#lib/domain/home/home-channels.ts';
+import { rowLookOf, type RowLook } from '#lib/domain/home/home-playlists.ts';
+import { withoutLocks } from '#lib/domain/vod/without-locks.ts';
+import { routes } from '#lib/routes.ts';
+import type { HomeContent } from './home-content.ts';
+
+export interface HomePlaylist {
+  id: string;
+  title: string;
+  look: RowLook;
+  cards: readonly Card[];
+  moreHref: string | undefined;
+}
+
+export interface PopularWord {
+  keyword: string;
+  href: string;
+}
+
+/** What home shows, whoever looks. Undefined is what is still to come. */
+export interface HomeView {
+  banners: readonly BannerItem[] | undefined;
+  channels: HomeChannels | undefined;
+  isLiveLoading: boolean;
+  airings: Airings;
+  playlists: readonly HomePlaylist[] | undefined;
+  popularLive: readonly PopularWord[];
+  popularVod: readonly PopularWord[];
+  /** Null: nothing that this viewer could go on with. */
+  continueWatching: readonly WatchedEntry[] | null | undefined;
+  /** Asks anew for what could not be had; null when nothing was refused. */
+  retry: (() => void) | null;
+}
+
+/** Home as the server read it, which is what a guest sees. A user's history and locks are still to come. */
+export function guestView(content: HomeContent, isUser: boolean): HomeView {
+  return {
+    banners: content.banners?.bannerItemList,
+    channels: content.channels ?? undefined,
+    isLiveLoading: content.channels === undefined,
+    airings: content.airings ?? {},
+    playlists:
+      content.playlists === undefined || content.cards === undefined
+        ? undefined
+        : playlistRows(isUser && content.cards ? withoutLocks(content.cards) : content.cards),
+    popularLive: liveWords(content.popularLive),
+    popularVod: vodWords(content.popularVod),
+    continueWatching: isUser && content.playlists !== null ? undefined : null,
+    retry: null,
+  };
+}
+
+const parts = [
+  'banners',
+  'channels',
+  'airings',
+  'playlists',
+  'cards',
+  'popularLive',
+  'popularVod',
+] as const satisfies readonly (keyof HomeContent)[];
+
+/** Whether the server could not have all of it. What is undefined does not even come to the browser as a key. */
+export function isIncomplete(content: Partial<HomeContent>): boolean {
+  return parts.some((part) => content[part] === undefined);
+}
+
+/** The operator's playlists in its order, each with its first cards; empty ones are left out. */
+export function playlistRows(batch: ResponseOf<typeof playlistBatch> | null): HomePlaylist[] {
+  return (batch?.playlistList ?? [])
+    .filter(({ cardList }) => cardList.length > 0)
+    .map(({ playlistId, title, showListType, type, total, cardList }) => ({
+      id: `playlist-${playlistId}`,
+      title,
+      look: rowLookOf(showListType),
+      cards: cardList,
+      moreHref:
+        type !== undefined && (total === undefined || total > cardList.length)
+          ? routes.vodCategory(type)
+          : undefined,
+    }));
+}
+
+/** The most searched words; a word that names a channel leads there, any other to its search. */
+export function liveWords(
+  answer: ResponseOf<typeof channelSearchTop> | null | undefined,
+): PopularWord[] {
+  return (answer?.searchTopList ?? []).map(({ keyword, logicalChannelId: id }) => ({
+    keyword,
+    href: id === undefined ? routes.search(keyword) : routes.liveTv({ id }),
+  }));
+}
+
+/** A word that names a title leads there. */
+export function vodWords(
+  answer: ResponseOf<typeof vodSearchTop> | null | undefined,
+): PopularWord[] {
+  return (answer?.searchTopList ?? []).map(({ keyword, metaId }) => ({
+    keyword,
+    href: metaId === undefined ? routes.search(keyword) : routes.vodDetail(metaId),
+  }));
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useAppData } from '#components/shell/app-data.tsx';
+import { useCall } from '#components/shell/calls/use-call.ts';
+import { useGuestFirst } from '#components/shell/calls/use-guest-first.ts';
+import { bannerList, channelSearchTop } from '#lib/contract/channels.ts';
+import { vodHistoryList } from '#lib/contract/history.ts';
+import { vodSearchTop } from '#lib/contract/search.ts';
+import { playlistBatch, playlistRoot } from '#lib/contract/vod.ts';
+import { continueWatching, type WatchedEntry } from '#lib/domain/home/continue-watching.ts';
+import { epgIdsOf } from '#lib/domain/home/home-channels.ts';
+import { homeCardsRequest } from '#lib/domain/home/home-playlists.ts';
+import { limits } from '#lib/limits.ts';
+import type { HomeContent } from '#components/home/home-content.ts';
+import { liveWords, playlistRows, vodWords, type HomeView } from '#components/home/home-view.ts';
+import { useAirings } from './use-airings.ts';
+import { useHomeChannels } from './use-home-channels.ts';
+
+/** A row's worth: a series that was watched in one go is many entries. */
+const historyRequest = { pageId: 1, pageSize: 48 };
+
+/** Home with what the server could not have, and for a user with their own answers in place of the guest's. */
+export function useOwnHome(content: HomeContent, renderedAt: number): HomeView {
+  const { loginStatus } = useAppData();
+  const banners = useGuestFirst(bannerList, {}, content.banners);
+  const live = useHomeChannels(content.channels, renderedAt);
+  const { channels, isLoading: isLiveLoading } = live;
+  const airings = useAirings({
+    guestAirings: content.airings,
+    epgIds: channels ? epgIdsOf(channels) : [],
+    renderedAt,
+  });
+  const root = useGuestFirst(playlistRoot, {}, content.playlists);
+  const list = root.data?.playlistList ?? [];
+  const batch = useGuestFirst(
+    playlistBatch,
+    homeCardsRequest(list),
+    // Until it is known which playlists there are, there are no cards to ask for.
+    list.length > 0 ? content.cards : null,
+  );
+  const arePlaylistsLoading = root.isLoading || batch.isLoading;
+  const popularLive = useGuestFirst(channelSearchTop, {}, content.popularLive);
+  const popularVod = useGuestFirst(
+    vodSearchTop,
+    { pageId: 1, pageSize: limits.topSearchSize },
+    content.popularVod,
+  );
+
+  const showsHistory = loginStatus === 'user' && content.playlists !== null;
+  const history = useCall(vodHistoryList, historyRequest, {
+    enabled: showsHistory,
+    silent: true,
+    staleMs: limits.vodHistoryCacheMs,
+  });
+  const isHistoryLoading = history.isLoading;
+
+  const queries = useQueryClient();
+  const askAnew = useCallback(
+    () => void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' }),
+    [queries],
+  );
+  const hasFailed = [banners, live, root, batch].some((part) => part.hasFailed);
+
+  return useMemo(
+    () => ({
+      banners: banners.isLoading ? undefined : (banners.data?.bannerItemList ?? []),
+      channels,
+      isLiveLoading,
+      airings,
+      playlists: arePlaylistsLoading ? undefined : playlistRows(batch.data ?? null),
+      popularLive: liveWords(popularLive.data),
+      popularVod: vodWords(popularVod.data),
+      continueWatching: isHistoryLoading ? undefined : begun(history.data?.historyList),
+      retry: hasFailed ? askAnew : null,
+    }),
+    [
+      banners.isLoading,
+      banners.data,
+      channels,
+      isLiveLoading,
+      airings,
+      arePlaylistsLoading,
+      batch.data,
+      popularLive.data,
+      popularVod.data,
+      isHistoryLoading,
+      history.data,
+      hasFailed,
+      askAnew,
+    ],
+  );
+}
+
+/** Null when there is nothing to go on with, or it cannot be had: home does without. */
+function begun(historyList: readonly WatchedEntry[] | undefined): WatchedEntry[] | null {
+  const entries = continueWatching(historyList ?? []).slice(0, limits.pageSize);
+  return entries.length > 0 ? entries : null;
+}

@@ -1,0 +1,26 @@
+import rows from './rows.module.css';
+import styles from './row-place.module.css';
+
+interface RowPlaceProps {
+  /** What the row is made of. */
+  of: 'poster' | 'wide' | 'channel' | 'category';
+}
+
+/** Holds a row's place until the row comes near, as high as the row. */
+export function RowPlace({ of }: RowPlaceProps) {
+  return (
+    <div className={styles.row}>
+      <div className={`${styles.cards} ${styles[of]}`} />
+    </div>
+  );
+}
+
+/** Holds the place of a whole row with its title. */
+export function RowToCome({ of }: RowPlaceProps) {
+  return (
+    <div className={rows.section} aria-hidden="true">
+      <div className={styles.title} />
+      <RowPlace of={of} />
+    </div>
+  );
+}
