@@ -1,107 +1,163 @@
 'use client';
 
-import { RotateCw, SearchX, WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { EmptyList } from '#components/ui/empty-list.tsx';
-import { cleanQuery } from '#lib/domain/search/query.ts';
-import { limits } from '#lib/limits.ts';
-import { routes } from '#lib/routes.ts';
-import { PopularSearches, type Popular } from './popular-searches.tsx';
-import { SearchField } from './search-field.tsx';
-import { SearchResults } from './search-results.tsx';
-import { SearchSkeleton } from './search-skeleton.tsx';
+import { useMemo, useRef, useState } from 'react';
+import { useAppData } from '#components/shell/app-data.tsx';
+import { useNow } from '#components/ui/time/use-now.ts';
+import { countOfAll, foundCounts, foundRows } from '#lib/domain/search/found.ts';
+import { searchKinds } from '#lib/domain/search/kinds.ts';
+import { cleanQuery, isTooLong } from '#lib/domain/search/query.ts';
+import { offersOf } from '#lib/domain/startup/startup.ts';
+import { SearchField } from './field/search-field.tsx';
+import { problemId, SearchStrip } from './field/search-strip.tsx';
+import { useSuggestions } from './field/use-suggestions.ts';
+import { FoundView } from './found/found-view.tsx';
+import { SearchSkeleton } from './found/search-skeleton.tsx';
+import { focusFirstResult, moveBetweenResults } from './move-between-results.ts';
+import { searchFieldId } from './search-field-id.ts';
 import styles from './search-screen.module.css';
-import { useSearch, type Found } from './use-search.ts';
+import { NothingFound, SearchFailed } from './search-states.tsx';
+import { PopularSearches, type Popular } from './start/popular-searches.tsx';
+import { RecentSearches } from './start/recent-searches.tsx';
+import { useRecentSearches } from './start/use-recent-searches.ts';
+import { useSearchAddress } from './use-search-address.ts';
+import { useSearch, type FirstFound } from './use-search.ts';
+import { useTyping } from './use-typing.ts';
+import { useVisible } from './use-visible.ts';
 
 interface SearchScreenProps {
-  /** What the address asked for. */
-  query: string;
-  /** What the server found for it; null when it asked for nothing, or could not search. */
-  first: Found | null;
+  /** What the server found; null when the address asks for nothing, or it could not search. */
+  first: FirstFound | null;
   /** Null where the operator has switched popular searches off. */
   popular: Popular | null;
   renderedAt: number;
 }
 
-/** Search as you type over channels, programmes, films and series. The address follows the words. */
-export function SearchScreen({ query: asked, first, popular, renderedAt }: SearchScreenProps) {
+/** Search as you type over channels, programmes, films and series (SRC-01, BEY-04). The address holds the words. */
+export function SearchScreen({ first, popular, renderedAt }: SearchScreenProps) {
   const t = useTranslations('search');
-  const [text, setText] = useState(asked);
-  const [query, setQuery] = useState(asked);
-  const search = useCallback((words: string) => {
-    setQuery(words);
-    const address = routes.search(words === '' ? undefined : words);
-    window.history.replaceState(window.history.state, '', address);
-  }, []);
-  useSettled(text, query, search);
-  const { found, isSearching, hasFailed, showMore, retry } = useSearch(query, first);
-  const choose = (words: string) => {
-    setText(words);
-    search(words);
+  const { manifest } = useAppData();
+  const kinds = useMemo(() => searchKinds(offersOf(manifest.businessType)), [manifest]);
+  const address = useSearchAddress(kinds);
+  const { query, keep } = address;
+  const { text, type, put, finish, rest } = useTyping(query, address.follow);
+  const { found, isSearching, hasFailed, retry } = useSearch(query, kinds, first);
+  const { recent, remember, forget, forgetAll } = useRecentSearches();
+  const [marked, setMarked] = useState<number | null>(null);
+  /** Suggestions are for whoever is typing. */
+  const [isTyping, setTyping] = useState(false);
+  const suggested = useSuggestions(query, kinds);
+  const suggestions = isTyping && text !== '' ? suggested : [];
+  const markedNow = marked !== null && marked < suggestions.length ? marked : null;
+  const below = useRef<HTMLDivElement>(null);
+
+  const nowMs = useNow(renderedAt);
+  const visible = useVisible(found !== null, nowMs);
+  const rows = useMemo(() => found && foundRows(found.answer, visible), [found, visible]);
+  const counts = found && rows && foundCounts(found.answer, rows);
+  const isNothing = counts !== null && countOfAll(counts) === 0;
+  const isLong = isTooLong(cleanQuery(text));
+
+  const status = hasFailed
+    ? ''
+    : found && counts
+      ? t('found', { count: countOfAll(counts), query: found.query })
+      : isSearching
+        ? t('searching')
+        : query === ''
+          ? t('hint')
+          : '';
+
+  const search = (words: string) => {
+    setTyping(false);
+    setMarked(null);
+    if (isTooLong(words)) return;
+    put(words);
+    keep(words);
+    remember(words);
   };
-  const isNothing = found !== null && countOf(found) === 0;
+  const take = (place: number) => search(suggestions[place] ?? text);
+  const forgetEverything = () => {
+    document.getElementById(searchFieldId)?.focus();
+    forgetAll();
+  };
+
   return (
     <div className={styles.screen}>
       <h1 className="visually-hidden">{t('title')}</h1>
       <div className={styles.top}>
-        <SearchField text={text} change={setText} submit={() => search(cleanQuery(text))} />
-        <p className={styles.status} role="status">
-          {isSearching
-            ? t('searching')
-            : found && t('found', { count: countOf(found), query: found.query })}
-        </p>
+        <SearchField
+          text={text}
+          query={query}
+          suggestions={suggestions}
+          marked={markedNow}
+          problemId={isLong ? problemId : undefined}
+          onType={(next, isSpace) => {
+            type(next, isSpace);
+            setTyping(true);
+            setMarked(null);
+          }}
+          onMark={setMarked}
+          onTake={take}
+          onSubmit={() => search(cleanQuery(text))}
+          onBlur={() => {
+            finish();
+            setTyping(false);
+          }}
+          onLeave={() => {
+            if (below.current && focusFirstResult(below.current)) setMarked(null);
+          }}
+        />
       </div>
-      {hasFailed ? (
-        <EmptyList text={t('failedTitle')} icon={<WifiOff aria-hidden="true" />}>
-          <p className={styles.hint}>{t('failedText')}</p>
-          <Button onClick={retry}>
-            <RotateCw aria-hidden="true" />
-            {t('retry')}
-          </Button>
-        </EmptyList>
-      ) : (
-        <>
-          {isNothing && (
-            <EmptyList
-              text={t('nothingTitle', { query: found.query })}
-              icon={<SearchX aria-hidden="true" />}
-            >
-              <p className={styles.hint}>{t('nothingText')}</p>
-            </EmptyList>
+      {/* What is below takes no focus itself; arrow keys go from one thing in it to the other. */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div ref={below} className={styles.below} onKeyDown={moveBetweenResults}>
+        <SearchStrip
+          tooManyChars={isLong ? cleanQuery(text).length : null}
+          suggestions={suggestions}
+          marked={markedNow}
+          query={query}
+          onTake={take}
+          status={status}
+          isSaidBelow={isNothing || hasFailed}
+          recent={
+            query === '' &&
+            recent.length > 0 && (
+              <RecentSearches
+                recent={recent}
+                onChoose={search}
+                onForget={forget}
+                onForgetAll={forgetEverything}
+              />
+            )
+          }
+        />
+        <div className={styles.body}>
+          {hasFailed && <SearchFailed onRetry={retry} />}
+          {!hasFailed && found && rows && counts && !isNothing && (
+            <FoundView
+              found={found}
+              rows={rows}
+              counts={counts}
+              kinds={kinds}
+              address={address}
+              first={first}
+              visible={visible}
+              nowMs={nowMs}
+              onUse={() => {
+                rest();
+                keep(query);
+                remember(query);
+              }}
+            />
           )}
-          {found && !isNothing && (
-            <SearchResults answer={found.answer} renderedAt={renderedAt} isOld={isSearching} />
+          {isNothing && !hasFailed && <NothingFound query={found?.query ?? query} />}
+          {!found && isSearching && <SearchSkeleton />}
+          {popular && (query === '' || isNothing || isTooLong(query)) && (
+            <PopularSearches popular={popular} onChoose={search} />
           )}
-          {!found && query !== '' && <SearchSkeleton />}
-        </>
-      )}
-      {showMore && !hasFailed && (
-        <p className={styles.more}>
-          <Button disabled={isSearching} onClick={showMore}>
-            {t('more')}
-          </Button>
-        </p>
-      )}
-      {popular && (query === '' || isNothing) && (
-        <PopularSearches popular={popular} choose={choose} />
-      )}
-      {!popular && query === '' && <EmptyList text={t('hint')} icon={<></>} />}
+        </div>
+      </div>
     </div>
   );
-}
-
-/** Calls back with the cleaned words once nobody has typed for a moment. */
-function useSettled(text: string, query: string, act: (words: string) => void): void {
-  useEffect(() => {
-    const words = cleanQuery(text);
-    if (words === query) return;
-    const timer = setTimeout(() => act(words), limits.inputTrimDebounceMs);
-    return () => clearTimeout(timer);
-  }, [text, query, act]);
-}
-
-function countOf({ answer: { totals } }: Found): number {
-  return totals.channels + totals.programmes + totals.vods;
 }

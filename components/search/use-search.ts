@@ -1,58 +1,63 @@
 'use client';
 
-import { useState } from 'react';
-import { useCall } from '#components/shell/use-call.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
-import { searchQuery } from '#lib/contract/search.ts';
-import { searchMost, searchRequest, searchStep } from '#lib/domain/search/query.ts';
+import { useMemo } from 'react';
+import { useAppData } from '#components/shell/app-data.tsx';
+import { useCall } from '#components/shell/calls/use-call.ts';
+import { useGuestAnswer } from '#components/shell/calls/use-guest-answer.ts';
+import { searchQuery, type SearchKind } from '#lib/contract/search.ts';
+import type { SearchAnswer } from '#lib/domain/search/found.ts';
+import { isSearchable, searchRequest } from '#lib/domain/search/query.ts';
+import type { SearchPlace } from './use-search-address.ts';
+import { useKept } from './use-kept.ts';
 
-export type SearchAnswer = ResponseOf<typeof searchQuery>;
+/** What the server found for the address it rendered, as guests find it. */
+export interface FirstFound extends SearchPlace {
+  /** The first page of every kind. */
+  answer: SearchAnswer;
+  /** The page of the one kind that the address asks for, where it is not the first; null when it could not be had. */
+  pageAnswer: SearchAnswer | null;
+}
 
-/** A search and what was found for it. */
+/** A search and the first page of what was found for it. */
 export interface Found {
   query: string;
   answer: SearchAnswer;
 }
 
 export interface SearchState {
-  /** The newest answer, which may be to an earlier query while a new one is on its way; null before the first. */
+  /** The newest answer, to an earlier query while a new one is on its way; null before the first. */
   found: Found | null;
-  isSearching: boolean;
   hasFailed: boolean;
-  /** Null when everything is shown. */
-  showMore: (() => void) | null;
+  /** Nothing is there yet, or something older. */
+  isSearching: boolean;
   retry: () => void;
 }
 
-/** Searches for a query; the last results stay until the next ones are there. `first`: what the server rendered with. */
-export function useSearch(query: string, first: Found | null): SearchState {
-  const [wanted, setWanted] = useState({ query, size: searchStep });
-  const [found, setFound] = useState(first);
-  const size = wanted.query === query ? wanted.size : searchStep;
-  const { data, isFetching, error, refetch } = useCall(searchQuery, searchRequest(query, size), {
-    enabled: query !== '',
+/** Searches all kinds for a query. The last results stay until the next are there; answers to older queries are dropped. */
+export function useSearch(
+  query: string,
+  kinds: readonly SearchKind[],
+  first: FirstFound | null,
+): SearchState {
+  const { loginStatus } = useAppData();
+  const isAsked = isSearchable(query);
+  const initialData = useGuestAnswer(first?.query === query ? first.answer : undefined);
+  const { data, error, isFetching, refetch } = useCall(searchQuery, searchRequest(query, kinds), {
+    enabled: isAsked,
     silent: true,
-    initialData: first?.query === query && size === searchStep ? first.answer : undefined,
+    initialData,
+    // Locks and plans are the user's own: the server searched for guests.
+    ...(loginStatus === 'user' && { initialDataUpdatedAt: 0 }),
   });
-  if (data && query !== '' && (found?.answer !== data || found.query !== query)) {
-    setFound({ query, answer: data });
-  }
-  const hasMore = data !== undefined && size < searchMost && isCut(data);
+  const newest = useMemo(
+    () => (data && isAsked ? { query, answer: data } : undefined),
+    [data, isAsked, query],
+  );
+  const found = useKept(newest, query !== '');
   return {
-    found: query === '' ? null : found,
-    isSearching: isFetching,
-    hasFailed: error !== null && !isFetching,
-    showMore: hasMore
-      ? () => setWanted({ query, size: Math.min(size + searchStep, searchMost) })
-      : null,
+    found,
+    hasFailed: isAsked && error !== null && data === undefined && !isFetching,
+    isSearching: isAsked && data === undefined && isFetching,
     retry: () => void refetch(),
   };
-}
-
-function isCut({ channels, programmes, vods, totals }: SearchAnswer): boolean {
-  return (
-    totals.channels > channels.length ||
-    totals.programmes > programmes.length ||
-    totals.vods > vods.length
-  );
 }

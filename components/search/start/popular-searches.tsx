@@ -2,7 +2,7 @@
 
 import { Flame } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { MouseEvent } from 'react';
+import { onPlainClick } from '#components/search/plain-click.ts';
 import { ChipLink } from '#components/ui/chip.tsx';
 import { routes } from '#lib/routes.ts';
 import styles from './popular-searches.module.css';
@@ -15,11 +15,11 @@ export interface Popular {
 
 interface PopularSearchesProps {
   popular: Popular;
-  choose: (words: string) => void;
+  onChoose: (query: string) => void;
 }
 
 /** Each word is a link to its search, and searches without a new page where scripts run. */
-export function PopularSearches({ popular, choose }: PopularSearchesProps) {
+export function PopularSearches({ popular, onChoose }: PopularSearchesProps) {
   const t = useTranslations('search');
   if (popular.live.length + popular.vod.length === 0) return null;
   return (
@@ -28,8 +28,8 @@ export function PopularSearches({ popular, choose }: PopularSearchesProps) {
         <Flame aria-hidden="true" />
         {t('popular')}
       </h2>
-      <WordList title={t('popularVod')} words={popular.vod} choose={choose} />
-      <WordList title={t('popularLive')} words={popular.live} choose={choose} />
+      <WordList title={t('popularVod')} words={popular.vod} onChoose={onChoose} />
+      <WordList title={t('popularLive')} words={popular.live} onChoose={onChoose} />
     </section>
   );
 }
@@ -37,17 +37,11 @@ export function PopularSearches({ popular, choose }: PopularSearchesProps) {
 interface WordListProps {
   title: string;
   words: readonly string[];
-  choose: (words: string) => void;
+  onChoose: (query: string) => void;
 }
 
-function WordList({ title, words, choose }: WordListProps) {
+function WordList({ title, words, onChoose }: WordListProps) {
   if (words.length === 0) return null;
-  const searchHere = (event: MouseEvent, word: string) => {
-    // With a modifier the viewer wants another tab.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    choose(word);
-  };
   return (
     <div className={styles.group}>
       <h3 className={styles.name}>{title}</h3>
@@ -57,9 +51,10 @@ function WordList({ title, words, choose }: WordListProps) {
             <ChipLink
               href={routes.search(word)}
               prefetch={false}
-              onClick={(event) => searchHere(event, word)}
+              className={styles.word}
+              onClick={onPlainClick(() => onChoose(word))}
             >
-              {word}
+              <span>{word}</span>
             </ChipLink>
           </li>
         ))}

@@ -1,0 +1,24 @@
+'use client';
+
+import { useMemo } from 'react';
+import { useCall } from '#components/shell/calls/use-call.ts';
+import { useKept } from '#components/search/use-kept.ts';
+import { searchSuggest, type SearchKind } from '#lib/contract/search.ts';
+import { isSearchable } from '#lib/domain/search/query.ts';
+
+const none: readonly string[] = [];
+
+/** Names that begin as typed. The last ones stay until the next are there; one that is the query itself is none. */
+export function useSuggestions(query: string, kinds: readonly SearchKind[]): readonly string[] {
+  const isAsked = isSearchable(query);
+  const { data } = useCall(
+    searchSuggest,
+    { query, kinds: [...kinds] },
+    { enabled: isAsked, silent: true },
+  );
+  const suggestions = useKept(data?.suggestions, isAsked) ?? none;
+  return useMemo(
+    () => suggestions.filter((name) => name.toLowerCase() !== query.toLowerCase()),
+    [suggestions, query],
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from 'next-intl';
+import { onPlainClick } from '#components/search/plain-click.ts';
+import { SectionTitle } from '#components/ui/section-title.tsx';
+import type { Authority } from '#lib/contract/channels.ts';
+import type { SearchKind } from '#lib/contract/search.ts';
+import type { FoundCounts, FoundRows as Rows } from '#lib/domain/search/found.ts';
+import { routes } from '#lib/routes.ts';
+import { FoundRows } from './found-rows.tsx';
+import styles from './found.module.css';
+
+/** How many of each kind stand beside the others. */
+const firstRows: Readonly<Record<SearchKind, number>> = { channel: 8, vod: 12, programme: 8 };
+
+interface FoundSectionsProps {
+  kinds: readonly SearchKind[];
+  rows: Rows;
+  counts: FoundCounts;
+  query: string;
+  nowMs: number;
+  authorities: readonly Authority[] | null;
+  onChoose: (kind: SearchKind) => void;
+}
+
+/** The first of each kind, and where the rest is. */
+export function FoundSections(props: FoundSectionsProps) {
+  const { kinds, rows, counts, query, nowMs, authorities, onChoose } = props;
+  const t = useTranslations('search');
+  const shown: Rows = {
+    channel: rows.channel.slice(0, firstRows.channel),
+    vod: rows.vod.slice(0, firstRows.vod),
+    programme: rows.programme.slice(0, firstRows.programme),
+  };
+  return (
+    <div className={styles.sections}>
+      {kinds
+        .filter((kind) => shown[kind].length > 0)
+        .map((kind) => (
+          <section key={kind} aria-labelledby={`found-${kind}`}>
+            <SectionTitle
+              id={`found-${kind}`}
+              title={t(kind)}
+              {...(counts[kind] > shown[kind].length && {
+                moreHref: routes.search(query, { kind }),
+                moreText: t('seeAll', { count: counts[kind] }),
+                onMore: onPlainClick(() => onChoose(kind)),
+              })}
+            />
+            <FoundRows
+              kind={kind}
+              rows={shown}
+              query={query}
+              nowMs={nowMs}
+              authorities={authorities}
+              labelledBy={`found-${kind}`}
+            />
+          </section>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { FirstFound, Found } from '#components/search/use-search.ts';
+import type { SearchAddress } from '#components/search/use-search-address.ts';
+import { useAuthorities } from '#components/channels/line-up/use-authorities.ts';
+import type { Channel } from '#lib/contract/channels.ts';
+import type { SearchKind } from '#lib/contract/search.ts';
+import type { FoundCounts, FoundRows } from '#lib/domain/search/found.ts';
+import styles from './found.module.css';
+import { FoundPages } from './found-pages.tsx';
+import { FoundSections } from './found-sections.tsx';
+import { KindChips } from './kind-chips.tsx';
+
+interface FoundViewProps {
+  found: Found;
+  rows: FoundRows;
+  counts: FoundCounts;
+  kinds: readonly SearchKind[];
+  address: SearchAddress;
+  first: FirstFound | null;
+  visible: (channels: readonly Channel[]) => readonly Channel[];
+  nowMs: number;
+  /** The viewer has opened or played something of it. */
+  onUse: () => void;
+}
+
+/** What was found: all kinds side by side, or one of them whole. */
+export function FoundView(props: FoundViewProps) {
+  const { found, rows, counts, kinds, address, first, visible, nowMs, onUse } = props;
+  const authorities = useAuthorities();
+  const { query } = found;
+  const { kind, choose } = address;
+  const common = { counts, nowMs, authorities, onChoose: choose };
+  return (
+    <div className={styles.found}>
+      <KindChips query={query} kinds={kinds} chosen={kind} counts={counts} onChoose={choose} />
+      {/* Clicks come from the links and buttons inside; this only takes note of them. */}
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div
+        onClick={(event) => {
+          if (event.target instanceof Element && event.target.closest('li a, li button')) onUse();
+        }}
+      >
+        {kind === null ? (
+          <FoundSections {...common} kinds={kinds} rows={rows} query={query} />
+        ) : (
+          <FoundPages
+            {...common}
+            found={found}
+            kind={kind}
+            page={address.page}
+            first={first}
+            visible={visible}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import { marksOf } from './marks.ts';
+
+/** The text with its marks in brackets. */
+const shown = (text: string, query: string) =>
+  marksOf(text, query)
+    .map((stretch) => (stretch.isMatch ? `[${stretch.text}]` : stretch.text))
+    .join('');
+
+test('[SRC-01] beginnings of words are marked, wherever they stand', () => {
+  expect(shown('The Salt Road', 'sa ro')).toBe('The [Sa]lt [Ro]ad');
+  expect(shown('The Salt Road', 'alt')).toBe('The Salt Road');
+  expect(shown('Salt, salt and “salt”', 'salt')).toBe('[Salt], [salt] and “[salt]”');
+});
+
+test('[SRC-01] the letters stay as they are, whatever was typed', () => {
+  expect(shown('Órbita baja', 'orbi')).toBe('[Órbi]ta baja');
+  expect(shown('São João', 'JOÃ')).toBe('São [Joã]o');
+  expect(shown('Cafe\u0301 Central', 'cafe')).toBe('[Cafe\u0301] Central');
+  expect(shown('Straßenbahn', 'strass')).toBe('[Straß]enbahn');
+  expect(shown('Spider-Man', 'man')).toBe('Spider-[Man]');
+});
+
+test('[SRC-01] pictographs are marked whole', () => {
+  expect(shown('News 📺 today', '📺')).toBe('News [📺] today');
+  expect(shown('📺📺 today', '📺')).toBe('[📺]📺 today');
+});
+
+test('[SRC-01] the marks never lose a letter and never become markup', () => {
+  for (const text of ['', 'a', '<b>salt</b>', '  x  ', '📺', '👨‍👩‍👧 family', '\u0301']) {
+    for (const query of ['', 's', 'b salt', '<b>', '📺', '%', 'family']) {
+      const whole = marksOf(text, query)
+        .map((stretch) => stretch.text)
+        .join('');
+      expect(whole).toBe(text);
+    }
+  }
+});
+
+test('[SRC-01] longer of two words wins, and words side by side become one mark', () => {
+  expect(shown('Saltwater', 'sal saltwa')).toBe('[Saltwa]ter');
+});

@@ -1,0 +1,64 @@
+import { foldedWords, foldText } from '#lib/contract/search-words.ts';
+
+/** A stretch of a text, and whether the search found it by that. */
+export interface Stretch {
+  text: string;
+  isMatch: boolean;
+}
+
+const wordChar = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
+
+/** Cuts a text where words of it begin with words of the query, by the rules that the search compares by. */
+export function marksOf(text: string, query: string): Stretch[] {
+  const asked = foldedWords(query);
+  if (asked.length === 0) return text === '' ? [] : [{ text, isMatch: false }];
+  const { folded, origins } = foldWithOrigins(text);
+  const isMatch = new Array<boolean>(text.length).fill(false);
+  for (let at = 0; at < folded.length; at += 1) {
+    if (!isWordStart(folded, at)) continue;
+    for (const word of asked) {
+      if (!folded.startsWith(word, at)) continue;
+      const from = origins[at] ?? 0;
+      const to = origins[at + word.length] ?? text.length;
+      isMatch.fill(true, from, to);
+    }
+  }
+  return stretchesOf(text, isMatch);
+}
+
+/** The folded text, and for each of its places the place in the text that it came from. */
+function foldWithOrigins(text: string): { folded: string; origins: number[] } {
+  const origins: number[] = [];
+  let folded = '';
+  let at = 0;
+  for (const char of text) {
+    const own = foldText(char);
+    origins.push(...Array<number>(own.length).fill(at));
+    folded += own;
+    at += char.length;
+  }
+  return { folded, origins };
+}
+
+function isWordStart(folded: string, at: number): boolean {
+  const char = String.fromCodePoint(folded.codePointAt(at) ?? 0);
+  if (!wordChar.test(char)) return false;
+  if (at === 0) return true;
+  const before = folded.codePointAt(at - 2);
+  const isPair = before !== undefined && before > 0xffff;
+  const previous = isPair ? String.fromCodePoint(before) : (folded[at - 1] ?? '');
+  return !wordChar.test(previous);
+}
+
+function stretchesOf(text: string, isMatch: readonly boolean[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const last = stretches.at(-1);
+    const char = text.charAt(at);
+    // An accent of its own belongs to the letter before it.
+    const belongs = /\p{M}/u.test(char) && last !== undefined;
+    if (last && (belongs || last.isMatch === isMatch[at])) last.text += char;
+    else stretches.push({ text: char, isMatch: isMatch[at] === true });
+  }
+  return stretches;
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { History, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import type { MouseEvent } from 'react';
+import { onPlainClick } from '#components/search/plain-click.ts';
+import { Scroller } from '#components/ui/scrolling/scroller.tsx';
+import { routes } from '#lib/routes.ts';
+import styles from './recent-searches.module.css';
+
+interface RecentSearchesProps {
+  /** Newest first. */
+  recent: readonly string[];
+  onChoose: (query: string) => void;
+  onForget: (query: string) => void;
+  onForgetAll: () => void;
+}
+
+/** The searches of this browser, to make again or to take off the list. */
+export function RecentSearches({ recent, onChoose, onForget, onForgetAll }: RecentSearchesProps) {
+  const t = useTranslations('search');
+  const forget = (event: MouseEvent<HTMLElement>, query: string) => {
+    // The focus goes on to the next one: what has it goes away.
+    const item = event.currentTarget.closest('li');
+    const next = item?.nextElementSibling ?? item?.previousElementSibling;
+    next?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+    onForget(query);
+  };
+  return (
+    <section className={styles.recent} aria-labelledby="recent">
+      <h2 id="recent" className={styles.title}>
+        <History aria-hidden="true" />
+        <span>{t('recent')}</span>
+      </h2>
+      <Scroller labelledBy="recent" className={styles.row}>
+        {recent.map((query) => (
+          <li key={query} className={styles.item}>
+            <Link
+              href={routes.search(query)}
+              prefetch={false}
+              className={styles.word}
+              onClick={onPlainClick(() => onChoose(query))}
+            >
+              {query}
+            </Link>
+            <button
+              type="button"
+              className={styles.forget}
+              aria-label={t('forget', { query })}
+              onClick={(event) => forget(event, query)}
+            >
+              <X aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={styles.all} onClick={onForgetAll}>
+            {t('forgetAll')}
+          </button>
+        </li>
+      </Scroller>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { useDebouncedTrim } from '#components/ui/use-debounced-trim.ts';
+import { cleanQuery, isTooLong } from '#lib/domain/search/query.ts';
+import { limits } from '#lib/limits.ts';
+
+export interface Typing {
+  text: string;
+  /** `isSpace`: a space has just been typed, so the next word is on its way. */
+  type: (text: string, isSpace: boolean) => void;
+  /** Puts words into the field that nobody typed; the address is to have them too. */
+  put: (text: string) => void;
+  /** Whatever was on its way is complete. */
+  finish: () => void;
+  /** The viewer goes elsewhere: the address stays as it is until somebody types again. */
+  rest: () => void;
+}
+
+/**
+ * The text of the search field. The address follows once nobody has typed for a moment, and the field follows the
+ * address when that changes by itself (Back, a link). Spaces at the ends go after the same moment (spec part 5); one that
+ * has just been typed stays until the field is left, or nobody could type two words slowly.
+ */
+export function useTyping(query: string, follow: (query: string) => void): Typing {
+  const [text, setText] = useState(query);
+  const [isWordAhead, setWordAhead] = useState(false);
+  const [isResting, setResting] = useState(false);
+  const [seen, setSeen] = useState(query);
+  /** What the address was told, and the page has not drawn yet. By then more may have been typed. */
+  const [told, setTold] = useState<readonly string[]>([]);
+  if (seen !== query) {
+    setSeen(query);
+    const place = told.indexOf(query);
+    setTold(place < 0 ? [] : told.slice(place + 1));
+    if (place < 0 && cleanQuery(text) !== query) setText(query);
+  }
+  useDebouncedTrim(isWordAhead ? text.trim() : text, setText);
+
+  useEffect(() => {
+    const words = cleanQuery(text);
+    if (isResting || words === query || isTooLong(words)) return;
+    const timer = setTimeout(() => {
+      setTold((before) => [...before, words]);
+      follow(words);
+    }, limits.inputTrimDebounceMs);
+    return () => clearTimeout(timer);
+  }, [text, query, isResting, follow]);
+
+  return {
+    text,
+    type(next, isSpace) {
+      setText(next);
+      setWordAhead(isSpace);
+      setResting(false);
+    },
+    put(next) {
+      setText(next);
+      setWordAhead(false);
+      if (next !== query) setTold((before) => [...before, next]);
+    },
+    finish: () => setWordAhead(false),
+    rest: () => setResting(true),
+  };
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { useCallback } from 'react';
+import { useAuthorities } from '#components/channels/line-up/use-authorities.ts';
+import { useAppData } from '#components/shell/app-data.tsx';
+import { useCall } from '#components/shell/calls/use-call.ts';
+import { contentRuleQuery, type Channel } from '#lib/contract/channels.ts';
+import { visibleChannels } from '#lib/domain/entitlement/visible-channels.ts';
+import { layoutSwitches } from '#lib/domain/startup/startup.ts';
+import { limits } from '#lib/limits.ts';
+
+/** Which of some channels this viewer may see, as in the line-up (ROL-03, ROL-04). `isWanted`: there are some. */
+export function useVisible(
+  isWanted: boolean,
+  nowMs: number,
+): (channels: readonly Channel[]) => Channel[] {
+  const { properties } = useAppData();
+  const authorities = useAuthorities(isWanted);
+  const rules = useCall(
+    contentRuleQuery,
+    {},
+    { enabled: isWanted, silent: true, staleMs: limits.channelUpdatePollMs },
+  );
+  const hidesUnsubscribed = layoutSwitches(properties.layoutConfig).hidesUnsubscribedChannels;
+  return useCallback(
+    (channels) =>
+      visibleChannels(channels, {
+        authorities,
+        contentRules: rules.data?.contentRuleDataList ?? [],
+        viewerPlace: rules.data?.regionInfo ?? {},
+        hidesUnsubscribed,
+        nowMs,
+      }),
+    [authorities, rules.data, hidesUnsubscribed, nowMs],
+  );
+}
