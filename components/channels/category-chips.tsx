@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Chip } from '#components/ui/chip.tsx';
-import { Scroller } from '#components/ui/scroller.tsx';
+import { Scroller } from '#components/ui/scrolling/scroller.tsx';
 import { favouritesCategory, type Category } from './line-up/categories.ts';
 
 interface CategoryChipsProps {

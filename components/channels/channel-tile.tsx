@@ -1,4 +1,7 @@
+import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Choice, type ChoiceState } from '#components/ui/choice.tsx';
 import type { Channel } from '#lib/contract/channels.ts';
 import { routes } from '#lib/routes.ts';
 import { ChannelLogo } from './channel-logo.tsx';
@@ -10,23 +13,41 @@ interface ChannelTileProps {
     'logicalChannelId' | 'logicalChannelName' | 'channelSeq' | 'iconUrl' | 'brandColor'
   >;
   isLocked?: boolean;
+  /** The name in another form, for instance with marks. */
+  name?: ReactNode;
   /** A second line, instead of the channel's number. */
   line?: string | undefined;
+  /** While a list is edited: the channel is chosen instead of opened. */
+  choice?: ChoiceState | undefined;
 }
 
 /** A channel as a card that leads to it live. */
-export function ChannelTile({ channel, isLocked = false, line }: ChannelTileProps) {
+export function ChannelTile(props: ChannelTileProps) {
+  const { channel, isLocked = false, line, choice } = props;
+  const t = useTranslations();
+  const { logicalChannelId, logicalChannelName, channelSeq } = channel;
   return (
-    <Link
-      href={routes.liveTv({ id: channel.logicalChannelId })}
-      prefetch={false}
-      className={styles.tile}
-    >
-      <ChannelLogo channel={channel} isLocked={isLocked} />
-      <span className={styles.words}>
-        <span className={styles.name}>{channel.logicalChannelName}</span>
-        <span className={styles.line}>{line ?? channel.channelSeq}</span>
-      </span>
-    </Link>
+    <div className={styles.frame}>
+      <Link
+        href={routes.liveTv({ id: logicalChannelId })}
+        prefetch={false}
+        className={styles.tile}
+        {...(choice && { tabIndex: -1, 'aria-hidden': true })}
+      >
+        <ChannelLogo channel={channel} isLocked={isLocked} />
+        <span className={styles.words}>
+          <span className={styles.name}>{props.name ?? logicalChannelName}</span>
+          {isLocked && <span className="visually-hidden">{t('ui.locked')}</span>}
+          <span className={styles.line}>{line ?? channelSeq}</span>
+        </span>
+      </Link>
+      {choice && (
+        <Choice
+          label={t('card.choose', { title: logicalChannelName })}
+          className={styles.choice}
+          {...choice}
+        />
+      )}
+    </div>
   );
 }

@@ -12,16 +12,17 @@ import { ChannelBackdrop } from '#components/player/live/channel-backdrop.tsx';
 import { StagePlace } from '#components/player/stage/stage-place.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyList } from '#components/ui/empty-list.tsx';
-import { useNow } from '#components/ui/use-now.ts';
+import { useNow } from '#components/ui/time/use-now.ts';
 import { ChannelPanel } from './channel-panel.tsx';
 import type { Airings } from './line-up/airings.ts';
 import { useAirings, type RowRange } from './line-up/use-airings.ts';
 import { useLineUp, type RenderedLineUp } from './line-up/use-line-up.ts';
 import { LiveGuide } from './live-guide.tsx';
 import { LiveTvToCome } from './live-tv-to-come.tsx';
-import { useChosenChannel } from './use-chosen-channel.ts';
+import { useChosenChannel } from './chosen/use-chosen-channel.ts';
 import { useNationalBroadcast } from './use-national-broadcast.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from './chosen/use-settled.ts';
+import { useSharedMoment } from './chosen/use-shared-moment.ts';
 import { useLiveView, ViewSwitch, type LivePanel } from './view-switch.tsx';
 import styles from './live-tv.module.css';
 
@@ -43,6 +44,7 @@ export function LiveTv({ rendered, airings: renderedAirings, programmes }: LiveT
   const broadcast = useNationalBroadcast(nowMs);
   const chosen = useChosenChannel(lineUp);
   const { channel, categoryId, addressOf } = chosen;
+  useSharedMoment(lineUp, channel, nowMs);
 
   const view = useLiveView();
   const [panel, setPanel] = useState<LivePanel>('channels');

@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import userEvent from '@testing-library/user-event';
-import { onToast } from '#components/ui/toast.ts';
+import { onToast } from '#components/ui/toast/toast.ts';
 import { anAppManifest, minuteMs, noonMs } from '#tests/setup/builders.ts';
 import { renderInApp } from '#tests/setup/render-in-app.tsx';
 import { useNationalBroadcast } from './use-national-broadcast.ts';

@@ -10,8 +10,8 @@ import {
 } from '#lib/domain/startup/national-broadcast.ts';
 import { limits } from '#lib/limits.ts';
 import { useAppData } from '#components/shell/app-data.tsx';
-import { useCall } from '#components/shell/use-call.ts';
-import { showToast } from '#components/ui/toast.ts';
+import { useCall } from '#components/shell/calls/use-call.ts';
+import { showToast } from '#components/ui/toast/toast.ts';
 
 /**
  * The broadcast channel status (CFG-05). When the national broadcast opens, who watches live TV is told, once in a tab;

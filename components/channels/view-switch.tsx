@@ -1,6 +1,6 @@
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { liveAddress, type LiveView } from './live-address.ts';
+import { liveAddress, type LiveView } from './chosen/live-address.ts';
 import styles from './view-switch.module.css';
 
 export type LivePanel = 'channels' | 'programmes';

@@ -2,8 +2,11 @@ import { useTranslations } from 'next-intl';
 import type { Channel } from '#lib/contract/channels.ts';
 import { programmeAt } from '#lib/domain/guide/now-next.ts';
 import { programmeDescription } from '#lib/domain/guide/programme-title.ts';
+import { routes } from '#lib/routes.ts';
+import { stage } from '#components/player/stage/stage.ts';
+import { ShareButton } from '#components/share/share-button.tsx';
 import { useAppData } from '#components/shell/app-data.tsx';
-import { LocalTime, LocalTimeRange } from '#components/ui/local-time.tsx';
+import { LocalTime, LocalTimeRange } from '#components/ui/time/local-time.tsx';
 import { useTodaysProgrammes, type RenderedProgrammes } from './use-todays-programmes.ts';
 import styles from './on-air-details.module.css';
 
@@ -31,24 +34,23 @@ export function OnAirDetails(props: OnAirDetailsProps) {
   const { language } = useAppData();
   const guide = useTodaysProgrammes(isSettled ? channel.epgId : undefined, nowMs, rendered);
   const onAir = programmeAt(guide.programmes, nowMs);
+  const title = now && now.title !== '' ? now.title : channel.logicalChannelName;
+  const here = () =>
+    routes.liveTv({ id: channel.logicalChannelId, atMs: stage.behindAtMs() ?? Date.now() });
   const description = onAir && programmeDescription(onAir, language);
-  // While the words may still come their place is held: a zap moves nothing below.
-  const isComing = channel.epgId !== undefined && (!isSettled || guide.isLoading);
   return (
     <div className={styles.details}>
-      <p className={styles.where}>
-        <span className="numeric">{channel.channelSeq}</span>
-        <span className={styles.channel}>{channel.logicalChannelName}</span>
-        {now && <LocalTimeRange start={now.start} stop={now.stop} />}
-      </p>
-      <h1 className={styles.title}>
-        {now && now.title !== '' ? now.title : channel.logicalChannelName}
-      </h1>
-      {description ? (
-        <p className={styles.description}>{description}</p>
-      ) : (
-        isComing && <div className={styles.toCome} />
-      )}
+      <div className={styles.head}>
+        <p className={styles.where}>
+          <span className="numeric">{channel.channelSeq}</span>
+          <span className={styles.channel}>{channel.logicalChannelName}</span>
+          {now && <LocalTimeRange start={now.start} stop={now.stop} />}
+        </p>
+        <ShareButton path={here} title={title} variant="ghost" size="small" />
+      </div>
+      <h1 className={styles.title}>{title}</h1>
+      {/* However many words come, and whenever, nothing below moves. */}
+      {channel.epgId !== undefined && <p className={styles.description}>{description}</p>}
       {next && next.title !== '' && (
         <p className={styles.next}>
           <span className={styles.nextLabel}>{t('next')}</span>

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { guideQuery, type Programme } from '#lib/contract/guide.ts';
 import type { DayRange } from '#lib/domain/formats/dates.ts';
 import { useAppData } from '#components/shell/app-data.tsx';
-import { useCall } from '#components/shell/use-call.ts';
+import { useCall } from '#components/shell/calls/use-call.ts';
+import { useRefresh } from '#components/shell/calls/use-refresh.ts';
 import { guideDayRequest, programmesWithin } from './guide-day.ts';
 
 export interface ChannelGuide {
@@ -21,12 +22,14 @@ const staleMs = 30 * 60_000;
 /** A channel's programmes on a day of the viewer's calendar; without a guide (no epgId) there are none. */
 export function useChannelGuide(epgId: string | undefined, day: DayRange): ChannelGuide {
   const { language } = useAppData();
+  const refresh = useRefresh();
   const { startMs, endMs } = day;
   const answer = useCall(guideQuery, guideDayRequest(epgId ?? '', day, language), {
     enabled: epgId !== undefined,
     silent: true,
     staleMs,
   });
+  const hasFailed = refresh.hasFailed(answer);
   const programmes = useMemo(
     () => programmesWithin(answer.data?.epgModel?.epgDayList ?? [], { startMs, endMs }),
     [answer.data, startMs, endMs],
@@ -34,8 +37,8 @@ export function useChannelGuide(epgId: string | undefined, day: DayRange): Chann
   return {
     programmes,
     isCatchup: answer.data?.epgModel?.isCatchup === true,
-    isLoading: epgId !== undefined && answer.isPending,
-    hasFailed: answer.isError && !answer.data,
-    retry: () => void answer.refetch(),
+    isLoading: epgId !== undefined && answer.isPending && !hasFailed,
+    hasFailed,
+    retry: () => refresh.run(answer.refetch),
   };
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ProgrammeActions } from '#components/guide/actions/programme-actions.tsx';
 import { useIsCaughtUp } from '#components/guide/actions/use-is-caught-up.ts';
-import { LocalTimeRange } from '#components/ui/local-time.tsx';
+import { LocalTimeRange } from '#components/ui/time/local-time.tsx';
 import { useAppData } from '#components/shell/app-data.tsx';
 import type { Channel } from '#lib/contract/channels.ts';
 import type { Programme } from '#lib/contract/guide.ts';

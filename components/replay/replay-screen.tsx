@@ -8,7 +8,7 @@ import { moveBetweenActions } from '#components/guide/programme-keys.ts';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { EmptyList } from '#components/ui/empty-list.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
-import { useNow } from '#components/ui/use-now.ts';
+import { useNow } from '#components/ui/time/use-now.ts';
 import type { ResponseOf } from '#lib/contract/call.ts';
 import type { channelList } from '#lib/contract/channels.ts';
 import { chosenDay, replayDays } from '#lib/domain/replay/replay-days.ts';

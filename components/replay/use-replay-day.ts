@@ -1,6 +1,7 @@
 'use client';
 
-import { useCall } from '#components/shell/use-call.ts';
+import { useCall } from '#components/shell/calls/use-call.ts';
+import { useRefresh } from '#components/shell/calls/use-refresh.ts';
 import type { ResponseOf } from '#lib/contract/call.ts';
 import { replayList, type Programme } from '#lib/contract/guide.ts';
 import { dayRange, utcDaysOf, type Day } from '#lib/domain/formats/dates.ts';
@@ -44,17 +45,17 @@ export function useReplayDay(
     ...firstOf(nextDate ?? date),
     enabled: hasChannel && nextDate !== undefined,
   });
+  const refresh = useRefresh();
   const answers = nextDate === undefined ? [start] : [start, end];
+  const hasFailed = answers.some(refresh.hasFailed);
   const programmes = answers
     .flatMap(({ data }) => data?.replayList ?? [])
     .filter((entry) => entry.logicalChannelId === logicalChannelId)
     .flatMap(({ programList }) => programList);
   return {
     programmes: onDay(programmes, range),
-    isLoading: answers.some(({ isPending }) => isPending),
-    hasFailed: answers.some(({ error, data }) => error !== null && data === undefined),
-    retry: () => {
-      for (const answer of answers) void answer.refetch();
-    },
+    isLoading: !hasFailed && answers.some(({ isPending }) => isPending),
+    hasFailed,
+    retry: () => refresh.run(...answers.map(({ refetch }) => refetch)),
   };
 }

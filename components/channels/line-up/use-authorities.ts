@@ -1,14 +1,15 @@
 import { channelAuthority, type Authority } from '#lib/contract/channels.ts';
 import { limits } from '#lib/limits.ts';
-import { useCall } from '#components/shell/use-call.ts';
+import { useCall } from '#components/shell/calls/use-call.ts';
 import { authorityRequest } from './line-up-requests.ts';
 
 /**
  * What the operator grants this viewer; one list for all who ask. Null while it is not there yet. The channel update poll
- * has it loaded again when it changes (ROL-05).
+ * has it loaded again when it changes (ROL-05). `isWanted`: false while there is nothing to ask about.
  */
-export function useAuthorities(): readonly Authority[] | null {
+export function useAuthorities(isWanted = true): readonly Authority[] | null {
   const { data } = useCall(channelAuthority, authorityRequest, {
+    enabled: isWanted,
     silent: true,
     staleMs: limits.channelUpdatePollMs,
   });

@@ -11,7 +11,7 @@ import {
 } from '#lib/contract/favourites.ts';
 import { routes } from '#lib/routes.ts';
 import { useAppData } from '#components/shell/app-data.tsx';
-import { callKey, useCall } from '#components/shell/use-call.ts';
+import { callKey, useCall } from '#components/shell/calls/use-call.ts';
 
 type Favourites = ResponseOf<typeof favouriteChannelList>;
 

@@ -6,7 +6,8 @@ import { visibleChannels } from '#lib/domain/entitlement/visible-channels.ts';
 import { layoutSwitches } from '#lib/domain/startup/startup.ts';
 import { limits } from '#lib/limits.ts';
 import { useAppData } from '#components/shell/app-data.tsx';
-import { useCall } from '#components/shell/use-call.ts';
+import { useCall } from '#components/shell/calls/use-call.ts';
+import { useRefresh } from '#components/shell/calls/use-refresh.ts';
 import { categoriesOf, type Category } from './categories.ts';
 import { lineUpRequest } from './line-up-requests.ts';
 import { useAuthorities } from './use-authorities.ts';
@@ -49,6 +50,8 @@ export function useLineUp(
     // The server rendered for guests: a user's own list is fetched at once, and so is the rest of a long one.
     initialDataUpdatedAt: loginStatus === 'guest' && isWhole ? renderedAtMs : 0,
   });
+  const refresh = useRefresh();
+  const hasFailed = refresh.hasFailed(list);
   const authorities = useAuthorities();
   const rules = useCall(
     contentRuleQuery,
@@ -83,8 +86,8 @@ export function useLineUp(
     categories,
     entitlement,
     isPartial: !isWhole && list.dataUpdatedAt === 0,
-    isLoading: list.isPending,
-    hasFailed: list.isError && !list.data,
-    retry: () => void list.refetch(),
+    isLoading: list.isPending && !hasFailed,
+    hasFailed,
+    retry: () => refresh.run(list.refetch),
   };
 }

@@ -6,6 +6,7 @@ import type { Channel } from '#lib/contract/channels.ts';
 import { nowAndNext, progressOf } from '#lib/domain/guide/now-next.ts';
 import { ChannelLogo } from '#components/channels/channel-logo.tsx';
 import type { ShortAiring } from '#components/channels/line-up/airings.ts';
+import { liveAddresses } from '#components/player/zap/live-addresses.ts';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { ScrollingText } from './scrolling-text.tsx';
 import styles from './channel-row.module.css';
@@ -60,6 +61,10 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
         href={address}
         tabIndex={tabIndex}
         aria-current={isActive ? 'true' : undefined}
+        // The finger or the button still has to go up: time enough for the address.
+        onPointerDown={() =>
+          !isActive && !isLocked && liveAddresses.prepare(channel.logicalChannelId)
+        }
         onClick={zap}
       >
         <ChannelLogo channel={channel} isLocked={isLocked} eager={props.isEager} />

@@ -1,35 +1,9 @@
 'use client';
 
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { api } from '#lib/browser/api.ts';
-import type { Call, ResponseOf } from '#lib/contract/call.ts';
-import {
-  channelAuthority,
-  channelList,
-  channelSearchTop,
-  channelTop,
-  channelUpdate,
-  contentRuleQuery,
-} from '#lib/contract/channels.ts';
-import { guideDays, guideQuery, replayList } from '#lib/contract/guide.ts';
-import {
-  newerOf,
-  type ChannelDataType,
-  type HeldVersions,
-} from '#lib/domain/channels/channel-updates.ts';
-import { guideChangedKey } from '#components/channels/line-up/use-airings.ts';
 import { startUpdatePoll } from './update-poll.ts';
-
-/** The calls whose answers hold each kind of channel data. Lists carry locks, so authorities reload them too. */
-const callsOf: Readonly<Record<ChannelDataType, readonly Call[]>> = {
-  CHANNEL_AUTH: [channelAuthority, channelList],
-  CHANNEL_LIST: [channelList, channelAuthority, contentRuleQuery],
-  CHANNEL_GROUP: [channelList],
-  EPG_PROGRAMS: [guideQuery, guideDays, replayList],
-  DATA_TYPE_CHANNEL_TOPX: [channelTop, channelSearchTop],
-};
 
 /** Keeps the channel data of a page that stays open up to date (LIV-13, ROL-05). Shows nothing. */
 export function ChannelUpdates() {
@@ -37,34 +11,12 @@ export function ChannelUpdates() {
   const router = useRouter();
   useEffect(
     () =>
-      startUpdatePoll({
-        heldNow: () => heldIn(queries),
-        ask: (request) => api(channelUpdate, request, { silent: true }),
-        reload: (dataType) => {
-          const addresses = new Set<unknown>(callsOf[dataType].map(({ address }) => address));
-          if (dataType === 'EPG_PROGRAMS') queries.setQueryData(guideChangedKey, Date.now());
-          void queries.invalidateQueries({
-            predicate: ({ queryKey }) => addresses.has(queryKey[0]),
-          });
-          // What the server rendered of the guide and the top lists is as old.
-          if (dataType === 'EPG_PROGRAMS' || dataType === 'DATA_TYPE_CHANNEL_TOPX')
-            router.refresh();
-        },
+      // Fetched with the first question, ten minutes on: no page needs it for its first view.
+      startUpdatePoll(async () => {
+        const { updateCalls } = await import('./update-calls.ts');
+        return updateCalls(queries, () => router.refresh());
       }),
     [queries, router],
   );
   return null;
-}
-
-/** The versions that the answers in this tab carry. */
-function heldIn(queries: QueryClient): HeldVersions {
-  const answersTo = <C extends Call>({ address }: C) =>
-    queries
-      .getQueriesData<ResponseOf<C>>({ predicate: ({ queryKey }) => queryKey[0] === address })
-      .flatMap(([, data]) => data ?? []);
-  const lists = answersTo(channelList).map(({ timestamps }): HeldVersions => timestamps ?? {});
-  const authorities = answersTo(channelAuthority).map(({ updateTimeTs }): HeldVersions => ({
-    CHANNEL_AUTH: updateTimeTs,
-  }));
-  return [...lists, ...authorities].reduce(newerOf, {});
 }

@@ -17,7 +17,8 @@ beforeEach(() => {
   ask.mockReset().mockReturnValue(answer());
   reload.mockReset();
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
-  stop = startUpdatePoll({ heldNow: () => ({ CHANNEL_AUTH: 1, CHANNEL_LIST: 1 }), ask, reload });
+  const calls = { heldNow: () => ({ CHANNEL_AUTH: 1, CHANNEL_LIST: 1 }), ask, reload };
+  stop = startUpdatePoll(() => Promise.resolve(calls));
 });
 
 afterEach(() => {

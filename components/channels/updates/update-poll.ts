@@ -9,7 +9,7 @@ import {
 import type { RequestOf, ResponseOf } from '#lib/contract/call.ts';
 import type { channelUpdate } from '#lib/contract/channels.ts';
 
-interface UpdatePollOptions {
+export interface UpdateCalls {
   /** What this tab holds at the moment, as far as its answers say. */
   heldNow: () => HeldVersions;
   /** May fail: then the next turn asks again. */
@@ -21,16 +21,17 @@ interface UpdatePollOptions {
 const lookMs = 20_000;
 
 /** Asks every ten minutes whether channel data has changed, and has what has loaded again (LIV-13). Returns what ends it. */
-export function startUpdatePoll({ heldNow, ask, reload }: UpdatePollOptions): () => void {
+export function startUpdatePoll(load: () => Promise<UpdateCalls>): () => void {
   let noted: HeldVersions = {};
   let dueAt = Date.now() + pollAfterMs(Math.random());
   const delays = new Set<ReturnType<typeof setTimeout>>();
   let isOver = false;
 
   const poll = async () => {
-    const request = updateRequest(newerOf(heldNow(), noted));
-    if (!request) return;
     try {
+      const { heldNow, ask, reload } = await load();
+      const request = updateRequest(newerOf(heldNow(), noted));
+      if (!request) return;
       const answer = await ask(request);
       if (isOver) return;
       const { reloads, held } = updatesOf(answer, newerOf(heldNow(), noted), Date.now());

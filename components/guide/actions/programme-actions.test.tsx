@@ -3,10 +3,13 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stage } from '#components/player/stage/stage.ts';
 import { aChannel, anAuthority, aProgramme, hourMs, noonMs } from '#tests/setup/builders.ts';
+import { onPurchaseAsked } from '#components/purchase/purchase-signals.ts';
 import { renderInApp } from '#tests/setup/render-in-app.tsx';
 
 const push = jest.fn();
 jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ push }) }));
+const purchase = jest.fn();
+onPurchaseAsked(purchase);
 const { ProgrammeActions } = await import('./programme-actions.tsx');
 
 const programmeAtHour = (startHours: number) =>
@@ -59,7 +62,7 @@ test('[LIV-04] a user without authority is led to the plans', async () => {
   show(-0.5, 'user', false);
   expect(button()).toHaveAccessibleName('Playing: Noticias del mediodía – needs a plan');
   await userEvent.click(button());
-  expect(push).toHaveBeenLastCalledWith('/my/plan');
+  expect(purchase).toHaveBeenCalledWith({ kind: 'locked', name: expect.any(String) });
   expect(stage.show()).toBeNull();
 });
 

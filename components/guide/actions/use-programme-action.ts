@@ -7,13 +7,15 @@ import { programmeTitle } from '#lib/domain/guide/programme-title.ts';
 import { routes } from '#lib/routes.ts';
 import { useAuthorities } from '#components/channels/line-up/use-authorities.ts';
 import { stage } from '#components/player/stage/stage.ts';
+import { askToPurchase } from '#components/purchase/purchase-signals.ts';
+import { askForSystemNotices } from '#components/reminders/system-notice.ts';
 import { useReminders } from '#components/reminders/use-reminders.ts';
 import { useAppData } from '#components/shell/app-data.tsx';
 
 export interface OfferedAction {
   /** Null: nothing can be done with the programme. */
   action: ProgrammeAction | null;
-  /** Does it; where something is missing it leads to login (and back here) or to the plans. */
+  /** Does it; where something is missing it leads to login (and back here) or to the purchase. */
   run: () => void;
 }
 
@@ -45,7 +47,7 @@ export function useProgrammeAction(
       return;
     }
     if (action?.lock === 'purchase') {
-      router.push(routes.myPlan());
+      askToPurchase({ kind: 'locked', name: logicalChannelName });
       return;
     }
     switch (action?.kind) {
@@ -57,6 +59,7 @@ export function useProgrammeAction(
         return;
       case 'subscribe':
       case 'subscribed':
+        if (action.kind === 'subscribe') askForSystemNotices();
         reminders.set(
           {
             logicalChannelId,

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useImperativeHandle } from 'react';
 import type { CSSProperties, Ref, RefObject } from 'react';
+import { useRefresh } from '#components/shell/calls/use-refresh.ts';
 import type { Channel } from '#lib/contract/channels.ts';
 import type { DayRange } from '#lib/domain/formats/dates.ts';
 import type { Entitlement } from '#lib/domain/entitlement/authority.ts';
@@ -44,6 +45,7 @@ export function GridBody({ ref, ...props }: GridBodyProps) {
   const { frame, sizes, channels, entitlement, channelId, days, span, nowMs, onLeft } = props;
   const t = useTranslations('guideGrid');
   const store = useGuideStore();
+  const refresh = useRefresh();
   const activeRow = Math.max(
     0,
     channels.findIndex(({ logicalChannelId }) => logicalChannelId === channelId),
@@ -73,7 +75,7 @@ export function GridBody({ ref, ...props }: GridBodyProps) {
     shape: { rowCount: channels.length, days, cellsOf },
     onAct: (row, cell) => {
       const channel = channels[row];
-      if (cell?.kind === 'failed') store.retry();
+      if (cell?.kind === 'failed') refresh.run(store.retry);
       else if (channel) props.onAct(channel, cell, guideOf(channel).isCatchUpOn);
     },
   });

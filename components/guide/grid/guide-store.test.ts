@@ -86,7 +86,7 @@ test('a failed day says so, is asked for again on demand, and by itself a while 
   expect(stateOf(under, 'e-1', '2026-03-10')).toBe('failed');
   store.want(['e-1'], ['2026-03-10']);
   expect(asked).toHaveLength(1);
-  store.retry();
+  void store.retry();
   expect(stateOf(under, 'e-1', '2026-03-10')).toBe('coming');
   expect(asked).toHaveLength(2);
   await asked[1]?.fail();
@@ -95,6 +95,29 @@ test('a failed day says so, is asked for again on demand, and by itself a while 
   expect(asked).toHaveLength(3);
   await asked[2]?.answer();
   expect(stateOf(under, 'e-1', '2026-03-10')).toBe('known');
+});
+
+test('[ERR-07] who tries again hears whether it failed again; what was scrolled past does not count', async () => {
+  const { store, asked } = setUp();
+  store.want(['e-1', 'e-2'], ['2026-03-10']);
+  await asked[0]?.fail();
+  const again = store.retry();
+  await asked[1]?.fail();
+  expect(await again).toEqual({ isError: true });
+  const third = store.retry();
+  await asked[2]?.answer();
+  expect(await third).toEqual({ isError: false });
+  expect(await store.retry()).toEqual({ isError: false });
+
+  store.want(
+    ['e-3'],
+    ['2026-03-10', '2026-03-11', '2026-03-12', '2026-03-13', '2026-03-14', '2026-03-15'],
+  );
+  for (const call of [3, 4, 5, 6, 7, 8]) await asked[call]?.fail();
+  const last = store.retry();
+  store.want([], []);
+  for (const call of [9, 10, 11, 12]) await asked[call]?.answer();
+  expect(await last).toEqual({ isError: false });
 });
 
 test('a failed renewal keeps what was there', async () => {

@@ -20,8 +20,8 @@ export interface GuideStore {
   /** What is in sight, the most wanted first; replaces what was wanted before. */
   want: (epgIds: readonly string[], dates: readonly Day[]) => void;
   rowOf: (epgId: string) => RowGuide;
-  /** Asks again for everything wanted that failed. */
-  retry: () => void;
+  /** Asks again for everything wanted that failed; resolves when whatever of it is still wanted is answered. */
+  retry: () => Promise<{ isError: boolean }>;
   subscribe: (listener: () => void) => () => void;
   /** Grows with every change. */
   version: () => number;
@@ -133,6 +133,20 @@ export function createGuideStore({ fetchDays, now }: GuideStoreSetting): GuideSt
     }
   };
 
+  const answered = (keys: readonly string[]) =>
+    new Promise<{ isError: boolean }>((resolve) => {
+      const look = () => {
+        const inSight = new Set(wanted.map(keyOf));
+        const isOpen = (key: string) =>
+          underWay.has(key) || (inSight.has(key) && !askedAt.has(key));
+        if (keys.some(isOpen)) return;
+        listeners.delete(look);
+        resolve({ isError: keys.some((key) => askedAt.get(key)?.hasFailed) });
+      };
+      listeners.add(look);
+      look();
+    });
+
   return {
     want(epgIds, dates) {
       wanted = dates.flatMap((date) => epgIds.map((epgId) => ({ epgId, date })));
@@ -140,13 +154,14 @@ export function createGuideStore({ fetchDays, now }: GuideStoreSetting): GuideSt
     },
     rowOf: (epgId) => rows.get(epgId) ?? emptyRow,
     retry() {
-      for (const pair of wanted) {
-        if (!askedAt.get(keyOf(pair))?.hasFailed) continue;
+      const failed = wanted.filter((pair) => askedAt.get(keyOf(pair))?.hasFailed);
+      for (const pair of failed) {
         askedAt.delete(keyOf(pair));
         put(pair, null);
       }
       changed();
       pump();
+      return answered(failed.map(keyOf));
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -4,13 +4,15 @@ import type { Programme } from '#lib/contract/guide.ts';
 import { progressOf } from '#lib/domain/guide/now-next.ts';
 import { programmeStatus } from '#lib/domain/guide/programme-status.ts';
 import { programmeDescription, programmeTitle } from '#lib/domain/guide/programme-title.ts';
+import { routes } from '#lib/routes.ts';
 import { ChannelLogo } from '#components/channels/channel-logo.tsx';
 import { ProgrammeActions } from '#components/guide/actions/programme-actions.tsx';
+import { ShareButton } from '#components/share/share-button.tsx';
 import { useAppData } from '#components/shell/app-data.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { LocalDate } from '#components/ui/local-date.tsx';
-import { LocalTimeRange } from '#components/ui/local-time.tsx';
+import { LocalDate } from '#components/ui/time/local-date.tsx';
+import { LocalTimeRange } from '#components/ui/time/local-time.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import styles from './programme-sheet.module.css';
@@ -37,10 +39,12 @@ export function ProgrammeSheet(props: ProgrammeSheetProps) {
   const { language } = useAppData();
   const { start, stop, stillUrl } = programme;
   const status = programmeStatus(programme, nowMs);
+  const title = programmeTitle(programme, language);
+  const path = routes.liveTv({ id: channel.logicalChannelId, atMs: start });
   const minutes = Math.round((stop - start) / minuteMs);
   return (
     <Dialog
-      title={programmeTitle(programme, language)}
+      title={title}
       widthPx={sheetPx}
       onClose={onClose}
       text={
@@ -72,6 +76,7 @@ export function ProgrammeSheet(props: ProgrammeSheetProps) {
               {t('watch')}
             </Button>
           )}
+          <ShareButton path={path} title={title} variant="bare" />
         </div>
       }
     >

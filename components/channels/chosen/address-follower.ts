@@ -1,6 +1,8 @@
 export interface AddressFollower {
   /** The stage went to a channel: the address follows once nothing else has come for a moment. */
   follow: (channelId: string) => void;
+  /** The viewer stepped in the history to an entry with another channel: the one on the stage stays, and the address follows it. */
+  stepped: (entryChannelId: string, channelId: string) => void;
   /** Whether an address that arrives at this channel is one of ours; any other is somebody's wish, and ends what waits. */
   reaches: (channelId: string) => boolean;
   /** The page goes: what waits is dropped. */
@@ -20,14 +22,21 @@ export function createAddressFollower(
   let written: { channelId: string; atMs: number }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const expect = (channelId: string) => written.push({ channelId, atMs: Date.now() });
+  const follow = (channelId: string) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (channelId === read()) return;
+      expect(channelId);
+      write(channelId);
+    }, restMs);
+  };
+
   return {
-    follow(channelId) {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        if (channelId === read()) return;
-        written.push({ channelId, atMs: Date.now() });
-        write(channelId);
-      }, restMs);
+    follow,
+    stepped(entryChannelId, channelId) {
+      expect(entryChannelId);
+      follow(channelId);
     },
     reaches(channelId) {
       const sinceMs = Date.now() - forgetMs;

@@ -22,3 +22,10 @@ test('[GRD-01] the guide has an address, which keeps channel and category', () =
     '/liveTv?id=101',
   );
 });
+
+test('[SEO-04] an instant belongs to its channel, and goes with it', () => {
+  const query = new URLSearchParams('id=101&at=1700000000');
+  expect(liveAddress(query, { view: 'guide' })).toBe('/liveTv?id=101&at=1700000000&view=guide');
+  expect(liveAddress(query, { id: '101' })).toBe('/liveTv?id=101&at=1700000000');
+  expect(liveAddress(query, { id: '102' })).toBe('/liveTv?id=102');
+});

@@ -11,10 +11,14 @@ export interface LivePlace {
 /** What stands below the picture: what is on now, or the guide by time. */
 export type LiveView = 'now' | 'guide';
 
-/** The address of live TV with some of its parameters changed; what else the address carries stays (`dataType`, `lang`). */
+/**
+ * The address of live TV with some of its parameters changed; what else the address carries stays (`dataType`, `lang`).
+ * An instant (`at`) belongs to its channel, and goes with it.
+ */
 export function liveAddress(query: URLSearchParams, change: LivePlace): string {
   const next = new URLSearchParams(query);
   const { id, columnId, view } = change;
+  if (id !== undefined && id !== next.get('id')) next.delete('at');
   if (id !== undefined) next.set('id', id);
   if (columnId === null) next.delete('columnId');
   else if (columnId !== undefined) next.set('columnId', columnId);

@@ -1,0 +1,90 @@
+import { useTranslations } from 'next-intl';
+import { useSearchParams } from 'next/navigation';
+import { useCallback, useEffect } from 'react';
+import { storageKeys, writeStored } from '#lib/browser/storage.ts';
+import type { Channel } from '#lib/contract/channels.ts';
+import { brandOf } from '#lib/brand.ts';
+import { stage } from '#components/player/stage/stage.ts';
+import { useStageShow } from '#components/player/stage/use-stage.ts';
+import { useAppData } from '#components/shell/app-data.tsx';
+import { showToast } from '#components/ui/toast/toast.ts';
+import { liveAddress } from './live-address.ts';
+import type { LineUp } from '#components/channels/line-up/use-line-up.ts';
+import { useOpeningChannel } from './use-opening-channel.ts';
+import { replaceLiveAddress, useStageAndAddress } from './use-stage-and-address.ts';
+
+export interface ChosenChannel {
+  /** Null until it is known; the server knows it only when the address names it. */
+  channel: Channel | null;
+  /** Null: all channels. */
+  categoryId: string | null;
+  addressOf: (channel: Channel) => string;
+  zapTo: (channel: Channel) => void;
+  chooseCategory: (id: string | null) => void;
+}
+
+/**
+ * The channel on screen (LIV-02): the address is the truth, so that it can be shared and reloaded. A zap goes to the
+ * stage first, wherever it comes from, and the address follows.
+ */
+export function useChosenChannel(lineUp: LineUp): ChosenChannel {
+  const query = useSearchParams();
+  const asked = query.get('id');
+  const opening = useOpeningChannel(lineUp, asked);
+  const openingId = opening?.logicalChannelId ?? null;
+  // What is marked follows the zap at once, the address some zaps later.
+  const show = useStageShow();
+  const played =
+    show?.kind === 'live' && opening !== null
+      ? lineUp.channels.find(({ logicalChannelId }) => logicalChannelId === show.channelId)
+      : undefined;
+  const channel = played ?? opening;
+  const channelId = channel?.logicalChannelId ?? null;
+
+  // The same for every channel on screen: a zap draws no row anew for its address.
+  const here = liveAddress(new URLSearchParams(query), { id: '' });
+  const addressOf = useCallback(
+    ({ logicalChannelId }: Channel) =>
+      liveAddress(new URLSearchParams(here.split('?')[1]), { id: logicalChannelId }),
+    [here],
+  );
+  const zapTo = useCallback((zapped: Channel) => stage.chooseLive(zapped.logicalChannelId), []);
+  const chooseCategory = useCallback(
+    (id: string | null) => replaceLiveAddress({ columnId: id }),
+    [],
+  );
+
+  useStageAndAddress(openingId, channelId);
+  useRightAddress(asked, openingId);
+  useEffect(() => {
+    if (channelId !== null) writeStored(storageKeys.lastActiveChannel, channelId);
+  }, [channelId]);
+  useChannelTitle(channel);
+
+  return { channel, categoryId: query.get('columnId'), addressOf, zapTo, chooseCategory };
+}
+
+/** An address that names a channel nobody knows is put right, so that it can be shared, and the viewer told. */
+function useRightAddress(asked: string | null, openingId: string | null): void {
+  const t = useTranslations('channels');
+  const isWrong = openingId !== null && asked !== null && asked !== openingId;
+  useEffect(() => {
+    if (!isWrong) return;
+    replaceLiveAddress({ id: openingId });
+    showToast({
+      id: 'unknown-channel',
+      text: t('unknownChannel'),
+      tone: 'plain',
+      durationMs: 6_000,
+    });
+  }, [isWrong, openingId, t]);
+}
+
+function useChannelTitle(channel: Channel | null): void {
+  const { manifest } = useAppData();
+  const name = channel?.logicalChannelName;
+  const { productName } = brandOf(manifest);
+  useEffect(() => {
+    if (name !== undefined) document.title = `${name} · ${productName}`;
+  }, [name, productName]);
+}

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import type { Channel } from '#lib/contract/channels.ts';
+import type { GuideModel } from '#lib/contract/guide.ts';
+import { stage } from '#components/player/stage/stage.ts';
+import { onToast } from '#components/ui/toast/toast.ts';
+import { aChannel, aGuide, aProgramme, hourMs, minuteMs } from '#tests/setup/builders.ts';
+import { renderInApp } from '#tests/setup/render-in-app.tsx';
+
+jest.unstable_mockModule('next/navigation', () => ({
+  useSearchParams: () => new URLSearchParams(window.location.search),
+}));
+const { useSharedMoment } = await import('./use-shared-moment.ts');
+
+const nowMs = Date.now();
+/** An hour that ended two hours ago. */
+const programme = aProgramme({ start: nowMs - 3 * hourMs, stop: nowMs - 2 * hourMs });
+const channel = aChannel();
+let said: string[];
+let stop: () => void;
+
+beforeEach(() => {
+  said = [];
+  stop = onToast((event) => event.kind === 'show' && said.push(event.toast.text));
+  stage.watchLive('l-101');
+});
+afterEach(() => stop());
+
+function Screen({ shown }: { shown: Channel }) {
+  const entitlement = () => ({ canWatchLive: true, canCatchUp: true, canTimeShift: false });
+  const lineUp = { entitlement } as unknown as Parameters<typeof useSharedMoment>[0];
+  useSharedMoment(lineUp, shown, nowMs);
+  return null;
+}
+
+/** `guide` null: it cannot be loaded. */
+function open(query: string, guide: GuideModel | null, shown = channel) {
+  window.history.replaceState(null, '', `/liveTv?${query}`);
+  window.fetch = jest.fn<typeof fetch>(() =>
+    guide
+      ? Promise.resolve(new Response(JSON.stringify({ errCode: 0, result: { epgModel: guide } })))
+      : Promise.reject(new TypeError('no network')),
+  );
+  renderInApp(<Screen shown={shown} />);
+}
+
+const guideOf = (...epgList: (typeof programme)[]) =>
+  aGuide({ epgDayList: [{ date: '2026-03-10', checksum: 'a', epgList }] });
+const at = (ms: number) => `id=l-101&at=${String(Math.floor(ms / 1_000))}`;
+
+test('[SEO-04] an instant in an ended programme plays it from there, and leaves the address', async () => {
+  const atMs = Math.floor((programme.start + minuteMs) / 1_000) * 1_000;
+  open(`${at(atMs)}&columnId=news`, guideOf(programme));
+  await waitFor(() =>
+    expect(stage.show()).toEqual({
+      kind: 'catch-up',
+      channelId: 'l-101',
+      programme,
+      startAtMs: atMs,
+    }),
+  );
+  expect(window.location.search).toBe('?id=l-101&columnId=news');
+  expect(said).toEqual([]);
+});
+
+test('[SEO-04] who may not rewind is told so, and watches live', async () => {
+  const onAir = aProgramme({ start: nowMs - hourMs, stop: nowMs + hourMs });
+  open(at(nowMs - 10 * minuteMs), guideOf(onAir));
+  await waitFor(() => expect(said).toEqual([expect.stringContaining('cannot be rewound')]));
+  expect(stage.show()).toEqual({ kind: 'live', channelId: 'l-101' });
+});
+
+test('[SEO-04] without the guide that is said, and the instant stays for another try', async () => {
+  open(at(programme.start), null);
+  await waitFor(() => expect(said).toEqual([expect.stringContaining('could not be loaded')]));
+  expect(window.location.search).toBe(`?${at(programme.start)}`);
+});
+
+test('[SEO-04] an instant that cannot be read is said, without asking the guide', async () => {
+  open('id=l-101&at=noon', guideOf());
+  await waitFor(() => expect(said).toEqual([expect.stringContaining('cannot be read')]));
+  expect(window.fetch).not.toHaveBeenCalled();
+});
+
+test('[SEO-04] an instant is that of the channel in the address, and of no other', () => {
+  open(at(programme.start), guideOf(programme), aChannel({ logicalChannelId: 'l-102' }));
+  expect(window.fetch).not.toHaveBeenCalled();
+  expect(stage.show()).toEqual({ kind: 'live', channelId: 'l-101' });
+});

@@ -1,0 +1,71 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { renderHook } from '@testing-library/react';
+import { stage } from '#components/player/stage/stage.ts';
+import { useStageAndAddress } from './use-stage-and-address.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  window.history.replaceState(null, '', '/liveTv?id=l-101');
+  stage.watchLive('l-101');
+});
+
+const playing = () => stage.show();
+const address = () => new URLSearchParams(window.location.search).get('id');
+
+/** The screen, and what the router does: it tells of a new address some time after the browser has it. */
+function openScreen() {
+  const { rerender } = renderHook(
+    ({ openingId }: { openingId: string }) => useStageAndAddress(openingId, openingId),
+    { initialProps: { openingId: 'l-101' } },
+  );
+  return { arrive: (openingId: string) => rerender({ openingId }) };
+}
+
+/** The viewer steps in the history to an entry with this channel. */
+function stepTo(id: string) {
+  window.history.replaceState(null, '', `/liveTv?id=${id}`);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+}
+
+test('[ZAP-01] a step back keeps the channel that plays, however late the page follows', () => {
+  const { arrive } = openScreen();
+  stage.watchLive('l-103');
+  jest.advanceTimersByTime(1_000);
+  arrive('l-103');
+  stepTo('l-102');
+  jest.advanceTimersByTime(4_000);
+  arrive('l-102');
+  expect(playing()).toEqual({ kind: 'live', channelId: 'l-103' });
+  jest.advanceTimersByTime(1_000);
+  expect(address()).toBe('l-103');
+});
+
+test('[ZAP-01] a step back right after a zap keeps the channel, though the page never showed its address', () => {
+  openScreen();
+  stage.watchLive('l-103');
+  jest.advanceTimersByTime(700);
+  expect(address()).toBe('l-103');
+  stepTo('l-101');
+  jest.advanceTimersByTime(1_000);
+  expect(address()).toBe('l-103');
+});
+
+test('[ZAP-01] a step back to another page leaves its address alone', () => {
+  const { arrive } = openScreen();
+  stage.watchLive('l-103');
+  jest.advanceTimersByTime(1_000);
+  arrive('l-103');
+  window.history.replaceState(null, '', '/vod?id=x');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  jest.advanceTimersByTime(1_000);
+  expect(address()).toBe('x');
+});
+
+test('[LIV-02] a link to a channel is obeyed, also right after a step within the same channel', () => {
+  const { arrive } = openScreen();
+  stepTo('l-101');
+  arrive('l-102');
+  expect(playing()).toEqual({ kind: 'live', channelId: 'l-102' });
+  arrive('l-101');
+  expect(playing()).toEqual({ kind: 'live', channelId: 'l-101' });
+});

@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { guideChangedKey } from '#components/channels/line-up/use-airings.ts';
+import { api } from '#lib/browser/api.ts';
+import type { Call, ResponseOf } from '#lib/contract/call.ts';
+import {
+  channelAuthority,
+  channelList,
+  channelSearchTop,
+  channelTop,
+  channelUpdate,
+  contentRuleQuery,
+} from '#lib/contract/channels.ts';
+import { guideDays, guideQuery, replayList } from '#lib/contract/guide.ts';
+import {
+  newerOf,
+  type ChannelDataType,
+  type HeldVersions,
+} from '#lib/domain/channels/channel-updates.ts';
+import type { UpdateCalls } from './update-poll.ts';
+
+/** The calls whose answers hold each kind of channel data. Lists carry locks, so authorities reload them too. */
+const callsOf: Readonly<Record<ChannelDataType, readonly Call[]>> = {
+  CHANNEL_AUTH: [channelAuthority, channelList],
+  CHANNEL_LIST: [channelList, channelAuthority, contentRuleQuery],
+  CHANNEL_GROUP: [channelList],
+  EPG_PROGRAMS: [guideQuery, guideDays, replayList],
+  DATA_TYPE_CHANNEL_TOPX: [channelTop, channelSearchTop],
+};
+
+/** What the poll asks and reloads in this tab. `refresh` renders the page anew. */
+export function updateCalls(queries: QueryClient, refresh: () => void): UpdateCalls {
+  return {
+    heldNow: () => heldIn(queries),
+    ask: (request) => api(channelUpdate, request, { silent: true }),
+    reload: (dataType) => {
+      const addresses = new Set<unknown>(callsOf[dataType].map(({ address }) => address));
+      if (dataType === 'EPG_PROGRAMS') queries.setQueryData(guideChangedKey, Date.now());
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => addresses.has(queryKey[0]) });
+      // What the server rendered of the guide and the top lists is as old.
+      if (dataType === 'EPG_PROGRAMS' || dataType === 'DATA_TYPE_CHANNEL_TOPX') refresh();
+    },
+  };
+}
+
+/** The versions that the answers in this tab carry. */
+function heldIn(queries: QueryClient): HeldVersions {
+  const answersTo = <C extends Call>({ address }: C) =>
+    queries
+      .getQueriesData<ResponseOf<C>>({ predicate: ({ queryKey }) => queryKey[0] === address })
+      .flatMap(([, data]) => data ?? []);
+  const lists = answersTo(channelList).map(({ timestamps }): HeldVersions => timestamps ?? {});
+  const authorities = answersTo(channelAuthority).map(({ updateTimeTs }): HeldVersions => ({
+    CHANNEL_AUTH: updateTimeTs,
+  }));
+  return [...lists, ...authorities].reduce(newerOf, {});
+}
