@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AccountTabs } from './account-tabs.tsx';
 import styles from './account-frame.module.css';
 
-/** What the three account pages share: their title, the way between them, and a column of readable width. */
+/** What the account pages share: their title, the way between them, and a column of readable width. */
 export function AccountFrame({
   title,
   lead,

@@ -1,21 +1,26 @@
 import { ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { ReminderList } from '#components/reminders/reminder-list.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import type { AccountInfo } from '#lib/contract/account.ts';
 import { countryName } from '#lib/domain/formats/countries.ts';
 import { routes } from '#lib/routes.ts';
 import styles from './account-overview.module.css';
 import { LogOutButton } from './log-out-button.tsx';
+import { ChangePassword } from './password/change-password.tsx';
 import { SubscriptionList } from './subscription-list.tsx';
 
 /** Who is logged in, what they may watch, and the way out (spec part 2, /my/account). */
 export function AccountOverview({
   account,
   renderedAt,
+  canModifyPassword,
 }: {
   account: AccountInfo;
   renderedAt: number;
+  /** The operator's custom_modify_passwd_option. */
+  canModifyPassword: boolean;
 }) {
   const t = useTranslations('account');
   const language = useLocale();
@@ -50,6 +55,23 @@ export function AccountOverview({
             <ChevronRight aria-hidden="true" />
           </ButtonLink>
         </p>
+      </section>
+      {canModifyPassword && (
+        <section className={styles.card} aria-labelledby="password">
+          <h2 id="password" className={styles.title}>
+            {t('passwordTitle')}
+          </h2>
+          <p className={styles.text}>{t('passwordText')}</p>
+          <p className={styles.ways}>
+            <ChangePassword />
+          </p>
+        </section>
+      )}
+      <section className={styles.card} aria-labelledby="reminders">
+        <h2 id="reminders" className={styles.title}>
+          {t('reminders')}
+        </h2>
+        <ReminderList renderedAt={renderedAt} />
       </section>
       <section className={styles.card} aria-labelledby="session">
         <h2 id="session" className={styles.title}>

@@ -1,52 +1,32 @@
 import { api } from '#lib/browser/api.ts';
 import { markSession, unmarkSession } from '#lib/browser/session-marker.ts';
 import { login, logout } from '#lib/contract/account.ts';
+import type { RequestOf } from '#lib/contract/call.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
-import { reactionTo, type ErrorMessageKey } from '#lib/domain/errors/reaction.ts';
+import { attempt, type Failure } from './attempt.ts';
 
-/** Why a login did not work, to be said beside the form: the operator's own words, or one of ours. */
-export type LoginFailure = ({ text: string } | { messageKey: ErrorMessageKey }) & {
-  /** The one login error with a name (spec part 8). */
-  name?: 'lac';
-};
+type LoginInfo = RequestOf<typeof login>['loginInfo'];
 
-export interface Credentials {
-  email: string;
-  password: string;
+/** Logs in by a password. Null: it worked. */
+export function logIn(loginInfo: LoginInfo): Promise<Failure | null> {
+  return attempt(() => api(login, { loginInfo }, { silent: true }));
 }
 
-/** Logs in by email. Null: it worked, and other tabs notice because the session marker went and came. */
-export async function logIn({ email, password }: Credentials): Promise<LoginFailure | null> {
-  try {
-    const loginInfo = { loginMethod: 'emailLogin' as const, email, password };
-    await api(login, { loginInfo }, { silent: true });
-  } catch (error) {
-    return failureOf(error);
-  }
+/** Tells the other tabs that somebody is logged in now: they see the session marker go and come. */
+export function announceLogIn(): void {
+  // What was not there cannot go.
+  markSession('guest');
   unmarkSession();
   markSession('user');
-  return null;
-}
-
-function failureOf(error: unknown): LoginFailure {
-  const reaction = reactionTo(error, {
-    call: { session: 'open' },
-    loginStatus: 'guest',
-    visitorMode: true,
-  });
-  if (reaction.kind === 'toast') return reaction;
-  if (reaction.kind === 'network') return { messageKey: reaction.messageKey };
-  const said = error instanceof OperatorError ? error.message : '';
-  return said ? { text: said } : { messageKey: 'internalServerError' };
 }
 
 /**
  * Ends the session here and in all tabs. False when the web server was not reached: the cookie is out of reach of
- * scripts, so the viewer is then still logged in.
+ * scripts, so the viewer is then still logged in. `keepalive`: it is sent even if the page goes meanwhile.
  */
-export async function logOut(): Promise<boolean> {
+export async function logOut({ keepalive = false } = {}): Promise<boolean> {
   try {
-    await api(logout, {});
+    await api(logout, {}, { keepalive });
   } catch (error) {
     // An operator that refuses has nothing left to end; the web server drops its cookie all the same.
     if (!(error instanceof OperatorError) || error.kind !== 'operator') return false;

@@ -2,18 +2,18 @@
 
 import { useTranslations } from 'next-intl';
 import { useAppData } from '#components/shell/app-data.tsx';
-import { useCall } from '#components/shell/use-call.ts';
+import { useCall } from '#components/shell/calls/use-call.ts';
 import { Badge } from '#components/ui/badge.tsx';
-import { LocalDate } from '#components/ui/local-date.tsx';
-import { useNow } from '#components/ui/use-now.ts';
-import type { AccountInfo } from '#lib/contract/account.ts';
+import { Button } from '#components/ui/button.tsx';
+import { LocalDate } from '#components/ui/time/local-date.tsx';
+import { useNow } from '#components/ui/time/use-now.ts';
 import { planList } from '#lib/contract/purchase.ts';
 import { byEnd, planSubscriptionState } from '#lib/domain/account/plan-subscription.ts';
 import type { PlanSubscriptionState } from '#lib/domain/account/plan-subscription.ts';
 import { planWords } from '#lib/domain/purchase/plan-words.ts';
+import rows from '#components/ui/row-list.module.css';
 import styles from './subscription-list.module.css';
-
-type Subscription = NonNullable<AccountInfo['subscriptionList']>[number];
+import { useSubscriptions, type Subscription } from './use-subscriptions.ts';
 
 interface SubscriptionListProps {
   subscriptions: readonly Subscription[];
@@ -22,25 +22,39 @@ interface SubscriptionListProps {
 }
 
 /** The bought plans, each with its end (spec part 3, subscriptionList). */
-export function SubscriptionList({ subscriptions, renderedAt }: SubscriptionListProps) {
+export function SubscriptionList({ subscriptions: rendered, renderedAt }: SubscriptionListProps) {
   const t = useTranslations('account');
   const { language } = useAppData();
   const nowMs = useNow(renderedAt);
-  const { data } = useCall(planList, {});
-  if (subscriptions.length === 0) return <p className={styles.none}>{t('noSubscription')}</p>;
+  const { subscriptions, hasFailed, retry } = useSubscriptions(rendered);
+  const { data } = useCall(planList, {}, { silent: true });
   const nameOf = (productId: string) => {
     const plan = data?.planList.find(({ planId }) => planId === productId);
     return plan ? planWords(plan, language).name : productId;
   };
   return (
-    <ul className={styles.list}>
-      {[...subscriptions].sort(byEnd).map((subscription) => (
-        <li key={subscription.productId} className={styles.row}>
-          <span className={styles.name}>{nameOf(subscription.productId)}</span>
-          <SubscriptionEnd state={planSubscriptionState(subscription.expiredTs, nowMs)} />
-        </li>
-      ))}
-    </ul>
+    <div className={rows.list}>
+      {hasFailed && (
+        <p role="status" className={styles.failed}>
+          {t('subscriptionsFailed')}
+          <Button size="small" onClick={retry}>
+            {t('retry')}
+          </Button>
+        </p>
+      )}
+      {subscriptions.length === 0 ? (
+        <p className={styles.none}>{t('noSubscription')}</p>
+      ) : (
+        <ul className={rows.list}>
+          {[...subscriptions].sort(byEnd).map((subscription) => (
+            <li key={subscription.productId} className={rows.row}>
+              <span className={styles.name}>{nameOf(subscription.productId)}</span>
+              <SubscriptionEnd state={planSubscriptionState(subscription.expiredTs, nowMs)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

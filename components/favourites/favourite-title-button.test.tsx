@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderInApp } from '#tests/setup/render-in-app.tsx';
 import { FavouriteTitleButton } from './favourite-title-button.tsx';
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 function show(loginStatus: 'guest' | 'user') {
-  renderInApp(<FavouriteTitleButton metaId="m1" />, { loginStatus });
+  return renderInApp(<FavouriteTitleButton metaId="m1" />, { loginStatus });
 }
 
 test('[ROL-01] a guest is sent to login and back, and nothing is asked', () => {
@@ -62,4 +62,25 @@ test('[FAV-01] a refused change rolls back', async () => {
     expect(asked.mock.calls.at(-1)?.[0]).toBe('/vodapi/api/profile/favor/batchDelete'),
   );
   await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+});
+
+test('[FAV-01] a change that is refused after the button is gone has rolled back when it is there again', async () => {
+  let refuse: (answer: Response) => void = () => undefined;
+  asked.mockImplementation((address) =>
+    addressOf(address).includes('batchSearch')
+      ? Promise.resolve(check(false))
+      : new Promise((resolve) => {
+          refuse = resolve;
+        }),
+  );
+  const { rerender } = show('user');
+  const button = screen.getByRole('button', { name: 'Add to favourites' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
+  await waitFor(() => expect(asked.mock.calls.at(-1)?.[0]).toBe('/vodapi/api/profile/favor/add'));
+  rerender(<p />);
+  refuse(answer({ errCode: 10100403, errMsg: 'No.' }));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  rerender(<FavouriteTitleButton metaId="m1" />);
+  expect(screen.getByRole('button')).toHaveAttribute('aria-pressed', 'false');
 });

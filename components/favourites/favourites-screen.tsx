@@ -1,97 +1,97 @@
 'use client';
 
-import { Heart, RotateCw } from 'lucide-react';
+import { Heart } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { ChannelTile } from '#components/channels/channel-tile.tsx';
 import { useLineUp } from '#components/channels/line-up/use-line-up.ts';
+import { MoreEntries } from '#components/own-lists/more-entries.tsx';
+import { OwnListScreen } from '#components/own-lists/own-list-screen.tsx';
+import { useEditing } from '#components/own-lists/use-editing.ts';
 import { useAppData } from '#components/shell/app-data.tsx';
-import { useCall } from '#components/shell/use-call.ts';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { EmptyList } from '#components/ui/empty-list.tsx';
 import { SectionTitle } from '#components/ui/section-title.tsx';
-import { useNow } from '#components/ui/use-now.ts';
+import { useNow } from '#components/ui/time/use-now.ts';
 import { CardGrid } from '#components/vod/card-grid.tsx';
 import { CardGridSkeleton } from '#components/vod/card-grid-skeleton.tsx';
-import { favouriteChannelList, favouriteVodList } from '#lib/contract/favourites.ts';
 import { offersOf } from '#lib/domain/startup/startup.ts';
 import { limits } from '#lib/limits.ts';
-import { routes } from '#lib/routes.ts';
-import { vodTypes } from '#lib/screens.ts';
-import styles from './favourites-screen.module.css';
+import { FavouriteChannels } from './favourite-channels.tsx';
+import { useFavouriteChannels } from './use-favourite-channels.ts';
+import { useFavouriteTitles } from './use-favourite-titles.ts';
 
-/** As many favourites as one call gives. */
-const titlesRequest = { pageId: 1, pageSize: 100 };
-
-/** The user's favourite channels and titles, as the operator keeps them (spec part 2, /favorites). */
+/** The user's favourite channels and titles (spec part 2, /favorites). */
 export function FavouritesScreen({ renderedAt }: { renderedAt: number }) {
   const t = useTranslations('favourites');
   const { manifest } = useAppData();
   const { hasLive, hasVod } = offersOf(manifest.businessType);
   const nowMs = useNow(renderedAt);
   const lineUp = useLineUp({ lineUp: null, isWhole: true, renderedAtMs: renderedAt }, nowMs);
-  const own = useCall(favouriteChannelList, {}, { silent: true, enabled: hasLive });
-  const titles = useCall(favouriteVodList, titlesRequest, { silent: true, enabled: hasVod });
+  const own = useFavouriteChannels(hasLive);
+  const titles = useFavouriteTitles(hasVod);
 
-  const ids = own.data?.favoriteChannelList.map(({ logicalChannelId }) => logicalChannelId) ?? [];
   // A channel that is not in the line-up any more cannot be led to.
-  const channels = ids.flatMap(
+  const listed = own.ids.flatMap(
     (id) => lineUp.channels.find(({ logicalChannelId }) => logicalChannelId === id) ?? [],
   );
-  const cards = titles.data?.metaList ?? [];
-  const isLoading = own.isLoading || titles.isLoading || (ids.length > 0 && lineUp.isPartial);
-  const failed = [own, titles].filter(({ error, data }) => error !== null && data === undefined);
-  const isEmpty = !isLoading && failed.length === 0 && channels.length + cards.length === 0;
+  const editing = useEditing([
+    {
+      name: 'channels',
+      ids: listed.map(({ logicalChannelId }) => logicalChannelId),
+      hasMore: false,
+      remove: own.remove,
+    },
+    {
+      name: 'titles',
+      ids: titles.entries.map(({ metaId }) => metaId),
+      hasMore: titles.hasMore,
+      remove: titles.remove,
+    },
+  ]);
+  const channels = listed.filter((one) => editing.isShown('channels', one.logicalChannelId));
+  const cards = titles.entries.filter(({ metaId }) => editing.isShown('titles', metaId));
+
+  // Without favourite channels the line-up is not missed.
+  const needed = own.ids.length > 0 ? [own, titles, lineUp] : [own, titles];
 
   return (
-    <div className={styles.screen}>
-      <h1 className={styles.title}>{t('title')}</h1>
-      {failed.length > 0 && (
-        <EmptyList text={t('failed')}>
-          <Button
-            onClick={() => {
-              for (const call of failed) void call.refetch();
-            }}
-          >
-            <RotateCw aria-hidden="true" />
-            {t('retry')}
-          </Button>
-        </EmptyList>
-      )}
-      {isEmpty && (
-        <EmptyList text={t('emptyTitle')} icon={<Heart aria-hidden="true" />}>
-          <p className={styles.hint}>{t('emptyText')}</p>
-          <p className={styles.ways}>
-            {hasLive && <ButtonLink href={routes.liveTv()}>{t('toLive')}</ButtonLink>}
-            {hasVod && (
-              <ButtonLink href={routes.vodCategory(vodTypes.films)}>{t('toFilms')}</ButtonLink>
-            )}
-          </p>
-        </EmptyList>
-      )}
+    <OwnListScreen
+      title={t('title')}
+      editing={editing}
+      hasMore={titles.hasMore}
+      lists={needed}
+      skeleton={<CardGridSkeleton count={limits.pageSize / 2} />}
+      failed={t('failed')}
+      empty={{
+        icon: <Heart aria-hidden="true" />,
+        title: t('emptyTitle'),
+        text: t('emptyText'),
+        toLive: t('toLive'),
+        toFilms: t('toFilms'),
+      }}
+    >
       {channels.length > 0 && (
         <section aria-labelledby="favourite-channels">
           <SectionTitle id="favourite-channels" title={t('channels')} />
-          <ul className={styles.channels} aria-labelledby="favourite-channels">
-            {channels.map((channel) => (
-              <li key={channel.logicalChannelId}>
-                <ChannelTile
-                  channel={channel}
-                  isLocked={!lineUp.entitlement(channel).canWatchLive}
-                />
-              </li>
-            ))}
-          </ul>
+          <FavouriteChannels
+            channels={channels}
+            isLocked={(channel) => !lineUp.entitlement(channel).canWatchLive}
+            isEditing={editing.isOn}
+            choiceOf={(id) => editing.choiceOf('channels', id)}
+            onMove={own.move}
+            labelledBy="favourite-channels"
+          />
         </section>
       )}
-      {cards.length > 0 && (
+      {(cards.length > 0 || titles.hasMore) && (
         <section aria-labelledby="favourite-titles">
           <SectionTitle id="favourite-titles" title={t('vods')} />
-          <CardGrid cards={cards} nowMs={nowMs} labelledBy="favourite-titles" />
+          <CardGrid
+            cards={cards}
+            nowMs={nowMs}
+            labelledBy="favourite-titles"
+            choiceOf={({ metaId }) => editing.choiceOf('titles', metaId)}
+          />
+          <MoreEntries {...titles} />
         </section>
       )}
-      {isLoading && channels.length + cards.length === 0 && (
-        <CardGridSkeleton count={limits.pageSize / 2} />
-      )}
-    </div>
+    </OwnListScreen>
   );
 }

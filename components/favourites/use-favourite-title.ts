@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useAppData } from '#components/shell/app-data.tsx';
-import { callKey, useCall, useWrite } from '#components/shell/use-call.ts';
+import { callKey, useCall, useWrite } from '#components/shell/calls/use-call.ts';
 import {
   favouriteVodAdd,
   favouriteVodCheck,
@@ -38,10 +38,11 @@ export function useFavouriteTitle(metaId: string): FavouriteTitle {
     if (isFavourite === undefined || add.isPending || remove.isPending) return;
     show(!isFavourite);
     const write = isFavourite ? remove : add;
-    write.mutate(question, {
-      onError: () => show(isFavourite),
-      onSuccess: () => void queries.invalidateQueries({ queryKey: [favouriteVodList.address] }),
-    });
+    // As a promise: the answer counts even when the switch is gone by then, as on a card that closes.
+    void write.mutateAsync(question).then(
+      () => queries.invalidateQueries({ queryKey: [favouriteVodList.address] }),
+      () => show(isFavourite),
+    );
   };
   return { isFavourite, toggle };
 }

@@ -1,40 +1,70 @@
-'use client';
-
+import { Info, Play, RotateCcw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { Choice, type ChoiceState } from '#components/ui/choice.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { artworkSet } from '#lib/artwork.ts';
-import type { ResponseOf } from '#lib/contract/call.ts';
-import type { vodHistoryList } from '#lib/contract/history.ts';
+import { isSeen } from '#lib/domain/vod/resume.ts';
 import { routes } from '#lib/routes.ts';
+import type { WatchedTitles } from './use-watched-titles.ts';
 import styles from './watched-title.module.css';
 
-type WatchedEntry = ResponseOf<typeof vodHistoryList>['historyList'][number];
+interface WatchedTitleProps {
+  entry: WatchedTitles[number];
+  choice: ChoiceState | undefined;
+}
 
-/** A title the user has begun, with how far they got. */
-export function WatchedTitle({ entry }: { entry: WatchedEntry }) {
-  const t = useTranslations('history');
-  const { title, seasonNo, episodeNo, playedTime, totalDuration, playProgress, played } = entry;
+/** A title the user has begun, with how far they got. It goes on at once; what it is about stands behind a second link. */
+export function WatchedTitle({ entry, choice }: WatchedTitleProps) {
+  const t = useTranslations();
+  const { metaId, title, seasonNo, episodeNo, playedTime, totalDuration, playProgress } = entry;
   const minutesLeft = Math.ceil(Math.max(0, totalDuration - playedTime) / 60);
-  const isOver = played === true || minutesLeft === 0;
-  const line = [
+  const isOver = isSeen(entry) || minutesLeft === 0;
+  const episode =
     seasonNo !== undefined && episodeNo !== undefined
-      ? t('episode', { season: seasonNo, episode: episodeNo })
-      : null,
-    isOver ? t('watched') : t('minutesLeft', { minutes: minutesLeft }),
-  ];
+      ? t('history.episode', { season: seasonNo, episode: episodeNo })
+      : null;
+  const name = [title, episode].filter(Boolean).join(', ');
+  const left = isOver ? t('history.watched') : t('history.minutesLeft', { minutes: minutesLeft });
+  const inert = choice && { tabIndex: -1, 'aria-hidden': true };
   return (
-    <Link href={routes.vodDetail(entry.metaId)} prefetch={false} className={styles.card}>
-      <Picture
-        className={styles.still}
-        {...artworkSet(entry.landscape ?? entry.poster, [320, 480, 640])}
-        sizes="(max-width: 768px) 46vw, 22vw"
-        alt=""
-      />
-      <ProgressBar share={isOver ? 1 : playProgress} />
-      <span className={styles.name}>{title}</span>
-      <span className={styles.line}>{line.filter(Boolean).join(' · ')}</span>
-    </Link>
+    <article className={styles.card}>
+      <Link
+        href={routes.vodPlay(metaId)}
+        prefetch={false}
+        className={styles.resume}
+        aria-label={t(isOver ? 'history.watchTitleAgain' : 'history.resume', { title: name, left })}
+        {...inert}
+      >
+        <span className={styles.still}>
+          <Picture
+            className={styles.picture}
+            {...artworkSet(entry.landscape ?? entry.poster, [320, 480, 640])}
+            sizes="(max-width: 768px) 46vw, 22vw"
+            alt=""
+          />
+          <span className={styles.sign}>
+            {isOver ? <RotateCcw aria-hidden="true" /> : <Play aria-hidden="true" />}
+          </span>
+        </span>
+        <ProgressBar share={isOver ? 1 : playProgress} />
+        <span className={styles.name}>{title}</span>
+        <span className={styles.line}>{[episode, left].filter(Boolean).join(' · ')}</span>
+      </Link>
+      {choice ? (
+        <Choice label={t('card.choose', { title: name })} {...choice} />
+      ) : (
+        <Link
+          href={routes.vodDetail(entry.seriesId ?? metaId)}
+          prefetch={false}
+          className={styles.details}
+          aria-label={t('history.detailsOf', { title })}
+          title={t('history.details')}
+        >
+          <Info aria-hidden="true" />
+        </Link>
+      )}
+    </article>
   );
 }

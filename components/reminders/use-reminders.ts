@@ -9,16 +9,20 @@ import {
   type Reminder,
 } from '#lib/contract/reminders.ts';
 import { useAppData } from '#components/shell/app-data.tsx';
-import { callKey, useCall } from '#components/shell/use-call.ts';
+import { callKey, useCall } from '#components/shell/calls/use-call.ts';
 
 type Reminders = ResponseOf<typeof reminderList>;
 type ReminderId = Pick<Reminder, 'logicalChannelId' | 'programId'>;
 
 export interface ViewerReminders {
+  /** By time. Empty as long as it is not known. */
+  list: readonly Reminder[];
   isSet: (reminder: ReminderId) => boolean;
   /** Puts a programme on the viewer's list or takes it off. For users only. */
   set: (reminder: Reminder, isWanted: boolean) => void;
 }
+
+const noReminders: readonly Reminder[] = [];
 
 /**
  * The viewer's programme reminders (REM-01), read once a session and then kept by what the viewer does. The list changes
@@ -64,7 +68,7 @@ export function useReminders(): ViewerReminders {
     },
     [language, queries],
   );
-  return { isSet, set };
+  return { list: data?.subscribeList ?? noReminders, isSet, set };
 }
 
 /** The list with a reminder, by time, or without it. */

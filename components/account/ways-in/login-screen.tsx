@@ -1,12 +1,11 @@
-import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { Picture } from '#components/ui/picture.tsx';
 import { Wordmark } from '#components/shell/wordmark.tsx';
 import { artworkSet } from '#lib/artwork.ts';
 import type { AppManifest } from '#lib/contract/startup.ts';
 import { routes } from '#lib/routes.ts';
-import { LoginForm } from './login-form.tsx';
 import styles from './login-screen.module.css';
+import { WaysIn } from './ways-in.tsx';
 
 interface LoginScreenProps {
   manifest: AppManifest;
@@ -18,7 +17,6 @@ interface LoginScreenProps {
 
 /** The form beside a picture of the programme; on small screens before it. */
 export function LoginScreen({ manifest, artwork, next, guestHref }: LoginScreenProps) {
-  const t = useTranslations('account');
   return (
     <main className={styles.screen} id="content">
       {artwork && (
@@ -36,9 +34,9 @@ export function LoginScreen({ manifest, artwork, next, guestHref }: LoginScreenP
         <Link href={routes.home()} className={styles.brand} prefetch={false}>
           <Wordmark manifest={manifest} />
         </Link>
-        <h1 className={styles.title}>{t('loginTitle')}</h1>
-        <p className={styles.lead}>{t('loginLead')}</p>
-        <LoginForm next={next} guestHref={guestHref} />
+        <div className={styles.ways}>
+          <WaysIn next={next} guestHref={guestHref} />
+        </div>
       </div>
     </main>
   );

@@ -1,0 +1,78 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import type { Failure } from '#components/account/attempt.ts';
+import { logOut } from '#components/account/log-in.ts';
+import { FailureNote } from '#components/account/ways-in/failure-note.tsx';
+import { signAgreements, type Agreement } from './agreement-calls.ts';
+import { AgreementTexts } from './agreement-texts.tsx';
+import styles from './agreement-dialog.module.css';
+
+interface AgreementDialogProps {
+  agreements: readonly Agreement[];
+  onAgreed: () => void;
+  /** Nobody is logged in any more. */
+  onDisagreed: () => void;
+}
+
+/** The user agreement and the privacy policy: to be read to their end, then agreed to or not (spec part 2). */
+export function AgreementDialog({ agreements, onAgreed, onDisagreed }: AgreementDialogProps) {
+  const t = useTranslations('account');
+  const [isRead, setRead] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const agree = async () => {
+    if (isBusy || !isRead) return;
+    setBusy(true);
+    const failed = await signAgreements(agreements);
+    setFailure(failed);
+    setBusy(false);
+    if (!failed) onAgreed();
+  };
+  const disagree = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const isOut = await logOut();
+    setBusy(false);
+    if (isOut) onDisagreed();
+    else setFailure({ messageKey: 'networkFailed' });
+  };
+
+  return (
+    <Dialog
+      title={t('agreementTitle')}
+      text={t('agreementLead')}
+      widthPx={640}
+      hasClose={false}
+      onClose={() => void disagree()}
+      actions={
+        <>
+          <Button aria-disabled={isBusy || undefined} onClick={() => void disagree()}>
+            {t('disagree')}
+          </Button>
+          <Button
+            variant="accent"
+            // Not disabled: keys could not reach it, and nobody would hear why.
+            aria-disabled={isBusy || !isRead || undefined}
+            aria-describedby="agreement-hint"
+            onClick={() => void agree()}
+          >
+            {isBusy && <Spinner sizePx={18} />}
+            {t('agree')}
+          </Button>
+        </>
+      }
+    >
+      <AgreementTexts agreements={agreements} onRead={() => setRead(true)} />
+      <p className={styles.hint} id="agreement-hint" role="status">
+        {!isRead && t('agreementHint')}
+      </p>
+      <FailureNote failure={failure} />
+    </Dialog>
+  );
+}

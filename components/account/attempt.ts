@@ -1,0 +1,44 @@
+import { errorCodes } from '#lib/contract/envelope.ts';
+import { OperatorError } from '#lib/contract/operator-error.ts';
+import type { CodeProblem, PasswordProblem } from '#lib/domain/account/credentials.ts';
+import { reactionTo, type ErrorMessageKey } from '#lib/domain/errors/reaction.ts';
+
+/** Why a form did not work, to be said beside it: the operator's own words, or one of ours. */
+export type Failure = ({ text: string } | { messageKey: ErrorMessageKey }) & {
+  /** The one login error with a name (spec part 8). */
+  name?: 'lac';
+  /** The entry that the operator found wrong: then it is said there. */
+  entry?: WrongEntry;
+};
+
+export type WrongEntry =
+  { field: 'code'; problem: CodeProblem } | { field: 'newPassword'; problem: PasswordProblem };
+
+const wrongEntries: Partial<Record<number, WrongEntry>> = {
+  [errorCodes.wrongVerificationCode]: { field: 'code', problem: 'codeWrong' },
+  [errorCodes.noVerificationCode]: { field: 'code', problem: 'codeMissing' },
+  [errorCodes.wrongPasswordFormat]: { field: 'newPassword', problem: 'passwordFormat' },
+};
+
+/** Makes the calls of a form. Null: they worked. */
+export async function attempt(run: () => Promise<unknown>): Promise<Failure | null> {
+  try {
+    await run();
+    return null;
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+function failureOf(error: unknown): Failure {
+  const reaction = reactionTo(error, {
+    call: { session: 'open' },
+    loginStatus: 'guest',
+    visitorMode: true,
+  });
+  const entry = error instanceof OperatorError ? wrongEntries[error.code] : undefined;
+  if (reaction.kind === 'toast') return entry ? { ...reaction, entry } : reaction;
+  if (reaction.kind === 'network') return { messageKey: reaction.messageKey };
+  const said = error instanceof OperatorError ? error.message : '';
+  return said ? { text: said } : { messageKey: 'internalServerError' };
+}

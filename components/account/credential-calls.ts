@@ -1,0 +1,60 @@
+import { api } from '#lib/browser/api.ts';
+import {
+  passwordModify,
+  passwordReset,
+  register,
+  userRandomValueQuery,
+  verificationCodeSend,
+} from '#lib/contract/account.ts';
+import { attempt, type Failure } from './attempt.ts';
+
+/** Where a code goes, and what the account is found by. */
+export type Address =
+  | { loginType: 'email'; email: string }
+  /** The national number, and the country's prefix with its plus. */
+  | { loginType: 'phone'; phone: string; phonePreCode: string };
+
+export type CodePurpose = 'register' | 'resetPassword';
+
+interface CodeAndPassword {
+  code: string;
+  newPassword: string;
+}
+
+const silent = { silent: true };
+
+/** Has a verification code sent. Null: it is on its way. */
+export function sendCode(address: Address, purpose: CodePurpose): Promise<Failure | null> {
+  return attempt(() => api(verificationCodeSend, { ...address, purpose }, silent));
+}
+
+/** Makes an account and logs it in. */
+export function signUp(
+  address: Address,
+  { code, newPassword }: CodeAndPassword,
+): Promise<Failure | null> {
+  return attempt(async () => {
+    const asked = { loginType: address.loginType, accountName: nameOf(address) };
+    const { userRandomValue } = await api(userRandomValueQuery, asked, silent);
+    const registerInfo = { ...address, verificationCode: code };
+    await api(register, { registerInfo, authenticationKey: newPassword, userRandomValue }, silent);
+  });
+}
+
+export function resetPassword(
+  address: Address,
+  { code, newPassword }: CodeAndPassword,
+): Promise<Failure | null> {
+  return attempt(() =>
+    api(passwordReset, { ...address, verificationCode: code, newPassword }, silent),
+  );
+}
+
+/** Every other device is logged out by this. */
+export function modifyPassword(oldPassword: string, newPassword: string): Promise<Failure | null> {
+  return attempt(() => api(passwordModify, { oldPassword, newPassword }, silent));
+}
+
+function nameOf(address: Address): string {
+  return address.loginType === 'email' ? address.email : address.phonePreCode + address.phone;
+}

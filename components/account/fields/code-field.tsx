@@ -1,0 +1,69 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
+import { codeProblem } from '#lib/domain/account/credentials.ts';
+import { typedCode } from '#lib/domain/account/typed-text.ts';
+import { limits } from '#lib/limits.ts';
+import styles from './code-field.module.css';
+import type { TypedForm } from './typed.ts';
+import { useCountdown } from './use-countdown.ts';
+import { useProblemText } from './use-problem-text.ts';
+
+interface CodeFieldProps {
+  form: TypedForm;
+  /** Sends a code. False: it is not on its way, and the viewer has been told why. */
+  send: () => Promise<boolean>;
+}
+
+/** The verification code and the button that has one sent; after a click that counts down (spec part 4). */
+export function CodeField({ form, send }: CodeFieldProps) {
+  const t = useTranslations('account');
+  const problemText = useProblemText();
+  const { secondsLeft, start, stop } = useCountdown();
+  const [isSent, setSent] = useState(false);
+  const isCounting = secondsLeft > 0;
+
+  const act = async () => {
+    if (isCounting) return;
+    start(limits.verificationResendSeconds);
+    const isOnItsWay = await send();
+    if (isOnItsWay) form.setFocus('code');
+    // What was not sent need not be waited for.
+    else stop();
+    setSent(isOnItsWay);
+  };
+
+  return (
+    <div className={styles.code}>
+      <TextField
+        label={t('code')}
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={problemText(form.formState.errors.code?.message)}
+        action={
+          <Button
+            size="small"
+            className={styles.send}
+            // Not disabled: the focus would be lost.
+            aria-disabled={isCounting || undefined}
+            onClick={() => void act()}
+          >
+            {isCounting ? t('sendAgainIn', { seconds: secondsLeft }) : t('sendCode')}
+          </Button>
+        }
+        {...form.register('code', {
+          validate: (text) => codeProblem(text) ?? true,
+          onChange: (event: { target: { value: string } }) =>
+            form.setValue('code', typedCode(event.target.value)),
+        })}
+      />
+      <p role="status" className={styles.sent}>
+        {isSent && t('codeSent')}
+      </p>
+    </div>
+  );
+}

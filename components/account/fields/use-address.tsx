@@ -1,0 +1,45 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useAppData } from '#components/shell/app-data.tsx';
+import { useLoaded } from '#components/ui/use-loaded.ts';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { typedEmail } from '#lib/domain/account/typed-text.ts';
+import type { Failure } from '#components/account/attempt.ts';
+import type { Address } from '#components/account/credential-calls.ts';
+import styles from './use-address.module.css';
+import { EmailField } from './email-field.tsx';
+import type { TypedForm } from './typed.ts';
+
+const loadPhoneEntry = () => import('./phone-entry.tsx');
+
+export type AddressKind = Address['loginType'];
+
+/** The field is not here yet, because its script is not. */
+export const notLoaded: Failure = { messageKey: 'networkFailed' };
+
+interface AddressEntry {
+  field: ReactNode;
+  /** What stands in the field; null: no address yet. */
+  read: () => Address | null;
+}
+
+/** What an account is found by: the field for it, and what was typed there as the operator wants it. */
+export function useAddress(form: TypedForm, kind: AddressKind): AddressEntry {
+  const { language } = useAppData();
+  const { part } = useLoaded(loadPhoneEntry, kind === 'phone');
+  if (kind === 'email') {
+    return {
+      field: <EmailField form={form} />,
+      read: () => ({ loginType: 'email', email: typedEmail(form.getValues('email')) }),
+    };
+  }
+  return {
+    field: part ? <part.PhoneEntry form={form} /> : <Skeleton className={styles.field} />,
+    read: () => {
+      const { phone, country } = form.getValues();
+      const number = part?.readPhone(phone, part.countryOf(country, language));
+      return number ? { loginType: 'phone', ...number } : null;
+    },
+  };
+}

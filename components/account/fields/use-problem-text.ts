@@ -1,0 +1,17 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type {
+  CodeProblem,
+  EmailProblem,
+  PasswordProblem,
+  PhoneProblem,
+} from '#lib/domain/account/credentials.ts';
+
+type Problem = EmailProblem | PasswordProblem | CodeProblem | PhoneProblem;
+
+/** What is wrong with an entry, in the words of spec part 5. react-hook-form carries problems as plain texts. */
+export function useProblemText(): (problem: string | undefined) => string | undefined {
+  const t = useTranslations('account.fields');
+  return (problem) => problem && t(problem as Problem);
+}

@@ -1,0 +1,22 @@
+'use client';
+
+import { Button } from '#components/ui/button.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { useHydrated } from '#components/ui/use-hydrated.ts';
+
+interface SubmitButtonProps {
+  text: string;
+  busyText: string;
+  isBusy: boolean;
+}
+
+export function SubmitButton({ text, busyText, isBusy }: SubmitButtonProps) {
+  // A form that is sent before the page's scripts run would go nowhere.
+  const isReady = useHydrated();
+  return (
+    <Button type="submit" variant="accent" size="large" disabled={!isReady || isBusy}>
+      {isBusy && <Spinner sizePx={18} />}
+      {isBusy ? busyText : text}
+    </Button>
+  );
+}

@@ -1,0 +1,220 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { login, register, verificationCodeSend } from '#lib/contract/account.ts';
+import { agreementDetail, agreementQuery, agreementSign } from '#lib/contract/agreements.ts';
+import type { Call } from '#lib/contract/call.ts';
+import { renderInApp } from '#tests/setup/render-in-app.tsx';
+
+const leaveTo = jest.fn();
+jest.unstable_mockModule('#components/account/leave-to.ts', () => ({ leaveTo }));
+const { WaysIn } = await import('./ways-in.tsx');
+
+const accountInfo = { accountId: 'a', accountName: 'D' };
+const loggedIn = { errCode: 0, result: { loginStatus: 'user', accountInfo } };
+const nothingToSign = { errCode: 0, result: { policyList: [], needSign: false } };
+
+let answers: Record<string, () => object | Promise<object>>;
+const asked = jest.fn<typeof fetch>(async (address) => {
+  const answer = answers[address as string];
+  if (!answer) throw new TypeError('Failed to fetch');
+  return new Response(JSON.stringify(await answer()));
+});
+const sentTo = ({ address }: Call) =>
+  asked.mock.calls
+    .filter(([to]) => to === address)
+    .map(([, request]) => JSON.parse(request!.body as string) as Record<string, unknown>);
+
+beforeEach(() => {
+  localStorage.setItem('ptk', 'guest');
+  leaveTo.mockReset();
+  asked.mockClear();
+  window.fetch = asked;
+  answers = {
+    [login.address]: () => loggedIn,
+    [register.address]: () => loggedIn,
+    [agreementQuery.address]: () => nothingToSign,
+  };
+});
+
+function show(guestHref: string | null = '/home') {
+  const properties = {
+    layoutConfig: {},
+    loginMethods: ['email', 'phone'] as ('email' | 'phone')[],
+  };
+  renderInApp(<WaysIn next="/my/plan" guestHref={guestHref} />, { properties });
+  return {
+    user: userEvent.setup(),
+    email: screen.getByLabelText('Email'),
+    password: screen.getByLabelText('Password'),
+    submit: screen.getByRole('button', { name: 'Log in' }),
+  };
+}
+
+async function logIn({ user, email, password, submit }: ReturnType<typeof show>, secret: string) {
+  await user.type(email, 'demo@sintonia.test');
+  await user.type(password, secret);
+  await user.click(submit);
+}
+
+test('[ACC-05] wrong entries get the exact messages, joined to their fields, and nothing is sent', async () => {
+  const { user, email, password, submit } = show();
+  await user.type(email, 'demo');
+  await user.type(password, '12345');
+  await user.click(submit);
+  expect(email).toHaveAccessibleDescription('Enter a valid email address.');
+  expect(password).toHaveAccessibleDescription('The password must be 6-16 characters in length.');
+  expect(email).toBeInvalid();
+  expect(email).toHaveFocus();
+  await user.clear(password);
+  await user.type(password, 'demo 1234');
+  expect(password).toHaveAccessibleDescription('Wrong password format.');
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('[ACC-05] a phone number and a code that are none get the exact messages', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Phone' }));
+  const phone = await screen.findByLabelText('Phone');
+  await user.type(phone, '12');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(phone).toHaveAccessibleDescription('Enter a valid phone number.');
+  await user.click(screen.getByRole('button', { name: 'Sign up' }));
+  await user.click(screen.getByRole('button', { name: 'Sign up' }));
+  const code = screen.getByLabelText('Verification code');
+  expect(code).toHaveAccessibleDescription('No Verification code');
+  await user.type(code, '1 2-３');
+  expect(code).toHaveValue('123');
+  expect(code).toHaveAccessibleDescription('Wrong Verification code');
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('[NAV-08] a login leads to the address that was asked for', async () => {
+  await logIn(show(), 'demo1234');
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/my/plan'));
+});
+
+test('[ERR-01] a refused login is announced and keeps what was typed', async () => {
+  answers[login.address] = () => ({ errCode: 10101001, errMsg: 'Email or password is wrong.' });
+  const form = show();
+  await logIn(form, 'wrong-one');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Email or password is wrong.');
+  expect(form.email).toHaveValue('demo@sintonia.test');
+  expect(form.password).toHaveValue('wrong-one');
+  expect(form.submit).toBeEnabled();
+  expect(leaveTo).not.toHaveBeenCalled();
+});
+
+test('[ERR-06] without a connection a login says so, and the next try works with what was typed', async () => {
+  answers[login.address] = () => Promise.reject(new TypeError('Failed to fetch'));
+  const form = show();
+  await logIn(form, 'demo1234');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Network connection failed');
+  answers[login.address] = () => loggedIn;
+  await form.user.click(form.submit);
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/my/plan'));
+});
+
+test('[ACC-06] the LAC error stands under its name', async () => {
+  answers[login.address] = () => ({ errCode: 10101069, errMsg: 'Not from here.' });
+  await logIn(show(), 'demo1234');
+  expect(await screen.findByRole('alert')).toHaveTextContent('LAC errorNot from here.');
+});
+
+test('[ACC-05] however often it is submitted a form is sent once', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  answers[login.address] = () => promise;
+  const form = show();
+  await form.user.type(form.email, 'demo@sintonia.test');
+  await form.user.type(form.password, 'demo1234{Enter}{Enter}');
+  await form.user.dblClick(form.submit);
+  resolve(loggedIn);
+  await waitFor(() => expect(leaveTo).toHaveBeenCalled());
+  expect(sentTo(login)).toHaveLength(1);
+});
+
+test('[ACC-02] what the operator finds wrong about a code is said at the code, and all else stays', async () => {
+  answers['/liveapi/api/account/v3model/urv/query/v1'] = () => ({
+    errCode: 0,
+    result: { userRandomValue: 'v' },
+  });
+  answers[register.address] = () => ({ errCode: 10101003, errMsg: 'Wrong verification code.' });
+  const { user, email } = show();
+  await user.type(email, ' ｎｅｗ@sintonia.test ');
+  await user.click(screen.getByRole('button', { name: 'Sign up' }));
+  expect(screen.getByRole('heading', { name: 'Sign up' })).toHaveFocus();
+  const code = screen.getByLabelText('Verification code');
+  await user.type(code, '1234');
+  await user.type(screen.getByLabelText('Password'), 'secret1');
+  await user.click(screen.getByRole('button', { name: 'Sign up' }));
+  await waitFor(() => expect(code).toHaveAccessibleDescription('Wrong Verification code'));
+  expect(code).toHaveFocus();
+  expect(screen.getByLabelText('Password')).toHaveValue('secret1');
+  expect(sentTo(register)).toEqual([
+    {
+      registerInfo: { loginType: 'email', email: 'new@sintonia.test', verificationCode: '1234' },
+      authenticationKey: 'secret1',
+      userRandomValue: 'v',
+    },
+  ]);
+});
+
+test('[ACC-03] after a code was sent the button counts 60 s down; one that was not sent can be had at once', async () => {
+  const { user, email } = show();
+  await user.click(screen.getByRole('button', { name: 'Sign up' }));
+  const send = screen.getByRole('button', { name: 'Send code' });
+  await user.click(send);
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+    'Enter a valid email address.',
+  );
+  expect(email).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Email'), 'new@sintonia.test');
+  await user.click(send);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Network connection failed');
+  expect(send).toHaveTextContent('Send code');
+  answers[verificationCodeSend.address] = () => ({ errCode: 0, result: { validSeconds: 300 } });
+  await user.click(send);
+  await waitFor(() => expect(screen.getByLabelText('Verification code')).toHaveFocus());
+  expect(send).toHaveTextContent(/^Again in (60|59) s$/);
+  await user.click(send);
+  expect(sentTo(verificationCodeSend)).toHaveLength(2);
+});
+
+test('[ACC-04] a login goes on after agreeing, and only when the texts have been read to their end', async () => {
+  const policy = { policyId: 'p1', kind: 'userAgreement', title: 'Terms', contractVersion: '7' };
+  answers[agreementQuery.address] = () => ({
+    errCode: 0,
+    result: { policyList: [policy], needSign: true },
+  });
+  answers[agreementDetail.address] = () => ({
+    errCode: 0,
+    result: { ...policy, content: 'A\n\nB' },
+  });
+  answers[agreementSign.address] = () => ({ errCode: 0, result: {} });
+  jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(900);
+  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
+  const form = show();
+  await logIn(form, 'demo1234');
+  const texts = await screen.findByRole('region', { name: /privacy policy/ });
+  expect(texts).toHaveFocus();
+  const agree = screen.getByRole('button', { name: 'Agree and log in' });
+  await form.user.click(agree);
+  expect(sentTo(agreementSign)).toEqual([]);
+  fireEvent.scroll(texts, { target: { scrollTop: 599 } });
+  await waitFor(() => expect(agree).not.toHaveAttribute('aria-disabled'));
+  expect(localStorage.getItem('ptk')).toBe('guest');
+  await form.user.click(agree);
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/my/plan'));
+  expect(sentTo(agreementSign)).toEqual([{ policyIdList: ['p1'], contractVersion: '7' }]);
+  expect(localStorage.getItem('ptk')).toBe('user');
+});
+
+test('[ACC-01] a visitor may go on as a guest where visitor mode is on', () => {
+  show();
+  expect(screen.getByRole('link', { name: 'Continue as guest' })).toHaveAttribute('href', '/home');
+});
+
+test('[ACC-09] without visitor mode there is no way on as a guest', () => {
+  show(null);
+  expect(screen.queryByRole('link')).toBeNull();
+});

@@ -1,0 +1,116 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useAppData } from '#components/shell/app-data.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { useLoaded } from '#components/ui/use-loaded.ts';
+import type { AppData } from '#components/shell/app-data.tsx';
+import { useArrival } from '#components/account/agreements/use-arrival.tsx';
+import { nothingTyped, type Typed } from '#components/account/fields/typed.ts';
+import { CodeForm } from './code-form.tsx';
+import { LogInForm } from './log-in-form.tsx';
+import { MethodChoice, type Method } from './method-choice.tsx';
+import styles from './ways-in.module.css';
+
+const loadScanCode = () => import('#components/account/scan-code/scan-code-panel.tsx');
+
+interface WaysInProps {
+  /** Where to go once logged in. */
+  next: string;
+  /** Where a guest goes; null where there are no guests. */
+  guestHref: string | null;
+}
+
+type View = 'logIn' | 'signUp' | 'reset';
+
+/** Logging in, signing up and a forgotten password, by every way that the operator offers (spec part 2, Login). */
+export function WaysIn({ next, guestHref }: WaysInProps) {
+  const t = useTranslations('account');
+  const offered = methodsOf(useAppData().properties);
+  const [view, setView] = useState<View>('logIn');
+  const [method, setMethod] = useState<Method>(offered[0] ?? 'email');
+  const form = useForm<Typed>({ mode: 'onTouched', defaultValues: nothingTyped });
+  const { arrive, dialog, note } = useArrival(next);
+  const heading = useHeadingFocus(view);
+  const methods = view === 'logIn' ? offered : offered.filter((one) => one !== 'scanCode');
+  const kind = method === 'scanCode' ? 'email' : method;
+
+  const show = (wanted: View) => {
+    setView(wanted);
+    if (method === 'scanCode') setMethod(methods.find((one) => one !== 'scanCode') ?? 'email');
+    form.clearErrors();
+  };
+  const choose = (chosen: Method) => {
+    setMethod(chosen);
+    form.clearErrors();
+  };
+
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {t(titles[view])}
+      </h1>
+      <p className={styles.lead}>{t(leads[view])}</p>
+      <p role="status" className={styles.note}>
+        {note}
+      </p>
+      <MethodChoice methods={methods} chosen={method} onChoose={choose} />
+      {view === 'signUp' && (
+        <CodeForm key="signUp" form={form} purpose="register" kind={kind} arrive={arrive} />
+      )}
+      {view === 'reset' && (
+        <CodeForm key="reset" form={form} purpose="resetPassword" kind={kind} arrive={arrive} />
+      )}
+      {view === 'logIn' && method !== 'scanCode' && (
+        <LogInForm form={form} kind={kind} arrive={arrive} onForgotten={() => show('reset')} />
+      )}
+      {view === 'logIn' && method === 'scanCode' && <ScanCode arrive={arrive} />}
+      <p className={styles.other}>
+        {t(view === 'logIn' ? 'noAccountYet' : 'accountAlready')}
+        <button
+          type="button"
+          className={styles.textLink}
+          onClick={() => show(view === 'logIn' ? 'signUp' : 'logIn')}
+        >
+          {t(view === 'logIn' ? 'toSignUp' : 'toLogIn')}
+        </button>
+      </p>
+      {guestHref !== null && (
+        <div className={styles.guest}>
+          <p className={styles.or}>{t('orGuest')}</p>
+          <ButtonLink href={guestHref} size="large" prefetch={false}>
+            {t('continueAsGuest')}
+          </ButtonLink>
+        </div>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+const titles = { logIn: 'loginTitle', signUp: 'signUpTitle', reset: 'resetTitle' } as const;
+const leads = { logIn: 'loginLead', signUp: 'signUpLead', reset: 'resetLead' } as const;
+
+/** The ways that need a form or a picture, in the operator's order. Without a word from the operator: email. */
+function methodsOf({ loginMethods = ['email'] }: AppData['properties']): Method[] {
+  return loginMethods.filter((one) => one === 'email' || one === 'phone' || one === 'scanCode');
+}
+
+/** Says where one is when the form changes: what had the focus is gone. */
+function useHeadingFocus(view: View) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current === view) return;
+    shown.current = view;
+    heading.current?.focus();
+  }, [view]);
+  return heading;
+}
+
+function ScanCode({ arrive }: { arrive: () => Promise<boolean> }) {
+  const { part } = useLoaded(loadScanCode, true);
+  return part ? <part.ScanCodePanel arrive={arrive} /> : <div className={styles.panel} />;
+}

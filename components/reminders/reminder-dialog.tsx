@@ -1,0 +1,53 @@
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { stage } from '#components/player/stage/stage.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import type { Reminder } from '#lib/contract/reminders.ts';
+import { formatTime } from '#lib/domain/formats/dates.ts';
+import { reminderKey } from '#lib/domain/reminders/due-reminder.ts';
+import { routes } from '#lib/routes.ts';
+import { showSystemNotice } from './system-notice.ts';
+
+interface ReminderDialogProps {
+  reminder: Reminder;
+  /** Dismissed or watched: the reminder goes. */
+  onDone: () => void;
+}
+
+/** A programme that the viewer wanted to watch starts, or has started. */
+export function ReminderDialog({ reminder, onDone }: ReminderDialogProps) {
+  const t = useTranslations('reminders');
+  const router = useRouter();
+  const { logicalChannelId, start } = reminder;
+  const [hasStarted] = useState(() => start <= Date.now());
+  const title = reminder.title ?? t('aProgramme');
+  const words = { channel: reminder.channelName ?? '', time: formatTime(start) };
+  const text = hasStarted ? t('hasStarted', words) : t('startsSoon', words);
+  const tag = reminderKey(reminder);
+  useEffect(() => showSystemNotice({ tag, title, text }), [tag, title, text]);
+  const watch = () => {
+    onDone();
+    stage.watchLive(logicalChannelId);
+    router.push(routes.liveTv({ id: logicalChannelId }));
+  };
+  return (
+    <Dialog
+      title={title}
+      text={text}
+      hasClose={false}
+      onClose={onDone}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onDone}>
+            {t('dismiss')}
+          </Button>
+          <Button variant="accent" onClick={watch}>
+            {t('watch')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

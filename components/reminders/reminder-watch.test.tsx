@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { stage } from '#components/player/stage/stage.ts';
+import { reminderDelete } from '#lib/contract/reminders.ts';
+import { hourMs, noonMs } from '#tests/setup/builders.ts';
+import { renderInApp } from '#tests/setup/render-in-app.tsx';
+
+const push = jest.fn();
+jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ push }) }));
+const { ReminderWatch } = await import('./reminder-watch.tsx');
+// Loaded beforehand: its script would come with the first reminder.
+await import('./reminder-dialog.tsx');
+
+const reminder = (programId: string, startMs: number, logicalChannelId = 'l-101') => ({
+  ...{ logicalChannelId, programId, start: startMs, stop: startMs + hourMs },
+  ...{ title: `Programme ${programId}`, channelName: 'Uno' },
+});
+const deleted: string[] = [];
+const notices: string[] = [];
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: noonMs });
+  localStorage.setItem('ptk', 'user');
+  deleted.length = 0;
+  notices.length = 0;
+  push.mockReset();
+  stage.close();
+  const FakeNotification = function (title: string) {
+    notices.push(title);
+  };
+  Object.assign(window, {
+    Notification: Object.assign(FakeNotification, { permission: 'granted' }),
+  });
+});
+afterEach(() => {
+  Reflect.deleteProperty(window, 'Notification');
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+async function show(list: ReturnType<typeof reminder>[], isDeleteRefused = false) {
+  window.fetch = (path, init) => {
+    const isDelete = path === reminderDelete.address;
+    if (isDelete) deleted.push(init?.body as string);
+    const answer = isDelete && isDeleteRefused ? { errCode: 7 } : { errCode: 0 };
+    const result = isDelete ? {} : { subscribeList: list };
+    return Promise.resolve(new Response(JSON.stringify({ ...answer, result })));
+  };
+  renderInApp(<ReminderWatch />, { loginStatus: 'user' });
+  await pass(0);
+}
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const click = async (name: string) => {
+  act(() => screen.getByRole('button', { name }).click());
+  await pass(0);
+};
+
+test('[REM-02] one that has started is said at once; dismissing removes it, and the next one waits for its time', async () => {
+  await show([reminder('a', noonMs - 1), reminder('b', noonMs + hourMs)]);
+  expect(screen.getByRole('dialog', { name: 'Programme a' })).toHaveTextContent(
+    'It started on Uno',
+  );
+  await click('Dismiss');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(deleted.map((body) => JSON.parse(body) as unknown)).toEqual([
+    { subscribeDeleteList: [{ logicalChannelId: 'l-101', programId: 'a' }] },
+  ]);
+  await pass(hourMs - 120_000 - 1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await pass(1);
+  expect(screen.getByRole('dialog', { name: 'Programme b' })).toHaveTextContent('It starts on Uno');
+});
+
+test('[REM-02] watching goes to the channel and removes it', async () => {
+  await show([reminder('a', noonMs)]);
+  await click('Watch now');
+  expect(push).toHaveBeenCalledWith('/liveTv?id=l-101');
+  expect(stage.show()).toEqual({ kind: 'live', channelId: 'l-101' });
+  expect(deleted).toHaveLength(1);
+});
+
+test('[REM-02] who watches the channel is not reminded of it, and one that is shown goes when they find it', async () => {
+  stage.watchLive('l-101');
+  await show([reminder('a', noonMs), reminder('b', noonMs, 'l-102')]);
+  expect(screen.getByRole('dialog', { name: 'Programme b' })).toBeVisible();
+  act(() => stage.watchLive('l-102'));
+  expect(screen.queryByRole('dialog', { name: 'Programme b' })).toBeNull();
+});
+
+test('[REM-02] a removal that fails brings nothing back to the screen', async () => {
+  await show([reminder('a', noonMs)], true);
+  await click('Dismiss');
+  await pass(60_000);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[REM-02] who looks elsewhere is told by the browser, who looks here is not', async () => {
+  await show([reminder('a', noonMs)]);
+  expect(notices).toEqual([]);
+  await click('Dismiss');
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await show([reminder('b', noonMs)]);
+  expect(notices).toEqual(['Programme b']);
+});

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { useStageShow } from '#components/player/stage/use-stage.ts';
+import type { Reminder } from '#lib/contract/reminders.ts';
+import { nextReminder, reminderKey } from '#lib/domain/reminders/due-reminder.ts';
+import { useReminders } from './use-reminders.ts';
+
+/** Hidden tabs' timers are slow and sleeping machines' stand still: the clock is looked at this often at least. */
+const lookMs = 30_000;
+
+interface DueReminder {
+  due: Reminder | null;
+  /** It has been seen: it goes from the list, and does not come again in this tab even if that call fails. */
+  dismiss: () => void;
+}
+
+export function useDueReminder(): DueReminder {
+  const reminders = useReminders();
+  const show = useStageShow();
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  const [had, setHad] = useState<ReadonlySet<string>>(new Set());
+  const [shown, setShown] = useState<Reminder | null>(null);
+  const playingChannelId = show?.kind === 'live' ? show.channelId : null;
+  const { due, nextAtMs } = nextReminder(reminders.list, { nowMs, playingChannelId, had });
+  // What is said stays until it is answered, or the viewer has found the channel by themselves.
+  const isAnswered =
+    shown !== null && (shown.logicalChannelId === playingChannelId || had.has(reminderKey(shown)));
+  if (isAnswered) setShown(null);
+  else if (shown === null && due !== null) setShown(due);
+
+  useEffect(() => {
+    if (nextAtMs === null) return;
+    const look = () => setNowMs(Date.now());
+    const timer = setInterval(look, Math.min(lookMs, Math.max(1, nextAtMs - Date.now())));
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [nextAtMs, nowMs]);
+
+  return {
+    due: shown,
+    dismiss: () => {
+      if (!shown) return;
+      setHad((before) => new Set(before).add(reminderKey(shown)));
+      setNowMs(Date.now());
+      reminders.set(shown, false);
+    },
+  };
+}
