@@ -2,11 +2,10 @@
 
 import { CircleUser, Heart, History, LogOut, Ticket, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
 import { Menu } from '#components/ui/menu.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { api } from '#lib/browser/api.ts';
 import { unmarkSession } from '#lib/browser/session-marker.ts';
-import { logout } from '#lib/contract/account.ts';
 import { routes } from '#lib/routes.ts';
 import { useAppData } from './app-data.tsx';
 
@@ -19,10 +18,20 @@ export function AccountMenu({
   signInClassName?: string | undefined;
 }) {
   const t = useTranslations('shell');
+  const router = useRouter();
   const { loginStatus, accountName } = useAppData();
   if (loginStatus === 'guest') {
     return (
-      <ButtonLink href={routes.login()} prefetch={false} className={signInClassName}>
+      <ButtonLink
+        // Where the viewer is stands in the address bar alone: the page itself is the same for all guests.
+        href={routes.login()}
+        onNavigate={(event) => {
+          event.preventDefault();
+          router.push(routes.login(location.pathname + location.search));
+        }}
+        prefetch={false}
+        className={signInClassName}
+      >
         {t('signIn')}
       </ButtonLink>
     );
@@ -78,6 +87,11 @@ export function AccountMenu({
 
 async function logOut(): Promise<void> {
   try {
+    // Fetched when it is wanted: no page needs the calls of the account for its first view.
+    const [{ api }, { logout }] = await Promise.all([
+      import('#lib/browser/api.ts'),
+      import('#lib/contract/account.ts'),
+    ]);
     await api(logout, {});
   } catch {
     // The listener has said what is wrong; whoever wants to leave leaves.

@@ -5,8 +5,8 @@ import { channelList } from '#lib/contract/channels.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
 import type { OperatorErrorKind } from '#lib/contract/operator-error.ts';
 import { reportCallError } from '#lib/browser/call-errors.ts';
-import { onToast } from '#components/ui/toast.ts';
-import type { ToastEvent } from '#components/ui/toast.ts';
+import { onToast } from '#components/ui/toast/toast.ts';
+import type { ToastEvent } from '#components/ui/toast/toast.ts';
 import { connection } from '#lib/browser/connection.ts';
 import { renderInApp } from '#tests/setup/render-in-app.tsx';
 

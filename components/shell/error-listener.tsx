@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-import { hideToast, showToast } from '#components/ui/toast.ts';
+import { hideToast, showToast } from '#components/ui/toast/toast.ts';
 import { useLoaded } from '#components/ui/use-loaded.ts';
 import { onCallError } from '#lib/browser/call-errors.ts';
 import { connection } from '#lib/browser/connection.ts';

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import iconButton from '#components/ui/icon-button.module.css';
 import type { AppManifest } from '#lib/contract/startup.ts';
@@ -11,7 +12,13 @@ import { LanguageMenu } from './language-menu.tsx';
 import { MainNavigation } from './main-navigation.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-export function Header({ manifest }: { manifest: AppManifest }) {
+interface HeaderProps {
+  manifest: AppManifest;
+  /** What only a logged-in user has there. */
+  children?: ReactNode;
+}
+
+export function Header({ manifest, children }: HeaderProps) {
   const t = useTranslations('shell');
   return (
     <header className={styles.header}>
@@ -26,10 +33,12 @@ export function Header({ manifest }: { manifest: AppManifest }) {
           prefetch={false}
           variant="ghost"
           className={styles.search}
+          aria-keyshortcuts="/"
         >
           <Search aria-hidden="true" />
           <span>{t('search')}</span>
         </ButtonLink>
+        {children}
         <LanguageMenu className={iconButton.button} />
         <AccountMenu className={iconButton.button} signInClassName={styles.signIn} />
       </div>

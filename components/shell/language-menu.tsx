@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation';
 import { Menu } from '#components/ui/menu.tsx';
 import { storeLanguage } from '#lib/browser/language-choice.ts';
 import type { Language } from '#lib/contract/field.ts';
-import { languageNames, languages } from '#lib/language.ts';
+import { languageNames, languageParameter, languages } from '#lib/language.ts';
 import { useAppData } from './app-data.tsx';
 
 /** Chooses the language; the page is rendered again where it is. */
@@ -18,8 +18,8 @@ export function LanguageMenu({ className }: { className?: string | undefined }) 
   function choose(wanted: Language) {
     storeLanguage(wanted);
     const address = new URL(location.href);
-    if (address.searchParams.has('lang')) {
-      address.searchParams.delete('lang');
+    if (address.searchParams.has(languageParameter)) {
+      address.searchParams.delete(languageParameter);
       router.replace(address.pathname + address.search, { scroll: false });
     }
     router.refresh();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { pending } from '#lib/browser/pending.ts';
 
@@ -61,6 +61,44 @@ test('[NAV-11] without one it opens here, with the spinner until the screen is t
   arrive();
   act(() => jest.advanceTimersByTime(150));
   expect(pending.isBusy()).toBe(false);
+});
+
+describe('[NAV-06] the title that is open', () => {
+  const scrolled = jest.fn();
+
+  beforeEach(() => {
+    history.replaceState(null, '', '/vod/detail/m1?season=s2');
+    window.matchMedia = (() => ({ matches: true })) as unknown as typeof window.matchMedia;
+    window.scrollTo = scrolled;
+    scrolled.mockReset();
+    const main = document.createElement('main');
+    main.innerHTML = '<h1>The Salt Road</h1>';
+    document.body.append(main);
+  });
+  afterEach(() => {
+    document.querySelector('main')?.remove();
+  });
+
+  test('its card leads to its name at the top of the page', () => {
+    show('/vod/detail/m1');
+    fireEvent.click(screen.getByText('go'));
+    expect(followed).not.toHaveBeenCalled();
+    expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'auto' });
+    expect(screen.getByRole('heading', { name: 'The Salt Road' })).toHaveFocus();
+    expect(pending.isBusy()).toBe(false);
+  });
+
+  test.each([
+    '/vod/detail/m1?season=s1',
+    '/vod/detail/m1?play=1',
+    '/vod/detail/m2',
+    '/vod/detail/m1#a',
+  ])('a link to %s is followed', (href) => {
+    show(href);
+    fireEvent.click(screen.getByText('go'));
+    expect(followed).toHaveBeenCalledTimes(1);
+    expect(scrolled).not.toHaveBeenCalled();
+  });
 });
 
 test('links within the screen, to elsewhere, and clicks that open a tab are left alone', () => {

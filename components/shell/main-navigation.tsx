@@ -4,6 +4,7 @@ import { CircleUser, Clapperboard, History, House, Search, Tv } from 'lucide-rea
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { ChipLink } from '#components/ui/chip.tsx';
 import { routes } from '#lib/routes.ts';
 import { screensOf } from '#lib/screens.ts';
 import type { Screen } from '#lib/screens.ts';
@@ -81,6 +82,23 @@ export function TabNavigation() {
           </Link>
         ),
       )}
+    </nav>
+  );
+}
+
+/** Films and series, on narrow windows: the tabs have no room for them. */
+export function KindLinks() {
+  const t = useTranslations('shell');
+  const pathname = usePathname();
+  const kinds = useScreens().filter(({ name }) => name === 'films' || name === 'series');
+  if (kinds.length === 0) return null;
+  return (
+    <nav className={styles.kinds} aria-label={t('kinds')}>
+      {kinds.map(({ name, href }) => (
+        <ChipLink key={name} href={href} prefetch={false} {...currentOf(pathname, href)}>
+          {t(name)}
+        </ChipLink>
+      ))}
     </nav>
   );
 }

@@ -15,6 +15,7 @@ beforeEach(() => {
   sessionStorage.clear();
   refresh.mockReset();
   document.cookie = 'lang=; Max-Age=0';
+  localStorage.clear();
 });
 
 function goTo(address: string) {
@@ -42,20 +43,33 @@ test('[NAV-09] each screen is put on the page path once', () => {
   expect(readPagePath().map(({ name }) => name)).toEqual(['HOME', 'SEARCH']);
 });
 
-test('[I18-01] who arrives by ?lang= and has chosen nothing goes on in that language', () => {
+test('[I18-01] a screen asked for by ?lang= stays in that language', () => {
+  document.cookie = 'lang=pt';
   goTo('/home?lang=es');
   renderInApp(<NavigationWatch />, { language: 'es' });
-  expect(document.cookie).toContain('lang=es');
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('[I18-01] who has chosen a language gets it back with the screen after ?lang=', () => {
-  document.cookie = 'lang=pt';
-  goTo('/home?lang=es');
+test('[I18-01] the next screen is in the language that the browser holds by then', () => {
+  goTo('/home');
   const { rerender } = renderInApp(<NavigationWatch />, { language: 'es' });
-  expect(document.cookie).toContain('lang=pt');
   expect(refresh).not.toHaveBeenCalled();
+  document.cookie = 'lang=pt';
   goTo('/liveTv');
   rerender(<NavigationWatch />);
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test("[I18-01] after a visit in another language the viewer's own choice is back", () => {
+  localStorage.setItem('activeLanguage', 'pt');
+  document.cookie = 'lang=es';
+  goTo('/home');
+  const { unmount } = renderInApp(<NavigationWatch />, { language: 'es' });
+  expect(document.cookie).toContain('lang=es');
+  unmount();
+  // The browser was closed: the cookie of the visit is gone.
+  document.cookie = 'lang=; Max-Age=0';
+  renderInApp(<NavigationWatch />, { language: 'en' });
+  expect(document.cookie).toContain('lang=pt');
   expect(refresh).toHaveBeenCalledTimes(1);
 });

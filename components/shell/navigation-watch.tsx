@@ -3,9 +3,9 @@
 import { useLocale } from 'next-intl';
 import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { storeLanguage, storedLanguage } from '#lib/browser/language-choice.ts';
+import { restoreLanguage, storedLanguage } from '#lib/browser/language-choice.ts';
 import { appendToPagePath } from '#lib/browser/page-path.ts';
-import { supported } from '#lib/language.ts';
+import { languageParameter, supported } from '#lib/language.ts';
 
 /**
  * What happens at every navigation (spec part 2): the screen is appended to the page path, and the dataType of the
@@ -32,12 +32,11 @@ export function NavigationWatch() {
   }, [pathname]);
 
   useEffect(() => {
-    // `?lang=` is for one request. Whoever arrived by it and has chosen nothing goes on in that language; whoever has
-    // chosen another gets that one back with the next screen.
-    const asked = supported(new URLSearchParams(location.search).get('lang'));
-    const stored = storedLanguage();
-    if (asked && !stored) storeLanguage(asked);
-    else if (!asked && stored && stored !== language) router.refresh();
+    const asked = supported(new URLSearchParams(location.search).get(languageParameter));
+    // `?lang=` was for a visit, as the server noted; another one begins with the viewer's own choice. And that may have
+    // become another in another tab.
+    const stored = restoreLanguage() ?? storedLanguage();
+    if (!asked && stored && stored !== language) router.refresh();
   }, [pathname, language, router]);
 
   return null;

@@ -36,6 +36,21 @@ test('[ACC-08] a visible tab, a new login and other keys reload nothing', () => 
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
+test('[ACC-08] a tab that was looked at meanwhile follows when it is out of sight, and another one never', () => {
+  renderInApp(<SessionWatch />, { loginStatus: 'user' });
+  showTab('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(reloadPage).not.toHaveBeenCalled();
+  showTab('visible');
+  changeElsewhere('ptk', null);
+  changeElsewhere('ptk', 'user');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(reloadPage).not.toHaveBeenCalled();
+  showTab('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(reloadPage).toHaveBeenCalledTimes(1);
+});
+
 test('the marker says that somebody is logged in, and nothing more', () => {
   renderInApp(<SessionWatch />, { loginStatus: 'user' });
   expect(localStorage.getItem('ptk')).toBe('user');

@@ -6,7 +6,7 @@ import { signLibraryStyles } from '#lib/browser/style-nonce.ts';
 import { useAppData } from './app-data.tsx';
 import { reloadPage } from './reload-page.ts';
 
-/** Keeps this browser's marker in step with what the server saw, and follows a log-out in another tab. */
+/** Keeps this browser's marker in step with what the server saw, and follows a log-out or a log-in in another tab. */
 export function SessionWatch() {
   const { loginStatus } = useAppData();
 
@@ -16,13 +16,22 @@ export function SessionWatch() {
     if (loginStatus === 'user') markSession('user');
   }, [loginStatus]);
 
-  useEffect(
-    () =>
-      onSessionGoneElsewhere(() => {
-        if (document.visibilityState === 'hidden') reloadPage();
-      }),
-    [],
-  );
+  useEffect(() => {
+    let isGone = false;
+    // Whoever looks at this tab is not interrupted; it follows as soon as it is out of sight.
+    const follow = () => {
+      if (isGone && document.visibilityState === 'hidden') reloadPage();
+    };
+    const stopListening = onSessionGoneElsewhere(() => {
+      isGone = true;
+      follow();
+    });
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      stopListening();
+      document.removeEventListener('visibilitychange', follow);
+    };
+  }, []);
 
   return null;
 }

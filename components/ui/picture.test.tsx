@@ -35,14 +35,6 @@ test('[CAT-09] a picture loads when it comes within 1.3 times the viewport, and 
   expect(image()).toHaveAttribute('srcset', '/a-1.webp 160w');
 });
 
-test('a picture that is held back does not load, however near it is', () => {
-  const { container, rerender } = render(<Picture src="/a.webp" alt="Salt Road" held />);
-  act(() => seen([{ isIntersecting: true, target: container.children[0]! }]));
-  expect(image()).not.toHaveAttribute('src');
-  rerender(<Picture src="/a.webp" alt="Salt Road" eager />);
-  expect(image()).toHaveAttribute('src', '/a.webp');
-});
-
 test('a picture of the first view is in the HTML and can be seen without scripts', () => {
   render(<Picture src="/a.webp" alt="Salt Road" eager />);
   expect(image()).toHaveAttribute('src', '/a.webp');

@@ -3,7 +3,7 @@
 import { ImageOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
-import { whenNear } from './near-viewport.ts';
+import { whenNear } from './scrolling/near-viewport.ts';
 import styles from './picture.module.css';
 
 interface PictureProps {
@@ -19,8 +19,6 @@ interface PictureProps {
   fit?: 'cover' | 'contain';
   /** In the first view of the page: part of the HTML, so that it loads at once and without scripts. */
   eager?: boolean;
-  /** Not wanted yet, however near it is. */
-  held?: boolean;
   /** The largest picture of the first view. */
   first?: boolean;
   /** What is drawn when there is no picture or it cannot be had. */
@@ -46,7 +44,6 @@ function PictureFrame({
   colour,
   fit = 'cover',
   eager = false,
-  held = false,
   first = false,
   fallback,
   className,
@@ -58,9 +55,9 @@ function PictureFrame({
   const isWanted = eager || progress !== 'waiting';
 
   useEffect(() => {
-    if (!frame.current || isWanted || held) return;
+    if (!frame.current || isWanted) return;
     return whenNear(frame.current, () => setProgress('near'));
-  }, [isWanted, held]);
+  }, [isWanted]);
 
   useEffect(() => {
     // What the HTML asked for may have come, or failed, before this page listened.
@@ -69,6 +66,20 @@ function PictureFrame({
     setProgress(current.naturalWidth > 0 ? 'shown' : 'broken');
   }, []);
 
+  const drawn = (
+    <img
+      ref={image}
+      className={[styles.image, fit === 'contain' && styles.contain].filter(Boolean).join(' ')}
+      alt={alt}
+      decoding="async"
+      {...(first && { fetchPriority: 'high' as const })}
+      {...(isWanted && { sizes, srcSet, src })}
+      {...((eager || progress === 'shown') && { 'data-shown': '' })}
+      onLoad={() => setProgress('shown')}
+      onError={() => setProgress('broken')}
+    />
+  );
+
   return (
     <span
       ref={frame}
@@ -76,28 +87,16 @@ function PictureFrame({
       style={colour ? ({ '--placeholder': colour } as CSSProperties) : undefined}
       data-picture={isBroken ? 'broken' : progress}
     >
-      {isBroken ? (
+      {isBroken && (
         <span className={styles.fallback} {...(alt && { role: 'img', 'aria-label': alt })}>
           {fallback ?? <ImageOff aria-hidden="true" />}
         </span>
-      ) : (
+      )}
+      {!isBroken && !narrowSrcSet && drawn}
+      {!isBroken && narrowSrcSet && (
         <picture>
-          {narrowSrcSet && isWanted && (
-            <source media="(max-width: 768px)" srcSet={narrowSrcSet} sizes="100vw" />
-          )}
-          <img
-            ref={image}
-            className={[styles.image, fit === 'contain' && styles.contain]
-              .filter(Boolean)
-              .join(' ')}
-            alt={alt}
-            decoding="async"
-            {...(first && { fetchPriority: 'high' as const })}
-            {...(isWanted && { sizes, srcSet, src })}
-            {...((eager || progress === 'shown') && { 'data-shown': '' })}
-            onLoad={() => setProgress('shown')}
-            onError={() => setProgress('broken')}
-          />
+          {isWanted && <source media="(max-width: 768px)" srcSet={narrowSrcSet} sizes="100vw" />}
+          {drawn}
         </picture>
       )}
     </span>

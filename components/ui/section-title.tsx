@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import type { MouseEvent } from 'react';
 import styles from './section-title.module.css';
 
 interface SectionTitleProps {
@@ -11,9 +12,11 @@ interface SectionTitleProps {
   moreHref?: string | undefined;
   /** Instead of 'See more'. */
   moreText?: string;
+  /** Goes there in another way than by a new page. */
+  onMore?: (event: MouseEvent) => void;
 }
 
-export function SectionTitle({ id, title, moreHref, moreText }: SectionTitleProps) {
+export function SectionTitle({ id, title, moreHref, moreText, onMore }: SectionTitleProps) {
   const t = useTranslations('ui');
   return (
     <div className={styles.head}>
@@ -25,6 +28,7 @@ export function SectionTitle({ id, title, moreHref, moreText }: SectionTitleProp
           href={moreHref}
           prefetch={false}
           className={styles.more}
+          {...(onMore && { onClick: onMore })}
           {...(!moreText && { 'aria-label': t('seeMoreOf', { title }) })}
         >
           {moreText ?? t('seeMore')}

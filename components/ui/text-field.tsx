@@ -8,12 +8,14 @@ interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
   /** What is wrong with the entry; announced, and joined to the field. */
   error?: string | undefined;
+  /** What stands before the text, inside the field. */
+  lead?: ReactNode;
   /** A button at the end of the field. */
   action?: ReactNode;
 }
 
 /** A labelled line of text. Everything an input takes is passed on to it. */
-export function TextField({ label, error, action, id, ...input }: TextFieldProps) {
+export function TextField({ label, error, lead, action, id, ...input }: TextFieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
   const errorId = `${inputId}-error`;
@@ -23,6 +25,7 @@ export function TextField({ label, error, action, id, ...input }: TextFieldProps
         {label}
       </label>
       <div className={styles.box} data-invalid={error ? '' : undefined}>
+        {lead}
         <input
           {...input}
           id={inputId}

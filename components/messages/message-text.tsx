@@ -1,0 +1,38 @@
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { foldedText } from '#lib/domain/messages/folded-text.ts';
+import styles from './message-row.module.css';
+
+interface MessageTextProps {
+  /** Hostile: shown as text, whatever it looks like. */
+  text: string;
+  /** Of the message, for whoever hears the button alone. */
+  title: string;
+}
+
+/** What the operator says; a long text shows its beginning, and the rest when it is wanted. */
+export function MessageText({ text, title }: MessageTextProps) {
+  const t = useTranslations('messages');
+  const [isWhole, setWhole] = useState(false);
+  const folded = foldedText(text);
+  return (
+    <>
+      <p className={styles.text}>
+        <bdi>{isWhole ? text : (folded ?? text)}</bdi>
+      </p>
+      {folded !== null && (
+        <Button
+          variant="bare"
+          size="small"
+          className={styles.more}
+          aria-expanded={isWhole}
+          aria-label={isWhole ? t('lessOf', { title }) : t('moreOf', { title })}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? t('less') : t('more')}
+        </Button>
+      )}
+    </>
+  );
+}

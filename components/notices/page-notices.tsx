@@ -1,0 +1,41 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { useOpenDialog } from '#components/player/stage/open-dialog.ts';
+import type { Notice } from '#lib/contract/notices.ts';
+import { noticePlaceOf } from '#lib/domain/notices/notice-place.ts';
+import { MarqueeBar } from './marquee-bar.tsx';
+import { PopupNotice } from './popup-notice.tsx';
+import { useInFullScreen } from './use-in-full-screen.ts';
+import { useNotices } from './use-notices.ts';
+
+/**
+ * Notices of the page (NOT-01), without live TV's marquee, which runs over the picture. They wait while something is in
+ * full screen or a player's dialog is open (NOT-04).
+ */
+export function PageNotices({ given }: { given?: readonly Notice[] | undefined }) {
+  const place = noticePlaceOf(usePathname());
+  const { marquee, popup, markRead } = useNotices(place, null, given);
+  const hasDialog = useOpenDialog() !== null;
+  const isInFullScreen = useInFullScreen();
+  const waits = hasDialog || isInFullScreen;
+  return (
+    <>
+      {marquee && place !== 'live' && (
+        <MarqueeBar
+          key={marquee.key}
+          notice={marquee.notice}
+          isWaiting={waits}
+          onEnd={() => markRead(marquee.key)}
+        />
+      )}
+      {popup && !waits && (
+        <PopupNotice
+          key={popup.key}
+          notice={popup.notice}
+          onRead={() => markRead(popup.key, true)}
+        />
+      )}
+    </>
+  );
+}

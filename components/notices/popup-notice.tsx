@@ -1,0 +1,33 @@
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import type { Notice } from '#lib/contract/notices.ts';
+import { limits } from '#lib/limits.ts';
+import styles from './popup-notice.module.css';
+
+interface PopupNoticeProps {
+  notice: Notice;
+  /** Where it goes when a player has the whole window. */
+  container?: HTMLElement;
+  onRead: () => void;
+}
+
+/** The operator's global popup: 400 px, and an OK (NOT-05). */
+export function PopupNotice({ notice, container, onRead }: PopupNoticeProps) {
+  const t = useTranslations('ui.notice');
+  return (
+    <Dialog
+      title={t('title')}
+      text={<bdi className={styles.text}>{notice.msg}</bdi>}
+      widthPx={limits.popupWidthPx}
+      hasClose={false}
+      container={container ?? null}
+      actions={
+        <Button variant="accent" onClick={onRead}>
+          {t('ok')}
+        </Button>
+      }
+      onClose={onRead}
+    />
+  );
+}

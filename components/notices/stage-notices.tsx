@@ -1,0 +1,42 @@
+import type { NoticePlace } from '#lib/domain/notices/notice-place.ts';
+import { useOpenDialog } from '#components/player/stage/open-dialog.ts';
+import { MarqueeBar } from './marquee-bar.tsx';
+import { PopupNotice } from './popup-notice.tsx';
+import { useInFullScreen } from './use-in-full-screen.ts';
+import { useNotices } from './use-notices.ts';
+
+export interface StageNoticesProps {
+  place: Extract<NoticePlace, 'live' | 'playback' | 'vod-player'>;
+  /** The channel that plays live. */
+  channelId: string | null;
+  /** The element around the player. */
+  container: HTMLElement;
+}
+
+/** Notices over the picture: the marquee at its top, and popups of a player that has the whole window (NOT-01). */
+export function StageNotices({ place, channelId, container }: StageNoticesProps) {
+  const { marquee, popup, markRead } = useNotices(place, channelId);
+  const isCovered = useOpenDialog() === 'guide';
+  const isInFullScreen = useInFullScreen();
+  return (
+    <>
+      {marquee && (
+        <MarqueeBar
+          key={marquee.key}
+          notice={marquee.notice}
+          isOverPicture
+          isWaiting={isInFullScreen || isCovered}
+          onEnd={() => markRead(marquee.key)}
+        />
+      )}
+      {popup && place !== 'live' && !isInFullScreen && (
+        <PopupNotice
+          key={popup.key}
+          notice={popup.notice}
+          container={container}
+          onRead={() => markRead(popup.key, true)}
+        />
+      )}
+    </>
+  );
+}

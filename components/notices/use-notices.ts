@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+import { useAppData } from '#components/shell/app-data.tsx';
+import { useCall } from '#components/shell/calls/use-call.ts';
+import { accountNotices, publicNotices, type Notice } from '#lib/contract/notices.ts';
+import { noticeModes, type NoticePlace } from '#lib/domain/notices/notice-place.ts';
+import { nextNotice, noticeKey } from '#lib/domain/notices/notice-queue.ts';
+import { readNotices } from './read-notices.ts';
+
+/** How often a page that stays open asks for new notices, in ms. */
+const repeatMs = 600_000;
+
+interface ShownNotice {
+  notice: Notice;
+  key: string;
+}
+
+export interface Notices {
+  marquee: ShownNotice | null;
+  popup: ShownNotice | null;
+  /** `isForGood`: the viewer has acknowledged it and will not see it again on a later visit. */
+  markRead: (key: string, isForGood?: boolean) => void;
+}
+
+/**
+ * What is to be shown at a place (NOT-03, NOT-06): a guest's notices or a user's; a failed call is an empty list.
+ * `given`: what the server has read already.
+ */
+export function useNotices(
+  place: NoticePlace,
+  channelId: string | null,
+  given?: readonly Notice[],
+): Notices {
+  const { loginStatus, language } = useAppData();
+  const call = loginStatus === 'user' ? accountNotices : publicNotices;
+  const { data } = useCall(
+    call,
+    { lang: language },
+    { enabled: !given, silent: true, repeatMs, staleMs: repeatMs },
+  );
+  const read = useSyncExternalStore(readNotices.subscribe, readNotices.keys, readNotices.keys);
+  const next = (modes: readonly number[]): ShownNotice | null => {
+    const notice = nextNotice(given ?? data?.noticeList ?? [], { modes, channelId, read });
+    return notice && { notice, key: noticeKey(notice) };
+  };
+  const modes = noticeModes[place];
+  return { marquee: next(modes.marquee), popup: next(modes.popup), markRead: readNotices.add };
+}

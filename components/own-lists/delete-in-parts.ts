@@ -1,0 +1,23 @@
+import { callEntriesMax } from '#lib/contract/field.ts';
+
+/**
+ * Deletes entries, as many a call as it takes. `onDeleted` hears of each part that the service has acknowledged. After a
+ * part that failed the rest is not tried. Returns what was not deleted.
+ */
+export async function deleteInParts(
+  ids: readonly string[],
+  remove: (ids: readonly string[]) => Promise<unknown>,
+  onDeleted: (ids: readonly string[]) => void,
+): Promise<readonly string[]> {
+  for (let from = 0; from < ids.length; from += callEntriesMax) {
+    const part = ids.slice(from, from + callEntriesMax);
+    try {
+      await remove(part);
+    } catch {
+      // The call has been logged; the caller tells the viewer.
+      return ids.slice(from);
+    }
+    onDeleted(part);
+  }
+  return [];
+}

@@ -1,0 +1,41 @@
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { useNextWhenNear } from '#components/ui/scrolling/use-next-when-near.ts';
+import { Spinner } from '#components/ui/spinner.tsx';
+import styles from './more-entries.module.css';
+import type { PagedList } from './use-paged-list.ts';
+
+type MoreEntriesProps = Pick<
+  PagedList<unknown>,
+  'entries' | 'hasMore' | 'loadMore' | 'isLoadingMore' | 'hasMoreFailed'
+> & {
+  /** It comes by itself when the end of the list comes near. */
+  loadsNear?: boolean;
+};
+
+/** The way to the rest of a long list, as long as there is one. */
+export function MoreEntries(props: MoreEntriesProps) {
+  const { entries, hasMore, loadMore, isLoadingMore, hasMoreFailed, loadsNear = false } = props;
+  const t = useTranslations('ownLists');
+  const place = useRef<HTMLDivElement>(null);
+  // What has failed is tried again by whoever wants it.
+  const isReady = loadsNear && hasMore && !isLoadingMore && !hasMoreFailed;
+  useNextWhenNear(place, isReady ? loadMore : null, entries.length);
+  if (!hasMore) return null;
+  return (
+    <div ref={place} className={styles.more}>
+      {hasMoreFailed && <p className={styles.failed}>{t('moreFailed')}</p>}
+      <Button
+        size="large"
+        aria-disabled={isLoadingMore || undefined}
+        onClick={() => {
+          if (!isLoadingMore) loadMore();
+        }}
+      >
+        {isLoadingMore && <Spinner sizePx={18} />}
+        {isLoadingMore ? t('loadingMore') : hasMoreFailed ? t('retry') : t('loadMore')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+
+interface NoAuthorityDialogProps {
+  /** Of what the plan does not include. */
+  name: string;
+  onClose: () => void;
+  onPurchase: () => void;
+}
+
+/** Something the viewer's plan does not include: a tip, cancel and purchase (PUR-05). */
+export function NoAuthorityDialog({ name, onClose, onPurchase }: NoAuthorityDialogProps) {
+  const t = useTranslations('purchase');
+  return (
+    <Dialog
+      title={t('title')}
+      text={t('noAuthorityTip', { name })}
+      hasClose={false}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button variant="accent" onClick={onPurchase}>
+            {t('purchase')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { Smartphone } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { QrCode } from '#components/ui/qr-code.tsx';
+import { routes } from '#lib/routes.ts';
+import styles from './phone-code.module.css';
+
+interface PhoneCodeProps {
+  /** One plan; absent: all of them. */
+  planId?: string;
+  name?: string;
+  /** The viewer buys on the phone: what is bought there is awaited here. */
+  onShow: () => void;
+}
+
+/** Leads a phone to our own page of plans, where its owner logs in: whoever photographs it gets nothing of this account. */
+export function PhoneCode({ planId, name, onShow }: PhoneCodeProps) {
+  const t = useTranslations('purchase');
+  return (
+    <details className={styles.code} onToggle={(event) => event.currentTarget.open && onShow()}>
+      <summary aria-label={name && `${t('onPhone')}: ${name}`}>
+        <Smartphone aria-hidden="true" />
+        {t('onPhone')}
+      </summary>
+      <div className={styles.box}>
+        <QrCode
+          text={location.origin + routes.myPlan({ planId })}
+          label={name === undefined ? t('phoneCode') : t('phoneCodeOf', { name })}
+        />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,108 @@
+'use client';
+
+import { Check } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useAppData } from '#components/shell/app-data.tsx';
+import { useCall } from '#components/shell/calls/use-call.ts';
+import { useRefresh } from '#components/shell/calls/use-refresh.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyList } from '#components/ui/empty-list.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { planList, type Plan } from '#lib/contract/purchase.ts';
+import { formatPrice } from '#lib/domain/formats/currency.ts';
+import { planPrice, planWords } from '#lib/domain/purchase/plan-words.ts';
+import styles from './plan-cards.module.css';
+
+interface PlanCardsProps {
+  /** The plans that run for this account. */
+  ownedIds: readonly string[];
+  /** The one that was chosen before. */
+  chosenId?: string | undefined;
+  headingLevel: 2 | 3;
+  /** What can be done with a plan, at the foot of its card. */
+  actionOf: (plan: Plan, name: string) => ReactNode;
+}
+
+/** The operator's plans with what they cost (spec part 3, Plan). */
+export function PlanCards({ ownedIds, chosenId, headingLevel, actionOf }: PlanCardsProps) {
+  const t = useTranslations('purchase');
+  const plans = useCall(planList, {}, { silent: true });
+  const refresh = useRefresh();
+  if (refresh.hasFailed(plans)) {
+    return (
+      <EmptyList text={t('plansFailed')}>
+        <Button onClick={() => refresh.run(plans.refetch)}>{t('retry')}</Button>
+      </EmptyList>
+    );
+  }
+  if (!plans.data) return <PlanSkeletons />;
+  const { planList: all } = plans.data;
+  if (all.length === 0) return <EmptyList text={t('noPlans')} />;
+  return (
+    <ul className={styles.cards}>
+      {all.map((plan) => (
+        <PlanCard
+          key={plan.planId}
+          plan={plan}
+          isOwned={ownedIds.includes(plan.planId)}
+          isChosen={plan.planId === chosenId}
+          headingLevel={headingLevel}
+          actionOf={actionOf}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface PlanCardProps extends Pick<PlanCardsProps, 'headingLevel' | 'actionOf'> {
+  plan: Plan;
+  isOwned: boolean;
+  isChosen: boolean;
+}
+
+function PlanCard({ plan, isOwned, isChosen, headingLevel, actionOf }: PlanCardProps) {
+  const t = useTranslations('purchase');
+  const { language } = useAppData();
+  const { name, description } = planWords(plan, language);
+  const { now, otherwise } = planPrice(plan);
+  const inWords = (price: typeof now) => formatPrice(price.amount, price.currency, language);
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  const action = actionOf(plan, name);
+  return (
+    <li
+      className={styles.card}
+      data-owned={isOwned ? '' : undefined}
+      data-chosen={isChosen ? '' : undefined}
+    >
+      <div className={styles.head}>
+        <Heading className={styles.name}>{name}</Heading>
+        {isOwned && (
+          <Badge tone="catchup">
+            <Check aria-hidden="true" />
+            {t('planOwned')}
+          </Badge>
+        )}
+      </div>
+      <p className={styles.price}>
+        <strong>{inWords(now)}</strong>
+        {otherwise && <span>{t('insteadOf', { price: inWords(otherwise) })}</span>}
+      </p>
+      {description && <p className={styles.text}>{description}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </li>
+  );
+}
+
+function PlanSkeletons() {
+  return (
+    <ul className={styles.cards} aria-hidden="true">
+      {[1, 2, 3].map((place) => (
+        <li key={place}>
+          <Skeleton className={styles.skeleton} />
+        </li>
+      ))}
+    </ul>
+  );
+}

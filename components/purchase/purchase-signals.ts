@@ -1,0 +1,15 @@
+import { createListeners } from '#lib/browser/listeners.ts';
+
+/** What a viewer may be asked who lacks a plan: at something locked, or at the plans themselves. */
+export type PurchaseRequest = { kind: 'locked'; name: string } | { kind: 'plans'; planId?: string };
+
+const asked = createListeners<[PurchaseRequest]>();
+const purchased = createListeners();
+
+/** Opens the purchase dialogs. For users only: a guest is sent to login. */
+export const askToPurchase = asked.tell;
+export const onPurchaseAsked = asked.subscribe;
+
+/** The account has got a plan in this tab: what was refused may be asked for again. */
+export const sayPurchased = purchased.tell;
+export const onPurchased = purchased.subscribe;

@@ -1,0 +1,103 @@
+'use client';
+
+import { CircleCheck } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { useAppData } from '#components/shell/app-data.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { LocalDate } from '#components/ui/time/local-date.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
+import { api } from '#lib/browser/api.ts';
+import { recharge } from '#lib/contract/purchase.ts';
+import { reactionTo } from '#lib/domain/errors/reaction.ts';
+import { isWholeRechargeCode, rechargeDigits } from '#lib/domain/purchase/recharge-code.ts';
+import { limits } from '#lib/limits.ts';
+import { routes } from '#lib/routes.ts';
+import styles from './recharge-form.module.css';
+import { useAccountRenewal } from '#components/purchase/use-account-renewal.ts';
+
+/** A recharge code of 16 digits (spec part 5). What was typed stays until it has worked. */
+export function RechargeForm() {
+  const t = useTranslations('purchase');
+  const errors = useTranslations('errors');
+  const router = useRouter();
+  const { loginStatus } = useAppData();
+  const { read, spread } = useAccountRenewal();
+  const field = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [expiredTs, setExpiredTs] = useState<number | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isSendable = isWholeRechargeCode(code) && !isBusy;
+
+  const goToLogin = () => router.push(routes.login(location.pathname + location.search));
+
+  const send = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    setExpiredTs(null);
+    try {
+      const extended = await api(recharge, { rechargeCodePassword: code }, { silent: true });
+      setCode('');
+      setExpiredTs(extended.expiredTs);
+      // The code has worked whatever comes of this: the plan shows with the next look at the latest.
+      await read().catch(() => undefined);
+      spread();
+    } catch (error) {
+      const reaction = reactionTo(error, { call: recharge, loginStatus, visitorMode: false });
+      if (reaction.kind === 'session-lost') goToLogin();
+      else if ('text' in reaction) setProblem(reaction.text);
+      else
+        setProblem(errors('messageKey' in reaction ? reaction.messageKey : 'internalServerError'));
+      field.current?.focus();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isSendable) return;
+    if (loginStatus === 'guest') goToLogin();
+    else void send();
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextField
+        ref={field}
+        label={t('rechargeCode')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={code}
+        error={problem}
+        readOnly={isBusy}
+        action={
+          <span className={styles.count} aria-hidden="true">
+            {code.length}/{limits.rechargeCodeDigits}
+          </span>
+        }
+        onChange={(event) => {
+          setCode(rechargeDigits(event.target.value));
+          setProblem(undefined);
+        }}
+      />
+      <Button type="submit" variant="primary" className={styles.confirm} disabled={!isSendable}>
+        {isBusy && <Spinner sizePx={18} />}
+        {t('confirm')}
+      </Button>
+      <div role="status" className={styles.status}>
+        {expiredTs !== null && (
+          <p className={styles.success}>
+            <CircleCheck aria-hidden="true" />
+            <span>
+              {t('rechargeSuccess')}{' '}
+              {expiredTs > 0 && t.rich('nowUntil', { date: () => <LocalDate at={expiredTs} /> })}
+            </span>
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

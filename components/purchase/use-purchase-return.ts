@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { AccountInfo } from '#lib/contract/account.ts';
+import { gainedPlan } from '#lib/domain/account/plan-subscription.ts';
+import { useAccountRenewal } from './use-account-renewal.ts';
+
+type Subscriptions = NonNullable<AccountInfo['subscriptionList']>;
+
+export interface PurchaseReturn {
+  /** The viewer has gone to the member site. */
+  begin: () => void;
+  isBegun: boolean;
+  /** Asks by hand: the purchase may have been made on a phone. */
+  check: () => void;
+  isChecking: boolean;
+  /** What the last question has found: no new plan yet, or no answer. */
+  outcome: 'nothing-yet' | 'failed' | null;
+}
+
+/**
+ * From going to the member site to the plan that was bought there: as often as the viewer comes back to this tab, it asks
+ * what the account has by now. `known`: what it had before.
+ */
+export function usePurchaseReturn(known: Subscriptions, onGained: () => void): PurchaseReturn {
+  const { read, spread } = useAccountRenewal();
+  const [isBegun, setBegun] = useState(false);
+  const [isChecking, setChecking] = useState(false);
+  const [outcome, setOutcome] = useState<PurchaseReturn['outcome']>(null);
+  const held = useRef(known);
+  const isAsking = useRef(false);
+  const gained = useRef(onGained);
+  useEffect(() => {
+    held.current = known;
+  }, [known]);
+  useEffect(() => {
+    gained.current = onGained;
+  });
+
+  const ask = useCallback(async () => {
+    // Coming back is both a focus and a change of visibility.
+    if (isAsking.current) return;
+    isAsking.current = true;
+    setChecking(true);
+    try {
+      const owned = await read();
+      const isGained = gainedPlan(held.current, owned) !== null;
+      held.current = owned;
+      setOutcome(isGained ? null : 'nothing-yet');
+      if (isGained) {
+        setBegun(false);
+        spread();
+        gained.current();
+      }
+    } catch {
+      setOutcome('failed');
+    } finally {
+      isAsking.current = false;
+      setChecking(false);
+    }
+  }, [read, spread]);
+
+  useEffect(() => {
+    if (!isBegun) return;
+    const look = () => {
+      if (document.visibilityState === 'visible') void ask();
+    };
+    window.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isBegun, ask]);
+
+  return {
+    begin: useCallback(() => {
+      setOutcome(null);
+      setBegun(true);
+    }, []),
+    isBegun,
+    check: () => void ask(),
+    isChecking,
+    outcome,
+  };
+}

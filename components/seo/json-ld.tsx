@@ -1,0 +1,13 @@
+import { jsonLdText, type Thing } from '#lib/domain/seo/json-ld.ts';
+
+/** Facts for search engines. A data block: browsers run nothing of it, so it needs no nonce. */
+export function JsonLd({ things }: { things: readonly (Thing | undefined)[] }) {
+  const known = things.filter((thing) => thing !== undefined);
+  return (
+    <script
+      type="application/ld+json"
+      // Escaped by jsonLdText; as a child React would escape quotes, which JSON needs.
+      dangerouslySetInnerHTML={{ __html: jsonLdText(known) }}
+    />
+  );
+}

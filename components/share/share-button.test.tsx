@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { onToast, type ToastEvent } from '#components/ui/toast/toast.ts';
+import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { ShareButton } from './share-button.tsx';
+
+type Sheet = (data: ShareData) => Promise<void>;
+
+let said: ToastEvent[];
+let stop: () => void;
+const address = new URL('/vod/detail/m-1', window.location.origin).href;
+
+beforeEach(() => {
+  said = [];
+  stop = onToast((event) => said.push(event));
+});
+afterEach(() => {
+  stop();
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'share');
+  Reflect.deleteProperty(document, 'execCommand');
+});
+
+/** `sheet`: the system's own, where there is one. */
+async function press(sheet?: Sheet) {
+  const user = userEvent.setup();
+  if (sheet) Object.defineProperty(navigator, 'share', { value: sheet, configurable: true });
+  renderInApp(<ShareButton path="/vod/detail/m-1" title="The Long Tide" />);
+  await user.click(screen.getByRole('button', { name: 'Share: The Long Tide' }));
+}
+
+const toastSaid = () => said.flatMap((event) => (event.kind === 'show' ? [event.toast] : []));
+const copied = () => navigator.clipboard.readText();
+
+test("[SEO-04] a link is handed to the system's sheet where there is one", async () => {
+  const sheet = jest.fn<Sheet>().mockResolvedValue();
+  await press(sheet);
+  expect(sheet).toHaveBeenCalledWith({ title: 'The Long Tide', url: address });
+  expect(said).toEqual([]);
+});
+
+test('[SEO-04] who closes the sheet again hears nothing of it', async () => {
+  await press(() => Promise.reject(new DOMException('closed', 'AbortError')));
+  expect(said).toEqual([]);
+});
+
+test('[SEO-04] a link is copied where there is no sheet, or it is refused', async () => {
+  await press(() => Promise.reject(new DOMException('policy', 'NotAllowedError')));
+  await waitFor(() => expect(toastSaid()).toHaveLength(1));
+  expect(toastSaid()[0]).toMatchObject({ tone: 'good', text: expect.stringContaining('copied') });
+  expect(await copied()).toBe(address);
+});
+
+test('[SEO-04] without a clipboard the link is copied by selection, and the focus stays', async () => {
+  const command = jest.fn(() => {
+    const field = document.activeElement as HTMLTextAreaElement;
+    return field.value === address && field.selectionEnd === address.length;
+  });
+  Object.defineProperty(document, 'execCommand', { value: command, configurable: true });
+  await pressWithoutClipboard();
+  await waitFor(() => expect(toastSaid()[0]).toMatchObject({ tone: 'good' }));
+  expect(screen.getByRole('button')).toHaveFocus();
+  expect(document.querySelector('textarea')).toBeNull();
+});
+
+test('[SEO-04] a link that cannot be copied is shown, so that it is not lost', async () => {
+  await pressWithoutClipboard();
+  await waitFor(() => expect(toastSaid()).toHaveLength(1));
+  expect(toastSaid()[0]).toMatchObject({ tone: 'error', text: expect.stringContaining(address) });
+});
+
+async function pressWithoutClipboard() {
+  const user = userEvent.setup();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+  renderInApp(<ShareButton path={() => '/vod/detail/m-1'} title="The Long Tide" />);
+  await user.click(screen.getByRole('button'));
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { Share2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { showToast } from '#components/ui/toast/toast.ts';
+import { limits } from '#lib/limits.ts';
+import { share } from './share.ts';
+
+type ShareButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'> & {
+  /** A path of ours; a function where it depends on the moment of the click. */
+  path: string | (() => string);
+  /** What is shared, in words. */
+  title: string;
+};
+
+/** An address that cannot be copied stays long enough to be read and typed. */
+const readingMs = 30_000;
+
+/** Shares an address of ours, and says what became of it. */
+export function ShareButton({ path, title, ...look }: ShareButtonProps) {
+  const t = useTranslations('share');
+
+  async function act() {
+    const outcome = await share({ path: typeof path === 'string' ? path : path(), title });
+    if (outcome.kind === 'copied') {
+      showToast({ id: 'share', text: t('copied'), tone: 'good', durationMs: limits.toastMs });
+    } else if (outcome.kind === 'failed') {
+      const text = t('failed', { address: outcome.address });
+      showToast({ id: 'share', text, tone: 'error', durationMs: readingMs });
+    }
+  }
+
+  return (
+    <Button {...look} aria-label={t('shareOf', { title })} onClick={() => void act()}>
+      <Share2 aria-hidden="true" />
+      {t('share')}
+    </Button>
+  );
+}

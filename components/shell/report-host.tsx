@@ -1,0 +1,10 @@
+'use client';
+
+import { useEffect } from 'react';
+import { startReports } from '#lib/browser/reports/start-reports.ts';
+
+/** Sends what players report, from whatever screen; brings its script only when there is something to send. */
+export function ReportHost() {
+  useEffect(() => startReports(), []);
+  return null;
+}

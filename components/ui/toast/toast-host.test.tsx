@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { hideToast, showToast } from './toast.ts';
+
+/** The toaster's script never comes. */
+jest.unstable_mockModule('#components/ui/use-loaded.ts', () => ({
+  useLoaded: () => ({ part: undefined }),
+}));
+const { ToastHost } = await import('./toast-host.tsx');
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const said = () => screen.getByRole('status').textContent;
+
+test('[ERR-01] what is said before the toaster is here stays for its five seconds, without a gap', () => {
+  render(<ToastHost />);
+  act(
+    () =>
+      void showToast({ text: 'The line-up is being rebuilt', tone: 'error', durationMs: 5_000 }),
+  );
+  act(() => jest.advanceTimersByTime(4_999));
+  expect(said()).toBe('The line-up is being rebuilt');
+  act(() => jest.advanceTimersByTime(1));
+  expect(said()).toBe('');
+});
+
+test('[ERR-06] what stays until it is taken away does so, once for each id', () => {
+  render(<ToastHost />);
+  const network = { id: 'network', tone: 'error', durationMs: Infinity } as const;
+  act(() => void showToast({ ...network, text: 'Network connection failed' }));
+  act(() => void showToast({ ...network, text: 'Network connection failed' }));
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(said()).toBe('Network connection failed');
+  act(() => hideToast('network'));
+  expect(said()).toBe('');
+});

@@ -1,0 +1,30 @@
+/** What the viewer is told in passing. Anything may say something; the toast host shows it. */
+import { createListeners } from '#lib/browser/listeners.ts';
+
+export interface Toast {
+  /** A toast with the same id is replaced. */
+  id: string;
+  text: string;
+  tone: 'plain' | 'error' | 'good';
+  /** Infinity: until it is taken away. */
+  durationMs: number;
+}
+
+export type ToastEvent = { kind: 'show'; toast: Toast } | { kind: 'hide'; id: string };
+
+const { subscribe, tell: send } = createListeners<[ToastEvent]>();
+let count = 0;
+
+export const onToast = subscribe;
+
+/** Shows a toast and gives its id. */
+export function showToast(toast: Omit<Toast, 'id'> & { id?: string }): string {
+  count += 1;
+  const id = toast.id ?? `toast-${count}`;
+  send({ kind: 'show', toast: { ...toast, id } });
+  return id;
+}
+
+export function hideToast(id: string): void {
+  send({ kind: 'hide', id });
+}
