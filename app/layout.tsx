@@ -7,10 +7,15 @@ import { ErrorListener } from '#components/shell/error-listener.tsx';
 import { LinkWatch } from '#components/shell/link-watch.tsx';
 import { LoadingSpinner } from '#components/shell/loading-spinner.tsx';
 import { NavigationWatch } from '#components/shell/navigation-watch.tsx';
-import { QueryProvider } from '#components/shell/query-provider.tsx';
+import { OfflineKeeper } from '#components/shell/offline-keeper.tsx';
+import { PageAlive } from '#components/shell/page-alive.tsx';
+import { QueryProvider } from '#components/shell/calls/query-provider.tsx';
 import { SessionWatch } from '#components/shell/session-watch.tsx';
-import { ToastHost } from '#components/ui/toast-host.tsx';
+import { ReportHost } from '#components/shell/report-host.tsx';
+import { ToastHost } from '#components/ui/toast/toast-host.tsx';
+import { icons } from '#lib/app-icons.ts';
 import { brandOf } from '#lib/brand.ts';
+import { languageParameter } from '#lib/language.ts';
 import { env } from '#server/env.ts';
 import { readViewer } from '#server/session/viewer.ts';
 import { inter } from './fonts.ts';
@@ -26,13 +31,20 @@ export const viewport: Viewport = {
 };
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { manifest } = await requireStartup();
-  const { productName } = brandOf(manifest);
-  const { publicOrigin } = env();
+  const [{ manifest }, language] = await Promise.all([requireStartup(), readLanguage()]);
+  const { productName, iconUrl } = brandOf(manifest);
   return {
-    ...(publicOrigin && { metadataBase: new URL(publicOrigin) }),
     title: { default: productName, template: `%s · ${productName}` },
     applicationName: productName,
+    manifest: `/manifest.webmanifest?${languageParameter}=${language}`,
+    icons: {
+      icon: iconUrl ?? [
+        { url: icons.mark, type: 'image/svg+xml', sizes: 'any' },
+        { url: icons.medium, type: 'image/png', sizes: '192x192' },
+      ],
+      apple: iconUrl ?? icons.apple,
+    },
+    appleWebApp: { title: productName, statusBarStyle: 'black' },
     formatDetection: { telephone: false, address: false, email: false },
   };
 }
@@ -57,9 +69,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               <NavigationWatch />
               <LinkWatch />
               <ErrorListener />
+              <OfflineKeeper />
+              <ReportHost />
               {children}
               <LoadingSpinner />
               <ToastHost />
+              <PageAlive />
             </ClientMessages>
           </QueryProvider>
         </AppDataProvider>

@@ -1,29 +1,60 @@
+import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { requireStartup } from '#app/startup.ts';
+import { MessagesBell } from '#components/messages/bell/messages-bell.tsx';
+import { NoticesHost } from '#components/notices/notices-host.tsx';
 import { StageHost } from '#components/player/stage/stage-host.tsx';
 import { ChannelUpdates } from '#components/channels/updates/channel-updates.tsx';
 import { Footer } from '#components/shell/footer.tsx';
 import { Header } from '#components/shell/header.tsx';
 import { TabNavigation } from '#components/shell/main-navigation.tsx';
+import { NeedsScripts } from '#components/shell/needs-scripts.tsx';
+import { SearchKey } from '#components/shell/search-key.tsx';
+import { HoverCards } from '#components/vod/hover/hover-cards.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { ReminderWatch } from '#components/reminders/reminder-watch.tsx';
+import { PurchaseHost } from '#components/purchase/purchase-host.tsx';
+import { readAccount, type Account } from '#server/session/account.ts';
 import styles from './layout.module.css';
 
 /** The frame of every screen but login: bar, content, footer, tabs. */
 export default async function ViewerLayout({ children }: { children: ReactNode }) {
-  const [{ manifest }, t] = await Promise.all([requireStartup(), getTranslations('shell')]);
+  const [{ manifest }, t, cookieJar] = await Promise.all([
+    requireStartup(),
+    getTranslations('shell'),
+    cookies(),
+  ]);
+  const account = await readAccount(cookieJar.toString());
   return (
     <>
       <a href="#content" className={`visually-hidden ${styles.skip}`}>
         {t('skipToContent')}
       </a>
-      <Header manifest={manifest} />
+      <Header manifest={manifest}>{account && <MessagesBell />}</Header>
+      <NeedsScripts />
+      <NoticesHost />
       <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>
       <Footer />
       <TabNavigation />
       <StageHost />
+      <HoverCards />
       <ChannelUpdates />
+      <SearchKey />
+      {account && <UserParts account={account} />}
     </>
+  );
+}
+
+/** What only a logged-in user needs: a guest's page carries nothing of it. */
+function UserParts({ account }: { account: Account }) {
+  const { subscriptionList = [], rechargeStatus } = account;
+  return (
+    <ClientMessages of={['purchase', 'reminders']}>
+      <PurchaseHost subscriptions={subscriptionList} rechargeStatus={rechargeStatus} />
+      <ReminderWatch />
+    </ClientMessages>
   );
 }

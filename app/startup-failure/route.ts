@@ -15,12 +15,13 @@ export async function GET(): Promise<Response> {
   if (answer.ok) return new Response(null, { status: 307, headers: { location: '/' } });
   const [language, nonce] = await Promise.all([readLanguage(), nonceOfRequest()]);
   const t = await getTranslations({ locale: language, namespace: 'startup' });
-  const { productName } = brandOf(null);
+  const { productName, accent } = brandOf(null);
   const { problem, code } = answer;
   const html = failurePage({
     language,
     nonce,
     productName,
+    accent,
     firstLookMs: firstLookMs[problem],
     texts: {
       documentTitle: t('documentTitle'),

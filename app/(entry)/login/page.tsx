@@ -4,10 +4,13 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { readLanguage } from '#app/i18n/language.ts';
 import { requireStartup } from '#app/startup.ts';
-import { LoginScreen } from '#components/account/login-screen.tsx';
+import { LoginScreen } from '#components/account/ways-in/login-screen.tsx';
+import { NoticesHost } from '#components/notices/notices-host.tsx';
+import { NeedsScripts } from '#components/shell/needs-scripts.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { brandOf } from '#lib/brand.ts';
 import { bannerList } from '#lib/contract/channels.ts';
+import { publicNotices, type Notice } from '#lib/contract/notices.ts';
 import { isVisitorMode } from '#lib/domain/startup/startup.ts';
 import { guestAddress, returnAddress } from '#lib/return-address.ts';
 import { read } from '#server/catalogue/read.ts';
@@ -27,7 +30,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function LoginPage({ searchParams }: LoginPageProps) {
-  const [{ next: asked }, cookieJar, { manifest }] = await Promise.all([
+  const [{ next: asked }, cookieJar, { manifest, properties }] = await Promise.all([
     searchParams,
     cookies(),
     requireStartup(),
@@ -35,16 +38,30 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
   const next = returnAddress(asked);
   const { loginStatus } = await readViewer(cookieJar.toString());
   if (loginStatus === 'user') redirect(next);
+  const offersVisits = properties.loginMethods?.includes('visitor') ?? true;
+  const hasGuests = isVisitorMode(manifest) && offersVisits;
   return (
     <ClientMessages of={['account']}>
+      <NeedsScripts />
+      <NoticesHost given={await readNotices()} />
       <LoginScreen
         manifest={manifest}
         artwork={await readArtwork()}
         next={next}
-        guestHref={isVisitorMode(manifest) ? guestAddress(next) : null}
+        guestHref={hasGuests ? guestAddress(next) : null}
       />
     </ClientMessages>
   );
+}
+
+async function readNotices(): Promise<Notice[]> {
+  try {
+    const language = await readLanguage();
+    return (await read(publicNotices, { lang: language }, language)).noticeList;
+  } catch {
+    // Notices fall back to empty (spec part 8).
+    return [];
+  }
 }
 
 /** A picture of what awaits. The page does without when there is none to be had. */

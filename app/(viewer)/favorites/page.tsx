@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function FavouritesPage() {
   await requireAccount(routes.favorites());
   return (
-    <ClientMessages of={['favourites']}>
+    <ClientMessages of={['favourites', 'ownLists']}>
       <FavouritesScreen renderedAt={renderedAt()} />
     </ClientMessages>
   );

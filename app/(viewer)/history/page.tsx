@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function HistoryPage() {
   await requireAccount(routes.history());
   return (
-    <ClientMessages of={['history']}>
+    <ClientMessages of={['history', 'ownLists', 'channels', 'guide', 'guideGrid', 'player']}>
       <HistoryScreen renderedAt={renderedAt()} />
     </ClientMessages>
   );

@@ -2,17 +2,31 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { readLanguage } from '#app/i18n/language.ts';
 import { renderedAt } from '#app/rendered-at.ts';
+import { pageHead } from '#app/seo/page-head.ts';
+import { readPageLinks } from '#app/seo/page-links.ts';
+import { readSiteData } from '#app/seo/site-data.ts';
 import { requireStartup } from '#app/startup.ts';
 import { HomeScreen } from '#components/home/home-screen.tsx';
+import { JsonLd } from '#components/seo/json-ld.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
-import { brandOf } from '#lib/brand.ts';
+import { bannerList } from '#lib/contract/channels.ts';
+import { routes } from '#lib/routes.ts';
 import { readHome } from '#server/home/read-home.ts';
 import { tryReadIn } from '#server/home/try-read.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [t, { manifest }] = await Promise.all([getTranslations('home'), requireStartup()]);
-  const { productName } = brandOf(manifest);
-  return { title: { absolute: `${productName} · ${t('title')}` }, description: t('description') };
+  const [t, { language, productName }] = await Promise.all([
+    getTranslations('home'),
+    readPageLinks(),
+  ]);
+  const banners = await tryReadIn(language)(bannerList, {});
+  return pageHead({
+    path: routes.home(),
+    title: `${productName} · ${t('title')}`,
+    isWholeTitle: true,
+    description: t('description'),
+    picture: banners?.bannerItemList.flatMap(({ landscape = [] }) => landscape)[0]?.url,
+  });
 }
 
 export default async function HomePage() {
@@ -30,6 +44,7 @@ export default async function HomePage() {
   });
   return (
     <ClientMessages of={['home']}>
+      <JsonLd things={[await readSiteData()]} />
       <h1 className="visually-hidden">{t('title')}</h1>
       <HomeScreen key={language} content={content} renderedAt={nowMs} />
     </ClientMessages>

@@ -7,6 +7,8 @@ import { channelList, type Channel } from '#lib/contract/channels.ts';
 import type { Language } from '#lib/contract/field.ts';
 import { guideDays, guideQuery, type Programme } from '#lib/contract/guide.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
+import type { DayRange } from '#lib/domain/formats/dates.ts';
+import { programmeAt } from '#lib/domain/guide/now-next.ts';
 import { read } from '#server/catalogue/read.ts';
 
 export interface LiveTvReading {
@@ -15,6 +17,8 @@ export interface LiveTvReading {
   channel: Channel | null;
   airings: Airings;
   programmes: RenderedProgrammes;
+  /** What was, is or will be on at the instant that the address names. */
+  shared: Programme | null;
 }
 
 /** With more channels than this the page carries the first ones; the browser fetches the whole list. */
@@ -25,6 +29,7 @@ const renderedGuide = { behindMs: 2 * 3_600_000, aheadMs: 12 * 3_600_000 } as co
 /** Everything that the page of live TV shows to everyone, read as the shared guest. */
 export async function readLiveTv(
   channelId: string | null,
+  sharedAtMs: number | null,
   language: Language,
   nowMs: number,
 ): Promise<LiveTvReading> {
@@ -32,9 +37,10 @@ export async function readLiveTv(
   const channels = lineUp?.channelListInfo ?? [];
   const channel = channels.find(({ logicalChannelId }) => logicalChannelId === channelId) ?? null;
   const shown = channels.slice(0, renderedChannels);
-  const [airings, guide] = await Promise.all([
+  const [airings, guide, shared] = await Promise.all([
     readAirings(shown, language, nowMs),
-    readProgrammes(channel?.epgId, language, nowMs),
+    readProgrammes(channel?.epgId, language, around(nowMs)),
+    sharedAtMs === null ? null : readShared(channel?.epgId, language, sharedAtMs),
   ]);
   const isWhole = shown.length === channels.length;
   return {
@@ -46,7 +52,22 @@ export async function readLiveTv(
     channel,
     airings,
     programmes: { epgId: channel?.epgId ?? null, ...guide },
+    shared,
   };
+}
+
+const around = (nowMs: number): DayRange => ({
+  startMs: nowMs - renderedGuide.behindMs,
+  endMs: nowMs + renderedGuide.aheadMs,
+});
+
+async function readShared(
+  epgId: string | undefined,
+  language: Language,
+  atMs: number,
+): Promise<Programme | null> {
+  const span = { startMs: atMs, endMs: atMs + 1 };
+  return programmeAt((await readProgrammes(epgId, language, span)).programmes, atMs);
 }
 
 async function readAirings(
@@ -71,10 +92,9 @@ async function readAirings(
 async function readProgrammes(
   epgId: string | undefined,
   language: Language,
-  nowMs: number,
+  span: DayRange,
 ): Promise<{ programmes: readonly Programme[]; isCatchup: boolean }> {
   if (epgId === undefined) return { programmes: [], isCatchup: false };
-  const span = { startMs: nowMs - renderedGuide.behindMs, endMs: nowMs + renderedGuide.aheadMs };
   const request = guideDayRequest(epgId, span, language);
   const { epgModel } = await orElse({ epgModel: null }, read(guideQuery, request, language));
   return {

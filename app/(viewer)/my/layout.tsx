@@ -5,5 +5,5 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 export const metadata: Metadata = { robots: { index: false } };
 
 export default function MyLayout({ children }: { children: ReactNode }) {
-  return <ClientMessages of={['account']}>{children}</ClientMessages>;
+  return <ClientMessages of={['account', 'purchase', 'reminders']}>{children}</ClientMessages>;
 }

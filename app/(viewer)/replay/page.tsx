@@ -2,8 +2,12 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { readLanguage } from '#app/i18n/language.ts';
 import { renderedAt } from '#app/rendered-at.ts';
+import { breadcrumbs } from '#app/seo/breadcrumbs.ts';
+import { pageHead } from '#app/seo/page-head.ts';
 import { ReplayScreen } from '#components/replay/replay-screen.tsx';
+import { JsonLd } from '#components/seo/json-ld.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { routes } from '#lib/routes.ts';
 import { readReplay } from './read-replay.ts';
 
 interface ReplayPageProps {
@@ -12,17 +16,22 @@ interface ReplayPageProps {
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('replay');
-  return { title: t('title'), description: t('description') };
+  return pageHead({
+    path: routes.replay(),
+    title: t('title'),
+    description: t('description'),
+  });
 }
 
 /** Where the build flag hides it, proxy.ts has turned the request away. */
 export default async function ReplayPage({ searchParams }: ReplayPageProps) {
-  const { channel, day } = await searchParams;
+  const [{ channel, day }, t] = await Promise.all([searchParams, getTranslations('replay')]);
   const nowMs = renderedAt();
   const asked = { channelId: one(channel), day: one(day) };
   const { lineUp, first } = await readReplay(asked, await readLanguage(), nowMs);
   return (
-    <ClientMessages of={['replay', 'channels', 'guide', 'guideGrid', 'player']}>
+    <ClientMessages of={['replay', 'channels', 'guide', 'guideGrid', 'player', 'share']}>
+      <JsonLd things={[await breadcrumbs([{ name: t('title'), path: routes.replay() }])]} />
       <ReplayScreen
         askedChannelId={asked.channelId}
         askedDay={asked.day}

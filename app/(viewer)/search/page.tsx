@@ -5,40 +5,45 @@ import { renderedAt } from '#app/rendered-at.ts';
 import { requireStartup } from '#app/startup.ts';
 import { SearchScreen } from '#components/search/search-screen.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
-import { cleanQuery } from '#lib/domain/search/query.ts';
-import { layoutSwitches } from '#lib/domain/startup/startup.ts';
-import { readPopular, readResults } from './read-search.ts';
+import { askedKind, searchKinds } from '#lib/domain/search/kinds.ts';
+import { cleanQuery, isSearchable } from '#lib/domain/search/query.ts';
+import { layoutSwitches, offersOf } from '#lib/domain/startup/startup.ts';
+import { parsePage } from '#lib/domain/vod/catalogue-page.ts';
+import { readFound, readPopular } from './read-search.ts';
 
 interface SearchPageProps {
-  searchParams: Promise<{ q?: string | string[] }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
 export async function generateMetadata({ searchParams }: SearchPageProps): Promise<Metadata> {
   const [t, { q }] = await Promise.all([getTranslations('search'), searchParams]);
   const query = cleanQuery(q);
   return {
-    title: query === '' ? t('title') : t('titleOf', { query }),
+    title: !isSearchable(query) ? t('title') : t('titleOf', { query }),
     description: t('description'),
     // Every word anybody searched for would be a page of its own.
-    ...(query !== '' && { robots: { index: false } }),
+    robots: { index: false },
   };
 }
 
 export default async function SearchPage({ searchParams }: SearchPageProps) {
-  const [{ q }, language, { manifest, properties }] = await Promise.all([
+  const [asked, language, { manifest, properties }] = await Promise.all([
     searchParams,
     readLanguage(),
     requireStartup(),
   ]);
-  const query = cleanQuery(q);
+  const offers = offersOf(manifest.businessType);
+  const kinds = searchKinds(offers);
+  const kind = askedKind(asked.kind, kinds);
+  const place = { query: cleanQuery(asked.q), kind, page: kind ? parsePage(asked.page) : 1 };
   const { showsPopularSearches } = layoutSwitches(properties.layoutConfig);
   const [first, popular] = await Promise.all([
-    query === '' ? null : readResults(query, language),
-    showsPopularSearches ? readPopular(manifest.businessType, language) : null,
+    readFound(place, kinds, language),
+    showsPopularSearches ? readPopular(offers, language) : null,
   ]);
   return (
-    <ClientMessages of={['search']}>
-      <SearchScreen query={query} first={first} popular={popular} renderedAt={renderedAt()} />
+    <ClientMessages of={['search', 'channels', 'guide', 'guideGrid', 'player']}>
+      <SearchScreen first={first} popular={popular} renderedAt={renderedAt()} />
     </ClientMessages>
   );
 }

@@ -1,29 +1,41 @@
-import type { Popular } from '#components/search/popular-searches.tsx';
-import type { Found } from '#components/search/use-search.ts';
+import type { Popular } from '#components/search/start/popular-searches.tsx';
+import type { FirstFound } from '#components/search/use-search.ts';
 import { channelSearchTop } from '#lib/contract/channels.ts';
 import type { Language } from '#lib/contract/field.ts';
-import { searchQuery, vodSearchTop } from '#lib/contract/search.ts';
-import type { BusinessType } from '#lib/contract/startup.ts';
-import { searchRequest } from '#lib/domain/search/query.ts';
-import { offersOf } from '#lib/domain/startup/startup.ts';
+import { searchQuery, vodSearchTop, type SearchKind } from '#lib/contract/search.ts';
+import { isSearchable, searchRequest } from '#lib/domain/search/query.ts';
 import { limits } from '#lib/limits.ts';
 import { read } from '#server/catalogue/read.ts';
 
-/** What is found for a query; null when it cannot be searched here, so that the browser tries and says why not. */
-export async function readResults(query: string, language: Language): Promise<Found | null> {
-  try {
-    return { query, answer: await read(searchQuery, searchRequest(query), language) };
-  } catch {
-    return null;
-  }
+interface Asked {
+  query: string;
+  /** Null: all kinds. */
+  kind: SearchKind | null;
+  /** Of the one kind, from 1. */
+  page: number;
+}
+
+/** What is found; null when nothing is asked, or it cannot be searched here, so that the browser tries and says why not. */
+export async function readFound(
+  { query, kind, page }: Asked,
+  kinds: readonly SearchKind[],
+  language: Language,
+): Promise<FirstFound | null> {
+  if (!isSearchable(query)) return null;
+  const readPage = (own: readonly SearchKind[], number: number) =>
+    read(searchQuery, searchRequest(query, own, number), language).catch(() => null);
+  const [answer, pageAnswer] = await Promise.all([
+    readPage(kinds, 1),
+    kind !== null && page > 1 ? readPage([kind], page) : null,
+  ]);
+  return answer && { query, kind, page, answer, pageAnswer };
 }
 
 /** The words most searched for, of the halves of the product that the operator runs. */
 export async function readPopular(
-  businessType: BusinessType,
+  { hasLive, hasVod }: { hasLive: boolean; hasVod: boolean },
   language: Language,
 ): Promise<Popular> {
-  const { hasLive, hasVod } = offersOf(businessType);
   const topPage = { pageId: 1, pageSize: limits.topSearchSize };
   const [live, vod] = await Promise.all([
     hasLive ? read(channelSearchTop, {}, language).catch(() => null) : null,

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { MissingTitle } from '#components/vod/missing-title.tsx';
+import { MissingTitle } from '#components/vod/detail/missing-title.tsx';
 
 export async function generateMetadata() {
   const t = await getTranslations('vod');

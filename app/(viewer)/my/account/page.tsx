@@ -3,8 +3,10 @@ import { getTranslations } from 'next-intl/server';
 import { AccountFrame } from '#components/account/account-frame.tsx';
 import { AccountOverview } from '#components/account/account-overview.tsx';
 import { renderedAt } from '#app/rendered-at.ts';
+import { layoutSwitches } from '#lib/domain/startup/startup.ts';
 import { routes } from '#lib/routes.ts';
 import { requireAccount } from '#app/require-account.ts';
+import { requireStartup } from '#app/startup.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('account');
@@ -13,10 +15,15 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function MyAccountPage() {
   const account = await requireAccount(routes.myAccount());
-  const t = await getTranslations('account');
+  const [t, { properties }] = await Promise.all([getTranslations('account'), requireStartup()]);
+  const { canModifyPassword } = layoutSwitches(properties.layoutConfig);
   return (
     <AccountFrame title={t('accountTitle')} lead={account.email ?? account.accountName}>
-      <AccountOverview account={account} renderedAt={renderedAt()} />
+      <AccountOverview
+        account={account}
+        renderedAt={renderedAt()}
+        canModifyPassword={canModifyPassword}
+      />
     </AccountFrame>
   );
 }

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AccountFrame } from '#components/account/account-frame.tsx';
-import { PlanCards } from '#components/account/plan-cards.tsx';
-import { planSubscriptionState } from '#lib/domain/account/plan-subscription.ts';
+import { PlanScreen } from '#components/account/plan-screen.tsx';
 import { renderedAt } from '#app/rendered-at.ts';
 import { routes } from '#lib/routes.ts';
 import { requireAccount } from '#app/require-account.ts';
@@ -12,16 +11,25 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('planTitle') };
 }
 
-export default async function MyPlanPage() {
-  const { subscriptionList = [] } = await requireAccount(routes.myPlan());
-  const t = await getTranslations('account');
-  const nowMs = renderedAt();
-  const ownedIds = subscriptionList
-    .filter(({ expiredTs }) => planSubscriptionState(expiredTs, nowMs).kind !== 'ended')
-    .map(({ productId }) => productId);
+interface MyPlanPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function MyPlanPage({ searchParams }: MyPlanPageProps) {
+  const [t, { shop, planId: asked }] = await Promise.all([
+    getTranslations('account'),
+    searchParams,
+  ]);
+  const planId = typeof asked === 'string' ? asked : undefined;
+  const { subscriptionList = [] } = await requireAccount(routes.myPlan({ planId }));
   return (
-    <AccountFrame title={t('planTitle')} lead={t('plansLead')}>
-      <PlanCards ownedIds={ownedIds} />
+    <AccountFrame title={t('planTitle')}>
+      <PlanScreen
+        subscriptions={subscriptionList}
+        renderedAt={renderedAt()}
+        planId={planId}
+        hasShopFailed={shop === 'failed'}
+      />
     </AccountFrame>
   );
 }

@@ -5,13 +5,15 @@ import { readLanguage } from '#app/i18n/language.ts';
 import { renderedAt } from '#app/rendered-at.ts';
 import { routeParam } from '#app/route-param.ts';
 import { requireStartup } from '#app/startup.ts';
+import { JsonLd } from '#components/seo/json-ld.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
-import { DetailScreen } from '#components/vod/detail-screen.tsx';
-import { MoreLikeThis } from '#components/vod/more-like-this.tsx';
-import { SeasonEpisodes } from '#components/vod/season-episodes.tsx';
-import { TitlePage } from '#components/vod/title-page.tsx';
+import { DetailScreen } from '#components/vod/detail/detail-screen.tsx';
+import { MoreLikeThis } from '#components/vod/detail/more-like-this.tsx';
+import { SeasonEpisodes } from '#components/vod/detail/season-episodes.tsx';
+import { TitlePage } from '#components/vod/detail/title-page.tsx';
 import { layoutSwitches } from '#lib/domain/startup/startup.ts';
 import { readTitle } from './read-title.ts';
+import { titleHead, titleThings } from './title-seo.ts';
 
 interface DetailPageProps {
   params: Promise<{ id: string }>;
@@ -38,7 +40,7 @@ async function readPage(props: DetailPageProps) {
 export async function generateMetadata(props: DetailPageProps): Promise<Metadata> {
   const reading = await readPage(props);
   if (reading === 'gone' || reading === 'unread') return {};
-  return { title: reading.title.title, description: reading.title.plot };
+  return titleHead(reading);
 }
 
 export default async function VodDetailPage(props: DetailPageProps) {
@@ -49,11 +51,13 @@ export default async function VodDetailPage(props: DetailPageProps) {
   const owner = series ?? title;
   const nowMs = renderedAt();
   return (
-    <ClientMessages of={['vod', 'favourites']}>
+    <ClientMessages of={['vod', 'favourites', 'player', 'share']}>
+      <JsonLd things={await titleThings(reading)} />
       <DetailScreen
         title={title}
         series={series}
         renderedAt={nowMs}
+        rendered={{ seasonId, episodes }}
         episodes={
           seasonId !== null && (
             <SeasonEpisodes
@@ -77,7 +81,7 @@ export default async function VodDetailPage(props: DetailPageProps) {
 async function UnreadTitle(props: DetailPageProps) {
   const { id, season } = await askedFor(props);
   return (
-    <ClientMessages of={['vod', 'favourites']}>
+    <ClientMessages of={['vod', 'favourites', 'player', 'share']}>
       <TitlePage metaId={id} season={season} renderedAt={renderedAt()} />
     </ClientMessages>
   );

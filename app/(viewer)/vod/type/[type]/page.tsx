@@ -5,10 +5,13 @@ import { cache } from 'react';
 import { readLanguage } from '#app/i18n/language.ts';
 import { renderedAt } from '#app/rendered-at.ts';
 import { routeParam } from '#app/route-param.ts';
+import { JsonLd } from '#components/seo/json-ld.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { CatalogueScreen } from '#components/vod/catalogue-screen.tsx';
 import { CategoryPage } from '#components/vod/category-page.tsx';
-import { parsePage } from '#lib/domain/vod/catalogue-page.ts';
+import type { PlaylistSort } from '#lib/contract/vod.ts';
+import { parsePage, parseSort } from '#lib/domain/vod/catalogue-page.ts';
+import { categoryHead, categoryThings } from './category-seo.ts';
 import { readCategory } from './read-category.ts';
 
 interface CategoryPageProps {
@@ -17,20 +20,22 @@ interface CategoryPageProps {
 }
 
 /** One reading for the page's title and the page. */
-const readOnce = cache(async (type: string, list: string | null, page: number) =>
-  readCategory({ type, list, page }, await readLanguage()),
+const readOnce = cache(
+  async (type: string, list: string | null, page: number, sort: PlaylistSort | null) =>
+    readCategory({ type, list, page, sort }, await readLanguage()),
 );
 
 async function readPage({ params, searchParams }: CategoryPageProps) {
-  const [{ type: raw }, { list: asked, page: pageText }] = await Promise.all([
+  const [{ type: raw }, { list: asked, page: pageText, sort: sortText }] = await Promise.all([
     params,
     searchParams,
   ]);
   const type = routeParam(raw);
   const list = typeof asked === 'string' ? asked : null;
   const page = parsePage(pageText);
-  const [reading, name] = await Promise.all([readOnce(type, list, page), nameOf(type)]);
-  return { type, list, page, name, reading };
+  const sort = parseSort(sortText);
+  const [reading, name] = await Promise.all([readOnce(type, list, page, sort), nameOf(type)]);
+  return { type, list, page, sort, name, reading };
 }
 
 /** The navigation leads to these two, so they are there even while the operator has nothing to put in them. */
@@ -45,29 +50,37 @@ function titleOf({ name, reading }: Awaited<ReturnType<typeof readPage>>): strin
 }
 
 export async function generateMetadata(props: CategoryPageProps): Promise<Metadata> {
-  const title = titleOf(await readPage(props));
-  if (title === null) return {};
-  const t = await getTranslations('vod');
-  return { title, description: t('categoryDescription', { title }) };
+  const asked = await readPage(props);
+  const title = titleOf(asked);
+  return title === null ? {} : categoryHead({ ...asked, title });
 }
 
 export default async function VodCategoryPage(props: CategoryPageProps) {
   const asked = await readPage(props);
-  const { type, list, page, name, reading } = asked;
+  const { type, list, page, sort, name, reading } = asked;
   const title = titleOf(asked);
   if (reading === 'gone' || (reading !== 'unread' && title === null)) notFound();
   const nowMs = renderedAt();
   return (
     <ClientMessages of={['vod']}>
+      {title !== null && <JsonLd things={await categoryThings({ ...asked, title })} />}
       {reading === 'unread' || title === null ? (
-        <CategoryPage type={type} name={name} list={list} page={page} renderedAt={nowMs} />
+        <CategoryPage
+          type={type}
+          name={name}
+          list={list}
+          page={page}
+          sort={sort}
+          renderedAt={nowMs}
+        />
       ) : (
         <CatalogueScreen
-          // Another list or another page begins anew.
-          key={`${reading.playlistId} ${page}`}
+          // Another list, order or page begins anew.
+          key={`${reading.playlistId} ${sort ?? ''} ${page}`}
           type={type}
           title={title}
           page={page}
+          sort={sort}
           renderedAt={nowMs}
           {...reading}
         />

@@ -1,7 +1,12 @@
 import { playlistPageRequest } from '#components/vod/catalogue-list.ts';
 import type { ResponseOf } from '#lib/contract/call.ts';
 import { idSchema, type Language } from '#lib/contract/field.ts';
-import { playlistBatch, playlistRoot, type Playlist } from '#lib/contract/vod.ts';
+import {
+  playlistBatch,
+  playlistRoot,
+  type Playlist,
+  type PlaylistSort,
+} from '#lib/contract/vod.ts';
 import { fullestFirst } from '#lib/domain/vod/catalogue-page.ts';
 import { read } from '#server/catalogue/read.ts';
 
@@ -18,17 +23,18 @@ export interface CategoryReading {
  * lead to one. `gone` when it can be neither, `unread` when only the browser can tell.
  */
 export async function readCategory(
-  asked: { type: string; list: string | null; page: number },
+  asked: { type: string; list: string | null; page: number; sort: PlaylistSort | null },
   language: Language,
 ): Promise<CategoryReading | 'gone' | 'unread'> {
-  const { type, list, page } = asked;
+  const { type, list, page, sort } = asked;
   if (!idSchema.safeParse(type).success) return 'gone';
   try {
     const root = await read(playlistRoot, { type }, language);
     const playlists = fullestFirst(root.playlistList);
     const chosen = playlists.find((one) => one.playlistId === list) ?? playlists[0];
     const playlistId = chosen?.playlistId ?? type;
-    const answer = await read(playlistBatch, playlistPageRequest(playlistId, page), language);
+    const request = playlistPageRequest(playlistId, page, sort);
+    const answer = await read(playlistBatch, request, language);
     return { playlists, playlistId, answer };
   } catch {
     // No session for guests, or no operator: the browser asks for itself and says what is wrong.

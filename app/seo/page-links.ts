@@ -1,0 +1,59 @@
+import { headers } from 'next/headers';
+import { cache } from 'react';
+import { readLanguage } from '#app/i18n/language.ts';
+import { requireStartup } from '#app/startup.ts';
+import { artworkAt } from '#lib/artwork.ts';
+import { brandOf } from '#lib/brand.ts';
+import type { Language } from '#lib/contract/field.ts';
+import { addressesByLanguage, addressIn } from '#lib/language-address.ts';
+import { presetLanguage } from '#lib/language.ts';
+import { routes } from '#lib/routes.ts';
+import { originOfPages } from '#server/public-origin.ts';
+
+/**
+ * How this request's page and what it speaks of are addressed, for search engines and share cards. Depends on nothing but
+ * the page's language and the configuration: a page is kept and shown to others.
+ */
+export interface PageLinks {
+  language: Language;
+  productName: string;
+  /** A path of ours, in the language of this page. */
+  page: (path: string) => string;
+  title: (metaId: string) => string;
+  channel: (logicalChannelId: string) => string;
+  /** A path of ours in every language, and for readers of any other. */
+  languages: (path: string) => Record<Language | 'x-default', string>;
+  /** A picture, absolute; undefined when there is none or nobody knows our origin. */
+  picture: (url: string | undefined) => string | undefined;
+}
+
+const pictureWidth = 1280;
+
+export const readPageLinks = cache(async (): Promise<PageLinks> => {
+  const [language, { manifest }, headerList] = await Promise.all([
+    readLanguage(),
+    requireStartup(),
+    headers(),
+  ]);
+  const origin = originOfPages((name) => headerList.get(name) ?? undefined);
+  const preset = presetLanguage(manifest.uiProperties.webapp_custom_lang);
+  const page = (path: string) => origin + addressIn(path, language, preset);
+  return {
+    language,
+    productName: brandOf(manifest).productName,
+    page,
+    title: (metaId) => page(routes.vodDetail(metaId)),
+    channel: (id) => page(routes.liveTv({ id })),
+    languages: (path) => {
+      const paths = Object.entries(addressesByLanguage(path, preset));
+      return Object.fromEntries(
+        paths.map(([tag, address]) => [tag, origin + address]),
+      ) as ReturnType<PageLinks['languages']>;
+    },
+    picture(url) {
+      if (!url) return undefined;
+      if (!url.startsWith('/')) return url;
+      return origin === '' ? undefined : origin + artworkAt(url, pictureWidth);
+    },
+  };
+});

@@ -1,0 +1,16 @@
+import { searchWord, siteData } from '#lib/domain/seo/site-data.ts';
+import type { Thing } from '#lib/domain/seo/json-ld.ts';
+import { routes } from '#lib/routes.ts';
+import { readPageLinks } from './page-links.ts';
+
+/** The product as a web site that can be searched. */
+export async function readSiteData(): Promise<Thing> {
+  const { language, productName, page } = await readPageLinks();
+  const place = 'searchword';
+  return siteData({
+    name: productName,
+    language,
+    homeUrl: page(routes.home()),
+    searchUrl: page(routes.search(place)).replace(place, searchWord),
+  });
+}
