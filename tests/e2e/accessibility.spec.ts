@@ -1,9 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { liveHistoryCreate } from '#lib/contract/history.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { LiveScreen } from '#tests/setup/live-screen.ts';
+import { OwnLists } from '#tests/setup/own-lists.ts';
+import { VodScreen } from '#tests/setup/vod-screen.ts';
 
 /** Serious and critical findings of axe, one line each. */
-async function findings(page: ConstructorParameters<typeof AxeBuilder>[0]['page']) {
+async function findings(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -14,13 +18,60 @@ async function findings(page: ConstructorParameters<typeof AxeBuilder>[0]['page'
 
 const widths = [360, 768, 1280, 1920];
 
-for (const path of ['/home', '/login', '/vod/type/movies', '/search']) {
+/** How many pixels the page is wider than its window. */
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const path of [
+  '/home',
+  '/login',
+  '/vod/type/movies',
+  '/vod/detail/the-quiet-tenant',
+  '/vod/detail/paper-tigers',
+  '/search',
+  '/search?q=the',
+]) {
   test(`axe finds nothing serious on ${path}`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     expect(await findings(page)).toEqual([]);
   });
 }
+
+test('axe finds nothing serious in any way in, narrow, and they need no sideways scrolling', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/login');
+  const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+  const isFine = async () => {
+    expect(await findings(page)).toEqual([]);
+    // What stands out of the screen is cut off, not scrolled to.
+    const right = await page
+      .locator('main')
+      .evaluate((main) =>
+        Math.max(
+          ...[...main.querySelectorAll('input, button, a, p')].map(
+            (one) => one.getBoundingClientRect().right,
+          ),
+        ),
+      );
+    expect(right).toBeLessThanOrEqual(360);
+  };
+  await press('Scan code');
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await isFine();
+  await press('Phone');
+  await page.getByLabel('Phone').fill('12');
+  await press('Log in');
+  await expect(page.getByText('Enter a valid phone number.')).toBeVisible();
+  await isFine();
+  await press('Sign up');
+  await isFine();
+  await press(/^Country code/);
+  await expect(page.getByRole('listbox')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
 
 test('axe finds nothing serious on /liveTv while it plays, wide and narrow', async ({ page }) => {
   const screen = new LiveScreen(page);
@@ -31,15 +82,80 @@ test('axe finds nothing serious on /liveTv while it plays, wide and narrow', asy
   expect(await findings(page)).toEqual([]);
 });
 
-for (const path of ['/home', '/liveTv', '/login', '/vod/type/movies', '/search', '/replay']) {
+test('axe finds nothing serious while a title plays, on its episodes and on a person', async ({
+  page,
+}) => {
+  const screen = new VodScreen(page);
+  await screen.open('paper-tigers-s1-e1');
+  await screen.play();
+  await page.mouse.move(300, 300);
+  await screen.player.getByRole('button', { name: 'Pause' }).click();
+  expect(await findings(page)).toEqual([]);
+  await screen.player.getByRole('button', { name: 'Episodes' }).click();
+  await expect(page.getByRole('dialog', { name: 'Paper Tigers' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await screen.close();
+  await page.getByRole('list', { name: 'Cast and crew' }).getByRole('button').first().click();
+  await expect(page.getByRole('list', { name: 'Filmography' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
+
+for (const path of ['/favorites', '/history']) {
+  test(`axe finds nothing serious on ${path}, full, edited and empty, and it needs no sideways scrolling`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page, 'demo');
+    const lists = new OwnLists(page);
+    await lists.clear();
+    await lists.favourChannels('l101', 'l102');
+    await lists.favourTitles('low-orbit', 'half-a-sky');
+    await lists.watchTitles(120, 'low-orbit', 'the-salt-road-s1-e2');
+    await lists.ask(liveHistoryCreate, {
+      playHistoryList: [
+        { logicalChannelId: 'l101', playTime: Date.now(), title: 'One word '.repeat(30) },
+        { logicalChannelId: 'l101', programId: 'p', playTime: Date.now(), title: 'x'.repeat(300) },
+      ],
+    });
+    await page.goto(path);
+    const entries = page.getByRole('main').getByRole('listitem');
+    await expect(entries).toHaveCount(4);
+    expect(await findings(page)).toEqual([]);
+    const hasNoOverflow = async () => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await overflowOf(page), `at ${String(width)} px`).toBe(0);
+      }
+    };
+    await hasNoOverflow();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('checkbox').first().check();
+    expect(await findings(page)).toEqual([]);
+    await hasNoOverflow();
+    await page.getByRole('button', { name: 'Choose all' }).click();
+    await page.getByRole('button', { name: 'Delete (4)' }).click();
+    await expect(page.getByRole('link', { name: 'Browse films' })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await lists.clear();
+  });
+}
+
+for (const path of [
+  '/home',
+  '/liveTv',
+  '/login',
+  '/vod/type/movies',
+  '/vod/detail/paper-tigers',
+  '/search',
+  '/search?q=the',
+  '/replay',
+]) {
   test(`${path} needs no sideways scrolling at any width`, async ({ page }) => {
     await page.goto(path);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `at ${String(width)} px`).toBe(0);
+      expect(await overflowOf(page), `at ${String(width)} px`).toBe(0);
     }
   });
 }

@@ -9,14 +9,14 @@ async function pageIn(browser: Browser, baseURL: string, locale: string): Promis
 
 test.describe('[I18-01] the language', () => {
   const byBrowser = { 'en-GB': 'en', 'es-AR': 'es', 'pt-BR': 'pt', 'fr-FR': 'en' };
-  for (const [locale, language] of Object.entries(byBrowser)) {
-    test(`of a ${locale} browser is ${language}`, async ({ browser, stack }) => {
+  test("is the browser's where it is offered", async ({ browser, stack }) => {
+    for (const [locale, language] of Object.entries(byBrowser)) {
       const page = await pageIn(browser, stack.origin, locale);
       await page.goto('/home');
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('html'), locale).toHaveAttribute('lang', language);
       await page.context().close();
-    });
-  }
+    }
+  });
 
   test("is the operator's default where the browser's is not offered", async ({
     browser,
@@ -42,6 +42,51 @@ test.describe('[I18-01] the language', () => {
     const later = await context.newPage();
     await later.goto('/liveTv');
     await expect(later.locator('html')).toHaveAttribute('lang', 'es');
+  });
+
+  test('of an address is that of the page as the server made it, and stays for the visit', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const html = await (await request.get('/home?lang=es')).text();
+    expect(html).toMatch(/<html[^>]* lang="es"/);
+    await page.goto('/home?lang=es');
+    await page.getByRole('link', { name: 'TV en vivo' }).first().click();
+    await page.waitForURL('**/liveTv');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'lang');
+    // Gone with the browser.
+    expect(cookie).toMatchObject({ value: 'es', expires: -1, sameSite: 'Lax' });
+  });
+
+  test('that the viewer chose before a visit in another one is theirs again after it', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Language: English' }).click();
+    await page.getByRole('menuitemradio', { name: 'Português' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
+    await page.goto('/home?lang=es');
+    await page.goto('/liveTv');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    // As browsers do when they are closed.
+    await context.clearCookies({ name: 'lang' });
+    await page.goto('/home');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
+  });
+
+  test('that the viewer chooses on a page of an address is theirs', async ({ page }) => {
+    await page.goto('/home?lang=es');
+    await page.getByRole('button', { name: 'Idioma: Español' }).click();
+    await page.getByRole('menuitemradio', { name: 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page).toHaveURL(/\/home$/);
+    await page.goto('/liveTv');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 
   test("is that of the operator's texts, too", async ({ browser, stack }) => {

@@ -45,6 +45,26 @@ test('[LIV-01] [LIV-04] a programme that ends while one looks is over, and the n
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nextTitle);
 });
 
+test('[LIV-06] the days stand still under the hand while the guide comes', async ({ page }) => {
+  const screen = new LiveScreen(page);
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(`**${guideQuery.address}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await screen.open();
+  const days = page.getByRole('list', { name: 'Days' });
+  const topOfDays = async () => (await days.boundingBox())?.y;
+  await expect(days).toBeVisible();
+  const before = await topOfDays();
+  letGo();
+  await expect(programmesOf(page).first()).toBeVisible();
+  expect(await topOfDays()).toBe(before);
+});
+
 test('[LIV-05] a guide that cannot be loaded says so, and comes with another try', async ({
   page,
   faults,

@@ -1,24 +1,102 @@
+import { playlistBatch } from '#lib/contract/vod.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 
-test('[CAT-07] a category shows 16 titles, loads more, and is as it was on the way back', async ({
+test('[CAT-07] a category loads more as its end comes near, and is as it was on the way back', async ({
   page,
 }) => {
   await page.goto('/vod/type/movies');
-  const cards = page.locator('main article');
-  await expect(cards).toHaveCount(16);
-  const more = page.getByRole('link', { name: 'Load more' });
-  await expect(more).toHaveAttribute('href', '/vod/type/movies?page=2');
-  await more.click();
-  await expect(cards).toHaveCount(32);
-  const place = page.getByText('32 of 120');
-  await place.scrollIntoViewIfNeeded();
-  const scrolled = await page.evaluate(() => scrollY);
-  expect(scrolled).toBeGreaterThan(0);
-  await cards.nth(31).getByRole('link').click();
+  const shown = page.getByRole('status').filter({ hasText: ' of 120' });
+  await expect(shown).toBeVisible();
+  const more = page.getByRole('link', { name: /Load/ });
+  await expect(more).toHaveAttribute('href', /^\/vod\/type\/movies\?page=\d$/);
+  for (const count of [32, 48, 64]) {
+    await shown.scrollIntoViewIfNeeded();
+    await expect
+      .poll(async () => Number((await shown.textContent())?.split(' ', 1)[0]))
+      .toBeGreaterThanOrEqual(count);
+  }
+  const metaId = await page.locator('main article').last().getAttribute('data-card');
+  const card = page.locator(`main [data-card="${metaId!}"]`);
+  await card.scrollIntoViewIfNeeded();
+  await page.evaluate(() => {
+    addEventListener('click', () => Object.assign(window, { leftAt: scrollY }), { capture: true });
+  });
+  await card.getByRole('link').click();
   await page.waitForURL('**/vod/detail/**');
+  const leftAt = await page.evaluate(() => (window as { leftAt?: number }).leftAt);
+  expect(leftAt).toBeGreaterThan(500);
   await page.goBack();
-  await expect(cards).toHaveCount(32);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(leftAt);
+  await expect(card).toBeInViewport();
+});
+
+test('[CAT-07] a page that cannot be loaded waits for the viewer', async ({ page, faults }) => {
+  await page.goto('/vod/type/movies');
+  await expect(page.locator('main article').first()).toBeVisible();
+  await faults.set({ path: playlistBatch.address, errCode: 99 });
+  await page.mouse.wheel(0, 20_000);
+  const retry = page.getByRole('link', { name: 'Try again' });
+  await expect(page.getByText('The list could not be loaded.')).toBeVisible();
+  await faults.clear();
+  const shown = page.getByRole('status').filter({ hasText: ' of 120' });
+  const before = Number((await shown.textContent())?.split(' ', 1)[0]);
+  await retry.click();
+  await expect
+    .poll(async () => Number((await shown.textContent())?.split(' ', 1)[0]))
+    .toBeGreaterThan(before);
+});
+
+test('[CAT-07] of a list of 10,000 the page holds only what is around the window', async ({
+  page,
+}) => {
+  test.slow();
+  await page.route(`**${playlistBatch.address}`, async (route) => {
+    const { pageId } = route.request().postDataJSON() as { pageId: number };
+    const cardList = Array.from({ length: 16 }, (_, place) => {
+      const metaId = `title-${String((pageId - 1) * 16 + place + 1)}`;
+      return { cardId: metaId, metaId, metaType: 'MOVIE', title: metaId };
+    });
+    const list = { playlistId: 'all-films', title: 'All films', total: 10_000, cardList };
+    await route.fulfill({ json: { errCode: 0, result: { playlistList: [list] } } });
+  });
+  await page.goto('/vod/type/movies');
+  const cards = page.locator('main article');
+  const shown = page.getByRole('status').filter({ hasText: ' of 10,000' });
+  let most = 0;
+  for (let count = 0; count < 640;) {
+    await page.mouse.wheel(0, 3_000);
+    await expect(cards.first()).toBeAttached();
+    most = Math.max(most, await cards.count());
+    if (await shown.isVisible()) count = Number((await shown.textContent())?.split(' ', 1)[0]);
+  }
+  expect(most).toBeLessThanOrEqual(110);
+  const posinset = (place: 'first' | 'last') =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('article') })
+      [place]();
+  await expect(posinset('last')).toHaveAttribute('aria-setsize', '10000');
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(posinset('first')).toHaveAttribute('aria-posinset', '1');
+});
+
+test('[CAT-07] a list can be seen in another order, which has an address', async ({ page }) => {
+  await page.goto('/vod/type/movies');
+  const sorts = page.getByRole('navigation', { name: 'Sort by' });
+  await expect(sorts.getByRole('link', { name: 'Recommended' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await sorts.getByRole('link', { name: 'Title' }).click();
+  await page.waitForURL('**/vod/type/movies?sort=title');
+  await expect(sorts.getByRole('link', { name: 'Title' })).toHaveAttribute('aria-current', 'true');
+  const cards = page.locator('main article');
+  await expect(cards.nth(15)).toBeAttached();
+  const titles = (await cards.locator('a > span:last-child').allTextContents()).slice(0, 16);
+  expect(titles).toEqual([...titles].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
+  // The next pages go on in that order.
+  await page.goto('/vod/type/movies?sort=rating&page=2');
+  await expect(page.locator('a[rel=prev]')).toHaveAttribute('href', '/vod/type/movies?sort=rating');
 });
 
 test.describe('without scripts', () => {
@@ -85,8 +163,9 @@ test('[ROL-01] what is locked for a guest is open for a member whose plan has it
 }) => {
   await page.goto('/vod/detail/the-salt-road');
   await expect(page.getByText('Only with a plan.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play S1 E1' })).toHaveCount(0);
   await signIn(page, 'demo');
   await page.goto('/vod/detail/the-salt-road');
   await expect(page.getByText('Only with a plan.')).toHaveCount(0);
-  await expect(page.locator('[data-availability=available]')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Play|Resume) S\d+ E\d+/ })).toBeVisible();
 });

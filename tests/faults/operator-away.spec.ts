@@ -41,3 +41,21 @@ test('[ERR-06] pages go on from what is known while the operator is away', async
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole('heading', { name: 'On now' })).toBeVisible();
 });
+
+test('[ERR-06] guests get a rendered page at once while the operator is away', async ({
+  page,
+  startStack,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 50\d/);
+  // As in production: rendered pages are kept for some seconds.
+  const stack = await startStack({ env: { CACHE_MAX_SECONDS: '' } });
+  await page.request.get(`${stack.origin}/home`);
+  await stack.operator.stop('SIGKILL');
+  const answer = await page.goto(`${stack.origin}/home`);
+  expect(answer?.status()).toBe(200);
+  expect(answer?.headers()['cache-status']).toMatch(/^Sintonia; hit/);
+  await expect(page.getByRole('heading', { name: 'On now' })).toBeVisible();
+  await page.getByRole('button', { name: /^Language: / }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'Español' })).toBeVisible();
+});

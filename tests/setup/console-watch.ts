@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 
+/** What the test runner says itself where it keeps service workers out (playwright.config.ts). */
+const workerBlocked = 'Service Worker registration blocked by Playwright';
+
 /** Collects what a page complains about: errors and warnings on the console, uncaught errors, broken security policy. */
 export class ConsoleWatch {
   readonly #complaints: string[] = [];
@@ -13,6 +16,7 @@ export class ConsoleWatch {
   watch(page: Page): void {
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
+      if (message.text() === workerBlocked) return;
       this.#complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
     });
     page.on('pageerror', (error) => {

@@ -12,8 +12,8 @@ interface TestFixtures {
   faults: { set: (...faults: Fault[]) => Promise<void>; clear: () => Promise<void> };
   /** Sets the operator's settings (`manifest.businessType`); the defaults are back after the test. */
   settings: { set: (key: string, value: string) => Promise<void> };
-  /** Logs a page's browser in without the login form. */
-  signIn: (page: Page, member: Member) => Promise<void>;
+  /** Logs a page's browser in without the login form; `origin`: on a stack of the test's own. */
+  signIn: (page: Page, member: Member, origin?: string) => Promise<void>;
   /** A stack of the test's own, for what would disturb others. */
   startStack: (options?: StackOptions) => Promise<Stack>;
   /** What pages complained about; whatever is not allowed fails the test. */
@@ -71,9 +71,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   signIn: async ({}, use) => {
-    await use(async (page, member) => {
+    await use(async (page, member, origin = '') => {
       // An answer of the same origin without scripts: the request is the page's own, as the browser would send it.
-      await page.goto('/healthz');
+      await page.goto(`${origin}/healthz`);
       const { email, password } = members[member];
       const outcome = await page.evaluate(
         async ({ address, loginInfo }) => {

@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dataPaths } from '#operator/env.ts';
 import { freePort, Program } from './stack/program.ts';
 
 /** Seeds one data directory, which every stack starts from as a copy. Returns what takes it away again. */
@@ -18,6 +19,12 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   } finally {
     await operator.stop();
   }
+  // Pictures are drawn from their names alone: what one stack has drawn is there for all.
+  const artwork = await mkdtemp(join(tmpdir(), 'sintonia-artwork-'));
+  await rm(dataPaths.artwork(template), { recursive: true, force: true });
+  await symlink(artwork, dataPaths.artwork(template));
   process.env.TEST_DATA_TEMPLATE = template;
-  return () => rm(template, { recursive: true, force: true });
+  return async () => {
+    for (const folder of [template, artwork]) await rm(folder, { recursive: true, force: true });
+  };
 }

@@ -7,11 +7,12 @@ import type { Call, RequestOf } from '#lib/contract/call.ts';
 import type { LoginResponse, TokenSet } from '#lib/contract/account.ts';
 import { login } from '#lib/contract/account.ts';
 import { encodeForm } from '#lib/contract/form-encoding.ts';
-import { openEmbedded, openServer, type OpenDatabase } from '#operator/db/open.ts';
+import { openServer, type OpenDatabase } from '#operator/db/open.ts';
 import { readEnv } from '#operator/env.ts';
 import type { GuideSource } from '#operator/guide/guide-keeper.ts';
 import { assembleOperator, type Operator } from '#operator/operator.ts';
 import { demoGuide } from '#operator/seed/demo-guide.ts';
+import { openSeededDatabase } from './seeded-database.ts';
 
 /** An answer as the operator gave it. */
 export interface RawAnswer {
@@ -94,7 +95,7 @@ async function openTestDatabase(): Promise<{
 }> {
   const serverUrl = process.env.OPERATOR_TEST_DATABASE_URL;
   if (!serverUrl) {
-    return { database: await openEmbedded(null), drop: () => Promise.resolve() };
+    return { database: await openSeededDatabase(), drop: () => Promise.resolve() };
   }
   const name = `sintonia_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
   await onServer(serverUrl, `create database ${name}`);

@@ -14,6 +14,7 @@ export interface SampleFacts {
   contractVersion: string;
   messageId: string;
   scanCodeId: string;
+  confirmId: string;
   now: number;
 }
 
@@ -45,8 +46,8 @@ export const sampleRequests: Record<string, (facts: SampleFacts) => Record<strin
   'account.tokenRefresh': () => ({}),
   'account.logout': () => ({}),
   'account.scanCodeCreate': () => ({}),
-  'account.scanCodeInfo': ({ scanCodeId }) => ({ scanCodeId }),
-  'account.scanCodeLogin': ({ scanCodeId }) => ({ scanCodeId }),
+  'account.scanCodeInfo': ({ confirmId }) => ({ confirmId }),
+  'account.scanCodeLogin': ({ confirmId }) => ({ confirmId }),
   'account.scanCodeQuickLogin': ({ scanCodeId }) => ({ scanCodeId }),
   'agreements.agreementQuery': () => ({}),
   'agreements.agreementDetail': ({ policyId }) => ({ policyId }),

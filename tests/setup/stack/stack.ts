@@ -22,6 +22,8 @@ export interface Fault {
   status?: number;
   errCode?: number;
   errMsg?: string;
+  /** Answer with this, as if all were well. */
+  result?: unknown;
   delayMs?: number;
   /** Answer 200 with something else. */
   body?: 'garbage' | 'html' | 'empty';

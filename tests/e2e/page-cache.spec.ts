@@ -1,0 +1,193 @@
+import type { Browser, Page, Response } from '@playwright/test';
+import { channelUpdate } from '#lib/contract/channels.ts';
+import { expect, test } from '#tests/setup/fixtures.ts';
+import { Stack } from '#tests/setup/stack/stack.ts';
+
+/** One for all of this file. As in production: caches live as long as they do there. */
+let stack: Stack;
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  const template = process.env.TEST_DATA_TEMPLATE;
+  stack = await Stack.start({ template, env: { CACHE_MAX_SECONDS: '' } });
+});
+test.afterAll(() => stack.stop());
+
+const hourMs = 3_600_000;
+
+const statusOf = (answer: Response | null) => answer?.headers()['cache-status'];
+const nonceOf = (answer: Response | null) =>
+  /'nonce-(\w+)'/.exec(answer?.headers()['content-security-policy'] ?? '')?.[1];
+
+/** Has home in the cache. */
+async function warm(browser: Browser, { origin }: Stack): Promise<void> {
+  const context = await browser.newContext();
+  await context.request.get(`${origin}/home`);
+  await context.close();
+}
+
+async function isAlive(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Language: / }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'Español' })).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
+test('[NAV-02] guests share a rendered page, and its scripts run in every copy', async ({
+  page,
+  browser,
+}) => {
+  await warm(browser, stack);
+  const first = await page.goto(`${stack.origin}/home`);
+  expect(statusOf(first)).toMatch(/^Sintonia; hit/);
+  await isAlive(page);
+  const second = await page.reload();
+  expect(statusOf(second)).toMatch(/^Sintonia; hit/);
+  await isAlive(page);
+  expect(nonceOf(first)).toMatch(/^\w{32}$/);
+  expect(nonceOf(second)).not.toBe(nonceOf(first));
+  expect(await second!.text()).not.toContain(nonceOf(first));
+
+  // From there on it navigates as ever.
+  await page.locator('main a[href^="/vod/detail/"]').first().click();
+  await page.waitForURL('**/vod/detail/**');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+for (const path of ['/home', '/vod/detail/the-salt-road']) {
+  test(`[NAV-02] ${path} has its look before its sheets, and its scripts leave the line to its picture`, async ({
+    page,
+  }) => {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (/script|stylesheet|font/.test(request.resourceType())) fetched.push(request.url());
+    });
+    await page.clock.install();
+    await page.route('**/artwork/{banner,landscape}/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(stack.origin + path, { waitUntil: 'domcontentloaded' });
+    const boxes = () =>
+      Promise.all(
+        ['header', 'main', 'main [data-picture]', 'main [data-picture] >> nth=1'].map((part) =>
+          page.locator(part).first().boundingBox(),
+        ),
+      );
+    const before = await boxes();
+    expect(fetched).toEqual([]);
+    letGo();
+    await page.waitForLoadState('load');
+    expect(new Set(fetched).size).toBe(fetched.length);
+    await page.evaluate(() => document.fonts.ready);
+    // Letters may be wider than those that stood in for them; nothing moves up or down.
+    expect((await boxes()).map((box) => box?.y)).toEqual(before.map((box) => box?.y));
+    await isAlive(page);
+  });
+}
+
+test('[NAV-02] a sheet that fails at first and a click that comes too early are made good', async ({
+  page,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/ERR_FAILED.*\.css/);
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.route('**/_next/static/**/*.css', (route) => route.abort(), { times: 1 });
+  await page.goto(`${stack.origin}/home`, { waitUntil: 'domcontentloaded' });
+  const sheets = () =>
+    page.evaluate(() => [...document.styleSheets].filter(({ href }) => href !== null).length);
+  const wanted = await page.evaluate(
+    () => document.body.innerHTML.split('<link rel="stylesheet"').length - 1,
+  );
+  await page.getByRole('button', { name: /^Language: / }).click();
+  await expect.poll(sheets).toBe(wanted);
+  letGo();
+  await expect(page.getByRole('menuitemradio', { name: 'Español' })).toBeVisible();
+});
+
+test('[FMT-03] a copy that is an hour old shows what is on now', async ({ page, browser }) => {
+  await warm(browser, stack);
+  const nowMs = Date.now() + hourMs;
+  await page.clock.setFixedTime(nowMs);
+  expect(statusOf(await page.goto(`${stack.origin}/home`))).toMatch(/^Sintonia; hit/);
+  const cards = page.locator('main a[href^="/liveTv?id="]').filter({ has: page.locator('time') });
+  await expect(cards.first()).toBeVisible();
+  await expect
+    .poll(() =>
+      cards.evaluateAll(
+        (all, at) =>
+          all.every((card) => {
+            const [start = '', stop = ''] = [...card.querySelectorAll('time')].map(
+              ({ dateTime }) => dateTime,
+            );
+            return Date.parse(start) <= at && at < Date.parse(stop);
+          }),
+        nowMs,
+      ),
+    )
+    .toBe(true);
+});
+
+test('[ROL-01] a user gets a page of their own, and leaves nothing of it to others', async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  await warm(browser, stack);
+  const { origin } = stack;
+  await signIn(page, 'demo', origin);
+  const own = await page.goto(`${origin}/home`);
+  expect(statusOf(own)).toBeUndefined();
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  const others = await browser.newContext();
+  const stranger = await others.newPage();
+  const shared = await stranger.goto(`${origin}/home`);
+  expect(statusOf(shared)).toMatch(/^Sintonia; hit/);
+  expect(await shared!.text()).not.toContain('demo@sintonia.test');
+  await expect(stranger.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await others.close();
+});
+
+test('[LIV-13] a page is rendered anew when the operator tells a viewer of a change', async ({
+  page,
+  browser,
+}) => {
+  await warm(browser, stack);
+  await page.goto(`${stack.origin}/home`);
+  const searches = page.getByRole('heading', { name: 'Popular searches' });
+  await expect(searches).toBeVisible();
+  // No change of channel data, so nobody tells: what shows whether the page is a copy.
+  await stack.admin('PUT', '/settings/properties.layoutConfig.popular_search_switch', {
+    value: '0',
+  });
+  await page.reload();
+  await expect(searches).toBeVisible();
+
+  const state = { dataType: 'CHANNEL_LIST', updateStatus: 'MODIFIED', updateDelay: 0 };
+  await stack.setFaults({
+    path: channelUpdate.address,
+    result: { dataStates: [{ ...state, timestamp: Date.now() + hourMs }] },
+  });
+  // The page asks this every ten minutes.
+  await page.evaluate(async (address) => {
+    await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', client: 'web', lang: 'en' },
+      body: JSON.stringify({ dataChecks: [{ dataType: 'CHANNEL_LIST', timestamp: 1 }] }),
+    });
+  }, channelUpdate.address);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'On now' })).toBeVisible();
+    await expect(searches).toHaveCount(0, { timeout: 500 });
+  }).toPass({ timeout: 8_000 });
+});

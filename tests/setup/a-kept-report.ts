@@ -1,0 +1,26 @@
+import type { ReportContext } from '#lib/contract/reports.ts';
+import type { KeptReport } from '#lib/browser/reports/report-store.ts';
+
+export const aReportContext: ReportContext = {
+  app: 'sintonia-web',
+  clientId: 'c1',
+  device: 'desktop',
+  browser: 'chrome',
+  language: 'es',
+  tracker: 'HLS',
+};
+
+/** An event that waits; `place` orders it among others. */
+export function aKeptReport(place: number, context: Partial<ReportContext> = {}): KeptReport {
+  return {
+    id: `${String(place).padStart(9, '0')}-0123456789ab`,
+    context: { ...aReportContext, ...context },
+    event: {
+      event: 'live',
+      streamType: 'LIVE',
+      atMs: place,
+      logicalChannelId: `l${String(place)}`,
+      note: crypto.randomUUID().repeat(4),
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { runCommand } from '#operator/admin/commands.ts';
+import type { TestOperator } from './in-memory-operator.ts';
+
+/** Runs a command of the command line against an operator in this process. */
+export async function runOn(
+  operator: TestOperator,
+  line: string[],
+  adminToken = operator.adminToken,
+) {
+  const said: string[] = [];
+  const complained: string[] = [];
+  const code = await runCommand(line, {
+    reach: () =>
+      Promise.resolve({
+        ask: (method, path, body) =>
+          operator.app(
+            new Request(`http://operator/_admin${path}`, {
+              method,
+              headers: { authorization: `Bearer ${adminToken}` },
+              ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+            }),
+          ),
+        leave: () => Promise.resolve(),
+      }),
+    say: (text) => void said.push(text),
+    complain: (text) => void complained.push(text),
+  });
+  return { code, said, complained: complained.join('\n') };
+}
