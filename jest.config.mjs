@@ -22,6 +22,8 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
+      globalSetup: '<rootDir>/tests/setup/jest-run-start.mjs',
+      globalTeardown: '<rootDir>/tests/setup/jest-run-end.mjs',
       testMatch: [
         '<rootDir>/{app,lib,server,operator,scripts,messages,bench}/**/*.test.ts',
         '<rootDir>/tests/{contract,setup}/**/*.test.ts',

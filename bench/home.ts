@@ -7,6 +7,7 @@ import type { BarePage } from './bare-page.ts';
 import { figure } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { runLoad } from './load.ts';
+import type { LoadResult } from './load.ts';
 
 const kilobytes = (bytes: number) => bytes / 1024;
 
@@ -60,17 +61,61 @@ async function weighCold(browser: Browser, address: string): Promise<PageWeight>
   return weighed;
 }
 
-/** Pages a second, as guests get them and as a logged-in person's first page is made. */
+/** Short and many, in turns: what else the machine does hits both of a round alike. */
+const rounds = 5;
+const load = {
+  connections: 8,
+  seconds: 2,
+  headers: { 'accept-language': 'en', 'accept-encoding': 'gzip' },
+};
+/** A request that no shared cache answers; nobody reads what it carries. */
+const forItself = { ...load.headers, authorization: 'none' };
+
+/** Pages a second: home for guests from the page cache, home rendered for each request, and the bare page. */
 export async function homeRenderFigures(stack: Stack, bare: BarePage): Promise<Figure[]> {
-  const load = { connections: 8, seconds: 5, headers: { 'accept-language': 'en' } };
-  const warmUp = { ...load, seconds: 3 };
-  await runLoad(stack.origin, stack.web.pid, { ...warmUp, path: '/home' });
-  await runLoad(bare.origin, bare.program.pid, { ...warmUp, path: '/' });
-  const ours = await runLoad(stack.origin, stack.web.pid, { ...load, path: '/home' });
-  const floor = await runLoad(bare.origin, bare.program.pid, { ...load, path: '/' });
-  const name = 'bare Next page';
+  const asks = {
+    cached: () => runLoad(stack.origin, stack.web.pid, { ...load, path: '/home' }),
+    rendered: () =>
+      runLoad(stack.origin, stack.web.pid, { ...load, path: '/home', headers: forItself }),
+    bare: () => runLoad(bare.origin, bare.program.pid, { ...load, path: '/' }),
+  };
+  const results: Record<keyof typeof asks, LoadResult>[] = [];
+  // The first round measures the compiler.
+  for (let round = 0; round <= rounds; round += 1) {
+    const cached = await asks.cached();
+    const rendered = await asks.rendered();
+    results.push({ cached, rendered, bare: await asks.bare() });
+  }
+  const shareOf = ({ cached, rendered }: (typeof results)[number]) =>
+    cached.requestsPerSecond / rendered.requestsPerSecond;
+  const sorted = results.slice(1).sort((a, b) => shareOf(a) - shareOf(b));
+  const { cached, rendered, bare: floor } = sorted[rounds >> 1] ?? none();
+  const { cachedPagesRatio } = budgets;
+  const against = (name: string, { requestsPerSecond: value }: LoadResult) => ({ name, value });
   return [
-    figure('home pages', '/s', ours.requestsPerSecond, { name, value: floor.requestsPerSecond }),
-    figure('home page p95', 'ms', ours.p95Ms, { name, value: floor.p95Ms }),
+    figure(
+      'home pages for guests',
+      '/s',
+      cached.requestsPerSecond,
+      against('rendered for each request', rendered),
+      {
+        text: `≥ ${String(cachedPagesRatio)} ×`,
+        isKept: shareOf({ cached, rendered, bare: floor }) >= cachedPagesRatio,
+      },
+    ),
+    figure('home page for guests p95', 'ms', cached.p95Ms, {
+      name: 'rendered for each request',
+      value: rendered.p95Ms,
+    }),
+    figure(
+      'home pages rendered',
+      '/s',
+      rendered.requestsPerSecond,
+      against('bare Next page', floor),
+    ),
   ];
+}
+
+function none(): never {
+  throw new Error('no rounds');
 }
