@@ -34,6 +34,9 @@ test.each([
   [['report', '--since', 'yesterday']],
   [['report', '--since', '0h']],
   [['report', 'events', '--since', '7d']],
+  [['report', 'events', '--count', '0']],
+  [['report', 'events', '--count', '10001']],
+  [['report', '--count', '5']],
 ])('%j is not understood: usage, code 2', async (line) => {
   const { code, said, complained } = await run(line);
   expect(code).toBe(2);

@@ -27,7 +27,7 @@ const usage = `Usage: npm run operator -- COMMAND
   codes create [N] --plan ID    N recharge codes (1 when left out), shown this once
   outbox               the emails and short messages that would have been sent
   report [--since 24h]          what players reported, per channel; 30m, 24h, 7d
-  report events                 the newest hundred events as they came
+  report events [--count 100]   the newest events as they came
   reset --yes          delete everything and start again with the demo service
 
 Talks to the running operator of DATA_DIR; when none runs, opens the database itself.`;

@@ -23,9 +23,18 @@ const unitsMs = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
 /** `report`: a table of what players reported, per channel; `report events`: the events themselves. */
 export function report(args: string[]): Work {
-  const { values, positionals } = options(args, { since: { type: 'string' } });
+  const { values, positionals } = options(args, {
+    since: { type: 'string' },
+    count: { type: 'string' },
+  });
   const [action, ...more] = positionals;
-  if (action === 'events' && more.length === 0 && values.since === undefined) return listEvents;
+  if (action === 'events' && more.length === 0 && values.since === undefined) {
+    const count = typeof values.count === 'string' ? values.count : '100';
+    if (!/^[1-9]\d{0,3}$|^10000$/.test(count))
+      return refuse('--count is a number from 1 to 10000.');
+    return listEvents(count);
+  }
+  if (values.count !== undefined) return refuse('--count goes with report events.');
   if (action !== undefined) return refuse('report takes events or --since.');
   const since = typeof values.since === 'string' ? values.since : '24h';
   const [, number, unit] = /^(\d{1,4})([mhd])$/.exec(since) ?? [];
@@ -40,11 +49,13 @@ export function report(args: string[]): Work {
   };
 }
 
-const listEvents: Work = async ({ ask }, { say }) => {
-  const { events } = await read(await ask('GET', '/reports/events'), eventsSchema);
-  for (const event of events) say(JSON.stringify(event));
-  if (events.length === 0) say('Players have reported nothing.');
-};
+function listEvents(count: string): Work {
+  return async ({ ask }, { say }) => {
+    const { events } = await read(await ask('GET', `/reports/events?count=${count}`), eventsSchema);
+    for (const event of events) say(JSON.stringify(event));
+    if (events.length === 0) say('Players have reported nothing.');
+  };
+}
 
 const heads = ['plays', 'hours', 'start failures', 'exits before start'] as const;
 const timeHeads = ['join p50', 'join p95', 'rebuffering'] as const;

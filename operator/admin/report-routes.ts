@@ -8,9 +8,10 @@ import { summarise } from './report-summary.ts';
 /** In ms; reports are kept for two weeks. */
 const sinceSchema = z.coerce.number().check(z.int(), z.gte(1), z.lte(365 * 86_400_000));
 
-const EVENTS_SHOWN = 100;
+/** How many of the newest events are shown. */
+const countSchema = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 100);
 
-/** What players reported: summed up per channel, and as it came (the newest hundred events). */
+/** What players reported: summed up per channel, and as it came. */
 export function reportRoutes({ db, now }: Pick<OperatorServices, 'db' | 'now'>) {
   const app = new Hono();
 
@@ -20,12 +21,13 @@ export function reportRoutes({ db, now }: Pick<OperatorServices, 'db' | 'now'>) 
   });
 
   app.get('/events', async (context) => {
+    const count = z.parse(countSchema, context.req.query('count'));
     const { eventId, accountId, event, receivedAt } = reports;
     const rows = await db
       .select({ eventId, accountId, event, receivedAt })
       .from(reports)
       .orderBy(desc(reports.reportId))
-      .limit(EVENTS_SHOWN);
+      .limit(count);
     return context.json({ events: rows.reverse() });
   });
 

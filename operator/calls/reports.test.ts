@@ -123,7 +123,8 @@ test('[SAFE-01] numbers that no player could mean do not spoil the table', async
 
 test('report events shows the newest as they came', async () => {
   await send([{ eventId: idOf(1), event: 'live' }]);
-  const { said } = await runOn(operator, ['report', 'events']);
+  const { said } = await runOn(operator, ['report', 'events', '--count', '1']);
+  expect(said).toHaveLength(1);
   expect(JSON.parse(said.at(-1)!)).toMatchObject({ eventId: idOf(1), event: { event: 'live' } });
   await operator.services.db.delete(reports).where(eq(reports.eventId, idOf(1)));
   const { said: none } = await runOn(operator, ['report', 'events']);

@@ -31,8 +31,10 @@ export function watchReports(page: Page) {
   return { batches, sent, ids: () => new Set(sent().map(({ eventId }) => eventId)) };
 }
 
-/** The newest events that the operator of a stack has stored, as `npm run operator -- report events` shows them. */
+/** What the operator of a stack has stored of all players, as `npm run operator -- report events` shows it. */
 export async function storedEvents(stack: Stack): Promise<StoredEvent[]> {
-  const { events } = (await stack.admin('GET', '/reports/events')) as { events: StoredEvent[] };
+  const { events } = (await stack.admin('GET', '/reports/events?count=10000')) as {
+    events: StoredEvent[];
+  };
   return events;
 }
