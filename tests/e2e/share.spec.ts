@@ -32,6 +32,28 @@ async function openGuide(page: Page): Promise<Aired[]> {
   return (await operatorGuide(page)).filter(isOpen);
 }
 
+/** Follows a link to three minutes ago, in a programme that is on. */
+async function openBehindLive(page: Page): Promise<{ onAir: Aired; atMs: number }> {
+  const guide = await openGuide(page);
+  const nowMs = Date.now();
+  const onAir = guide.find(
+    ({ programme: { start, stop } }) => nowMs - start > 4 * minuteMs && stop - nowMs > 3 * minuteMs,
+  )!;
+  const atMs = nowMs - 3 * minuteMs;
+  await page.goto(addressOf(onAir, atMs));
+  return { onAir, atMs };
+}
+
+/** The picture is at an instant behind live, or was moments ago. */
+async function playsFrom(page: Page, { programme }: Aired, atMs: number) {
+  const player = playerOf(page, 'time-shift');
+  await expect(player).toHaveAttribute('data-status', 'playing', { timeout: 20_000 });
+  const seconds = async () => Number(await barOf(page, 'time-shift').getAttribute('aria-valuenow'));
+  const wanted = (atMs - programme.start) / 1_000;
+  await expect.poll(seconds, { timeout: 15_000 }).toBeGreaterThan(wanted);
+  expect(await seconds()).toBeLessThan(wanted + 30);
+}
+
 test.describe('[SEO-04] a shared channel and instant', () => {
   test('that is now plays live, and the address keeps the channel alone', async ({ page }) => {
     const [first] = await openGuide(page);
@@ -43,21 +65,8 @@ test.describe('[SEO-04] a shared channel and instant', () => {
   });
 
   test('in what is on plays behind live, from that instant', async ({ page }) => {
-    const guide = await openGuide(page);
-    const nowMs = Date.now();
-    const onAir = guide.find(
-      ({ programme: { start, stop } }) =>
-        nowMs - start > 4 * minuteMs && stop - nowMs > 3 * minuteMs,
-    )!;
-    const atMs = nowMs - 3 * minuteMs;
-    await page.goto(addressOf(onAir, atMs));
-    const player = playerOf(page, 'time-shift');
-    await expect(player).toHaveAttribute('data-status', 'playing', { timeout: 20_000 });
-    const seconds = async () =>
-      Number(await barOf(page, 'time-shift').getAttribute('aria-valuenow'));
-    const wanted = (atMs - onAir.programme.start) / 1_000;
-    await expect.poll(seconds, { timeout: 15_000 }).toBeGreaterThan(wanted);
-    expect(await seconds()).toBeLessThan(wanted + 30);
+    const { onAir, atMs } = await openBehindLive(page);
+    await playsFrom(page, onAir, atMs);
     // And who passes it on passes that instant on.
     await page
       .locator('main')
@@ -69,6 +78,15 @@ test.describe('[SEO-04] a shared channel and instant', () => {
     expect(again).toBeGreaterThanOrEqual(Math.floor(atMs / 1_000));
     expect(again).toBeLessThan(Date.now() / 1_000 - 120);
     await expect(page).toHaveURL(`/liveTv?id=${onAir.channel.logicalChannelId}`);
+  });
+
+  test('plays from there too when live had begun to open and had not come to a picture', async ({
+    page,
+    faults,
+  }) => {
+    await faults.set({ path: '/media/live/*.m4s', delayMs: 5_000 });
+    const { onAir, atMs } = await openBehindLive(page);
+    await playsFrom(page, onAir, atMs);
   });
 
   test('in a programme that has ended plays it from that instant', async ({ page }) => {

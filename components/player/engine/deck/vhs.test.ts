@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { dropChanges, kindOf, type Vhs } from './vhs.ts';
+import { kindOf, retire, type Vhs } from './vhs.ts';
 
 test.each([
   ['hls-playlist', 'chunks.m3u8', false, 'playlist'],
@@ -13,13 +13,15 @@ test.each([
   expect(kindOf({ requestType, uri }, failed)).toBe(kind);
 });
 
-test('[PLY-07] a change of rendition that was put off does nothing to a player that has gone', () => {
+test('[PLY-07] a source that is left neither changes its rendition any more nor goes to its place of start', () => {
   const controller = {
+    hasPlayed_: false,
     switchMedia_: () => {
       throw new Error('the player has gone');
     },
   };
-  dropChanges({ playlistController_: controller } as unknown as Vhs);
+  retire({ playlistController_: controller } as unknown as Vhs);
   expect(() => controller.switchMedia_()).not.toThrow();
-  expect(() => dropChanges(undefined)).not.toThrow();
+  expect(controller.hasPlayed_).toBe(true);
+  expect(() => retire(undefined)).not.toThrow();
 });

@@ -49,12 +49,20 @@ interface PlaylistController {
   mainSegmentLoader_?: SegmentLoader;
   audioSegmentLoader_?: SegmentLoader;
   switchMedia_?: (...args: unknown[]) => void;
+  /** It has been to its place of start. */
+  hasPlayed_?: boolean;
 }
 
-/** A change of rendition that the handler puts off for a moment does not ask whether its player is still there. */
-export function dropChanges(vhs: Vhs | undefined): void {
+/**
+ * To be called when a source is left. Its handler goes on listening to the element and does not ask whether it is still
+ * its own: one that had not come to play would take the next source's first picture to its own place of start, and a
+ * change of rendition that it has put off for a moment would break.
+ */
+export function retire(vhs: Vhs | undefined): void {
   const controller = vhs?.playlistController_;
-  if (controller) controller.switchMedia_ = () => undefined;
+  if (!controller) return;
+  controller.hasPlayed_ = true;
+  controller.switchMedia_ = () => undefined;
 }
 
 export interface SegmentLoader {

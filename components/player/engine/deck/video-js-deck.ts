@@ -12,11 +12,11 @@ import { startPlayback } from './playback-start.ts';
 import { giveOneAnswerEach } from './one-answer-each.ts';
 import { playerOptions } from './player-options.ts';
 import {
-  dropChanges,
   failureOf,
   kindOf,
   renditionsOf,
   restrictTo,
+  retire,
   withOurTimeout,
   type Tech,
 } from './vhs.ts';
@@ -199,6 +199,7 @@ export const createVideoJsDeck: CreateDeck = (options) => {
       tracks.begin();
       climb = createClimb();
       clock.start(next);
+      retire(tech().vhs);
       void open(next).then(
         () => (next === source ? start(next) : undefined),
         () => {
@@ -209,6 +210,7 @@ export const createVideoJsDeck: CreateDeck = (options) => {
     },
     unload() {
       source = null;
+      retire(tech().vhs);
       player.pause();
       tech().disposeSourceHandler();
       video.removeAttribute('src');
@@ -272,7 +274,7 @@ export const createVideoJsDeck: CreateDeck = (options) => {
     dispose() {
       source = null;
       leaveCueRoom();
-      dropChanges(tech().vhs);
+      retire(tech().vhs);
       player.dispose();
     },
   };
