@@ -13,10 +13,11 @@ import { guideFigures } from './guide.ts';
 import { homeRenderFigures, homeWeightFigures } from './home.ts';
 import { pageSpeedFigures } from './page-speed.ts';
 import { againstBarePlayers, firstPlayFigures, leakFigures, playingFigures } from './playing.ts';
+import { safetyFigures } from './safety.ts';
 
 /**
  * `npm run bench`: everything in one run on loopback, each figure beside its yardstick, written to bench/results.json.
- * `npm run bench -- home pages`: only these groups, and nothing is written.
+ * `npm run bench -- home pages`: only these groups, and nothing is written. `safety` runs only when it is asked for.
  */
 const root = dirname(import.meta.dirname);
 const distDir = process.env.NEXT_DIST_DIR ?? '.next';
@@ -41,7 +42,10 @@ const groups: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   guide: ({ browser, stack }) => guideFigures(browser, stack),
   yardsticks: ({ browser, stack }) => againstBarePlayers(browser, stack),
   leaks: ({ browser, stack }) => leakFigures(browser, stack),
+  safety: safetyFigures,
 };
+/** They take long, and look for faults rather than figures. */
+const onlyWhenAsked = ['safety'];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in groups));
 if (unknown.length > 0) {
@@ -65,7 +69,7 @@ const bare = await startBarePage().catch(async (error: unknown) => {
 const browser = await chromium.launch(browserLaunch);
 try {
   for (const [name, measure] of Object.entries(groups)) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
+    if (asked.length > 0 ? !asked.includes(name) : onlyWhenAsked.includes(name)) continue;
     console.log(`measuring ${name} …`);
     const measured = await measure({ browser, stack, bare });
     figures.push(...measured);

@@ -85,7 +85,7 @@ test('[NOT-02] [NOT-05] [NOT-08] home: a hostile notice runs as text, the next f
   });
 });
 
-test('[NOT-04] the marquee of live TV knows its channel and waits in full screen; the page’s waits while a title plays', async ({
+test('[NOT-04] [PLY-06] the marquee at the top of live TV knows its channel and waits in full screen; the page’s waits while a title plays', async ({
   page,
   stack,
 }) => {
@@ -101,6 +101,9 @@ test('[NOT-04] the marquee of live TV knows its channel and waits in full screen
     await expect(marqueeOf(page)).toContainText('For every page');
     await page.keyboard.press(']');
     await expect(marqueeOf(page)).toContainText('For Arena alone');
+    const stage = (await live.player.boundingBox())!;
+    const { x, y, width } = (await marqueeOf(page).boundingBox())!;
+    expect({ x, y, width }).toEqual({ x: stage.x, y: stage.y, width: stage.width });
     await page.mouse.move(640, 500);
     await expect.poll(async () => (await runOf(page)).state).toBe('running');
     await page.keyboard.press('f');

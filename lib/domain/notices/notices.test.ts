@@ -17,7 +17,7 @@ const view = (place: NoticePlace, kind: 'marquee' | 'popup', change = {}) => ({
   ...change,
 });
 
-describe('[NOT-01] display modes', () => {
+describe('[NOT-01] [NAV-13] display modes', () => {
   test('each screen and player has its own', () => {
     const seen = Object.fromEntries(
       [0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15].map((mode) => [
