@@ -9,6 +9,8 @@ test.describe('[CFG-01] start-up', () => {
     startStack,
     consoleWatch,
   }) => {
+    // An operator starts meanwhile, beside three other tests.
+    test.slow();
     consoleWatch.allow(/503 \(Service Unavailable\)/);
     const stack = await startStack({ isOperatorDown: true });
     const answer = await page.goto(`${stack.origin}/home`);
@@ -17,7 +19,7 @@ test.describe('[CFG-01] start-up', () => {
     await expect(page).toHaveTitle(/Starting up/);
 
     await stack.startOperator();
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: 60_000 });
     expect(new URL(page.url()).pathname).toBe('/home');
   });
 

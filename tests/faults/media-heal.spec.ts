@@ -103,6 +103,8 @@ test('[HEAL-03] a machine that slept goes on at live, with a new player after a 
   await screen.video.evaluate((video) => video.setAttribute('data-former', ''));
   await page.clock.fastForward('07:00:00');
   await expect(screen.player.locator('video:not([data-former])')).toHaveCount(1);
+  // It plays before the former one goes.
+  await expect(screen.player.locator('video[data-former]')).toHaveCount(0, { timeout: 20_000 });
   await screen.isPlaying(10_000);
 });
 

@@ -46,6 +46,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         watch.watch(page);
       });
       await use(watch);
+      // What a test answers by itself may be under way when it ends.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
       expect(watch.complaints()).toEqual([]);
     },
     { auto: true },
