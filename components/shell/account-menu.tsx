@@ -9,7 +9,7 @@ import { unmarkSession } from '#lib/browser/session-marker.ts';
 import { routes } from '#lib/routes.ts';
 import { useAppData } from './app-data.tsx';
 
-/** Sign in, or what belongs to the person who is signed in. */
+/** Log in, or what belongs to the person who is signed in. */
 export function AccountMenu({
   className,
   signInClassName,

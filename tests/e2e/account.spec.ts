@@ -34,7 +34,7 @@ test('[ACC-08] logging out ends the session in this tab, and in one that comes b
   await other.goto('/my/plan');
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('**/home');
-  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   await other.reload();
   await other.waitForURL('**/login?next=%2Fmy%2Fplan');
 });

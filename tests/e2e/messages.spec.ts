@@ -205,6 +205,6 @@ test('[NOT-07] a long list comes in pages, near its end by itself; what failed i
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto('/home');
-  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(bellOf(page)).toHaveCount(0);
 });

@@ -153,7 +153,7 @@ test('[ROL-01] a user gets a page of their own, and leaves nothing of it to othe
   const shared = await stranger.goto(`${origin}/home`);
   expect(statusOf(shared)).toMatch(/^Sintonia; hit/);
   expect(await shared!.text()).not.toContain('demo@sintonia.test');
-  await expect(stranger.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(stranger.getByRole('link', { name: 'Log in' })).toBeVisible();
   await others.close();
 });
 

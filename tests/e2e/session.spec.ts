@@ -131,7 +131,7 @@ test.describe('[ACC-10] a cookie that is not ours makes a guest, never an error'
   async function isGuest(request: APIRequestContext): Promise<void> {
     const home = await request.get('/home');
     expect(home.status()).toBe(200);
-    expect(await home.text()).toContain('Sign in');
+    expect(await home.text()).toContain('Log in');
     const account = await request.get('/my/account', { maxRedirects: 0 });
     expect(account.status()).toBe(307);
     const call = await request.post(channelList.address, {

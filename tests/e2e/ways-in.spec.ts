@@ -70,7 +70,7 @@ test('[ACC-01] [ACC-02] [ACC-04] by email: signing up, not agreeing, agreeing, a
   await expect(dialog).toBeHidden();
   await logOut(page);
 
-  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Log in' }).click();
   await page.waitForURL('**/login?next=%2Fhome');
   await field(page, 'Email').fill(email);
   await button(page, 'Forgotten your password?').click();
@@ -198,7 +198,7 @@ test('[ACC-08] a hidden tab follows a log-out in another one, and a log-in', asy
   await button(page, 'Log out').click();
   await hidden.waitForURL('**/login?next=%2Fmy%2Fplan');
   await page.waitForURL('**/home');
-  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Log in' }).click();
   await field(page, 'Email').fill(members.demo.email);
   await field(page, 'Password').fill(members.demo.password);
   await button(page, 'Log in').click();
