@@ -52,6 +52,8 @@ export const bounds = {
   answerMaxBytes: 16 * 1024 * 1024,
   streamGrantMinutes: 5,
   refreshGraceMs: 30_000,
+  /** How long sending a verification code takes at least: longer than finding out whether the address has an account. */
+  codeSendMs: 120,
   /** Between two looks whether a phone has confirmed the scan code. */
   scanCodePollMs: 2_000,
   spreadJitter: 0.1,

@@ -88,7 +88,7 @@ async function contextOf(
     language,
     presentedToken: token,
     viewer: token ? await services.sessions.authenticate(token) : null,
-    clientIp: request.headers.get('client-ip') ?? url.searchParams.get('clientIp'),
+    clientIp: request.headers.get('x-client-ip') ?? url.searchParams.get('clientIp'),
   };
 }
 

@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { Failure } from '#operator/serving/failure.ts';
 import type { Db } from '#operator/db/open.ts';
 import { tries } from '#operator/db/schema/accounts.ts';
+import type { CallContext } from '#operator/serving/handle.ts';
+import { networkOf } from './network-of.ts';
 
 /** How often something may be tried within a window. */
 export interface TryLimit {
@@ -14,6 +16,17 @@ export const tryLimits = {
   password: { max: 10, windowMs: 15 * 60_000 },
   codeSend: { max: 6, windowMs: 60 * 60_000 },
   recharge: { max: 10, windowMs: 60 * 60_000 },
+} as const satisfies Record<string, TryLimit>;
+
+/**
+ * The same for everybody at one address together: against whoever tries many accounts once each, and wide enough for a
+ * household or an office behind one address. What succeeds does not count, except for codes, which each cost a message.
+ */
+export const addressLimits = {
+  login: { max: 50, windowMs: 15 * 60_000 },
+  codeSend: { max: 30, windowMs: 60 * 60_000 },
+  codeTry: { max: 50, windowMs: 60 * 60_000 },
+  recharge: { max: 50, windowMs: 60 * 60_000 },
 } as const satisfies Record<string, TryLimit>;
 
 /**
@@ -41,6 +54,25 @@ export async function countTry(
   if (row && row.count > limit.max) {
     throw new Failure('tooManyTries', null, row.windowEndsAt - now);
   }
+}
+
+/**
+ * Counts a try of the viewer's address, as `countTry` does. The function given back takes it away again: others at that
+ * address may have failed, so a success is no reason to forget those. No address: no limit.
+ */
+export async function countAddress(
+  { db, now, clientIp }: Pick<CallContext, 'db' | 'now' | 'clientIp'>,
+  kind: keyof typeof addressLimits,
+): Promise<() => Promise<void>> {
+  if (!clientIp) return () => Promise.resolve();
+  const triesKey = `${kind}:address:${networkOf(clientIp)}`;
+  await countTry(db, triesKey, addressLimits[kind], now());
+  return async () => {
+    await db
+      .update(tries)
+      .set({ count: sql`greatest(${tries.count} - 1, 0)` })
+      .where(eq(tries.triesKey, triesKey));
+  };
 }
 
 /** A success takes the count away. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { planList, recharge } from '#lib/contract/purchase.ts';
 import { limits } from '#lib/limits.ts';
-import { countTry, forgetTries, tryLimits } from '#operator/accounts/tries.ts';
+import { countAddress, countTry, forgetTries, tryLimits } from '#operator/accounts/tries.ts';
 import type { Db } from '#operator/db/open.ts';
 import { rechargeCodes } from '#operator/db/schema/storefront.ts';
 import { extendPlan } from '#operator/plans/extend-plan.ts';
@@ -18,12 +18,14 @@ export const purchaseHandlers = [
   handle(recharge, async ({ rechargeCodePassword }, context) => {
     const { db, now } = context;
     const accountId = accountOf(context);
+    const takeBack = await countAddress(context, 'recharge');
     await countTry(db, `recharge:${accountId}`, tryLimits.recharge, now());
     const code = rechargeCodePassword.replace(/[\s-]/g, '');
     const isCode = /^\d+$/.test(code) && code.length === limits.rechargeCodeDigits;
     if (!isCode) throw new Failure('wrongRechargeCode');
     const extended = await db.transaction((tx) => redeem(tx, accountId, code, now()));
     await forgetTries(db, `recharge:${accountId}`);
+    await takeBack();
     return extended;
   }),
 ];

@@ -25,6 +25,8 @@ export interface RawAnswer {
 export interface AskOptions {
   token?: string | undefined;
   language?: string;
+  /** The viewer's address, as the web server would name it. */
+  clientIp?: string;
 }
 
 export interface TestOperator extends Operator {
@@ -119,9 +121,10 @@ async function askOperator(
   { app }: Operator,
   call: Call,
   data: Record<string, unknown>,
-  { token, language = 'en' }: AskOptions,
+  { token, language = 'en', clientIp }: AskOptions,
 ): Promise<RawAnswer> {
   const headers = new Headers({ lang: language });
+  if (clientIp !== undefined) headers.set('x-client-ip', clientIp);
   const url = new URL(call.address, 'http://operator');
   const init: RequestInit = { method: call.method, headers };
   if (token !== undefined) {

@@ -4,7 +4,7 @@ import type { RequestOf } from '#lib/contract/call.ts';
 import { hasIdentity, identityOf } from '#operator/accounts/identity.ts';
 import { loginAnswer } from '#operator/accounts/login-answer.ts';
 import { isPassword } from '#operator/accounts/password.ts';
-import { countTry, forgetTries, tryLimits } from '#operator/accounts/tries.ts';
+import { countAddress, countTry, forgetTries, tryLimits } from '#operator/accounts/tries.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { handle, viewerOf, type CallContext } from '#operator/serving/handle.ts';
 import { accounts } from '#operator/db/schema/accounts.ts';
@@ -52,12 +52,14 @@ async function accountBehind(info: LoginInfo, context: CallContext): Promise<str
 }
 
 async function byPassword(
-  { db, now }: CallContext,
+  context: CallContext,
   name: string,
   condition: ReturnType<typeof hasIdentity>,
   password = '',
 ): Promise<string> {
+  const { db, now } = context;
   const triesKey = `login:${name}`;
+  const takeBack = await countAddress(context, 'login');
   await countTry(db, triesKey, tryLimits.login, now());
   const [account] = await db
     .select({ accountId: accounts.accountId, passwordHash: accounts.passwordHash })
@@ -66,5 +68,6 @@ async function byPassword(
   const isRight = await isPassword(password, account?.passwordHash ?? null);
   if (!account || !isRight) throw new Failure('wrongCredentials');
   await forgetTries(db, triesKey);
+  await takeBack();
   return account.accountId;
 }

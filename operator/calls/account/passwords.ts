@@ -3,17 +3,20 @@ import { passwordModify, passwordReset } from '#lib/contract/account.ts';
 import { hasIdentity, identityOf } from '#operator/accounts/identity.ts';
 import { loginAnswer } from '#operator/accounts/login-answer.ts';
 import { hashPassword, isPassword, isPasswordFormat } from '#operator/accounts/password.ts';
-import { countTry, forgetTries, tryLimits } from '#operator/accounts/tries.ts';
+import { countAddress, countTry, forgetTries, tryLimits } from '#operator/accounts/tries.ts';
 import { redeemCode } from '#operator/accounts/verification.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { accountOf, handle, viewerOf } from '#operator/serving/handle.ts';
 import { accounts } from '#operator/db/schema/accounts.ts';
 
 export const passwordHandlers = [
-  handle(passwordReset, async (request, { db, now, sessions }) => {
+  handle(passwordReset, async (request, context) => {
+    const { db, now, sessions } = context;
     const identity = identityOf(request.loginType, request);
     if (!isPasswordFormat(request.newPassword)) throw new Failure('wrongPasswordFormat');
+    const takeBack = await countAddress(context, 'codeTry');
     await redeemCode(db, identity, 'resetPassword', request.verificationCode, now());
+    await takeBack();
     const passwordHash = await hashPassword(request.newPassword);
     await db.transaction(async (tx) => {
       const [account] = await tx

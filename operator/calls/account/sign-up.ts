@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { register, userRandomValueQuery, verificationCodeSend } from '#lib/contract/account.ts';
+import { bounds } from '#lib/limits.ts';
 import {
   hasIdentity,
   identityColumns,
@@ -8,10 +9,11 @@ import {
   identityOf,
   type Identity,
 } from '#operator/accounts/identity.ts';
+import { evenTime } from '#operator/accounts/even-time.ts';
 import { postCode } from '#operator/accounts/letters.ts';
 import { loginAnswer } from '#operator/accounts/login-answer.ts';
 import { hashPassword, isPasswordFormat } from '#operator/accounts/password.ts';
-import { countTry, tryLimits } from '#operator/accounts/tries.ts';
+import { countAddress, countTry, tryLimits } from '#operator/accounts/tries.ts';
 import { CODE_VALID_SECONDS, makeCode, redeemCode } from '#operator/accounts/verification.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { handle } from '#operator/serving/handle.ts';
@@ -33,9 +35,12 @@ export const signUpHandlers = [
     return { userRandomValue };
   }),
 
-  handle(verificationCodeSend, async (request, { db, now, language, postOffice }) => {
+  handle(verificationCodeSend, async (request, context) => {
+    const { db, now, language, postOffice } = context;
     const { purpose } = request;
     const identity = identityOf(request.loginType, request);
+    const settled = evenTime(bounds.codeSendMs);
+    await countAddress(context, 'codeSend');
     await countTry(db, `code:${purpose}:${identity.key}`, tryLimits.codeSend, now());
     // Whether an address has an account is told to nobody but its owner: the answer is always the same.
     if (purpose === 'register' || (await hasAccount(db, identity))) {
@@ -43,6 +48,7 @@ export const signUpHandlers = [
       const letter = { identity, purpose, code, validSeconds: CODE_VALID_SECONDS, language };
       await postCode({ db, postOffice, now }, letter);
     }
+    await settled();
     return { validSeconds: CODE_VALID_SECONDS };
   }),
 
@@ -50,7 +56,9 @@ export const signUpHandlers = [
     const { db, now, sessions } = context;
     const identity = identityOf(registerInfo.loginType, registerInfo);
     if (!isPasswordFormat(authenticationKey)) throw new Failure('wrongPasswordFormat');
+    const takeBack = await countAddress(context, 'codeTry');
     await redeemCode(db, identity, 'register', registerInfo.verificationCode, now());
+    await takeBack();
     const passwordHash = await hashPassword(authenticationKey);
     const opened = await db.transaction(async (tx) => {
       await redeemRandomValue(tx, identity, userRandomValue, now());

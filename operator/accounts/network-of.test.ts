@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { networkOf } from './network-of.ts';
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:0001:2::1', '2001:db8:1:2::/64'],
+  ['2001:db8::', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['64:ff9b::192.0.2.33', '64:ff9b:0:0::/64'],
+  ['1:2:3:4:5:6:192.0.2.33', '1:2:3:4::/64'],
+  ['not an address', 'not an address'],
+])('[SAFE-04] %s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
