@@ -1,4 +1,5 @@
 import type { BusinessType } from '#lib/contract/startup.ts';
+import type { GoogleOutcome } from '#lib/domain/account/google-outcome.ts';
 import { formatMoment } from '#lib/domain/playback/moment.ts';
 
 /** Typed addresses of the screens (spec part 2), with the id each carries in the stored page path. */
@@ -43,7 +44,11 @@ export const routes = {
   myMessages: () => '/my/messages',
   /** Where a phone confirms the code that it has scanned; spec part 2 names no screen for that. */
   myScan: (confirmId: string) => withQuery('/my/scan', { code: confirmId }),
-  login: (next?: string) => withQuery('/login', { next }),
+  /** `google`: the viewer comes back from there (lib/domain/account/google-outcome.ts). */
+  login: (next?: string, google?: GoogleOutcome) => withQuery('/login', { next, google }),
+  /** No screens: the way to Google, and back. */
+  googleStart: (next: string) => withQuery('/google/start', { next }),
+  googleReturn: () => '/google/return',
   /** No screen: the server sends the viewer to the member site, and back to `next` afterwards. */
   purchase: (way: { planId?: string | undefined; next?: string | undefined } = {}) =>
     withQuery('/purchase', { planId: way.planId, next: way.next }),

@@ -19,6 +19,16 @@ const environmentSchema = z.object({
   MAIL_FROM: z._default(z.string(), 'no-reply@localhost'),
   /** Gets short messages as {to, text}. Unset: they stay in the outbox. */
   SMS_WEBHOOK_URL: z.optional(z.string().check(z.regex(/^https?:\/\/./))),
+  /** Whose ID tokens let members in, and for which client of theirs. Without a client id: nobody's. */
+  GOOGLE_CLIENT_ID: z.optional(z.string()),
+  GOOGLE_ISSUER: z._default(
+    z
+      .string()
+      .check(
+        z.regex(/^(https:\/\/[^?#\s]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/[^?#\s]*)?)$/),
+      ),
+    'https://accounts.google.com',
+  ),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   NODE_ENV: z.optional(z.string()),
 });
@@ -35,6 +45,8 @@ export interface OperatorEnv {
   smtpUrl: string | null;
   mailFrom: string;
   smsWebhookUrl: string | null;
+  /** Null: Google is no way in. */
+  google: { issuer: string; clientId: string } | null;
   logLevel: string;
   isProduction: boolean;
 }
@@ -59,6 +71,10 @@ export function readEnv(source: Record<string, string | undefined>): OperatorEnv
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     smsWebhookUrl: env.SMS_WEBHOOK_URL ?? null,
+    google:
+      env.GOOGLE_CLIENT_ID === undefined
+        ? null
+        : { issuer: env.GOOGLE_ISSUER, clientId: env.GOOGLE_CLIENT_ID },
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'test' ? 'silent' : 'info'),
     isProduction: env.NODE_ENV === 'production',
   };

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { createGoogleSignIn } from './accounts/google-sign-in.ts';
 import { createPostOffice } from './accounts/post-office.ts';
 import { createApp, type OperatorApp } from './app.ts';
 import { isKnownArtwork } from './artwork-known.ts';
@@ -65,6 +66,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     sessions: new Sessions(db, now, env),
     settings: new SettingsStore(db),
     postOffice: createPostOffice(env, log),
+    google: env.google && createGoogleSignIn(env.google),
   };
   await fill(services, guide);
   const adminToken = await secretFile(dataPaths.adminToken(env.dataDir));

@@ -32,6 +32,21 @@ describe('the environment', () => {
     expect(parseEnv(variables).mediaOrigins).toEqual(['https://cdn.example', 'http://a.test:81']);
   });
 
+  test('has Google for a way in only with a client of ours', () => {
+    const client = { GOOGLE_CLIENT_ID: 'us', GOOGLE_CLIENT_SECRET: 'secret' };
+    expect(parseEnv({ DATA_DIR: dataDir }).google).toBeNull();
+    expect(parseEnv({ DATA_DIR: dataDir, ...client }).google).toEqual({
+      issuer: 'https://accounts.google.com',
+      clientId: 'us',
+      clientSecret: 'secret',
+    });
+    expect(() => parseEnv({ DATA_DIR: dataDir, GOOGLE_CLIENT_ID: 'us' })).toThrow(/together/);
+    const issuer = (GOOGLE_ISSUER: string) => () =>
+      parseEnv({ DATA_DIR: dataDir, ...client, GOOGLE_ISSUER });
+    expect(issuer('http://localhost:9000')().google?.issuer).toBe('http://localhost:9000');
+    expect(issuer('http://provider.example')).toThrow(/GOOGLE_ISSUER/);
+  });
+
   test('takes an empty variable for an unset one', () => {
     const settings = parseEnv({ DATA_DIR: dataDir, PORT: '', OPERATOR_URL: '', HOST: '' });
     expect(settings).toMatchObject({ port: 3000, isOperatorEmbedded: true, host: undefined });

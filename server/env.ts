@@ -13,6 +13,13 @@ function isAddress(text: string): boolean {
   return /^https?:\/\/[^?#@\s]+$/i.test(text) && URL.canParse(text);
 }
 
+/** Of an identity provider: what goes to it and comes from it is read by nobody else. */
+function isIssuer(text: string): boolean {
+  if (!isAddress(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
+}
+
 function originsIn(text: string): string[] {
   return text.split(/[\s,]+/).filter(Boolean);
 }
@@ -38,6 +45,12 @@ const environmentSchema = z.object({
       ),
     '',
   ),
+  GOOGLE_CLIENT_ID: z.optional(z.string()),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+  GOOGLE_ISSUER: z._default(
+    z.string().check(z.refine(isIssuer, 'expected an address such as https://accounts.google.com')),
+    'https://accounts.google.com',
+  ),
   TRUST_PROXY: z._default(z.enum(['0', '1']), '0'),
   HIDE_REPLAY: z._default(z.enum(['0', '1']), '0'),
   CACHE_MAX_SECONDS: z.optional(z.coerce.number().check(z.gte(0), z.lte(86_400))),
@@ -46,6 +59,13 @@ const environmentSchema = z.object({
     'info',
   ),
 });
+
+/** What the provider of "Continue with Google" knows us by. */
+export interface GoogleSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
 
 /** The environment of the web server. */
 export interface Env {
@@ -63,6 +83,8 @@ export interface Env {
   publicOrigin: string | undefined;
   /** Where media and pictures may come from besides ourselves, for the content security policy. */
   mediaOrigins: string[];
+  /** Null: Google is no way in. */
+  google: GoogleSettings | null;
   /** True when a proxy in front sets X-Forwarded-For and X-Forwarded-Proto. */
   isProxyTrusted: boolean;
   /** Upper bound for every shared cache, in seconds; undefined: each call's own. */
@@ -89,6 +111,12 @@ export function parseEnv(source: Source): Env {
       'The environment is wrong:\n  SESSION_SECRET: needed together with OPERATOR_URL (32 characters or more)',
     );
   }
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = variables;
+  if ((clientId === undefined) !== (clientSecret === undefined)) {
+    throw new Error(
+      'The environment is wrong:\n  GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: needed together',
+    );
+  }
   const dataDir = resolve(variables.DATA_DIR);
   return {
     port: variables.PORT,
@@ -101,6 +129,10 @@ export function parseEnv(source: Source): Env {
     streamSecret: variables.STREAM_SECRET ?? secretFromFile(join(dataDir, 'stream-secret')),
     publicOrigin: variables.PUBLIC_ORIGIN?.replace(/\/$/, '').toLowerCase(),
     mediaOrigins: originsIn(variables.MEDIA_ORIGINS).map((origin) => new URL(origin).origin),
+    google:
+      clientId === undefined || clientSecret === undefined
+        ? null
+        : { issuer: variables.GOOGLE_ISSUER, clientId, clientSecret },
     isProxyTrusted: variables.TRUST_PROXY === '1',
     cacheMaxSeconds: variables.CACHE_MAX_SECONDS,
     isReplayHidden: variables.HIDE_REPLAY === '1',

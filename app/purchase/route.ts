@@ -1,20 +1,15 @@
 import { readLanguage } from '#app/i18n/language.ts';
+import { redirectTo } from '#app/redirect-to.ts';
 import { answerPurchase } from '#server/purchase/answer-purchase.ts';
 import { fromWebRequest } from '#server/bff/handle.ts';
 
 /** The way to the member site: `?planId=` the chosen plan, `?next=` where the viewer comes back to. */
 export async function GET(request: Request): Promise<Response> {
   const asked = new URL(request.url).searchParams;
-  const { location, cookies } = await answerPurchase(
+  const step = await answerPurchase(
     fromWebRequest(request),
     { planId: asked.get('planId') ?? undefined, next: asked.get('next') ?? undefined },
     await readLanguage(),
   );
-  const headers = new Headers({
-    location,
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-  });
-  for (const line of cookies) headers.append('set-cookie', line);
-  return new Response(null, { status: 303, headers });
+  return redirectTo(step);
 }

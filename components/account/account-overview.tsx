@@ -24,6 +24,7 @@ export function AccountOverview({
 }) {
   const t = useTranslations('account');
   const language = useLocale();
+  const isByGoogle = methodOf(account) === 'google';
   const phone = [account.phonePreCode, account.phone].filter(Boolean).join(' ');
   return (
     <div className={styles.cards}>
@@ -39,9 +40,7 @@ export function AccountOverview({
           <Fact name={t('country')}>
             {account.country && countryName(account.country, language)}
           </Fact>
-          <Fact name={t('loggedInBy')}>
-            {t(`methods.${methodOf(account.loginMethodMapValue)}`)}
-          </Fact>
+          <Fact name={t('loggedInBy')}>{t(`methods.${methodOf(account)}`)}</Fact>
         </dl>
       </section>
       <section className={styles.card} aria-labelledby="plan-now">
@@ -61,10 +60,13 @@ export function AccountOverview({
           <h2 id="password" className={styles.title}>
             {t('passwordTitle')}
           </h2>
-          <p className={styles.text}>{t('passwordText')}</p>
-          <p className={styles.ways}>
-            <ChangePassword />
-          </p>
+          {/* Whoever has come by Google may never have had a password to tell. */}
+          <p className={styles.text}>{t(isByGoogle ? 'passwordOfGoogle' : 'passwordText')}</p>
+          {!isByGoogle && (
+            <p className={styles.ways}>
+              <ChangePassword />
+            </p>
+          )}
         </section>
       )}
       <section className={styles.card} aria-labelledby="reminders">
@@ -96,8 +98,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Wire values of loginMethodMapValue (spec part 3). */
-function methodOf(value: number | undefined): 'email' | 'phone' | 'code' | 'other' {
+/** Wire values of loginMethodMapValue (spec part 3); Google has none. */
+function methodOf({ loginMethod, loginMethodMapValue: value }: AccountInfo) {
+  if (loginMethod === 'googleLogin') return 'google';
   if (value === 2) return 'email';
   if (value === 6) return 'phone';
   return value === 8 || value === 13 ? 'code' : 'other';

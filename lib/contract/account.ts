@@ -76,8 +76,9 @@ export const login = call({
       email: z.optional(emailSchema),
       ...phoneFields,
       password: z.optional(passwordSchema),
-      /** The identity provider's ID token (google). */
+      /** The identity provider's ID token (google), and the nonce that it was asked for with. The BFF puts both in. */
       idToken: z.optional(z.string().check(z.maxLength(8192))),
+      nonce: z.optional(z.string().check(z.maxLength(128))),
       virtualCode: z.optional(z.string().check(z.maxLength(64))),
     }),
   }),

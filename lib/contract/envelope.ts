@@ -25,6 +25,13 @@ export const errorCodes = {
   noVerificationCode: 10101004,
   wrongPasswordFormat: 10101005,
   scanCodeExpired: 10101006,
+  /** An ID token that is missing, over or not from whom it should be. */
+  identityNotProven: 10101007,
+  emailNotVerified: 10101008,
+  /** The address belongs to an account that is linked to another one of the provider's. */
+  linkedElsewhere: 10101009,
+  /** The identity provider cannot be reached. */
+  providerAway: 10101010,
   wrongRechargeCode: 10102001,
   noAuthority: 10103001,
   /** The operator cannot be reached; answered by the BFF. */

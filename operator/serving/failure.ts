@@ -118,6 +118,26 @@ const texts: Record<FailureName, Record<Language, string>> = {
     es: 'El código ha caducado. Genera uno nuevo.',
     pt: 'O código expirou. Gere um novo.',
   },
+  identityNotProven: {
+    en: 'The log-in with Google is no longer valid. Please start it again.',
+    es: 'El inicio de sesión con Google ya no es válido. Empiézalo de nuevo.',
+    pt: 'O login com o Google não é mais válido. Comece de novo.',
+  },
+  emailNotVerified: {
+    en: 'Google has not verified your email address. Verify it there, or log in another way.',
+    es: 'Google no ha verificado tu correo. Verifícalo allí o inicia sesión de otra forma.',
+    pt: 'O Google não verificou seu e-mail. Verifique-o lá ou entre de outra forma.',
+  },
+  linkedElsewhere: {
+    en: 'There is an account with this address that belongs to another Google account. Please log in with your email.',
+    es: 'Ya existe una cuenta con este correo, vinculada a otra cuenta de Google. Inicia sesión con tu correo.',
+    pt: 'Já existe uma conta com este e-mail, ligada a outra conta do Google. Entre com seu e-mail.',
+  },
+  providerAway: {
+    en: 'Google cannot be reached at the moment. Please try again.',
+    es: 'No se puede acceder a Google en este momento. Vuelve a intentarlo.',
+    pt: 'Não é possível acessar o Google no momento. Tente de novo.',
+  },
   wrongRechargeCode: {
     en: 'This recharge code is wrong or has already been used.',
     es: 'Este código de recarga no es correcto o ya se ha usado.',

@@ -1,3 +1,4 @@
+import type { GoogleSignIn } from '#operator/accounts/google-sign-in.ts';
 import type { PostOffice } from '#operator/accounts/post-office.ts';
 import type * as z from 'zod/mini';
 import type { Call } from '#lib/contract/call.ts';
@@ -15,6 +16,8 @@ export interface OperatorServices {
   sessions: Sessions;
   settings: SettingsStore;
   postOffice: PostOffice;
+  /** Null: Google is no way in. */
+  google: GoogleSignIn | null;
 }
 
 /** One request's surroundings. */
@@ -24,6 +27,7 @@ export interface CallContext extends OperatorServices {
   viewer: Viewer | null;
   /** The token that came with the request, whatever its kind. */
   presentedToken: string;
+  /** The viewer's address as the web server saw it; null for what the web server asks of itself. */
   clientIp: string | null;
 }
 

@@ -53,7 +53,7 @@ export const defaultProperties = (language: Language): AppPropertyDocument => ({
     rechargeGuide: RECHARGE_GUIDE[language],
     howToRecharge: HOW_TO_RECHARGE[language],
   },
-  loginMethods: ['email', 'phone', 'scanCode', 'visitor'],
+  loginMethods: ['email', 'phone', 'scanCode', 'google', 'visitor'],
 });
 
 export const defaultPlace: PlaceDocument = { region: '', province: '', city: '' };

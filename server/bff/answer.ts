@@ -6,6 +6,8 @@ import { OperatorError } from '#lib/contract/operator-error.ts';
 import { isSessionProblem } from '#lib/domain/errors/reaction.ts';
 import { chooseLanguage, supported } from '#lib/language.ts';
 import { channelWatch } from '#server/catalogue/channel-watch.ts';
+import { isGoogleLogin, withIdToken } from '#server/google/id-token.ts';
+import { clearedPassageLine } from '#server/google/passage.ts';
 import { log } from '#server/log.ts';
 import { askAs } from './ask-as.ts';
 import { answerSource } from '#server/streams/answer-source.ts';
@@ -18,7 +20,7 @@ import { CallSession } from './call-session.ts';
 import { compressedBody } from './compression.ts';
 import { refuse, sayErrCode, sayError, saySuccess } from './envelopes.ts';
 import { sharedReply } from './guest-cache.ts';
-import { isSameOrigin } from './own-address.ts';
+import { isSameOrigin, isSecure } from './own-address.ts';
 import { readData } from './request-data.ts';
 import { closeSession, openSession, renewSession } from './session-calls.ts';
 
@@ -48,8 +50,13 @@ async function answerKnown(request: BffRequest, language: Language): Promise<Bff
   if ('refusal' in input) return refuse(input.refusal, language);
 
   const session = await CallSession.of(request, language);
-  const answer = await answerAs(session, call, input.data, request);
+  const isGoogle = isGoogleLogin(call, input.data);
+  const data = isGoogle ? await withIdToken(input.data, request) : input.data;
+  const answer = await answerAs(session, call, data, request);
   const cookies = session.cookieLines();
+  if (isGoogle && session.current?.loginStatus === 'user') {
+    cookies.push(clearedPassageLine(isSecure(request)));
+  }
   if (cookies.length > 0) answer.headers['set-cookie'] = cookies;
   answer.headers['session-status'] = session.current?.loginStatus ?? 'none';
   return answer;

@@ -11,6 +11,7 @@ export type Account = Pick<
   | 'phone'
   | 'phonePreCode'
   | 'country'
+  | 'loginMethod'
   | 'loginMethodMapValue'
   | 'subscriptionList'
   | 'rechargeStatus'
@@ -29,6 +30,7 @@ export async function readAccount(cookieHeader: string | null): Promise<Account 
     phone: account.phone,
     phonePreCode: account.phonePreCode,
     country: account.country,
+    loginMethod: account.loginMethod,
     loginMethodMapValue: account.loginMethodMapValue,
     subscriptionList: account.subscriptionList,
     rechargeStatus: account.rechargeStatus,

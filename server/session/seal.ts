@@ -9,21 +9,24 @@ export const sealLifeSeconds = 30 * 86_400;
 export async function sealSession(session: ViewerSession, nowMs = Date.now()): Promise<string> {
   const { tokens } = session;
   const expiresAt = tokens.expiresAt > nowMs ? tokens.expiresAt : 0;
-  return sealData(
-    { ...session, tokens: { ...tokens, expiresAt } },
-    { password: env().sessionSecret, ttl: sealLifeSeconds },
-  );
+  return sealValue({ ...session, tokens: { ...tokens, expiresAt } }, sealLifeSeconds);
 }
 
 /** The session in a cookie value, or null for whatever is not a whole seal of this product. Never throws. */
 export async function unsealSession(value: string): Promise<ViewerSession | null> {
+  const parsed = viewerSessionSchema.safeParse(await unsealValue(value, sealLifeSeconds));
+  return parsed.success ? parsed.data : null;
+}
+
+/** Anything for a cookie, for so many seconds. */
+export function sealValue(value: object, lifeSeconds: number): Promise<string> {
+  return sealData(value, { password: env().sessionSecret, ttl: lifeSeconds });
+}
+
+/** What was sealed like that, of any shape; null for whatever is no whole seal of this product. Never throws. */
+export async function unsealValue(sealed: string, lifeSeconds: number): Promise<unknown> {
   try {
-    const data: unknown = await unsealData(value, {
-      password: env().sessionSecret,
-      ttl: sealLifeSeconds,
-    });
-    const parsed = viewerSessionSchema.safeParse(data);
-    return parsed.success ? parsed.data : null;
+    return await unsealData(sealed, { password: env().sessionSecret, ttl: lifeSeconds });
   } catch {
     // iron-session refuses most bad seals quietly and throws on some: to us each is a cookie that says nothing.
     return null;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { scanCodeCreate } from '#lib/contract/account.ts';
+import { readAndAgree } from '#tests/setup/agreements.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { members } from '#tests/setup/members.ts';
 import { codeSentTo } from '#tests/setup/outbox.ts';
@@ -7,18 +8,6 @@ import { codeSentTo } from '#tests/setup/outbox.ts';
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-
-/** Reads what is to be agreed to, by keys, and agrees. */
-async function readAndAgree(page: Page): Promise<void> {
-  const agree = button(page, 'Agree and log in');
-  await expect(
-    page.getByRole('region', { name: 'User agreement and privacy policy' }),
-  ).toBeFocused();
-  await expect(agree).toHaveAttribute('aria-disabled', 'true');
-  await page.keyboard.press('End');
-  await expect(agree).not.toHaveAttribute('aria-disabled');
-  await agree.click();
-}
 
 async function logOut(page: Page): Promise<void> {
   await page.goto('/my/account');

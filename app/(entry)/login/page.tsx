@@ -11,13 +11,16 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { brandOf } from '#lib/brand.ts';
 import { bannerList } from '#lib/contract/channels.ts';
 import { publicNotices, type Notice } from '#lib/contract/notices.ts';
+import { googleOutcomeOf } from '#lib/domain/account/google-outcome.ts';
 import { isVisitorMode } from '#lib/domain/startup/startup.ts';
 import { guestAddress, returnAddress } from '#lib/return-address.ts';
+import { routes } from '#lib/routes.ts';
 import { read } from '#server/catalogue/read.ts';
+import { env } from '#server/env.ts';
 import { readViewer } from '#server/session/viewer.ts';
 
 interface LoginPageProps {
-  searchParams: Promise<{ next?: string | string[] }>;
+  searchParams: Promise<{ next?: string | string[]; google?: string | string[] }>;
 }
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -30,7 +33,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function LoginPage({ searchParams }: LoginPageProps) {
-  const [{ next: asked }, cookieJar, { manifest, properties }] = await Promise.all([
+  const [{ next: asked, google }, cookieJar, { manifest, properties }] = await Promise.all([
     searchParams,
     cookies(),
     requireStartup(),
@@ -39,6 +42,7 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
   const { loginStatus } = await readViewer(cookieJar.toString());
   if (loginStatus === 'user') redirect(next);
   const offersVisits = properties.loginMethods?.includes('visitor') ?? true;
+  const offersGoogle = env().google !== null && (properties.loginMethods ?? []).includes('google');
   const hasGuests = isVisitorMode(manifest) && offersVisits;
   return (
     <ClientMessages of={['account']}>
@@ -49,6 +53,8 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
         artwork={await readArtwork()}
         next={next}
         guestHref={hasGuests ? guestAddress(next) : null}
+        googleHref={offersGoogle ? routes.googleStart(next) : null}
+        googleOutcome={offersGoogle ? googleOutcomeOf(google) : null}
       />
     </ClientMessages>
   );

@@ -5,18 +5,16 @@ import { artworkSet } from '#lib/artwork.ts';
 import type { AppManifest } from '#lib/contract/startup.ts';
 import { routes } from '#lib/routes.ts';
 import styles from './login-screen.module.css';
-import { WaysIn } from './ways-in.tsx';
+import { WaysIn, type WaysInProps } from './ways-in.tsx';
 
-interface LoginScreenProps {
+interface LoginScreenProps extends WaysInProps {
   manifest: AppManifest;
   /** A landscape picture of what awaits. */
   artwork: string | undefined;
-  next: string;
-  guestHref: string | null;
 }
 
 /** The form beside a picture of the programme; on small screens before it. */
-export function LoginScreen({ manifest, artwork, next, guestHref }: LoginScreenProps) {
+export function LoginScreen({ manifest, artwork, ...ways }: LoginScreenProps) {
   return (
     <main className={styles.screen} id="content">
       {artwork && (
@@ -35,7 +33,7 @@ export function LoginScreen({ manifest, artwork, next, guestHref }: LoginScreenP
           <Wordmark manifest={manifest} />
         </Link>
         <div className={styles.ways}>
-          <WaysIn next={next} guestHref={guestHref} />
+          <WaysIn {...ways} />
         </div>
       </div>
     </main>

@@ -42,7 +42,8 @@ function show(guestHref: string | null = '/home') {
     layoutConfig: {},
     loginMethods: ['email', 'phone'] as ('email' | 'phone')[],
   };
-  renderInApp(<WaysIn next="/my/plan" guestHref={guestHref} />, { properties });
+  const google = { googleHref: null, googleOutcome: null };
+  renderInApp(<WaysIn next="/my/plan" guestHref={guestHref} {...google} />, { properties });
   return {
     user: userEvent.setup(),
     email: screen.getByLabelText('Email'),

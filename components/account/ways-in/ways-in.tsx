@@ -4,35 +4,44 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAppData } from '#components/shell/app-data.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
 import { useLoaded } from '#components/ui/use-loaded.ts';
+import type { GoogleOutcome } from '#lib/domain/account/google-outcome.ts';
 import type { AppData } from '#components/shell/app-data.tsx';
 import { useArrival } from '#components/account/agreements/use-arrival.tsx';
+import { UnderWay } from '#components/account/google/under-way.tsx';
+import { useGoogleArrival } from '#components/account/google/use-google-arrival.ts';
 import { nothingTyped, type Typed } from '#components/account/fields/typed.ts';
 import { CodeForm } from './code-form.tsx';
+import { FailureNote } from './failure-note.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { MethodChoice, type Method } from './method-choice.tsx';
+import { OtherWays } from './other-ways.tsx';
 import styles from './ways-in.module.css';
 
 const loadScanCode = () => import('#components/account/scan-code/scan-code-panel.tsx');
 
-interface WaysInProps {
+export interface WaysInProps {
   /** Where to go once logged in. */
   next: string;
   /** Where a guest goes; null where there are no guests. */
   guestHref: string | null;
+  /** The way to Google; null where it is none. */
+  googleHref: string | null;
+  /** How a visit there has ended that the viewer comes back from. */
+  googleOutcome: GoogleOutcome | null;
 }
 
 type View = 'logIn' | 'signUp' | 'reset';
 
 /** Logging in, signing up and a forgotten password, by every way that the operator offers (spec part 2, Login). */
-export function WaysIn({ next, guestHref }: WaysInProps) {
+export function WaysIn({ next, guestHref, googleHref, googleOutcome }: WaysInProps) {
   const t = useTranslations('account');
   const offered = methodsOf(useAppData().properties);
   const [view, setView] = useState<View>('logIn');
   const [method, setMethod] = useState<Method>(offered[0] ?? 'email');
   const form = useForm<Typed>({ mode: 'onTouched', defaultValues: nothingTyped });
   const { arrive, dialog, note } = useArrival(next);
+  const google = useGoogleArrival(googleOutcome, arrive);
   const heading = useHeadingFocus(view);
   const methods = view === 'logIn' ? offered : offered.filter((one) => one !== 'scanCode');
   const kind = method === 'scanCode' ? 'email' : method;
@@ -47,6 +56,7 @@ export function WaysIn({ next, guestHref }: WaysInProps) {
     form.clearErrors();
   };
 
+  if (google.isUnderWay) return <UnderWay>{dialog}</UnderWay>;
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
@@ -56,6 +66,7 @@ export function WaysIn({ next, guestHref }: WaysInProps) {
       <p role="status" className={styles.note}>
         {note}
       </p>
+      {googleOutcome !== null && <FailureNote failure={google.failure} />}
       <MethodChoice methods={methods} chosen={method} onChoose={choose} />
       {view === 'signUp' && (
         <CodeForm key="signUp" form={form} purpose="register" kind={kind} arrive={arrive} />
@@ -77,14 +88,7 @@ export function WaysIn({ next, guestHref }: WaysInProps) {
           {t(view === 'logIn' ? 'toSignUp' : 'toLogIn')}
         </button>
       </p>
-      {guestHref !== null && (
-        <div className={styles.guest}>
-          <p className={styles.or}>{t('orGuest')}</p>
-          <ButtonLink href={guestHref} size="large" prefetch={false}>
-            {t('continueAsGuest')}
-          </ButtonLink>
-        </div>
-      )}
+      <OtherWays googleHref={googleHref} guestHref={guestHref} />
       {dialog}
     </>
   );

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { login, logout, tokenRefresh } from '#lib/contract/account.ts';
 import type { RequestOf } from '#lib/contract/call.ts';
+import { accountOfGoogle } from '#operator/accounts/google-account.ts';
+import type { GoogleSignIn } from '#operator/accounts/google-sign-in.ts';
 import { hasIdentity, identityOf } from '#operator/accounts/identity.ts';
 import { loginAnswer } from '#operator/accounts/login-answer.ts';
 import { isPassword } from '#operator/accounts/password.ts';
@@ -47,8 +49,23 @@ async function accountBehind(info: LoginInfo, context: CallContext): Promise<str
       return byPassword(context, `virtual:${info.virtualCode}`, condition, info.password);
     }
     case 'googleLogin':
-      throw new Failure('notAllowed', 'this service has no Google sign-in');
+      if (!context.google) throw new Failure('notAllowed', 'this service has no Google sign-in');
+      if (!info.idToken || !info.nonce) throw new Failure('identityNotProven');
+      return byGoogle(context, context.google, info.idToken, info.nonce);
   }
+}
+
+async function byGoogle(
+  context: CallContext,
+  google: GoogleSignIn,
+  idToken: string,
+  nonce: string,
+): Promise<string> {
+  const takeBack = await countAddress(context, 'login');
+  const proven = await google.verify(idToken, nonce);
+  const accountId = await accountOfGoogle(context.db, proven, context.now());
+  await takeBack();
+  return accountId;
 }
 
 async function byPassword(

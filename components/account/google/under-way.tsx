@@ -1,0 +1,21 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Spinner } from '#components/ui/spinner.tsx';
+import styles from './under-way.module.css';
+
+/** Google has said who the viewer is, and they are being logged in. */
+export function UnderWay({ children }: { children: ReactNode }) {
+  const t = useTranslations('account');
+  return (
+    <>
+      <h1 className={styles.title}>{t('loginTitle')}</h1>
+      <p role="status" className={styles.underWay}>
+        <Spinner sizePx={20} />
+        {t('loggingIn')}
+      </p>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { GoogleLink } from '#components/account/google/google-link.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import styles from './other-ways.module.css';
+
+interface OtherWaysProps {
+  googleHref: string | null;
+  guestHref: string | null;
+}
+
+/** What needs no form: Google, and going on as a guest. Nothing to see where there is neither. */
+export function OtherWays({ googleHref, guestHref }: OtherWaysProps) {
+  const t = useTranslations('account');
+  if (googleHref === null && guestHref === null) return null;
+  return (
+    <div className={styles.others}>
+      <p className={styles.or}>{t('orGuest')}</p>
+      {googleHref !== null && <GoogleLink href={googleHref} />}
+      {guestHref !== null && (
+        <ButtonLink href={guestHref} size="large" prefetch={false}>
+          {t('continueAsGuest')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

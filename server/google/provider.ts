@@ -1,0 +1,37 @@
+import {
+  allowInsecureRequests,
+  clockTolerance,
+  discovery,
+  enableNonRepudiationChecks,
+  type Configuration,
+} from 'openid-client';
+import type { GoogleSettings } from '#server/env.ts';
+
+const patienceSeconds = 10;
+const clockToleranceSeconds = 60;
+
+/** Kept by this copy of the module: the library knows its own configurations alone. */
+const known = new Map<string, Promise<Configuration>>();
+
+/**
+ * The provider as it describes itself, asked once; a failure is not kept. ID tokens are checked by their signature too.
+ * Throws what openid-client throws.
+ */
+export function provider(settings: GoogleSettings): Promise<Configuration> {
+  const key = JSON.stringify(settings);
+  const asked = known.get(key) ?? discover(settings);
+  known.set(key, asked);
+  asked.catch(() => known.delete(key));
+  return asked;
+}
+
+function discover({ issuer, clientId, clientSecret }: GoogleSettings): Promise<Configuration> {
+  const server = new URL(issuer);
+  const isLocal = server.protocol === 'http:';
+  const metadata = { client_secret: clientSecret, [clockTolerance]: clockToleranceSeconds };
+  return discovery(server, clientId, metadata, undefined, {
+    timeout: patienceSeconds,
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- a warning sign; the environment takes plain HTTP from this machine alone
+    execute: [enableNonRepudiationChecks, ...(isLocal ? [allowInsecureRequests] : [])],
+  });
+}

@@ -1,0 +1,66 @@
+import {
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
+import type { Language } from '#lib/contract/field.ts';
+import { returnAddress } from '#lib/return-address.ts';
+import { routes } from '#lib/routes.ts';
+import type { BffRequest } from '#server/bff/bff-request.ts';
+import { isSecure } from '#server/bff/own-address.ts';
+import { env } from '#server/env.ts';
+import { originOfRequest } from '#server/public-origin.ts';
+import { isOwnVisit } from '#server/purchase/own-visit.ts';
+import { reportedOutcome } from './reported-outcome.ts';
+import { passageLine } from './passage.ts';
+import { provider } from './provider.ts';
+
+/** Where a visit leads, and the Set-Cookie lines that go with it. */
+export interface GoogleStep {
+  location: string;
+  cookies: string[];
+}
+
+/** Longer than any address of ours that somebody would come back to. */
+const longestNext = 800;
+
+/**
+ * Sends whoever comes from our own log-in page to Google: authorization code with PKCE, state and nonce. What the answer
+ * has to fit to travels in a sealed cookie, so that any web server can take it.
+ */
+export async function startGoogle(
+  request: BffRequest,
+  asked: string | null,
+  language: Language,
+): Promise<GoogleStep> {
+  const wanted = returnAddress(asked);
+  const next = wanted.length > longestNext ? routes.home() : wanted;
+  const { google } = env();
+  const origin = originOfRequest(request.header);
+  if (!google || origin === null || !isOwnVisit(request)) return stay(routes.login(next));
+  try {
+    const configuration = await provider(google);
+    const [state, nonce, codeVerifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
+    const location = buildAuthorizationUrl(configuration, {
+      redirect_uri: origin + routes.googleReturn(),
+      scope: 'openid email',
+      state,
+      nonce,
+      code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+      code_challenge_method: 'S256',
+      // Whoever has logged out here may want another account now.
+      prompt: 'select_account',
+      ui_locales: language,
+    });
+    const passage = { step: 'asked', state, nonce, codeVerifier, next } as const;
+    const line = await passageLine(passage, isSecure(request));
+    if (line === null) return stay(routes.login(next, 'failed'));
+    return { location: location.href, cookies: [line] };
+  } catch (error) {
+    return stay(routes.login(next, reportedOutcome(error)));
+  }
+}
+
+const stay = (location: string): GoogleStep => ({ location, cookies: [] });
