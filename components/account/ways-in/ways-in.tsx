@@ -66,7 +66,11 @@ export function WaysIn({ next, guestHref, googleHref, googleOutcome }: WaysInPro
       <p role="status" className={styles.note}>
         {note}
       </p>
-      {googleOutcome !== null && <FailureNote failure={google.failure} />}
+      {googleOutcome !== null && (
+        <div className={styles.google}>
+          <FailureNote failure={google.failure} />
+        </div>
+      )}
       <MethodChoice methods={methods} chosen={method} onChoose={choose} />
       {view === 'signUp' && (
         <CodeForm key="signUp" form={form} purpose="register" kind={kind} arrive={arrive} />
