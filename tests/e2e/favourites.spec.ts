@@ -159,6 +159,37 @@ test('[FAV-01] channels are put in order by key and by hand, and stay so', async
   await expect.poll(order).toEqual(['l102', 'l101', 'l103']);
 });
 
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('[FAV-01] a channel is put in its place by hand, and the page does not scroll instead', async ({
+    page,
+  }) => {
+    await fill(page);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const names = channels(page).getByRole('listitem');
+    const from = (await names.nth(2).locator('.lucide-grip-vertical').boundingBox())!;
+    const to = (await names.nth(0).locator('.lucide-grip-vertical').boundingBox())!;
+    const finger = await page.context().newCDPSession(page);
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      ...at: { x: number; y: number }[]
+    ) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: at });
+    const saved = page.waitForResponse((one) => one.url().endsWith(favouriteChannelCreate.path));
+    await touch('touchStart', { x: from.x + 4, y: from.y + 4 });
+    for (const part of [0.3, 0.6, 1]) {
+      const way = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+      await touch('touchMove', { x: way.x + 4, y: way.y + 4 });
+    }
+    await expect(channels(page).locator('[data-dragged]')).toHaveCount(1);
+    await touch('touchEnd');
+    await saved;
+    await expect(channels(page).locator('[data-dragged]')).toHaveCount(0);
+    await page.reload();
+    await expect(names.nth(0)).toContainText('Nova');
+  });
+});
+
 test('[FAV-01] Escape lets go of a channel without moving it; an order that is refused goes back', async ({
   page,
   faults,
