@@ -24,6 +24,9 @@ const test = base.extend<GoogleFixtures>({
   },
 });
 
+// Each starts a stack of its own, which takes half of the usual time where four do so at once.
+test.describe.configure({ timeout: 120_000 });
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const googleLink = (page: Page) => page.getByRole('link', { name: 'Continue with Google' });
 
