@@ -29,6 +29,10 @@ const environmentSchema = z.object({
       ),
     'https://accounts.google.com',
   ),
+  /** Hosts of imported lists, guides and streams that may have private addresses, parted by spaces; `*`: all. */
+  PRIVATE_SOURCES: z._default(z.string(), ''),
+  /** Where media may come from besides the web server's own origin, as the web server knows it. */
+  MEDIA_ORIGINS: z._default(z.string(), ''),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   NODE_ENV: z.optional(z.string()),
 });
@@ -47,6 +51,9 @@ export interface OperatorEnv {
   smsWebhookUrl: string | null;
   /** Null: Google is no way in. */
   google: { issuer: string; clientId: string } | null;
+  /** Hosts that may be private. */
+  privateSources: string[];
+  mediaOrigins: string[];
   logLevel: string;
   isProduction: boolean;
 }
@@ -75,10 +82,14 @@ export function readEnv(source: Record<string, string | undefined>): OperatorEnv
       env.GOOGLE_CLIENT_ID === undefined
         ? null
         : { issuer: env.GOOGLE_ISSUER, clientId: env.GOOGLE_CLIENT_ID },
+    privateSources: wordsOf(env.PRIVATE_SOURCES).map((host) => host.toLowerCase()),
+    mediaOrigins: wordsOf(env.MEDIA_ORIGINS).flatMap((text) => URL.parse(text)?.origin ?? []),
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'test' ? 'silent' : 'info'),
     isProduction: env.NODE_ENV === 'production',
   };
 }
+
+const wordsOf = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
 /** Where the operator keeps what is its own below the data directory. */
 export const dataPaths = {

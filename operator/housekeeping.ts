@@ -4,6 +4,7 @@ import type { OperatorServices } from './serving/handle.ts';
 import { scanCodes, tries, userRandomValues, verificationCodes } from './db/schema/accounts.ts';
 import { outbox, reports } from './db/schema/operations.ts';
 import { reminders } from './db/schema/viewing.ts';
+import type { Imports } from './import/imports.ts';
 import { dateOf } from './guide/dates.ts';
 import { rollGuide, type GuideSource } from './guide/guide-keeper.ts';
 
@@ -32,12 +33,17 @@ async function moveAvailability({ db, now }: OperatorServices): Promise<void> {
   await rollAvailability(db, now());
 }
 
-/** Rolls the guide when the day changes and prunes every hour; the function given back stops it. */
-export function keepHouse(
-  services: OperatorServices,
-  source: GuideSource,
-  log: Logger,
-): () => Promise<void> {
+interface House {
+  services: OperatorServices;
+  guide: GuideSource;
+  imports: Imports;
+  log: Logger;
+}
+
+/**
+ * Rolls the guide when the day changes, prunes every hour, and imports again what is due; the function given back stops it.
+ */
+export function keepHouse({ services, guide, imports, log }: House): () => Promise<void> {
   let day = dateOf(services.now());
   let prunedAt = 0;
   // Not waited for at the start: until it is done, some demo films are as they were yesterday.
@@ -48,7 +54,7 @@ export function keepHouse(
     const now = services.now();
     if (dateOf(now) !== day) {
       await moveAvailability(services);
-      const added = await rollGuide(services.db, source, now);
+      const added = await rollGuide(services.db, guide, now);
       day = dateOf(now);
       log.info({ added }, 'the guide has moved on');
     }
@@ -56,6 +62,7 @@ export function keepHouse(
       prunedAt = now;
       await prune(services);
     }
+    await imports.refreshDue();
   };
   const timer = setInterval(() => {
     running = running.then(look).catch((error: unknown) => {

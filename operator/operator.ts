@@ -11,6 +11,8 @@ import { openEmbedded, openServer, type OpenDatabase } from './db/open.ts';
 import { dataPaths, type OperatorEnv } from './env.ts';
 import { rollGuide, type GuideSource } from './guide/guide-keeper.ts';
 import { keepHouse } from './housekeeping.ts';
+import { openForeignNetwork } from './import/foreign/foreign-fetch.ts';
+import { Imports } from './import/imports.ts';
 import { createMediaLookup } from './media-lookup.ts';
 import { createMediaOrigin } from './media/media-origin.ts';
 import { secretFile } from './secret-file.ts';
@@ -71,8 +73,11 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
   await fill(services, guide);
   const adminToken = await secretFile(dataPaths.adminToken(env.dataDir));
   const secret = env.streamSecret ?? (await secretFile(dataPaths.streamSecret(env.dataDir)));
+  const network = openForeignNetwork(env.privateSources);
+  const imports = new Imports({ db, now, log, fetchForeign: network.fetch });
   const app = createApp({
     services,
+    imports,
     log,
     adminToken,
     media: createMediaOrigin({
@@ -92,13 +97,14 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
       await fill(services, guide);
     },
   });
-  const stopHousekeeping = keepHouse(services, guide, log);
+  const stopHousekeeping = keepHouse({ services, guide, imports, log });
   return {
     app,
     services,
     adminToken,
     close: async () => {
       await stopHousekeeping();
+      await network.close();
       await services.postOffice.close();
       await database.close();
     },

@@ -15,7 +15,13 @@ const run = (line: string[], adminToken?: string) => runOn(operator, line, admin
 
 test.each([
   [[]],
-  [['import', 'm3u', 'list.m3u']],
+  [['import', 'm3u']],
+  [['import', 'xml', 'list.xml']],
+  [['import', 'm3u', 'one.m3u', 'two.m3u']],
+  [['import', 'xmltv', 'guide.xml', '--every', 'day']],
+  [['import', 'remove', 'm3u']],
+  [['demo', 'remove']],
+  [['demo', '--yes']],
   [['set', 'manifest.live2vod']],
   [['get']],
   [['notice', 'add', 'text']],

@@ -9,6 +9,7 @@ import {
   type CommandSurroundings,
   type Work,
 } from './command-line.ts';
+import { demoCommand, importCommand } from './import-command.ts';
 import { report } from './report-command.ts';
 
 const usage = `Usage: npm run operator -- COMMAND
@@ -28,6 +29,11 @@ const usage = `Usage: npm run operator -- COMMAND
   outbox               the emails and short messages that would have been sent
   report [--since 24h]          what players reported, per channel; 30m, 24h, 7d
   report events [--count 100]   the newest events as they came
+  import m3u FILE|URL [--name NAME] [--every HOURS] [--force]     channels
+  import xmltv FILE|URL [--name NAME] [--every HOURS]             their guide
+  import list
+  import remove m3u|xmltv NAME
+  demo remove --yes    take the demo channels, films and members away
   reset --yes          delete everything and start again with the demo service
 
 Talks to the running operator of DATA_DIR; when none runs, opens the database itself.`;
@@ -75,6 +81,10 @@ function understand([command, ...rest]: readonly string[]): Work {
       return rest.length === 0 ? outbox : refuse('outbox takes nothing after it.');
     case 'report':
       return report(rest);
+    case 'import':
+      return importCommand(rest);
+    case 'demo':
+      return demoCommand(rest);
     case 'reset':
       return reset(rest);
     default:

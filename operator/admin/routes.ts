@@ -6,8 +6,10 @@ import { idSchema } from '#lib/contract/field.ts';
 import type { OperatorServices } from '#operator/serving/handle.ts';
 import { notices } from '#operator/db/schema/messages.ts';
 import { outbox } from '#operator/db/schema/operations.ts';
+import type { Imports } from '#operator/import/imports.ts';
 import { SettingRefused } from '#operator/settings/settings-store.ts';
 import { isAdmin } from './admin-request.ts';
+import { importRoutes } from './import-routes.ts';
 import { messageRoutes } from './message-routes.ts';
 import { createRechargeCodes } from './recharge-codes.ts';
 import { reportRoutes } from './report-routes.ts';
@@ -16,6 +18,7 @@ export interface AdminOptions {
   services: OperatorServices;
   adminToken: string;
   reset: () => Promise<void>;
+  imports: Imports;
 }
 
 const settingSchema = z.object({ value: z.string().check(z.maxLength(10_000)) });
@@ -42,7 +45,7 @@ const noticeInputSchema = z.object({
 const OUTBOX_SHOWN = 100;
 
 /** What the command line asks the operator for, below /_admin. Errors are `{error}` with a 4xx status. */
-export function createAdmin({ services, adminToken, reset }: AdminOptions) {
+export function createAdmin({ services, adminToken, reset, imports }: AdminOptions) {
   const { db, now, settings } = services;
   const app = new Hono().basePath('/_admin');
 
@@ -87,6 +90,7 @@ export function createAdmin({ services, adminToken, reset }: AdminOptions) {
 
   app.route('/messages', messageRoutes(services));
   app.route('/reports', reportRoutes(services));
+  app.route('/imports', importRoutes(imports));
 
   app.post('/codes', async (context) => {
     const { count, planId } = z.parse(codesSchema, await context.req.json());
@@ -99,6 +103,15 @@ export function createAdmin({ services, adminToken, reset }: AdminOptions) {
   app.get('/outbox', async (context) => {
     const rows = await db.select().from(outbox).orderBy(desc(outbox.outboxId)).limit(OUTBOX_SHOWN);
     return context.json({ messages: rows.reverse() });
+  });
+
+  app.delete('/demo', async (context) => {
+    // The demo service is loaded when it is needed.
+    const { removeDemo } = await import('#operator/seed/remove-demo.ts');
+    await removeDemo(db, now());
+    // There are no films any more: pages of them would be empty.
+    await settings.set('manifest.businessType', 'live');
+    return context.json({ isRemoved: true });
   });
 
   app.post('/reset', async (context) => {

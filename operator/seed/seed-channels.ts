@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import {
   categories,
@@ -66,7 +67,8 @@ async function seedCategories(db: Db): Promise<void> {
     categories,
     CHANNEL_CATEGORIES.map(({ categoryId, name }, position) => ({ categoryId, name, position })),
   );
-  await db.delete(categoryChannels);
+  const ids = CHANNELS.map(({ logicalChannelId }) => logicalChannelId);
+  await db.delete(categoryChannels).where(inArray(categoryChannels.logicalChannelId, ids));
   await insertRows(
     db,
     categoryChannels,

@@ -6,18 +6,23 @@ const MARKER = 'seed';
 /** Raised whenever the demo service changes: databases that have an earlier one are brought up to date. */
 const SEED_VERSION = 7;
 
-/** Whether a database has the demo service in its present version. */
+/** Whether a database has the demo service in its present version, or is to do without it. */
 export async function isSeeded(db: Db): Promise<boolean> {
   const [marker] = await db
     .select({ document: settings.document })
     .from(settings)
     .where(eq(settings.settingKey, MARKER));
-  const known = marker?.document as { version?: unknown } | undefined;
+  const known = marker?.document as { version?: unknown; isRemoved?: unknown } | undefined;
+  if (known?.isRemoved === true) return true;
   return typeof known?.version === 'number' && known.version >= SEED_VERSION;
 }
 
-export async function markSeeded(db: Db): Promise<void> {
-  const document = { version: SEED_VERSION };
+export const markSeeded = (db: Db) => mark(db, { version: SEED_VERSION });
+
+/** From now on no start and no new version brings the demo service back; `reset` does. */
+export const markRemoved = (db: Db) => mark(db, { version: SEED_VERSION, isRemoved: true });
+
+async function mark(db: Db, document: object): Promise<void> {
   await db
     .insert(settings)
     .values({ settingKey: MARKER, document })

@@ -24,6 +24,8 @@ const members = [
   },
 ] as const;
 
+export const DEMO_ACCOUNT_IDS: readonly string[] = members.map(({ accountId }) => accountId);
+
 /** The hashes take their time and are made before the transaction. */
 export async function memberRows(now: number) {
   const hashes = await Promise.all(members.map(({ password }) => hashPassword(password)));

@@ -1,0 +1,94 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { options, read, refuse, type Work } from './command-line.ts';
+
+const outcomeSchema = z.union([
+  z.object({ lines: z.array(z.string()) }),
+  z.object({ refused: z.string() }),
+]);
+const sourcesSchema = z.object({
+  sources: z.array(
+    z.object({
+      kind: z.string(),
+      name: z.string(),
+      location: z.string(),
+      everyHours: z.number(),
+      triedAt: z.number(),
+      problem: z.nullable(z.string()),
+    }),
+  ),
+});
+
+/** `import m3u|xmltv FILE|URL`, `import list`, `import remove KIND NAME`. */
+export function importCommand([action, ...rest]: readonly string[]): Work {
+  if (action === 'm3u' || action === 'xmltv') return importSource(action, [...rest]);
+  if (action === 'list' && rest.length === 0) return listSources;
+  if (action === 'remove') return removeSource(rest);
+  return refuse('import takes m3u, xmltv, list or remove.');
+}
+
+function importSource(kind: 'm3u' | 'xmltv', args: string[]): Work {
+  const { values, positionals } = options(args, {
+    name: { type: 'string' },
+    every: { type: 'string' },
+    force: { type: 'boolean' },
+  });
+  const [given, ...more] = positionals;
+  if (given === undefined || more.length > 0) {
+    return refuse(`import ${kind} needs one file or address.`);
+  }
+  const every = typeof values.every === 'string' ? /^(\d{1,3})h?$/.exec(values.every)?.[1] : '';
+  if (every === undefined) return refuse('--every takes hours: 12h; 0 is never.');
+  const body = {
+    kind,
+    location: locationOf(given),
+    name: values.name,
+    everyHours: every === '' ? undefined : Number(every),
+    isForced: values.force,
+  };
+  return async ({ ask }, { say }) => {
+    const outcome = await read(await ask('POST', '/imports', body), outcomeSchema);
+    if ('refused' in outcome) throw new Error(`${outcome.refused} Nothing has changed.`);
+    for (const line of outcome.lines) say(line);
+  };
+}
+
+/** npm runs commands in its own folder, and says where it was called. */
+function locationOf(given: string): string {
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(given)) return given;
+  return resolve(process.env.INIT_CWD ?? '.', given);
+}
+
+const listSources: Work = async ({ ask }, { say }) => {
+  const { sources } = await read(await ask('GET', '/imports'), sourcesSchema);
+  for (const { kind, name, location, everyHours, triedAt, problem } of sources) {
+    const often = everyHours === 0 ? 'by hand' : `every ${everyHours} h`;
+    const state = problem === null ? 'well' : `failed: ${problem}`;
+    say(`${kind}  ${name}  ${often}  ${new Date(triedAt).toISOString()}  ${state}  ${location}`);
+  }
+  if (sources.length === 0) say('Nothing has been imported.');
+};
+
+function removeSource([kind, name, ...more]: readonly string[]): Work {
+  if (kind === undefined || name === undefined || more.length > 0) {
+    return refuse('import remove needs m3u or xmltv and a name.');
+  }
+  return async ({ ask }, { say }) => {
+    const path = `/imports/${encodeURIComponent(kind)}/${encodeURIComponent(name)}`;
+    await read(await ask('DELETE', path), z.object({}));
+    say(`${kind} ${name} is gone.`);
+  };
+}
+
+/** `demo remove --yes` */
+export function demoCommand([action, ...rest]: readonly string[]): Work {
+  const { values, positionals } = options([...rest], { yes: { type: 'boolean' } });
+  if (action !== 'remove' || positionals.length > 0) return refuse('demo takes remove.');
+  if (values.yes !== true) {
+    return refuse('demo remove deletes the demo channels, films and members. Say it with --yes.');
+  }
+  return async ({ ask }, { say }) => {
+    await read(await ask('DELETE', '/demo'), z.object({}));
+    say('The demo service is gone. `reset --yes` brings it back, and deletes everything else.');
+  };
+}

@@ -1,0 +1,79 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { ImportRefused } from '#operator/import/import-refused.ts';
+import type { Imports } from '#operator/import/imports.ts';
+
+const kindSchema = z.enum(['m3u', 'xmltv']);
+const nameSchema = z.string().check(z.regex(/^[\w .:@-]{1,64}$/));
+const wishSchema = z.object({
+  kind: kindSchema,
+  location: z.string().check(z.minLength(1), z.maxLength(4_096)),
+  name: z.optional(nameSchema),
+  everyHours: z.optional(z.number().check(z.int(), z.gte(0), z.lte(24 * 30))),
+  isForced: z.optional(z.boolean()),
+});
+
+/** Whoever waits for an answer hangs up after minutes without a byte. */
+const SIGN_OF_LIFE_MS = 10_000;
+
+/** Imports: started, listed, forgotten. */
+export function importRoutes(imports: Imports) {
+  const app = new Hono();
+
+  app.get('/', async (context) => context.json({ sources: await imports.sources() }));
+
+  // A large import takes longer than anybody waits for headers: spaces come first, the answer when it is done.
+  app.post('/', async (context) => {
+    const wish = z.parse(wishSchema, await context.req.json());
+    const outcome = imports.run(wish).then(
+      (lines) => ({ lines }),
+      (error: unknown) => {
+        if (error instanceof ImportRefused) return { refused: error.message };
+        throw error;
+      },
+    );
+    return new Response(slowly(outcome), { headers: { 'content-type': 'application/json' } });
+  });
+
+  app.delete('/:kind/:name', async (context) => {
+    const kind = z.parse(kindSchema, context.req.param('kind'));
+    const name = context.req.param('name');
+    try {
+      return (await imports.remove(kind, name))
+        ? context.json({ isRemoved: true })
+        : context.json({ error: `There is no ${kind} source ${name}.` }, 404);
+    } catch (error) {
+      if (!(error instanceof ImportRefused)) throw error;
+      return context.json({ error: error.message }, 409);
+    }
+  });
+
+  return app;
+}
+
+function slowly(outcome: Promise<object>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    start: (stream) => {
+      // The import goes on when nobody listens any more.
+      const say = (text: string) => {
+        try {
+          stream.enqueue(encoder.encode(text));
+        } catch {
+          clearInterval(alive);
+        }
+      };
+      const alive = setInterval(() => say(' '), SIGN_OF_LIFE_MS);
+      outcome
+        .then(
+          (answer) => {
+            say(JSON.stringify(answer));
+            stream.close();
+          },
+          (error: unknown) => stream.error(error),
+        )
+        .catch(() => undefined)
+        .finally(() => clearInterval(alive));
+    },
+  });
+}

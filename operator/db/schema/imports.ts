@@ -1,0 +1,72 @@
+import { index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
+import { localisedText } from '#operator/db/localised-column.ts';
+import { instant } from './accounts.ts';
+import { channels } from './channels.ts';
+
+/** A list of channels or a guide that was imported, and is read again every so often. */
+export const importSources = pgTable(
+  'import_sources',
+  {
+    kind: text('kind').$type<'m3u' | 'xmltv'>().notNull(),
+    name: text('name').notNull(),
+    /** An absolute path or an http(s) address. */
+    location: text('location').notNull(),
+    /** Counts up; of two guides that know a channel, the one with the lower number has it. */
+    position: serial('position').notNull(),
+    /** 0: never by itself. */
+    everyHours: integer('every_hours').notNull(),
+    triedAt: instant('tried_at').notNull(),
+    /** Why the last try changed nothing; null: it worked. */
+    problem: text('problem'),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.name] })],
+);
+
+/** What an imported channel has besides what viewers see of it. */
+export const importedChannels = pgTable(
+  'imported_channels',
+  {
+    logicalChannelId: text('logical_channel_id')
+      .primaryKey()
+      .references(() => channels.logicalChannelId, { onDelete: 'cascade' }),
+    /** Name of the source of kind m3u. */
+    listName: text('list_name').notNull(),
+    address: text('address').notNull(),
+    userAgent: text('user_agent'),
+    referrer: text('referrer'),
+    catchUpMode: text('catch_up_mode').$type<'default' | 'append' | 'shift' | 'flussonic' | 'xc'>(),
+    /** `catchup-source`: an address, or what is appended to one. */
+    catchUpTemplate: text('catch_up_template'),
+    tvgId: text('tvg_id'),
+    tvgName: text('tvg_name'),
+    /** Added to the times of its guide. */
+    guideShiftMinutes: integer('guide_shift_minutes').notNull().default(0),
+    /** Where its logo comes from. */
+    logoUrl: text('logo_url'),
+    /** Name of the source of kind xmltv that gives its guide. */
+    guideName: text('guide_name'),
+  },
+  (table) => [
+    index('imported_channels_list').on(table.listName),
+    index('imported_channels_guide').on(table.guideName),
+  ],
+);
+
+/** Programmes of the import that is running: they become the guide all at once, or not at all. */
+export const stagedProgrammes = pgTable(
+  'staged_programmes',
+  {
+    stagedId: serial('staged_id').primaryKey(),
+    epgId: text('epg_id').notNull(),
+    startAt: instant('start_at').notNull(),
+    /** Null: it ends where the next one begins. */
+    stopAt: instant('stop_at'),
+    title: localisedText('title').notNull(),
+    description: localisedText('description'),
+    season: integer('season'),
+    episode: integer('episode'),
+    stillUrl: text('still_url'),
+    searchText: text('search_text').notNull(),
+  },
+  (table) => [index('staged_programmes_order').on(table.epgId, table.startAt)],
+);

@@ -1,0 +1,37 @@
+import { importBounds } from '#operator/import/import-bounds.ts';
+
+export interface NumberWish {
+  /** What the list says. */
+  given: number | null;
+  /** What the channel has had. */
+  before: number | null;
+}
+
+/**
+ * The numbers of a list's channels, in its order: what the list says, else what the channel had, else the next one free
+ * behind all others. Each number belongs to one channel; whoever comes second gets another one.
+ */
+export function assignNumbers(
+  wishes: readonly NumberWish[],
+  takenByOthers: ReadonlySet<number>,
+): number[] {
+  const taken = new Set(takenByOthers);
+  const numbers = wishes.map(() => 0);
+  const take = (index: number, number: number | null) => {
+    if (numbers[index] !== 0 || number === null || taken.has(number)) return;
+    numbers[index] = number;
+    taken.add(number);
+  };
+  for (const [index, { given }] of wishes.entries()) take(index, given);
+  for (const [index, { before }] of wishes.entries()) take(index, before);
+  let next = 1;
+  for (const number of taken) if (number >= next) next = number + 1;
+  for (const index of numbers.keys()) {
+    if (numbers[index] !== 0) continue;
+    while (taken.has(next) || next > importBounds.channelNumberMax) {
+      next = next > importBounds.channelNumberMax ? 1 : next + 1;
+    }
+    take(index, next);
+  }
+  return numbers;
+}

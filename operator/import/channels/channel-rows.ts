@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { limits } from '#lib/limits.ts';
+import type { channels, physicalChannels } from '#operator/db/schema/channels.ts';
+import type { importedChannels } from '#operator/db/schema/imports.ts';
+import { searchTextOf } from '#operator/db/search-text.ts';
+import { canShift } from '#operator/import/catch-up/catch-up-mode.ts';
+import type { ListEntry } from '#operator/import/m3u/entry.ts';
+
+export interface PlacedEntry {
+  entry: ListEntry;
+  logicalChannelId: string;
+  number: number;
+}
+
+/** An imported channel as all viewers see it. Its guide and its streams bear its own id. */
+export function channelRow({
+  entry,
+  logicalChannelId: id,
+  number,
+}: PlacedEntry): typeof channels.$inferInsert {
+  const { name, tvgName, isRadio, catchUp, logoUrl } = entry;
+  return {
+    logicalChannelId: id,
+    channelSeq: number,
+    name,
+    searchText: searchTextOf([name], [tvgName === name ? null : tvgName]),
+    channelType: isRadio ? limits.audioChannelType : 1,
+    sourceType: null,
+    iconUrl: logoUrl === null ? null : `/artwork/logo/${id}-${hashOf(logoUrl)}`,
+    brandColor: null,
+    audioPosterUrls: [],
+    epgId: id,
+    streamId: id,
+    dvrStreamId: id,
+    contentId: id,
+    resolution: null,
+    playbackDurationDays: catchUp?.days ?? 0,
+    canTimeShift: catchUp !== null && canShift(catchUp.mode),
+    livePlanId: null,
+    catchUpPlanId: null,
+    loop: null,
+    topRank: null,
+  };
+}
+
+/** Its one transmission. */
+export function transmissionRow(id: string): typeof physicalChannels.$inferInsert {
+  return {
+    channelId: id,
+    logicalChannelId: id,
+    position: 0,
+    contentId: id,
+    liveStreamId: id,
+    dvrStreamId: id,
+    drmType: null,
+  };
+}
+
+/** What it has besides; where its guide comes from is not the list's to say. */
+export function importedRow(
+  { entry, logicalChannelId }: PlacedEntry,
+  listName: string,
+  guideName: string | null,
+): typeof importedChannels.$inferInsert {
+  return {
+    logicalChannelId,
+    listName,
+    address: entry.address,
+    userAgent: entry.userAgent,
+    referrer: entry.referrer,
+    catchUpMode: entry.catchUp?.mode ?? null,
+    catchUpTemplate: entry.catchUp?.template ?? null,
+    tvgId: entry.tvgId,
+    tvgName: entry.tvgName,
+    guideShiftMinutes: entry.guideShiftMinutes,
+    logoUrl: entry.logoUrl,
+    guideName,
+  };
+}
+
+/** A new picture gets a new address: browsers keep pictures for ever. */
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);

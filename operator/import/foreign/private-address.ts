@@ -1,0 +1,57 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Networks that are not the public internet (IANA special-purpose registries). */
+const notPublic = new BlockList();
+const networks4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const;
+const networks6 = [
+  ['::', 127],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['ff00::', 8],
+] as const;
+for (const [network, bits] of networks4) notPublic.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of networks6) notPublic.addSubnet(network, bits, 'ipv6');
+
+/** Whether an IP address is of this machine, of a private network, or otherwise not of the public internet. */
+export function isPrivateAddress(address: string): boolean {
+  const plain = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
+  const version = isIP(plain);
+  if (version === 4) return notPublic.check(plain, 'ipv4');
+  if (version !== 6) return true;
+  const embedded = embeddedIPv4(plain);
+  return embedded === null ? notPublic.check(plain, 'ipv6') : notPublic.check(embedded, 'ipv4');
+}
+
+/** The IPv4 address inside `::ffff:…`, `::…` and `64:ff9b::…`; null for any other IPv6 address. */
+function embeddedIPv4(address: string): string | null {
+  // The parser of addresses writes every spelling the same way, the dotted one as two groups.
+  const [, canonical = ''] = /^\[(.*)\]$/.exec(new URL(`http://[${address}]/`).hostname) ?? [];
+  const [, high, low] =
+    /^(?:::ffff:|64:ff9b::|::)([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(canonical) ?? [];
+  if (high === undefined || low === undefined) return null;
+  const value = Number.parseInt(high, 16) * 65_536 + Number.parseInt(low, 16);
+  return [24, 16, 8, 0].map((shift) => Math.floor(value / 2 ** shift) % 256).join('.');
+}

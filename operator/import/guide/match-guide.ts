@@ -1,0 +1,71 @@
+import { foldText, foldedWords } from '#lib/contract/search-words.ts';
+import type { GuideChannel } from '#operator/import/xmltv/read-guide.ts';
+
+/** A channel that wants a guide. */
+export interface GuidelessChannel {
+  logicalChannelId: string;
+  name: string;
+  tvgId: string | null;
+  tvgName: string | null;
+}
+
+const quality = /^(sd|hd|fhd|uhd|4k|8k|hevc|h265|h264|1080p?|1080i|720p?|576p?|480p?|raw|backup)$/;
+
+const whole = (name: string) => foldedWords(name).join('');
+/** Without what tells only the picture's quality: `La 1 HD` is `La 1`. */
+const bare = (name: string) =>
+  foldedWords(name)
+    .filter((word) => !quality.test(word))
+    .join('');
+/** `bbc1.uk@SD` is a feed of `bbc1.uk`. */
+const plainId = (id: string) => foldText(id).replace(/@.*$/, '').trim();
+
+interface Sign {
+  ofGuide: (channel: GuideChannel) => readonly string[];
+  ofChannel: (channel: GuidelessChannel) => readonly (string | null)[];
+}
+
+/** By id, then by name; the surest first. */
+const signs: readonly Sign[] = [
+  { ofGuide: ({ id }) => [id], ofChannel: ({ tvgId }) => [tvgId] },
+  {
+    ofGuide: ({ id }) => [plainId(id)],
+    ofChannel: ({ tvgId }) => [tvgId === null ? null : plainId(tvgId)],
+  },
+  {
+    ofGuide: ({ names }) => names.map(whole),
+    ofChannel: ({ name, tvgName }) => [tvgName === null ? null : whole(tvgName), whole(name)],
+  },
+  {
+    ofGuide: ({ names }) => names.map(bare),
+    ofChannel: ({ name, tvgName }) => [tvgName === null ? null : bare(tvgName), bare(name)],
+  },
+];
+
+/**
+ * Which channels each channel of a guide is: one of the guide's may be several of ours (HD and SD), each of ours is at most
+ * one of the guide's.
+ */
+export function matchGuide(
+  guide: readonly GuideChannel[],
+  channels: readonly GuidelessChannel[],
+): Map<string, string[]> {
+  const matches = new Map<string, string[]>();
+  let left = channels;
+  for (const { ofGuide, ofChannel } of signs) {
+    const known = new Map<string, string>();
+    for (const channel of guide) {
+      for (const sign of ofGuide(channel)) {
+        if (sign !== '' && !known.has(sign)) known.set(sign, channel.id);
+      }
+    }
+    left = left.filter((channel) => {
+      const sign = ofChannel(channel).find((own) => own !== null && known.has(own));
+      const id = typeof sign === 'string' ? known.get(sign) : undefined;
+      if (id === undefined) return true;
+      matches.set(id, [...(matches.get(id) ?? []), channel.logicalChannelId]);
+      return false;
+    });
+  }
+  return matches;
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '#operator/db/open.ts';
+import { settings } from '#operator/db/schema/operations.ts';
+
+const KEY = 'import-lease';
+/** What a crash leaves behind keeps others out for so long. */
+const LEASE_MS = 60_000;
+const RENEW_MS = 20_000;
+
+interface Lease {
+  owner: string;
+  /** What is being imported. */
+  what: string;
+  until: number;
+}
+
+/**
+ * Does a piece of work that only one operator on a database may do at a time. When another is at it, answers what that is
+ * and does nothing.
+ */
+export async function withLease<T>(
+  { db, now }: { db: Db; now: () => number },
+  what: string,
+  work: () => Promise<T>,
+): Promise<{ done: T } | { busyWith: string }> {
+  const owner = randomUUID();
+  const lease = (): Lease => ({ owner, what, until: now() + LEASE_MS });
+  const isMine = sql`${settings.document}->>'owner' = ${owner}`;
+  const taken = await db
+    .insert(settings)
+    .values({ settingKey: KEY, document: lease() })
+    .onConflictDoUpdate({
+      target: settings.settingKey,
+      set: { document: lease() },
+      setWhere: sql`(${settings.document}->>'until')::bigint < ${now()}`,
+    })
+    .returning({ settingKey: settings.settingKey });
+  if (taken.length === 0) return { busyWith: await holderOf(db) };
+  const renewing = setInterval(() => {
+    db.update(settings)
+      .set({ document: lease() })
+      .where(and(eq(settings.settingKey, KEY), isMine))
+      .catch(() => undefined);
+  }, RENEW_MS);
+  renewing.unref();
+  try {
+    return { done: await work() };
+  } finally {
+    clearInterval(renewing);
+    await db.delete(settings).where(and(eq(settings.settingKey, KEY), isMine));
+  }
+}
+
+async function holderOf(db: Db): Promise<string> {
+  const [row] = await db
+    .select({ document: settings.document })
+    .from(settings)
+    .where(eq(settings.settingKey, KEY));
+  return (row?.document as Partial<Lease> | undefined)?.what ?? 'another';
+}

@@ -1,0 +1,54 @@
+import type { GuideReport } from './guide/import-guide.ts';
+import type { ListReport } from './import-list.ts';
+import { importBounds } from './import-bounds.ts';
+
+const counted = (total: number, one: string, many: string) =>
+  `${total} ${total === 1 ? one : many}`;
+const channels = (total: number) => counted(total, 'channel', 'channels');
+
+/** A list's import in lines for the operator's eyes. */
+export function listReportLines(report: ListReport): string[] {
+  const { added, changed, removed, unchanged, withoutGuide, titles, guideAddress } = report;
+  return [
+    `${channels(added)} added, ${changed} changed, ${removed} removed, ${unchanged} as before.`,
+    ...(titles > 0 ? [`${counted(titles, 'film or episode', 'films or episodes')} left out.`] : []),
+    ...(withoutGuide > 0 ? [`${channels(withoutGuide)} without a guide.`] : []),
+    ...(guideAddress === null
+      ? []
+      : [`It names a guide: npm run operator -- import xmltv ${guideAddress}`]),
+    ...(report.hasDemo
+      ? ['The demo service is still there: npm run operator -- demo remove --yes']
+      : []),
+    ...rejectionLines(report),
+  ];
+}
+
+/** A guide's import in lines for the operator's eyes. */
+export function guideReportLines(report: GuideReport): string[] {
+  const { added, changed, removed, unchanged, otherDays, unmatched, unused } = report;
+  const named = unmatched.slice(0, importBounds.reportedMax);
+  const more = unmatched.length - named.length;
+  return [
+    `A guide for ${channels(report.channels)}: ${counted(added, 'programme', 'programmes')} added, ${changed} changed, ` +
+      `${removed} removed, ${unchanged} as before.`,
+    ...(otherDays > 0 ? [`${otherDays} of days that the guide does not show.`] : []),
+    ...(unused > 0 ? [`${channels(unused)} of it matched none of yours.`] : []),
+    ...(unmatched.length > 0
+      ? [`Not in it: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`]
+      : []),
+    ...(report.damage === null ? [] : [`It is damaged: ${report.damage}.`]),
+    ...rejectionLines(report),
+  ];
+}
+
+function rejectionLines({
+  rejections: { total, first },
+  encodingProblem,
+}: Pick<ListReport, 'rejections' | 'encodingProblem'>): string[] {
+  return [
+    ...(encodingProblem === null ? [] : [encodingProblem]),
+    ...(total > 0 ? [`${total} rejected:`] : []),
+    ...first.map(({ line, reason }) => `  line ${line}: ${reason}`),
+    ...(total > first.length ? [`  and ${total - first.length} more`] : []),
+  ];
+}

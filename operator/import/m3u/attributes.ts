@@ -1,0 +1,60 @@
+export interface InfoLine {
+  /** By names in lower case. */
+  attributes: ReadonlyMap<string, string>;
+  /** What is written behind the comma. */
+  title: string;
+}
+
+const NAME = /[\w.:-]+/y;
+
+/**
+ * Reads what follows `#EXTINF:` or `#EXTM3U`: `-1 tvg-id="a" group-title='News, Sport',Name, with a comma`. Commas inside
+ * quotes belong to the value, single quotes are quotes, a quote that is never closed ends before the next attribute or
+ * with the last comma.
+ */
+export function readInfoLine(text: string): InfoLine {
+  const attributes = new Map<string, string>();
+  let at = 0;
+  let previous = ' ';
+  while (at < text.length) {
+    const sign = text.charAt(at);
+    if (sign === ',') return { attributes, title: text.slice(at + 1).trim() };
+    NAME.lastIndex = at;
+    const name = isSpace(previous) ? NAME.exec(text)?.[0] : undefined;
+    if (name !== undefined && text.charAt(at + name.length) === '=') {
+      const { value, end } = readValue(text, at + name.length + 1);
+      attributes.set(name.toLowerCase(), value.trim());
+      at = end;
+      previous = ' ';
+      continue;
+    }
+    at += name?.length ?? 1;
+    previous = text.charAt(at - 1);
+  }
+  return { attributes, title: '' };
+}
+
+const isSpace = (sign: string) => sign === ' ' || sign === '\t';
+
+function readValue(text: string, start: number): { value: string; end: number } {
+  const quote = text.charAt(start);
+  if (quote !== '"' && quote !== "'") {
+    const end = indexOf(text, /[\s,]/g, start) ?? text.length;
+    return { value: text.slice(start, end), end };
+  }
+  for (let close = start + 1; ; close += 1) {
+    close = text.indexOf(quote, close);
+    if (close === -1) break;
+    // A quote inside the value has letters behind it; the closing one an attribute, the comma, or the end.
+    if (/^(?:\s*$|\s*,|\s+[\w.:-]+=)/.test(text.slice(close + 1, close + 80))) {
+      return { value: text.slice(start + 1, close), end: close + 1 };
+    }
+  }
+  const end = indexOf(text, /\s+[\w.:-]+=["']|,(?=[^,]*$)/g, start + 1) ?? text.length;
+  return { value: text.slice(start + 1, end), end };
+}
+
+function indexOf(text: string, pattern: RegExp, from: number): number | null {
+  pattern.lastIndex = from;
+  return pattern.exec(text)?.index ?? null;
+}

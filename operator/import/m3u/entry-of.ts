@@ -1,0 +1,105 @@
+import { catchUpOf } from '#operator/import/catch-up/catch-up-mode.ts';
+import { importBounds } from '#operator/import/import-bounds.ts';
+import { addressKindOf, hlsAddress } from './address-kind.ts';
+import type { InfoLine } from './attributes.ts';
+import type { ListEntry } from './entry.ts';
+
+/** What the lines around an address say of it. */
+export interface EntryParts {
+  line: number;
+  info: InfoLine;
+  /** Attributes of the list's first line, which stand for all entries. */
+  common: ReadonlyMap<string, string>;
+  /** Of `#EXTGRP` lines. */
+  groups: readonly string[];
+  /** Of `#EXTVLCOPT`, `#EXTHTTP` and `#KODIPROP` lines, by names in lower case. */
+  requestOptions: ReadonlyMap<string, string>;
+  /** As it stands in the file. */
+  address: string;
+}
+
+type Made = { entry: ListEntry } | { title: true } | { rejected: string };
+
+/** An entry of its lines, a film or an episode, or the reason why it is none. */
+export function entryOf(parts: EntryParts): Made {
+  const { info, common } = parts;
+  const own = (...names: string[]) => firstOf(info.attributes, names);
+  const any = (...names: string[]) => own(...names) ?? firstOf(common, names);
+  const name = clean(info.title || own('tvg-name', 'name') || '');
+  if (name === '') return { rejected: 'it has no name' };
+  const { address, options } = splitAddress(parts.address);
+  const asked = new Map([...parts.requestOptions, ...options]);
+  const kind = addressKindOf(address, own('tvg-type', 'type', 'media-type'));
+  if ('rejected' in kind) return kind;
+  if (kind.kind === 'title') return { title: true };
+  const number = Number(own('tvg-chno', 'channel-number', 'ch-number', 'tvg-num', 'channel-id'));
+  const isNumber = Number.isInteger(number) && number > 0;
+  const attribute = (wanted: string) => any(wanted);
+  return {
+    entry: {
+      line: parts.line,
+      name,
+      address: hlsAddress(address),
+      groups: groupsOf(own('group-title', 'tvg-group') ?? parts.groups.join(';')),
+      number: isNumber && number <= importBounds.channelNumberMax ? number : null,
+      logoUrl: webAddress(own('tvg-logo', 'logo', 'tvg-logo-small')),
+      tvgId: own('tvg-id', 'channel-id')?.slice(0, importBounds.nameMaxChars) ?? null,
+      tvgName: own('tvg-name')?.slice(0, importBounds.nameMaxChars) ?? null,
+      guideShiftMinutes: shiftOf(any('tvg-shift')),
+      isRadio: /^(true|1|yes)$/i.test(own('radio') ?? '') || own('tvg-type') === 'radio',
+      catchUp: catchUpOf(attribute, importBounds.catchUpDaysMax),
+      userAgent: header(firstOf(asked, ['http-user-agent', 'user-agent']) ?? any('user-agent')),
+      referrer: header(
+        firstOf(asked, ['http-referrer', 'http-referer', 'referer', 'referrer']) ?? any('referrer'),
+      ),
+    },
+  };
+}
+
+function firstOf(map: ReadonlyMap<string, string>, names: readonly string[]): string | undefined {
+  for (const name of names) {
+    const value = map.get(name);
+    if (value !== undefined && value !== '') return value;
+  }
+  return undefined;
+}
+
+/** Control characters cannot be stored or shown. */
+function clean(text: string): string {
+  return Array.from(text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim())
+    .slice(0, importBounds.nameMaxChars)
+    .join('');
+}
+
+function groupsOf(text: string): string[] {
+  const groups = text.split(';').map((group) => clean(group));
+  return [...new Set(groups.filter((group) => group !== '' && group !== 'Undefined'))].slice(0, 8);
+}
+
+/** `http://x/y.m3u8|User-Agent=Z&Referer=http%3A%2F%2Fx` */
+function splitAddress(text: string): { address: string; options: Map<string, string> } {
+  const [address = '', ...rest] = text.split('|');
+  const options = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(rest.join('|'))) {
+    options.set(name.toLowerCase(), value);
+  }
+  return { address: address.trim(), options };
+}
+
+function webAddress(text: string | undefined): string | null {
+  const url = text === undefined ? null : URL.parse(text);
+  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
+  return url && isWeb && url.href.length <= importBounds.addressMaxChars ? url.href : null;
+}
+
+/** In hours, as lists have it: `-1`, `+2`, `5.5`. */
+function shiftOf(hours: string | undefined): number {
+  const minutes = Math.round(Number((hours ?? '0').replace(',', '.')) * 60);
+  return Math.abs(minutes) <= 24 * 60 ? minutes : 0;
+}
+
+/** What can be sent as a header: printable ASCII, no line ends. */
+function header(text: string | undefined): string | null {
+  const plain = text?.replace(/^["']|["']$/g, '').trim() ?? '';
+  return /^[\x20-\x7e]{1,500}$/.test(plain) ? plain : null;
+}

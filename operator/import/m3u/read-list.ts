@@ -1,0 +1,138 @@
+import { importBounds } from '#operator/import/import-bounds.ts';
+import { ImportRefused } from '#operator/import/import-refused.ts';
+import { Rejections } from '#operator/import/rejections.ts';
+import { linesOf } from '#operator/import/source/lines.ts';
+import { readInfoLine, type InfoLine } from './attributes.ts';
+import { entryOf } from './entry-of.ts';
+import type { ListEntry } from './entry.ts';
+
+export interface ReadList {
+  entries: ListEntry[];
+  rejections: Rejections;
+  /** Films and episodes: recognised, and left out. */
+  titles: number;
+  /** The guide that the list names. */
+  guideAddress: string | null;
+}
+
+interface Pending {
+  line: number;
+  info: InfoLine;
+}
+
+/**
+ * Reads a list of channels. Whatever is wrong with one entry costs that entry alone. Throws ImportRefused for what is no
+ * list at all.
+ */
+export async function readList(text: AsyncIterable<string>): Promise<ReadList> {
+  const reader = new ListReader();
+  for await (const lines of linesOf(text)) {
+    for (const line of lines) {
+      if (line.isCut) reader.reject(line.number, 'the line is too long');
+      else if (line.text !== '') reader.read(line.text, line.number);
+    }
+  }
+  return reader.end();
+}
+
+class ListReader {
+  readonly #list: ReadList = {
+    entries: [],
+    rejections: new Rejections(),
+    titles: 0,
+    guideAddress: null,
+  };
+  readonly #known = new Map<string, number>();
+  #common: ReadonlyMap<string, string> = new Map();
+  #pending: Pending | null = null;
+  #groups: string[] = [];
+  #options = new Map<string, string>();
+  #isList = false;
+
+  read(text: string, line: number): void {
+    if (!text.startsWith('#')) this.#address(text, line);
+    else if (/^#EXTINF:/i.test(text)) this.#info(text.slice(8), line);
+    else if (/^#EXTM3U/i.test(text)) this.#header(text.slice(7));
+    else if (/^#EXTGRP:/i.test(text)) this.#groups.push(text.slice(8));
+    else if (/^#(EXTVLCOPT|KODIPROP):/i.test(text)) this.#option(text.slice(text.indexOf(':') + 1));
+    else if (/^#EXTHTTP:/i.test(text)) this.#headers(text.slice(9));
+    else if (/^#EXT-X-(TARGETDURATION|STREAM-INF|MEDIA-SEQUENCE)/i.test(text)) {
+      throw new ImportRefused('It is one stream (an HLS playlist), not a list of channels.');
+    }
+  }
+
+  reject(line: number, reason: string): void {
+    this.#list.rejections.add(line, reason);
+    this.#forget();
+  }
+
+  end(): ReadList {
+    if (this.#pending) this.reject(this.#pending.line, 'no address follows it');
+    if (!this.#isList) throw new ImportRefused('It is no M3U list: it has no #EXTINF line.');
+    return this.#list;
+  }
+
+  #header(text: string): void {
+    const { attributes } = readInfoLine(text);
+    this.#common = new Map([...this.#common, ...attributes]);
+    const named = attributes.get('url-tvg') ?? attributes.get('x-tvg-url');
+    this.#list.guideAddress ??= named?.split(/[\s,]/, 1)[0] || null;
+  }
+
+  #info(text: string, line: number): void {
+    this.#isList = true;
+    if (this.#pending) this.reject(this.#pending.line, 'no address follows it');
+    this.#pending = { line, info: readInfoLine(text) };
+  }
+
+  #option(text: string): void {
+    const at = text.indexOf('=');
+    if (at > 0) this.#options.set(text.slice(0, at).trim().toLowerCase(), text.slice(at + 1));
+  }
+
+  /** `#EXTHTTP:{"User-Agent":"x"}` */
+  #headers(text: string): void {
+    try {
+      const given = JSON.parse(text) as unknown;
+      for (const [name, value] of Object.entries(given ?? {})) {
+        if (typeof value === 'string') this.#options.set(name.toLowerCase(), value);
+      }
+    } catch {
+      // No JSON: the stream is tried without.
+    }
+  }
+
+  #address(text: string, line: number): void {
+    if (!this.#pending) {
+      this.reject(line, 'no #EXTINF line stands before it');
+      return;
+    }
+    const { line: first, info } = this.#pending;
+    const parts = { line: first, info, common: this.#common, groups: this.#groups };
+    const made = entryOf({ ...parts, requestOptions: this.#options, address: text });
+    if ('rejected' in made) this.reject(first, made.rejected);
+    else if ('title' in made) this.#list.titles += 1;
+    else this.#add(made.entry);
+    this.#forget();
+  }
+
+  #add(entry: ListEntry): void {
+    const key = `${entry.name}\n${entry.address}`;
+    const twin = this.#known.get(key);
+    if (twin !== undefined) {
+      this.reject(entry.line, `the same as line ${twin}`);
+      return;
+    }
+    if (this.#list.entries.length >= importBounds.channelsMax) {
+      throw new ImportRefused(`It has more than ${importBounds.channelsMax} channels.`);
+    }
+    this.#known.set(key, entry.line);
+    this.#list.entries.push(entry);
+  }
+
+  #forget(): void {
+    this.#pending = null;
+    this.#groups = [];
+    this.#options = new Map();
+  }
+}

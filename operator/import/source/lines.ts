@@ -1,0 +1,43 @@
+import { importBounds } from '#operator/import/import-bounds.ts';
+
+export interface Line {
+  /** Counts from 1. */
+  number: number;
+  /** Without its end and without spaces around it. */
+  text: string;
+  /** It was longer than any honest line, and has been cut. */
+  isCut: boolean;
+}
+
+/** Lines that end with LF, CR LF or CR, whatever the file mixes. A byte order mark is no part of the first. */
+export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<Line[]> {
+  let number = 0;
+  let rest = '';
+  let isCut = false;
+  let endsWithReturn = false;
+  const line = (whole: string): Line => {
+    number += 1;
+    const made = { number, text: whole.replace(/^\uFEFF/, '').trim(), isCut };
+    isCut = false;
+    return made;
+  };
+  for await (const part of text) {
+    // The LF of a CR LF that two pieces share ends no line of its own.
+    const own = endsWithReturn && part.startsWith('\n') ? part.slice(1) : part;
+    endsWithReturn = part.endsWith('\r');
+    const pieces = own.split(/\r\n|\n|\r/);
+    const last = pieces.pop() ?? '';
+    const lines: Line[] = [];
+    for (const piece of pieces) {
+      lines.push(line(rest + piece));
+      rest = '';
+    }
+    rest += last;
+    if (rest.length > importBounds.lineMaxChars) {
+      rest = rest.slice(0, importBounds.lineMaxChars);
+      isCut = true;
+    }
+    if (lines.length > 0) yield lines;
+  }
+  if (rest !== '') yield [line(rest)];
+}

@@ -1,0 +1,57 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { ForeignFetch } from '#operator/import/foreign/foreign-fetch.ts';
+import { importBounds } from '#operator/import/import-bounds.ts';
+import { ImportRefused } from '#operator/import/import-refused.ts';
+
+export type Bytes = AsyncIterable<Buffer>;
+
+export const isAddress = (location: string) => /^https?:\/\//i.test(location);
+
+/** The bytes of a file or of an address as they come. Throws ImportRefused. */
+export async function openSource(location: string, fetchForeign: ForeignFetch): Promise<Bytes> {
+  return isAddress(location) ? openAddress(location, fetchForeign) : openFile(location);
+}
+
+async function openFile(path: string): Promise<Bytes> {
+  try {
+    const facts = await stat(path);
+    if (!facts.isFile()) throw new ImportRefused(`${path} is no file.`);
+    if (facts.size > importBounds.fileMaxBytes) throw tooLarge();
+  } catch (error) {
+    if (error instanceof ImportRefused) throw error;
+    throw new ImportRefused(`${path} cannot be read (${codeOf(error)}).`);
+  }
+  return bounded(createReadStream(path, { highWaterMark: 256 * 1024 }), path);
+}
+
+async function openAddress(address: string, fetchForeign: ForeignFetch): Promise<Bytes> {
+  const signal = AbortSignal.timeout(importBounds.downloadMs);
+  const { status, url, body } = await fetchForeign(address, { signal });
+  if (status !== 200) {
+    body.on('error', () => undefined).destroy();
+    throw new ImportRefused(`${url.host} answers ${status}.`);
+  }
+  return bounded(body, url.host);
+}
+
+async function* bounded(stream: AsyncIterable<Buffer>, name: string): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  try {
+    for await (const chunk of stream) {
+      bytes += chunk.byteLength;
+      if (bytes > importBounds.fileMaxBytes) throw tooLarge();
+      yield chunk;
+    }
+  } catch (error) {
+    if (error instanceof ImportRefused) throw error;
+    throw new ImportRefused(`${name} broke off after ${bytes} bytes (${codeOf(error)}).`);
+  }
+}
+
+const codeOf = (error: unknown) =>
+  (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.name : 'unknown');
+
+export function tooLarge(): ImportRefused {
+  return new ImportRefused(`It is larger than ${importBounds.fileMaxBytes / 1024 ** 3} GB.`);
+}

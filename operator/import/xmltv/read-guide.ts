@@ -1,0 +1,217 @@
+import { SaxesParser } from 'saxes';
+import { importBounds } from '#operator/import/import-bounds.ts';
+import { ImportRefused } from '#operator/import/import-refused.ts';
+import { episodeNumberOf, type EpisodeNumber } from './episode-number.ts';
+import { htmlEntities } from './html-entities.ts';
+import { xmltvTime } from './xmltv-time.ts';
+
+/** A text with the language that its element names. */
+export interface GuideText {
+  lang: string | undefined;
+  text: string;
+}
+
+export interface GuideChannel {
+  id: string;
+  names: string[];
+}
+
+export interface GuideProgramme extends EpisodeNumber {
+  channel: string;
+  startAt: number;
+  stopAt: number | null;
+  titles: GuideText[];
+  subTitles: GuideText[];
+  descriptions: GuideText[];
+  categories: GuideText[];
+  icon: string | undefined;
+  rating: string | undefined;
+  line: number;
+}
+
+export interface GuideListener {
+  channel: (channel: GuideChannel) => void;
+  programme: (programme: GuideProgramme) => void;
+  /** A programme that is none. */
+  rejected: (line: number, reason: string) => void;
+}
+
+export interface GuideReading {
+  /** Feeds text; throws ImportRefused for what is no guide, or would hurt. */
+  write: (text: string) => void;
+  /** Throws ImportRefused when it was no guide at all. */
+  end: () => GuideDamage;
+}
+
+export interface GuideDamage {
+  /** Places where it is not XML, and the first of them. */
+  errors: number;
+  firstError: { line: number; reason: string } | null;
+}
+
+const texts = new Set(['title', 'sub-title', 'desc', 'category', 'display-name', 'episode-num']);
+
+/**
+ * Reads a guide (XMLTV) as it comes, and tells of each channel and programme when it is whole. What is no XML is gone over:
+ * the programmes around it stay.
+ */
+export function readGuide(listener: GuideListener): GuideReading {
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({
+    xmlns: false,
+    position: false,
+  });
+  Object.assign(parser.ENTITIES, htmlEntities);
+  const damage: GuideDamage = { errors: 0, firstError: null };
+  let quietChars = 0;
+  let depth = 0;
+  let isGuide = false;
+  let isWhole = false;
+  let channel: GuideChannel | null = null;
+  let programme: OpenProgramme | null = null;
+  /** The element whose text is being read. */
+  let open: { name: string; lang: string | undefined; system: string | undefined } | null = null;
+  let text = '';
+  let inRating = false;
+
+  parser.on('error', ({ message }) => {
+    damage.errors += 1;
+    damage.firstError ??= { line: parser.line, reason: message.replace(/\.$/, '') };
+  });
+  parser.on('doctype', (doctype) => {
+    if (/<!ENTITY/i.test(doctype)) {
+      throw new ImportRefused('It defines XML entities of its own, which a guide has no use for.');
+    }
+  });
+  parser.on('opentag', (tag) => {
+    quietChars = 0;
+    depth += 1;
+    if (depth > importBounds.nestingMax) throw new ImportRefused('It is nested without end.');
+    const { name, attributes } = tag;
+    if (name === 'tv') isGuide = true;
+    else if (name === 'programme') programme = begin(attributes, parser.line);
+    else if (name === 'channel') channel = { id: attributes.id ?? '', names: [] };
+    else if (name === 'rating' || name === 'star-rating') inRating = name === 'rating';
+    else if (name === 'icon') {
+      if (programme) programme.icon ??= attributes.src;
+    } else if (texts.has(name) || (name === 'value' && inRating)) {
+      open = { name, lang: attributes.lang, system: attributes.system };
+      text = '';
+    }
+  });
+  const onText = (part: string) => {
+    quietChars = 0;
+    if (open && text.length < importBounds.descriptionMaxChars) text += part;
+  };
+  parser.on('text', onText);
+  parser.on('cdata', (part) => onText(part.replaceAll('&amp;', '&')));
+  parser.on('closetag', ({ name }) => {
+    quietChars = 0;
+    depth -= 1;
+    if (open?.name === name) {
+      take(open, text.trim());
+      open = null;
+    } else if (name === 'rating') inRating = false;
+    else if (name === 'programme' && programme) {
+      finish(programme);
+      programme = null;
+    } else if (name === 'channel' && channel) {
+      if (channel.id !== '') listener.channel(channel);
+      channel = null;
+    } else if (name === 'tv') isWhole = true;
+  });
+
+  function take({ name, lang, system }: NonNullable<typeof open>, whole: string): void {
+    if (whole === '') return;
+    if (name === 'display-name') {
+      channel?.names.push(whole.slice(0, importBounds.nameMaxChars));
+      return;
+    }
+    if (!programme) return;
+    const own = { lang, text: whole.slice(0, importBounds.descriptionMaxChars) };
+    if (name === 'title') programme.titles.push(own);
+    else if (name === 'sub-title') programme.subTitles.push(own);
+    else if (name === 'desc') programme.descriptions.push(own);
+    else if (name === 'category') programme.categories.push(own);
+    else if (name === 'value') programme.rating ??= whole.slice(0, 30);
+    else if (programme.number === null || system === 'xmltv_ns') {
+      programme.number = episodeNumberOf(whole, system) ?? programme.number;
+    }
+  }
+
+  function finish({ start, stop, number, ...rest }: OpenProgramme): void {
+    const startAt = start === undefined ? null : xmltvTime(start);
+    if (rest.channel === '') listener.rejected(rest.line, 'it names no channel');
+    else if (startAt === null) {
+      listener.rejected(rest.line, `its start is no time: ${(start ?? 'none').slice(0, 40)}`);
+    } else if (rest.titles.length === 0) listener.rejected(rest.line, 'it has no title');
+    else {
+      const stopAt = stop === undefined ? null : xmltvTime(stop);
+      const isPossible =
+        stopAt !== null && stopAt > startAt && stopAt - startAt <= importBounds.programmeMaxMs;
+      listener.programme({
+        ...rest,
+        ...(number ?? { season: null, episode: null }),
+        startAt,
+        stopAt: isPossible ? stopAt : null,
+      });
+    }
+  }
+
+  /** The beginning of what may be a reference, at the end of what was written last. */
+  let started = '';
+
+  return {
+    write: (part) => {
+      quietChars += part.length;
+      const whole = started + part;
+      started = /&[#\w]{0,31}$/.exec(whole)?.[0] ?? '';
+      const { text: written, bare } = escapeBare(whole.slice(0, whole.length - started.length));
+      if (bare > 0) {
+        damage.errors += bare;
+        damage.firstError ??= { line: parser.line, reason: 'a bare &' };
+      }
+      parser.write(written);
+      if (quietChars > importBounds.tagMaxChars) {
+        throw new ImportRefused('It is no guide: text without end between two tags.');
+      }
+    },
+    end: () => {
+      parser.write(started).close();
+      if (!isGuide) throw new ImportRefused('It is no XMLTV guide: it has no <tv> element.');
+      if (!isWhole) throw new ImportRefused('It ends in the middle: </tv> is missing.');
+      return damage;
+    },
+  };
+}
+
+/** The parser would take everything from an `&` to the next `;` for a name, whole programmes among it. */
+function escapeBare(text: string): { text: string; bare: number } {
+  let bare = 0;
+  const escaped = text.replace(/&(?!(?:\w{1,31}|#\d{1,7}|#x[\da-f]{1,6});)/gi, () => {
+    bare += 1;
+    return '&amp;';
+  });
+  return { text: escaped, bare };
+}
+
+interface OpenProgramme extends Omit<GuideProgramme, 'startAt' | 'stopAt' | 'season' | 'episode'> {
+  start: string | undefined;
+  stop: string | undefined;
+  number: EpisodeNumber | null;
+}
+
+function begin(attributes: Partial<Record<string, string>>, line: number): OpenProgramme {
+  return {
+    channel: attributes.channel ?? '',
+    start: attributes.start,
+    stop: attributes.stop,
+    number: null,
+    titles: [],
+    subTitles: [],
+    descriptions: [],
+    categories: [],
+    icon: undefined,
+    rating: undefined,
+    line,
+  };
+}
