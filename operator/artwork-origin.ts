@@ -8,6 +8,7 @@ import {
   type ArtworkAddress,
   type ArtworkWidth,
 } from '#operator/artwork/artwork-path.ts';
+import { isImportedLogo, type ImportedLogo } from './imported-logo.ts';
 import type { renderArtwork } from '#operator/artwork/render-artwork.ts';
 
 /** Pictures are drawn from their name alone, so an address never changes what it shows. */
@@ -27,6 +28,8 @@ interface ArtworkOptions {
   /** Whether there is such a picture. */
   exists: (kind: ArtworkKind, id: string) => Promise<boolean>;
   render?: Render;
+  /** Pictures that are not drawn but fetched; null: there is none just now. */
+  importedLogo?: ImportedLogo;
 }
 
 /** Pictures below /artwork: drawn at the first request, kept on disk, the same for ever. */
@@ -34,8 +37,9 @@ export function createArtworkOrigin({
   cacheFolder,
   exists,
   render = renderLazily,
+  importedLogo = () => Promise.resolve(null),
 }: ArtworkOptions): (request: Request) => Promise<Response> {
-  const drawing = new Map<string, Promise<Buffer>>();
+  const drawing = new Map<string, Promise<Buffer | null>>();
   const inTurn = limiter(AT_ONCE);
 
   /** Null: there is no such picture. */
@@ -48,8 +52,11 @@ export function createArtworkOrigin({
     let drawn = drawing.get(file);
     if (!drawn) {
       drawn = inTurn(async () => {
-        const bytes = await render(`${kind}/${id}`, width, format);
-        await keep(file, bytes);
+        const isFetched = kind === 'logo' && isImportedLogo(id);
+        const bytes = isFetched
+          ? await importedLogo(id, width, format)
+          : await render(`${kind}/${id}`, width, format);
+        if (bytes) await keep(file, bytes);
         return bytes;
       }).finally(() => drawing.delete(file));
       drawing.set(file, drawn);

@@ -2,6 +2,7 @@ import { eq, or } from 'drizzle-orm';
 import { limits } from '#lib/limits.ts';
 import type { Db } from '#operator/db/open.ts';
 import { channels, physicalChannels } from '#operator/db/schema/channels.ts';
+import { importedChannels } from '#operator/db/schema/imports.ts';
 import { titles } from '#operator/db/schema/titles.ts';
 import type { MediaKind } from '#operator/media/media-address.ts';
 import type { FoundMedia } from '#operator/media/media-origin.ts';
@@ -40,9 +41,19 @@ function withKnownLoop(found: FoundMedia | null, loops: ReadonlySet<string>): Fo
 
 async function findChannel(db: Db, id: string): Promise<FoundMedia | null> {
   const [channel] = await db
-    .select({ loop: channels.loop, isAudio: channels.channelType, seed: channels.logicalChannelId })
+    .select({
+      loop: channels.loop,
+      isAudio: channels.channelType,
+      seed: channels.logicalChannelId,
+      days: channels.playbackDurationDays,
+      imported: importedChannels,
+    })
     .from(physicalChannels)
     .innerJoin(channels, eq(channels.logicalChannelId, physicalChannels.logicalChannelId))
+    .leftJoin(
+      importedChannels,
+      eq(importedChannels.logicalChannelId, physicalChannels.logicalChannelId),
+    )
     .where(
       or(
         eq(physicalChannels.channelId, id),
@@ -52,6 +63,7 @@ async function findChannel(db: Db, id: string): Promise<FoundMedia | null> {
     )
     .limit(1);
   if (!channel) return null;
+  if (channel.imported) return { foreign: { ...channel.imported, days: channel.days } };
   return {
     ...(channel.loop === null ? {} : { loop: channel.loop }),
     seed: channel.seed,

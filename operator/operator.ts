@@ -13,7 +13,9 @@ import { rollGuide, type GuideSource } from './guide/guide-keeper.ts';
 import { keepHouse } from './housekeeping.ts';
 import { openForeignNetwork } from './import/foreign/foreign-fetch.ts';
 import { Imports } from './import/imports.ts';
+import { createImportedLogos } from './imported-logo.ts';
 import { createMediaLookup } from './media-lookup.ts';
+import { createForeignMedia } from './media/foreign/foreign-media.ts';
 import { createMediaOrigin } from './media/media-origin.ts';
 import { secretFile } from './secret-file.ts';
 import { isSeeded } from './seed/seed-marker.ts';
@@ -74,7 +76,11 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
   const adminToken = await secretFile(dataPaths.adminToken(env.dataDir));
   const secret = env.streamSecret ?? (await secretFile(dataPaths.streamSecret(env.dataDir)));
   const network = openForeignNetwork(env.privateSources);
-  const imports = new Imports({ db, now, log, fetchForeign: network.fetch });
+  const imports = new Imports({
+    ...{ db, now, log },
+    fetchForeign: network.fetch,
+    mediaOrigins: env.mediaOrigins,
+  });
   const app = createApp({
     services,
     imports,
@@ -84,11 +90,19 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
       secret,
       now,
       find: createMediaLookup(db, now, new Set(await readdir(loopsFolder))),
+      foreign: createForeignMedia({
+        secret,
+        now,
+        fetchForeign: network.fetch,
+        mediaOrigins: env.mediaOrigins,
+        onError: (error) => log.warn({ err: error }, 'a foreign stream could not be read'),
+      }),
       onError: (error) => log.error({ err: error }, 'media could not be read'),
     }),
     artwork: createArtworkOrigin({
       cacheFolder: dataPaths.artwork(env.dataDir),
       exists: (kind, id) => isKnownArtwork(db, kind, id),
+      importedLogo: createImportedLogos({ db, now, fetchForeign: network.fetch }),
     }),
     hasFaultSwitch: env.hasFaultSwitch,
     isStrict: !env.isProduction,

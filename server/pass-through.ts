@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import type { Dispatcher } from 'undici';
+import { env } from './env.ts';
 import { log } from './log.ts';
 import { operator } from './upstream/pool.ts';
 
@@ -26,7 +27,7 @@ interface Passage {
 
 /**
  * Media and pictures of the operator, streamed as they come, so that the browser sees one origin. Only what a reader of
- * files needs goes along: no cookie, no credentials, and no redirect comes back.
+ * files needs goes along: no cookie, no credentials, and no redirect comes back but to media that the pages may read.
  */
 export const passThrough = passage({ methods: ['GET', 'HEAD'], requestHeaders, answerHeaders });
 
@@ -70,6 +71,12 @@ async function pass(
     const answer = await media.request({ method, path, headers, body, signal: gone.signal });
     const isRedirect = answer.statusCode >= 300 && answer.statusCode < 400;
     if (isRedirect && answer.statusCode !== 304) {
+      const { location } = answer.headers;
+      if (method !== 'POST' && typeof location === 'string' && isMediaOrigin(location)) {
+        answer.body.destroy();
+        response.writeHead(302, { location, 'cache-control': 'no-store' }).end();
+        return;
+      }
       answer.body.destroy();
       response.writeHead(502).end();
       return;
@@ -85,6 +92,12 @@ async function pass(
     log().warn({ err: error, path: request.url?.split('?', 1)[0] }, 'media cannot be reached');
     if (!response.headersSent) response.writeHead(502).end();
   }
+}
+
+/** Whether the pages may read media from an address (MEDIA_ORIGINS). */
+function isMediaOrigin(address: string): boolean {
+  const origin = URL.parse(address)?.origin;
+  return origin !== undefined && env().mediaOrigins.includes(origin);
 }
 
 function pick(

@@ -31,6 +31,8 @@ export interface ImportSurroundings {
   db: Db;
   now: () => number;
   fetchForeign: ForeignFetch;
+  /** Where pages may show pictures from. */
+  mediaOrigins: readonly string[];
   log: Logger;
 }
 
@@ -110,12 +112,12 @@ export class Imports {
   }
 
   async #import({ kind, name, location, everyHours, isForced = false }: NamedWish) {
-    const { db, now, fetchForeign } = this.#with;
+    const { db, now, fetchForeign, mediaOrigins } = this.#with;
     const source = decode(await unpack(await openSource(location, fetchForeign)));
     const lines =
       kind === 'm3u'
         ? listReportLines(await importList(db, { name, source, isForced }, now()))
-        : guideReportLines(await importGuide(db, { name, source }, now()));
+        : guideReportLines(await importGuide(db, { name, source, mediaOrigins }, now()));
     const known = { location, triedAt: now(), problem: null };
     await db
       .insert(importSources)

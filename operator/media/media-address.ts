@@ -17,6 +17,8 @@ export type MediaFile =
   | { type: 'init'; track: string }
   | { type: 'subtitles'; lang: string; sequence: string }
   | { type: 'segment'; track: string; sequence: string }
+  /** A file of somebody else's that is passed on: its address, sealed. */
+  | { type: 'foreign'; sealed: string }
   /** What the seek bar of a title shows: the track, and the pictures that it points to. */
   | { type: 'thumbnail-track' }
   | { type: 'thumbnail-pictures' };
@@ -71,6 +73,8 @@ function decoded(segment: string): string | null {
 function readFileName(kind: MediaKind, rest: string): MediaFile | null {
   if (kind === 'vod' && rest === 'thumbnails.vtt') return { type: 'thumbnail-track' };
   if (kind === 'vod' && rest === thumbnailPictures) return { type: 'thumbnail-pictures' };
+  const sealed = kind === 'vod' ? undefined : /^far\/([\w-]{40,4096})$/.exec(rest)?.[1];
+  if (sealed !== undefined) return { type: 'foreign', sealed };
   const [, segmentTrack, name] = /^([0-9a-z]+)\/([^/]+)$/.exec(rest) ?? [];
   if (segmentTrack !== undefined && name !== undefined) {
     if (name === 'init.mp4') return { type: 'init', track: segmentTrack };

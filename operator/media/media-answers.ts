@@ -7,7 +7,7 @@ const compress = promisify(gzip);
 const compressFromBytes = 8_192;
 
 /** Players of other sites may read: the address itself is the permission. */
-const openToAll = {
+export const openToAll = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'Content-Length, Content-Range, ETag',
   'X-Content-Type-Options': 'nosniff',

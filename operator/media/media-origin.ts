@@ -28,6 +28,8 @@ import {
   subtitlesAnswer,
   thumbnailTrackAnswer,
 } from './media-answers.ts';
+import type { ForeignRequest } from './foreign/foreign-media.ts';
+import type { ForeignStream } from './foreign/foreign-stream.ts';
 import { mediaPlaylist, multivariantPlaylist, tracksOf } from './media-playlists.ts';
 import { subtitleText } from './subtitle-text.ts';
 import { placeSegment, segmentRefusal, windowOf, type WindowQuestion } from './media-window.ts';
@@ -41,6 +43,8 @@ export interface FoundMedia {
   seed?: string;
   /** Only the sound is served. */
   audioOnly?: boolean;
+  /** It is somebody else's; then nothing else counts. */
+  foreign?: ForeignStream;
   /** Length of a title; left out, that of its loop. Live streams have none. */
   durationSeconds?: number;
 }
@@ -55,6 +59,8 @@ interface MediaOriginOptions {
   dvrDepthSeconds?: number;
   /** Where the loops are. Default: those of the demo service. */
   loopsFolder?: string;
+  /** Plays streams that are somebody else's; left out, there are none. */
+  foreign?: (asked: ForeignRequest) => Promise<Response>;
   /** Told of reads that failed; the viewer gets a 500 without details. */
   onError?: (error: unknown) => void;
 }
@@ -103,7 +109,9 @@ export function createMediaOrigin(
       options.onError?.(error);
       answer = refusal(500, 'the media could not be read');
     }
-    return request.method === 'HEAD' ? new Response(null, answer) : answer;
+    if (request.method !== 'HEAD') return answer;
+    await answer.body?.cancel();
+    return new Response(null, answer);
   };
 }
 
@@ -123,6 +131,13 @@ async function answerSigned(
   if (!address) return refusal(404, 'no media has this address');
   const found = await options.find(address.kind, address.id);
   if (!found) return refusal(404, 'there is no such channel, stream or title');
+
+  if (found.foreign && options.foreign) {
+    const { foreign: stream } = found;
+    const { file } = address;
+    const asked = { request, file, stream, query: signatureOf(query), viewer: check.grant.a };
+    return options.foreign(asked);
+  }
 
   const loops = await library.loops();
   const { seed = address.id, audioOnly = false } = found;
@@ -156,6 +171,7 @@ async function answerStream(stream: Stream): Promise<Response> {
     if ('reason' in window) return refusal(window.status, window.reason);
     return playlistAnswer(request, multivariantPlaylist(loop, audioOnly, { ...file, query }), 0);
   }
+  if (file.type === 'foreign') return refusal(404, 'no media has this address');
   if (file.type === 'subtitles') return subtitleSegment(stream, file);
   if (file.type === 'thumbnail-track' || file.type === 'thumbnail-pictures') {
     return thumbnailAnswer(stream, file.type);

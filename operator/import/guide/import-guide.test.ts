@@ -15,7 +15,10 @@ const HOUR_MS = 3_600_000;
 let operator: TestOperator;
 const files = importFiles();
 beforeAll(async () => {
-  operator = await openTestOperator({ guideOf: [] });
+  operator = await openTestOperator({
+    guideOf: [],
+    env: { MEDIA_ORIGINS: 'http://pictures.example' },
+  });
 }, 60_000);
 beforeEach(async () => {
   for (const { kind, name } of await operator.services.db.select().from(importSources)) {

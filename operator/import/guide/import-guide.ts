@@ -29,13 +29,20 @@ export interface GuideReport extends GuideChanges {
   damage: string | null;
 }
 
+interface GuideToImport {
+  name: string;
+  source: Decoded;
+  /** Where pages may show pictures from; programmes lose other pictures. */
+  mediaOrigins: readonly string[];
+}
+
 /**
  * Imports a guide. It is read and staged beside the guide, a little at a time, so that viewers hardly notice; then all of
  * it counts at once. Throws ImportRefused; then nothing has changed.
  */
 export async function importGuide(
   db: Db,
-  { name, source }: { name: string; source: Decoded },
+  { name, source, mediaOrigins }: GuideToImport,
   now: number,
 ): Promise<GuideReport> {
   const ours = await channelsFor(db, name);
@@ -44,7 +51,7 @@ export async function importGuide(
   }
   await db.delete(stagedProgrammes);
   try {
-    const stage = new Stage(ours, windowAround(now));
+    const stage = new Stage(ours, windowAround(now), mediaOrigins);
     for await (const text of source.text) {
       stage.write(text);
       while (stage.rows.length >= ROWS_AT_ONCE) {
@@ -107,6 +114,7 @@ class Stage {
   readonly #ours: ReadonlyMap<string, OwnChannel>;
   readonly #byTvgId: ReadonlyMap<string | null, OwnChannel[]>;
   readonly #window: { from: number; to: number };
+  readonly #mediaOrigins: readonly string[];
   readonly #guide = new Map<string, GuideChannel>();
   #matches: Map<string, string[]> | null = null;
   #otherDays = 0;
@@ -116,7 +124,7 @@ class Stage {
     programme: (programme) => {
       const targets = this.#targetsOf(programme.channel);
       for (const target of targets) {
-        const row = programmeRow(programme, target.logicalChannelId, target.guideShiftMinutes);
+        const row = programmeRow(programme, target, this.#mediaOrigins);
         if (row.startAt >= this.#window.from && row.startAt < this.#window.to) this.rows.push(row);
         else this.#otherDays += 1;
       }
@@ -124,7 +132,12 @@ class Stage {
     rejected: (line, reason) => this.#rejections.add(line, reason),
   });
 
-  constructor(ours: readonly OwnChannel[], window: { from: number; to: number }) {
+  constructor(
+    ours: readonly OwnChannel[],
+    window: { from: number; to: number },
+    mediaOrigins: readonly string[],
+  ) {
+    this.#mediaOrigins = mediaOrigins;
     this.#ours = new Map(ours.map((channel) => [channel.logicalChannelId, channel]));
     this.#byTvgId = Map.groupBy(ours, ({ tvgId }) => tvgId);
     this.#window = window;

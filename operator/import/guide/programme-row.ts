@@ -23,11 +23,17 @@ const languages: Readonly<Record<string, Language>> = {
   portuguese: 'pt',
 };
 
-/** A programme of a guide as it is stored, for a channel whose guide runs some minutes late or early. */
+export interface ProgrammeTarget {
+  logicalChannelId: string;
+  /** How much later than the guide says. */
+  guideShiftMinutes: number;
+}
+
+/** A programme of a guide as it is stored for a channel; pictures of other origins than these would not be shown. */
 export function programmeRow(
   programme: GuideProgramme,
-  epgId: string,
-  shiftMinutes: number,
+  { logicalChannelId: epgId, guideShiftMinutes: shiftMinutes }: ProgrammeTarget,
+  mediaOrigins: readonly string[],
 ): StagedRow {
   const { startAt, stopAt, season, episode } = programme;
   const shiftMs = shiftMinutes * 60_000;
@@ -40,12 +46,18 @@ export function programmeRow(
     description: descriptionOf(programme, Object.keys(title) as Language[]),
     season,
     episode,
-    stillUrl: urlSchema.safeParse(programme.icon).data ?? null,
+    stillUrl: pictureOf(programme.icon, mediaOrigins),
     searchText: searchTextOf(
       [...new Set(Object.values(title))],
       programme.categories.map(({ text }) => text.slice(0, 60)).slice(0, 8),
     ),
   };
+}
+
+function pictureOf(icon: string | undefined, mediaOrigins: readonly string[]): string | null {
+  const url = urlSchema.safeParse(icon).data;
+  const origin = url === undefined ? undefined : URL.parse(url)?.origin;
+  return url !== undefined && origin !== undefined && mediaOrigins.includes(origin) ? url : null;
 }
 
 /** English stands for every language that the guide does not have. */

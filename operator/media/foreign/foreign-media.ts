@@ -1,0 +1,199 @@
+import { Readable } from 'node:stream';
+import type { ForeignAnswer, ForeignFetch } from '#operator/import/foreign/foreign-fetch.ts';
+import { importBounds } from '#operator/import/import-bounds.ts';
+import { ImportRefused } from '#operator/import/import-refused.ts';
+import type { MediaFile } from '#operator/media/media-address.ts';
+import { openToAll, playlistAnswer, refusal } from '#operator/media/media-answers.ts';
+import { targetOf, type ForeignStream } from './foreign-stream.ts';
+import { addressesIn, isPlaylist, rewritePlaylist } from './rewrite-playlist.ts';
+import { createSealer, type SealedTarget } from './sealed-address.ts';
+
+interface ForeignMediaOptions {
+  secret: string;
+  now: () => number;
+  fetchForeign: ForeignFetch;
+  /** Origins that the pages may read from: their streams are not passed on when they let other sites read. */
+  mediaOrigins: readonly string[];
+  onError?: ((error: unknown) => void) | undefined;
+}
+
+export interface ForeignRequest {
+  request: Request;
+  file: MediaFile;
+  stream: ForeignStream;
+  /** The signature, for the addresses that the answer leads to. */
+  query: string;
+  /** Who watches, by the grant. */
+  viewer: string;
+}
+
+/** What a segment may call itself; pages and scripts of others never come from our origin. */
+const mediaType = /^(video|audio)\/[\w.+-]+$|^(application\/(mp4|octet-stream)|text\/vtt)$/i;
+/** The folder of what is passed on, beside the playlists. */
+const FOLDER = 'far';
+
+/**
+ * Plays streams that are somebody else's. A source that lets other sites read, and that the pages may read from, is told
+ * by a redirect; everything else is passed on, with addresses that only we can make.
+ */
+export function createForeignMedia(
+  options: ForeignMediaOptions,
+): (asked: ForeignRequest) => Promise<Response> {
+  const { now, fetchForeign, mediaOrigins } = options;
+  const sealer = createSealer(options.secret);
+  const underWay = new Map<string, number>();
+
+  const ask = ({ request, stream }: ForeignRequest, url: string, range: string | null) =>
+    fetchForeign(url, {
+      silenceMs: importBounds.mediaSilenceMs,
+      signal: request.signal,
+      headers: {
+        ...(stream.userAgent === null ? {} : { 'user-agent': stream.userAgent }),
+        ...(stream.referrer === null ? {} : { referer: stream.referrer }),
+        ...(range === null ? {} : { range }),
+      },
+    });
+
+  async function playlist(asked: ForeignRequest, target: SealedTarget, isFirst: boolean) {
+    const answer = await ask(asked, target.url, null);
+    if (answer.status !== 200) return failed(answer);
+    const text = await textOf(answer);
+    if (text === null || !isPlaylist(text)) return refusal(502, 'the source sends no HLS playlist');
+    if (isFirst && isDirect(asked.stream, answer, text)) {
+      return redirect(answer.url);
+    }
+    const folder = isFirst ? `${FOLDER}/` : '';
+    const addressFor = (child: SealedTarget) => `${folder}${sealer.seal(child)}?${asked.query}`;
+    const rewritten = rewritePlaylist(text, answer.url, addressFor, target.startsAt);
+    return playlistAnswer(asked.request, rewritten, 0);
+  }
+
+  /** Whether a browser can read all of it by itself. */
+  function isDirect(stream: ForeignStream, { url, headers }: ForeignAnswer, text: string): boolean {
+    // Browsers send their own.
+    if (stream.userAgent !== null || stream.referrer !== null) return false;
+    if (headers['access-control-allow-origin'] !== '*') return false;
+    return [url, ...addressesIn(text, url)].every(({ origin }) => mediaOrigins.includes(origin));
+  }
+
+  async function segment(asked: ForeignRequest, { url }: SealedTarget) {
+    const answer = await ask(asked, url, asked.request.headers.get('range'));
+    const { status, headers, body } = answer;
+    if (status !== 200 && status !== 206) return failed(answer);
+    const length = Number(textIn(headers['content-length']) ?? 0);
+    if (length > importBounds.segmentMaxBytes) return failed(answer);
+    const type = textIn(headers['content-type'])?.split(';', 1)[0]?.trim() ?? '';
+    const passed: Record<string, string> = {
+      ...openToAll,
+      'Content-Type': mediaType.test(type) ? type : 'application/octet-stream',
+      'Content-Security-Policy': 'sandbox',
+      'Cache-Control': 'private, max-age=60',
+    };
+    for (const name of ['content-length', 'content-range', 'accept-ranges']) {
+      const value = textIn(headers[name]);
+      if (value !== undefined) passed[name] = value;
+    }
+    const stream = Readable.toWeb(Readable.from(bounded(body), { objectMode: false }));
+    return new Response(stream as ReadableStream<Uint8Array>, { status, headers: passed });
+  }
+
+  async function answer(asked: ForeignRequest): Promise<Response> {
+    const { file, stream } = asked;
+    if (file.type === 'foreign') {
+      const target = sealer.open(file.sealed);
+      if (!target) return refusal(404, 'no media has this address');
+      return target.isPlaylist ? playlist(asked, target, false) : segment(asked, target);
+    }
+    const target = file.type === 'multivariant' ? targetOf(stream, file.view, now()) : null;
+    return target ? playlist(asked, target, true) : refusal(404, 'this stream has no such file');
+  }
+
+  return async (asked) => {
+    const count = underWay.get(asked.viewer) ?? 0;
+    if (count >= importBounds.mediaAtOnce) return refusal(429, 'too many requests at once');
+    underWay.set(asked.viewer, count + 1);
+    const done = () => {
+      const left = (underWay.get(asked.viewer) ?? 1) - 1;
+      if (left > 0) underWay.set(asked.viewer, left);
+      else underWay.delete(asked.viewer);
+    };
+    try {
+      return whenRead(await answer(asked), done);
+    } catch (error) {
+      done();
+      if (asked.request.signal.aborted) return refusal(499, 'nobody waits any more');
+      options.onError?.(error);
+      if (!(error instanceof ImportRefused)) throw error;
+      return refusal(502, 'the source of this stream cannot be reached');
+    }
+  };
+}
+
+function redirect(to: URL): Response {
+  return new Response(null, {
+    status: 302,
+    headers: { ...openToAll, Location: to.href, 'Cache-Control': 'no-store' },
+  });
+}
+
+function failed({ status, body }: ForeignAnswer): Response {
+  body.on('error', () => undefined).destroy();
+  // Not 401 or 403: those would say that our own signature is refused.
+  return refusal(status === 404 || status === 410 ? 404 : 502, `the source answers ${status}`);
+}
+
+const textIn = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header[0] : header;
+
+/** Null: too long for a playlist. */
+async function textOf({ body }: ForeignAnswer): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength;
+    if (bytes > importBounds.playlistMaxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Ends a body that is longer than any segment; the player sees it break off. */
+async function* bounded(body: Readable): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength;
+    if (bytes > importBounds.segmentMaxBytes) throw new ImportRefused('It is endless.');
+    yield chunk;
+  }
+}
+
+/** The same answer, telling when its body has been read or given up. */
+function whenRead(answer: Response, done: () => void): Response {
+  const { body } = answer;
+  if (!body) {
+    done();
+    return answer;
+  }
+  const reader = body.getReader();
+  const watched = new ReadableStream<Uint8Array>({
+    pull: async (stream) => {
+      try {
+        const next = await reader.read();
+        if (!next.done) {
+          stream.enqueue(next.value);
+          return;
+        }
+        done();
+        stream.close();
+      } catch (error) {
+        done();
+        stream.error(error);
+      }
+    },
+    cancel: (reason) => {
+      done();
+      return reader.cancel(reason);
+    },
+  });
+  return new Response(watched, answer);
+}

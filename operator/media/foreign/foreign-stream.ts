@@ -1,0 +1,45 @@
+import { catchUpAddress, timeShiftAddressOf } from '#operator/import/catch-up/catch-up-address.ts';
+import type { CatchUpMode } from '#operator/import/catch-up/catch-up-mode.ts';
+import type { PlaylistView } from '#operator/media/media-address.ts';
+import type { SealedTarget } from './sealed-address.ts';
+
+/** A channel's stream that is somebody else's. */
+export interface ForeignStream {
+  address: string;
+  userAgent: string | null;
+  referrer: string | null;
+  catchUpMode: CatchUpMode | null;
+  catchUpTemplate: string | null;
+  /** How many days of its past there are. */
+  days: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The foreign playlist that shows what one of ours is asked for. Null: the source has no such thing. */
+export function targetOf(
+  stream: ForeignStream,
+  view: PlaylistView,
+  nowMs: number,
+): SealedTarget | null {
+  if (view.type === 'live') return { url: stream.address, isPlaylist: true };
+  const { address, catchUpMode: mode, catchUpTemplate: template, days } = stream;
+  if (mode === null) return null;
+  const past = { address, mode, template };
+  const isKept = (atMs: number) => atMs >= nowMs - days * DAY_MS && atMs <= nowMs;
+  if (view.type === 'range' && isWhole(view.start) && isWhole(view.duration)) {
+    const startSeconds = Number(view.start);
+    if (!isKept(startSeconds * 1000)) return null;
+    const range = { startSeconds, durationSeconds: Number(view.duration) };
+    const url = catchUpAddress(past, range, nowMs);
+    return url === null ? null : { url, isPlaylist: true, startsAt: startSeconds * 1000 };
+  }
+  if (view.type === 'time-shift' && isWhole(view.seconds)) {
+    const seconds = Number(view.seconds);
+    const url = isKept(nowMs - seconds * 1000) ? timeShiftAddressOf(past, seconds, nowMs) : null;
+    return url === null ? null : { url, isPlaylist: true };
+  }
+  return null;
+}
+
+const isWhole = (text: string) => /^\d{1,12}$/.test(text);

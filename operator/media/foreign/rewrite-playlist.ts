@@ -1,0 +1,50 @@
+import type { SealedTarget } from './sealed-address.ts';
+
+/** Tags whose URI is a playlist of its own. */
+const playlistTag = /^#EXT-X-(MEDIA|I-FRAME-STREAM-INF|RENDITION-REPORT)\b/;
+
+export const isPlaylist = (text: string): boolean => /^\uFEFF?\s*#EXTM3U/.test(text);
+
+/** Every address that a playlist names, made absolute. */
+export function addressesIn(text: string, base: URL): URL[] {
+  const found: URL[] = [];
+  rewritePlaylist(text, base, ({ url }) => {
+    found.push(new URL(url));
+    return '';
+  });
+  return found;
+}
+
+/**
+ * A playlist with all its addresses replaced: playlists, segments, keys, maps. What is no http address (`skd:`, `data:`)
+ * stays. `startsAt` dates a finished playlist that has no dates.
+ */
+export function rewritePlaylist(
+  text: string,
+  base: URL,
+  addressFor: (target: SealedTarget) => string,
+  startsAt?: number,
+): string {
+  const isMaster = /^#EXT-X-STREAM-INF/m.test(text);
+  const replaced = (address: string, leadsToPlaylist: boolean) => {
+    const url = URL.parse(address, base);
+    if (!url || !/^https?:$/.test(url.protocol)) return address;
+    const date = leadsToPlaylist ? { startsAt } : {};
+    return addressFor({ url: url.href, isPlaylist: leadsToPlaylist, ...date });
+  };
+  const needsDate = startsAt !== undefined && !isMaster && !/^#EXT-X-PROGRAM-DATE-TIME/m.test(text);
+  let isDated = !needsDate;
+  const lines = text.split(/\r\n|\n|\r/).flatMap((line) => {
+    const trimmed = line.trim();
+    if (trimmed === '') return [];
+    if (!trimmed.startsWith('#')) return [replaced(trimmed, isMaster)];
+    const rewritten = trimmed.replace(
+      /\bURI="([^"]*)"/,
+      (_whole, address: string) => `URI="${replaced(address, playlistTag.test(trimmed))}"`,
+    );
+    if (isDated || startsAt === undefined || !trimmed.startsWith('#EXTINF')) return [rewritten];
+    isDated = true;
+    return [`#EXT-X-PROGRAM-DATE-TIME:${new Date(startsAt).toISOString()}`, rewritten];
+  });
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,54 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
+
+/** An address of somebody else's that a playlist of ours leads to. */
+export interface SealedTarget {
+  url: string;
+  isPlaylist: boolean;
+  /** When the first picture of a playlist was on, in ms since 1970, where the playlist itself may not say it. */
+  startsAt?: number | undefined;
+}
+
+export interface Sealer {
+  seal: (target: SealedTarget) => string;
+  /** Null: not sealed by us. */
+  open: (sealed: string) => SealedTarget | null;
+}
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * Hides other people's addresses in ours: nobody can read one, and nobody can make one, so that the way through is open to
+ * no other addresses. The same target gives the same text: players know segments by their addresses.
+ */
+export function createSealer(secret: string): Sealer {
+  const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
+  const key = keyFor('sealed media address');
+  const ivKey = keyFor('sealed media address iv');
+  return {
+    seal: ({ url, isPlaylist, startsAt }) => {
+      const text = Buffer.from(JSON.stringify([url, isPlaylist ? 1 : 0, startsAt ?? 0]));
+      const iv = createHmac('sha256', ivKey).update(text).digest().subarray(0, IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, iv);
+      const bytes = Buffer.concat([iv, cipher.update(text), cipher.final(), cipher.getAuthTag()]);
+      return bytes.toString('base64url');
+    },
+    open: (sealed) => {
+      const bytes = Buffer.from(sealed, 'base64url');
+      if (bytes.byteLength <= IV_BYTES + TAG_BYTES) return null;
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
+      decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+      try {
+        const text = Buffer.concat([
+          decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)),
+          decipher.final(),
+        ]);
+        const [url, kind, startsAt] = JSON.parse(text.toString()) as [string, number, number];
+        return { url, isPlaylist: kind === 1, startsAt: startsAt || undefined };
+      } catch {
+        // Made or changed by somebody else.
+        return null;
+      }
+    },
+  };
+}
