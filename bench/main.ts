@@ -10,6 +10,7 @@ import { bffFigures } from './bff-throughput.ts';
 import { table } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { guideFigures } from './guide.ts';
+import { importFigures } from './import.ts';
 import { homeRenderFigures, homeWeightFigures } from './home.ts';
 import { pageSpeedFigures } from './page-speed.ts';
 import { againstBarePlayers, firstPlayFigures, leakFigures, playingFigures } from './playing.ts';
@@ -41,6 +42,7 @@ const groups: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   zap: ({ browser, stack }) => playingFigures(browser, stack),
   guide: ({ browser, stack }) => guideFigures(browser, stack),
   yardsticks: ({ browser, stack }) => againstBarePlayers(browser, stack),
+  import: importFigures,
   leaks: ({ browser, stack }) => leakFigures(browser, stack),
   safety: safetyFigures,
 };

@@ -17,10 +17,14 @@ const plainLetters: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
+const isAscii = /^[\0-\x7f]*$/;
+
 const wordPattern = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]+/gu;
 
 /** Lower case without accents. Signs and spaces stay. */
 export function foldText(text: string): string {
+  // Most of it is, and a guide of hundreds of thousands of titles is folded at a time.
+  if (isAscii.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -74,5 +74,6 @@ export function nameHas(column: PgColumn, query: string): SQL<boolean> {
 
 /** By code points, so that no pictograph is cut in two. */
 function cut(word: string): string {
+  if (word.length <= MAX_WORD_CHARS) return word;
   return Array.from(word).slice(0, MAX_WORD_CHARS).join('');
 }

@@ -11,7 +11,7 @@ import { readGuide, type GuideChannel } from '#operator/import/xmltv/read-guide.
 import { insertRows } from '#operator/seed/insert-rows.ts';
 import { applyGuide, type GuideChanges } from './apply-guide.ts';
 import { matchGuide, type GuidelessChannel } from './match-guide.ts';
-import { programmeRow, type StagedRow } from './programme-row.ts';
+import { createProgrammeRows, type StagedRow } from './programme-row.ts';
 
 const DAY_MS = 86_400_000;
 const ROWS_AT_ONCE = 500;
@@ -114,7 +114,7 @@ class Stage {
   readonly #ours: ReadonlyMap<string, OwnChannel>;
   readonly #byTvgId: ReadonlyMap<string | null, OwnChannel[]>;
   readonly #window: { from: number; to: number };
-  readonly #mediaOrigins: readonly string[];
+  readonly #rowOf: ReturnType<typeof createProgrammeRows>;
   readonly #guide = new Map<string, GuideChannel>();
   #matches: Map<string, string[]> | null = null;
   #otherDays = 0;
@@ -124,7 +124,7 @@ class Stage {
     programme: (programme) => {
       const targets = this.#targetsOf(programme.channel);
       for (const target of targets) {
-        const row = programmeRow(programme, target, this.#mediaOrigins);
+        const row = this.#rowOf(programme, target);
         if (row.startAt >= this.#window.from && row.startAt < this.#window.to) this.rows.push(row);
         else this.#otherDays += 1;
       }
@@ -137,7 +137,7 @@ class Stage {
     window: { from: number; to: number },
     mediaOrigins: readonly string[],
   ) {
-    this.#mediaOrigins = mediaOrigins;
+    this.#rowOf = createProgrammeRows(mediaOrigins);
     this.#ours = new Map(ours.map((channel) => [channel.logicalChannelId, channel]));
     this.#byTvgId = Map.groupBy(ours, ({ tvgId }) => tvgId);
     this.#window = window;

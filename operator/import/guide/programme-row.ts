@@ -4,9 +4,12 @@ import type { LocalisedText } from '#operator/db/localised-column.ts';
 import type { stagedProgrammes } from '#operator/db/schema/imports.ts';
 import { searchTextOf } from '#operator/db/search-text.ts';
 import { importBounds } from '#operator/import/import-bounds.ts';
+import { remembered } from '#operator/import/xmltv/remembered.ts';
 import type { GuideProgramme, GuideText } from '#operator/import/xmltv/read-guide.ts';
 
 export type StagedRow = typeof stagedProgrammes.$inferInsert;
+
+const descriptionMax = importBounds.descriptionMaxChars;
 
 /** How guides name the languages of the service. */
 const languages: Readonly<Record<string, Language>> = {
@@ -29,12 +32,30 @@ export interface ProgrammeTarget {
   guideShiftMinutes: number;
 }
 
-/** A programme of a guide as it is stored for a channel; pictures of other origins than these would not be shown. */
-export function programmeRow(
+/**
+ * Makes programmes of a guide what is stored of them for a channel; pictures of other origins than these would not be
+ * shown.
+ */
+export function createProgrammeRows(mediaOrigins: readonly string[]) {
+  // Guides show the same programmes again and again.
+  const searchText = remembered((texts) => {
+    const [names = '', others = ''] = texts.split('\0');
+    return searchTextOf([...new Set(names.split('\n'))].filter(Boolean), others.split('\n'));
+  });
+  return (programme: GuideProgramme, target: ProgrammeTarget): StagedRow => {
+    const row = programmeRow(programme, target, mediaOrigins);
+    const { en, es = '', pt = '' } = row.title;
+    let texts = `${en}\n${es}\n${pt}\0`;
+    for (const { text } of programme.categories.slice(0, 8)) texts += `${text.slice(0, 60)}\n`;
+    return { ...row, searchText: searchText(texts) };
+  };
+}
+
+function programmeRow(
   programme: GuideProgramme,
   { logicalChannelId: epgId, guideShiftMinutes: shiftMinutes }: ProgrammeTarget,
   mediaOrigins: readonly string[],
-): StagedRow {
+): Omit<StagedRow, 'searchText'> {
   const { startAt, stopAt, season, episode } = programme;
   const shiftMs = shiftMinutes * 60_000;
   const title = localised(programme.titles, importBounds.titleMaxChars);
@@ -43,18 +64,15 @@ export function programmeRow(
     startAt: startAt + shiftMs,
     stopAt: stopAt === null ? null : stopAt + shiftMs,
     title,
-    description: descriptionOf(programme, Object.keys(title) as Language[]),
+    description: descriptionOf(programme, title),
     season,
     episode,
     stillUrl: pictureOf(programme.icon, mediaOrigins),
-    searchText: searchTextOf(
-      [...new Set(Object.values(title))],
-      programme.categories.map(({ text }) => text.slice(0, 60)).slice(0, 8),
-    ),
   };
 }
 
 function pictureOf(icon: string | undefined, mediaOrigins: readonly string[]): string | null {
+  if (icon === undefined || mediaOrigins.length === 0) return null;
   const url = urlSchema.safeParse(icon).data;
   const origin = url === undefined ? undefined : URL.parse(url)?.origin;
   return url !== undefined && origin !== undefined && mediaOrigins.includes(origin) ? url : null;
@@ -71,40 +89,59 @@ function localised(texts: readonly GuideText[], maxChars: number): LocalisedText
   return { ...own, en: own.en ?? storable(plain?.text ?? '', maxChars) };
 }
 
-const languageOf = (lang: string | undefined): Language | undefined =>
-  lang === undefined ? undefined : languages[lang.toLowerCase().split(/[-_]/)[0] ?? ''];
+const knownLanguage = remembered(
+  (lang) => languages[lang.toLowerCase().split(/[-_]/, 1)[0] ?? ''] ?? null,
+);
+const languageOf = (lang: string | undefined) => (lang === undefined ? null : knownLanguage(lang));
 
 /** One text of what a guide says: `S2 E5 · The Storm · Drama · 16+`, then the plot. */
-function descriptionOf(
-  { season, episode, subTitles, categories, rating, descriptions }: GuideProgramme,
-  wanted: readonly Language[],
-): LocalisedText | null {
-  const number = [season === null ? '' : `S${season}`, episode === null ? '' : `E${episode}`]
-    .filter(Boolean)
-    .join(' ');
-  const texts = wanted.map((language): [Language, string] => {
-    const genres = inOneLanguage(categories, language).slice(0, 3).join(', ');
-    const facts = [number, inOneLanguage(subTitles, language)[0], genres, rating];
-    const parts = [
-      facts.filter(Boolean).join(' · '),
-      inOneLanguage(descriptions, language)[0] ?? '',
-    ];
-    const whole = parts.filter(Boolean).join('\n');
-    return [language, storable(whole, importBounds.descriptionMaxChars)];
-  });
-  const { en = '', ...others } = Object.fromEntries(texts) as Partial<Record<Language, string>>;
-  return texts.some(([, text]) => text !== '') ? { en, ...others } : null;
+function descriptionOf(programme: GuideProgramme, title: LocalisedText): LocalisedText | null {
+  const en = describedIn(programme, 'en');
+  const own: LocalisedText = { en };
+  if (title.es !== undefined) own.es = describedIn(programme, 'es');
+  if (title.pt !== undefined) own.pt = describedIn(programme, 'pt');
+  return own.en || own.es || own.pt ? own : null;
 }
 
-/** The texts in a language, else those in none, else those in the guide's first. */
-function inOneLanguage(texts: readonly GuideText[], language: Language): string[] {
-  const own = texts.filter(({ lang }) => languageOf(lang) === language);
-  const plain = own.length > 0 ? own : texts.filter(({ lang }) => lang === undefined);
-  const any = plain.length > 0 ? plain : texts.filter(({ lang }) => lang === texts[0]?.lang);
-  return any.map(({ text }) => text);
+function describedIn(programme: GuideProgramme, language: Language): string {
+  const { season, episode, subTitles, categories, rating, descriptions } = programme;
+  let facts = season === null ? '' : `S${season}`;
+  if (episode !== null) facts += `${facts && ' '}E${episode}`;
+  for (const fact of [
+    inLanguage(subTitles, language, 1),
+    inLanguage(categories, language, 3),
+    rating,
+  ]) {
+    if (fact) facts += `${facts && ' · '}${fact}`;
+  }
+  const plot = inLanguage(descriptions, language, 1);
+  return storable(facts && plot ? `${facts}\n${plot}` : facts || plot, descriptionMax);
+}
+
+/** Some texts in a language, else in none, else in the guide's first. */
+function inLanguage(texts: readonly GuideText[], language: Language, max: number): string {
+  const [first] = texts;
+  if (!first) return '';
+  let lang: string | undefined = first.lang;
+  for (const { lang: other } of texts) {
+    if (languageOf(other) === language) {
+      lang = other;
+      break;
+    }
+    if (other === undefined) lang = undefined;
+  }
+  let joined = '';
+  let count = 0;
+  for (const { lang: other, text } of texts) {
+    if (other !== lang || count === max) continue;
+    joined += `${joined && ', '}${text}`;
+    count += 1;
+  }
+  return joined;
 }
 
 /** The database takes neither zero bytes nor half pictographs. */
 function storable(text: string, maxChars: number): string {
+  if (text.length <= maxChars && !text.includes('\0') && text.isWellFormed()) return text;
   return text.slice(0, maxChars).replaceAll('\0', '').toWellFormed();
 }

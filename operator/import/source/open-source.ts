@@ -22,7 +22,7 @@ async function openFile(path: string): Promise<Bytes> {
     if (error instanceof ImportRefused) throw error;
     throw new ImportRefused(`${path} cannot be read (${codeOf(error)}).`);
   }
-  return bounded(createReadStream(path, { highWaterMark: 256 * 1024 }), path);
+  return bounded(createReadStream(path, { highWaterMark: 64 * 1024 }), path);
 }
 
 async function openAddress(address: string, fetchForeign: ForeignFetch): Promise<Bytes> {

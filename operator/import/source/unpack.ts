@@ -45,7 +45,7 @@ async function* gunzipped(packed: Bytes): AsyncGenerator<Buffer> {
       yield chunk;
     }
   };
-  const gunzip = createGunzip({ chunkSize: 256 * 1024 });
+  const gunzip = createGunzip({ chunkSize: 64 * 1024 });
   // The loop below hears of every error.
   pipeline(Readable.from(counted(), { objectMode: false }), gunzip, () => undefined);
   try {

@@ -3,6 +3,7 @@ import { importBounds } from '#operator/import/import-bounds.ts';
 import { ImportRefused } from '#operator/import/import-refused.ts';
 import { episodeNumberOf, type EpisodeNumber } from './episode-number.ts';
 import { htmlEntities } from './html-entities.ts';
+import { remembered } from './remembered.ts';
 import { xmltvTime } from './xmltv-time.ts';
 
 /** A text with the language that its element names. */
@@ -62,6 +63,7 @@ export function readGuide(listener: GuideListener): GuideReading {
   });
   Object.assign(parser.ENTITIES, htmlEntities);
   const damage: GuideDamage = { errors: 0, firstError: null };
+  const timeOf = remembered(xmltvTime);
   let quietChars = 0;
   let depth = 0;
   let isGuide = false;
@@ -139,13 +141,13 @@ export function readGuide(listener: GuideListener): GuideReading {
   }
 
   function finish({ start, stop, number, ...rest }: OpenProgramme): void {
-    const startAt = start === undefined ? null : xmltvTime(start);
+    const startAt = start === undefined ? null : timeOf(start);
     if (rest.channel === '') listener.rejected(rest.line, 'it names no channel');
     else if (startAt === null) {
       listener.rejected(rest.line, `its start is no time: ${(start ?? 'none').slice(0, 40)}`);
     } else if (rest.titles.length === 0) listener.rejected(rest.line, 'it has no title');
     else {
-      const stopAt = stop === undefined ? null : xmltvTime(stop);
+      const stopAt = stop === undefined ? null : timeOf(stop);
       const isPossible =
         stopAt !== null && stopAt > startAt && stopAt - startAt <= importBounds.programmeMaxMs;
       listener.programme({

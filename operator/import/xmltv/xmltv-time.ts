@@ -45,7 +45,7 @@ export function xmltvTime(text: string): number | null {
   if (m < 1 || m > 12 || d < 1 || h > 24 || min > 59 || s > 60) return null;
   const midnight = Date.UTC(Number(year), m - 1, d);
   // The 31st of April is no day; Date would take it for the first of May.
-  if (new Date(midnight).getUTCDate() !== d) return null;
+  if (d > 28 && new Date(midnight).getUTCDate() !== d) return null;
   return midnight + ((h * 60 + min - offset) * 60 + s) * 1000;
 }
 

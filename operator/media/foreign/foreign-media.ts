@@ -76,12 +76,15 @@ export function createForeignMedia(
     return [url, ...addressesIn(text, url)].every(({ origin }) => mediaOrigins.includes(origin));
   }
 
-  async function segment(asked: ForeignRequest, { url }: SealedTarget) {
+  async function segment(asked: ForeignRequest, { url }: SealedTarget, done: () => void) {
     const answer = await ask(asked, url, asked.request.headers.get('range'));
     const { status, headers, body } = answer;
-    if (status !== 200 && status !== 206) return failed(answer);
     const length = Number(textIn(headers['content-length']) ?? 0);
-    if (length > importBounds.segmentMaxBytes) return failed(answer);
+    const isMedia = (status === 200 || status === 206) && length <= importBounds.segmentMaxBytes;
+    if (!isMedia) {
+      done();
+      return failed(answer);
+    }
     const type = textIn(headers['content-type'])?.split(';', 1)[0]?.trim() ?? '';
     const passed: Record<string, string> = {
       ...openToAll,
@@ -94,31 +97,38 @@ export function createForeignMedia(
       if (value !== undefined) passed[name] = value;
     }
     const stream = Readable.toWeb(Readable.from(bounded(body), { objectMode: false }));
-    return new Response(stream as ReadableStream<Uint8Array>, { status, headers: passed });
+    const passing = whenRead(stream as ReadableStream<Uint8Array>, done);
+    return new Response(passing, { status, headers: passed });
   }
 
-  async function answer(asked: ForeignRequest): Promise<Response> {
+  async function answer(asked: ForeignRequest, done: () => void): Promise<Response> {
     const { file, stream } = asked;
+    const ended = (response: Response) => {
+      done();
+      return response;
+    };
     if (file.type === 'foreign') {
       const target = sealer.open(file.sealed);
-      if (!target) return refusal(404, 'no media has this address');
-      return target.isPlaylist ? playlist(asked, target, false) : segment(asked, target);
+      if (!target) return ended(refusal(404, 'no media has this address'));
+      if (!target.isPlaylist) return segment(asked, target, done);
+      return playlist(asked, target, false).finally(done);
     }
     const target = file.type === 'multivariant' ? targetOf(stream, file.view, now()) : null;
-    return target ? playlist(asked, target, true) : refusal(404, 'this stream has no such file');
+    if (target) return playlist(asked, target, true).finally(done);
+    return ended(refusal(404, 'this stream has no such file'));
   }
 
   return async (asked) => {
     const count = underWay.get(asked.viewer) ?? 0;
     if (count >= importBounds.mediaAtOnce) return refusal(429, 'too many requests at once');
     underWay.set(asked.viewer, count + 1);
-    const done = () => {
+    const done = once(() => {
       const left = (underWay.get(asked.viewer) ?? 1) - 1;
       if (left > 0) underWay.set(asked.viewer, left);
       else underWay.delete(asked.viewer);
-    };
+    });
     try {
-      return whenRead(await answer(asked), done);
+      return await answer(asked, done);
     } catch (error) {
       done();
       if (asked.request.signal.aborted) return refusal(499, 'nobody waits any more');
@@ -126,6 +136,14 @@ export function createForeignMedia(
       if (!(error instanceof ImportRefused)) throw error;
       return refusal(502, 'the source of this stream cannot be reached');
     }
+  };
+}
+
+function once(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) work();
+    isDone = true;
   };
 }
 
@@ -167,15 +185,10 @@ async function* bounded(body: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** The same answer, telling when its body has been read or given up. */
-function whenRead(answer: Response, done: () => void): Response {
-  const { body } = answer;
-  if (!body) {
-    done();
-    return answer;
-  }
+/** The same bytes, telling when they have been read or given up. */
+function whenRead(body: ReadableStream<Uint8Array>, done: () => void): ReadableStream<Uint8Array> {
   const reader = body.getReader();
-  const watched = new ReadableStream<Uint8Array>({
+  return new ReadableStream<Uint8Array>({
     pull: async (stream) => {
       try {
         const next = await reader.read();
@@ -195,5 +208,4 @@ function whenRead(answer: Response, done: () => void): Response {
       return reader.cancel(reason);
     },
   });
-  return new Response(watched, answer);
 }

@@ -1,0 +1,43 @@
+import { SaxesParser } from 'saxes';
+import { createProgrammeRows } from '#operator/import/guide/programme-row.ts';
+import { decode } from '#operator/import/source/decode.ts';
+import { openSource } from '#operator/import/source/open-source.ts';
+import { unpack } from '#operator/import/source/unpack.ts';
+import { readGuide } from '#operator/import/xmltv/read-guide.ts';
+
+/**
+ * Reads a guide once, in a process of its own, so that the memory is its own: `ours` makes the rows that would be stored,
+ * `saxes` is the plain parser. `peakBytes` is what the reading adds. Prints `{seconds, programmes, peakBytes}`.
+ */
+const [how = '', path = ''] = process.argv.slice(2);
+let programmes = 0;
+/** Of the program before it has read anything. */
+const emptyBytes = process.memoryUsage().rss;
+const startedAt = performance.now();
+const noNetwork = () => Promise.reject(new Error('nothing is fetched'));
+const { text } = decode(await unpack(await openSource(path, noNetwork)));
+
+if (how === 'ours') {
+  const rows = createProgrammeRows([]);
+  const target = { logicalChannelId: 'i0', guideShiftMinutes: 0 };
+  const reading = readGuide({
+    channel: () => undefined,
+    programme: (programme) => {
+      if (rows(programme, target).searchText !== '') programmes += 1;
+    },
+    rejected: () => undefined,
+  });
+  for await (const part of text) reading.write(part);
+  reading.end();
+} else {
+  const parser = new SaxesParser();
+  parser.on('opentag', ({ name }) => {
+    if (name === 'programme') programmes += 1;
+  });
+  for await (const part of text) parser.write(part);
+  parser.close();
+}
+
+const seconds = (performance.now() - startedAt) / 1000;
+const peakBytes = process.resourceUsage().maxRSS * 1024 - emptyBytes;
+process.stdout.write(JSON.stringify({ seconds, programmes, peakBytes }));

@@ -1,0 +1,14 @@
+const KEPT = 20_000;
+
+/** A function of a text that guides have again and again: instants, titles, languages. */
+export function remembered<T>(work: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const made = work(text);
+    if (known.size >= KEPT) known.clear();
+    known.set(text, made);
+    return made;
+  };
+}

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { channelList, type Channel } from '#lib/contract/channels.ts';
+import { signStream, type StreamScope } from '#lib/crypto/stream-signature.ts';
+import { ForeignSource } from '#tests/setup/foreign-source.ts';
+import { importFiles } from '#tests/setup/import-files.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
+import { runOn } from '#tests/setup/run-on.ts';
+
+const secret = 'a secret of sixteen characters';
+let operator: TestOperator;
+let proxied: ForeignSource;
+let open: ForeignSource;
+const files = importFiles();
+/** Ids by names. */
+const ids = new Map<string, string>();
+
+const live = [
+  '#EXTM3U',
+  '#EXT-X-TARGETDURATION:4',
+  '#EXT-X-MEDIA-SEQUENCE:7',
+  '#EXT-X-KEY:METHOD=AES-128,URI="/keys/1?u=user"',
+  '#EXT-X-MAP:URI="init.mp4"',
+  '#EXTINF:4,',
+  'seg/7.ts?user=word',
+  '#EXT-X-DISCONTINUITY',
+  '#EXTINF:4,',
+  '8.ts',
+  '',
+].join('\r\n');
+
+beforeAll(async () => {
+  proxied = await ForeignSource.start();
+  open = await ForeignSource.start();
+  operator = await openTestOperator({
+    guideOf: [],
+    env: { STREAM_SECRET: secret, PRIVATE_SOURCES: '127.0.0.1', MEDIA_ORIGINS: open.origin },
+  });
+  const entries = [
+    ['Plain', `${proxied.origin}/plain/index.m3u8?key=hidden`, ''],
+    [
+      'Picky',
+      `${proxied.origin}/picky.m3u8|User-Agent=Box&Referer=http://x.example/`,
+      'catchup="flussonic" catchup-days="2"',
+    ],
+    ['Open', `${open.origin}/open.m3u8`, ''],
+    ['Closed', `${open.origin}/closed.m3u8`, ''],
+    ['Private', 'http://192.168.0.9/a.m3u8', ''],
+    ['Led astray', `${proxied.origin}/astray.m3u8`, ''],
+  ];
+  const lines = entries.map(([name, url, more]) => `#EXTINF:-1 ${more},${name}\n${url}\n`);
+  await runOn(operator, ['import', 'm3u', files.file('tv.m3u', `#EXTM3U\n${lines.join('')}`)]);
+  const { token } = await operator.visit();
+  const answer = await operator.get<{ channelListInfo: Channel[] }>(channelList, {}, { token });
+  for (const { logicalChannelName, liveStreamId } of answer.channelListInfo) {
+    ids.set(logicalChannelName, liveStreamId!);
+  }
+}, 60_000);
+beforeEach(() => {
+  proxied.seen.length = 0;
+});
+afterAll(async () => {
+  await operator.close();
+  proxied.stop();
+  open.stop();
+  files.remove();
+});
+
+function signed(folder: string, scope: StreamScope, accountId = 'a') {
+  const wish = { pathPrefix: folder, accountId, contentId: 'c', scope, lifetimeMinutes: 5 };
+  return signStream(secret, wish, operator.clock.now);
+}
+
+function ask(path: string, init?: RequestInit): Promise<Response> {
+  return operator.app(new Request(new URL(path, 'http://operator'), init));
+}
+
+const folderOf = (name: string) => `/media/live/sintonia/${ids.get(name)!}/`;
+
+function watch(name: string) {
+  const folder = folderOf(name);
+  return ask(`${folder}mp4/chunks.m3u8?${signed(folder, 'live')}`);
+}
+
+test('[BYO-03] a stream that is not ours is passed on whole: every address is ours, signed, and hides the source', async () => {
+  proxied.serve('/plain/index.m3u8', live);
+  proxied.serve('/plain/seg/7.ts', 'G-segment', { 'content-type': 'video/mp2t' });
+  proxied.serve('/keys/1', '0123456789abcdef', { 'content-type': 'text/html' });
+  const answer = await watch('Plain');
+  expect(answer.status).toBe(200);
+  const text = await answer.text();
+  expect(text).not.toContain('127.0.0.1');
+  expect(text).not.toContain('user=word');
+  expect(text.split('\n').filter((line) => line.startsWith('#EXT-X-DISC'))).toHaveLength(1);
+  const addresses = [...text.matchAll(/(?:URI="|^)(far\/[^"\n]+)/gm)].map(([, found]) => found!);
+  expect(addresses).toHaveLength(4);
+  const [key, , segment] = addresses.map((address) => `${folderOf('Plain')}mp4/${address}`);
+  const media = await ask(segment!);
+  expect([media.status, media.headers.get('content-type'), await media.text()]).toEqual([
+    ...[200, 'video/mp2t', 'G-segment'],
+  ]);
+  // A page of somebody else's never comes from our origin as one.
+  const opened = await ask(key!);
+  expect(opened.headers.get('content-type')).toBe('application/octet-stream');
+  expect(opened.headers.get('content-security-policy')).toBe('sandbox');
+  expect(await opened.text()).toBe('0123456789abcdef');
+  // The same segment has the same address the next time: players know it by that.
+  expect(await (await watch('Plain')).text()).toBe(text);
+});
+
+test('[BYO-03] nothing is passed on without our signature, for another channel, or to an address of the viewer’s making', async () => {
+  proxied.serve('/plain/index.m3u8', live);
+  const text = await (await watch('Plain')).text();
+  const [, sealed = ''] = /far\/([\w-]+)/.exec(text)!;
+  const own = folderOf('Plain');
+  const query = signed(own, 'live');
+  expect((await ask(`${own}mp4/chunks.m3u8`)).status).toBe(403);
+  expect((await ask(`${own}mp4/far/${sealed}`)).status).toBe(403);
+  expect((await ask(`${folderOf('Picky')}mp4/far/${sealed}?${query}`)).status).toBe(403);
+  const forged = Buffer.from(JSON.stringify(['http://10.0.0.1/', 0, 0])).toString('base64url');
+  expect((await ask(`${own}mp4/far/${forged}?${query}`)).status).toBe(404);
+  const changed = `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`;
+  expect((await ask(`${own}mp4/far/${changed}?${query}`)).status).toBe(404);
+});
+
+test('[BYO-03] a source that lets other sites read, on an origin that pages may read, is played directly', async () => {
+  open.serve('/open.m3u8', live, { 'access-control-allow-origin': '*' });
+  const direct = await watch('Open');
+  expect([direct.status, direct.headers.get('location')]).toEqual([
+    302,
+    `${open.origin}/open.m3u8`,
+  ]);
+  open.serve('/closed.m3u8', live);
+  expect((await watch('Closed')).status).toBe(200);
+  // Letting others read is not enough: the page has to be allowed to.
+  proxied.serve('/plain/index.m3u8', live, { 'access-control-allow-origin': '*' });
+  expect((await watch('Plain')).status).toBe(200);
+});
+
+test('[BYO-03] user agent and referrer go along; the past comes from the source’s own archive, dated', async () => {
+  proxied.serve('/picky.m3u8', live);
+  await (await watch('Picky')).text();
+  expect(proxied.seen[0]!.headers).toMatchObject({
+    'user-agent': 'Box',
+    referer: 'http://x.example/',
+  });
+  const start = Math.floor(operator.clock.now / 1000) - 7_200;
+  proxied.serve(`/picky-${start}-3600.m3u8`, `${live}#EXT-X-ENDLIST\n`);
+  const folder = `/media/dvr/${ids.get('Picky')!}/`;
+  const file = (from: number) => `${folder}mp4/playlist_dvr_range-${from}-3600.m3u8`;
+  const answer = await ask(`${file(start)}?${signed(folder, 'dvr')}`);
+  const dated = `#EXT-X-PROGRAM-DATE-TIME:${new Date(start * 1000).toISOString()}`;
+  expect(await answer.text()).toContain(dated);
+  const tooOld = await ask(`${file(start - 3 * 86_400)}?${signed(folder, 'dvr')}`);
+  expect(tooOld.status).toBe(404);
+  proxied.serve('/picky-timeshift_rel-600.m3u8', live);
+  const shifted = `${folder}mp4/playlist_dvr_timeshift-600-60.m3u8?${signed(folder, 'dvr')}`;
+  expect((await ask(shifted)).status).toBe(200);
+  const of = `/media/dvr/${ids.get('Plain')!}/`;
+  const none = `${of}mp4/playlist_dvr_range-${start}-3600.m3u8?${signed(of, 'dvr')}`;
+  expect((await ask(none)).status).toBe(404);
+});
+
+test('[BYO-03] private addresses are refused, in a redirect as well, and nothing of them is told', async () => {
+  const refused = await watch('Private');
+  expect([refused.status, await refused.text()]).toEqual([
+    ...[502, 'the source of this stream cannot be reached\n'],
+  ]);
+  proxied.on('/astray.m3u8', (_request, response) => {
+    response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end();
+  });
+  expect((await watch('Led astray')).status).toBe(502);
+});
+
+test('[BYO-03] what is no playlist, is endless or fails is answered as the source’s fault, never as a refused viewer', async () => {
+  proxied.serve('/plain/index.m3u8', '<html>Log in</html>');
+  expect((await watch('Plain')).status).toBe(502);
+  proxied.serve('/plain/index.m3u8', `#EXTM3U\n${'#'.repeat(5 * 1024 ** 2)}`);
+  expect((await watch('Plain')).status).toBe(502);
+  for (const status of [401, 403, 500]) {
+    proxied.on('/plain/index.m3u8', (_request, response) => response.writeHead(status).end());
+    expect((await watch('Plain')).status).toBe(502);
+  }
+});
+
+test('[BYO-03] one viewer has so many requests under way at once, and no more', async () => {
+  const held: (() => void)[] = [];
+  proxied.on('/plain/index.m3u8', (_request, response) => {
+    held.push(() => response.end(live));
+    if (held.length === 16) for (const release of held) release();
+  });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => watch('Plain')));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(16);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+  for (const answer of answers) await answer.text();
+  proxied.serve('/plain/index.m3u8', live);
+  expect((await watch('Plain')).status).toBe(200);
+});

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Somebody else's server, on this machine. */
+export class ForeignSource {
+  readonly origin: string;
+  /** What was asked for, newest last. */
+  readonly seen: IncomingMessage[] = [];
+  readonly #answers = new Map<string, Answer>();
+  readonly #close: () => void;
+
+  private constructor(server: ReturnType<typeof createServer>) {
+    const { port } = server.address() as AddressInfo;
+    this.origin = `http://127.0.0.1:${String(port)}`;
+    this.#close = () => {
+      server.closeAllConnections();
+      server.close();
+    };
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      this.seen.push(request);
+      const [path = ''] = (request.url ?? '').split('?');
+      const answer = this.#answers.get(path);
+      if (answer) answer(request, response);
+      else response.writeHead(404).end();
+    });
+  }
+
+  static async start(): Promise<ForeignSource> {
+    const server = createServer();
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return new ForeignSource(server);
+  }
+
+  /** Answers a path, whatever its query. */
+  on(path: string, answer: Answer): void {
+    this.#answers.set(path, answer);
+  }
+
+  /** Answers a path with a text. */
+  serve(path: string, text: string | Uint8Array, headers: Record<string, string> = {}): void {
+    this.on(path, (_request, response) => response.writeHead(200, headers).end(text));
+  }
+
+  stop(): void {
+    this.#close();
+  }
+}
