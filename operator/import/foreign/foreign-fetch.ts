@@ -96,9 +96,9 @@ function isPrivate(host: string): ImportRefused {
 
 function guardedLookup(isAllowed: (host: string) => boolean): LookupFunction {
   return (host, options, callback) => {
-    lookUp(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    lookUp(host, { ...options, all: true }, (error, addresses: LookupAddress[] | undefined) => {
       const [first] = addresses ?? [];
-      if (error || !first) {
+      if (error || !addresses || !first) {
         callback(error ?? new ImportRefused(`${host} has no address.`), '', 0);
         return;
       }

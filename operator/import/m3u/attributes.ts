@@ -47,7 +47,12 @@ function readValue(text: string, start: number): { value: string; end: number } 
     if (close === -1) break;
     // A quote inside the value has letters behind it; the closing one an attribute, the comma, or the end.
     if (/^(?:\s*$|\s*,|\s+[\w.:-]+=)/.test(text.slice(close + 1, close + 80))) {
-      return { value: text.slice(start + 1, close), end: close + 1 };
+      const value = text.slice(start + 1, close);
+      // An attribute inside means that the quote before it was never closed.
+      const next = value.search(new RegExp(`\\s+[\\w.:-]+=${quote}`));
+      return next === -1
+        ? { value, end: close + 1 }
+        : { value: value.slice(0, next), end: start + 1 + next };
     }
   }
   const end = indexOf(text, /\s+[\w.:-]+=["']|,(?=[^,]*$)/g, start + 1) ?? text.length;

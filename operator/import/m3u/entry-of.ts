@@ -25,7 +25,7 @@ export function entryOf(parts: EntryParts): Made {
   const { info, common } = parts;
   const own = (...names: string[]) => firstOf(info.attributes, names);
   const any = (...names: string[]) => own(...names) ?? firstOf(common, names);
-  const name = clean(info.title || own('tvg-name', 'name') || '');
+  const name = clean(info.title === '' ? (own('tvg-name', 'name') ?? '') : info.title);
   if (name === '') return { rejected: 'it has no name' };
   const { address, options } = splitAddress(parts.address);
   const asked = new Map([...parts.requestOptions, ...options]);

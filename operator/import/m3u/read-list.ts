@@ -76,7 +76,8 @@ class ListReader {
     const { attributes } = readInfoLine(text);
     this.#common = new Map([...this.#common, ...attributes]);
     const named = attributes.get('url-tvg') ?? attributes.get('x-tvg-url');
-    this.#list.guideAddress ??= named?.split(/[\s,]/, 1)[0] || null;
+    const [first = ''] = named?.split(/[\s,]/, 1) ?? [];
+    if (first !== '') this.#list.guideAddress ??= first;
   }
 
   #info(text: string, line: number): void {

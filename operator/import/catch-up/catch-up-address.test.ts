@@ -1,0 +1,71 @@
+import { expect, test } from '@jest/globals';
+import { catchUpAddress, timeShiftAddressOf } from './catch-up-address.ts';
+import type { CatchUpMode } from './catch-up-mode.ts';
+
+const start = Date.UTC(2026, 10, 22, 20, 5, 9) / 1000;
+const now = (start + 7_200) * 1000;
+const past = { startSeconds: start, durationSeconds: 3_601 };
+const address = 'http://a.example/live/user/word/17.m3u8?k=1';
+
+test.each<[CatchUpMode, string | null, string, string | null]>([
+  [
+    'default',
+    'http://b.example/{utc}/{duration}?n={lutc}',
+    address,
+    `http://b.example/${start}/3601?n=${start + 7_200}`,
+  ],
+  [
+    'default',
+    'http://b.example/${start}-${end}/{offset:60}',
+    address,
+    `http://b.example/${start}-${start + 3_601}/120`,
+  ],
+  [
+    'default',
+    'http://b.example/{Y}/{m}/{d}/{H}{M}{S}',
+    address,
+    'http://b.example/2026/11/22/200509',
+  ],
+  [
+    'default',
+    'http://b.example/{utc:Y-m-d:H-M}/{duration:60}/{odd}',
+    address,
+    'http://b.example/2026-11-22:20-05/60/{odd}',
+  ],
+  ['default', null, address, null],
+  ['append', '&at={utc}', address, `${address}&at=${start}`],
+  ['shift', null, address, `${address}&utc=${start}&lutc=${start + 7_200}`],
+  ['shift', '?from={utc}', 'http://a.example/x.m3u8', `http://a.example/x.m3u8?from=${start}`],
+  [
+    'flussonic',
+    null,
+    'http://a.example/ch/mono.m3u8?t=1',
+    `http://a.example/ch/mono-${start}-3601.m3u8?t=1`,
+  ],
+  ['flussonic', null, 'http://a.example/ch/mpegts', `http://a.example/ch/index-${start}-3601.m3u8`],
+  ['flussonic', null, 'http://a.example/ch/', null],
+  ['xc', null, address, 'http://a.example/timeshift/user/word/61/2026-11-22:20-05/17.m3u8?k=1'],
+  [
+    'xc',
+    null,
+    'http://a.example/user/word/17',
+    'http://a.example/timeshift/user/word/61/2026-11-22:20-05/17.m3u8',
+  ],
+  ['xc', null, 'http://a.example/index.m3u8', null],
+])('[BYO-01] the past of a %s channel by %j', (mode, template, of, expected) => {
+  expect(catchUpAddress({ address: of, mode, template }, past, now)).toBe(expected);
+});
+
+test('[BYO-01] time-shift is there where the source goes on from an instant', () => {
+  const of = (mode: CatchUpMode) =>
+    timeShiftAddressOf(
+      { address: 'http://a.example/ch/index.m3u8', mode, template: null },
+      600,
+      now,
+    );
+  expect(of('flussonic')).toBe('http://a.example/ch/index-timeshift_rel-600.m3u8');
+  expect(of('shift')).toBe(
+    `http://a.example/ch/index.m3u8?utc=${start + 6_600}&lutc=${start + 7_200}`,
+  );
+  expect(of('xc')).toBeNull();
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ForeignSource } from '#tests/setup/foreign-source.ts';
+import { openForeignNetwork } from './foreign-fetch.ts';
+import { isPrivateAddress } from './private-address.ts';
+
+let source: ForeignSource;
+const allowing = openForeignNetwork(['127.0.0.1']);
+const closed = openForeignNetwork([]);
+beforeAll(async () => {
+  source = await ForeignSource.start();
+});
+afterAll(async () => {
+  source.stop();
+  await allowing.close();
+  await closed.close();
+});
+
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.31.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::1',
+  '::',
+  'fe80::1',
+  'fc00::1',
+  'ff02::1',
+  '::ffff:10.0.0.1',
+  '::ffff:7f00:1',
+  '64:ff9b::a00:1',
+  '[::1]',
+  'fe80::1%eth0',
+  'no address',
+])('[BYO-03] %s is private', (address) => {
+  expect(isPrivateAddress(address)).toBe(true);
+});
+
+test.each([
+  '8.8.8.8',
+  '172.32.0.1',
+  '100.128.0.1',
+  '2606:4700::1',
+  '::ffff:8.8.8.8',
+  '64:ff9b::808:808',
+])('[BYO-03] %s is public', (address) => {
+  expect(isPrivateAddress(address)).toBe(false);
+});
+
+test.each([
+  'http://127.0.0.1/',
+  'http://2130706433/',
+  'http://0x7f.1/',
+  'http://[::1]/',
+  'http://[::ffff:127.0.0.1]/',
+  'http://localhost/',
+  'http://10.0.0.1:8080/x',
+])('[BYO-03] %s is refused, however it is written', async (address) => {
+  await expect(closed.fetch(address)).rejects.toThrow('is a private address');
+});
+
+test.each([
+  'file:///etc/passwd',
+  'ftp://a.example/',
+  'gopher://a.example/',
+  'data:text/plain,x',
+  'nothing',
+])('[BYO-03] %s is refused', async (address) => {
+  await expect(allowing.fetch(address)).rejects.toThrow(/Only http|no address/);
+});
+
+test('[BYO-03] a redirect to a private address is refused, one without end as well', async () => {
+  source.on('/away', (_request, response) =>
+    response.writeHead(302, { location: 'http://192.168.0.1/' }).end(),
+  );
+  source.on('/round', (_request, response) =>
+    response.writeHead(302, { location: '/round' }).end(),
+  );
+  await expect(allowing.fetch(`${source.origin}/away`)).rejects.toThrow('192.168.0.1 is a private');
+  await expect(allowing.fetch(`${source.origin}/round`)).rejects.toThrow(
+    'redirects again and again',
+  );
+});
+
+test('[BYO-03] a source that says nothing is given up', async () => {
+  source.on('/silent', () => undefined);
+  const silence = allowing.fetch(`${source.origin}/silent`, { silenceMs: 50 });
+  await expect(silence).rejects.toThrow('cannot be reached');
+});

@@ -1,0 +1,133 @@
+import { expect, test } from '@jest/globals';
+import { decode } from '#operator/import/source/decode.ts';
+import { readList } from './read-list.ts';
+
+/** In pieces of a few bytes, as the network may bring them. */
+async function* inPieces(bytes: Buffer, size: number) {
+  for (let at = 0; at < bytes.length; at += size) {
+    yield await Promise.resolve(bytes.subarray(at, at + size));
+  }
+}
+
+const read = (text: string | Buffer, pieces = 7) =>
+  readList(decode(inPieces(Buffer.from(text), pieces)).text);
+
+const one = async (info: string, address = 'http://a.example/1.m3u8', head = '#EXTM3U') => {
+  const { entries } = await read(`${head}\n#EXTINF:${info}\n${address}\n`);
+  return entries[0]!;
+};
+
+test.each([
+  [
+    '-1 tvg-id="a" group-title="News, Sport",Uno, dos',
+    { name: 'Uno, dos', groups: ['News, Sport'] },
+  ],
+  ["-1 tvg-id='a b' group-title='X',Uno", { tvgId: 'a b', groups: ['X'] }],
+  ['-1 tvg-name="The "Best" One" tvg-id="b",Uno', { tvgName: 'The "Best" One', tvgId: 'b' }],
+  ['-1 tvg-id="never closed group-title="X",Uno', { groups: ['X'], name: 'Uno' }],
+  ['-1 tvg-id=bare tvg-chno=12,Uno', { tvgId: 'bare', number: 12 }],
+  ['-1,Uno', { tvgId: null, number: null, groups: [], logoUrl: null, catchUp: null }],
+  ['-1 TVG-ID="a" Group-Title="X;Y",Uno', { tvgId: 'a', groups: ['X', 'Y'] }],
+  ['-1 tvg-chno="5.1",Uno', { number: null }],
+  ['-1 tvg-logo="javascript:alert(1)",Uno', { logoUrl: null }],
+  ['-1 tvg-shift="-1.5",Uno', { guideShiftMinutes: -90 }],
+  ['-1 tvg-name="Only there",', { name: 'Only there' }],
+  ['-1 catchup="xc" catchup-days="99",Uno', { catchUp: { mode: 'xc', template: null, days: 30 } }],
+  ['-1 catchup="vod" catchup-source="x{catchup-id}",Uno', { catchUp: null }],
+  ['-1 catchup="default",Uno', { catchUp: null }],
+  ['-1 timeshift="3",Uno', { catchUp: { mode: 'shift', template: null, days: 3 } }],
+])('[BYO-01] %s', async (info, expected) => {
+  expect(await one(info)).toMatchObject(expected);
+});
+
+test.each(['\n', '\r\n', '\r'])('[BYO-01] a byte order mark and line ends %j', async (end) => {
+  const text = `\uFEFF#EXTM3U${end}#EXTINF:-1,Señal${end}http://a.example/1.m3u8${end}${end}#EXTINF:-1,Dos${end}http://a.example/2.m3u8`;
+  for (const pieces of [1, 2, 3, 1_000]) {
+    const { entries } = await read(text, pieces);
+    expect(entries.map(({ name }) => name)).toEqual(['Señal', 'Dos']);
+  }
+});
+
+test('[BYO-01] the first line stands for all; headers come with lines and behind a bar', async () => {
+  const head =
+    '#EXTM3U url-tvg="http://g.example/x.xml.gz,http://b" catchup="append" catchup-source="?t={utc}"';
+  expect(await one('-1,Uno', undefined, head)).toMatchObject({
+    catchUp: { mode: 'append', template: '?t={utc}', days: 7 },
+  });
+  const { guideAddress } = await read(`${head}\n#EXTINF:-1,Uno\nhttp://a.example/1.m3u8`);
+  expect(guideAddress).toBe('http://g.example/x.xml.gz,http://b'.split(',')[0]);
+  const lines = [
+    '#EXTINF:-1,Uno',
+    '#EXTVLCOPT:http-user-agent=Box 1',
+    '#EXTHTTP:{"Referer":"http://r.example/"}',
+    '#EXTGRP:Mine',
+    'http://a.example/1.m3u8',
+    '#EXTINF:-1,Dos',
+    'http://a.example/2.m3u8|User-Agent=Tube',
+    '#EXTINF:-1,Tres',
+    'http://a.example/3.m3u8|User-Agent=Bad%0D%0AHost: x',
+  ];
+  const { entries } = await read(`#EXTM3U\n${lines.join('\n')}`);
+  expect(entries.map(({ userAgent, referrer, groups }) => [userAgent, referrer, groups])).toEqual([
+    ['Box 1', 'http://r.example/', ['Mine']],
+    ['Tube', null, []],
+    [null, null, []],
+  ]);
+});
+
+test('[BYO-01] what cannot be a channel is rejected with its line, and costs nothing else', async () => {
+  const lines = [
+    '#EXTM3U',
+    'http://a.example/nameless.m3u8',
+    '#EXTINF:-1,No address',
+    '#EXTINF:-1,Good',
+    'http://a.example/1.m3u8',
+    '#EXTINF:-1,Good',
+    'http://a.example/1.m3u8',
+    '#EXTINF:-1,Multicast',
+    'rtp://239.0.0.1:5000',
+    '#EXTINF:-1,Broken',
+    'http://[broken',
+    `#EXTINF:-1,${'x'.repeat(70_000)}`,
+    'http://a.example/long.m3u8',
+    '#EXTINF:-1 tvg-type="movies",Film',
+    'http://a.example/film',
+    '#EXTINF:-1,Sound',
+    'http://a.example/stream.mp3',
+    '#EXTINF:-1,Last',
+  ];
+  const { entries, rejections, titles } = await read(lines.join('\n'), 1_000);
+  expect(entries.map(({ name }) => name)).toEqual(['Good']);
+  expect(titles).toBe(1);
+  expect(rejections.first).toEqual([
+    { line: 2, reason: 'no #EXTINF line stands before it' },
+    { line: 3, reason: 'no address follows it' },
+    { line: 6, reason: 'the same as line 4' },
+    { line: 8, reason: 'rtp: does not play in a browser' },
+    { line: 10, reason: 'the address is broken' },
+    { line: 12, reason: 'the line is too long' },
+    { line: 13, reason: 'no #EXTINF line stands before it' },
+    { line: 16, reason: 'a bare sound stream; only HLS plays' },
+    { line: 18, reason: 'no address follows it' },
+  ]);
+});
+
+test('[BYO-01] the raw stream of an Xtream account is taken as its HLS', async () => {
+  expect((await one('-1,Uno', 'http://a.example:80/user/word/17')).address).toBe(
+    'http://a.example/user/word/17.m3u8',
+  );
+  expect((await one('-1,Uno', 'http://a.example/live/user/word/17.ts')).address).toBe(
+    'http://a.example/live/user/word/17.m3u8',
+  );
+  expect((await one('-1,Uno', 'http://a.example/one/two/index.m3u8')).address).toBe(
+    'http://a.example/one/two/index.m3u8',
+  );
+});
+
+test('[BYO-01] Latin-1 that says it is UTF-8 is read from where it is not', async () => {
+  const bytes = Buffer.from('#EXTM3U\n#EXTINF:-1,Señal Ñu\nhttp://a.example/1.m3u8\n', 'latin1');
+  for (const pieces of [1, 2, 3, 5, 1_000]) {
+    const { entries } = await read(bytes, pieces);
+    expect(entries[0]!.name).toBe('Señal Ñu');
+  }
+});
