@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { touchVersion } from '#operator/calls/channels/versions.ts';
 import { lockForTransaction, type Db } from '#operator/db/open.ts';
@@ -12,6 +13,9 @@ export interface GuideChanges {
   unchanged: number;
   channels: number;
 }
+
+/** Between two statements everything that needs no database goes on: media above all. */
+const GUIDES_A_STATEMENT = 50;
 
 /**
  * Makes the staged programmes the guide, all at once: each channel's guide is replaced from the first staged programme on,
@@ -36,10 +40,11 @@ export async function applyGuide(tx: Db, guideName: string, now: number): Promis
       ) as stop_at,
       title, description, season, episode, still_url, search_text
     from following`);
-  await tx.execute(sql`create index on fixed_programmes (program_id)`);
+  await tx.execute(sql`create index on fixed_programmes (epg_id)`);
   await tx.execute(sql`
     create temp table covered_guides on commit drop as
-    select epg_id, min(start_at) as first_at, count(*)::int as total
+    select epg_id, min(start_at) as first_at, count(*)::int as total,
+      (row_number() over (order by epg_id) - 1) / ${GUIDES_A_STATEMENT}::int as slice
     from fixed_programmes group by epg_id`);
   await tx.execute(sql`analyze fixed_programmes`);
   const [covered] = await rows<{ channels: number; total: number }>(
@@ -49,36 +54,52 @@ export async function applyGuide(tx: Db, guideName: string, now: number): Promis
   if (!covered || covered.channels === 0) {
     throw new ImportRefused('It has no programme of these days for any imported channel.');
   }
-  const removed = await counted(
-    tx,
-    sql`delete from programmes p using covered_guides c
-      where p.epg_id = c.epg_id and p.start_at >= c.first_at
-        and not exists (select 1 from fixed_programmes f where f.program_id = p.program_id)
-      returning 1`,
-  );
-  const written = await writeProgrammes(tx);
-  await tx.execute(sql`
-    update programmes p set stop_at = c.first_at from covered_guides c
-    where p.epg_id = c.epg_id and p.start_at < c.first_at and p.stop_at > c.first_at`);
-  await renewDays(tx);
+  const changes = { added: 0, changed: 0, removed: 0 };
+  for (let slice = 0; slice * GUIDES_A_STATEMENT < covered.channels; slice += 1) {
+    changes.removed += await removeProgrammes(tx, slice);
+    const { added, changed } = await writeProgrammes(tx, slice);
+    changes.added += added;
+    changes.changed += changed;
+    await renewDays(tx, slice);
+    // The embedded database answers without ever giving way.
+    await setImmediate();
+  }
   await bindChannels(tx, guideName);
-  if (removed + written.added + written.changed > 0) await touchVersion(tx, 'EPG_PROGRAMS', now);
+  const { added, changed, removed } = changes;
+  if (added + changed + removed > 0) await touchVersion(tx, 'EPG_PROGRAMS', now);
   return {
-    ...written,
-    removed,
-    unchanged: covered.total - written.added - written.changed,
+    ...changes,
+    unchanged: covered.total - added - changed,
     channels: covered.channels,
   };
 }
 
-async function writeProgrammes(tx: Db): Promise<{ added: number; changed: number }> {
+/** What the source no longer has from its first programme on; the one before that ends there. */
+async function removeProgrammes(tx: Db, slice: number): Promise<number> {
+  await tx.execute(sql`
+    update programmes p set stop_at = c.first_at from covered_guides c
+    where c.slice = ${slice} and p.epg_id = c.epg_id and p.start_at < c.first_at and p.stop_at > c.first_at`);
+  const [found] = await rows<{ total: number }>(
+    tx,
+    sql`with removed as (
+      delete from programmes p using covered_guides c
+      where c.slice = ${slice} and p.epg_id = c.epg_id and p.start_at >= c.first_at
+        and not exists (
+          select 1 from fixed_programmes f where f.epg_id = p.epg_id and f.program_id = p.program_id)
+      returning 1
+    ) select count(*)::int as total from removed`,
+  );
+  return found?.total ?? 0;
+}
+
+async function writeProgrammes(tx: Db, slice: number): Promise<{ added: number; changed: number }> {
   const [written] = await rows<{ added: number; changed: number }>(
     tx,
     sql`with written as (
       insert into programmes as p (program_id, epg_id, date, start_at, stop_at, title, description, season, episode,
         still_url, search_text)
       select program_id, epg_id, date, start_at, stop_at, title, description, season, episode, still_url, search_text
-      from fixed_programmes
+      from fixed_programmes where epg_id in (select epg_id from covered_guides where slice = ${slice})
       on conflict (program_id) do update set stop_at = excluded.stop_at, title = excluded.title,
         description = excluded.description, season = excluded.season, episode = excluded.episode,
         still_url = excluded.still_url, search_text = excluded.search_text
@@ -93,18 +114,18 @@ async function writeProgrammes(tx: Db): Promise<{ added: number; changed: number
 }
 
 /** Viewers fetch the days whose checksums have changed. */
-async function renewDays(tx: Db): Promise<void> {
+async function renewDays(tx: Db, slice: number): Promise<void> {
   await tx.execute(sql`
     insert into guide_days as g (epg_id, date, checksum)
     select epg_id, date, left(md5(string_agg(
       md5(concat_ws('|', program_id, stop_at, title, description, still_url)), '' order by start_at)), 16)
-    from programmes where epg_id in (select epg_id from covered_guides)
+    from programmes where epg_id in (select epg_id from covered_guides where slice = ${slice})
     group by epg_id, date
     on conflict (epg_id, date) do update set checksum = excluded.checksum
     where g.checksum <> excluded.checksum`);
   await tx.execute(sql`
     delete from guide_days g using covered_guides c
-    where g.epg_id = c.epg_id
+    where c.slice = ${slice} and g.epg_id = c.epg_id
       and not exists (select 1 from programmes p where p.epg_id = g.epg_id and p.date = g.date)`);
 }
 
@@ -121,12 +142,4 @@ async function bindChannels(tx: Db, guideName: string): Promise<void> {
 
 async function rows<T>(tx: Db, query: ReturnType<typeof sql>): Promise<T[]> {
   return ((await tx.execute(query)) as { rows: T[] }).rows;
-}
-
-async function counted(tx: Db, statement: ReturnType<typeof sql>): Promise<number> {
-  const [found] = await rows<{ total: number }>(
-    tx,
-    sql`with done as (${statement}) select count(*)::int as total from done`,
-  );
-  return found?.total ?? 0;
 }
