@@ -57,6 +57,22 @@ describe('media of the operator', () => {
     expect(seen?.headers.authorization).toBeUndefined();
   });
 
+  test('[BYO-03] a redirect leads to media that the pages may read, and nowhere else', async () => {
+    useEnv({ OPERATOR_URL: standIn.url, MEDIA_ORIGINS: 'https://media.example' });
+    const answerTo = async (location: string) => {
+      standIn.answer(path, (_request, response) => response.writeHead(302, { location }).end());
+      return fetch(addressOf(path), { redirect: 'manual' });
+    };
+    const led = await answerTo('https://media.example/a.m3u8?b=1');
+    expect([led.status, led.headers.get('location')]).toEqual([
+      ...[302, 'https://media.example/a.m3u8?b=1'],
+    ]);
+    for (const other of ['https://other.example/a', '//other.example/a', '/media/a', 'nothing']) {
+      const refused = await answerTo(other);
+      expect([refused.status, refused.headers.get('location')]).toEqual([502, null]);
+    }
+  });
+
   test('keep the operator’s refusal', async () => {
     standIn.answer(path, (_request, response) => {
       response.writeHead(403).end('no');
