@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import type { ListEntry } from '#operator/import/m3u/entry.ts';
+import { assignNumbers } from './assign-numbers.ts';
+import { matchChannels, type KnownChannel } from './match-channels.ts';
+
+const entry = (name: string, address: string, tvgId: string | null = null) =>
+  ({ name, address, tvgId }) as ListEntry;
+const known = (id: string, name: string, address: string, tvgId: string | null = null) =>
+  ({ logicalChannelId: id, name, address, tvgId, number: 1 }) satisfies KnownChannel;
+const matched = (entries: ListEntry[], channels: KnownChannel[]) => {
+  const matches = matchChannels(entries, channels);
+  return entries.map((one) => matches.get(one)?.logicalChannelId ?? null);
+};
+
+test('[BYO-01] a channel is found again by whatever sign is still its own', () => {
+  const before = [
+    known('a', 'Uno', 'http://x/1?t=1', 'uno'),
+    known('b', 'Uno HD', 'http://x/2?t=1', 'uno'),
+    known('c', 'Tres', 'http://x/3'),
+  ];
+  // New addresses, one new name, and a newcomer that shares the id of the first two.
+  const after = [
+    entry('Tres+', 'http://x/3'),
+    entry('Uno HD', 'http://x/2?t=2', 'uno'),
+    entry('Uno 4K', 'http://x/4', 'uno'),
+    entry('Uno', 'http://x/1?t=2', 'uno'),
+  ];
+  expect(matched(after, before)).toEqual(['c', 'b', null, 'a']);
+});
+
+test('[BYO-01] several of one name with new addresses stay in their order', () => {
+  const before = [known('a', 'Uno', 'http://x/1'), known('b', 'Uno', 'http://x/2')];
+  const after = [
+    entry('Uno', 'http://y/1'),
+    entry('Uno', 'http://y/2'),
+    entry('Uno', 'http://y/3'),
+  ];
+  expect(matched(after, before)).toEqual(['a', 'b', null]);
+});
+
+test('[BYO-01] numbers: the list’s, else the old one, else the next behind all others', () => {
+  const wishes = [
+    { given: 5, before: 9 },
+    { given: null, before: 7 },
+    { given: 5, before: null },
+    { given: 3, before: null },
+    { given: null, before: 3 },
+  ];
+  expect(assignNumbers(wishes, new Set([1, 2, 12]))).toEqual([5, 7, 13, 3, 14]);
+  const last = [
+    { given: 999_999, before: null },
+    { given: null, before: null },
+  ];
+  expect(assignNumbers(last, new Set([1]))).toEqual([999_999, 2]);
+});
