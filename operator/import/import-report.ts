@@ -13,9 +13,7 @@ export function listReportLines(report: ListReport): string[] {
     `${channels(added)} added, ${changed} changed, ${removed} removed, ${unchanged} as before.`,
     ...(titles > 0 ? [`${counted(titles, 'film or episode', 'films or episodes')} left out.`] : []),
     ...(withoutGuide > 0 ? [`${channels(withoutGuide)} without a guide.`] : []),
-    ...(guideAddress === null
-      ? []
-      : [`It names a guide: npm run operator -- import xmltv ${guideAddress}`]),
+    ...(guideAddress === null ? [] : [`It names a guide, for \`import xmltv\`: ${guideAddress}`]),
     ...(report.hasDemo
       ? ['The demo service is still there: npm run operator -- demo remove --yes']
       : []),

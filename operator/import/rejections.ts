@@ -13,6 +13,13 @@ export class Rejections {
 
   add(line: number, reason: string): void {
     this.total += 1;
-    if (this.first.length < importBounds.reportedMax) this.first.push({ line, reason });
+    if (this.first.length < importBounds.reportedMax) {
+      this.first.push({ line, reason: printable(reason) });
+    }
   }
+}
+
+/** Files are hostile: nothing of theirs gives a terminal commands. */
+export function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}]/gu, '?');
 }

@@ -152,7 +152,7 @@ test('[BYO-02] missing ends and overlaps are repaired, doubles and broken progra
       titled('uno.es', 1, 3, 'Second'),
       titled('uno.es', 1, 2, 'Second again'),
       titled('uno.es', 4, 3, 'Ends before it begins'),
-      '<programme start="soon" channel="uno.es"><title>Never</title></programme>',
+      '<programme start="soon\u009b2J" channel="uno.es"><title>Never</title></programme>',
       programme('uno.es', 6, 7, ''),
     ),
   );
@@ -163,7 +163,7 @@ test('[BYO-02] missing ends and overlaps are repaired, doubles and broken progra
     ['Ends before it begins', 4, 5],
   ]);
   expect(said).toContain('2 rejected:');
-  expect(said.join('\n')).toMatch(/line \d+: its start is no time: soon/);
+  expect(said.join('\n')).toMatch(/line \d+: its start is no time: soon\?2J/);
   expect(said.join('\n')).toMatch(/line \d+: it has no title/);
 });
 

@@ -5,7 +5,7 @@ import { channels } from '#operator/db/schema/channels.ts';
 import { importSources, importedChannels, stagedProgrammes } from '#operator/db/schema/imports.ts';
 import { dateOf, datesAround, startOfDate } from '#operator/guide/dates.ts';
 import { ImportRefused } from '#operator/import/import-refused.ts';
-import { Rejections } from '#operator/import/rejections.ts';
+import { printable, Rejections } from '#operator/import/rejections.ts';
 import type { Decoded } from '#operator/import/source/decode.ts';
 import { readGuide, type GuideChannel } from '#operator/import/xmltv/read-guide.ts';
 import { insertRows } from '#operator/seed/insert-rows.ts';
@@ -151,7 +151,9 @@ class Stage {
     const { errors, firstError } = this.#reading.end();
     const matches = this.#matchesNow();
     const matched = new Set([...matches.values()].flat());
-    const where = firstError ? `, first in line ${firstError.line}: ${firstError.reason}` : '';
+    const where = firstError
+      ? `, first in line ${firstError.line}: ${printable(firstError.reason)}`
+      : '';
     return {
       otherDays: this.#otherDays,
       unmatched: [...this.#ours.values()]

@@ -77,7 +77,9 @@ class ListReader {
     this.#common = new Map([...this.#common, ...attributes]);
     const named = attributes.get('url-tvg') ?? attributes.get('x-tvg-url');
     const [first = ''] = named?.split(/[\s,]/, 1) ?? [];
-    if (first !== '') this.#list.guideAddress ??= first;
+    const address = URL.parse(first);
+    // As it will be shown on a terminal: with everything escaped that could do anything there.
+    if (address && /^https?:$/.test(address.protocol)) this.#list.guideAddress ??= address.href;
   }
 
   #info(text: string, line: number): void {
