@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { guideRead } from '#lib/browser/guide/read-guide.ts';
 import { guideQuery, type Programme } from '#lib/contract/guide.ts';
 import type { DayRange } from '#lib/domain/formats/dates.ts';
 import { useAppData } from '#components/shell/app-data.tsx';
-import { useCall } from '#components/shell/calls/use-call.ts';
+import { callKey } from '#components/shell/calls/use-call.ts';
 import { useRefresh } from '#components/shell/calls/use-refresh.ts';
 import { guideDayRequest, programmesWithin } from './guide-day.ts';
 
@@ -21,13 +23,15 @@ const staleMs = 30 * 60_000;
 
 /** A channel's programmes on a day of the viewer's calendar; without a guide (no epgId) there are none. */
 export function useChannelGuide(epgId: string | undefined, day: DayRange): ChannelGuide {
-  const { language } = useAppData();
+  const { language, manifest } = useAppData();
   const refresh = useRefresh();
   const { startMs, endMs } = day;
-  const answer = useCall(guideQuery, guideDayRequest(epgId ?? '', day, language), {
+  const request = guideDayRequest(epgId ?? '', day, language);
+  const answer = useQuery({
+    queryKey: callKey(guideQuery, request, language),
+    queryFn: ({ signal }) => guideRead.channel(manifest.appId, request, { signal, silent: true }),
     enabled: epgId !== undefined,
-    silent: true,
-    staleMs,
+    staleTime: staleMs,
   });
   const hasFailed = refresh.hasFailed(answer);
   const programmes = useMemo(

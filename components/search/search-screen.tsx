@@ -20,6 +20,8 @@ import { NothingFound, SearchFailed } from './search-states.tsx';
 import { PopularSearches, type Popular } from './start/popular-searches.tsx';
 import { RecentSearches } from './start/recent-searches.tsx';
 import { useRecentSearches } from './start/use-recent-searches.ts';
+import { StoredProgrammes } from './stored/stored-programmes.tsx';
+import { useStoredSearch } from './stored/use-stored-search.ts';
 import { useSearchAddress } from './use-search-address.ts';
 import { useSearch, type FirstFound } from './use-search.ts';
 import { useTyping } from './use-typing.ts';
@@ -52,11 +54,20 @@ export function SearchScreen({ first, popular, renderedAt }: SearchScreenProps) 
   const below = useRef<HTMLDivElement>(null);
 
   const nowMs = useNow(renderedAt);
-  const visible = useVisible(found !== null, nowMs);
+  const words = cleanQuery(text);
+  const isLong = isTooLong(words);
+  const visible = useVisible(found !== null || words !== '', nowMs);
+  const isAnswered = found?.query === words && !hasFailed;
+  const stored = useStoredSearch(words, kinds.includes('programme') && !isAnswered, visible);
+  // Where the operator is not asked, or does not answer, it stands by itself.
+  const isStoredAlone = hasFailed || manifest.e2eeProperties.e2ee;
+  const instant = isStoredAlone ? null : stored;
   const rows = useMemo(() => found && foundRows(found.answer, visible), [found, visible]);
-  const counts = found && rows && foundCounts(found.answer, rows);
-  const isNothing = counts !== null && countOfAll(counts) === 0;
-  const isLong = isTooLong(cleanQuery(text));
+  const answered = found && rows && foundCounts(found.answer, rows);
+  const counts = answered && instant ? { ...answered, programme: instant.total } : answered;
+  const isNothing = counts
+    ? countOfAll(counts) === 0
+    : isStoredAlone && !hasFailed && stored?.total === 0;
 
   const status = hasFailed
     ? ''
@@ -99,7 +110,7 @@ export function SearchScreen({ first, popular, renderedAt }: SearchScreenProps) 
           }}
           onMark={setMarked}
           onTake={take}
-          onSubmit={() => search(cleanQuery(text))}
+          onSubmit={() => search(words)}
           onBlur={() => {
             finish();
             setTyping(false);
@@ -113,7 +124,7 @@ export function SearchScreen({ first, popular, renderedAt }: SearchScreenProps) 
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={below} className={styles.below} onKeyDown={moveBetweenResults}>
         <SearchStrip
-          tooManyChars={isLong ? cleanQuery(text).length : null}
+          tooManyChars={isLong ? words.length : null}
           suggestions={suggestions}
           marked={markedNow}
           query={query}
@@ -142,6 +153,7 @@ export function SearchScreen({ first, popular, renderedAt }: SearchScreenProps) 
               kinds={kinds}
               address={address}
               first={first}
+              instant={instant}
               visible={visible}
               nowMs={nowMs}
               onUse={() => {
@@ -151,8 +163,11 @@ export function SearchScreen({ first, popular, renderedAt }: SearchScreenProps) 
               }}
             />
           )}
-          {isNothing && !hasFailed && <NothingFound query={found?.query ?? query} />}
+          {isNothing && !hasFailed && <NothingFound query={found?.query ?? words} />}
           {!found && isSearching && <SearchSkeleton />}
+          {stored && stored.total > 0 && (isStoredAlone || !found) && (
+            <StoredProgrammes stored={stored} nowMs={nowMs} isForNow={!isStoredAlone} />
+          )}
           {popular && (query === '' || isNothing || isTooLong(query)) && (
             <PopularSearches popular={popular} onChoose={search} />
           )}

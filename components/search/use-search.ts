@@ -39,8 +39,9 @@ export function useSearch(
   kinds: readonly SearchKind[],
   first: FirstFound | null,
 ): SearchState {
-  const { loginStatus } = useAppData();
-  const isAsked = isSearchable(query);
+  const { loginStatus, manifest } = useAppData();
+  // In encrypted mode no server may see what is searched for (SRC-02).
+  const isAsked = isSearchable(query) && !manifest.e2eeProperties.e2ee;
   const initialData = useGuestAnswer(first?.query === query ? first.answer : undefined);
   const { data, error, isFetching, refetch } = useCall(searchQuery, searchRequest(query, kinds), {
     enabled: isAsked,

@@ -23,6 +23,8 @@ export const storageKeys = {
   readNotices: 'readNotices',
   /** `1` while player events of this browser wait to be sent. */
   reportsWaiting: 'reportsWaiting',
+  /** When the local guide was last compared with the operator's, in ms since 1970, and whose it is: `1764000000000 app`. */
+  guideSynced: 'guideSynced',
 } as const;
 
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

@@ -3,6 +3,7 @@ import { cache } from 'react';
 import { readLanguage } from '#app/i18n/language.ts';
 import { renderedAt } from '#app/rendered-at.ts';
 import { LiveTv } from '#components/channels/live-tv.tsx';
+import { GuideKeeper } from '#components/guide/stored/guide-keeper.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { parseMoment } from '#lib/domain/playback/moment.ts';
@@ -36,6 +37,7 @@ export default async function LiveTvPage(props: PageProps) {
   return (
     <ClientMessages of={['channels', 'guide', 'guideGrid', 'player', 'share']}>
       <JsonLd things={await liveThings(reading)} />
+      <GuideKeeper />
       <LiveTv rendered={rendered} airings={airings} programmes={programmes} />
     </ClientMessages>
   );

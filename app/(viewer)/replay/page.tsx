@@ -4,6 +4,7 @@ import { readLanguage } from '#app/i18n/language.ts';
 import { renderedAt } from '#app/rendered-at.ts';
 import { breadcrumbs } from '#app/seo/breadcrumbs.ts';
 import { pageHead } from '#app/seo/page-head.ts';
+import { GuideKeeper } from '#components/guide/stored/guide-keeper.tsx';
 import { ReplayScreen } from '#components/replay/replay-screen.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
@@ -32,6 +33,7 @@ export default async function ReplayPage({ searchParams }: ReplayPageProps) {
   return (
     <ClientMessages of={['replay', 'channels', 'guide', 'guideGrid', 'player', 'share']}>
       <JsonLd things={[await breadcrumbs([{ name: t('title'), path: routes.replay() }])]} />
+      <GuideKeeper />
       <ReplayScreen
         askedChannelId={asked.channelId}
         askedDay={asked.day}

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { readLanguage } from '#app/i18n/language.ts';
 import { renderedAt } from '#app/rendered-at.ts';
 import { requireStartup } from '#app/startup.ts';
+import { GuideKeeper } from '#components/guide/stored/guide-keeper.tsx';
 import { SearchScreen } from '#components/search/search-screen.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { askedKind, searchKinds } from '#lib/domain/search/kinds.ts';
@@ -43,6 +44,7 @@ export default async function SearchPage({ searchParams }: SearchPageProps) {
   ]);
   return (
     <ClientMessages of={['search', 'channels', 'guide', 'guideGrid', 'player']}>
+      <GuideKeeper />
       <SearchScreen first={first} popular={popular} renderedAt={renderedAt()} />
     </ClientMessages>
   );

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { guideChangedKey } from '#components/channels/line-up/use-airings.ts';
 import { api } from '#lib/browser/api.ts';
+import { storedGuide } from '#lib/browser/guide/stored-guide.ts';
 import type { Call, ResponseOf } from '#lib/contract/call.ts';
 import {
   channelAuthority,
@@ -34,7 +35,10 @@ export function updateCalls(queries: QueryClient, refresh: () => void): UpdateCa
     ask: (request) => api(channelUpdate, request, { silent: true }),
     reload: (dataType) => {
       const addresses = new Set<unknown>(callsOf[dataType].map(({ address }) => address));
-      if (dataType === 'EPG_PROGRAMS') queries.setQueryData(guideChangedKey, Date.now());
+      if (dataType === 'EPG_PROGRAMS') {
+        storedGuide.doubt();
+        queries.setQueryData(guideChangedKey, Date.now());
+      }
       void queries.invalidateQueries({ predicate: ({ queryKey }) => addresses.has(queryKey[0]) });
       // What the server rendered of the guide and the top lists is as old.
       if (dataType === 'EPG_PROGRAMS' || dataType === 'DATA_TYPE_CHANNEL_TOPX') refresh();

@@ -23,7 +23,7 @@ function setUp() {
           date,
           epgIds,
           answer: (models) => {
-            resolve(models ?? epgIds.map((epgId) => aGuide({ epgId })));
+            resolve({ models: models ?? epgIds.map((epgId) => aGuide({ epgId })), failed: [] });
             return settled();
           },
           fail: () => {
@@ -140,4 +140,29 @@ test('[GRD-04] forgets the oldest when it knows too much, never what is in sight
   }
   expect(stateOf(under, 'e-0', '2026-03-10')).toBe('coming');
   expect(stateOf(under, 'e-1599', '2026-03-10')).toBe('known');
+});
+
+test('a day that is known to be another one is asked for again in sight, and keeps what it had until then', async () => {
+  const under = setUp();
+  const { store, asked } = under;
+  store.want(['e-1'], ['2026-03-10']);
+  await asked[0]?.answer();
+  store.outdate([
+    { epgId: 'e-1', date: '2026-03-10' },
+    { epgId: 'e-2', date: '2026-03-10' },
+  ]);
+  expect(asked).toHaveLength(2);
+  expect(asked[1]?.epgIds).toEqual(['e-1']);
+  expect(stateOf(under, 'e-1', '2026-03-10')).toBe('known');
+});
+
+test('of rows that come without others, those others have failed', async () => {
+  const store = createGuideStore({
+    now: () => noonMs,
+    fetchDays: () => Promise.resolve({ models: [aGuide({ epgId: 'e-1' })], failed: ['e-2'] }),
+  });
+  store.want(['e-1', 'e-2', 'e-3'], ['2026-03-10']);
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  const states = ['e-1', 'e-2', 'e-3'].map((id) => store.rowOf(id).days.get('2026-03-10')?.state);
+  expect(states).toEqual(['known', 'failed', 'known']);
 });

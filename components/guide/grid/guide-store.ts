@@ -2,6 +2,8 @@
  * The guide as far as this tab has seen it. The grid says what is in sight; whatever of that is not known is fetched, a
  * few calls at a time, what was scrolled past is not. Rows keep their identity until they change.
  */
+import type { GuideDayId } from '#lib/browser/guide/stored-guide.ts';
+import type { GuideRead } from '#lib/browser/guide/read-guide.ts';
 import type { GuideModel, Programme } from '#lib/contract/guide.ts';
 import type { Day } from '#lib/domain/formats/dates.ts';
 
@@ -22,13 +24,15 @@ export interface GuideStore {
   rowOf: (epgId: string) => RowGuide;
   /** Asks again for everything wanted that failed; resolves when whatever of it is still wanted is answered. */
   retry: () => Promise<{ isError: boolean }>;
+  /** These days are known to be other ones: asked for again where they are in sight, and when they come into it. */
+  outdate: (days: readonly GuideDayId[]) => void;
   subscribe: (listener: () => void) => () => void;
   /** Grows with every change. */
   version: () => number;
 }
 
 interface GuideStoreSetting {
-  fetchDays: (date: Day, epgIds: string[]) => Promise<readonly GuideModel[]>;
+  fetchDays: (date: Day, epgIds: string[]) => Promise<GuideRead>;
   now: () => number;
 }
 
@@ -95,24 +99,25 @@ export function createGuideStore({ fetchDays, now }: GuideStoreSetting): GuideSt
   };
 
   const fetchBatch = async (date: Day, pairs: readonly Pair[]) => {
-    let models: ReadonlyMap<string, GuideModel> | null = null;
+    const epgIds = pairs.map(({ epgId }) => epgId);
+    let models: ReadonlyMap<string, GuideModel> = new Map();
+    let failed = new Set(epgIds);
     try {
-      const answer = await fetchDays(
-        date,
-        pairs.map(({ epgId }) => epgId),
-      );
-      models = new Map(answer.map((model) => [model.epgId, model]));
+      const read = await fetchDays(date, epgIds);
+      models = new Map(read.models.map((model) => [model.epgId, model]));
+      failed = new Set(read.failed);
     } catch {
       // The rows say so and offer to try again; the call itself has been logged.
     }
     for (const pair of pairs) {
       const key = keyOf(pair);
-      const model = models?.get(pair.epgId);
+      const model = models.get(pair.epgId);
+      const hasFailed = failed.has(pair.epgId);
       const programmes = model?.epgDayList.flatMap(({ epgList }) => epgList) ?? [];
-      put(pair, { state: models ? 'known' : 'failed', programmes }, model?.isCatchup);
+      put(pair, { state: hasFailed ? 'failed' : 'known', programmes }, model?.isCatchup);
       underWay.delete(key);
       askedAt.delete(key);
-      askedAt.set(key, { ...pair, atMs: now(), hasFailed: !models });
+      askedAt.set(key, { ...pair, atMs: now(), hasFailed });
     }
     forgetOldest();
   };
@@ -162,6 +167,13 @@ export function createGuideStore({ fetchDays, now }: GuideStoreSetting): GuideSt
       changed();
       pump();
       return answered(failed.map(keyOf));
+    },
+    outdate(days) {
+      for (const day of days) {
+        const asked = askedAt.get(keyOf(day));
+        if (asked) askedAt.set(keyOf(day), { ...asked, atMs: Number.NEGATIVE_INFINITY });
+      }
+      pump();
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,6 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
+import { useAppData } from '#components/shell/app-data.tsx';
 import { useCall } from '#components/shell/calls/use-call.ts';
 import { useKept } from '#components/search/use-kept.ts';
 import { searchSuggest, type SearchKind } from '#lib/contract/search.ts';
@@ -10,7 +11,8 @@ const none: readonly string[] = [];
 
 /** Names that begin as typed. The last ones stay until the next are there; one that is the query itself is none. */
 export function useSuggestions(query: string, kinds: readonly SearchKind[]): readonly string[] {
-  const isAsked = isSearchable(query);
+  const { manifest } = useAppData();
+  const isAsked = isSearchable(query) && !manifest.e2eeProperties.e2ee;
   const { data } = useCall(
     searchSuggest,
     { query, kinds: [...kinds] },

@@ -16,6 +16,8 @@ interface FoundSectionsProps {
   rows: Rows;
   counts: FoundCounts;
   query: string;
+  /** Of the programmes, when they were found by other words. */
+  programmesQuery: string;
   nowMs: number;
   authorities: readonly Authority[] | null;
   onChoose: (kind: SearchKind) => void;
@@ -23,7 +25,7 @@ interface FoundSectionsProps {
 
 /** The first of each kind, and where the rest is. */
 export function FoundSections(props: FoundSectionsProps) {
-  const { kinds, rows, counts, query, nowMs, authorities, onChoose } = props;
+  const { kinds, rows, counts, query, programmesQuery, nowMs, authorities, onChoose } = props;
   const t = useTranslations('search');
   const shown: Rows = {
     channel: rows.channel.slice(0, firstRows.channel),
@@ -48,7 +50,7 @@ export function FoundSections(props: FoundSectionsProps) {
             <FoundRows
               kind={kind}
               rows={shown}
-              query={query}
+              query={kind === 'programme' ? programmesQuery : query}
               nowMs={nowMs}
               authorities={authorities}
               labelledBy={`found-${kind}`}

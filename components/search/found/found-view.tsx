@@ -1,6 +1,8 @@
 import type { FirstFound, Found } from '#components/search/use-search.ts';
 import type { SearchAddress } from '#components/search/use-search-address.ts';
 import { useAuthorities } from '#components/channels/line-up/use-authorities.ts';
+import { StoredProgrammes } from '#components/search/stored/stored-programmes.tsx';
+import type { StoredProgrammesFound } from '#components/search/stored/use-stored-search.ts';
 import type { Channel } from '#lib/contract/channels.ts';
 import type { SearchKind } from '#lib/contract/search.ts';
 import type { FoundCounts, FoundRows } from '#lib/domain/search/found.ts';
@@ -16,6 +18,8 @@ interface FoundViewProps {
   kinds: readonly SearchKind[];
   address: SearchAddress;
   first: FirstFound | null;
+  /** Programmes by newer words, until the operator has answered to these. */
+  instant: StoredProgrammesFound | null;
   visible: (channels: readonly Channel[]) => readonly Channel[];
   nowMs: number;
   /** The viewer has opened or played something of it. */
@@ -24,7 +28,7 @@ interface FoundViewProps {
 
 /** What was found: all kinds side by side, or one of them whole. */
 export function FoundView(props: FoundViewProps) {
-  const { found, rows, counts, kinds, address, first, visible, nowMs, onUse } = props;
+  const { found, rows, counts, kinds, address, first, instant, visible, nowMs, onUse } = props;
   const authorities = useAuthorities();
   const { query } = found;
   const { kind, choose } = address;
@@ -40,7 +44,15 @@ export function FoundView(props: FoundViewProps) {
         }}
       >
         {kind === null ? (
-          <FoundSections {...common} kinds={kinds} rows={rows} query={query} />
+          <FoundSections
+            {...common}
+            kinds={kinds}
+            rows={instant ? { ...rows, programme: instant.rows } : rows}
+            query={query}
+            programmesQuery={instant?.query ?? query}
+          />
+        ) : kind === 'programme' && instant ? (
+          <StoredProgrammes stored={instant} nowMs={nowMs} isForNow />
         ) : (
           <FoundPages
             {...common}

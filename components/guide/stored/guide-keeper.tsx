@@ -1,0 +1,41 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { keepGuide, storedGuide } from '#lib/browser/guide/stored-guide.ts';
+import { guideQuery } from '#lib/contract/guide.ts';
+import { useAppData } from '#components/shell/app-data.tsx';
+import { guideChannels } from './guide-channels.ts';
+import { useStoredLineUp } from './use-stored-line-up.ts';
+
+/** Keeps the local guide up to date while a screen shows it, and such views as read it. Shows nothing. */
+export function GuideKeeper() {
+  const { manifest, language } = useAppData();
+  const { appId } = manifest;
+  const queries = useQueryClient();
+  const lineUp = useStoredLineUp();
+
+  useEffect(() => {
+    if (!lineUp || isSaving()) return undefined;
+    return keepGuide(appId, language, guideChannels(lineUp));
+  }, [appId, language, lineUp]);
+
+  useEffect(
+    () =>
+      storedGuide.subscribe((changed) => {
+        const epgIds = new Set<unknown>(changed.map(({ epgId }) => epgId));
+        void queries.invalidateQueries({
+          predicate: ({ queryKey: [address, , data] }) =>
+            address === guideQuery.address && epgIds.has((data as { epgId: string }).epgId),
+        });
+      }),
+    [queries],
+  );
+  return null;
+}
+
+/** Whoever asked the browser to save data is spared two weeks of guide. */
+function isSaving(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}

@@ -1,0 +1,39 @@
+/** Pictures and the like in the local guide's store Blob (GDE-03). */
+import { limits } from '#lib/limits.ts';
+import { exactly, under, type GuideStores } from './guide-stores.ts';
+
+export interface BlobCache {
+  /** What is kept under the id, else what `load` brings, which is kept from then on. Throws what `load` throws. */
+  read: (resId: string, load: () => Promise<Blob>) => Promise<Blob>;
+  deleteExpired: () => Promise<void>;
+}
+
+interface BlobCacheOptions {
+  stores: GuideStores;
+  now: () => number;
+  expiryMs?: number;
+}
+
+export function createBlobCache({
+  stores,
+  now,
+  expiryMs = limits.blobExpiryMs,
+}: BlobCacheOptions): BlobCache {
+  // A time to come is of a clock that was wrong.
+  const isGood = (time: number) => time <= now() && now() - time < expiryMs;
+  return {
+    async read(resId, load) {
+      const kept = await stores.get('Blob', [resId]);
+      if (kept && isGood(kept.time)) return kept.data;
+      const data = await load();
+      // Full: it is shown all the same.
+      await stores.put('Blob', [{ resId, data, time: now() }]).catch(() => undefined);
+      return data;
+    },
+    async deleteExpired() {
+      for (const { resId, time } of await stores.all('Blob', under(''))) {
+        if (!isGood(time)) await stores.remove('Blob', exactly(resId));
+      }
+    },
+  };
+}

@@ -1,0 +1,186 @@
+/**
+ * The local guide as the worker keeps it: the stores, one sync at a time, the search index. It runs without a page, so
+ * that none of it costs the page a frame.
+ */
+import type { Api } from '#lib/contract/api.ts';
+import type { Language } from '#lib/contract/field.ts';
+import type { GuideModel } from '#lib/contract/guide.ts';
+import type { FoundProgramme } from '#lib/contract/search.ts';
+import { programmeTitle } from '#lib/domain/guide/programme-title.ts';
+import {
+  guideModelOf,
+  isCurrent,
+  isStoredDay,
+  programmeOf,
+  type StoredDay,
+} from '#lib/domain/guide/stored-guide.ts';
+import { firstKeptDate } from '#lib/domain/guide/sync-plan.ts';
+import { pageOf } from '#lib/domain/search/stored-hits.ts';
+import { bounds, limits } from '#lib/limits.ts';
+import { createBlobCache } from './blob-cache.ts';
+import { exactly, under, type GuideStores } from './guide-stores.ts';
+import { deleteOldDays, syncGuide, type GuideChannel, type SyncOutcome } from './sync-guide.ts';
+import { createTitleIndexer, type IndexedAiring, type TitleIndex } from './title-index.ts';
+
+/** Whose guide is brought up to date, and for whom. */
+export interface SyncAsked {
+  appId: string;
+  language: Language;
+  /** The web server: a worker may be made from a blob, which has no address of its own. */
+  origin: string;
+}
+
+export interface StoredGuideDay {
+  model: GuideModel;
+  /** False where the operator has said that the day is another one by now. */
+  isCurrent: boolean;
+}
+
+/** A search over the stored guide: no server takes part in it. */
+export interface StoredSearch {
+  appId: string;
+  query: string;
+  /** Titles are those of this language, from `multilingualList`. */
+  language: Language;
+  /** From 1. */
+  page: number;
+  size: number;
+}
+
+export interface StoredFound {
+  programmes: FoundProgramme[];
+  /** Of all pages. */
+  total: number;
+}
+
+export interface LocalGuide {
+  /** The viewer's channels, in their order. Until they are known those of the last sync count. */
+  setChannels: (channels: readonly GuideChannel[]) => void;
+  deleteOld: (appId: string) => Promise<void>;
+  sync: (asked: SyncAsked) => Promise<SyncOutcome>;
+  /** Makes the search index anew when it is in use. */
+  rebuildIndex: () => Promise<void>;
+  days: (appId: string, date: string, epgIds: readonly string[]) => Promise<StoredGuideDay[]>;
+  search: (search: StoredSearch) => Promise<StoredFound>;
+}
+
+interface LocalGuideOptions {
+  stores: GuideStores & { isInMemory?: () => boolean };
+  send: (asked: SyncAsked) => Api;
+  now: () => number;
+}
+
+const dayMs = 86_400_000;
+
+export function createLocalGuide({ stores, send, now }: LocalGuideOptions): LocalGuide {
+  let channels: readonly GuideChannel[] = [];
+  let index: { of: IndexOf; made: Promise<TitleIndex> } | null = null;
+
+  const rowOf = async (appId: string, epgId: string, date: string): Promise<StoredDay | null> => {
+    const row = await stores.get('Epg', [appId, date, epgId]);
+    if (row === undefined || isStoredDay(row)) return row ?? null;
+    // Broken: gone, and the next sync fetches it again.
+    await stores.remove('Epg', exactly(appId, date, epgId));
+    await stores.remove('EpgCheckSum', exactly(appId, date));
+    return null;
+  };
+
+  const makeIndex = async ({ appId, language }: IndexOf): Promise<TitleIndex> => {
+    const indexer = createTitleIndexer(language);
+    for (const date of datesKept(now())) {
+      for (const row of await stores.all('Epg', under(appId, date, ''))) {
+        if (isStoredDay(row)) indexer.add(row);
+      }
+    }
+    return indexer.finish();
+  };
+
+  const indexFor = ({ appId, language }: IndexOf): Promise<TitleIndex> => {
+    if (index?.of.appId === appId && index.of.language === language) return index.made;
+    const of = { appId, language };
+    index = { of, made: makeIndex(of) };
+    return index.made;
+  };
+
+  const channelsOf = async (appId: string): Promise<readonly GuideChannel[]> => {
+    if (channels.length > 0) return channels;
+    const relation = await stores.all('ChannelEpgRelation', under(appId, ''));
+    const playbackDays = limits.guideRetentionDays;
+    return relation.map(({ channelId, epgId }) => ({ channelId, epgId, playbackDays }));
+  };
+
+  const onWire = async ({ appId, language }: IndexOf, { epgId, date, place }: IndexedAiring) => {
+    const row = await rowOf(appId, epgId, date);
+    const stored = row?.programs[place];
+    if (!row || !stored) return null;
+    const programme = programmeOf(stored);
+    const { multilingualList: _all, ...own } = programme;
+    return { ...own, programme: programmeTitle(programme, language), isCatchup: row.isCatchup };
+  };
+
+  return {
+    setChannels(known) {
+      channels = known;
+    },
+    async deleteOld(appId) {
+      await deleteOldDays(stores, appId, now());
+      await createBlobCache({ stores, now }).deleteExpired();
+    },
+    sync(asked) {
+      const { appId } = asked;
+      const daysMax = stores.isInMemory?.() ? bounds.guideDaysInMemory : bounds.guideDaysStored;
+      return syncGuide({ stores, send: send(asked), appId, channels, daysMax, nowMs: now() });
+    },
+    async rebuildIndex() {
+      if (!index) return;
+      const { of } = index;
+      // What is asked meanwhile is answered by the old one.
+      const made = Promise.resolve(await makeIndex(of));
+      if (index.of === of) index = { of, made };
+    },
+    async days(appId, date, epgIds) {
+      const rows = await Promise.all(epgIds.map((epgId) => rowOf(appId, epgId, date)));
+      return rows.flatMap((row) =>
+        row ? [{ model: guideModelOf(row), isCurrent: isCurrent(row) }] : [],
+      );
+    },
+    async search(search) {
+      const { appId, query, page, size } = search;
+      const [titles, known] = await Promise.all([indexFor(search), channelsOf(appId)]);
+      const byGuide = Map.groupBy(known, ({ epgId }) => epgId);
+      const ofGuide = titles.guides.map((epgId) => byGuide.get(epgId) ?? []);
+      const playableMs = ofGuide.map((list) =>
+        Math.max(0, ...list.map(({ playbackDays }) => playbackDays * dayMs)),
+      );
+      // An airing is found once on each channel that shows it; one number holds both.
+      const most = Math.max(1, ...ofGuide.map((list) => list.length));
+      const hits: number[] = [];
+      for (const airing of titles.find(query, now(), playableMs)) {
+        const count = ofGuide[titles.guideOf(airing)]?.length ?? 0;
+        for (let place = 0; place < count; place += 1) hits.push(airing * most + place);
+      }
+      const shown = await Promise.all(
+        pageOf(hits, page, size).map(async (hit) => {
+          const airing = Math.floor(hit / most);
+          const channel = ofGuide[titles.guideOf(airing)]?.[hit % most];
+          const own = channel && (await onWire(search, titles.at(airing)));
+          return own ? [{ ...own, logicalChannelId: channel.channelId }] : [];
+        }),
+      );
+      return { programmes: shown.flat(), total: hits.length };
+    },
+  };
+}
+
+interface IndexOf {
+  appId: string;
+  language: Language;
+}
+
+function datesKept(nowMs: number): string[] {
+  const firstMs = Date.parse(firstKeptDate(nowMs));
+  const days = limits.guideRetentionDays + 1 + limits.guideFutureDays;
+  return Array.from({ length: days }, (_, place) =>
+    new Date(firstMs + place * dayMs).toISOString().slice(0, 10),
+  );
+}

@@ -1,0 +1,98 @@
+/**
+ * Where views read the guide: from the local one when it was compared with the operator's just now or there is no
+ * connection, else from the network; and from the local one again when the network fails.
+ */
+import { api, type BrowserApiOptions } from '#lib/browser/api.ts';
+import { connection } from '#lib/browser/connection.ts';
+import type { RequestOf, ResponseOf } from '#lib/contract/call.ts';
+import { guideDays, guideQuery, type GuideModel } from '#lib/contract/guide.ts';
+import { addDays } from '#lib/domain/formats/dates.ts';
+import type { StoredGuideDay } from './local-guide.ts';
+import { storedGuide } from './stored-guide.ts';
+
+export interface GuideRead {
+  /** A guide that is in neither list has no such day. */
+  models: readonly GuideModel[];
+  /** Guides whose day could not be had. */
+  failed: readonly string[];
+}
+
+interface Sources {
+  stored: Pick<typeof storedGuide, 'says' | 'days'>;
+  send: typeof api;
+  isConnected: () => boolean;
+}
+
+export function guideReader({ stored, send, isConnected }: Sources) {
+  /** What the local guide has, at best all. It may be refused, or its worker not come: then it has nothing. */
+  const rowsOf = (appId: string, date: string, epgIds: readonly string[]) =>
+    stored.says(appId).exists
+      ? stored.days(appId, date, epgIds).catch((): StoredGuideDay[] => [])
+      : Promise.resolve<StoredGuideDay[]>([]);
+  const mayStandIn = (appId: string) => stored.says(appId).isFresh || !isConnected();
+
+  return {
+    /** Guides on a UTC day. Throws OperatorError when none could be had. */
+    async days(appId: string, date: string, epgIds: readonly string[]): Promise<GuideRead> {
+      const early = mayStandIn(appId) ? await rowsOf(appId, date, epgIds) : [];
+      const current = early.filter(({ isCurrent }) => isCurrent).map(({ model }) => model);
+      const rest = without(epgIds, current);
+      if (rest.length === 0) return { models: current, failed: [] };
+      try {
+        const { epgModelList } = await send(guideDays, { date, epgIdList: rest }, { silent: true });
+        return { models: [...current, ...epgModelList], failed: [] };
+      } catch (error) {
+        const rows = await rowsOf(appId, date, epgIds);
+        if (rows.length === 0) throw error;
+        const models = rows.map(({ model }) => model);
+        return { models, failed: without(epgIds, models) };
+      }
+    },
+
+    /** One guide on the days of the question. Throws OperatorError when none of them could be had. */
+    async channel(
+      appId: string,
+      request: RequestOf<typeof guideQuery>,
+      options: BrowserApiOptions,
+    ): Promise<ResponseOf<typeof guideQuery>> {
+      const { epgId, date, pastDays = 0, futureDays = 0 } = request;
+      const dates = Array.from({ length: pastDays + 1 + futureDays }, (_, index) =>
+        addDays(date, index - pastDays),
+      );
+      const read = async () =>
+        (await Promise.all(dates.map((day) => rowsOf(appId, day, [epgId])))).flat();
+      if (mayStandIn(appId)) {
+        const rows = await read();
+        const isWhole = rows.length === dates.length && rows.every(({ isCurrent }) => isCurrent);
+        if (isWhole) return { epgModel: joined(rows) };
+      }
+      try {
+        return await send(guideQuery, request, options);
+      } catch (error) {
+        if (options.signal?.aborted) throw error;
+        const rows = await read();
+        if (rows.length === 0) throw error;
+        return { epgModel: joined(rows) };
+      }
+    },
+  };
+}
+
+function without(epgIds: readonly string[], models: readonly GuideModel[]): string[] {
+  const known = new Set(models.map(({ epgId }) => epgId));
+  return epgIds.filter((epgId) => !known.has(epgId));
+}
+
+/** Days of one guide as one. */
+function joined(rows: readonly StoredGuideDay[]): GuideModel | null {
+  const [first] = rows;
+  if (!first) return null;
+  return { ...first.model, epgDayList: rows.flatMap(({ model }) => model.epgDayList) };
+}
+
+/** This tab's. */
+export const guideRead = guideReader({
+  stored: storedGuide,
+  send: api,
+  isConnected: () => navigator.onLine && connection.state() === 'up',
+});

@@ -1,0 +1,85 @@
+/**
+ * The local guide as this tab sees it. Its worker is made when something is asked of it; what it knows is shared by all
+ * tabs of the browser, and they tell each other what a sync has changed.
+ */
+import { createListeners } from '#lib/browser/listeners.ts';
+import { readStored, removeStored, storageKeys, writeStored } from '#lib/browser/storage.ts';
+import type { Language } from '#lib/contract/field.ts';
+import { noteSays, syncNote } from '#lib/domain/guide/stored-freshness.ts';
+import type { StoredFound, StoredGuideDay, StoredSearch } from './local-guide.ts';
+import { runGuideLoop, type RunningGuideLoop } from './run-guide-loop.ts';
+import type { GuideChannel, GuideDayId } from './sync-guide.ts';
+import { workerCalls } from './worker-calls.ts';
+
+const call = workerCalls(
+  () => new Worker(new URL('./guide-worker.ts', import.meta.url), { type: 'module' }),
+);
+const listeners = createListeners<[readonly GuideDayId[]]>();
+let tabs: BroadcastChannel | null = null;
+let loop: RunningGuideLoop | null = null;
+
+export type { GuideDayId };
+
+export const storedGuide = {
+  /** Whether there is one of this operator, and whether it was compared with theirs just now. */
+  says: (appId: string) => noteSays(readStored(storageKeys.guideSynced), appId, Date.now()),
+
+  /** What is stored of some guides on a UTC day. Throws when the worker does not come. */
+  days: (appId: string, date: string, epgIds: readonly string[]): Promise<StoredGuideDay[]> =>
+    call('days', appId, date, epgIds),
+
+  /**
+   * Programmes by title, in the order of the operator's search; a page is the slice from (page - 1) × size (SRC-02).
+   * Needs no server. Throws when the worker does not come.
+   */
+  search: (search: StoredSearch): Promise<StoredFound> => call('search', search),
+
+  /** The operator has said that the guide has changed: until the next sync nothing is sure. */
+  doubt(): void {
+    removeStored(storageKeys.guideSynced);
+    loop?.wake();
+  },
+
+  /** Tells of days that are other ones than before. */
+  subscribe: listeners.subscribe,
+};
+
+/** Keeps the local guide up to date until the returned function is called. */
+export function keepGuide(
+  appId: string,
+  language: Language,
+  channels: readonly GuideChannel[],
+): () => void {
+  void call('setChannels', channels).catch(() => undefined);
+  tabs ??= tellTabs();
+  const running = runGuideLoop({
+    work: {
+      'delete-old': () => call('deleteOld', appId),
+      async sync() {
+        if (!navigator.onLine) throw new Error('no connection');
+        const { origin } = window.location;
+        const { changed } = await call('sync', { appId, language, origin });
+        writeStored(storageKeys.guideSynced, syncNote(appId, Date.now()));
+        listeners.tell(changed);
+        tabs?.postMessage(changed);
+      },
+      'rebuild-index': () => call('rebuildIndex'),
+    },
+  });
+  loop = running;
+  window.addEventListener('online', running.wake);
+  return () => {
+    window.removeEventListener('online', running.wake);
+    running.stop();
+    if (loop === running) loop = null;
+  };
+}
+
+function tellTabs(): BroadcastChannel {
+  const channel = new BroadcastChannel('sintonia-guide');
+  channel.onmessage = ({ data }) => {
+    listeners.tell(data as GuideDayId[]);
+    void call('rebuildIndex').catch(() => undefined);
+  };
+  return channel;
+}

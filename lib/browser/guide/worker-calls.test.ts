@@ -1,0 +1,52 @@
+import { expect, jest, test } from '@jest/globals';
+import type { LocalGuide } from './local-guide.ts';
+import { answerCalls, workerCalls } from './worker-calls.ts';
+
+/** A worker on this side of the wall; messages are copied on their way, as between threads. */
+function fakeWorker(guide: Partial<LocalGuide>) {
+  let ask: (message: unknown) => void = () => undefined;
+  const worker = {
+    onmessage: null as ((event: { data: unknown }) => void) | null,
+    onerror: null as ((event: { preventDefault: () => void }) => void) | null,
+    postMessage(message: unknown) {
+      ask(structuredClone(message));
+    },
+    terminate: jest.fn(),
+  };
+  answerCalls(guide as LocalGuide, {
+    listen: (listener) => {
+      ask = listener;
+    },
+    post: (answer) => worker.onmessage?.({ data: structuredClone(answer) }),
+  });
+  return worker;
+}
+
+test('answers find their questions, and failures are thrown where it was asked', async () => {
+  const days = jest.fn<LocalGuide['days']>((_appId, date) =>
+    date === 'bad' ? Promise.reject(new Error('broken')) : Promise.resolve([]),
+  );
+  const make = jest.fn(() => fakeWorker({ days, rebuildIndex: () => Promise.resolve() }));
+  const call = workerCalls(make as never);
+  const [good, bad] = [call('days', 'app', 'good', ['a']), call('days', 'app', 'bad', [])];
+  await expect(bad).rejects.toThrow('broken');
+  expect(await good).toEqual([]);
+  await expect(call('rebuildIndex')).resolves.toBeUndefined();
+  expect(days).toHaveBeenCalledWith('app', 'good', ['a']);
+  expect(make).toHaveBeenCalledTimes(1);
+});
+
+test('a worker that does not come fails what waits for it; the next call makes another', async () => {
+  const silent = { days: () => new Promise<never>(() => undefined) };
+  const made: ReturnType<typeof fakeWorker>[] = [];
+  const call = workerCalls((() => {
+    const worker = fakeWorker(made.length === 0 ? silent : { days: () => Promise.resolve([]) });
+    made.push(worker);
+    return worker;
+  }) as never);
+  const asked = call('days', 'app', 'x', []);
+  made[0]?.onerror?.({ preventDefault: () => undefined });
+  await expect(asked).rejects.toThrow('ended');
+  expect(made[0]?.terminate).toHaveBeenCalled();
+  expect(await call('days', 'app', 'x', [])).toEqual([]);
+});

@@ -1,0 +1,77 @@
+/** Calls from the page to the local guide in its worker, as messages. */
+import type { LocalGuide } from './local-guide.ts';
+
+interface Asked {
+  id: number;
+  call: keyof LocalGuide;
+  args: unknown[];
+}
+
+interface Answered {
+  id: number;
+  result?: unknown;
+  /** Why it failed. */
+  problem?: string;
+}
+
+interface WorkersEnd {
+  listen: (listener: (message: unknown) => void) => void;
+  post: (answer: Answered) => void;
+}
+
+/** In the worker. */
+export function answerCalls(guide: LocalGuide, { listen, post }: WorkersEnd): void {
+  listen((message) => {
+    const { id, call, args } = message as Asked;
+    const act = guide[call] as (...args: unknown[]) => unknown;
+    Promise.resolve()
+      .then(() => act(...args))
+      .then(
+        (result) => post({ id, result }),
+        (error: unknown) => post({ id, problem: String(error) }),
+      );
+  });
+}
+
+/** In the page: the worker is made with the first call. What it answers is what it was asked. */
+export function workerCalls(makeWorker: () => Worker) {
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  let worker: Worker | null = null;
+  let lastId = 0;
+
+  const fail = (problem: string) => {
+    for (const { reject } of waiting.values()) reject(new Error(problem));
+    waiting.clear();
+  };
+  const workerNow = () => {
+    if (worker) return worker;
+    const made = makeWorker();
+    worker = made;
+    made.onmessage = ({ data }) => {
+      const { id, result, problem } = data as Answered;
+      const asked = waiting.get(id);
+      waiting.delete(id);
+      if (problem === undefined) asked?.resolve(result);
+      else asked?.reject(new Error(problem));
+    };
+    made.onerror = (event) => {
+      // Its script did not come, or it broke: the next call makes another one.
+      event.preventDefault();
+      made.terminate();
+      worker = null;
+      fail('the worker of the guide ended');
+    };
+    return made;
+  };
+
+  return <Call extends keyof LocalGuide>(
+    call: Call,
+    ...args: Parameters<LocalGuide[Call]>
+  ): Promise<Awaited<ReturnType<LocalGuide[Call]>>> => {
+    const answer = Promise.withResolvers<unknown>();
+    lastId += 1;
+    waiting.set(lastId, answer);
+    workerNow().postMessage({ id: lastId, call, args } satisfies Asked);
+    return answer.promise as Promise<Awaited<ReturnType<LocalGuide[Call]>>>;
+  };
+}

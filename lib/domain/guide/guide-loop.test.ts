@@ -1,0 +1,53 @@
+import { expect, test } from '@jest/globals';
+import { limits } from '#lib/limits.ts';
+import { dayMs, minuteMs, noonMs } from '#tests/setup/builders.ts';
+import { guideLoop, restingLoop, restLeftMs, type GuideLoopState } from './guide-loop.ts';
+
+const middle = 0.5;
+const at = (state: GuideLoopState, ...events: Parameters<typeof guideLoop>[1][]) =>
+  events.reduce((now, event) => guideLoop(now, event, noonMs, middle), state);
+const begun = () => at(restingLoop(noonMs, middle), 'woken');
+const leftOf = (state: GuideLoopState, nowMs = noonMs) =>
+  state.step === 'resting' ? restLeftMs(state, nowMs) : null;
+
+test('[GDE-02] deletes, syncs, rebuilds the index, and does so again in 5 minutes', () => {
+  expect(begun().step).toBe('delete-old');
+  expect(at(begun(), 'done').step).toBe('sync');
+  expect(at(begun(), 'done', 'done').step).toBe('rebuild-index');
+  const rested = at(begun(), 'done', 'done', 'done');
+  expect(leftOf(rested)).toBe(limits.guideRepeatMs);
+  expect(guideLoop(rested, 'time', noonMs + limits.guideRepeatMs - 1, middle)).toBe(rested);
+  expect(guideLoop(rested, 'time', noonMs + limits.guideRepeatMs, middle).step).toBe('delete-old');
+});
+
+test('[GDE-02] a failure of any step is tried again from the beginning after 5 s', () => {
+  for (const events of [[], ['done'], ['done', 'done']] as const) {
+    const failed = at(begun(), ...events, 'failed');
+    expect(leftOf(failed)).toBe(limits.guideRetryMs);
+    expect(guideLoop(failed, 'time', noonMs + limits.guideRetryMs, middle).step).toBe('delete-old');
+  }
+});
+
+test('[GDE-02] times are spread by a tenth, and the first sync over two seconds', () => {
+  const restAfter = (random: number) => {
+    const indexing: GuideLoopState = { step: 'rebuild-index', isWokenAgain: false };
+    return leftOf(guideLoop(indexing, 'done', noonMs, random));
+  };
+  expect(restAfter(0)).toBeCloseTo(0.9 * limits.guideRepeatMs);
+  expect(restAfter(1)).toBeCloseTo(1.1 * limits.guideRepeatMs);
+  expect(leftOf(restingLoop(noonMs, 0))).toBe(2_000);
+  expect(leftOf(restingLoop(noonMs, 1))).toBe(4_000);
+});
+
+test('[GDE-02] who is woken while at work begins again at once, once', () => {
+  const again = at(begun(), 'woken', 'woken', 'done', 'done', 'done');
+  expect(again.step).toBe('delete-old');
+  expect(leftOf(at(again, 'done', 'done', 'done'))).toBe(limits.guideRepeatMs);
+});
+
+test('[GDE-02] a clock that is put back does not stop the loop, one that is put on does not hurry it twice', () => {
+  const rested = at(begun(), 'done', 'done', 'done');
+  expect(guideLoop(rested, 'time', noonMs - dayMs, middle).step).toBe('delete-old');
+  const later = guideLoop(rested, 'time', noonMs + dayMs, middle);
+  expect(guideLoop(later, 'time', noonMs + dayMs + minuteMs, middle)).toBe(later);
+});

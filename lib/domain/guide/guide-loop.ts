@@ -1,0 +1,66 @@
+/**
+ * The loop that keeps the local guide (spec part 4, GDE-02): delete what is older than 7 days, sync, rebuild the search
+ * index; after a failure again in 5 s, else in 5 minutes. Times are spread, so that a million viewers are no herd.
+ */
+import { bounds, limits } from '#lib/limits.ts';
+
+export type GuideLoopState =
+  | { step: 'resting'; sinceMs: number; delayMs: number }
+  | { step: GuideLoopWork; isWokenAgain: boolean };
+
+/** What is to be done now. */
+export type GuideLoopWork = 'delete-old' | 'sync' | 'rebuild-index';
+
+export type GuideLoopEvent =
+  /** What was to be done is done. */
+  | 'done'
+  | 'failed'
+  /** The guide is known to have changed, or the connection is back. */
+  | 'woken'
+  /** Time has gone by. */
+  | 'time';
+
+/** At rest, due within the first moments. `random`: 0 to 1. */
+export function restingLoop(nowMs: number, random: number): GuideLoopState {
+  const { guideFirstSyncMs } = bounds;
+  return { step: 'resting', sinceMs: nowMs, delayMs: guideFirstSyncMs * (1 + random) };
+}
+
+const next: Readonly<Record<GuideLoopWork, GuideLoopWork | null>> = {
+  'delete-old': 'sync',
+  sync: 'rebuild-index',
+  'rebuild-index': null,
+};
+
+/** What an event makes of the loop. A step that the state has not had before is to be done. */
+export function guideLoop(
+  state: GuideLoopState,
+  event: GuideLoopEvent,
+  nowMs: number,
+  random: number,
+): GuideLoopState {
+  if (state.step === 'resting') {
+    if (event !== 'woken' && (event !== 'time' || restLeftMs(state, nowMs) > 0)) return state;
+    return { step: 'delete-old', isWokenAgain: false };
+  }
+  if (event === 'woken') return { ...state, isWokenAgain: true };
+  if (event === 'time') return state;
+  const rest = (delayMs: number): GuideLoopState => {
+    const jitter = 1 + bounds.spreadJitter * (2 * random - 1);
+    return { step: 'resting', sinceMs: nowMs, delayMs: delayMs * jitter };
+  };
+  if (event === 'failed') return rest(limits.guideRetryMs);
+  const step = next[state.step];
+  if (step !== null) return { ...state, step };
+  return state.isWokenAgain
+    ? { step: 'delete-old', isWokenAgain: false }
+    : rest(limits.guideRepeatMs);
+}
+
+/** Until something is due, in ms. A clock that was put back ends a rest: nobody knows how long it has been. */
+export function restLeftMs(
+  { sinceMs, delayMs }: Extract<GuideLoopState, { step: 'resting' }>,
+  nowMs: number,
+): number {
+  return nowMs < sinceMs ? 0 : Math.max(0, sinceMs + delayMs - nowMs);
+}

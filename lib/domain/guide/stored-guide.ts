@@ -1,0 +1,117 @@
+/** What the local guide database keeps (spec part 3, GDE-01), and how it comes from the wire and goes to the views. */
+import type { GuideModel, Programme } from '#lib/contract/guide.ts';
+import type { Day } from '#lib/domain/formats/dates.ts';
+
+/** Store Blob: what was fetched from an address and when, in ms since 1970. */
+export interface StoredBlob {
+  resId: string;
+  data: Blob;
+  time: number;
+}
+
+export interface StoredProgramme {
+  programId: string;
+  /** ms since 1970. */
+  startTime: number;
+  stopTime: number;
+  title: string;
+  content?: string | undefined;
+  multilingualList?: Programme['multilingualList'];
+  /** Of our own, as in the contract: a programme that is read here is to look as one from the network. */
+  stillUrl?: string | undefined;
+}
+
+/** Store Epg: the programmes of a guide that begin on a UTC day. */
+export interface StoredDay {
+  appId: string;
+  epgId: string;
+  date: Day;
+  isCatchup: boolean;
+  /** The operator's; empty where the operator has said that the day is another one by now. */
+  checksum: string;
+  programs: StoredProgramme[];
+}
+
+/** Store EpgCheckSum: what the operator said of a day when all of it was stored (see `dayMark`). */
+export interface StoredChecksum {
+  appId: string;
+  date: Day;
+  checksum: string;
+}
+
+/** Store ChannelEpgRelation; the channel is the one that viewers see, by its logical id. */
+export interface StoredRelation {
+  appId: string;
+  channelId: string;
+  epgId: string;
+}
+
+type GuideDay = GuideModel['epgDayList'][number];
+
+export function storedDay(
+  appId: string,
+  { epgId, isCatchup = false }: Pick<GuideModel, 'epgId' | 'isCatchup'>,
+  { date, checksum, epgList }: GuideDay,
+): StoredDay {
+  const programs = epgList.map(
+    ({ programId, start, stop, programme, desc, multilingualList, stillUrl }) => ({
+      programId,
+      startTime: start,
+      stopTime: stop,
+      title: programme,
+      content: desc,
+      multilingualList,
+      stillUrl,
+    }),
+  );
+  return { appId, epgId, date, isCatchup, checksum, programs };
+}
+
+/** As the operator would send it. */
+export function guideModelOf({
+  epgId,
+  isCatchup,
+  date,
+  checksum,
+  programs,
+}: StoredDay): GuideModel {
+  return { epgId, isCatchup, epgDayList: [{ date, checksum, epgList: programs.map(programmeOf) }] };
+}
+
+export function programmeOf(stored: StoredProgramme): Programme {
+  const { programId, startTime, stopTime, title, content, multilingualList, stillUrl } = stored;
+  return {
+    programId,
+    programme: title,
+    start: startTime,
+    stop: stopTime,
+    desc: content,
+    multilingualList,
+    stillUrl,
+  };
+}
+
+/** Whether the operator's last word on the day is that it is still so. */
+export function isCurrent({ checksum }: StoredDay): boolean {
+  return checksum !== '';
+}
+
+/** Whether a row is what this product has written: browsers lose power in the middle, and people edit. */
+export function isStoredDay(row: unknown): row is StoredDay {
+  if (typeof row !== 'object' || row === null) return false;
+  const { epgId, date, checksum, programs } = row as Partial<StoredDay>;
+  const areTexts = [epgId, date, checksum].every((text) => typeof text === 'string');
+  return areTexts && Array.isArray(programs) && programs.every(isStoredProgramme);
+}
+
+function isStoredProgramme(row: unknown): row is StoredProgramme {
+  if (typeof row !== 'object' || row === null) return false;
+  const { programId, startTime, stopTime, title, multilingualList } = row as StoredProgramme;
+  return (
+    typeof programId === 'string' &&
+    typeof title === 'string' &&
+    Number.isFinite(startTime) &&
+    Number.isFinite(stopTime) &&
+    (multilingualList === undefined || Array.isArray(multilingualList))
+  );
+}

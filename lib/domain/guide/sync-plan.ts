@@ -1,0 +1,96 @@
+/** What a sync of the local guide fetches (spec part 4, GDE-02): days whose checksum is another one than the stored. */
+import type { ResponseOf } from '#lib/contract/call.ts';
+import type { guideChecksums } from '#lib/contract/guide.ts';
+import { addDays, dayOf, type Day } from '#lib/domain/formats/dates.ts';
+import { limits } from '#lib/limits.ts';
+import type { StoredDay } from './stored-guide.ts';
+
+type ChecksumAnswer = ResponseOf<typeof guideChecksums>;
+
+/** A day of the operator's guide as far as it is wanted here. */
+export interface PromisedDay {
+  date: Day;
+  /** The operator's checksum by guide, in the line-up's order. */
+  checksums: ReadonlyMap<string, string>;
+  /** Is another text as soon as anything on the day is to be another; see `StoredChecksum`. */
+  mark: string;
+}
+
+interface Wish {
+  /** The guides of the viewer's channels, the first ones first. */
+  epgIds: readonly string[];
+  /** How many guide days may be stored at most. */
+  daysMax: number;
+  nowMs: number;
+}
+
+/** Days before this one are deleted. */
+export function firstKeptDate(nowMs: number): Day {
+  return addDays(dayOf(nowMs, 'UTC'), -limits.guideRetentionDays);
+}
+
+/**
+ * The days that are wanted of what the operator has, today first, then tomorrow, yesterday and so on outwards: when there
+ * is no room for all, the far ones are missing. Days outside of the guide week are left alone.
+ */
+export function promisedDays(answer: ChecksumAnswer, wish: Wish): PromisedDay[] {
+  const { epgIds, daysMax, nowMs } = wish;
+  const byDate = new Map(answer.map((day) => [day.date, day]));
+  let room = daysMax;
+  return nearestFirst(nowMs).flatMap((date) => {
+    const day = byDate.get(date);
+    if (!day || room <= 0) return [];
+    const of = new Map(day.epgCheckSumData.map(({ epgId, epgChecksum }) => [epgId, epgChecksum]));
+    const checksums = new Map(
+      epgIds
+        .flatMap((epgId) => {
+          const checksum = of.get(epgId);
+          return checksum ? [[epgId, checksum] as const] : [];
+        })
+        .slice(0, room),
+    );
+    room -= checksums.size;
+    return [{ date, checksums, mark: dayMark(day.dateCheckSum, checksums) }];
+  });
+}
+
+export interface DayChange {
+  /** To be fetched. */
+  missing: string[];
+  /** Stored, and another one by now, or none any more. */
+  outdated: StoredDay[];
+}
+
+/** What of a day is not stored as the operator has it now. */
+export function changeOf(day: PromisedDay, stored: readonly StoredDay[]): DayChange {
+  const known = new Map(stored.map(({ epgId, checksum }) => [epgId, checksum]));
+  const { checksums } = day;
+  return {
+    missing: [...checksums.keys()].filter((epgId) => known.get(epgId) !== checksums.get(epgId)),
+    outdated: stored.filter(({ epgId, checksum }) => checksum !== (checksums.get(epgId) ?? '')),
+  };
+}
+
+function nearestFirst(nowMs: number): Day[] {
+  const today = dayOf(nowMs, 'UTC');
+  const { guidePastDays, guideFutureDays } = limits;
+  const offsets = Array.from(
+    { length: guidePastDays + 1 + guideFutureDays },
+    (_, index) => index - guidePastDays,
+  );
+  // What is to come is looked at more often than what has been.
+  const distance = (offset: number) => Math.abs(offset) - (offset > 0 ? 0.5 : 0);
+  return offsets.sort((a, b) => distance(a) - distance(b)).map((offset) => addDays(today, offset));
+}
+
+/**
+ * The operator's checksum of the day with those of the wanted guides folded in: one that stays the same while a guide's
+ * changes, or another line-up, is no reason to pass a day over.
+ */
+function dayMark(dateCheckSum: string, checksums: ReadonlyMap<string, string>): string {
+  let hash = 0x811c9dc5;
+  for (const char of JSON.stringify([...checksums])) {
+    hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  }
+  return `${dateCheckSum} ${(hash >>> 0).toString(36)}`;
+}

@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { RequestOf } from '#lib/contract/call.ts';
+import { guideChecksums, guideDays } from '#lib/contract/guide.ts';
+
+/** When the local guide of a page's browser was last compared with the operator's; null: never. */
+function syncedAt(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('guideSynced'));
+}
+
+/** Waits for a sync of the local guide that is not the one before. */
+export async function isSynced(page: Page, before: string | null = null): Promise<string> {
+  await expect.poll(() => syncedAt(page), { timeout: 30_000 }).not.toBe(before);
+  return (await syncedAt(page)) ?? '';
+}
+
+/** Every row of a store, as it is in the browser. */
+export function storedRows(page: Page, store: string): Promise<Record<string, unknown>[]> {
+  return page.evaluate(
+    (name) =>
+      new Promise<Record<string, unknown>[]>((resolve, reject) => {
+        const opening = indexedDB.open('sintonia-guide');
+        opening.onerror = () => reject(new Error('no local guide'));
+        opening.onsuccess = () => {
+          const db = opening.result;
+          const reading = db.transaction(name).objectStore(name).getAll();
+          reading.onsuccess = () => {
+            db.close();
+            resolve(reading.result as Record<string, unknown>[]);
+          };
+        };
+      }),
+    store,
+  );
+}
+
+/** What the local guide asks of the operator from now on, by all tabs and their workers. */
+export function watchSync(context: BrowserContext) {
+  const days: RequestOf<typeof guideDays>[] = [];
+  let checksums = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith(guideChecksums.address)) checksums += 1;
+    if (!request.url().endsWith(guideDays.address)) return;
+    days.push(request.postDataJSON() as RequestOf<typeof guideDays>);
+  });
+  return { days: () => days.splice(0), checksums: () => checksums };
+}
