@@ -12,6 +12,7 @@ import type { Figure } from './figure.ts';
 import { guideFigures } from './guide.ts';
 import { importFigures } from './import.ts';
 import { homeRenderFigures, homeWeightFigures } from './home.ts';
+import { localGuideFigures } from './local-guide.ts';
 import { pageSpeedFigures } from './page-speed.ts';
 import { againstBarePlayers, firstPlayFigures, leakFigures, playingFigures } from './playing.ts';
 import { safetyFigures } from './safety.ts';
@@ -41,6 +42,7 @@ const groups: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   play: ({ browser, stack }) => firstPlayFigures(browser, stack),
   zap: ({ browser, stack }) => playingFigures(browser, stack),
   guide: ({ browser, stack }) => guideFigures(browser, stack),
+  'local-guide': ({ browser, stack }) => localGuideFigures(browser, stack),
   yardsticks: ({ browser, stack }) => againstBarePlayers(browser, stack),
   import: importFigures,
   leaks: ({ browser, stack }) => leakFigures(browser, stack),

@@ -9,8 +9,12 @@ function syncedAt(page: Page): Promise<string | null> {
 }
 
 /** Waits for a sync of the local guide that is not the one before. */
-export async function isSynced(page: Page, before: string | null = null): Promise<string> {
-  await expect.poll(() => syncedAt(page), { timeout: 30_000 }).not.toBe(before);
+export async function isSynced(
+  page: Page,
+  before: string | null = null,
+  timeout = 30_000,
+): Promise<string> {
+  await expect.poll(() => syncedAt(page), { timeout }).not.toBe(before);
   return (await syncedAt(page)) ?? '';
 }
 

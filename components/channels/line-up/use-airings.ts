@@ -1,10 +1,9 @@
 import { skipToken, useQueries, useQuery } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '#lib/browser/api.ts';
+import { guideRead } from '#lib/browser/guide/read-guide.ts';
 import type { Channel } from '#lib/contract/channels.ts';
 import type { Language } from '#lib/contract/field.ts';
-import { guideDays } from '#lib/contract/guide.ts';
 import { programmeAt } from '#lib/domain/guide/now-next.ts';
 import { useAppData } from '#components/shell/app-data.tsx';
 import { airingDays, airingsAround, type Airings } from './airings.ts';
@@ -29,7 +28,8 @@ export function useAirings(
   inSight: RowRange,
   nowMs: number,
 ): Airings {
-  const { language } = useAppData();
+  const { language, manifest } = useAppData();
+  const { appId } = manifest;
   const fromMs = Math.floor(nowMs / periodMs) * periodMs;
   const firstGroup = Math.floor(inSight.first / groupSize);
   const lastGroup = Math.floor(inSight.last / groupSize);
@@ -45,7 +45,7 @@ export function useAirings(
     queries: groups.map((epgIds) => ({
       queryKey: ['airings', language, fromMs, epgIds, changedAt],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        fetchAirings(epgIds, language, fromMs, signal),
+        fetchAirings(appId, epgIds, language, fromMs, signal),
       enabled: changedAt > 0 || epgIds.some((epgId) => !programmeAt(rendered[epgId] ?? [], nowMs)),
       staleTime: periodMs,
     })),
@@ -55,16 +55,17 @@ export function useAirings(
 }
 
 async function fetchAirings(
-  epgIdList: string[],
+  appId: string,
+  epgIds: string[],
   language: Language,
   fromMs: number,
   signal: AbortSignal,
 ): Promise<Airings> {
-  const answers = await Promise.all(
-    airingDays(fromMs).map((date) => api(guideDays, { date, epgIdList }, { signal, silent: true })),
+  const reads = await Promise.all(
+    airingDays(fromMs).map((date) => guideRead.days(appId, date, epgIds, { signal, silent: true })),
   );
   return airingsAround(
-    answers.flatMap(({ epgModelList }) => epgModelList),
+    reads.flatMap(({ models }) => models),
     language,
     fromMs,
   );

@@ -33,15 +33,21 @@ export function guideReader({ stored, send, isConnected }: Sources) {
 
   return {
     /** Guides on a UTC day. Throws OperatorError when none could be had. */
-    async days(appId: string, date: string, epgIds: readonly string[]): Promise<GuideRead> {
+    async days(
+      appId: string,
+      date: string,
+      epgIds: readonly string[],
+      options: BrowserApiOptions = { silent: true },
+    ): Promise<GuideRead> {
       const early = mayStandIn(appId) ? await rowsOf(appId, date, epgIds) : [];
       const current = early.filter(({ isCurrent }) => isCurrent).map(({ model }) => model);
       const rest = without(epgIds, current);
       if (rest.length === 0) return { models: current, failed: [] };
       try {
-        const { epgModelList } = await send(guideDays, { date, epgIdList: rest }, { silent: true });
+        const { epgModelList } = await send(guideDays, { date, epgIdList: rest }, options);
         return { models: [...current, ...epgModelList], failed: [] };
       } catch (error) {
+        if (options.signal?.aborted) throw error;
         const rows = await rowsOf(appId, date, epgIds);
         if (rows.length === 0) throw error;
         const models = rows.map(({ model }) => model);
