@@ -58,7 +58,8 @@ export function SearchScreen({ first, popular, renderedAt }: SearchScreenProps) 
   const isLong = isTooLong(words);
   const visible = useVisible(found !== null || words !== '', nowMs);
   const isAnswered = found?.query === words && !hasFailed;
-  const stored = useStoredSearch(words, kinds.includes('programme') && !isAnswered, visible);
+  const shown = address.kind === null ? kinds : [address.kind];
+  const stored = useStoredSearch(words, shown.includes('programme') && !isAnswered, visible);
   // Where the operator is not asked, or does not answer, it stands by itself.
   const isStoredAlone = hasFailed || manifest.e2eeProperties.e2ee;
   const instant = isStoredAlone ? null : stored;

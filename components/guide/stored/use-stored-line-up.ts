@@ -1,20 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { lineUpRequest } from '#components/channels/line-up/line-up-requests.ts';
-import { useCall } from '#components/shell/calls/use-call.ts';
+import { useAppData } from '#components/shell/app-data.tsx';
+import { callKey } from '#components/shell/calls/use-call.ts';
+import { callUnseen } from '#lib/browser/api.ts';
+import type { ResponseOf } from '#lib/contract/call.ts';
 import { channelList, type Channel } from '#lib/contract/channels.ts';
 import { bounds, limits } from '#lib/limits.ts';
 
 /** The channels whose guide is kept in this browser; null in the first moments of a screen, which are its own. */
 export function useStoredLineUp(): readonly Channel[] | null {
+  const { language } = useAppData();
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(true), bounds.guideFirstSyncMs);
     return () => clearTimeout(timer);
   }, []);
-  const { data } = useCall(channelList, lineUpRequest, {
+  // On screens without channels nobody waits for it: no spinner, no word when it fails.
+  const { data } = useQuery<ResponseOf<typeof channelList>>({
+    queryKey: callKey(channelList, lineUpRequest, language),
+    queryFn: ({ signal }) => callUnseen(channelList, lineUpRequest, { signal }),
     enabled: isSettled,
-    silent: true,
-    staleMs: limits.channelUpdatePollMs,
+    staleTime: limits.channelUpdatePollMs,
   });
   return isSettled ? (data?.channelListInfo ?? null) : null;
 }

@@ -50,3 +50,10 @@ test('a worker that does not come fails what waits for it; the next call makes a
   expect(made[0]?.terminate).toHaveBeenCalled();
   expect(await call('days', 'app', 'x', [])).toEqual([]);
 });
+
+test('a browser that makes no worker fails the call, and does not throw into the page', async () => {
+  const call = workerCalls(() => {
+    throw new Error('no workers here');
+  });
+  await expect(call('days', 'app', 'x', [])).rejects.toThrow('no workers');
+});

@@ -64,14 +64,16 @@ export function workerCalls(makeWorker: () => Worker) {
     return made;
   };
 
-  return <Call extends keyof LocalGuide>(
+  // Async, so that a browser without workers fails as a worker does that does not come.
+  return async <Call extends keyof LocalGuide>(
     call: Call,
     ...args: Parameters<LocalGuide[Call]>
   ): Promise<Awaited<ReturnType<LocalGuide[Call]>>> => {
     const answer = Promise.withResolvers<unknown>();
+    const now = workerNow();
     lastId += 1;
     waiting.set(lastId, answer);
-    workerNow().postMessage({ id: lastId, call, args } satisfies Asked);
-    return answer.promise as Promise<Awaited<ReturnType<LocalGuide[Call]>>>;
+    now.postMessage({ id: lastId, call, args } satisfies Asked);
+    return (await answer.promise) as Awaited<ReturnType<LocalGuide[Call]>>;
   };
 }
