@@ -98,7 +98,7 @@ export function createTitleIndexer(language: Language) {
 
 type Ranking = (query: string) => Uint8Array | null;
 
-/** How well each title fits a query, by number; null when there is no word in the query. */
+/** How well each title fits a query, by number; null when none does. */
 function rankingOf(titles: readonly string[]): Ranking {
   const index = new MiniSearch<{ id: number; title: string }>({
     fields: ['title'],
@@ -112,8 +112,10 @@ function rankingOf(titles: readonly string[]): Ranking {
     const parts = foldedParts(query);
     if (parts.length === 0) return null;
     const asked = ` ${foldedWords(query).join(' ')}`;
+    const results = index.search({ combineWith: 'AND', queries: parts.map(queryOf) });
+    if (results.length === 0) return null;
     const ranks = new Uint8Array(titles.length);
-    for (const result of index.search({ combineWith: 'AND', queries: parts.map(queryOf) })) {
+    for (const result of results) {
       const id = result.id as number;
       const place = folded[id]?.indexOf(asked) ?? -1;
       const rank: TitleRank = place === 0 ? 1 : place > 0 ? 2 : 3;

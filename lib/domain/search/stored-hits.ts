@@ -31,8 +31,9 @@ const bestRanks = 3;
 export function orderedHits({ airings, ranks, playableMs, nowMs }: HitsOptions): number[] {
   const buckets = Array.from({ length: standings * bestRanks }, (): number[] => []);
   const { starts, stops, titles } = airings;
-  for (const [airing, title] of titles.entries()) {
-    const rank = ranks[title] ?? 0;
+  // By number: an iterator over 400,000 of them costs ten times as much.
+  for (let airing = 0; airing < titles.length; airing += 1) {
+    const rank = ranks[titles[airing] ?? 0] ?? 0;
     if (rank === 0) continue;
     const start = starts[airing] ?? 0;
     const isOver = (stops[airing] ?? 0) <= nowMs;
