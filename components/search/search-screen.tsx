@@ -63,6 +63,7 @@ export function SearchScreen({ first, popular, renderedAt }: SearchScreenProps) 
   // Where the operator is not asked, or does not answer, it stands by itself.
   const isStoredAlone = hasFailed || manifest.e2eeProperties.e2ee;
   const instant = isStoredAlone ? null : stored;
+  const hasStored = stored !== null && stored.total > 0;
   const rows = useMemo(() => found && foundRows(found.answer, visible), [found, visible]);
   const answered = found && rows && foundCounts(found.answer, rows);
   const counts = answered && instant ? { ...answered, programme: instant.total } : answered;
@@ -165,8 +166,8 @@ export function SearchScreen({ first, popular, renderedAt }: SearchScreenProps) 
             />
           )}
           {isNothing && !hasFailed && <NothingFound query={found?.query ?? words} />}
-          {!found && isSearching && <SearchSkeleton />}
-          {stored && stored.total > 0 && (isStoredAlone || !found) && (
+          {!found && isSearching && <SearchSkeleton isShort={hasStored} />}
+          {hasStored && (isStoredAlone || !found) && (
             <StoredProgrammes stored={stored} nowMs={nowMs} isForNow={!isStoredAlone} />
           )}
           {popular && (query === '' || isNothing || isTooLong(query)) && (
