@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Language } from '#lib/contract/field.ts';
+import { gatewayPath } from '#lib/contract/gateway.ts';
 import { createAdmin, type AdminOptions } from './admin/routes.ts';
 import { languageOf, presentedToken, readCallData } from './serving/request-data.ts';
 import { allHandlers } from './calls/all-handlers.ts';
 import { createMemberSite } from './member-site/member-site.ts';
 import { Failure } from './serving/failure.ts';
 import type { CallContext, Handler, OperatorServices } from './serving/handle.ts';
-import { Faults, type CutConnection } from './faults.ts';
+import type { CutConnection, Faults } from './faults.ts';
 
 export interface AppOptions extends AdminOptions {
   log: Logger;
@@ -15,7 +16,8 @@ export interface AppOptions extends AdminOptions {
   media: (request: Request) => Promise<Response>;
   /** The pictures below /artwork. */
   artwork: (request: Request) => Promise<Response>;
-  hasFaultSwitch: boolean;
+  /** Null: requests are never struck. */
+  faults: Faults | null;
   /** Check each answer against its schema: everywhere but in production. */
   isStrict: boolean;
 }
@@ -28,7 +30,8 @@ const handlers = new Map<string, Handler>(
 );
 
 export function createApp(options: AppOptions): OperatorApp {
-  const faults = options.hasFaultSwitch ? new Faults() : null;
+  const { faults } = options;
+  const { gateway } = options.services;
   const admin = createAdmin(options);
   const memberSite = createMemberSite(options.services);
   const app = new Hono();
@@ -37,6 +40,7 @@ export function createApp(options: AppOptions): OperatorApp {
   app.all('/_admin/*', (context) => admin(context.req.raw));
   app.all('/media/*', (context) => options.media(context.req.raw));
   app.all('/artwork/*', (context) => options.artwork(context.req.raw));
+  if (gateway) app.all(gatewayPath, (context) => gateway.answer(context.req.raw));
   app.all('/memberSite/*', (context) => memberSite(context.req.raw));
   app.all('*', (context) => answerCall(options, context.req.raw));
   app.onError((error) => {

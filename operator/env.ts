@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import type { PeerNetwork } from './gateway/thread-messages.ts';
 
 const seconds = (fallback: number) =>
   z._default(z.coerce.number().check(z.gte(1), z.lte(366 * 86_400)), fallback);
@@ -33,6 +34,12 @@ const environmentSchema = z.object({
   PRIVATE_SOURCES: z._default(z.string(), ''),
   /** Where media may come from besides the web server's own origin, as the web server knows it. */
   MEDIA_ORIGINS: z._default(z.string(), ''),
+  /** `1`: media come by a WebRTC gateway as well, which opens UDP ports on all addresses of the machine. */
+  WEBRTC_GATEWAY: z.optional(z.string()),
+  /** The address that browsers reach it by, when the machine's own are behind another one. */
+  WEBRTC_GATEWAY_ADDRESS: z.optional(z.ipv4()),
+  /** Its UDP ports, as 40000-40100. Unset: any. */
+  WEBRTC_GATEWAY_PORTS: z.optional(z.string().check(z.regex(/^\d{4,5}-\d{4,5}$/))),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   NODE_ENV: z.optional(z.string()),
 });
@@ -54,6 +61,8 @@ export interface OperatorEnv {
   /** Hosts that may be private. */
   privateSources: string[];
   mediaOrigins: string[];
+  /** Null: there is no gateway. */
+  gateway: PeerNetwork | null;
   logLevel: string;
   isProduction: boolean;
 }
@@ -84,12 +93,24 @@ export function readEnv(source: Record<string, string | undefined>): OperatorEnv
         : { issuer: env.GOOGLE_ISSUER, clientId: env.GOOGLE_CLIENT_ID },
     privateSources: wordsOf(env.PRIVATE_SOURCES).map((host) => host.toLowerCase()),
     mediaOrigins: wordsOf(env.MEDIA_ORIGINS).flatMap((text) => URL.parse(text)?.origin ?? []),
+    gateway: env.WEBRTC_GATEWAY === '1' ? gatewayOf(env) : null,
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'test' ? 'silent' : 'info'),
     isProduction: env.NODE_ENV === 'production',
   };
 }
 
 const wordsOf = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+
+function gatewayOf(env: z.infer<typeof environmentSchema>): PeerNetwork {
+  const [first, last] = env.WEBRTC_GATEWAY_PORTS?.split('-').map(Number) ?? [];
+  if (first === undefined || last === undefined)
+    return { announced: env.WEBRTC_GATEWAY_ADDRESS ?? null, ports: null };
+  if (first >= last || last > 65_535)
+    throw new Error(
+      'The environment is not usable. WEBRTC_GATEWAY_PORTS: the second port is higher',
+    );
+  return { announced: env.WEBRTC_GATEWAY_ADDRESS ?? null, ports: [first, last] };
+}
 
 /** Where the operator keeps what is its own below the data directory. */
 export const dataPaths = {

@@ -9,6 +9,9 @@ import { isKnownArtwork } from './artwork-known.ts';
 import { createArtworkOrigin } from './artwork-origin.ts';
 import { openEmbedded, openServer, type OpenDatabase } from './db/open.ts';
 import { dataPaths, type OperatorEnv } from './env.ts';
+import { Faults } from './faults.ts';
+import { createGateway, type Gateway } from './gateway/gateway.ts';
+import type { PeerNetwork } from './gateway/thread-messages.ts';
 import { rollGuide, type GuideSource } from './guide/guide-keeper.ts';
 import { keepHouse } from './housekeeping.ts';
 import { openForeignNetwork } from './import/foreign/foreign-fetch.ts';
@@ -20,6 +23,7 @@ import { createMediaOrigin } from './media/media-origin.ts';
 import { secretFile } from './secret-file.ts';
 import { isSeeded } from './seed/seed-marker.ts';
 import type { OperatorServices } from './serving/handle.ts';
+import { APP_ID } from './settings/defaults.ts';
 import { SettingsStore } from './settings/settings-store.ts';
 import { Sessions } from './tokens/sessions.ts';
 
@@ -64,6 +68,22 @@ export async function openOperator(env: OperatorEnv, log: Logger): Promise<Opera
 export async function assembleOperator(parts: OperatorParts): Promise<Operator> {
   const { env, log, database, now, guide } = parts;
   const { db } = database;
+  const secret = env.streamSecret ?? (await secretFile(dataPaths.streamSecret(env.dataDir)));
+  const faults = env.hasFaultSwitch ? new Faults() : null;
+  const network = openForeignNetwork(env.privateSources);
+  const media = createMediaOrigin({
+    secret,
+    now,
+    find: createMediaLookup(db, now, new Set(await readdir(loopsFolder))),
+    foreign: createForeignMedia({
+      secret,
+      now,
+      fetchForeign: network.fetch,
+      mediaOrigins: env.mediaOrigins,
+      onError: (error) => log.warn({ err: error }, 'a foreign stream could not be read'),
+    }),
+    onError: (error) => log.error({ err: error }, 'media could not be read'),
+  });
   const services: OperatorServices = {
     db,
     now,
@@ -71,11 +91,10 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     settings: new SettingsStore(db),
     postOffice: createPostOffice(env, log),
     google: env.google && createGoogleSignIn(env.google),
+    gateway: env.gateway && openGateway({ network: env.gateway, secret, now, media, faults, log }),
   };
   await fill(services, guide);
   const adminToken = await secretFile(dataPaths.adminToken(env.dataDir));
-  const secret = env.streamSecret ?? (await secretFile(dataPaths.streamSecret(env.dataDir)));
-  const network = openForeignNetwork(env.privateSources);
   const imports = new Imports({
     ...{ db, now, log },
     fetchForeign: network.fetch,
@@ -86,25 +105,13 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     imports,
     log,
     adminToken,
-    media: createMediaOrigin({
-      secret,
-      now,
-      find: createMediaLookup(db, now, new Set(await readdir(loopsFolder))),
-      foreign: createForeignMedia({
-        secret,
-        now,
-        fetchForeign: network.fetch,
-        mediaOrigins: env.mediaOrigins,
-        onError: (error) => log.warn({ err: error }, 'a foreign stream could not be read'),
-      }),
-      onError: (error) => log.error({ err: error }, 'media could not be read'),
-    }),
+    media,
     artwork: createArtworkOrigin({
       cacheFolder: dataPaths.artwork(env.dataDir),
       exists: (kind, id) => isKnownArtwork(db, kind, id),
       importedLogo: createImportedLogos({ db, now, fetchForeign: network.fetch }),
     }),
-    hasFaultSwitch: env.hasFaultSwitch,
+    faults,
     isStrict: !env.isProduction,
     reset: async () => {
       await empty(services);
@@ -119,10 +126,35 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     close: async () => {
       await stopHousekeeping();
       await network.close();
+      await services.gateway?.close();
       await services.postOffice.close();
       await database.close();
     },
   };
+}
+
+interface GatewayParts {
+  network: PeerNetwork;
+  secret: string;
+  now: () => number;
+  media: (request: Request) => Promise<Response>;
+  faults: Faults | null;
+  log: Logger;
+}
+
+/** What it reads can be struck as `/gateway/media/…`, apart from the media that come over HTTP. */
+function openGateway({ media, faults, log, ...parts }: GatewayParts): Gateway {
+  return createGateway({
+    ...parts,
+    vnoId: APP_ID,
+    onTrouble: (message) => log.warn({ message }, 'the gateway stumbled'),
+    read: (request, cut) => {
+      if (!faults) return media(request);
+      const { pathname } = new URL(request.url);
+      const struck = new Request(new URL(`/gateway${pathname}`, request.url));
+      return faults.strike(struck, cut, () => media(request));
+    },
+  });
 }
 
 async function fill({ db, now }: OperatorServices, guide: GuideSource): Promise<void> {

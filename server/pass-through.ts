@@ -19,6 +19,13 @@ const answerHeaders = [
   'vary',
 ];
 
+/** Offers to the operator's WebRTC gateway and its answers. */
+export const passGateway = passage({
+  methods: ['POST'],
+  requestHeaders: ['content-type', 'content-length'],
+  answerHeaders: ['content-type', 'content-length', 'cache-control'],
+});
+
 interface Passage {
   methods: readonly Dispatcher.HttpMethod[];
   requestHeaders: readonly string[];

@@ -3,7 +3,7 @@ import { servicePrefixes } from '#lib/contract/call.ts';
 import { mountBff } from './bff/node-mount.ts';
 import { health } from './health.ts';
 import { rememberAskedLanguage, setSecurityHeaders, stripInternalHeaders } from './page-headers.ts';
-import { passMemberSite, passThrough } from './pass-through.ts';
+import { passGateway, passMemberSite, passThrough } from './pass-through.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -18,6 +18,7 @@ const handlerByPrefix: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['/media', passThrough],
   ['/artwork', passThrough],
   ['/memberSite', passMemberSite],
+  ['/gateway', passGateway],
 ]);
 
 /** Calls, media and health are answered here; everything else is a page. */

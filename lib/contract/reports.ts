@@ -22,9 +22,10 @@ export interface ReportContext {
   device: 'desktop' | 'mobile' | 'tablet' | 'tv';
   browser: 'chrome' | 'edge' | 'firefox' | 'safari' | 'other';
   language: string;
-  /** What delivered the stream. */
-  tracker: 'HLS' | 'webRTC';
 }
+
+/** What delivers a stream: HTTP, or the WebRTC gateway's data channel. */
+export type Tracker = 'HLS' | 'webRTC';
 
 /** Live play data, failures, data of ended programmes, of titles, and quality of service. */
 type ReportEventName = 'live' | 'error' | 'playback' | 'vod' | 'sla';
@@ -33,6 +34,8 @@ type ReportEventName = 'live' | 'error' | 'playback' | 'vod' | 'sla';
 export interface ReportEvent {
   event: ReportEventName;
   streamType: 'LIVE' | 'VOD';
+  /** What delivered it; it may change while a page is open. */
+  tracker: Tracker;
   /** When it happened by the viewer's clock, in ms since 1970. */
   atMs: number;
   [field: string]: string | number | boolean | null;

@@ -64,12 +64,20 @@ export const layoutConfigSchema = z.object({
 });
 export type LayoutConfig = z.infer<typeof layoutConfigSchema>;
 
+/**
+ * The WebRTC gateway that may deliver media (spec part 3; docs/decisions/029). Token and key are those of the application,
+ * not of a viewer: what a viewer may see is in the signed addresses.
+ */
 export const webrtcConfigSchema = z.object({
+  /** The operator, as the gateway knows it. */
   vnoId: z.string(),
-  gatewayUrl: z.string(),
+  /** Takes offers. */
+  gatewayUrl: urlSchema,
   sdkToken: z.string(),
+  /** Signs offers. */
   sdkSecretKey: z.string(),
 });
+export type WebrtcConfig = z.infer<typeof webrtcConfigSchema>;
 
 /** How an account may be charged up (spec part 3, purchase page setting). */
 export const purchaseSettingSchema = z.object({

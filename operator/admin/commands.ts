@@ -34,6 +34,7 @@ const usage = `Usage: npm run operator -- COMMAND
   import list
   import remove m3u|xmltv NAME
   demo remove --yes    take the demo channels, films and members away
+  gateway              who uses the WebRTC gateway now, and what it has delivered since its start
   reset --yes          delete everything and start again with the demo service
 
 Talks to the running operator of DATA_DIR; when none runs, opens the database itself.`;
@@ -85,6 +86,8 @@ function understand([command, ...rest]: readonly string[]): Work {
       return importCommand(rest);
     case 'demo':
       return demoCommand(rest);
+    case 'gateway':
+      return rest.length === 0 ? gateway : refuse('gateway takes nothing after it.');
     case 'reset':
       return reset(rest);
     default:
@@ -276,6 +279,13 @@ const outbox: Work = async ({ ask }, { say }) => {
     say(`${new Date(createdAt).toISOString()}  ${channel}  ${recipient}  ${subject}: ${body}`);
   }
   if (messages.length === 0) say('The outbox is empty.');
+};
+
+const usageSchema = z.object({ peers: z.number(), pieces: z.number(), bytes: z.number() });
+
+const gateway: Work = async ({ ask }, { say }) => {
+  const { peers, pieces, bytes } = await read(await ask('GET', '/gateway'), usageSchema);
+  say(`${peers} browsers connected; ${pieces} pieces delivered, ${Math.round(bytes / 1e6)} MB.`);
 };
 
 function reset(args: string[]): Work {

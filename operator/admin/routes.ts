@@ -113,6 +113,11 @@ export function createAdmin({ services, adminToken, reset, imports }: AdminOptio
     await settings.set('manifest.businessType', 'live');
     return context.json({ isRemoved: true });
   });
+  app.get('/gateway', (context) =>
+    services.gateway
+      ? context.json(services.gateway.usage())
+      : context.json({ error: 'There is no gateway. WEBRTC_GATEWAY=1 switches it on.' }, 404),
+  );
 
   app.post('/reset', async (context) => {
     await reset();

@@ -3,11 +3,14 @@ import { handle } from '#operator/serving/handle.ts';
 
 export const startupHandlers = [
   handle(appManifestQuery, (_request, { settings }) => settings.manifest()),
-  handle(appPropertyQuery, async (_request, { settings, language, google }) => {
+  handle(appPropertyQuery, async (_request, { settings, language, google, gateway }) => {
     const properties = await settings.properties(language);
-    if (google) return properties;
+    // A gateway that the operator has set is another one than ours.
+    const webrtcConfig = properties.webrtcConfig ?? gateway?.config();
     // Not configured: no way in, whatever the settings say.
-    const loginMethods = properties.loginMethods?.filter((method) => method !== 'google');
-    return { ...properties, loginMethods };
+    const loginMethods = properties.loginMethods?.filter(
+      (method) => google !== null || method !== 'google',
+    );
+    return { ...properties, loginMethods, ...(webrtcConfig && { webrtcConfig }) };
   }),
 ];

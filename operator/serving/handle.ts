@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { Call } from '#lib/contract/call.ts';
 import type { Language } from '#lib/contract/field.ts';
 import type { Db } from '#operator/db/open.ts';
+import type { Gateway } from '#operator/gateway/gateway.ts';
 import type { SettingsStore } from '#operator/settings/settings-store.ts';
 import type { Sessions, Viewer } from '#operator/tokens/sessions.ts';
 import { Failure } from './failure.ts';
@@ -18,6 +19,8 @@ export interface OperatorServices {
   postOffice: PostOffice;
   /** Null: Google is no way in. */
   google: GoogleSignIn | null;
+  /** Null: it is not switched on. */
+  gateway: Gateway | null;
 }
 
 /** One request's surroundings. */

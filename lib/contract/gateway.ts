@@ -1,0 +1,56 @@
+/**
+ * The WebRTC gateway, which the specification leaves open (docs/decisions/029): how a browser meets it over HTTP, and what
+ * is said on the data channel afterwards.
+ */
+import * as z from 'zod/mini';
+
+/** Where the reference operator has its gateway, on the web server and on the operator. */
+export const gatewayPath = '/gateway/offer';
+/** Name of the one data channel, ordered and reliable, that the browser opens. */
+export const gatewayChannel = 'media';
+
+/** The browser's offer, as JSON. `signature` is `signOffer` over the rest: the secret key itself never travels. */
+export const gatewayOfferSchema = z.object({
+  vnoId: z.string().check(z.maxLength(64)),
+  sdkToken: z.string().check(z.maxLength(512)),
+  /** A session description with one data channel; candidates are not needed. */
+  sdp: z.string().check(z.minLength(1), z.maxLength(16_384)),
+  signature: z.string().check(z.maxLength(128)),
+});
+export type GatewayOffer = z.infer<typeof gatewayOfferSchema>;
+
+/** The answer to an offer: 200; 401 for a wrong or old token or signature; 503 when the gateway is full. */
+export const gatewayAnswerSchema = z.object({ sdp: z.string() });
+
+const askIdSchema = z.int().check(z.gte(0), z.lte(0xffff_ffff));
+
+/** What the browser says, as JSON text: asks for a piece, or wants no more of it. */
+export const gatewayAskSchema = z.union([
+  z.object({
+    id: askIdSchema,
+    /** Path and query, signed as for HTTP; absolute when it is not of the page's own origin. */
+    address: z.string().check(z.maxLength(4_096)),
+    /** First byte; absent: 0. */
+    from: z.optional(z.int().check(z.gte(0))),
+    /** Last byte, counted; absent: the end. A piece has 4 MiB at most: whoever wants more asks again. */
+    to: z.optional(z.int().check(z.gte(0))),
+  }),
+  z.object({ id: askIdSchema, cancel: z.literal(true) }),
+]);
+export type GatewayAsk = z.infer<typeof gatewayAskSchema>;
+
+/**
+ * What the gateway says first of every ask, cancelled ones too (499), as JSON text. The piece's bytes follow in frames
+ * (gateway-frame.ts).
+ */
+export const gatewayHeadSchema = z.object({
+  id: askIdSchema,
+  /** 206 with a piece; otherwise as HTTP would answer, without bytes. */
+  status: z.int(),
+  /** Bytes of the whole file. */
+  total: z.int().check(z.gte(0)),
+  /** Bytes of this piece. */
+  length: z.int().check(z.gte(0)),
+  contentType: z.string(),
+});
+export type GatewayHead = z.infer<typeof gatewayHeadSchema>;

@@ -1,0 +1,87 @@
+/**
+ * The WebRTC gateway of the reference operator (MED-02; docs/decisions/029): takes offers over HTTP and serves its own media
+ * on a data channel, with the checks of the media origin. It opens UDP ports, so it runs only where it is switched on.
+ */
+import { gatewayOfferSchema, gatewayPath, type GatewayOffer } from '#lib/contract/gateway.ts';
+import type { WebrtcConfig } from '#lib/contract/startup.ts';
+import { readText } from '#operator/serving/request-data.ts';
+import { createTickets } from './offer-tickets.ts';
+import { openPeers, type PeersOptions } from './peers.ts';
+
+export interface GatewayUsage {
+  /** Browsers that are connected, or about to be. */
+  peers: number;
+  /** Pieces and their bytes since the start. */
+  pieces: number;
+  bytes: number;
+}
+
+export interface Gateway {
+  /** Answers a request to the gateway's address. */
+  answer: (request: Request) => Promise<Response>;
+  /** What browsers need to come here. */
+  config: () => WebrtcConfig;
+  usage: () => GatewayUsage;
+  close: () => Promise<void>;
+}
+
+interface GatewayOptions extends Omit<PeersOptions, 'idleMs'> {
+  secret: string;
+  /** The service, as offers name it. */
+  vnoId: string;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Browsers at once. */
+  peersMax?: number;
+  /** How long a browser may ask nothing. */
+  idleMs?: number;
+}
+
+const offerMaxBytes = 32 * 1024;
+const peersMaxDefault = 64;
+const idleDefaultMs = 60_000;
+
+export function createGateway(options: GatewayOptions): Gateway {
+  const { secret, vnoId, now, peersMax = peersMaxDefault, idleMs = idleDefaultMs } = options;
+  const tickets = createTickets(secret, vnoId, now);
+  const peers = openPeers({ ...options, idleMs });
+  let isClosed = false;
+
+  return {
+    async answer(request) {
+      if (request.method !== 'POST') return refusal(405, 'offers are posted');
+      const offer = await readOffer(request);
+      if (!offer) return refusal(400, 'this is no offer');
+      if (!(await tickets.admits(offer))) return refusal(401, 'token or signature are not valid');
+      if (isClosed || peers.usage().peers >= peersMax) return refusal(503, 'the gateway is full');
+      const sdp = await peers.meet(offer.sdp);
+      return sdp === null
+        ? refusal(400, 'this is no offer')
+        : Response.json({ sdp }, { headers: { 'Cache-Control': 'no-store' } });
+    },
+    config: () => ({ vnoId, gatewayUrl: gatewayPath, ...tickets.current() }),
+    usage: peers.usage,
+    close() {
+      isClosed = true;
+      return peers.close();
+    },
+  };
+}
+
+async function readOffer(request: Request): Promise<GatewayOffer | null> {
+  try {
+    const text = await readText(request, offerMaxBytes);
+    const offer = gatewayOfferSchema.safeParse(JSON.parse(text));
+    return offer.success ? offer.data : null;
+  } catch {
+    // No JSON, or far too much of it.
+    return null;
+  }
+}
+
+function refusal(status: number, reason: string): Response {
+  return new Response(`${reason}\n`, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
+}

@@ -1,0 +1,113 @@
+/** One browser at the gateway: its connection, its data channel, and when it has to go. */
+import { RTCPeerConnection, type RTCDataChannel } from 'werift';
+import { gatewayChannel } from '#lib/contract/gateway.ts';
+import { serveChannel, type Piece, type ServedChannel } from './serve-channel.ts';
+import type { PeerNetwork, PieceAsk, ThreadSetting } from './thread-messages.ts';
+
+interface PeerOptions extends ThreadSetting {
+  /** The browser's offer. */
+  sdp: string;
+  read: (ask: PieceAsk) => Promise<Piece>;
+  onServed: (bytes: number) => void;
+  onClosed: () => void;
+}
+
+export interface Peer {
+  /** Our answer. */
+  sdp: string;
+  close: () => Promise<void>;
+}
+
+/** What may wait to be sent to one browser, in bytes. */
+const roomBytes = 256 * 1024;
+
+export async function openPeer(options: PeerOptions): Promise<Peer> {
+  const { network, idleMs, read, onServed, onClosed } = options;
+  const connection = new RTCPeerConnection({
+    // We are reachable: browsers come to us, and nobody else is asked.
+    iceServers: [],
+    iceLite: true,
+    iceUseTcp: false,
+    iceUseIpv6: false,
+    // For browsers of this machine when it has no network.
+    iceAdditionalHostAddresses: ['127.0.0.1'],
+    icePortRange: portsOf(network),
+  });
+  let isClosed = false;
+  let timer = setTimeout(leave, idleMs);
+
+  function leave() {
+    void close();
+  }
+
+  async function close() {
+    if (isClosed) return;
+    isClosed = true;
+    clearTimeout(timer);
+    onClosed();
+    await connection.close();
+  }
+
+  let isServed = false;
+  connection.onDataChannel.subscribe((channel) => {
+    if (isServed || channel.label !== gatewayChannel) {
+      leave();
+      return;
+    }
+    isServed = true;
+    const served = servedOver(channel, leave);
+    const take = serveChannel({ channel: served, read, onServed });
+    channel.onMessage.subscribe((message) => {
+      clearTimeout(timer);
+      timer = setTimeout(leave, idleMs);
+      take(message);
+    });
+    channel.stateChanged.subscribe((state) => {
+      if (state === 'closed') leave();
+    });
+  });
+  connection.connectionStateChange.subscribe((state) => {
+    if (state === 'closed' || state === 'failed') leave();
+  });
+
+  try {
+    await connection.setRemoteDescription({ type: 'offer', sdp: options.sdp });
+    await connection.setLocalDescription(await connection.createAnswer());
+    const sdp = connection.localDescription?.sdp ?? '';
+    return { sdp: announcing(sdp, network.announced), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function servedOver(channel: RTCDataChannel, close: () => void): ServedChannel {
+  let waiting: (() => void)[] = [];
+  const wake = () => {
+    const woken = waiting;
+    waiting = [];
+    for (const go of woken) go();
+  };
+  channel.bufferedAmountLowThreshold = roomBytes / 2;
+  channel.bufferedAmountLow.subscribe(wake);
+  channel.stateChanged.subscribe(wake);
+  return {
+    send: (message) => channel.send(typeof message === 'string' ? message : Buffer.from(message)),
+    async hasRoom() {
+      if (channel.readyState === 'open' && channel.bufferedAmount >= roomBytes)
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      if (channel.readyState !== 'open') throw new Error('the browser has gone');
+    },
+    close,
+  };
+}
+
+function portsOf({ ports }: PeerNetwork): [number, number] | undefined {
+  return ports ? [ports[0], ports[1]] : undefined;
+}
+
+/** The description with our candidates at another address, on the same ports. */
+export function announcing(sdp: string, address: string | null): string {
+  if (address === null) return sdp;
+  return sdp.replaceAll(/^(a=candidate:\S+ \d+ udp \d+ )\S+( \d+ typ host)/gim, `$1${address}$2`);
+}

@@ -1,0 +1,41 @@
+/**
+ * What the operator and the thread of its gateway say to each other. WebRTC has a thread of its own: its arithmetic must not
+ * keep calls waiting, and what strangers make its library stumble over must not end the operator.
+ */
+import type { GatewayAsk, GatewayHead } from '#lib/contract/gateway.ts';
+
+export interface PeerNetwork {
+  /** The address that browsers are told, when the machine's own are behind another one. */
+  announced: string | null;
+  /** UDP ports to use, both ends counted; null: any. */
+  ports: readonly [number, number] | null;
+}
+
+/** What the thread is started with. */
+export interface ThreadSetting {
+  network: PeerNetwork;
+  /** How long a browser may ask nothing, in ms. */
+  idleMs: number;
+}
+
+export type PieceAsk = Exclude<GatewayAsk, { cancel: true }>;
+export type PieceHead = Omit<GatewayHead, 'id'>;
+
+export type ToThread =
+  /** `peer` numbers the browser that offers. */
+  | { type: 'offer'; peer: number; sdp: string }
+  | { type: 'head'; read: number; head: PieceHead }
+  | { type: 'part'; read: number; bytes: Uint8Array }
+  /** No more parts come; some may be missing. */
+  | { type: 'end'; read: number }
+  | { type: 'cut'; peer: number }
+  | { type: 'close' };
+
+export type FromThread =
+  /** Null: the offer was of no use. */
+  | { type: 'answer'; peer: number; sdp: string | null }
+  | { type: 'read'; read: number; peer: number; ask: PieceAsk }
+  | { type: 'served'; bytes: number }
+  | { type: 'gone'; peer: number }
+  /** The library stumbled; the thread goes on. */
+  | { type: 'trouble'; message: string };

@@ -1,0 +1,210 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { GatewayLink } from '#lib/browser/media-layer/gateway-link.ts';
+import { gatewayPath } from '#lib/contract/gateway.ts';
+import { signStream } from '#lib/crypto/stream-signature.ts';
+import { limits } from '#lib/limits.ts';
+import { createGateway, type Gateway } from '#operator/gateway/gateway.ts';
+import type { ReadMedia } from '#operator/gateway/read-piece.ts';
+import { createMediaOrigin } from '#operator/media/media-origin.ts';
+import { aGatewayClient, type GatewayClient } from '#tests/setup/gateway-client.ts';
+
+const secret = 'a secret of the test';
+const nowMs = Date.UTC(2026, 10, 21);
+const media = createMediaOrigin({ secret, now: () => nowMs, find: () => ({ loop: 'news' }) });
+
+let clock: { now: number };
+const open: { close: () => unknown }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close();
+});
+
+function aGateway(options: { read?: ReadMedia; peersMax?: number; idleMs?: number } = {}): Gateway {
+  clock = { now: nowMs };
+  const gateway = createGateway({
+    ...{ secret, vnoId: 'sintonia', network: { announced: null, ports: null } },
+    read: (request) => media(request),
+    now: () => clock.now,
+    onTrouble: () => undefined,
+    ...options,
+  });
+  open.push(gateway);
+  return gateway;
+}
+
+async function aClient(gateway: Gateway, channelName?: string): Promise<GatewayClient> {
+  const client = await aGatewayClient(gateway.config(), channelName);
+  open.push(client);
+  return client;
+}
+
+const post = (gateway: Gateway, body: unknown) =>
+  gateway.answer(
+    new Request(`http://operator${gatewayPath}`, {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  );
+
+async function aLink(gateway: Gateway): Promise<GatewayLink & { client: GatewayClient }> {
+  const client = await aClient(gateway);
+  return { ...(await client.meet(await post(gateway, client.offer))), client };
+}
+
+const prefix = '/media/live/sintonia/101/mp4/';
+const signed = (file: string) => {
+  const wish = { pathPrefix: prefix, accountId: 'a', contentId: '101', scope: 'live' } as const;
+  return `${prefix}${file}?${signStream(secret, { ...wish, lifetimeMinutes: 5 }, nowMs)}`;
+};
+const segment = `720p/${String(nowMs / 4000 - 1)}.m4s`;
+
+const read = (
+  link: GatewayLink,
+  address: string,
+  range: { from: number; to: number } | null = null,
+) =>
+  link.read({
+    ...{ address, range, signal: new AbortController().signal },
+    onProgress: () => undefined,
+  });
+
+const overHttp = async (address: string) =>
+  new Uint8Array(await (await media(new Request(`http://operator${address}`))).arrayBuffer());
+
+describe('[MED-02] the gateway', () => {
+  test('delivers playlists and segments as the media origin has them, several at once', async () => {
+    const gateway = aGateway();
+    const link = await aLink(gateway);
+    const files = ['chunks.m3u8', '720p/init.mp4', segment].map(signed);
+    const delivered = await Promise.all(files.map((file) => read(link, file)));
+    for (const [at, file] of files.entries()) {
+      const bytes = await overHttp(file);
+      expect(delivered[at]).toMatchObject({ status: 206, total: bytes.byteLength });
+      expect(Buffer.compare(delivered[at]!.bytes, bytes)).toBe(0);
+    }
+    expect(gateway.usage()).toMatchObject({ peers: 1, pieces: 3 });
+    expect(gateway.usage().bytes).toBe(
+      delivered.reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
+    );
+  });
+
+  test('delivers ranges, and says where there is nothing', async () => {
+    const link = await aLink(aGateway());
+    const whole = await overHttp(signed(segment));
+    const piece = await read(link, signed(segment), { from: 100, to: 299 });
+    expect(piece).toMatchObject({ status: 206, total: whole.byteLength });
+    expect(Buffer.compare(piece.bytes, whole.subarray(100, 300))).toBe(0);
+    expect(await read(link, signed(segment), { from: 10_000_000, to: 10_000_009 })).toMatchObject({
+      ...{ status: 416, total: whole.byteLength },
+    });
+  });
+
+  test('brings what is longer than 4 MiB in pieces', async () => {
+    const long = Buffer.alloc(limits.mp4RangeMaxBytes + 5_000).map((_, at) => at % 251);
+    const pieces: string[] = [];
+    const gateway = aGateway({
+      read: (request) => {
+        const wanted = request.headers.get('range') ?? '';
+        pieces.push(wanted);
+        const [from = 0, to = 0] = (wanted.match(/\d+/g) ?? []).map(Number);
+        const part = long.subarray(from, to + 1);
+        const headers = {
+          'content-length': String(part.byteLength),
+          'content-range': `bytes ${String(from)}-${String(to)}/${String(long.byteLength)}`,
+        };
+        return Promise.resolve(new Response(part, { status: 206, headers }));
+      },
+    });
+    const got = await read(await aLink(gateway), '/media/x.mp4');
+    expect(Buffer.compare(got.bytes, long)).toBe(0);
+    expect(pieces).toEqual(['bytes=0-4194303', 'bytes=4194304-8388607']);
+  });
+
+  test('checks the signature of every address, and has nothing but media', async () => {
+    const link = await aLink(aGateway());
+    expect(await read(link, `${prefix}${segment}`)).toMatchObject({ status: 403 });
+    for (const address of ['/_admin/gateway', 'http://127.0.0.1/media/x.mp4', '/media/../_faults'])
+      expect(await read(link, address)).toMatchObject({ status: 404 });
+  });
+
+  test('a description of more than one channel, or of another one, gets nothing from it', async () => {
+    const gateway = aGateway();
+    const client = await aClient(gateway, 'something else');
+    const link = await client.meet(await post(gateway, client.offer)).catch(() => null);
+    await expect(
+      link ? read(link, signed(segment)) : Promise.reject(new Error()),
+    ).rejects.toThrow();
+    expect(gateway.usage().pieces).toBe(0);
+  });
+
+  test.each([
+    '{',
+    '{"id":1}',
+    '{"id":1,"address":7}',
+    `{"id":1,"address":"/${'x'.repeat(6_000)}"}`,
+  ])('hangs up on who says %.20s', async (text) => {
+    const gateway = aGateway();
+    const link = await aLink(gateway);
+    const closed = new Promise<void>((resolve) => link.onClosed(resolve));
+    link.client.say(text);
+    await closed;
+    expect(gateway.usage().peers).toBe(0);
+  });
+
+  test('hangs up on who asks nothing for a while, and on everybody when it ends', async () => {
+    const gateway = aGateway({ idleMs: 300 });
+    const link = await aLink(gateway);
+    await new Promise<void>((resolve) => link.onClosed(resolve));
+    expect(gateway.usage().peers).toBe(0);
+    const other = aGateway();
+    const kept = await aLink(other);
+    const closed = new Promise<void>((resolve) => kept.onClosed(resolve));
+    await other.close();
+    await closed;
+    const late = await aClient(other);
+    expect((await post(other, late.offer)).status).toBe(503);
+  });
+});
+
+describe('[MED-02] an offer', () => {
+  test('is refused without the right token, key, or description', async () => {
+    const gateway = aGateway();
+    const { offer } = await aClient(gateway);
+    const wrong = [
+      { ...offer, signature: `${offer.signature.slice(0, -2)}AA` },
+      { ...offer, sdp: `${offer.sdp}a=x\r\n` },
+      { ...offer, vnoId: 'another' },
+      { ...offer, sdkToken: `${String(nowMs * 2)}.x` },
+      { ...offer, sdkToken: 'x' },
+    ];
+    for (const one of wrong) expect((await post(gateway, one)).status).toBe(401);
+    for (const one of ['', '{', {}, { ...offer, sdp: 'x'.repeat(20_000) }, 'x'.repeat(40_000)])
+      expect((await post(gateway, one)).status).toBe(400);
+    expect((await gateway.answer(new Request(`http://operator${gatewayPath}`))).status).toBe(405);
+    expect(gateway.usage().peers).toBe(0);
+  });
+
+  test('is good once, and while its token is', async () => {
+    const gateway = aGateway();
+    const client = await aClient(gateway);
+    const old = await aClient(gateway);
+    await client.meet(await post(gateway, client.offer));
+    expect((await post(gateway, client.offer)).status).toBe(401);
+    clock.now += 24 * 3_600_000 + 1;
+    expect((await post(gateway, old.offer)).status).toBe(401);
+    const fresh = await aClient(gateway);
+    expect((await post(gateway, fresh.offer)).status).toBe(200);
+  });
+
+  test('finds no place when the gateway is full', async () => {
+    const gateway = aGateway({ peersMax: 1 });
+    const first = await aLink(gateway);
+    const second = await aClient(gateway);
+    expect((await post(gateway, second.offer)).status).toBe(503);
+    const closed = new Promise<void>((resolve) => first.onClosed(resolve));
+    first.close();
+    await closed;
+    await first.client.close();
+    const third = await aClient(gateway);
+    expect((await post(gateway, third.offer)).status).toBe(200);
+  });
+});
