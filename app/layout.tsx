@@ -56,12 +56,14 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     cookies(),
   ]);
   const { loginStatus, accountName } = await readViewer(cookieJar.toString());
-  const { properties } = brandOf(startup.manifest);
+  const { manifest } = startup;
+  const { webrtcConfig, ...properties } = startup.properties;
+  const appData = { manifest, properties, hasGateway: webrtcConfig !== undefined };
   return (
-    <html lang={language} className={inter.variable} style={properties}>
+    <html lang={language} className={inter.variable} style={brandOf(manifest).properties}>
       <body>
         <AppDataProvider
-          value={{ ...startup, loginStatus, accountName, isReplayHidden: env().isReplayHidden }}
+          value={{ ...appData, loginStatus, accountName, isReplayHidden: env().isReplayHidden }}
         >
           <QueryProvider>
             <ClientMessages of={[]}>

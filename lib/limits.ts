@@ -88,4 +88,7 @@ export const bounds = {
   guideDaysInMemory: 400,
   /** Guides that one call of a sync asks for. */
   guidesPerCall: 20,
+  /** The same for the way to the WebRTC gateway. */
+  gatewayRetryFirstMs: 5_000,
+  gatewayRetryLastMs: 300_000,
 } as const;

@@ -1,4 +1,5 @@
 /** Shows the meter (lib/domain/playback/watch) a player whenever it changes, and passes on what the meter has to tell. */
+import { deliveredBy } from '#lib/browser/media-layer/delivered-by.ts';
 import type { PlayReports } from '#lib/browser/reports/play-reports.ts';
 import type { PlayReport } from '#lib/domain/playback/play-report.ts';
 import { cutWatch } from '#lib/domain/playback/watch/watch-cut.ts';
@@ -57,6 +58,7 @@ function surfaceOf(snapshot: EngineSnapshot): Omit<WatchSample, keyof Look> {
     isHidden: document.visibilityState === 'hidden' && !isInPictureInPicture,
     isSilent: isMuted || volume === 0,
     quality: qualityOf(snapshot),
+    tracker: deliveredBy.last(),
   };
 }
 

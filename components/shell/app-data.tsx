@@ -9,7 +9,10 @@ import type { AppManifest, appPropertyQuery } from '#lib/contract/startup.ts';
 
 export interface AppData {
   manifest: AppManifest;
-  properties: ResponseOf<typeof appPropertyQuery>;
+  /** Without the WebRTC config: whatever needs its key asks for it. */
+  properties: Omit<ResponseOf<typeof appPropertyQuery>, 'webrtcConfig'>;
+  /** The operator delivers media by a WebRTC gateway, too. */
+  hasGateway: boolean;
   loginStatus: 'guest' | 'user';
   accountName?: string | undefined;
   /** The build flag that hides the replay page (spec part 2). */

@@ -25,6 +25,8 @@ export const storageKeys = {
   reportsWaiting: 'reportsWaiting',
   /** When the local guide was last compared with the operator's, in ms since 1970, and whose it is: `1764000000000 app`. */
   guideSynced: 'guideSynced',
+  /** How the WebRTC gateway is reached: the operator's word as JSON. Its key signs; it is the application's, no viewer's. */
+  webrtcConfig: 'webrtcConfig',
 } as const;
 
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

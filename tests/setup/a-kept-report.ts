@@ -7,7 +7,6 @@ export const aReportContext: ReportContext = {
   device: 'desktop',
   browser: 'chrome',
   language: 'es',
-  tracker: 'HLS',
 };
 
 /** An event that waits; `place` orders it among others. */
@@ -18,6 +17,7 @@ export function aKeptReport(place: number, context: Partial<ReportContext> = {})
     event: {
       event: 'live',
       streamType: 'LIVE',
+      tracker: 'HLS',
       atMs: place,
       logicalChannelId: `l${String(place)}`,
       note: crypto.randomUUID().repeat(4),

@@ -26,6 +26,7 @@ export function renderInApp(
   const value: AppData = {
     manifest: anAppManifest(),
     properties: { layoutConfig: {} },
+    hasGateway: false,
     loginStatus: 'guest',
     isReplayHidden: false,
     ...appData,

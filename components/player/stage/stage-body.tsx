@@ -7,6 +7,7 @@ import { TitleStage } from '#components/player/vod/title-stage.tsx';
 import { CatchUpStage } from './catch-up-stage.tsx';
 import { LiveStage } from './live-stage.tsx';
 import { StageFrame } from './stage-frame.tsx';
+import { useMediaLayer } from './use-media-layer.ts';
 import { useStageTexts } from './stage-texts.tsx';
 import { useStageSlot } from './use-stage-slot.ts';
 import { useFloated } from './use-floated.ts';
@@ -21,6 +22,7 @@ export function StageBody() {
   const place = useStagePlace();
   const locale = useLocale();
   const texts = useStageTexts();
+  useMediaLayer();
   const { host, slotRef } = useStageSlot(show?.kind === 'live', styles.host);
   const [isFloated, setFloated] = useFloated(show);
   if (!show || !texts) return null;

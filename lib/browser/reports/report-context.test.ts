@@ -38,7 +38,7 @@ test.each([
   ['', false, 'desktop', 'other'],
 ])('[REP-01] %s (touch: %s) is a %s with %s', (userAgent, isTouch, device, browser) => {
   const context = reportContext({ userAgent, isTouch, language: 'pt' });
-  expect(context).toMatchObject({ device, browser, language: 'pt', tracker: 'HLS' });
+  expect(context).toMatchObject({ device, browser, language: 'pt' });
 });
 
 test('[REP-01] the client is random: nothing in the context names browser, session or person', () => {

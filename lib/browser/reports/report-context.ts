@@ -16,7 +16,6 @@ export function reportContext({ userAgent, isTouch, language }: Surfer): ReportC
     device: deviceOf(userAgent, isTouch),
     browser: browserOf(userAgent),
     language,
-    tracker: 'HLS',
   };
 }
 

@@ -19,6 +19,7 @@ const anError = (channelId: string): PlayReport => ({
 const liveData = (channelId: string): PlayReport => ({
   kind: 'live',
   mode: 'live',
+  tracker: 'HLS',
   channelId,
   fromMs: 0,
   toMs: 9_000,
@@ -40,6 +41,7 @@ function aBrowser() {
     const tab = createReportSender({
       store,
       context: aReportContext,
+      tracker: () => 'HLS',
       send: async (value) => {
         const { events } = unpackBatch(value);
         sent.push(events.map(({ logicalChannelId }) => String(logicalChannelId)));

@@ -3,7 +3,7 @@
  * when the page goes out of sight or ends. An event leaves the store when the operator has acknowledged it; one that was
  * sent and not acknowledged is sent again under the same id, and the operator stores it once. Failures are nobody's to see.
  */
-import type { ReportContext } from '#lib/contract/reports.ts';
+import type { ReportContext, Tracker } from '#lib/contract/reports.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
 import { reportEventOf } from '#lib/domain/playback/report-event.ts';
@@ -17,6 +17,8 @@ import type { KeptReport, ReportStore } from './report-store.ts';
 export interface SenderSurroundings {
   store: ReportStore;
   context: ReportContext;
+  /** What delivers now. */
+  tracker: () => Tracker;
   /** Sends a batch, past the end of the page if need be; throws OperatorError. */
   send: (value: string) => Promise<void>;
   /** Has the players note what they have measured. */
@@ -40,7 +42,7 @@ export interface ReportSender {
 }
 
 export function createReportSender(surroundings: SenderSurroundings): ReportSender {
-  const { store, context, send, gather, alone, isOnline, remember } = surroundings;
+  const { store, context, tracker, send, gather, alone, isOnline, remember } = surroundings;
   const { random = Math.random } = surroundings;
   /** This tab's events that nobody has acknowledged yet: a page that ends cannot wait for its store. */
   const fresh = new Map<string, KeptReport>();
@@ -134,7 +136,7 @@ export function createReportSender(surroundings: SenderSurroundings): ReportSend
   return {
     note(report) {
       const id = reportEventId(Date.now());
-      const kept = { id, context, event: reportEventOf(report) };
+      const kept = { id, context, event: reportEventOf(report, tracker()) };
       fresh.set(id, kept);
       const [oldest] = fresh.keys();
       if (fresh.size > bounds.reportsKept && oldest) fresh.delete(oldest);

@@ -1,6 +1,7 @@
 /** The sender of player events in this browser (REP-02). Loaded when there is something to send. */
 import { callUnseen } from '#lib/browser/api.ts';
 import { connection } from '#lib/browser/connection.ts';
+import { deliveredBy } from '#lib/browser/media-layer/delivered-by.ts';
 import { removeStored, storageKeys, writeStored } from '#lib/browser/storage.ts';
 import { reportBatch } from '#lib/contract/reports.ts';
 import { playReports } from './play-reports.ts';
@@ -17,6 +18,7 @@ export function runReportSender(): () => void {
       isTouch: window.matchMedia('(pointer: coarse)').matches,
       language: document.documentElement.lang,
     }),
+    tracker: deliveredBy.last,
     send: async (value) => {
       await callUnseen(reportBatch, { value }, { keepalive: true });
     },

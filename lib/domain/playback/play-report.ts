@@ -2,6 +2,7 @@
  * What players report (spec parts 4 and 7; REP-03): errors, how much of a channel, a programme or a title was played, and
  * how good the service was. Instants are in ms since 1970.
  */
+import type { Tracker } from '#lib/contract/reports.ts';
 import type { PlaybackFault } from './playback-fault.ts';
 
 /** Why the playback of a title is reported (VPL-01). `left`: the viewer closed the player; `away`: the page went out of sight. */
@@ -16,11 +17,12 @@ export type PlayMode = 'live' | 'time-shift' | 'catch-up' | 'vod';
 /** How a choice of something to watch came out. `left`: the viewer went before the first picture. */
 export type StartOutcome = 'started' | 'failed' | 'left';
 
-/** A stretch of a channel that was watched in one go, at live or behind it. */
+/** A stretch of a channel that was watched in one go, at live or behind it, by one delivery. */
 export interface LivePlayReport {
   kind: 'live';
   mode: 'live' | 'time-shift';
   channelId: string;
+  tracker: Tracker;
   /** The broadcast's own clock at the first and the last picture. */
   fromMs: number;
   toMs: number;
@@ -35,6 +37,8 @@ export interface LivePlayReport {
 export type SlaReport = {
   kind: 'sla';
   mode: PlayMode;
+  /** What delivered last. */
+  tracker: Tracker;
   /** Null: has been told before. */
   start: StartOutcome | null;
   /** From choosing to the first picture; null: there was none, or it was not waited for. */

@@ -10,6 +10,7 @@ const sla = {
   rebuffers: 1,
   rebufferMs: 1_000,
   switches: 2,
+  tracker: 'HLS',
   atMs: 9,
 } as const;
 
@@ -17,11 +18,12 @@ test.each<[PlayReport, object]>([
   [
     {
       ...{ kind: 'live', mode: 'time-shift', channelId: '101', fromMs: 1, toMs: 2 },
-      ...{ playedMs: 1, height: 720, bitsPerSecond: 2_000_000, atMs: 9 },
+      ...{ playedMs: 1, height: 720, bitsPerSecond: 2_000_000, atMs: 9, tracker: 'webRTC' },
     },
     {
       ...{ event: 'live', streamType: 'LIVE', mode: 'time-shift', logicalChannelId: '101' },
       ...{ fromMs: 1, toMs: 2, playedMs: 1, height: 720, bitsPerSecond: 2_000_000, atMs: 9 },
+      tracker: 'webRTC',
     },
   ],
   [
@@ -73,7 +75,7 @@ test.each<[PlayReport, object]>([
     },
   ],
 ])('[REP-03] %j is sent with exactly its fields', (report, event) => {
-  expect(reportEventOf(report)).toEqual(event);
+  expect(reportEventOf(report, 'HLS')).toEqual({ tracker: 'HLS', ...event });
 });
 
 test('[REP-02] live data and quality of service wait for the next batch, all else goes out soon', () => {

@@ -1,10 +1,11 @@
 /** A player's report as it is sent (spec part 7; REP-03): flat fields under the names of the wire. */
-import type { ReportEvent } from '#lib/contract/reports.ts';
+import type { ReportEvent, Tracker } from '#lib/contract/reports.ts';
 import type { PlayReport } from './play-report.ts';
 
-export function reportEventOf(report: PlayReport): ReportEvent {
+/** `tracker`: what delivers now, for reports that do not say what delivered. */
+export function reportEventOf(report: PlayReport, tracker: Tracker): ReportEvent {
   const streamType = 'metaId' in report ? 'VOD' : 'LIVE';
-  return { event: report.kind, streamType, ...fieldsOf(report) };
+  return { event: report.kind, streamType, tracker, ...fieldsOf(report) };
 }
 
 function fieldsOf(report: PlayReport) {

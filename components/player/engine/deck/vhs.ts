@@ -1,5 +1,7 @@
 /** The few parts of video.js' HLS handler (VHS) that the adapter uses; the handler ships no types. */
 import type { RequestFailure } from '#components/player/engine/engine-fault.ts';
+import type { MediaRequest } from '#lib/browser/media-layer/media-request.ts';
+import { mediaLayer } from '#lib/browser/media-layer/media-layer.ts';
 import type { Rendition } from '#components/player/engine/engine.ts';
 import { requestTimeoutsMs } from '#components/player/engine/health/request-watch.ts';
 import type { DatedSegment } from './wall-clock.ts';
@@ -9,6 +11,8 @@ export interface VhsRequestOptions {
   requestType?: string;
   /** ms; 0: none. */
   timeout?: number;
+  /** Makes the request in place of the handler's own. */
+  xhr?: XMLHttpRequest | MediaRequest;
 }
 
 type RequestHook = (options: VhsRequestOptions) => VhsRequestOptions;
@@ -141,5 +145,12 @@ export function withOurTimeout(options: VhsRequestOptions): VhsRequestOptions {
   const isPlaylist = options.requestType === 'hls-playlist';
   const ownMs = isPlaylist ? requestTimeoutsMs.playlist : requestTimeoutsMs.segment;
   options.timeout = Math.min(options.timeout === 0 ? ownMs : (options.timeout ?? ownMs), ownMs);
+  return options;
+}
+
+/** Through the media layer, if there is one that has something better than HTTP. */
+export function throughMediaLayer(options: VhsRequestOptions): VhsRequestOptions {
+  const request = mediaLayer.requestFor(options.uri);
+  if (request) options.xhr = request;
   return options;
 }

@@ -17,6 +17,7 @@ import {
   renditionsOf,
   restrictTo,
   retire,
+  throughMediaLayer,
   withOurTimeout,
   type Tech,
 } from './vhs.ts';
@@ -127,7 +128,7 @@ export const createVideoJsDeck: CreateDeck = (options) => {
   player.on('xhr-hooks-ready', () => {
     const attached = source;
     const { xhr } = tech().vhs ?? {};
-    xhr?.onRequest((request) => withOurTimeout(options.sign(request)));
+    xhr?.onRequest((request) => throughMediaLayer(withOurTimeout(options.sign(request))));
     xhr?.onResponse((request, error) => {
       if (attached !== source || request.aborted) return;
       const failure = failureOf(request, error);

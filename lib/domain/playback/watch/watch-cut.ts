@@ -44,11 +44,11 @@ export function cutWatch(
 export function cutStretch(meter: WatchMeter, atMs: number): WatchStep {
   const { stretch, watched } = meter;
   if (!stretch || !watched || !('channelId' in watched)) return { meter, reports: [] };
-  const { mode, fromMs, toMs, playedMs } = stretch;
+  const { mode, tracker, fromMs, toMs, playedMs } = stretch;
   if (playedMs < worthMs) return { meter: { ...meter, stretch: null }, reports: [] };
   const report: LivePlayReport = {
     kind: 'live',
-    mode,
+    ...{ mode, tracker },
     channelId: watched.channelId,
     fromMs: Math.round(fromMs),
     toMs: Math.round(toMs),
@@ -82,6 +82,7 @@ function slaOf(
   return {
     kind: 'sla',
     mode: last.sample.mode,
+    tracker: last.sample.tracker,
     ...watched,
     start,
     joinMs: start === 'started' ? meter.joinMs : null,

@@ -19,6 +19,7 @@ const quiet: WatchSample = {
   isHidden: false,
   isSilent: false,
   quality: null,
+  tracker: 'HLS',
 };
 
 /** A viewer whose player is looked at as the session does; time passes only as told. */
@@ -88,6 +89,7 @@ describe('[REP-03] live play data', () => {
       {
         kind: 'live',
         mode: 'live',
+        tracker: 'HLS',
         channelId: '101',
         fromMs: airMs,
         toMs: airMs + 25_000,
@@ -113,6 +115,20 @@ describe('[REP-03] live play data', () => {
       { channelId: '101', mode: 'time-shift', fromMs: airMs - 300_000, playedMs: 2_000 },
       { channelId: '102', mode: 'live', playedMs: 4_000 },
     ]);
+  });
+
+  test('[MED-02] what another delivery brought is another stretch', () => {
+    const viewer = started().watches(5);
+    viewer.look({ tracker: 'webRTC' });
+    viewer.watches(3);
+    viewer.look({ tracker: 'HLS' });
+    const told = viewer.watches(2).cut();
+    expect(liveOf(told)).toMatchObject([
+      { tracker: 'HLS', playedMs: 5_000 },
+      { tracker: 'webRTC', fromMs: airMs + 5_000, playedMs: 3_000 },
+      { tracker: 'HLS', fromMs: airMs + 8_000, playedMs: 2_000 },
+    ]);
+    expect(slaOf(told)).toMatchObject({ tracker: 'HLS', playedMs: 10_000 });
   });
 
   test('what is told is not told again, and goes on', () => {

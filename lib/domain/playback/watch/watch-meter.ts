@@ -33,7 +33,8 @@ function observe(before: WatchMeter, sample: WatchSample, atMs: number): WatchSt
   const moved = last?.sample.mode === sample.mode ? moveOf(last, sample, atMs) : 'elsewhere';
   const playedMs = typeof moved === 'number' ? moved : 0;
   const isPlaced = moved === 'elsewhere' || sample.isPaused;
-  const { meter, reports } = isPlaced ? cutStretch(before, atMs) : { meter: before, reports: [] };
+  const isOver = isPlaced || (last !== null && last.sample.tracker !== sample.tracker);
+  const { meter, reports } = isOver ? cutStretch(before, atMs) : { meter: before, reports: [] };
   return {
     meter: {
       ...withStall(withStart(meter, sample, atMs), sample, atMs, isPlaced),
@@ -95,7 +96,7 @@ function withStall(
 function stretched(
   stretch: Stretch | null,
   before: WatchSample | undefined,
-  { mode, pictureAtMs, quality }: WatchSample,
+  { mode, tracker, pictureAtMs, quality }: WatchSample,
   playedMs: number,
 ): Stretch | null {
   if ((mode !== 'live' && mode !== 'time-shift') || pictureAtMs === null) return null;
@@ -104,7 +105,7 @@ function stretched(
   const known = qualities.find(({ height }) => height === quality?.height);
   const others = qualities.filter((one) => one !== known);
   return {
-    mode,
+    ...{ mode, tracker },
     fromMs,
     toMs: pictureAtMs,
     playedMs: (stretch?.playedMs ?? 0) + playedMs,

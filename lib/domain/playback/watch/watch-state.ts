@@ -1,4 +1,5 @@
 /** What the meter of players sees and remembers (spec part 7; REP-03). Instants are in ms since 1970. */
+import type { Tracker } from '#lib/contract/reports.ts';
 import type {
   LivePlayReport,
   PlayMode,
@@ -25,10 +26,12 @@ export interface WatchSample {
   isHidden: boolean;
   isSilent: boolean;
   quality: Quality | null;
+  /** What delivers the stream. */
+  tracker: Tracker;
 }
 
 /** A stretch of live that is being watched in one go. */
-export type Stretch = Pick<LivePlayReport, 'mode' | 'fromMs' | 'toMs' | 'playedMs'> & {
+export type Stretch = Pick<LivePlayReport, 'mode' | 'tracker' | 'fromMs' | 'toMs' | 'playedMs'> & {
   qualities: readonly (Quality & { playedMs: number })[];
 };
 

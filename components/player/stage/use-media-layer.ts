@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useAppData } from '#components/shell/app-data.tsx';
+
+/** Has media come by the operator's WebRTC gateway, where there is one (docs/decisions/029). */
+export function useMediaLayer(): void {
+  const { hasGateway } = useAppData();
+
+  useEffect(() => {
+    if (!hasGateway) return undefined;
+    const over = new AbortController();
+    import('#lib/browser/media-layer/run-media-layer.ts').then(
+      ({ runMediaLayer }) => {
+        if (!over.signal.aborted) over.signal.addEventListener('abort', runMediaLayer());
+      },
+      // The script did not come: pictures come over HTTP.
+      () => undefined,
+    );
+    return () => over.abort();
+  }, [hasGateway]);
+}

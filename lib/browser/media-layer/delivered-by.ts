@@ -1,0 +1,11 @@
+/** What delivers the stream of this tab's player, for its reports (REP-03). HLS until the media layer says otherwise. */
+import type { Tracker } from '#lib/contract/reports.ts';
+
+let last: Tracker = 'HLS';
+
+export const deliveredBy = {
+  note: (by: Tracker): void => {
+    last = by;
+  },
+  last: (): Tracker => last,
+};

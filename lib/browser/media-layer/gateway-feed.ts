@@ -1,0 +1,74 @@
+/**
+ * The feed that asks the gateway first, and HTTP for whatever the gateway does not bring, or does not begin to bring at once
+ * (MED-02): a gateway that has fallen silent costs a quarter of a second, not the picture.
+ */
+import type { Tracker } from '#lib/contract/reports.ts';
+import type { GatewayLink } from './gateway-link.ts';
+import type { FeedAsk, FedMedia, MediaFeed } from './media-feed.ts';
+
+/** Without a first byte by then HTTP is asked as well; whoever is done first delivers. */
+export const gatewayHeadStartMs = 250;
+
+interface GatewayFeedOptions {
+  link: () => Pick<GatewayLink, 'read'> | null;
+  http: MediaFeed;
+  /** The page's own origin, which the gateway may know by another name: its addresses are told without it. */
+  pageOrigin: string;
+  /** Told who has delivered. */
+  onDelivered: (by: Tracker) => void;
+}
+
+interface Delivery {
+  by: Tracker;
+  fed: FedMedia;
+}
+
+export function createGatewayFeed(options: GatewayFeedOptions): MediaFeed {
+  const { link, http, onDelivered } = options;
+  return async (ask) => {
+    const current = link();
+    const { by, fed } = current ? await race(current, options, ask) : await overHttp(http, ask);
+    onDelivered(by);
+    return fed;
+  };
+}
+
+async function race(
+  link: Pick<GatewayLink, 'read'>,
+  { http, pageOrigin }: Pick<GatewayFeedOptions, 'http' | 'pageOrigin'>,
+  ask: FeedAsk,
+): Promise<Delivery> {
+  const over = new AbortController();
+  const signal = AbortSignal.any([ask.signal, over.signal]);
+  const late = Promise.withResolvers<null>();
+  const beLate = () => late.resolve(null);
+  const timer = setTimeout(beLate, gatewayHeadStartMs);
+  const onProgress: FeedAsk['onProgress'] = (...progress) => {
+    clearTimeout(timer);
+    ask.onProgress(...progress);
+  };
+  const address = ask.address.startsWith(`${pageOrigin}/`)
+    ? ask.address.slice(pageOrigin.length)
+    : ask.address;
+  const byGateway = overGateway(link, { ...ask, address, signal, onProgress });
+  // It has failed, or refused what it may merely not have: the origin has the last word.
+  byGateway.catch(beLate);
+  const byHttp = late.promise.then(() => overHttp(http, { ...ask, signal }));
+  try {
+    return await Promise.any([byGateway, byHttp]);
+  } finally {
+    clearTimeout(timer);
+    over.abort();
+  }
+}
+
+async function overGateway(link: Pick<GatewayLink, 'read'>, ask: FeedAsk): Promise<Delivery> {
+  const fed = await link.read(ask);
+  if (fed.status !== 206 && fed.status !== 416)
+    throw new Error(`the gateway answers ${String(fed.status)}`);
+  return { by: 'webRTC', fed: { ...fed, status: ask.range ? fed.status : 200 } };
+}
+
+async function overHttp(http: MediaFeed, ask: FeedAsk): Promise<Delivery> {
+  return { by: 'HLS', fed: await http(ask) };
+}

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { bounds } from '#lib/limits.ts';
+import { createGatewayKeeper } from './gateway-keeper.ts';
+import type { GatewayLink } from './gateway-link.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function aLink() {
+  let tell: () => void = () => undefined;
+  const link: GatewayLink = {
+    read: () => Promise.reject(new Error('not here')),
+    isOpen: () => true,
+    onClosed: (listener) => {
+      tell = listener;
+    },
+    close: jest.fn(() => tell()),
+  };
+  return link;
+}
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+test('[MED-02] nobody waits for the link: it is there from the moment that it is open', async () => {
+  const link = aLink();
+  const made = Promise.withResolvers<GatewayLink>();
+  const connect = jest.fn(() => made.promise);
+  const keeper = createGatewayKeeper(connect);
+  expect([keeper.link(), keeper.link()]).toEqual([null, null]);
+  made.resolve(link);
+  await settle();
+  expect(keeper.link()).toBe(link);
+  expect(connect).toHaveBeenCalledTimes(1);
+});
+
+test('[MED-02] a gateway that does not answer is asked seldom, and ever more seldom', async () => {
+  const connect = jest.fn(() => Promise.reject<GatewayLink>(new Error('nobody there')));
+  const keeper = createGatewayKeeper(connect);
+  let waitMs: number = bounds.gatewayRetryFirstMs;
+  for (const times of [1, 2, 3]) {
+    keeper.link();
+    await settle();
+    expect(connect).toHaveBeenCalledTimes(times);
+    await jest.advanceTimersByTimeAsync(waitMs - 1);
+    expect(keeper.link()).toBeNull();
+    expect(connect).toHaveBeenCalledTimes(times);
+    await jest.advanceTimersByTimeAsync(1);
+    waitMs *= 2;
+  }
+  for (let more = 0; more < 20; more += 1) {
+    keeper.link();
+    await jest.advanceTimersByTimeAsync(bounds.gatewayRetryLastMs);
+  }
+  expect(connect).toHaveBeenCalledTimes(23);
+});
+
+test('[MED-02] a link that is lost is gone at once, and made again when media are wanted later', async () => {
+  const links = [aLink(), aLink()] as const;
+  const connect = jest.fn<() => Promise<GatewayLink>>();
+  connect.mockResolvedValueOnce(links[0]).mockResolvedValueOnce(links[1]);
+  const keeper = createGatewayKeeper(connect);
+  keeper.link();
+  await settle();
+  links[0].close();
+  expect(keeper.link()).toBeNull();
+  await jest.advanceTimersByTimeAsync(bounds.gatewayRetryFirstMs);
+  expect(connect).toHaveBeenCalledTimes(1);
+  keeper.link();
+  await settle();
+  expect(keeper.link()).toBe(links[1]);
+});
+
+test('[MED-02] it ends with the player, also when it has just been asked for', async () => {
+  const first = aLink();
+  const keeper = createGatewayKeeper(() => Promise.resolve(first));
+  keeper.link();
+  await settle();
+  keeper.stop();
+  expect(first.close).toHaveBeenCalled();
+  const late = aLink();
+  const made = Promise.withResolvers<GatewayLink>();
+  const other = createGatewayKeeper(() => made.promise);
+  other.link();
+  other.stop();
+  made.resolve(late);
+  await settle();
+  expect(late.close).toHaveBeenCalled();
+  expect(other.link()).toBeNull();
+});

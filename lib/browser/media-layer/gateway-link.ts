@@ -1,0 +1,203 @@
+/**
+ * A data channel to the gateway as a feed of pieces (MED-02). Several asks share it; their bytes come in turns. It is given
+ * up as a whole as soon as something is wanted and nothing comes: its asks are then made over HTTP.
+ */
+import { gatewayHeadSchema, type GatewayAsk, type GatewayHead } from '#lib/contract/gateway.ts';
+import { readFrame } from '#lib/contract/gateway-frame.ts';
+import { createListeners } from '#lib/browser/listeners.ts';
+import { limits } from '#lib/limits.ts';
+import { joinedBytes } from './joined-bytes.ts';
+import type { FeedAsk, FedMedia } from './media-feed.ts';
+
+/** How long nothing at all may come while something is wanted, in ms. */
+export const linkPatienceMs = 1_500;
+/** At the end of it the page may have been busy: what has come meanwhile is heard first. */
+const lastLookMs = 100;
+
+/** What it needs of an RTCDataChannel. */
+export interface LinkChannel {
+  send: (text: string) => void;
+  close: () => void;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+}
+
+export interface GatewayLink {
+  /** The whole or a piece, as the gateway has it; rejects when the link fails. */
+  read: (ask: FeedAsk) => Promise<FedMedia>;
+  isOpen: () => boolean;
+  onClosed: (listener: () => void) => void;
+  close: () => void;
+}
+
+interface Asked {
+  head: GatewayHead | null;
+  bytes: Uint8Array<ArrayBuffer>;
+  got: number;
+  onBytes: (got: number, of: number) => void;
+  done: (asked: { head: GatewayHead; bytes: Uint8Array<ArrayBuffer> }) => void;
+  fail: (error: Error) => void;
+}
+
+export function createGatewayLink(
+  channel: LinkChannel,
+  patienceMs: number = linkPatienceMs,
+): GatewayLink {
+  const waiting = new Map<number, Asked>();
+  const closed = createListeners();
+  let isOpen = true;
+  let lastId = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function close() {
+    if (!isOpen) return;
+    isOpen = false;
+    clearTimeout(timer);
+    channel.onmessage = null;
+    channel.onclose = null;
+    channel.close();
+    const left = [...waiting.values()];
+    waiting.clear();
+    for (const { fail } of left) fail(new Error('the gateway is gone'));
+    closed.tell();
+  }
+
+  /** From now on silence counts; what is under way goes on counting. */
+  function watch() {
+    timer ??= setTimeout(() => {
+      timer = setTimeout(close, lastLookMs);
+    }, patienceMs - lastLookMs);
+  }
+
+  /** Something came. */
+  function watchAnew() {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting.size > 0) watch();
+  }
+
+  function hear(data: unknown) {
+    if (typeof data === 'string') {
+      const head = gatewayHeadSchema.safeParse(parsed(data));
+      if (!head.success || head.data.length > limits.mp4RangeMaxBytes) close();
+      else begin(head.data);
+    } else if (data instanceof ArrayBuffer) {
+      take(data);
+    }
+    if (isOpen) watchAnew();
+  }
+
+  function begin(head: GatewayHead) {
+    const asked = waiting.get(head.id);
+    // Nobody wants it any more.
+    if (!asked) return;
+    asked.head = head;
+    asked.bytes = new Uint8Array(head.length);
+    finish(head.id, asked);
+  }
+
+  function take(data: ArrayBuffer) {
+    const frame = readFrame(data);
+    const asked = frame && waiting.get(frame.id);
+    if (!asked) return;
+    if (!asked.head || asked.got + frame.bytes.byteLength > asked.head.length) {
+      close();
+      return;
+    }
+    asked.bytes.set(frame.bytes, asked.got);
+    asked.got += frame.bytes.byteLength;
+    asked.onBytes(asked.got, asked.head.total);
+    finish(frame.id, asked);
+  }
+
+  function finish(id: number, { head, bytes, got, done }: Asked) {
+    if (!head || got < head.length) return;
+    waiting.delete(id);
+    done({ head, bytes });
+  }
+
+  /** One piece, as long as the gateway gives it. */
+  function readPiece(
+    { address, signal }: Pick<FeedAsk, 'address' | 'signal'>,
+    { from, to }: { from: number; to: number },
+    onBytes: Asked['onBytes'],
+  ) {
+    return new Promise<{ head: GatewayHead; bytes: Uint8Array<ArrayBuffer> }>((resolve, reject) => {
+      if (!isOpen) {
+        reject(new Error('the gateway is gone'));
+        return;
+      }
+      lastId += 1;
+      const id = lastId;
+      const abort = () => {
+        const isBegun = Boolean(waiting.get(id)?.head);
+        if (!waiting.delete(id)) return;
+        say({ id, cancel: true });
+        // The gateway says a word about each ask; after that it may be silent about this one.
+        if (isBegun) watchAnew();
+        reject(signal.reason as Error);
+      };
+      const settled = () => signal.removeEventListener('abort', abort);
+      waiting.set(id, {
+        ...{ head: null, bytes: new Uint8Array(), got: 0, onBytes },
+        done: (piece) => {
+          settled();
+          resolve(piece);
+        },
+        fail: (error) => {
+          settled();
+          reject(error);
+        },
+      });
+      signal.addEventListener('abort', abort);
+      say({ id, address, from, ...(to !== Infinity && { to }) });
+      watch();
+    });
+  }
+
+  function say(ask: GatewayAsk) {
+    try {
+      channel.send(JSON.stringify(ask));
+    } catch {
+      // Closed under our hands.
+      close();
+    }
+  }
+
+  channel.onmessage = ({ data }) => hear(data);
+  channel.onclose = close;
+
+  return {
+    async read({ address, range, signal, onProgress }) {
+      signal.throwIfAborted();
+      const { from, to } = range ?? { from: 0, to: Infinity };
+      const parts: Uint8Array[] = [];
+      let loaded = 0;
+      for (;;) {
+        const wanted = { from: from + loaded, to };
+        const before = loaded;
+        const { head, bytes } = await readPiece({ address, signal }, wanted, (got, total) =>
+          onProgress(before + got, range ? 0 : total),
+        );
+        const { status, total, contentType } = head;
+        parts.push(bytes);
+        loaded += bytes.byteLength;
+        const isAll = from + loaded >= Math.min(total, to + 1);
+        if (status !== 206 || isAll || range || bytes.byteLength === 0)
+          return { status, bytes: joinedBytes(parts), total, contentType };
+      }
+    },
+    isOpen: () => isOpen,
+    onClosed: closed.subscribe,
+    close,
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    // The gateway says something else than we know.
+    return null;
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * The media layer of this tab, if there is one (docs/decisions/029). Small, because every player has it: what it does comes
+ * on demand (run-media-layer.ts).
+ */
+import { mediaKindOf } from '#lib/domain/media-layer/media-kind.ts';
+import { deliveredBy } from './delivered-by.ts';
+import type { MediaRequest } from './media-request.ts';
+
+/** Makes a request that goes through the layer; null: the layer has nothing better than HTTP now. */
+type Carry = () => MediaRequest | null;
+
+let carry: Carry | null = null;
+
+export const mediaLayer = {
+  /** Returns what takes it away again. */
+  provide(next: Carry): () => void {
+    carry = next;
+    return () => {
+      if (carry === next) carry = null;
+      deliveredBy.note('HLS');
+    };
+  },
+  /** What a player's request for an address is to be made with; null: as always. */
+  requestFor(address: string): MediaRequest | null {
+    if (!carry || mediaKindOf(new URL(address, document.baseURI).pathname) === 'unknown')
+      return null;
+    const request = carry();
+    if (!request) deliveredBy.note('HLS');
+    return request;
+  },
+};

@@ -1,0 +1,45 @@
+/** The media layer at work: loaded with a player when the operator has a gateway. */
+import { connectGateway, GatewayRefusal } from './connect-gateway.ts';
+import { deliveredBy } from './delivered-by.ts';
+import { freshGatewayConfig, keptGatewayConfig } from './gateway-config.ts';
+import { createGatewayFeed } from './gateway-feed.ts';
+import { createGatewayKeeper } from './gateway-keeper.ts';
+import type { GatewayLink } from './gateway-link.ts';
+import { httpFeed } from './http-feed.ts';
+import { mediaLayer } from './media-layer.ts';
+import { createMediaOrigin } from './media-origin.ts';
+import { MediaRequest } from './media-request.ts';
+
+/** Returns what ends it. */
+export function runMediaLayer(): () => void {
+  const keeper = createGatewayKeeper(meet);
+  const feed = createGatewayFeed({
+    link: keeper.link,
+    http: httpFeed,
+    pageOrigin: window.location.origin,
+    onDelivered: deliveredBy.note,
+  });
+  const origin = createMediaOrigin(feed);
+  // While the player's scripts come.
+  keeper.link();
+  const withdraw = mediaLayer.provide(() => (keeper.link() ? new MediaRequest(origin) : null));
+  return () => {
+    withdraw();
+    keeper.stop();
+  };
+}
+
+/** What the browser keeps may be of yesterday. */
+async function meet(ended: AbortSignal): Promise<GatewayLink> {
+  const kept = keptGatewayConfig();
+  if (kept) {
+    try {
+      return await connectGateway(kept, ended);
+    } catch (error) {
+      if (!(error instanceof GatewayRefusal)) throw error;
+    }
+  }
+  const fresh = await freshGatewayConfig();
+  if (!fresh) throw new Error('the operator has no gateway');
+  return connectGateway(fresh, ended);
+}
