@@ -31,6 +31,7 @@ test.each([
   [['message', 'add', '--text', 'text']],
   [['message', 'list', 'all']],
   [['message', 'remove']],
+  [['gateway', 'now']],
   [['codes', 'create', '5']],
   [['codes', 'create', 'many', '--plan', 'plus']],
   [['codes', 'create', '--planet', 'plus']],
@@ -151,4 +152,9 @@ test('without the admin token nothing is told', async () => {
   expect(refused.complained).toContain('admin token');
   const bare = await operator.app(new Request('http://operator/_admin/outbox'));
   expect(bare.status).toBe(401);
+});
+
+test('[MED-02] gateway says that there is none, unless one is switched on', async () => {
+  const { code, said, complained } = await run(['gateway']);
+  expect([code, said, complained]).toEqual([1, [], expect.stringContaining('WEBRTC_GATEWAY=1')]);
 });

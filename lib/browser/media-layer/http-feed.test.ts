@@ -2,11 +2,10 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { httpFeed } from './http-feed.ts';
 
 const file = '0123456789';
-const fetched = jest.spyOn(globalThis, 'fetch');
 
 /** A server, with ranges or without. */
 function serves(knowsRanges: boolean) {
-  fetched.mockImplementation((_, { headers } = {}) => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation((_, { headers } = {}) => {
     const [, from, to] = /bytes=(\d+)-(\d*)/.exec(new Headers(headers).get('range') ?? '') ?? [];
     if (!knowsRanges || from === undefined) {
       const whole = { 'content-type': 'video/mp4', 'content-length': '10' };
