@@ -1,16 +1,18 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { createGatewayFeed } from '#lib/browser/media-layer/gateway-feed.ts';
+import { createMediaOrigin } from '#lib/browser/media-layer/media-origin.ts';
 import type { GatewayLink } from '#lib/browser/media-layer/gateway-link.ts';
 import { gatewayPath } from '#lib/contract/gateway.ts';
 import { signStream } from '#lib/crypto/stream-signature.ts';
 import { limits } from '#lib/limits.ts';
 import { createGateway, type Gateway } from '#operator/gateway/gateway.ts';
 import type { ReadMedia } from '#operator/gateway/read-piece.ts';
-import { createMediaOrigin } from '#operator/media/media-origin.ts';
+import { createMediaOrigin as createOperatorMedia } from '#operator/media/media-origin.ts';
 import { aGatewayClient, type GatewayClient } from '#tests/setup/gateway-client.ts';
 
 const secret = 'a secret of the test';
 const nowMs = Date.UTC(2026, 10, 21);
-const media = createMediaOrigin({ secret, now: () => nowMs, find: () => ({ loop: 'news' }) });
+const media = createOperatorMedia({ secret, now: () => nowMs, find: () => ({ loop: 'news' }) });
 
 let clock: { now: number };
 const open: { close: () => unknown }[] = [];
@@ -85,6 +87,23 @@ describe('[MED-02] the gateway', () => {
     expect(gateway.usage().bytes).toBe(
       delivered.reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
     );
+  });
+
+  test('is what the origin in the browser is fed by, under the addresses of the page', async () => {
+    const gateway = aGateway();
+    const link = await aLink(gateway);
+    const onDelivered = jest.fn();
+    const http = () => Promise.reject(new Error('HTTP is not wanted'));
+    const pageOrigin = 'https://tv.example';
+    const feed = createGatewayFeed({ link: () => link, http, pageOrigin, onDelivered });
+    const origin = createMediaOrigin(feed);
+    const answer = await origin({
+      address: `${pageOrigin}${signed(segment)}`,
+      ...{ rangeHeader: null, signal: new AbortController().signal, onProgress: () => undefined },
+    });
+    expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'video/mp4' } });
+    expect(Buffer.compare(answer.bytes, await overHttp(signed(segment)))).toBe(0);
+    expect(onDelivered).toHaveBeenCalledWith('webRTC');
   });
 
   test('delivers ranges, and says where there is nothing', async () => {

@@ -95,6 +95,14 @@ describe('[MED-02] who delivers', () => {
     jest.useRealTimers();
   });
 
+  test('is told of pictures and sound, not of playlists', async () => {
+    const { feed, delivered } = aFeed(() => Promise.resolve(fed(206, byGateway)));
+    const { signal } = new AbortController();
+    const playlist = 'https://tv.example/media/chunks.m3u8';
+    await feed({ address: playlist, range: null, signal, onProgress: () => undefined });
+    expect(delivered).toEqual([]);
+  });
+
   test('nobody, when it is not wanted any more', async () => {
     const control = new AbortController();
     const { ask, http, delivered } = aFeed(() => {

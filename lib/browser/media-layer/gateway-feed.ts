@@ -3,6 +3,7 @@
  * (MED-02): a gateway that has fallen silent costs a quarter of a second, not the picture.
  */
 import type { Tracker } from '#lib/contract/reports.ts';
+import { mediaKindOf } from '#lib/domain/media-layer/media-kind.ts';
 import type { GatewayLink } from './gateway-link.ts';
 import type { FeedAsk, FedMedia, MediaFeed } from './media-feed.ts';
 
@@ -14,7 +15,7 @@ interface GatewayFeedOptions {
   http: MediaFeed;
   /** The page's own origin, which the gateway may know by another name: its addresses are told without it. */
   pageOrigin: string;
-  /** Told who has delivered. */
+  /** Told who has delivered pictures or sound. */
   onDelivered: (by: Tracker) => void;
 }
 
@@ -28,7 +29,8 @@ export function createGatewayFeed(options: GatewayFeedOptions): MediaFeed {
   return async (ask) => {
     const current = link();
     const { by, fed } = current ? await race(current, options, ask) : await overHttp(http, ask);
-    onDelivered(by);
+    // Playlists are asked for all the time: the picture is what counts.
+    if (mediaKindOf(new URL(ask.address).pathname) === 'mp4') onDelivered(by);
     return fed;
   };
 }

@@ -22,10 +22,10 @@ export const mediaLayer = {
   },
   /** What a player's request for an address is to be made with; null: as always. */
   requestFor(address: string): MediaRequest | null {
-    if (!carry || mediaKindOf(new URL(address, document.baseURI).pathname) === 'unknown')
-      return null;
+    const kind = mediaKindOf(new URL(address, document.baseURI).pathname);
+    if (!carry || kind === 'unknown') return null;
     const request = carry();
-    if (!request) deliveredBy.note('HLS');
+    if (!request && kind === 'mp4') deliveredBy.note('HLS');
     return request;
   },
 };
