@@ -42,8 +42,10 @@ async function race(
 ): Promise<Delivery> {
   const over = new AbortController();
   const signal = AbortSignal.any([ask.signal, over.signal]);
-  const late = Promise.withResolvers<null>();
-  const beLate = () => late.resolve(null);
+  let beLate = (): void => undefined;
+  const late = new Promise<void>((resolve) => {
+    beLate = resolve;
+  });
   const timer = setTimeout(beLate, gatewayHeadStartMs);
   const onProgress: FeedAsk['onProgress'] = (...progress) => {
     clearTimeout(timer);
@@ -55,7 +57,7 @@ async function race(
   const byGateway = overGateway(link, { ...ask, address, signal, onProgress });
   // It has failed, or refused what it may merely not have: the origin has the last word.
   byGateway.catch(beLate);
-  const byHttp = late.promise.then(() => overHttp(http, { ...ask, signal }));
+  const byHttp = late.then(() => overHttp(http, { ...ask, signal }));
   try {
     return await Promise.any([byGateway, byHttp]);
   } finally {
