@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { kindOf, retire, type Vhs } from './vhs.ts';
+import { mediaLayer } from '#lib/browser/media-layer/media-layer.ts';
+import { MediaRequest } from '#lib/browser/media-layer/media-request.ts';
+import { kindOf, retire, throughMediaLayer, type Vhs } from './vhs.ts';
 
 test.each([
   ['hls-playlist', 'chunks.m3u8', false, 'playlist'],
@@ -24,4 +26,13 @@ test('[PLY-07] a source that is left neither changes its rendition any more nor 
   expect(() => controller.switchMedia_()).not.toThrow();
   expect(controller.hasPlayed_).toBe(true);
   expect(() => retire(undefined)).not.toThrow();
+});
+
+test('[MED-02] the handler is handed a request of the media layer where there is one', () => {
+  const options = () => ({ uri: '/media/720p/1.m4s', timeout: 8_000 });
+  expect(throughMediaLayer(options())).toEqual(options());
+  const request = new MediaRequest(() => Promise.reject(new Error('never sent')));
+  const withdraw = mediaLayer.provide(() => request);
+  expect(throughMediaLayer(options())).toEqual({ ...options(), xhr: request });
+  withdraw();
 });
