@@ -1,0 +1,57 @@
+import type { Bytes } from './sealed-bytes.ts';
+
+/** What this program seals with and can open. */
+export const keyVersion = 1;
+/** Spec part 7. */
+const iterations = 100_000;
+const keyBits = 256;
+
+/** What a content key belongs to. */
+export interface KeyOwner {
+  shareKey: string;
+  appId: string;
+}
+
+/** What a viewer with the share key can do: open content, and have a session of sealed bodies. */
+export interface SealKeys {
+  content: CryptoKey;
+  /** The key of one session's bodies; whoever has the share key can make it from the session's id. */
+  session: (sessionId: string) => Promise<CryptoKey>;
+}
+
+const utf8 = new TextEncoder();
+
+/** PBKDF2-SHA-256 over the share key, 100,000 iterations: takes tens of milliseconds, so it is done once a session. */
+export async function deriveKeyBytes({ shareKey, appId }: KeyOwner): Promise<Bytes> {
+  const secret = await crypto.subtle.importKey('raw', utf8.encode(shareKey), 'PBKDF2', false, [
+    'deriveBits',
+  ]);
+  const salt = utf8.encode(`${appId} ${keyVersion}`);
+  const way = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations };
+  return new Uint8Array(await crypto.subtle.deriveBits(way, secret, keyBits));
+}
+
+/** The keys behind derived bytes. They cannot be read out again. */
+export async function importKeys(bytes: Bytes): Promise<SealKeys> {
+  const [content, root] = await Promise.all([
+    crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']),
+    crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey']),
+  ]);
+  return {
+    content,
+    // HKDF costs next to nothing: strangers who make up session ids cost the operator no derivation each.
+    session: (sessionId) =>
+      crypto.subtle.deriveKey(
+        {
+          name: 'HKDF',
+          hash: 'SHA-256',
+          salt: utf8.encode(sessionId),
+          info: utf8.encode(`bodies ${keyVersion}`),
+        },
+        root,
+        { name: 'AES-GCM', length: keyBits },
+        false,
+        ['encrypt', 'decrypt'],
+      ),
+  };
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { keyVersion } from './content-key.ts';
+import { SealError } from './sealed-bytes.ts';
+import { openText, sealText } from './sealed-text.ts';
+
+/**
+ * The body of a call in encrypted mode: `{requestId, deviceInfo, payload}`. The payload is sealed under the key of the
+ * device's session; everything beside it, and the call it is for, is authenticated with it. So is the answer, which
+ * therefore fits no other question.
+ */
+export const sealedBodySchema = z.object({
+  /** 32 random bytes in hex, new for each call. */
+  requestId: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  deviceInfo: z.object({
+    client: z.string().check(z.maxLength(32)),
+    keyVersion: z.number(),
+    /** Random; names the session whose key seals the body. */
+    session: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  }),
+  payload: z.string(),
+});
+export type SealedBody = z.infer<typeof sealedBodySchema>;
+
+/** What a body travels with, in clear. */
+export type SealedHead = Omit<SealedBody, 'payload'>;
+
+const utf8 = new TextEncoder();
+
+export function newSessionId(): string {
+  return randomHex(16);
+}
+
+export function newHead(session: string): SealedHead {
+  return { requestId: randomHex(32), deviceInfo: { client: 'web', keyVersion, session } };
+}
+
+/** `address` is the call's. */
+export async function sealBody(
+  key: CryptoKey,
+  address: string,
+  head: SealedHead,
+  data: unknown,
+): Promise<SealedBody> {
+  const bound = boundTo('question', address, head);
+  return { ...head, payload: await sealText(key, JSON.stringify(data), bound) };
+}
+
+/** Throws SealError. */
+export async function openBody(
+  key: CryptoKey,
+  address: string,
+  { payload, ...head }: SealedBody,
+): Promise<unknown> {
+  checkVersion(head);
+  return fromJson(await openText(key, payload, boundTo('question', address, head)));
+}
+
+/** The sealed answer to the question that came with this head. */
+export async function sealAnswer(
+  key: CryptoKey,
+  address: string,
+  head: SealedHead,
+  result: unknown,
+): Promise<string> {
+  return sealText(key, JSON.stringify(result), boundTo('answer', address, head));
+}
+
+/** Throws SealError, also when the answer is not sealed at all. */
+export async function openAnswer(
+  key: CryptoKey,
+  address: string,
+  head: SealedHead,
+  answer: unknown,
+): Promise<unknown> {
+  if (typeof answer !== 'string') throw new SealError('damaged', 'the answer is not sealed');
+  return fromJson(await openText(key, answer, boundTo('answer', address, head)));
+}
+
+/** Written as one list, so that no two heads ever give the same bytes. */
+function boundTo(part: 'question' | 'answer', address: string, head: SealedHead) {
+  const { requestId, deviceInfo } = head;
+  const { client, keyVersion: version, session } = deviceInfo;
+  return utf8.encode(JSON.stringify([part, requestId, address, client, version, session]));
+}
+
+function checkVersion({ deviceInfo }: SealedHead): void {
+  if (deviceInfo.keyVersion !== keyVersion) {
+    throw new SealError('version', `key version ${deviceInfo.keyVersion} is not known here`);
+  }
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new SealError('damaged', 'no JSON inside');
+  }
+}
+
+function randomHex(bytes: number): string {
+  const random = crypto.getRandomValues(new Uint8Array(bytes));
+  return [...random].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,35 @@
+import { fromBase64url, toBase64url } from './base64url.ts';
+import { keyVersion } from './content-key.ts';
+import { openBytes, SealError, sealBytes, type Bytes } from './sealed-bytes.ts';
+
+const mark = 'e2ee:';
+const prefix = `${mark}${keyVersion}:`;
+const utf8 = new TextEncoder();
+/** Refuses what is no UTF-8 instead of showing signs of its own. */
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Whether a text says that it is sealed, under whatever version. */
+export function isSealedText(text: string): boolean {
+  return text.startsWith(mark);
+}
+
+/** `e2ee:1:` and base64url of iv ‖ ciphertext ‖ tag. */
+export async function sealText(key: CryptoKey, text: string, bound?: Bytes): Promise<string> {
+  return prefix + toBase64url(await sealBytes(key, utf8.encode(text), bound));
+}
+
+/** The text behind one that isSealedText. Throws SealError. */
+export async function openText(key: CryptoKey, sealed: string, bound?: Bytes): Promise<string> {
+  if (!sealed.startsWith(prefix)) {
+    const isOfOurs = /^e2ee:\d{1,6}:/.test(sealed);
+    throw new SealError(isOfOurs ? 'version' : 'damaged', 'not sealed under a version known here');
+  }
+  const bytes = fromBase64url(sealed.slice(prefix.length));
+  if (!bytes) throw new SealError('damaged', 'no base64url');
+  const opened = await openBytes(key, bytes, bound);
+  try {
+    return strictUtf8.decode(opened);
+  } catch {
+    throw new SealError('damaged', 'no text');
+  }
+}
