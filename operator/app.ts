@@ -69,11 +69,12 @@ async function answerCall(options: AppOptions, request: Request): Promise<Respon
     return Response.json(failed(new Failure('notFound'), language), { status: 404 });
   }
   try {
-    const data = await readCallData(handler.call, request);
+    const received = await readCallData(handler.call, request);
     const context = await contextOf(options.services, request, url, language);
-    const result = await handler.answer(data, context);
+    const question = await context.seal?.open(handler.call, received);
+    const result = await handler.answer(question?.data ?? received, context);
     if (options.isStrict) checkAnswer(handler, result);
-    return Response.json({ errCode: 0, result });
+    return Response.json({ errCode: 0, result: question ? await question.seal(result) : result });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return Response.json(failed(error, language));

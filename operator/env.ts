@@ -11,6 +11,8 @@ const environmentSchema = z.object({
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   STREAM_SECRET: z.optional(z.string().check(z.minLength(16))),
   OPERATOR_FAULTS: z.optional(z.string()),
+  /** `1`: encrypted mode. */
+  E2EE: z._default(z.enum(['0', '1']), '0'),
   /** Life of an access token. */
   OPERATOR_TOKEN_SECONDS: seconds(30 * 60),
   /** Life of an account's refresh token, counted anew at each refresh. */
@@ -51,6 +53,8 @@ export interface OperatorEnv {
   databaseUrl: string | null;
   streamSecret: string | null;
   hasFaultSwitch: boolean;
+  /** Encrypted mode: the web server learns nothing of what there is to watch. */
+  isSealed: boolean;
   tokenSeconds: number;
   refreshSeconds: number;
   smtpUrl: string | null;
@@ -82,6 +86,7 @@ export function readEnv(source: Record<string, string | undefined>): OperatorEnv
     databaseUrl: env.DATABASE_URL ?? null,
     streamSecret: env.STREAM_SECRET ?? null,
     hasFaultSwitch: env.OPERATOR_FAULTS === '1',
+    isSealed: env.E2EE === '1',
     tokenSeconds: env.OPERATOR_TOKEN_SECONDS,
     refreshSeconds: env.OPERATOR_REFRESH_SECONDS,
     smtpUrl: env.SMTP_URL ?? null,
@@ -118,5 +123,6 @@ export const dataPaths = {
   lock: (dataDir: string) => join(dataDir, 'operator.lock'),
   adminToken: (dataDir: string) => join(dataDir, 'admin-token'),
   streamSecret: (dataDir: string) => join(dataDir, 'stream-secret'),
+  shareKey: (dataDir: string) => join(dataDir, 'share-key'),
   artwork: (dataDir: string) => join(dataDir, 'artwork'),
 } as const;

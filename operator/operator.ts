@@ -21,6 +21,8 @@ import { createMediaLookup } from './media-lookup.ts';
 import { createForeignMedia } from './media/foreign/foreign-media.ts';
 import { createMediaOrigin } from './media/media-origin.ts';
 import { secretFile } from './secret-file.ts';
+import { createContentSeal } from './sealing/content-seal.ts';
+import { sealedArtwork } from './sealing/sealed-artwork.ts';
 import { isSeeded } from './seed/seed-marker.ts';
 import type { OperatorServices } from './serving/handle.ts';
 import { APP_ID } from './settings/defaults.ts';
@@ -68,13 +70,16 @@ export async function openOperator(env: OperatorEnv, log: Logger): Promise<Opera
 export async function assembleOperator(parts: OperatorParts): Promise<Operator> {
   const { env, log, database, now, guide } = parts;
   const { db } = database;
+  const settings = new SettingsStore(db);
+  const seal = env.isSealed ? await contentSeal(env, settings) : null;
   const secret = env.streamSecret ?? (await secretFile(dataPaths.streamSecret(env.dataDir)));
   const faults = env.hasFaultSwitch ? new Faults() : null;
   const network = openForeignNetwork(env.privateSources);
+  const findMedia = createMediaLookup(db, now, new Set(await readdir(loopsFolder)));
   const media = createMediaOrigin({
     secret,
     now,
-    find: createMediaLookup(db, now, new Set(await readdir(loopsFolder))),
+    find: (kind, id) => findMedia(kind, seal ? seal.opaque.reveal(id) : id),
     foreign: createForeignMedia({
       secret,
       now,
@@ -88,13 +93,19 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     db,
     now,
     sessions: new Sessions(db, now, env),
-    settings: new SettingsStore(db),
+    settings,
     postOffice: createPostOffice(env, log),
     google: env.google && createGoogleSignIn(env.google),
     gateway: env.gateway && openGateway({ network: env.gateway, secret, now, media, faults, log }),
+    seal,
   };
   await fill(services, guide);
   const adminToken = await secretFile(dataPaths.adminToken(env.dataDir));
+  const artwork = createArtworkOrigin({
+    cacheFolder: dataPaths.artwork(env.dataDir),
+    exists: (kind, id) => isKnownArtwork(db, kind, id),
+    importedLogo: createImportedLogos({ db, now, fetchForeign: network.fetch }),
+  });
   const imports = new Imports({
     ...{ db, now, log },
     fetchForeign: network.fetch,
@@ -106,11 +117,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     log,
     adminToken,
     media,
-    artwork: createArtworkOrigin({
-      cacheFolder: dataPaths.artwork(env.dataDir),
-      exists: (kind, id) => isKnownArtwork(db, kind, id),
-      importedLogo: createImportedLogos({ db, now, fetchForeign: network.fetch }),
-    }),
+    artwork: seal ? sealedArtwork(artwork, seal) : artwork,
     faults,
     isStrict: !env.isProduction,
     reset: async () => {
@@ -155,6 +162,15 @@ function openGateway({ media, faults, log, ...parts }: GatewayParts): Gateway {
       return faults.strike(struck, cut, () => media(request));
     },
   });
+}
+
+/** The share key is made at the first start in encrypted mode, and stays. */
+async function contentSeal({ dataDir }: OperatorEnv, settings: SettingsStore) {
+  const [shareKey, { appId }] = await Promise.all([
+    secretFile(dataPaths.shareKey(dataDir)),
+    settings.manifest(),
+  ]);
+  return createContentSeal(shareKey, appId);
 }
 
 async function fill({ db, now }: OperatorServices, guide: GuideSource): Promise<void> {

@@ -14,6 +14,19 @@ export interface SendOptions {
   keepalive?: boolean;
 }
 
+/** A call in encrypted mode: its body as it goes out, and what reads the result of its answer. */
+export interface SealedCall {
+  data: Record<string, unknown>;
+  open: (result: unknown) => Promise<unknown>;
+}
+
+/** What encrypted mode makes of a call; null where it changes nothing. Both it and `open` throw OperatorError. */
+export type Sealing = (
+  call: Call,
+  data: Record<string, unknown>,
+  options: SendOptions,
+) => Promise<SealedCall> | null;
+
 export type Transport = (
   call: Call,
   data: Record<string, unknown>,
@@ -36,14 +49,18 @@ const networkCodes: readonly number[] = [
  * The typed client over a transport: `await api(favouriteChannelCreate, {...})` gives the result of the envelope,
  * read by the call's response schema. Throws OperatorError and nothing else.
  */
-export function createApi(transport: Transport): Api {
+export function createApi(transport: Transport, sealing: Sealing = () => null): Api {
   return async (call, data, options = {}) => {
-    const answer = await transport(call, data as Record<string, unknown>, options);
-    return readEnvelope(call, answer);
+    const plain = data as Record<string, unknown>;
+    // In clear mode the call goes out at once: a page that is just going away waits for nothing.
+    const beingSealed = sealing(call, plain, options);
+    const sealed = beingSealed && (await beingSealed);
+    const result = resultIn(await transport(call, sealed?.data ?? plain, options));
+    return readResult(call, sealed ? await sealed.open(result) : result);
   };
 }
 
-function readEnvelope<C extends Call>(call: C, answer: TransportAnswer): ResponseOf<C> {
+function resultIn(answer: TransportAnswer): unknown {
   const envelope = envelopeSchema.safeParse(parseJson(answer.body));
   if (!envelope.success) {
     if (answer.status >= 400) throw new OperatorError('http', answer.status, '');
@@ -52,6 +69,10 @@ function readEnvelope<C extends Call>(call: C, answer: TransportAnswer): Respons
   const { errCode, errMsg = '', result } = envelope.data;
   if (networkCodes.includes(errCode)) throw new OperatorError('network', errCode, errMsg);
   if (errCode !== 0) throw new OperatorError('operator', errCode, errMsg);
+  return result;
+}
+
+function readResult<C extends Call>(call: C, result: unknown): ResponseOf<C> {
   const parsed = call.response.safeParse(result);
   if (!parsed.success) {
     throw new OperatorError('malformed', 0, `${call.path}: ${parsed.error.message}`);

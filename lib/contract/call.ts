@@ -34,6 +34,11 @@ interface CallOptions<Req extends z.ZodMiniType, Res extends z.ZodMiniType> {
   session?: 'open' | 'refresh' | 'close';
   /** True for a call that changes stored data: it needs a same-origin request and is never retried by itself. */
   writes?: boolean;
+  /**
+   * In encrypted mode body and answer are sealed as a whole, so that nobody between browser and operator learns what a
+   * viewer watches, likes and is told (lib/crypto/sealed/sealed-body.ts). All other answers have sealed fields.
+   */
+  isSealed?: true;
   /** How long a guest's answer may be shared, in seconds. Absent: never. */
   cacheSeconds?: number;
   /** Error codes whose toast is not shown (spec part 8). */

@@ -16,6 +16,7 @@ export const liveHistoryList = call({
   service: 'live',
   path: '/api/channel/play/history/list',
   role: 'user',
+  isSealed: true,
   quiet: true,
   request: z.object({}),
   response: z.object({
@@ -34,6 +35,7 @@ export const liveHistoryCreate = call({
   service: 'live',
   path: '/api/channel/play/history/create',
   role: 'user',
+  isSealed: true,
   writes: true,
   quiet: true,
   hideErrorTip: 'all',
@@ -47,6 +49,7 @@ export const liveHistoryDelete = call({
   service: 'live',
   path: '/api/channel/play/history/delete',
   role: 'user',
+  isSealed: true,
   writes: true,
   request: z.object({
     playHistoryDeleteList: z
@@ -75,6 +78,7 @@ export const vodHistoryList = call({
   service: 'vod',
   path: '/api/profile/history/metaList/v1',
   role: 'user',
+  isSealed: true,
   quiet: true,
   hideErrorTip: 'all',
   request: z.object({
@@ -100,6 +104,7 @@ export const vodHistoryAdd = call({
   service: 'vod',
   path: '/api/profile/history/add',
   role: 'user',
+  isSealed: true,
   writes: true,
   quiet: true,
   hideErrorTip: 'all',
@@ -113,6 +118,7 @@ export const vodHistoryDelete = call({
   service: 'vod',
   path: '/api/profile/history/batchDelete',
   role: 'user',
+  isSealed: true,
   writes: true,
   request: z.object({
     metaIdList: z.array(idSchema).check(z.minLength(1), z.maxLength(callEntriesMax)),

@@ -66,6 +66,7 @@ export const messageUnreadCount = call({
   service: 'live',
   path: '/api/v1/message-center/notification/unread/count/query',
   role: 'user',
+  isSealed: true,
   quiet: true,
   hideErrorTip: 'all',
   request: z.object({}),
@@ -76,6 +77,7 @@ export const messageList = call({
   service: 'live',
   path: '/api/v1/message-center/notification/query',
   role: 'user',
+  isSealed: true,
   request: z.object({
     pageId: z.optional(z.number().check(z.gte(1))),
     pageSize: z.optional(z.number().check(z.gte(1), z.lte(100))),
@@ -87,6 +89,7 @@ export const messageStateUpdate = call({
   service: 'live',
   path: '/api/v1/message-center/notification/state/update',
   role: 'user',
+  isSealed: true,
   writes: true,
   hideErrorTip: 'all',
   request: z.object({ msgId: idSchema, state: z.int().check(z.gte(0), z.lte(1)) }),

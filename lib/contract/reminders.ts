@@ -18,6 +18,7 @@ export const reminderList = call({
   service: 'live',
   path: '/api/programs/commercial/subscribe/list',
   role: 'user',
+  isSealed: true,
   quiet: true,
   hideErrorTip: 'all',
   request: z.object({}),
@@ -28,6 +29,7 @@ export const reminderCreate = call({
   service: 'live',
   path: '/api/programs/commercial/subscribe/create',
   role: 'user',
+  isSealed: true,
   writes: true,
   hideErrorTip: 'all',
   request: z.object({
@@ -40,6 +42,7 @@ export const reminderDelete = call({
   service: 'live',
   path: '/api/programs/commercial/subscribe/delete',
   role: 'user',
+  isSealed: true,
   writes: true,
   hideErrorTip: 'all',
   request: z.object({

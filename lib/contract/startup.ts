@@ -33,7 +33,12 @@ export const appManifestSchema = z.object({
     /** '1': a person without an account is a guest; otherwise they are sent to login. */
     visitorMode: z.string(),
   }),
-  e2eeProperties: z.object({ e2ee: z.boolean() }),
+  e2eeProperties: z.object({
+    /** Encrypted mode: what there is to watch can be read with the share key alone. */
+    e2ee: z.boolean(),
+    /** The app id, sealed under the share key: tells at once whether a viewer has the right one. */
+    keyCheck: z.optional(z.string().check(z.maxLength(1024))),
+  }),
   brandProperties: z.optional(
     z.object({
       productName: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),

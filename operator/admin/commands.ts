@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shareKeyLink } from '#lib/crypto/sealed/share-key.ts';
 import {
   list,
   NotUnderstood,
@@ -26,6 +27,7 @@ const usage = `Usage: npm run operator -- COMMAND
   message list         the newest hundred
   message remove ID
   codes create [N] --plan ID    N recharge codes (1 when left out), shown this once
+  share-key            in encrypted mode: what opens it, as a link for viewers
   outbox               the emails and short messages that would have been sent
   report [--since 24h]          what players reported, per channel; 30m, 24h, 7d
   report events [--count 100]   the newest events as they came
@@ -78,6 +80,8 @@ function understand([command, ...rest]: readonly string[]): Work {
       return message(rest);
     case 'codes':
       return codes(rest);
+    case 'share-key':
+      return rest.length === 0 ? shareKey : refuse('share-key takes nothing after it.');
     case 'outbox':
       return rest.length === 0 ? outbox : refuse('outbox takes nothing after it.');
     case 'report':
@@ -260,6 +264,13 @@ function codes([action, ...rest]: string[]): Work {
     for (const code of made.codes) say(code);
   };
 }
+
+const shareKey: Work = async ({ ask }, { say }) => {
+  const answer = await ask('GET', '/share-key');
+  const { shareKey: key } = await read(answer, z.object({ shareKey: z.string() }));
+  say(`Whoever has this key can read what there is to watch: ${key}`);
+  say(`As a link, behind the address that viewers use: ${shareKeyLink('', key)}`);
+};
 
 const outboxSchema = z.object({
   messages: z.array(

@@ -100,6 +100,12 @@ export function createAdmin({ services, adminToken, reset, imports }: AdminOptio
       : context.json({ error: `There is no plan ${planId}.` }, 404);
   });
 
+  app.get('/share-key', (context) =>
+    services.seal
+      ? context.json({ shareKey: services.seal.shareKey })
+      : context.json({ error: 'This operator does not run in encrypted mode (E2EE=1).' }, 404),
+  );
+
   app.get('/outbox', async (context) => {
     const rows = await db.select().from(outbox).orderBy(desc(outbox.outboxId)).limit(OUTBOX_SHOWN);
     return context.json({ messages: rows.reverse() });

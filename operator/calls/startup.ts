@@ -2,7 +2,11 @@ import { appManifestQuery, appPropertyQuery } from '#lib/contract/startup.ts';
 import { handle } from '#operator/serving/handle.ts';
 
 export const startupHandlers = [
-  handle(appManifestQuery, (_request, { settings }) => settings.manifest()),
+  handle(appManifestQuery, async (_request, { settings, seal }) => ({
+    ...(await settings.manifest()),
+    // What this program does, whatever the settings say.
+    e2eeProperties: seal ? { e2ee: true, keyCheck: seal.keyCheck } : { e2ee: false },
+  })),
   handle(appPropertyQuery, async (_request, { settings, language, google, gateway }) => {
     const properties = await settings.properties(language);
     // A gateway that the operator has set is another one than ours.

@@ -5,6 +5,7 @@ import type { Call } from '#lib/contract/call.ts';
 import type { Language } from '#lib/contract/field.ts';
 import type { Db } from '#operator/db/open.ts';
 import type { Gateway } from '#operator/gateway/gateway.ts';
+import type { ContentSeal } from '#operator/sealing/content-seal.ts';
 import type { SettingsStore } from '#operator/settings/settings-store.ts';
 import type { Sessions, Viewer } from '#operator/tokens/sessions.ts';
 import { Failure } from './failure.ts';
@@ -21,6 +22,8 @@ export interface OperatorServices {
   google: GoogleSignIn | null;
   /** Null: it is not switched on. */
   gateway: Gateway | null;
+  /** In encrypted mode. */
+  seal: ContentSeal | null;
 }
 
 /** One request's surroundings. */

@@ -1,6 +1,7 @@
 import type { Call } from '#lib/contract/call.ts';
 import type { Language } from '#lib/contract/field.ts';
 import { decodeForm } from '#lib/contract/form-encoding.ts';
+import { sealedBodySchema } from '#lib/crypto/sealed/sealed-body.ts';
 import { bounds } from '#lib/limits.ts';
 import { Failure } from './failure.ts';
 import { isStorable } from './storable.ts';
@@ -11,8 +12,11 @@ export async function readCallData(call: Call, request: Request): Promise<Record
     return storable(decodeForm(call.request, new URL(request.url).searchParams));
   }
   const text = await readText(request, bounds.requestBodyMaxBytes);
-  if (call.encoding !== 'json')
-    return storable(decodeForm(call.request, new URLSearchParams(text)));
+  if (call.encoding !== 'json') {
+    const form = new URLSearchParams(text);
+    const isSealed = call.isSealed && form.has('payload');
+    return storable(decodeForm(isSealed ? sealedBodySchema : call.request, form));
+  }
   if (text.trim() === '') return {};
   let data: unknown;
   try {

@@ -24,12 +24,12 @@ beforeAll(async () => {
 
 /** Every text that differs from this one by one bit of one character. */
 function flippedBits(text: string): string[] {
-  return [...text].flatMap((sign, at) =>
+  return Array.from(text, (sign, at) =>
     [1, 2, 4, 8, 16, 32, 64].map(
       (bit) =>
         text.slice(0, at) + String.fromCharCode(sign.charCodeAt(0) ^ bit) + text.slice(at + 1),
     ),
-  );
+  ).flat();
 }
 
 const damaged = { name: 'SealError', fault: 'damaged' };

@@ -1,0 +1,117 @@
+import type { Call } from '#lib/contract/call.ts';
+import type { OpaqueIds } from './opaque-ids.ts';
+
+/** Whatever tells what there is to watch: sealed, wherever a field of these names is. */
+const texts = new Set([
+  'biography',
+  'channelName',
+  'columnName',
+  'content',
+  'customizedDisplayInfo',
+  'desc',
+  'description',
+  'keyword',
+  'logicChannelName',
+  'logicalChannelName',
+  'matchedName',
+  'msg',
+  'name',
+  'originalTitle',
+  'plot',
+  'programme',
+  'role',
+  'suggestions',
+  'title',
+]);
+/** Names of titles and of people. Channels and lists have ids that say nothing of a title. */
+const ids = new Set([
+  'bannerItemId',
+  'cardId',
+  'contentId',
+  'episodeId',
+  'metaId',
+  'metaIdList',
+  'personId',
+  'seasonId',
+  'seriesId',
+]);
+const checksums = new Set(['checksum', 'dateCheckSum', 'epgChecksum']);
+/** Addresses on this operator that carry such an id. */
+const address = /^(\/(?:artwork\/[a-z-]+|media\/vod)\/)([^/]+)/;
+
+/** Everything but start-up, accounts, plans and agreements, which the web server itself reads. */
+export function carriesContent({ service, path }: Pick<Call, 'service' | 'path'>): boolean {
+  if (service === 'live') return !path.includes('/account/');
+  return service === 'vod' || service === 'search';
+}
+
+type Seal = (text: string) => Promise<string>;
+
+/** A copy of an answer in which no text and no id says what there is to watch. */
+export async function sealFields(answer: unknown, seal: Seal, opaque: OpaqueIds): Promise<unknown> {
+  const waiting: Promise<void>[] = [];
+  const copy = walk(answer, '', {
+    ids: opaque.conceal,
+    checksums: opaque.checksum,
+    text: (text, put) => {
+      waiting.push(seal(text).then(put));
+    },
+  });
+  await Promise.all(waiting);
+  return copy;
+}
+
+/** The same for an answer that is sealed as a whole: its texts stay. */
+export function concealIds(answer: unknown, { conceal, checksum }: OpaqueIds): unknown {
+  return walk(answer, '', { ids: conceal, checksums: checksum });
+}
+
+/** A request as it was meant: with the ids that sealFields has concealed. */
+export function revealIds(data: Record<string, unknown>, { reveal }: OpaqueIds) {
+  return walk(data, '', { ids: reveal }) as Record<string, unknown>;
+}
+
+interface Changes {
+  ids: (id: string) => string;
+  checksums?: (sum: string) => string;
+  /** Takes a text, and puts what becomes of it in its place later. */
+  text?: (text: string, put: (sealed: string) => void) => void;
+}
+
+/** Lists are of what their field's name says. */
+function walk(value: unknown, key: string, changes: Changes): unknown {
+  if (typeof value === 'string') return changed(value, key, changes);
+  if (Array.isArray(value)) {
+    return copied(value, [], (entry) => entry, key, changes);
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  // A banner's link names what its type says: a title's id is concealed, a channel's and a list's are not.
+  const isTitleLink = (value as { linkType?: unknown }).linkType === 'VOD_CONTENT';
+  const nameOf = (field: string) => (field === 'linkId' && isTitleLink ? 'metaId' : field);
+  return copied(value, {}, nameOf, null, changes);
+}
+
+function copied(
+  from: object,
+  to: object,
+  nameOf: (field: string) => string,
+  listOf: string | null,
+  changes: Changes,
+): object {
+  const put = (field: string, value: unknown) => void Object.assign(to, { [field]: value });
+  for (const [field, value] of Object.entries(from) as [string, unknown][]) {
+    const key = listOf ?? nameOf(field);
+    if (changes.text && typeof value === 'string' && texts.has(key)) {
+      changes.text(value, (sealed) => put(field, sealed));
+      // Keeps the place until then.
+      put(field, '');
+    } else put(field, walk(value, key, changes));
+  }
+  return to;
+}
+
+function changed(text: string, key: string, changes: Changes): string {
+  if (ids.has(key)) return changes.ids(text);
+  if (changes.checksums && checksums.has(key)) return changes.checksums(text);
+  return text.replace(address, (_, folder: string, id: string) => folder + changes.ids(id));
+}
