@@ -3,6 +3,7 @@ import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { AppDataProvider } from '#components/shell/app-data.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { ShareKeyWatch } from '#components/encryption/share-key-watch.tsx';
 import { ErrorListener } from '#components/shell/error-listener.tsx';
 import { LinkWatch } from '#components/shell/link-watch.tsx';
 import { LoadingSpinner } from '#components/shell/loading-spinner.tsx';
@@ -14,6 +15,7 @@ import { SessionWatch } from '#components/shell/session-watch.tsx';
 import { ReportHost } from '#components/shell/report-host.tsx';
 import { ToastHost } from '#components/ui/toast/toast-host.tsx';
 import { icons } from '#lib/app-icons.ts';
+import { encryptionMark } from '#lib/encryption-mark.ts';
 import { brandOf } from '#lib/brand.ts';
 import { languageParameter } from '#lib/language.ts';
 import { env } from '#server/env.ts';
@@ -33,6 +35,7 @@ export const viewport: Viewport = {
 export async function generateMetadata(): Promise<Metadata> {
   const [{ manifest }, language] = await Promise.all([requireStartup(), readLanguage()]);
   const { productName, iconUrl } = brandOf(manifest);
+  const isEncrypted = manifest.e2eeProperties.e2ee;
   return {
     title: { default: productName, template: `%s · ${productName}` },
     applicationName: productName,
@@ -45,6 +48,8 @@ export async function generateMetadata(): Promise<Metadata> {
       apple: iconUrl ?? icons.apple,
     },
     appleWebApp: { title: productName, statusBarStyle: 'black' },
+    // There is nothing to be found for whoever has no share key.
+    ...(isEncrypted && { robots: { index: false } }),
     formatDetection: { telephone: false, address: false, email: false },
   };
 }
@@ -60,13 +65,19 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const { webrtcConfig, ...properties } = startup.properties;
   const appData = { manifest, properties, hasGateway: webrtcConfig !== undefined };
   return (
-    <html lang={language} className={inter.variable} style={brandOf(manifest).properties}>
+    <html
+      lang={language}
+      className={inter.variable}
+      style={brandOf(manifest).properties}
+      {...encryptionMark(manifest)}
+    >
       <body>
         <AppDataProvider
           value={{ ...appData, loginStatus, accountName, isReplayHidden: env().isReplayHidden }}
         >
           <QueryProvider>
-            <ClientMessages of={[]}>
+            <ClientMessages of={manifest.e2eeProperties.e2ee ? ['encryption'] : []}>
+              <ShareKeyWatch />
               <SessionWatch />
               <NavigationWatch />
               <LinkWatch />

@@ -2,6 +2,7 @@ import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { requireStartup } from '#app/startup.ts';
+import { KeyGate } from '#components/encryption/key-gate.tsx';
 import { MessagesBell } from '#components/messages/bell/messages-bell.tsx';
 import { NoticesHost } from '#components/notices/notices-host.tsx';
 import { StageHost } from '#components/player/stage/stage-host.tsx';
@@ -35,7 +36,7 @@ export default async function ViewerLayout({ children }: { children: ReactNode }
       <NeedsScripts />
       <NoticesHost />
       <main id="content" className={styles.content} tabIndex={-1}>
-        {children}
+        {manifest.e2eeProperties.e2ee ? <KeyGate>{children}</KeyGate> : children}
       </main>
       <Footer />
       <TabNavigation />

@@ -87,22 +87,31 @@ export function playlistRows(batch: ResponseOf<typeof playlistBatch> | null): Ho
     }));
 }
 
-/** The most searched words; a word that names a channel leads there, any other to its search. */
+/**
+ * The most searched words; a word that names a channel leads there, any other to its search, where there is one: in
+ * encrypted mode an address with a word in it would tell the server.
+ */
 export function liveWords(
   answer: ResponseOf<typeof channelSearchTop> | null | undefined,
+  canSearch = true,
 ): PopularWord[] {
-  return (answer?.searchTopList ?? []).map(({ keyword, logicalChannelId: id }) => ({
-    keyword,
-    href: id === undefined ? routes.search(keyword) : routes.liveTv({ id }),
-  }));
+  return (answer?.searchTopList ?? [])
+    .filter(({ logicalChannelId }) => canSearch || logicalChannelId !== undefined)
+    .map(({ keyword, logicalChannelId: id }) => ({
+      keyword,
+      href: id === undefined ? routes.search(keyword) : routes.liveTv({ id }),
+    }));
 }
 
 /** A word that names a title leads there. */
 export function vodWords(
   answer: ResponseOf<typeof vodSearchTop> | null | undefined,
+  canSearch = true,
 ): PopularWord[] {
-  return (answer?.searchTopList ?? []).map(({ keyword, metaId }) => ({
-    keyword,
-    href: metaId === undefined ? routes.search(keyword) : routes.vodDetail(metaId),
-  }));
+  return (answer?.searchTopList ?? [])
+    .filter(({ metaId }) => canSearch || metaId !== undefined)
+    .map(({ keyword, metaId }) => ({
+      keyword,
+      href: metaId === undefined ? routes.search(keyword) : routes.vodDetail(metaId),
+    }));
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { encryptionOfPage } from '#lib/encryption-mark.ts';
 
 export interface MediaSessionFacts {
   /** Null: nothing plays, and the system shows nothing of ours. */
@@ -33,7 +34,8 @@ export function useMediaSession({ title, channel, artwork, isPaused, actions }: 
     mediaSession.metadata = new MediaMetadata({
       title,
       artist: channel,
-      ...(artwork && { artwork: [{ src: artwork }] }),
+      // A sealed picture is none to the system.
+      ...(artwork && !encryptionOfPage() && { artwork: [{ src: artwork }] }),
     });
     return () => void (mediaSession.metadata = null);
   }, [title, channel, artwork]);

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { whenNear } from './scrolling/near-viewport.ts';
 import styles from './picture.module.css';
+import { usePictureSource } from './use-picture-source.ts';
 
 interface PictureProps {
   src?: string | undefined;
@@ -53,6 +54,9 @@ function PictureFrame({
   const [progress, setProgress] = useState<Progress>('waiting');
   const isBroken = !src || progress === 'broken';
   const isWanted = eager || progress !== 'waiting';
+  const source = usePictureSource({ src, srcSet, narrowSrcSet, sizes }, isWanted, frame, () =>
+    setProgress('broken'),
+  );
 
   useEffect(() => {
     if (!frame.current || isWanted) return;
@@ -73,8 +77,8 @@ function PictureFrame({
       alt={alt}
       decoding="async"
       {...(first && { fetchPriority: 'high' as const })}
-      {...(isWanted && { sizes, srcSet, src })}
-      {...((eager || progress === 'shown') && { 'data-shown': '' })}
+      {...(isWanted && { sizes: source.sizes, srcSet: source.srcSet, src: source.src })}
+      {...((eager || progress === 'shown') && !source.isToCome && { 'data-shown': '' })}
       onLoad={() => setProgress('shown')}
       onError={() => setProgress('broken')}
     />
@@ -92,10 +96,12 @@ function PictureFrame({
           {fallback ?? <ImageOff aria-hidden="true" />}
         </span>
       )}
-      {!isBroken && !narrowSrcSet && drawn}
-      {!isBroken && narrowSrcSet && (
+      {!isBroken && !source.narrowSrcSet && drawn}
+      {!isBroken && source.narrowSrcSet && (
         <picture>
-          {isWanted && <source media="(max-width: 768px)" srcSet={narrowSrcSet} sizes="100vw" />}
+          {isWanted && (
+            <source media="(max-width: 768px)" srcSet={source.narrowSrcSet} sizes="100vw" />
+          )}
           {drawn}
         </picture>
       )}

@@ -1,7 +1,8 @@
 import { createApi } from '#lib/contract/api.ts';
-import type { SendOptions } from '#lib/contract/api.ts';
+import type { Sealing, SendOptions } from '#lib/contract/api.ts';
 import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
+import { encryptionOfPage } from '#lib/encryption-mark.ts';
 import { reportCallError } from './call-errors.ts';
 import { pending } from './pending.ts';
 import { createSessionGate } from './session-gate.ts';
@@ -14,11 +15,21 @@ export interface BrowserApiOptions extends SendOptions {
 }
 
 const gate = createSessionGate(hasSessionMarker, () => markSession('guest'));
+/** Nothing of it is fetched in clear mode. */
+const sealing: Sealing = (call, data, options) => {
+  const encryption = encryptionOfPage();
+  if (!encryption) return null;
+  // What outlives its page cannot wait for encryption. It carries ids and places, and no name.
+  if (options.keepalive) return null;
+  return import('./sealed/seal-call.ts').then(({ sealCall }) => sealCall(call, data));
+};
+
 const send = createApi(
   createTransport({
     fetch: (...request) => window.fetch(...request),
     language: () => document.documentElement.lang,
   }),
+  sealing,
 );
 
 /**

@@ -21,6 +21,10 @@ export const storageKeys = {
   recentSearches: 'recentSearches',
   /** The popups that were acknowledged in this browser, oldest first: a JSON list of notice keys. */
   readNotices: 'readNotices',
+  /** Opens what the service has encrypted; the viewer's own, and never sent. */
+  shareKey: 'shareKey',
+  /** What was derived from the share key in this tab's session: a fingerprint of the key, and the bytes. */
+  sessionKey: 'sessionKey',
   /** `1` while player events of this browser wait to be sent. */
   reportsWaiting: 'reportsWaiting',
   /** When the local guide was last compared with the operator's, in ms since 1970, and whose it is: `1764000000000 app`. */

@@ -1,6 +1,6 @@
 import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts';
 import type { Language } from '#lib/contract/field.ts';
-import { read } from '#server/catalogue/read.ts';
+import { readForPage } from '#server/catalogue/read-for-page.ts';
 
 /** A call's answer, or undefined when it cannot be had. */
 export type TryRead = <C extends Call>(
@@ -11,7 +11,7 @@ export type TryRead = <C extends Call>(
 export function tryReadIn(language: Language): TryRead {
   return async (call, data) => {
     try {
-      return await read(call, data, language);
+      return await readForPage(call, data, language);
     } catch {
       // The browser asks again, as the viewer and with the error catalogue.
       return undefined;

@@ -1,7 +1,7 @@
 import { channelList } from '#lib/contract/channels.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
 import type { Language } from '#lib/contract/field.ts';
-import type { BusinessType } from '#lib/contract/startup.ts';
+import type { AppManifest, BusinessType } from '#lib/contract/startup.ts';
 import { partCount, pagesPerPart, type LanguageAddresses } from '#lib/domain/seo/sitemap.ts';
 import { offersOf } from '#lib/domain/startup/startup.ts';
 import { addressesByLanguage } from '#lib/language-address.ts';
@@ -23,7 +23,7 @@ export class SitemapUnavailable extends Error {}
 export async function sitemapParts(): Promise<string[]> {
   const { manifest } = await startup();
   const parts: SitemapPart[] = [{ list: null }];
-  for (const list of listsOf(manifest.businessType)) {
+  for (const list of listsOf(manifest)) {
     const count = await countFiles(list);
     for (let number = 1; number <= count; number++) parts.push({ list, number });
   }
@@ -37,7 +37,7 @@ export async function sitemapPages(
 ): Promise<Iterable<LanguageAddresses> | null> {
   const { manifest } = await startup();
   const { businessType, uiProperties } = manifest;
-  const isThere = part.list === null || (await isInList(part, businessType));
+  const isThere = part.list === null || (await isInList(part, manifest));
   if (!isThere) return null;
   const preset = presetLanguage(uiProperties.webapp_custom_lang);
   return inLanguages(await pathsOf(part, businessType), preset, origin);
@@ -54,13 +54,15 @@ function* inLanguages(
   }
 }
 
-function listsOf(businessType: BusinessType): SitemapList[] {
+/** In encrypted mode there is nothing on a channel's or a title's page for a search engine. */
+function listsOf({ businessType, e2eeProperties }: AppManifest): SitemapList[] {
+  if (e2eeProperties.e2ee) return [];
   const { hasLive, hasVod } = offersOf(businessType);
   return [...(hasLive ? ['channels' as const] : []), ...(hasVod ? Object.values(vodTypes) : [])];
 }
 
-async function isInList(part: ListPart, businessType: BusinessType): Promise<boolean> {
-  return listsOf(businessType).includes(part.list) && part.number <= (await countFiles(part.list));
+async function isInList(part: ListPart, manifest: AppManifest): Promise<boolean> {
+  return listsOf(manifest).includes(part.list) && part.number <= (await countFiles(part.list));
 }
 
 async function countFiles(list: SitemapList): Promise<number> {

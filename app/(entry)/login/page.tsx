@@ -15,7 +15,7 @@ import { googleOutcomeOf } from '#lib/domain/account/google-outcome.ts';
 import { isVisitorMode } from '#lib/domain/startup/startup.ts';
 import { guestAddress, returnAddress } from '#lib/return-address.ts';
 import { routes } from '#lib/routes.ts';
-import { read } from '#server/catalogue/read.ts';
+import { readForPage } from '#server/catalogue/read-for-page.ts';
 import { env } from '#server/env.ts';
 import { readViewer } from '#server/session/viewer.ts';
 
@@ -63,7 +63,7 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
 async function readNotices(): Promise<Notice[]> {
   try {
     const language = await readLanguage();
-    return (await read(publicNotices, { lang: language }, language)).noticeList;
+    return (await readForPage(publicNotices, { lang: language }, language)).noticeList;
   } catch {
     // Notices fall back to empty (spec part 8).
     return [];
@@ -73,7 +73,7 @@ async function readNotices(): Promise<Notice[]> {
 /** A picture of what awaits. The page does without when there is none to be had. */
 async function readArtwork(): Promise<string | undefined> {
   try {
-    const { bannerItemList } = await read(bannerList, {}, await readLanguage());
+    const { bannerItemList } = await readForPage(bannerList, {}, await readLanguage());
     return bannerItemList.flatMap(({ landscape = [] }) => landscape)[0]?.url;
   } catch {
     return undefined;

@@ -9,7 +9,7 @@ import { guideDays, guideQuery, type Programme } from '#lib/contract/guide.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
 import type { DayRange } from '#lib/domain/formats/dates.ts';
 import { programmeAt } from '#lib/domain/guide/now-next.ts';
-import { read } from '#server/catalogue/read.ts';
+import { readForPage } from '#server/catalogue/read-for-page.ts';
 
 export interface LiveTvReading {
   rendered: RenderedLineUp;
@@ -33,7 +33,7 @@ export async function readLiveTv(
   language: Language,
   nowMs: number,
 ): Promise<LiveTvReading> {
-  const lineUp = await orElse(null, read(channelList, lineUpRequest, language));
+  const lineUp = await orElse(null, readForPage(channelList, lineUpRequest, language));
   const channels = lineUp?.channelListInfo ?? [];
   const channel = channels.find(({ logicalChannelId }) => logicalChannelId === channelId) ?? null;
   const shown = channels.slice(0, renderedChannels);
@@ -79,7 +79,7 @@ async function readAirings(
   if (epgIdList.length === 0) return {};
   const days = await Promise.all(
     airingDays(nowMs).map((date) =>
-      orElse({ epgModelList: [] }, read(guideDays, { date, epgIdList }, language)),
+      orElse({ epgModelList: [] }, readForPage(guideDays, { date, epgIdList }, language)),
     ),
   );
   return airingsAround(
@@ -96,7 +96,7 @@ async function readProgrammes(
 ): Promise<{ programmes: readonly Programme[]; isCatchup: boolean }> {
   if (epgId === undefined) return { programmes: [], isCatchup: false };
   const request = guideDayRequest(epgId, span, language);
-  const { epgModel } = await orElse({ epgModel: null }, read(guideQuery, request, language));
+  const { epgModel } = await orElse({ epgModel: null }, readForPage(guideQuery, request, language));
   return {
     programmes: programmesWithin(epgModel?.epgDayList ?? [], span),
     isCatchup: epgModel?.isCatchup === true,

@@ -5,7 +5,7 @@ import { channelList } from '#lib/contract/channels.ts';
 import type { Language } from '#lib/contract/field.ts';
 import { replayList } from '#lib/contract/guide.ts';
 import { chosenDay, replayDays } from '#lib/domain/replay/replay-days.ts';
-import { read } from '#server/catalogue/read.ts';
+import { readForPage } from '#server/catalogue/read-for-page.ts';
 
 export interface ReplayReading {
   /** Null when it cannot be had: the browser tries itself. */
@@ -20,7 +20,7 @@ export async function readReplay(
   nowMs: number,
 ): Promise<ReplayReading> {
   try {
-    const lineUp = await read(channelList, lineUpRequest, language);
+    const lineUp = await readForPage(channelList, lineUpRequest, language);
     const recorded = lineUp.channelListInfo.filter(
       ({ canPlayBack, epgId }) => canPlayBack && epgId,
     );
@@ -30,7 +30,7 @@ export async function readReplay(
     const { logicalChannelId } = channel;
     const date = chosenDay(asked.day, replayDays(nowMs, 'UTC'));
     const request = { date, logicalChannelIdList: [logicalChannelId] };
-    const answer = await read(replayList, request, language).catch(() => null);
+    const answer = await readForPage(replayList, request, language).catch(() => null);
     return { lineUp, first: answer && { logicalChannelId, date, answer } };
   } catch {
     return { lineUp: null, first: null };

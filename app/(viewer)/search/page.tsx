@@ -4,6 +4,7 @@ import { readLanguage } from '#app/i18n/language.ts';
 import { renderedAt } from '#app/rendered-at.ts';
 import { requireStartup } from '#app/startup.ts';
 import { GuideKeeper } from '#components/guide/stored/guide-keeper.tsx';
+import { SearchClosed } from '#components/encryption/search-closed.tsx';
 import { SearchScreen } from '#components/search/search-screen.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { askedKind, searchKinds } from '#lib/domain/search/kinds.ts';
@@ -17,8 +18,12 @@ interface SearchPageProps {
 }
 
 export async function generateMetadata({ searchParams }: SearchPageProps): Promise<Metadata> {
-  const [t, { q }] = await Promise.all([getTranslations('search'), searchParams]);
-  const query = cleanQuery(q);
+  const [t, { q }, { manifest }] = await Promise.all([
+    getTranslations('search'),
+    searchParams,
+    requireStartup(),
+  ]);
+  const query = manifest.e2eeProperties.e2ee ? '' : cleanQuery(q);
   return {
     title: !isSearchable(query) ? t('title') : t('titleOf', { query }),
     description: t('description'),
@@ -34,6 +39,13 @@ export default async function SearchPage({ searchParams }: SearchPageProps) {
     requireStartup(),
   ]);
   const offers = offersOf(manifest.businessType);
+  if (manifest.e2eeProperties.e2ee) {
+    return (
+      <ClientMessages of={['encryption']}>
+        <SearchClosed {...offers} />
+      </ClientMessages>
+    );
+  }
   const kinds = searchKinds(offers);
   const kind = askedKind(asked.kind, kinds);
   const place = { query: cleanQuery(asked.q), kind, page: kind ? parsePage(asked.page) : 1 };

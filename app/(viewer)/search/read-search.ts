@@ -5,7 +5,7 @@ import type { Language } from '#lib/contract/field.ts';
 import { searchQuery, vodSearchTop, type SearchKind } from '#lib/contract/search.ts';
 import { isSearchable, searchRequest } from '#lib/domain/search/query.ts';
 import { limits } from '#lib/limits.ts';
-import { read } from '#server/catalogue/read.ts';
+import { readForPage } from '#server/catalogue/read-for-page.ts';
 
 interface Asked {
   query: string;
@@ -23,7 +23,7 @@ export async function readFound(
 ): Promise<FirstFound | null> {
   if (!isSearchable(query)) return null;
   const readPage = (own: readonly SearchKind[], number: number) =>
-    read(searchQuery, searchRequest(query, own, number), language).catch(() => null);
+    readForPage(searchQuery, searchRequest(query, own, number), language).catch(() => null);
   const [answer, pageAnswer] = await Promise.all([
     readPage(kinds, 1),
     kind !== null && page > 1 ? readPage([kind], page) : null,
@@ -38,8 +38,8 @@ export async function readPopular(
 ): Promise<Popular> {
   const topPage = { pageId: 1, pageSize: limits.topSearchSize };
   const [live, vod] = await Promise.all([
-    hasLive ? read(channelSearchTop, {}, language).catch(() => null) : null,
-    hasVod ? read(vodSearchTop, topPage, language).catch(() => null) : null,
+    hasLive ? readForPage(channelSearchTop, {}, language).catch(() => null) : null,
+    hasVod ? readForPage(vodSearchTop, topPage, language).catch(() => null) : null,
   ]);
   return { live: wordsOf(live), vod: wordsOf(vod) };
 }

@@ -23,7 +23,8 @@ const historyRequest = { pageId: 1, pageSize: 48 };
 
 /** Home with what the server could not have, and for a user with their own answers in place of the guest's. */
 export function useOwnHome(content: HomeContent, renderedAt: number): HomeView {
-  const { loginStatus } = useAppData();
+  const { loginStatus, manifest } = useAppData();
+  const canSearch = !manifest.e2eeProperties.e2ee;
   const banners = useGuestFirst(bannerList, {}, content.banners);
   const live = useHomeChannels(content.channels, renderedAt);
   const { channels, isLoading: isLiveLoading } = live;
@@ -70,8 +71,8 @@ export function useOwnHome(content: HomeContent, renderedAt: number): HomeView {
       isLiveLoading,
       airings,
       playlists: arePlaylistsLoading ? undefined : playlistRows(batch.data ?? null),
-      popularLive: liveWords(popularLive.data),
-      popularVod: vodWords(popularVod.data),
+      popularLive: liveWords(popularLive.data, canSearch),
+      popularVod: vodWords(popularVod.data, canSearch),
       continueWatching: isHistoryLoading ? undefined : begun(history.data?.historyList),
       retry: hasFailed ? askAnew : null,
     }),
@@ -89,6 +90,7 @@ export function useOwnHome(content: HomeContent, renderedAt: number): HomeView {
       history.data,
       hasFailed,
       askAnew,
+      canSearch,
     ],
   );
 }

@@ -2,11 +2,13 @@
 
 import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { useAppData } from '#components/shell/app-data.tsx';
 import { useCall } from '#components/shell/calls/use-call.ts';
 import { useRefresh } from '#components/shell/calls/use-refresh.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyList } from '#components/ui/empty-list.tsx';
+import { brandOf } from '#lib/brand.ts';
 import { vodDetail, vodEpisodes } from '#lib/contract/vod.ts';
 import { layoutSwitches } from '#lib/domain/startup/startup.ts';
 import { isGone } from '#lib/domain/vod/availability.ts';
@@ -30,7 +32,7 @@ interface TitlePageProps {
  */
 export function TitlePage({ metaId, season, renderedAt }: TitlePageProps) {
   const t = useTranslations('vod');
-  const { properties } = useAppData();
+  const { properties, manifest } = useAppData();
   const answer = useCall(vodDetail, { metaId });
   const { data: title, error } = answer;
   const refresh = useRefresh();
@@ -40,6 +42,12 @@ export function TitlePage({ metaId, season, renderedAt }: TitlePageProps) {
   const episodes = useCall(vodEpisodes, episodesRequest(seasonId ?? metaId), {
     enabled: seasonId !== null,
   });
+  // The page's head could not name it.
+  const name = title?.title;
+  const { productName } = brandOf(manifest);
+  useEffect(() => {
+    if (name !== undefined) document.title = `${name} · ${productName}`;
+  }, [name, productName]);
   if (error && isGone(error)) return <MissingTitle />;
   if (refresh.hasFailed(answer)) {
     return (

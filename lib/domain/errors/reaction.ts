@@ -5,7 +5,8 @@ import type { Call } from '#lib/contract/call.ts';
 import type { OperatorError } from '#lib/contract/operator-error.ts';
 
 /** Keys below `errors` in the message catalogue. */
-export type ErrorMessageKey = 'internalServerError' | 'networkFailed' | 'contentGone';
+export type ErrorMessageKey =
+  'internalServerError' | 'networkFailed' | 'contentGone' | 'sealedDamaged' | 'sealedVersion';
 
 export type Reaction =
   /** The operator's own words, shown for `limits.toastMs`. `name` marks the one error the spec names. */
@@ -38,6 +39,8 @@ const sessionProblemCodes: ReadonlySet<number> = new Set([
 ]);
 const markerCodes: ReadonlySet<number> = new Set([5001, 5002, 5003, 5004, 5005]);
 const contentGoneCodes: ReadonlySet<number> = new Set([6001, 6002, 6003]);
+const damagedCode = 2;
+const versionCode = 3;
 const lacCode = 10101069;
 /** A scan code nobody has confirmed yet: the normal answer while polling, so never shown. */
 const scanCodeWaitingCode = 10101149;
@@ -58,6 +61,8 @@ export function reactionTo(error: unknown, setting: ReactionSetting): Reaction {
   switch (error.kind) {
     case 'aborted':
       return { kind: 'silence' };
+    case 'sealed':
+      return reactionToSeal(error.code, setting);
     case 'network':
       return { kind: 'network', messageKey: 'networkFailed' };
     case 'operator':
@@ -86,6 +91,13 @@ function reactionToCode(
     ? { text: message.trim() }
     : { messageKey: 'internalServerError' as const };
   return toast(words, code, setting);
+}
+
+/** By the codes of lib/contract/operator-error.ts. What is missing a key is said by the page, once for all calls. */
+function reactionToSeal(code: number, setting: ReactionSetting): Reaction {
+  if (code === damagedCode) return toast({ messageKey: 'sealedDamaged' }, code, setting);
+  if (code === versionCode) return toast({ messageKey: 'sealedVersion' }, code, setting);
+  return { kind: 'silence' };
 }
 
 function toast(

@@ -5,7 +5,7 @@ import { recommendList, vodDetail, vodEpisodes, type VodDetail } from '#lib/cont
 import { isGone } from '#lib/domain/vod/availability.ts';
 import { moreLikeThisRequest } from '#lib/domain/vod/catalogue-page.ts';
 import { episodesRequest, seriesIdOf, shownSeasonId } from '#lib/domain/vod/seasons.ts';
-import { read } from '#server/catalogue/read.ts';
+import { readForPage } from '#server/catalogue/read-for-page.ts';
 
 export interface TitleReading {
   title: VodDetail;
@@ -31,7 +31,7 @@ export async function readTitle(
   language: Language,
 ): Promise<TitleReading | 'gone' | 'unread'> {
   if (!idSchema.safeParse(id).success) return 'gone';
-  const title = await read(vodDetail, { metaId: id }, language).catch((error: unknown) =>
+  const title = await readForPage(vodDetail, { metaId: id }, language).catch((error: unknown) =>
     error instanceof OperatorError && isGone(error) ? 'gone' : 'unread',
   );
   if (title === 'gone' || title === 'unread') return title;
@@ -39,13 +39,17 @@ export async function readTitle(
   const seasonId = shownSeasonId(title, season);
   // The title is worth showing without what could not be had beside it.
   const [series, recommended, episodes] = await Promise.all([
-    seriesId === null ? null : read(vodDetail, { metaId: seriesId }, language).catch(() => null),
+    seriesId === null
+      ? null
+      : readForPage(vodDetail, { metaId: seriesId }, language).catch(() => null),
     showsMoreLikeThis
-      ? read(recommendList, moreLikeThisRequest(seriesId ?? id), language).catch(() => undefined)
+      ? readForPage(recommendList, moreLikeThisRequest(seriesId ?? id), language).catch(
+          () => undefined,
+        )
       : null,
     seasonId === null
       ? null
-      : read(vodEpisodes, episodesRequest(seasonId), language).catch(() => null),
+      : readForPage(vodEpisodes, episodesRequest(seasonId), language).catch(() => null),
   ]);
   return { title, series, seasonId, episodes: episodes?.episodeList ?? [], recommended };
 }

@@ -8,7 +8,7 @@ import {
   type PlaylistSort,
 } from '#lib/contract/vod.ts';
 import { fullestFirst } from '#lib/domain/vod/catalogue-page.ts';
-import { read } from '#server/catalogue/read.ts';
+import { readForPage } from '#server/catalogue/read-for-page.ts';
 
 export interface CategoryReading {
   /** The fullest list first. */
@@ -29,12 +29,12 @@ export async function readCategory(
   const { type, list, page, sort } = asked;
   if (!idSchema.safeParse(type).success) return 'gone';
   try {
-    const root = await read(playlistRoot, { type }, language);
+    const root = await readForPage(playlistRoot, { type }, language);
     const playlists = fullestFirst(root.playlistList);
     const chosen = playlists.find((one) => one.playlistId === list) ?? playlists[0];
     const playlistId = chosen?.playlistId ?? type;
     const request = playlistPageRequest(playlistId, page, sort);
-    const answer = await read(playlistBatch, request, language);
+    const answer = await readForPage(playlistBatch, request, language);
     return { playlists, playlistId, answer };
   } catch {
     // No session for guests, or no operator: the browser asks for itself and says what is wrong.

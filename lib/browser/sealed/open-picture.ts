@@ -1,0 +1,27 @@
+import { openBytes, SealError } from '#lib/crypto/sealed/sealed-bytes.ts';
+import { keyRing } from './key-ring.ts';
+
+/**
+ * The picture at an address of an encrypted service. One that comes as a picture was never sealed. Rejects when it cannot be
+ * had or opened: a frame without a picture says enough.
+ */
+export async function openPicture(url: string, signal: AbortSignal): Promise<Blob> {
+  const answer = await fetch(url, { signal });
+  if (!answer.ok) throw new Error(`no picture: ${answer.status}`);
+  const blob = await answer.blob();
+  if (blob.type.startsWith('image/')) return blob;
+  const { keys } = await keyRing();
+  const opened = await openBytes(keys.content, new Uint8Array(await blob.arrayBuffer()));
+  return new Blob([opened], { type: typeOf(opened) });
+}
+
+/** By the first bytes: the sealed ones came without a type. Only what cannot carry scripts. */
+function typeOf(bytes: Uint8Array): string {
+  const signature = String.fromCharCode(...bytes.subarray(0, 12));
+  if (signature.startsWith('RIFF') && signature.endsWith('WEBP')) return 'image/webp';
+  if (signature.startsWith('ftypavif', 4)) return 'image/avif';
+  if (signature.startsWith('\x89PNG')) return 'image/png';
+  if (signature.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (signature.startsWith('GIF8')) return 'image/gif';
+  throw new SealError('damaged', 'no picture that is known here');
+}

@@ -1,0 +1,38 @@
+import type { SealedCall } from '#lib/contract/api.ts';
+import type { Call } from '#lib/contract/call.ts';
+import { OperatorError, sealCodes } from '#lib/contract/operator-error.ts';
+import { newHead, newSessionId, openAnswer, sealBody } from '#lib/crypto/sealed/sealed-body.ts';
+import { SealError } from '#lib/crypto/sealed/sealed-bytes.ts';
+import { faultOf, keyRing } from './key-ring.ts';
+import { openTexts } from './open-texts.ts';
+
+/** Of this page: its sealed bodies have one key. */
+const sessionId = newSessionId();
+
+/** A call of a page in encrypted mode. Throws OperatorError. */
+export async function sealCall(call: Call, data: Record<string, unknown>): Promise<SealedCall> {
+  if (call.service === 'search') {
+    // The words would tell the web server what is looked for.
+    throw new OperatorError('sealed', sealCodes.notHere, 'search goes past the web server');
+  }
+  return call.isSealed ? sealed(call, data) : { data, open: openTexts };
+}
+
+/** The body as `{requestId, deviceInfo, payload}`, and an answer that fits no other question. */
+async function sealed(call: Call, data: Record<string, unknown>): Promise<SealedCall> {
+  const ring = await keyRing();
+  const key = await ring.keys.session(sessionId);
+  const head = newHead(sessionId);
+  return {
+    data: await sealBody(key, call.address, head, data),
+    open: async (result) => {
+      try {
+        const answer = await openAnswer(key, call.address, head, result);
+        ring.isProven = true;
+        return answer;
+      } catch (error) {
+        throw error instanceof SealError ? faultOf(error, ring) : error;
+      }
+    },
+  };
+}

@@ -1,0 +1,233 @@
+import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { channelList } from '#lib/contract/channels.ts';
+import { favouriteVodAdd } from '#lib/contract/favourites.ts';
+import { vodHistoryAdd } from '#lib/contract/history.ts';
+import { sealCodes } from '#lib/contract/operator-error.ts';
+import { planList } from '#lib/contract/purchase.ts';
+import { searchQuery } from '#lib/contract/search.ts';
+import { deriveKeyBytes, importKeys, type SealKeys } from '#lib/crypto/sealed/content-key.ts';
+import { openBody, sealAnswer, type SealedBody } from '#lib/crypto/sealed/sealed-body.ts';
+import { sealText } from '#lib/crypto/sealed/sealed-text.ts';
+import { api } from '#lib/browser/api.ts';
+import { tryShareKey } from './key-ring.ts';
+import { onShareKey, keepShareKey, shareKeyState, takeFromAddress } from './share-key-store.ts';
+
+const shareKey = 'the right share key';
+let keys: SealKeys;
+let keyCheck: string;
+beforeAll(async () => {
+  keys = await importKeys(await deriveKeyBytes({ shareKey, appId: 'sintonia' }));
+  keyCheck = await sealText(keys.content, 'sintonia');
+});
+
+const asked = jest.fn<typeof fetch>();
+const answer = (result: unknown) => {
+  asked.mockImplementation(() =>
+    Promise.resolve(new Response(JSON.stringify({ errCode: 0, result }))),
+  );
+};
+const sentBody = () => JSON.parse(asked.mock.calls[0]?.[1]?.body as string) as unknown;
+
+beforeEach(() => {
+  asked.mockReset();
+  window.fetch = asked;
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('ptk', 'guest');
+  history.replaceState(null, '', '/liveTv?id=l101');
+  Object.assign(document.documentElement.dataset, { e2ee: 'sintonia', keyCheck });
+});
+
+/** A line-up of one channel in one category. */
+async function lineUp(change: (sealed: string) => string = (sealed) => sealed) {
+  const seal = async (text: string) => sealText(keys.content, text);
+  return {
+    channelColumnInfo: [{ columnId: 'news', columnName: await seal('News'), channelIdList: [] }],
+    channelListInfo: [
+      {
+        logicalChannelId: 'l101',
+        logicalChannelName: change(await seal('Canal Uno')),
+        channelSeq: 101,
+        channelId: 'c101',
+        channelType: 1,
+      },
+    ],
+  };
+}
+
+const noKey = { kind: 'sealed', code: sealCodes.noKey };
+
+describe('[E2E-02] an answer', () => {
+  test('comes to the screens with every text decrypted', async () => {
+    keepShareKey(shareKey);
+    answer(await lineUp());
+    const { channelListInfo, channelColumnInfo } = await api(channelList, {});
+    expect(channelListInfo[0]?.logicalChannelName).toBe('Canal Uno');
+    expect(channelColumnInfo[0]?.columnName).toBe('News');
+    expect(JSON.stringify(asked.mock.calls)).not.toContain(shareKey);
+  });
+
+  test('[E2E-04] with one text that does not open is not shown at all', async () => {
+    keepShareKey(shareKey);
+    answer(await lineUp((sealed) => `${sealed.slice(0, -1)}${sealed.endsWith('A') ? 'Q' : 'A'}`));
+    await expect(api(channelList, {})).rejects.toMatchObject({
+      kind: 'sealed',
+      code: sealCodes.damaged,
+    });
+    expect(shareKeyState()).toBe('held');
+  });
+
+  test('[E2E-04] of a newer key version says so', async () => {
+    keepShareKey(shareKey);
+    answer(await lineUp((sealed) => sealed.replace('e2ee:1:', 'e2ee:2:')));
+    await expect(api(channelList, {})).rejects.toMatchObject({ code: sealCodes.version });
+  });
+
+  test('with nothing sealed in it needs no key', async () => {
+    answer({ planList: [] });
+    expect(await api(planList, {})).toEqual({ planList: [] });
+  });
+
+  test('in clear mode is left as it is', async () => {
+    delete document.documentElement.dataset.e2ee;
+    const plain = await lineUp();
+    answer(plain);
+    const { channelListInfo } = await api(channelList, {});
+    expect(channelListInfo[0]?.logicalChannelName).toMatch(/^e2ee:1:/);
+  });
+});
+
+describe('[E2E-04] a key', () => {
+  test('that is missing refuses what is sealed, and says so', async () => {
+    answer(await lineUp());
+    await expect(api(channelList, {})).rejects.toMatchObject(noKey);
+    expect(shareKeyState()).toBe('missing');
+  });
+
+  test('that is wrong is told by the key check', async () => {
+    const changed = jest.fn();
+    const stop = onShareKey(changed);
+    keepShareKey('a wrong one');
+    answer(await lineUp());
+    await expect(api(channelList, {})).rejects.toMatchObject(noKey);
+    expect(shareKeyState()).toBe('wrong');
+    expect(changed).toHaveBeenCalled();
+    stop();
+    keepShareKey(shareKey);
+    expect(shareKeyState()).toBe('held');
+  });
+
+  test('that is wrong is told by the first answer where the service gives no key check', async () => {
+    delete document.documentElement.dataset.keyCheck;
+    keepShareKey('another wrong one');
+    answer(await lineUp());
+    await expect(api(channelList, {})).rejects.toMatchObject(noKey);
+    expect(shareKeyState()).toBe('wrong');
+    expect(await tryShareKey(shareKey)).toBe('unknown');
+  });
+
+  test.each([
+    [shareKey, 'right'],
+    ['a wrong one', 'wrong'],
+  ])('can be tried before it is kept: %s', async (key, verdict) => {
+    expect(await tryShareKey(key)).toBe(verdict);
+    expect(localStorage.getItem('shareKey')).toBeNull();
+  });
+
+  test('of a newer version is no wrong one', async () => {
+    document.documentElement.dataset.keyCheck = keyCheck.replace('e2ee:1:', 'e2ee:2:');
+    expect(await tryShareKey(shareKey)).toBe('version');
+  });
+});
+
+describe('[E2E-01] the share-key link', () => {
+  test('is used from the address at once, then kept and gone from there', async () => {
+    history.replaceState(null, '', `/liveTv?id=l101#/shareKey/${encodeURIComponent(shareKey)}`);
+    answer(await lineUp());
+    const { channelListInfo } = await api(channelList, {});
+    expect(channelListInfo[0]?.logicalChannelName).toBe('Canal Uno');
+    expect(takeFromAddress()).toBe('new');
+    expect(localStorage.getItem('shareKey')).toBe(shareKey);
+    expect(location.href).toMatch(/\/liveTv\?id=l101$/);
+    expect(takeFromAddress()).toBe('none');
+  });
+
+  test('[NAV-12] without a key leaves the address, and the key that is held', () => {
+    keepShareKey(shareKey);
+    history.replaceState(null, '', '/home#/shareKey/');
+    expect(shareKeyState()).toBe('held');
+    expect(takeFromAddress()).toBe('empty');
+    expect(location.hash).toBe('');
+    expect(localStorage.getItem('shareKey')).toBe(shareKey);
+  });
+
+  test('is derived from once in a tab’s session', async () => {
+    // A key of this test's own: what other tests derived stays with the page.
+    const own = 'a share key for one test';
+    delete document.documentElement.dataset.keyCheck;
+    const { content } = await importKeys(
+      await deriveKeyBytes({ shareKey: own, appId: 'sintonia' }),
+    );
+    keepShareKey(own);
+    const derive = jest.spyOn(crypto.subtle, 'deriveBits');
+    const sealed = await sealText(content, 'News');
+    answer({
+      channelColumnInfo: [{ columnId: 'a', columnName: sealed, channelIdList: [] }],
+      channelListInfo: [],
+    });
+    await Promise.all([api(channelList, {}), api(channelList, {})]);
+    await api(channelList, {});
+    expect(derive).toHaveBeenCalledTimes(1);
+    expect(sessionStorage.getItem('sessionKey')).toMatch(/^[\w-]{16}\.[\w-]{43}$/);
+    derive.mockRestore();
+  });
+});
+
+describe('[E2E-03] what is the viewer’s own', () => {
+  test('goes out sealed, with its device, and is answered sealed', async () => {
+    keepShareKey(shareKey);
+    asked.mockImplementation(async (_address, request) => {
+      const { payload: _payload, ...head } = JSON.parse(request?.body as string) as SealedBody;
+      const key = await keys.session(head.deviceInfo.session);
+      const result = await sealAnswer(key, favouriteVodAdd.address, head, {});
+      return new Response(JSON.stringify({ errCode: 0, result }));
+    });
+    expect(await api(favouriteVodAdd, { metaIdList: ['a-title'] })).toEqual({});
+    const body = sentBody() as SealedBody;
+    expect(JSON.stringify(body)).not.toContain('a-title');
+    expect(body.deviceInfo.client).toBe('web');
+    const key = await keys.session(body.deviceInfo.session);
+    expect(await openBody(key, favouriteVodAdd.address, body)).toEqual({ metaIdList: ['a-title'] });
+  });
+
+  test('[E2E-04] takes no answer that belongs to another question, or is not sealed', async () => {
+    keepShareKey(shareKey);
+    answer({});
+    await expect(api(favouriteVodAdd, { metaIdList: ['a-title'] })).rejects.toMatchObject({
+      kind: 'sealed',
+      code: sealCodes.damaged,
+    });
+  });
+
+  test('without a key does not go out', async () => {
+    await expect(api(favouriteVodAdd, { metaIdList: ['a-title'] })).rejects.toMatchObject(noKey);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test('that outlives its page goes out at once', () => {
+    keepShareKey(shareKey);
+    answer({});
+    const entry = { metaId: 'm', playedTime: 1, playProgress: 0.5, totalDuration: 2 };
+    void api(vodHistoryAdd, { historyList: [entry] }, { keepalive: true });
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('[E2E-02] no search goes to the server', async () => {
+  keepShareKey(shareKey);
+  await expect(api(searchQuery, { query: 'Canal' })).rejects.toMatchObject({
+    kind: 'sealed',
+    code: sealCodes.notHere,
+  });
+  expect(asked).not.toHaveBeenCalled();
+});

@@ -1,0 +1,26 @@
+import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts';
+import type { Language } from '#lib/contract/field.ts';
+import { OperatorError, sealCodes } from '#lib/contract/operator-error.ts';
+import { appManifestQuery } from '#lib/contract/startup.ts';
+import { read } from './read.ts';
+
+/**
+ * What a page shows, read as the shared guest. In encrypted mode nothing: what the operator says there is for the browser
+ * alone, so the page has placeholders, no name in its head, and the browser asks for itself. Throws OperatorError.
+ */
+export async function readForPage<C extends Call>(
+  call: C,
+  data: RequestOf<C>,
+  language: Language,
+): Promise<ResponseOf<C>> {
+  if (await isEncrypted()) {
+    throw new OperatorError('sealed', sealCodes.notHere, 'only the browser can read this');
+  }
+  return read(call, data, language);
+}
+
+/** Whether the operator runs in encrypted mode. Throws OperatorError. */
+async function isEncrypted(): Promise<boolean> {
+  const { e2eeProperties } = await read(appManifestQuery, {}, 'en');
+  return e2eeProperties.e2ee;
+}
