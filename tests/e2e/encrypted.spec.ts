@@ -19,7 +19,8 @@ const record = new WebServerRecord();
 let between: Awaited<ReturnType<WebServerRecord['between']>>;
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
-  between = await record.between(() => stack.operatorOrigin);
+  let operatorOrigin: string | null = null;
+  between = await record.between(() => operatorOrigin);
   stack = await Stack.start({
     template: process.env.TEST_DATA_TEMPLATE,
     isOperatorDown: true,
@@ -31,6 +32,7 @@ test.beforeAll(async () => {
     },
   });
   await stack.startOperator();
+  ({ operatorOrigin } = stack);
   shareKey = (await readFile(join(stack.dataDir, 'share-key'), 'utf8')).trim();
 });
 test.afterAll(async () => {
@@ -73,8 +75,9 @@ test('[E2E-02] everything is read in the browser, and the web server learns no n
   await page.goto(`${stack.origin}/home`);
   const banner = page.locator('main section').first().getByRole('heading').first();
   await expect(banner).toHaveText('The Salt Road');
-  await page.locator('main article a[href^="/vod/detail/"]').first().scrollIntoViewIfNeeded();
-  const card = page.locator('main article').filter({ has: page.locator('img[src^="blob:"]') });
+  const card = page.locator('main a[href^="/liveTv?id="]').filter({
+    has: page.locator('img[src^="blob:"][data-shown]'),
+  });
   await expect(card.first()).toBeVisible();
 
   await page.goto(`${stack.origin}/vod/type/movies`);

@@ -45,17 +45,24 @@ export class WebServerRecord {
     });
   }
 
-  /** Stands between web server and operator; `operatorOrigin` is asked for at each request. */
-  async between(operatorOrigin: () => string): Promise<{ origin: string; close: () => void }> {
+  /** Stands between web server and operator; `operatorOrigin` is asked for at each request, null as long as there is none. */
+  async between(
+    operatorOrigin: () => string | null,
+  ): Promise<{ origin: string; close: () => void }> {
     const server = createServer((incoming, outgoing) => {
       const path = incoming.url ?? '';
+      const onwardTo = operatorOrigin();
+      if (onwardTo === null) {
+        outgoing.writeHead(503).end();
+        return;
+      }
       const asked: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => asked.push(chunk));
       incoming.on('end', () => {
         const body = Buffer.concat(asked);
         this.#keep(`${incoming.method ?? ''} ${path}`, incoming.headers, body);
         const { method, headers } = incoming;
-        const onward = ask(operatorOrigin() + path, { method, headers }, (answer) => {
+        const onward = ask(onwardTo + path, { method, headers }, (answer) => {
           outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
           const got: Buffer[] = [];
           answer.on('data', (chunk: Buffer) => got.push(chunk));

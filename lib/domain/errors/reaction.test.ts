@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { OperatorErrorKind } from '#lib/contract/operator-error.ts';
+import type { OperatorErrorKind, sealCodes } from '#lib/contract/operator-error.ts';
 import { reactionTo, type ReactionSetting } from './reaction.ts';
 
 /** As the transports throw it; the domain itself knows only its shape. */
@@ -139,4 +139,24 @@ test('[ACC-06] 10101069 anywhere else is an error like others', () => {
 
 test('[ACC-01] 10101149 while a scan code is polled is not shown', () => {
   expect(reactionTo(operatorError(10101149), setting())).toEqual({ kind: 'silence' });
+});
+
+describe('[E2E-04] what is sealed', () => {
+  const codes: typeof sealCodes = { noKey: 1, damaged: 2, version: 3, notHere: 4 };
+  const sealed = (code: number) => new OperatorError('sealed', code, '');
+
+  test.each([
+    ['changed on its way', codes.damaged, { kind: 'toast', messageKey: 'sealedDamaged' }],
+    ['of a newer key', codes.version, { kind: 'toast', messageKey: 'sealedVersion' }],
+    // The page says so, once for all calls.
+    ['without its key', codes.noKey, { kind: 'silence' }],
+    ['not for this place', codes.notHere, { kind: 'silence' }],
+  ])('%s', (_what, code, reaction) => {
+    expect(reactionTo(sealed(code), setting())).toEqual(reaction);
+  });
+
+  test('stays quiet where the call is', () => {
+    const hidden = setting({ call: { hideErrorTip: 'all' } });
+    expect(reactionTo(sealed(codes.damaged), hidden)).toEqual({ kind: 'silence' });
+  });
 });

@@ -2,7 +2,7 @@
  * The error catalogue (spec part 8): what the product does when a call fails. A decision only; one listener acts on it.
  */
 import type { Call } from '#lib/contract/call.ts';
-import type { OperatorError } from '#lib/contract/operator-error.ts';
+import type { OperatorError, sealCodes } from '#lib/contract/operator-error.ts';
 
 /** Keys below `errors` in the message catalogue. */
 export type ErrorMessageKey =
@@ -39,8 +39,8 @@ const sessionProblemCodes: ReadonlySet<number> = new Set([
 ]);
 const markerCodes: ReadonlySet<number> = new Set([5001, 5002, 5003, 5004, 5005]);
 const contentGoneCodes: ReadonlySet<number> = new Set([6001, 6002, 6003]);
-const damagedCode = 2;
-const versionCode = 3;
+const damagedCode: (typeof sealCodes)['damaged'] = 2;
+const versionCode: (typeof sealCodes)['version'] = 3;
 const lacCode = 10101069;
 /** A scan code nobody has confirmed yet: the normal answer while polling, so never shown. */
 const scanCodeWaitingCode = 10101149;
