@@ -1,5 +1,7 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { deriveKeyBytes, importKeys, type SealKeys } from '#lib/crypto/sealed/content-key.ts';
+import { sealBytes } from '#lib/crypto/sealed/sealed-bytes.ts';
 
 type Seen = (entries: Partial<IntersectionObserverEntry>[]) => void;
 let seen: Seen = () => undefined;
@@ -52,4 +54,62 @@ test('without an address there is no request at all', () => {
   render(<Picture alt="" fallback={<b>SR</b>} />);
   expect(document.querySelector('img')).toBeNull();
   expect(screen.getByText('SR')).toBeInTheDocument();
+});
+
+describe('[E2E-02] of an encrypted service', () => {
+  const address = '/artwork/poster/abc';
+  const set = `${address}-160.webp 160w, ${address}-480.webp 480w`;
+  let keys: SealKeys;
+  beforeEach(async () => {
+    keys = await importKeys(await deriveKeyBytes({ shareKey: 'the key', appId: 'sintonia' }));
+    localStorage.setItem('shareKey', 'the key');
+    document.documentElement.dataset.e2ee = 'sintonia';
+    Object.assign(URL, { createObjectURL: () => 'blob:opened', revokeObjectURL: jest.fn() });
+  });
+  afterEach(() => {
+    delete document.documentElement.dataset.e2ee;
+  });
+
+  const serve = (bytes: Uint8Array<ArrayBuffer>, type = 'application/octet-stream') => {
+    window.fetch = jest.fn<typeof fetch>(() =>
+      Promise.resolve(new Response(bytes, { headers: { 'content-type': type } })),
+    );
+  };
+
+  test('a picture is opened in the width of its frame, and its memory given back', async () => {
+    serve(await sealBytes(keys.content, new TextEncoder().encode('RIFF....WEBP and pixels')));
+    const { unmount } = render(
+      <Picture src={`${address}-480.webp`} srcSet={set} alt="Salt Road" eager />,
+    );
+    expect(image()).not.toHaveAttribute('src');
+    expect(image()).not.toHaveAttribute('data-shown');
+    await waitFor(() => expect(image()).toHaveAttribute('src', 'blob:opened'));
+    expect(image()).not.toHaveAttribute('srcset');
+    expect(jest.mocked(window.fetch).mock.calls.map(([asked]) => asked)).toEqual([
+      `${address}-160.webp`,
+    ]);
+    unmount();
+    expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:opened');
+  });
+
+  test('one that was never sealed is shown as well', async () => {
+    serve(new TextEncoder().encode('GIF89a'), 'image/gif');
+    render(<Picture src="/own.gif" alt="Salt Road" eager />);
+    await waitFor(() => expect(image()).toHaveAttribute('src', 'blob:opened'));
+  });
+
+  test.each([
+    ['sealed with another key', async () => sealedElsewhere('RIFF....WEBP')],
+    ['no picture', async () => sealBytes(keys.content, new TextEncoder().encode('<svg onload>'))],
+  ])('[E2E-04] %s leaves the frame that says what it was', async (_what, bytes) => {
+    serve(await bytes());
+    render(<Picture src={address} alt="Salt Road" eager fallback={<b>SR</b>} />);
+    expect(await screen.findByText('SR')).toBeInTheDocument();
+    expect(document.querySelector('img')).toBeNull();
+  });
+
+  async function sealedElsewhere(text: string) {
+    const others = await importKeys(await deriveKeyBytes({ shareKey: 'x', appId: 'sintonia' }));
+    return sealBytes(others.content, new TextEncoder().encode(text));
+  }
 });
