@@ -28,13 +28,19 @@ test('[CFG-03] a change overlays the default and is in the next answer; unset br
 test('[CFG-02] a value is the text where the field is a text, else what the JSON says', async () => {
   await settings.set('properties.layoutConfig.hide_unsubscribe_channel', '1');
   await settings.set('manifest.live2vod', '3');
-  await settings.set('manifest.e2eeProperties.e2ee', 'true');
+  await settings.set('properties.purchaseSetting.supportRechargeCode', 'false');
   await settings.set('properties.loginMethods', '["email"]');
   expect(await operator.get(appPropertyQuery)).toMatchObject({
     layoutConfig: { hide_unsubscribe_channel: '1', msg_chk_int: '600000' },
+    purchaseSetting: { supportRechargeCode: false },
     loginMethods: ['email'],
   });
-  expect(await manifest()).toMatchObject({ live2vod: 3, e2eeProperties: { e2ee: true } });
+  expect(await manifest()).toMatchObject({ live2vod: 3 });
+});
+
+test('[E2E-02] encrypted mode is no setting: it is how the operator runs', async () => {
+  await expect(settings.set('manifest.e2eeProperties.e2ee', 'true')).rejects.toThrow('E2EE=1');
+  expect(await manifest()).toMatchObject({ e2eeProperties: { e2ee: false } });
 });
 
 test('[CFG-06] branding that has no default can be set, field by field', async () => {

@@ -66,6 +66,9 @@ export class SettingsStore {
   /** Sets a value given as text: as text where a text fits, else as JSON. Throws SettingRefused. */
   async set(key: string, text: string): Promise<unknown> {
     const { root, path } = parseKey(key);
+    if (key.startsWith('manifest.e2eeProperties')) {
+      throw new SettingRefused('Encrypted mode is on where the operator is started with E2EE=1.');
+    }
     if (path.length === 0) throw new SettingRefused(`Name a field below ${root}.`);
     return this.#change(root, (over) => {
       for (const value of readings(text)) {
