@@ -19,8 +19,8 @@ const gate = createSessionGate(hasSessionMarker, () => markSession('guest'));
 const sealing: Sealing = (call, data, options) => {
   const encryption = encryptionOfPage();
   if (!encryption) return null;
-  // What outlives its page cannot wait for encryption. It carries ids and places, and no name.
-  if (options.keepalive) return null;
+  // What outlives its page waits for nothing, as far as it says nothing of what is watched.
+  if (options.keepalive && !call.isSealed) return null;
   return import('./sealed/seal-call.ts').then(({ sealCall }) => sealCall(call, data));
 };
 

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { logout } from '#lib/contract/account.ts';
 import { channelList } from '#lib/contract/channels.ts';
 import { favouriteVodAdd } from '#lib/contract/favourites.ts';
-import { vodHistoryAdd } from '#lib/contract/history.ts';
+import { liveHistoryCreate } from '#lib/contract/history.ts';
 import { sealCodes } from '#lib/contract/operator-error.ts';
 import { planList } from '#lib/contract/purchase.ts';
 import { searchQuery } from '#lib/contract/search.ts';
@@ -214,11 +215,16 @@ describe('[E2E-03] what is the viewer’s own', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('that outlives its page goes out at once', () => {
+  test('goes out sealed even while the page goes away, and the rest at once', async () => {
     keepShareKey(shareKey);
     answer({});
-    const entry = { metaId: 'm', playedTime: 1, playProgress: 0.5, totalDuration: 2 };
-    void api(vodHistoryAdd, { historyList: [entry] }, { keepalive: true });
+    const entry = { logicalChannelId: 'l101', title: 'What is on', playTime: 1 };
+    const told = api(liveHistoryCreate, { playHistoryList: [entry] }, { keepalive: true });
+    await told.catch(() => undefined);
+    expect(sentBody()).toHaveProperty('payload', expect.stringMatching(/^e2ee:1:/));
+    expect(JSON.stringify(sentBody())).not.toContain('What is on');
+    asked.mockClear();
+    void api(logout, {}, { keepalive: true });
     expect(asked).toHaveBeenCalledTimes(1);
   });
 });
