@@ -171,7 +171,7 @@ describe('[MED-02] the gateway', () => {
 
   test('hangs up on who asks nothing for a while, and on everybody when it ends', async () => {
     // Longer than it takes to connect on a busy machine.
-    const gateway = aGateway({ idleMs: 4_000 });
+    const gateway = aGateway({ idleMs: 8_000 });
     const link = await aLink(gateway);
     await new Promise<void>((resolve) => link.onClosed(resolve));
     expect(gateway.usage().peers).toBe(0);

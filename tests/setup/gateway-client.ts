@@ -36,7 +36,7 @@ export async function aGatewayClient(
     async meet(answer) {
       const { sdp } = gatewayAnswerSchema.parse(await answer.json());
       await connection.setRemoteDescription({ type: 'answer', sdp });
-      if (channel.readyState !== 'open') await channel.stateChanged.watch(() => true, 5_000);
+      if (channel.readyState !== 'open') await channel.stateChanged.watch(() => true, 20_000);
       if (channel.readyState !== 'open') throw new Error('the gateway has hung up');
       const ends: LinkChannel = {
         send: (text) => channel.send(text),

@@ -175,6 +175,7 @@ describe('[REP-03] quality of service', () => {
     expect(slaOf(viewer.cut('meanwhile'))).toEqual({
       kind: 'sla',
       mode: 'live',
+      tracker: 'HLS',
       channelId: '101',
       start: 'started',
       joinMs: 400,
