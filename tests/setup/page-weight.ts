@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Page, Response } from '@playwright/test';
+import type { Page, Request, Response } from '@playwright/test';
 
 /** What a browser fetched to show a page. */
 export interface PageWeight {
@@ -18,13 +18,17 @@ interface Script {
 /** Words of video.js and its HLS engine, which no other script has reason to hold. */
 const playerWords = /VIDEOJS_NO_DYNAMIC_STYLE|vjs-tech|videojs-http-streaming|vhs-/;
 
-/** Collects what a page fetches from now on; `weigh` waits for what is under way. */
+/** Collects what a page fetches from now on. Code that is still on its way when it is weighed does not count. */
 export function watchWeight(page: Page): { weigh: () => Promise<PageWeight> } {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
+  // The browser tells the page of its worker's scripts, but never that they are there: who waits for them waits for ever.
+  const finished = new Set<Request>();
+  page.on('requestfinished', (request) => finished.add(request));
   return {
     async weigh() {
-      const code = await Promise.all(responses.map(codeOf));
+      const whole = responses.filter((response) => finished.has(response.request()));
+      const code = await Promise.all(whole.map(codeOf));
       const found = code.filter((entry) => entry !== null);
       return {
         requests: responses.length,
