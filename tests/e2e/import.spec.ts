@@ -33,6 +33,8 @@ test('[BYO-03] an imported list plays with its guide: directly where pages may r
   stack: source,
   startStack,
 }) => {
+  // Two services start for it.
+  test.setTimeout(180_000);
   const files = importFiles();
   const own = await startStack({
     env: { PRIVATE_SOURCES: '127.0.0.1', MEDIA_ORIGINS: source.operatorOrigin },
