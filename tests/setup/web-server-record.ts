@@ -62,7 +62,8 @@ export class WebServerRecord {
         const body = Buffer.concat(asked);
         this.#keep(`${incoming.method ?? ''} ${path}`, incoming.headers, body);
         const { method, headers } = incoming;
-        const onward = ask(onwardTo + path, { method, headers }, (answer) => {
+        // A connection for each: none that the operator is just closing.
+        const onward = ask(onwardTo + path, { method, headers, agent: false }, (answer) => {
           outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
           const got: Buffer[] = [];
           answer.on('data', (chunk: Buffer) => got.push(chunk));
@@ -75,6 +76,8 @@ export class WebServerRecord {
         onward.end(body);
       });
     });
+    // Longer than the web server keeps its own.
+    server.keepAliveTimeout = 600_000;
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
