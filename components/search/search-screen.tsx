@@ -35,13 +35,16 @@ interface SearchScreenProps {
   renderedAt: number;
 }
 
-/** Search as you type over channels, programmes, films and series (SRC-01, BEY-04). The address holds the words. */
+/**
+ * Search as you type over channels, programmes, films and series (SRC-01, BEY-04). The address holds the words. In
+ * encrypted mode it finds programmes in the local guide, and no server learns the words (SRC-02).
+ */
 export function SearchScreen({ first, popular, renderedAt }: SearchScreenProps) {
   const t = useTranslations('search');
   const { manifest } = useAppData();
   const kinds = useMemo(() => searchKinds(offersOf(manifest.businessType)), [manifest]);
-  const address = useSearchAddress(kinds);
-  const { query, keep } = address;
+  const address = useSearchAddress(kinds, manifest.e2eeProperties.e2ee);
+  const { query, keep, hrefOf } = address;
   const { text, type, put, finish, rest } = useTyping(query, address.follow);
   const { found, isSearching, hasFailed, retry } = useSearch(query, kinds, first);
   const { recent, remember, forget, forgetAll } = useRecentSearches();
@@ -138,6 +141,7 @@ export function SearchScreen({ first, popular, renderedAt }: SearchScreenProps) 
             recent.length > 0 && (
               <RecentSearches
                 recent={recent}
+                hrefOf={hrefOf}
                 onChoose={search}
                 onForget={forget}
                 onForgetAll={forgetEverything}

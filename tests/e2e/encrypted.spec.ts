@@ -199,12 +199,29 @@ test('[E2E-04] what was changed on its way is refused as a whole', async ({ page
   await expect(new LiveScreen(page).rows.first()).toContainText('Canal Uno');
 });
 
-test('[E2E-02] search says why there is none, and sends nothing', async ({ page }) => {
-  await page.goto(link('/search'));
-  await expect(page.getByRole('heading', { name: 'There is no search here yet' })).toBeVisible();
-  await expect(page.getByRole('searchbox')).toHaveCount(0);
-  await page.getByRole('main').getByRole('link', { name: 'To live TV' }).click();
-  await expect(new LiveScreen(page).rows.first()).toContainText('Canal Uno');
+test('[SRC-02] [GDE-02] the guide is searched in the browser: no word of it goes anywhere', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    asked.push(`${request.url()} ${request.headers().referer ?? ''} ${request.postData() ?? ''}`);
+  });
+  await page.goto(link('/liveTv'));
+  const live = new LiveScreen(page);
+  await expect(live.rows.first()).toContainText('Canal Uno');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('guideSynced')), { timeout: 30_000 })
+    .not.toBeNull();
+
+  await page.getByRole('link', { name: 'Search' }).click();
+  await page.getByRole('combobox').fill('Nightly');
+  const found = page.getByRole('region', { name: 'Programmes' }).getByRole('listitem');
+  await expect(found.first()).toContainText('The Nightly News');
+  await expect(page).toHaveURL(/\/search#q=Nightly$/);
+  // The words are there again, and have still told nobody.
+  await page.reload();
+  await expect(found.first()).toContainText('The Nightly News');
+  expect(asked.filter((request) => /Nightly/i.test(decodeURIComponent(request)))).toEqual([]);
 });
 
 test.describe('[NAV-12] in a service that is not encrypted', () => {

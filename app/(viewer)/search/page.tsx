@@ -4,7 +4,6 @@ import { readLanguage } from '#app/i18n/language.ts';
 import { renderedAt } from '#app/rendered-at.ts';
 import { requireStartup } from '#app/startup.ts';
 import { GuideKeeper } from '#components/guide/stored/guide-keeper.tsx';
-import { SearchClosed } from '#components/encryption/search-closed.tsx';
 import { SearchScreen } from '#components/search/search-screen.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { askedKind, searchKinds } from '#lib/domain/search/kinds.ts';
@@ -39,20 +38,14 @@ export default async function SearchPage({ searchParams }: SearchPageProps) {
     requireStartup(),
   ]);
   const offers = offersOf(manifest.businessType);
-  if (manifest.e2eeProperties.e2ee) {
-    return (
-      <ClientMessages of={['encryption']}>
-        <SearchClosed {...offers} />
-      </ClientMessages>
-    );
-  }
   const kinds = searchKinds(offers);
   const kind = askedKind(asked.kind, kinds);
+  const isEncrypted = manifest.e2eeProperties.e2ee;
   const place = { query: cleanQuery(asked.q), kind, page: kind ? parsePage(asked.page) : 1 };
   const { showsPopularSearches } = layoutSwitches(properties.layoutConfig);
   const [first, popular] = await Promise.all([
-    readFound(place, kinds, language),
-    showsPopularSearches ? readPopular(offers, language) : null,
+    isEncrypted ? null : readFound(place, kinds, language),
+    showsPopularSearches && !isEncrypted ? readPopular(offers, language) : null,
   ]);
   return (
     <ClientMessages of={['search', 'channels', 'guide', 'guideGrid', 'player']}>

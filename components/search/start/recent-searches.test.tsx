@@ -2,6 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { storageKeys } from '#lib/browser/storage.ts';
+import { routes } from '#lib/routes.ts';
 import { renderInApp } from '#tests/setup/render-in-app.tsx';
 import { RecentSearches } from './recent-searches.tsx';
 import { useRecentSearches } from './use-recent-searches.ts';
@@ -15,7 +16,13 @@ function Recent() {
       <button type="button" onClick={() => remember('tide')}>
         search
       </button>
-      <RecentSearches recent={recent} onChoose={choose} onForget={forget} onForgetAll={forgetAll} />
+      <RecentSearches
+        recent={recent}
+        hrefOf={routes.search}
+        onChoose={choose}
+        onForget={forget}
+        onForgetAll={forgetAll}
+      />
     </>
   );
 }

@@ -6,19 +6,20 @@ import Link from 'next/link';
 import type { MouseEvent } from 'react';
 import { onPlainClick } from '#components/search/plain-click.ts';
 import { Scroller } from '#components/ui/scrolling/scroller.tsx';
-import { routes } from '#lib/routes.ts';
 import styles from './recent-searches.module.css';
 
 interface RecentSearchesProps {
   /** Newest first. */
   recent: readonly string[];
+  hrefOf: (query: string) => string;
   onChoose: (query: string) => void;
   onForget: (query: string) => void;
   onForgetAll: () => void;
 }
 
 /** The searches of this browser, to make again or to take off the list. */
-export function RecentSearches({ recent, onChoose, onForget, onForgetAll }: RecentSearchesProps) {
+export function RecentSearches(props: RecentSearchesProps) {
+  const { recent, hrefOf, onChoose, onForget, onForgetAll } = props;
   const t = useTranslations('search');
   const forget = (event: MouseEvent<HTMLElement>, query: string) => {
     // The focus goes on to the next one: what has it goes away.
@@ -37,7 +38,7 @@ export function RecentSearches({ recent, onChoose, onForget, onForgetAll }: Rece
         {recent.map((query) => (
           <li key={query} className={styles.item}>
             <Link
-              href={routes.search(query)}
+              href={hrefOf(query)}
               prefetch={false}
               className={styles.word}
               onClick={onPlainClick(() => onChoose(query))}

@@ -1,21 +1,30 @@
 /** The program of the local guide's worker: does what the page asks for (worker-calls.ts) and answers. */
 import { createTransport } from '#lib/browser/transport.ts';
-import { createApi } from '#lib/contract/api.ts';
+import { createApi, type Sealing } from '#lib/contract/api.ts';
+import { openSealedTexts } from '#lib/crypto/sealed/open-sealed-texts.ts';
 import { createGuideStores } from './guide-database.ts';
 import { createLocalGuide } from './local-guide.ts';
 import { answerCalls } from './worker-calls.ts';
 
 const guide = createLocalGuide({
   stores: createGuideStores(),
-  send: ({ origin, language }) =>
+  send: ({ origin, language, contentKey }) =>
     createApi(
       createTransport({
         fetch: (address, init) => fetch(new URL(address as string, origin), init),
         language: () => language,
       }),
+      contentKey && opening(contentKey),
     ),
   now: Date.now,
 });
+
+/** The calls of a guide name nobody's own: their bodies go as they are, and their answers are opened here. */
+function opening(contentKey: CryptoKey): Sealing {
+  const open = async (sealed: unknown) =>
+    (await openSealedTexts(sealed, () => Promise.resolve(contentKey))).answer;
+  return (_call, data) => Promise.resolve({ data, open });
+}
 
 answerCalls(guide, {
   listen: (listener) => addEventListener('message', ({ data }) => listener(data)),

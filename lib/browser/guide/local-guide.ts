@@ -28,6 +28,8 @@ export interface SyncAsked {
   language: Language;
   /** The web server: a worker may be made from a blob, which has no address of its own. */
   origin: string;
+  /** In encrypted mode: what opens the texts. */
+  contentKey?: CryptoKey | undefined;
 }
 
 export interface StoredGuideDay {

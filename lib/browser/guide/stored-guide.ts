@@ -5,6 +5,7 @@
 import { createListeners } from '#lib/browser/listeners.ts';
 import { readStored, removeStored, storageKeys, writeStored } from '#lib/browser/storage.ts';
 import type { Language } from '#lib/contract/field.ts';
+import { encryptionOfPage } from '#lib/encryption-mark.ts';
 import { noteSays, syncNote } from '#lib/domain/guide/stored-freshness.ts';
 import type { StoredFound, StoredGuideDay, StoredSearch } from './local-guide.ts';
 import { runGuideLoop, type RunningGuideLoop } from './run-guide-loop.ts';
@@ -58,7 +59,8 @@ export function keepGuide(
       async sync() {
         if (!navigator.onLine) throw new Error('no connection');
         const { origin } = window.location;
-        const { changed } = await call('sync', { appId, language, origin });
+        const contentKey = await readContentKey();
+        const { changed } = await call('sync', { appId, language, origin, contentKey });
         writeStored(storageKeys.guideSynced, syncNote(appId, Date.now()));
         listeners.tell(changed);
         tabs?.postMessage(changed);
@@ -73,6 +75,13 @@ export function keepGuide(
     running.stop();
     if (loop === running) loop = null;
   };
+}
+
+/** A worker has no share key: it is given what opens the texts, which cannot be read out again. */
+async function readContentKey(): Promise<CryptoKey | undefined> {
+  if (!encryptionOfPage()) return undefined;
+  const { keyRing } = await import('#lib/browser/sealed/key-ring.ts');
+  return (await keyRing()).keys.content;
 }
 
 function tellTabs(): BroadcastChannel {
