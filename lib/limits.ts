@@ -80,8 +80,10 @@ export const bounds = {
   /** Between two tries after failures: the first, doubled each time, up to the last. */
   reportRetryFirstMs: 5_000,
   reportRetryLastMs: 600_000,
-  /** How long a screen is left alone before the local guide begins; up to twice as long, by chance. */
-  guideFirstSyncMs: 2_000,
+  /** How long a screen is left alone before anything of the local guide begins. */
+  guideSettleMs: 2_000,
+  /** After that, until its first sync; up to twice as long, by chance. The picture comes first. */
+  guideFirstSyncMs: 6_000,
   /** Guide days (one guide, one day) in the local database; 500 channels for two weeks. */
   guideDaysStored: 7_000,
   /** The same where the browser refuses its database, so that they are kept in memory. */

@@ -172,23 +172,6 @@ test('[SRC-02] a search that the operator does not answer shows what the browser
   );
 });
 
-test('[SRC-02] in encrypted mode no word of a search leaves the browser', async ({
-  page,
-  settings,
-}) => {
-  await settings.set('manifest.e2eeProperties.e2ee', 'true');
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/searchApi/')) asked.push(request.url());
-  });
-  const search = new SearchScreen(page);
-  await search.open();
-  await isSynced(page);
-  await search.field.fill('news');
-  await expect(search.results('Programmes').first()).toContainText(/news/i);
-  expect(asked).toEqual([]);
-});
-
 test('home and a title bring no guide', async ({ page }) => {
   await page.goto('/home', { waitUntil: 'networkidle' });
   const title = page.locator('a[href^="/vod/detail/"]').first();

@@ -83,7 +83,7 @@ test('[LIV-09] [PLY-09] a live error shows its code and message, counts down, an
 test('[LIV-11] an audio channel plays under its posters', async ({ page }) => {
   const screen = new LiveScreen(page);
   await screen.open();
-  await screen.rows.filter({ hasText: 'Radio' }).locator('a').first().click();
+  await screen.rows.filter({ hasText: 'Radio Sur' }).locator('a').click();
   await screen.isPlaying();
   const poster = playerOf(page).locator('[data-shown="true"] img').last();
   await expect

@@ -121,7 +121,7 @@ test('[ROL-05] [LIV-13] a plan that is granted meanwhile unlocks its channels wi
   });
   expect(await answer.json()).toMatchObject({ errCode: 0 });
   await page.clock.fastForward(11 * 60_000 + 30_000);
-  await expect(locked).toHaveCount(0);
+  await expect(locked).toHaveCount(0, { timeout: 30_000 });
   await expect(screen.player).toHaveAttribute('data-entitled', 'true');
   await expect(programmesOf(page).locator('[data-lock]')).toHaveCount(0);
   expect(await page.evaluate(() => (window as { isSame?: boolean }).isSame)).toBe(true);

@@ -13,7 +13,7 @@ export function useStoredLineUp(): readonly Channel[] | null {
   const { language } = useAppData();
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), bounds.guideFirstSyncMs);
+    const timer = setTimeout(() => setSettled(true), bounds.guideSettleMs);
     return () => clearTimeout(timer);
   }, []);
   // On screens without channels nobody waits for it: no spinner, no word when it fails.

@@ -35,8 +35,8 @@ test('[GDE-02] times are spread by a tenth, and the first sync over two seconds'
   };
   expect(restAfter(0)).toBeCloseTo(0.9 * limits.guideRepeatMs);
   expect(restAfter(1)).toBeCloseTo(1.1 * limits.guideRepeatMs);
-  expect(leftOf(restingLoop(noonMs, 0))).toBe(2_000);
-  expect(leftOf(restingLoop(noonMs, 1))).toBe(4_000);
+  expect(leftOf(restingLoop(noonMs, 0))).toBe(6_000);
+  expect(leftOf(restingLoop(noonMs, 1))).toBe(12_000);
 });
 
 test('[GDE-02] who is woken while at work begins again at once, once', () => {
