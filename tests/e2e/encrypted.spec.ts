@@ -202,6 +202,8 @@ test('[E2E-04] what was changed on its way is refused as a whole', async ({ page
 test('[SRC-02] [GDE-02] the guide is searched in the browser: no word of it goes anywhere', async ({
   page,
 }) => {
+  // Two weeks of guide are fetched and opened first.
+  test.slow();
   const asked: string[] = [];
   page.on('request', (request) => {
     asked.push(`${request.url()} ${request.headers().referer ?? ''} ${request.postData() ?? ''}`);
@@ -210,7 +212,7 @@ test('[SRC-02] [GDE-02] the guide is searched in the browser: no word of it goes
   const live = new LiveScreen(page);
   await expect(live.rows.first()).toContainText('Canal Uno');
   await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('guideSynced')), { timeout: 30_000 })
+    .poll(() => page.evaluate(() => localStorage.getItem('guideSynced')), { timeout: 90_000 })
     .not.toBeNull();
 
   await page.getByRole('link', { name: 'Search' }).click();
