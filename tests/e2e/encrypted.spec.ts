@@ -202,7 +202,7 @@ test('[E2E-04] what was changed on its way is refused as a whole', async ({ page
 test('[SRC-02] [GDE-02] the guide is searched in the browser: no word of it goes anywhere', async ({
   page,
 }) => {
-  // Two weeks of guide are fetched and opened first.
+  // Two weeks of forty channels are 120,000 texts to seal and to open.
   test.slow();
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -212,7 +212,7 @@ test('[SRC-02] [GDE-02] the guide is searched in the browser: no word of it goes
   const live = new LiveScreen(page);
   await expect(live.rows.first()).toContainText('Canal Uno');
   await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('guideSynced')), { timeout: 90_000 })
+    .poll(() => page.evaluate(() => localStorage.getItem('guideSynced')), { timeout: 120_000 })
     .not.toBeNull();
 
   await page.getByRole('link', { name: 'Search' }).click();
