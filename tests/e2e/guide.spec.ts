@@ -14,11 +14,19 @@ test('[GRD-01] the guide goes a week back and six days ahead, with now in sight 
   await expect(guide.playing.first()).toBeInViewport();
 
   // A programme that has begun before the left edge still says what it is.
-  const cell = guide.playing.first();
-  const channel = (await guide.channelOf(0).boundingBox())!;
+  const leftInSightPx = 80;
+  const wideRows = await guide.playing.evaluateAll(
+    (cells, least) =>
+      cells
+        .filter((cell) => cell.getBoundingClientRect().width > least)
+        .map((cell) => Number(cell.closest('[data-row]')?.getAttribute('data-row'))),
+    2 * leftInSightPx,
+  );
+  const row = wideRows[0]!;
+  const cell = guide.row(row).locator('[data-kind="programme"][data-status="playing"]');
+  const channel = (await guide.channelOf(row).boundingBox())!;
   const edge = channel.x + channel.width;
   const { x, width } = (await cell.boundingBox())!;
-  const leftInSightPx = 80;
   await guide.scrollBy(x + width - edge - leftInSightPx, 0);
   await expect.poll(async () => (await cell.boundingBox())!.x).toBeLessThan(edge);
   const title = cell.locator('span span').first();
