@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { limits } from '#lib/limits.ts';
+import { bounds, limits } from '#lib/limits.ts';
 import { runGuideLoop } from './run-guide-loop.ts';
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ test('[GDE-02] syncs when it is this tab’s turn, every 5 minutes, and 5 s afte
   await after(60_000);
   expect(did()).toBe('');
   release();
-  await after(3_000);
+  await after(1.5 * bounds.guideFirstSyncMs);
   expect(did()).toBe('delete sync index');
   goAway(true);
   await after(limits.guideRepeatMs);
@@ -66,7 +66,7 @@ test('[GDE-02] syncs when it is this tab’s turn, every 5 minutes, and 5 s afte
 test('[GDE-02] a tab that sleeps looks at the clock when it is shown again', async () => {
   const { release, did, after } = setUp();
   release();
-  await after(3_000);
+  await after(1.5 * bounds.guideFirstSyncMs);
   did();
   jest.setSystemTime(Date.now() + limits.guideRepeatMs);
   document.dispatchEvent(new Event('visibilitychange'));
@@ -77,7 +77,7 @@ test('[GDE-02] a tab that sleeps looks at the clock when it is shown again', asy
 test('[GDE-02] who is stopped gives the next tab its turn, and does nothing more', async () => {
   const { loop, release, did, isEnded, after } = setUp();
   release();
-  await after(3_000);
+  await after(1.5 * bounds.guideFirstSyncMs);
   did();
   loop.stop();
   await after(2 * limits.guideRepeatMs);
