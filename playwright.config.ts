@@ -9,8 +9,7 @@ export default defineConfig({
   globalSetup: './tests/setup/global-setup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // `npm test` names whatever needed it, and fails when more than two did (docs/decisions/026).
-  retries: 1,
+  retries: 0,
   // Twice the cores that CI has: half of a test is waiting for pictures and clocks.
   workers: 4,
   timeout: 60_000,

@@ -7,7 +7,7 @@ import { build, isBuildFresh } from './start/build.ts';
 
 /**
  * `npm test`: types, lint, messages, unused code, format, unit and contract tests, a build when it is stale, browser tests.
- * A failure stops nothing that follows. Names the browser tests that needed a second try. Ends with one line `N passed, N failed`; the exit code tells.
+ * A failure stops nothing that follows. Ends with one line `N passed, N failed`; the exit code tells.
  */
 const root = dirname(import.meta.dirname);
 const distDir = process.env.NEXT_DIST_DIR ?? '.next';
@@ -36,17 +36,13 @@ const browser: Program = {
 };
 const browserOutcomes = isBuilt ? [await runProgram(browser)] : [];
 
-const tried = browserOutcomes.map((outcome) =>
-  browserTally(join(root, results.browser), startedAt, outcome.hasPassed),
-);
 const total = addTallies([
   checkTally(checks),
   { passed: isBuilt ? 1 : 0, failed: isBuilt ? 0 : 1 },
   ...unit.map((outcome) => jestTally(join(root, results.jest), startedAt, outcome.hasPassed)),
-  ...tried,
+  ...browserOutcomes.map((outcome) =>
+    browserTally(join(root, results.browser), startedAt, outcome.hasPassed),
+  ),
 ]);
 if (total.failed > 0 || stop.signal.aborted) process.exitCode = 1;
-for (const title of tried.flatMap(({ unsteady }) => unsteady)) {
-  console.log(`! passed at its second try only: ${title}`);
-}
 console.log(`${String(total.passed)} passed, ${String(total.failed)} failed`);

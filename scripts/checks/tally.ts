@@ -31,45 +31,17 @@ interface JestReport {
   numRuntimeErrorTestSuites: number;
 }
 
-/** So many browser tests of a run may need their second try; one more, and the run has failed. */
-const secondTries = 2;
-
-/**
- * What Playwright wrote: its tests, and the errors outside of any. `unsteady`: the tests that passed at the second try
- * only (docs/decisions/026); beyond two they count as failed.
- */
-export function browserTally(
-  path: string,
-  since: number,
-  hasPassed: boolean,
-): Tally & { unsteady: string[] } {
+/** What Playwright wrote: its tests, and the errors outside of any. */
+export function browserTally(path: string, since: number, hasPassed: boolean): Tally {
   const report = readReport(path, since) as BrowserReport | null;
-  const unsteady = (report?.suites ?? []).flatMap(unsteadyIn);
-  const isTooMany = unsteady.length > secondTries;
-  const failed =
-    (report?.stats.unexpected ?? 0) +
-    (report?.errors.length ?? 0) +
-    (isTooMany ? unsteady.length : 0);
-  const passed = (report?.stats.expected ?? 0) + (isTooMany ? 0 : unsteady.length);
-  return { ...honest({ passed, failed }, hasPassed), unsteady };
+  const failed = (report?.stats.unexpected ?? 0) + (report?.errors.length ?? 0);
+  const passed = (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0);
+  return honest({ passed, failed }, hasPassed);
 }
 
 interface BrowserReport {
   stats: { expected: number; unexpected: number; flaky: number };
   errors: unknown[];
-  suites: BrowserSuite[];
-}
-
-interface BrowserSuite {
-  suites?: BrowserSuite[];
-  specs: { title: string; file: string; tests: { status: string }[] }[];
-}
-
-function unsteadyIn({ suites = [], specs }: BrowserSuite): string[] {
-  const own = specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, title }) => `${file}: ${title}`);
-  return [...own, ...suites.flatMap(unsteadyIn)];
 }
 
 /** A program that failed without a failed test has failed all the same. */
