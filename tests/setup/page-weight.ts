@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Page, Request, Response } from '@playwright/test';
+import type { APIRequestContext, Page, Request, Response } from '@playwright/test';
 
 /** What a browser fetched to show a page. */
 export interface PageWeight {
@@ -18,17 +18,20 @@ interface Script {
 /** Words of video.js and its HLS engine, which no other script has reason to hold. */
 const playerWords = /VIDEOJS_NO_DYNAMIC_STYLE|vjs-tech|videojs-http-streaming|vhs-/;
 
-/** Collects what a page fetches from now on. Code that is still on its way when it is weighed does not count. */
+/** Collects what a page fetches from now on, its workers' scripts too. */
 export function watchWeight(page: Page): { weigh: () => Promise<PageWeight> } {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
-  // The browser tells the page of its worker's scripts, but never that they are there: who waits for them waits for ever.
+  // The browser never says that a worker's scripts are there: whatever has not arrived is fetched once more.
   const finished = new Set<Request>();
   page.on('requestfinished', (request) => finished.add(request));
   return {
     async weigh() {
-      const whole = responses.filter((response) => finished.has(response.request()));
-      const code = await Promise.all(whole.map(codeOf));
+      const code = await Promise.all(
+        responses.map((response) =>
+          codeOf(response, finished.has(response.request()) ? null : page.request),
+        ),
+      );
       const found = code.filter((entry) => entry !== null);
       return {
         requests: responses.length,
@@ -39,11 +42,14 @@ export function watchWeight(page: Page): { weigh: () => Promise<PageWeight> } {
   };
 }
 
-async function codeOf(response: Response): Promise<(Script & { isScript: boolean }) | null> {
+async function codeOf(
+  response: Response,
+  again: APIRequestContext | null,
+): Promise<(Script & { isScript: boolean }) | null> {
   const type = response.headers()['content-type'] ?? '';
   const isScript = type.includes('javascript');
   if (!response.ok() || !(isScript || type.includes('text/css'))) return null;
-  const text = await response.text();
+  const text = await (again ? await again.get(response.url()) : response).text();
   return {
     url: response.url(),
     bytes: brotliCompressSync(text).byteLength,
