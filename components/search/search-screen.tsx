@@ -43,7 +43,8 @@ export function SearchScreen({ first, popular, renderedAt }: SearchScreenProps) 
   const t = useTranslations('search');
   const { manifest } = useAppData();
   const kinds = useMemo(() => searchKinds(offersOf(manifest.businessType)), [manifest]);
-  const address = useSearchAddress(kinds, manifest.e2eeProperties.e2ee);
+  const isLocal = manifest.e2eeProperties.e2ee;
+  const address = useSearchAddress(kinds, isLocal);
   const { query, keep, hrefOf } = address;
   const { text, type, put, finish, rest } = useTyping(query, address.follow);
   const { found, isSearching, hasFailed, retry } = useSearch(query, kinds, first);
@@ -64,7 +65,7 @@ export function SearchScreen({ first, popular, renderedAt }: SearchScreenProps) 
   const shown = address.kind === null ? kinds : [address.kind];
   const stored = useStoredSearch(words, shown.includes('programme') && !isAnswered, visible);
   // Where the operator is not asked, or does not answer, it stands by itself.
-  const isStoredAlone = hasFailed || manifest.e2eeProperties.e2ee;
+  const isStoredAlone = hasFailed || isLocal;
   const instant = isStoredAlone ? null : stored;
   const hasStored = stored !== null && stored.total > 0;
   const rows = useMemo(() => found && foundRows(found.answer, visible), [found, visible]);
@@ -81,8 +82,10 @@ export function SearchScreen({ first, popular, renderedAt }: SearchScreenProps) 
       : isSearching
         ? t('searching')
         : query === ''
-          ? t('hint')
-          : '';
+          ? t(isLocal ? 'localHint' : 'hint')
+          : isLocal && !stored
+            ? t('localToCome')
+            : '';
 
   const search = (words: string) => {
     setTyping(false);
@@ -105,6 +108,7 @@ export function SearchScreen({ first, popular, renderedAt }: SearchScreenProps) 
         <SearchField
           text={text}
           query={query}
+          placeholder={t(isLocal ? 'localPlaceholder' : 'placeholder')}
           suggestions={suggestions}
           marked={markedNow}
           problemId={isLong ? problemId : undefined}

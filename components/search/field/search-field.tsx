@@ -18,6 +18,7 @@ interface SearchFieldProps {
   suggestions: readonly string[];
   /** The marked suggestion's place in the list. */
   marked: number | null;
+  placeholder: string;
   /** The id of what is wrong with the text; undefined when nothing is. */
   problemId: string | undefined;
   /** `isSpace`: a space has just been typed, so the next word is on its way. */
@@ -107,7 +108,7 @@ export function SearchField(props: SearchFieldProps) {
         aria-invalid={problemId === undefined ? undefined : true}
         aria-describedby={problemId}
         aria-keyshortcuts="/"
-        placeholder={t('placeholder')}
+        placeholder={props.placeholder}
         value={text}
         onChange={type}
         onKeyDown={press}

@@ -1,18 +1,26 @@
+import { createBlobCache } from '#lib/browser/guide/blob-cache.ts';
+import { createGuideStores } from '#lib/browser/guide/guide-database.ts';
 import { openBytes, SealError } from '#lib/crypto/sealed/sealed-bytes.ts';
 import { keyRing } from './key-ring.ts';
 
+const opened = createBlobCache({ stores: createGuideStores(), now: Date.now });
+
 /**
- * The picture at an address of an encrypted service. One that comes as a picture was never sealed. Rejects when it cannot be
- * had or opened: a frame without a picture says enough.
+ * The picture at an address of an encrypted service, opened once in ten minutes (GDE-03). One that comes as a picture was
+ * never sealed. Rejects when it cannot be had or opened: a frame without a picture says enough.
  */
-export async function openPicture(url: string, signal: AbortSignal): Promise<Blob> {
+export function openPicture(url: string, signal: AbortSignal): Promise<Blob> {
+  return opened.read(url, () => fetchPicture(url, signal));
+}
+
+async function fetchPicture(url: string, signal: AbortSignal): Promise<Blob> {
   const answer = await fetch(url, { signal });
   if (!answer.ok) throw new Error(`no picture: ${answer.status}`);
   const blob = await answer.blob();
   if (blob.type.startsWith('image/')) return blob;
   const { keys } = await keyRing();
-  const opened = await openBytes(keys.content, new Uint8Array(await blob.arrayBuffer()));
-  return new Blob([opened], { type: typeOf(opened) });
+  const bytes = await openBytes(keys.content, new Uint8Array(await blob.arrayBuffer()));
+  return new Blob([bytes], { type: typeOf(bytes) });
 }
 
 /** By the first bytes: the sealed ones came without a type. Only what cannot carry scripts. */
