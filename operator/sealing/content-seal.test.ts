@@ -78,7 +78,9 @@ describe('[E2E-02] in encrypted mode the operator', () => {
       );
       expect(plain).toEqual([]);
       expect(textsIn(answer).some(([, text]) => isSealedText(text))).toBe(true);
-      expect(JSON.stringify(answer)).not.toMatch(/salt-?road|vera/i);
+      // Sealed letters may spell anything.
+      const unsealed = textsIn(answer).filter(([, text]) => !isSealedText(text));
+      expect(JSON.stringify(unsealed)).not.toMatch(/salt-?road|\bvera\b/i);
     },
   );
 
