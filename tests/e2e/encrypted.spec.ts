@@ -12,6 +12,8 @@ import { LiveScreen } from '#tests/setup/live-screen.ts';
 import { Stack } from '#tests/setup/stack/stack.ts';
 import { WebServerRecord } from '#tests/setup/web-server-record.ts';
 
+test.use({ savesData: false });
+
 /** A service in encrypted mode for all of this file, with caches as in production, and a recorder before its operator. */
 let stack: Stack;
 let shareKey: string;

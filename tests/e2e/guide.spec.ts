@@ -3,6 +3,8 @@ import { guideDays } from '#lib/contract/guide.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { GuideScreen, serveLargeGuide } from '#tests/setup/guide-screen.ts';
 
+test.use({ savesData: false });
+
 const hourMs = 3_600_000;
 
 test('[GRD-01] the guide goes a week back and six days ahead, with now in sight and titles that stay', async ({

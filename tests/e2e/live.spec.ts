@@ -2,6 +2,8 @@ import { budgets } from '#tests/setup/budgets.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { LiveScreen } from '#tests/setup/live-screen.ts';
 
+test.use({ savesData: false });
+
 const channelOf = (address: string) => new URL(address).searchParams.get('id');
 
 test('a click on a channel plays at 720p past five seconds within fifteen', async ({ page }) => {

@@ -8,6 +8,8 @@ import { GuideScreen } from '#tests/setup/guide-screen.ts';
 import { isSynced, storedRows, watchSync } from '#tests/setup/local-guide.ts';
 import { SearchScreen } from '#tests/setup/search-screen.ts';
 
+test.use({ savesData: false });
+
 /** Lets no answer of the search through until it is told to. */
 async function holdSearch(page: Page): Promise<() => void> {
   let letGo: () => void = () => undefined;

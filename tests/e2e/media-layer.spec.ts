@@ -4,17 +4,32 @@ import type { WebrtcConfig } from '#lib/contract/startup.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { LiveScreen } from '#tests/setup/live-screen.ts';
 import { storedEvents } from '#tests/setup/sent-reports.ts';
-import type { Fault, Stack } from '#tests/setup/stack/stack.ts';
+import { Stack, type Fault } from '#tests/setup/stack/stack.ts';
 import { VodScreen } from '#tests/setup/vod-screen.ts';
 
-const withGateway = { env: { WEBRTC_GATEWAY: '1' } };
+/** A service with a gateway, for all of this file. */
+let gateway: Stack;
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  gateway = await Stack.start({
+    template: process.env.TEST_DATA_TEMPLATE,
+    env: { WEBRTC_GATEWAY: '1' },
+  });
+});
+test.afterAll(() => gateway.stop());
+test.afterEach(async ({ context }) => {
+  // Pages leave before their gateway is asked who is still there.
+  await Promise.all(context.pages().map((page) => page.close()));
+  await gateway.clearFaults();
+  await expect.poll(async () => (await usage()).peers, { timeout: 30_000 }).toBe(0);
+});
 
 interface Usage {
   peers: number;
   pieces: number;
   bytes: number;
 }
-const usageOf = async (stack: Stack) => (await stack.admin('GET', '/gateway')) as Usage;
+const usage = async () => (await gateway.admin('GET', '/gateway')) as Usage;
 
 /** The media that a page fetches over HTTP from now on. */
 function watchHttpMedia(page: Page): string[] {
@@ -26,40 +41,41 @@ function watchHttpMedia(page: Page): string[] {
   return fetched;
 }
 
-/** Live TV of a stack plays, and everything comes from its gateway. */
-async function watchByGateway(page: Page, stack: Stack): Promise<LiveScreen> {
+/** Live TV plays, and everything comes from the gateway. */
+async function watchByGateway(page: Page): Promise<LiveScreen> {
   const screen = new LiveScreen(page);
-  await page.goto(`${stack.origin}/liveTv`);
+  const { pieces } = await usage();
+  await page.goto(`${gateway.origin}/liveTv`);
   await screen.isPlaying();
   await expect
-    .poll(async () => (await usageOf(stack)).pieces, { timeout: 20_000 })
-    .toBeGreaterThan(4);
+    .poll(async () => (await usage()).pieces, { timeout: 20_000 })
+    .toBeGreaterThan(pieces + 4);
   return screen;
 }
 
-async function gatewayDelivers(stack: Stack, more: number): Promise<void> {
-  const { pieces } = await usageOf(stack);
+async function gatewayDelivers(more: number): Promise<void> {
+  const { pieces } = await usage();
   await expect
-    .poll(async () => (await usageOf(stack)).pieces, { timeout: 30_000 })
+    .poll(async () => (await usage()).pieces, { timeout: 30_000 })
     .toBeGreaterThanOrEqual(pieces + more);
 }
 
-async function trackersOf(stack: Stack, event: string): Promise<unknown[]> {
-  const stored = await storedEvents(stack);
-  return stored
-    .map((one) => one.event)
-    .filter((one) => one.event === event)
-    .map(({ tracker }) => tracker);
+/** The trackers of the events that a stack stores from now on. */
+async function watchTrackers(stack: Stack): Promise<(event: string) => Promise<unknown[]>> {
+  const known = new Set((await storedEvents(stack)).map(({ eventId }) => eventId));
+  return async (event) =>
+    (await storedEvents(stack))
+      .filter((one) => !known.has(one.eventId) && one.event.event === event)
+      .map((one) => one.event.tracker);
 }
 
 test('[MED-02] with a gateway media come over its data channel, and the reports say so', async ({
   page,
-  startStack,
 }) => {
-  const stack = await startStack(withGateway);
-  const screen = await watchByGateway(page, stack);
+  const trackers = await watchTrackers(gateway);
+  const screen = await watchByGateway(page);
   const overHttp = watchHttpMedia(page);
-  await gatewayDelivers(stack, 10);
+  await gatewayDelivers(10);
   // On a busy machine a piece may come late, and is then asked for over HTTP as well.
   expect(overHttp.length).toBeLessThan(10);
   await screen.playsPast((await screen.position()) + 1);
@@ -68,34 +84,32 @@ test('[MED-02] with a gateway media come over its data channel, and the reports 
   const kept = await page.evaluate(() => localStorage.getItem('webrtcConfig') ?? 'null');
   const config = JSON.parse(kept) as WebrtcConfig;
   expect(config).toMatchObject({ vnoId: 'sintonia', gatewayUrl: '/gateway/offer' });
-  const html = await (await page.request.get(`${stack.origin}/liveTv`)).text();
+  const html = await (await page.request.get(`${gateway.origin}/liveTv`)).text();
   expect(html).not.toContain(config.sdkSecretKey);
 
   // Zapping.
   const [, other] = await screen.openTelevision();
   await other?.click();
   await screen.isPlaying();
-  await gatewayDelivers(stack, 4);
+  await gatewayDelivers(4);
 
   await page.close();
-  await expect.poll(() => trackersOf(stack, 'live'), { timeout: 20_000 }).toContain('webRTC');
-  expect(await trackersOf(stack, 'sla')).toContain('webRTC');
+  await expect.poll(() => trackers('live'), { timeout: 20_000 }).toContain('webRTC');
+  expect(await trackers('sla')).toContain('webRTC');
 });
 
 test('[MED-02] a film, and a channel in another browser, come from one gateway', async ({
   page,
   browser,
-  startStack,
 }) => {
-  const stack = await startStack(withGateway);
   const film = new VodScreen(page);
-  await page.goto(`${stack.origin}/vod/detail/the-quiet-tenant`);
+  await page.goto(`${gateway.origin}/vod/detail/the-quiet-tenant`);
   await film.play();
   await expect.poll(() => film.seconds(), { timeout: 20_000 }).toBeGreaterThan(1);
-  await gatewayDelivers(stack, 4);
+  await gatewayDelivers(4);
   const other = await browser.newContext();
-  await watchByGateway(await other.newPage(), stack);
-  expect((await usageOf(stack)).peers).toBeGreaterThanOrEqual(2);
+  await watchByGateway(await other.newPage());
+  expect((await usage()).peers).toBeGreaterThanOrEqual(2);
   await other.close();
 });
 
@@ -116,7 +130,7 @@ test('[MED-02] a gateway that does not answer is not waited for', async ({
   const offered = page.waitForRequest((request) => request.url().endsWith('/gateway/offer'));
   let isAnswered = false;
   page.on('response', (answer) => (isAnswered ||= answer.url().endsWith('/gateway/offer')));
-  const known = new Set((await storedEvents(stack)).map(({ eventId }) => eventId));
+  const trackers = await watchTrackers(stack);
   const screen = new LiveScreen(page);
   await screen.open();
   const offer = (await offered).postDataJSON() as GatewayOffer;
@@ -126,12 +140,8 @@ test('[MED-02] a gateway that does not answer is not waited for', async ({
   await screen.playsPast((await screen.position()) + 1);
   expect(isAnswered).toBe(false);
   await page.close();
-  const fresh = async () =>
-    (await storedEvents(stack))
-      .filter(({ eventId }) => !known.has(eventId))
-      .map(({ event }) => event.tracker);
-  await expect.poll(fresh).toContain('HLS');
-  expect(await fresh()).not.toContain('webRTC');
+  await expect.poll(() => trackers('live')).toContain('HLS');
+  for (const event of ['live', 'sla']) expect(await trackers(event)).not.toContain('webRTC');
 });
 
 const deaths: Record<string, Omit<Fault, 'path'>> = {
@@ -143,15 +153,14 @@ const deaths: Record<string, Omit<Fault, 'path'>> = {
 for (const [name, death] of Object.entries(deaths)) {
   test(`[MED-02] the gateway ${name}: the picture goes on, over HTTP`, async ({
     page,
-    startStack,
     consoleWatch,
   }) => {
     // That it cannot be met again is in the console; the viewer sees nothing of it.
     consoleWatch.allow(/status of 503/);
-    const stack = await startStack(withGateway);
-    const screen = await watchByGateway(page, stack);
+    const trackers = await watchTrackers(gateway);
+    const screen = await watchByGateway(page);
     const overHttp = watchHttpMedia(page);
-    await stack.setFaults(
+    await gateway.setFaults(
       { path: '/gateway/media/*.m4s', ...death },
       { path: '/gateway/offer', status: 503 },
     );
@@ -164,8 +173,6 @@ for (const [name, death] of Object.entries(deaths)) {
     await other?.click();
     await screen.isPlaying(5_000);
     await page.close();
-    await expect
-      .poll(() => trackersOf(stack, 'live'))
-      .toEqual(expect.arrayContaining(['webRTC', 'HLS']));
+    await expect.poll(() => trackers('live')).toEqual(expect.arrayContaining(['webRTC', 'HLS']));
   });
 }

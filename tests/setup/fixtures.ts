@@ -7,6 +7,14 @@ import type { Member } from './members.ts';
 import { Stack } from './stack/stack.ts';
 import type { Fault, StackOptions } from './stack/stack.ts';
 
+interface TestOptions {
+  /**
+   * The browser asks for little data, so that the guide of two weeks is not fetched ahead (GDE-02): a second and a half of
+   * the processor for each test that lasts. Tests of what is kept, and of the screens that keep it, say false.
+   */
+  savesData: boolean;
+}
+
 interface TestFixtures {
   /** Makes the worker's operator misbehave; all is well again after the test. */
   faults: { set: (...faults: Fault[]) => Promise<void>; clear: () => Promise<void> };
@@ -24,7 +32,14 @@ interface WorkerFixtures {
   stack: Stack;
 }
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
+  savesData: [true, { option: true }],
+
+  context: async ({ context, savesData }, use) => {
+    if (savesData) await context.addInitScript(askForLittleData);
+    await use(context);
+  },
+
   stack: [
     async ({}, use) => {
       const stack = await Stack.start({ template: process.env.TEST_DATA_TEMPLATE });
@@ -108,5 +123,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await Promise.all(stacks.map((stack) => stack.stop()));
   },
 });
+
+function askForLittleData() {
+  const { connection } = navigator as { connection?: object };
+  if (connection) Object.defineProperty(connection, 'saveData', { value: true });
+}
 
 export { expect };
