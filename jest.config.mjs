@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 /**
  * Tests run as real ES modules (NODE_OPTIONS=--experimental-vm-modules, see scripts/checks/programs.ts), so that
  * `import.meta`, `#…` imports and packages without CommonJS load as they do in the product.
@@ -12,6 +15,25 @@ const shared = {
   restoreMocks: true,
 };
 
+/** What runs on a real server as well (TEST_POSTGRESQL=1, set by `npm test` where there is one): what opens a database. */
+const onServer = globSync('operator/**/*.test.ts', { cwd: import.meta.dirname }).filter(
+  (path) =>
+    path.endsWith('.postgresql.test.ts') ||
+    /(in-memory-operator|seeded-database)\.ts'/.test(
+      readFileSync(join(import.meta.dirname, path), 'utf8'),
+    ),
+);
+const postgresql = {
+  ...shared,
+  displayName: 'postgresql',
+  testEnvironment: 'node',
+  globalSetup: '<rootDir>/tests/setup/jest-postgresql-start.mjs',
+  globalTeardown: '<rootDir>/tests/setup/jest-postgresql-end.mjs',
+  testMatch: onServer.map((path) => `<rootDir>/${path}`),
+  setupFiles: ['<rootDir>/tests/setup/jest-postgresql.ts'],
+  setupFilesAfterEnv: ['<rootDir>/tests/setup/jest-console.ts'],
+};
+
 /** @type {import('jest').Config} */
 export default {
   watchman: false,
@@ -22,6 +44,7 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.postgresql\\.test\\.ts$'],
       globalSetup: '<rootDir>/tests/setup/jest-run-start.mjs',
       globalTeardown: '<rootDir>/tests/setup/jest-run-end.mjs',
       testMatch: [
@@ -40,5 +63,6 @@ export default {
         '<rootDir>/tests/setup/jest-console.ts',
       ],
     },
+    ...(process.env.TEST_POSTGRESQL === '1' ? [postgresql] : []),
   ],
 };

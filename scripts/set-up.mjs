@@ -1,7 +1,7 @@
 // Makes a checkout ready to run: packages, and with --tests the browser that the tests drive. Needs nothing but Node 20:
 // it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -13,10 +13,22 @@ const browserPaths = process.env.CHROMIUM_PATH
 const debianPackages = ['chromium-headless-shell', 'fonts-dejavu-core'];
 // Where Debian has no headless shell.
 const olderPackages = ['chromium', 'fonts-dejavu-core'];
+/** What the tests of PostgreSQL and of two servers start for themselves. */
+const servers = [
+  { debianPackage: 'postgresql', isThere: () => hasPostgresql() },
+  { debianPackage: 'redis-server', isThere: () => isOnPath('redis-server') },
+  { debianPackage: 'nginx', isThere: () => isOnPath('nginx') },
+];
+/** While it is there, Debian starts no service that it installs. */
+const servicePolicy = '/usr/sbin/policy-rc.d';
+const quietly = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 
 if (!arePackagesInstalled()) installPackages();
 setUpGitHooks();
-if (process.argv.includes('--tests')) installBrowser();
+if (process.argv.includes('--tests')) {
+  installBrowser();
+  installServers();
+}
 
 /**
  * Compares package.json, the lock and what npm wrote down at the end of its last run, and looks whether each folder is
@@ -69,9 +81,7 @@ function setUpGitHooks() {
 
 function installBrowser() {
   if (browserPaths.some((path) => existsSync(path))) return;
-  const isDebian = process.platform === 'linux' && existsSync('/etc/debian_version');
-  const isRoot = process.getuid?.() === 0;
-  if (!isDebian || !isRoot) {
+  if (!isRootOnDebian()) {
     console.error(
       `The browser tests need Chromium, and there is none at ${browserPaths.join(' or ')}. Install it (Debian: apt-get install ` +
         `${debianPackages.join(' ')}) or set CHROMIUM_PATH to one. All other tests run without it.`,
@@ -79,14 +89,57 @@ function installBrowser() {
     return;
   }
   console.log('Installing Chromium …');
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const install = (packages) =>
-    run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], environment);
-  run('apt-get', ['update', '-qq'], environment);
-  if (!install(debianPackages)) install(olderPackages);
+  readPackageLists();
+  if (!installDebian(debianPackages)) installDebian(olderPackages);
   if (!browserPaths.some((path) => existsSync(path))) {
     fail('Chromium could not be installed. See above.');
   }
+}
+
+/** Their tests are skipped, and say so, where these are not: nothing here ends the run. */
+function installServers() {
+  const missing = servers.filter(({ isThere }) => !isThere());
+  if (missing.length === 0) return;
+  const packages = missing.map(({ debianPackage }) => debianPackage);
+  if (!isRootOnDebian()) {
+    console.error(`Tests are skipped that need (as Debian calls them) ${packages.join(', ')}.`);
+    return;
+  }
+  console.log(`Installing ${packages.join(', ')} …`);
+  const isPolicyOurs = !existsSync(servicePolicy);
+  try {
+    if (isPolicyOurs) writeFileSync(servicePolicy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+    readPackageLists();
+    installDebian(packages);
+  } catch (error) {
+    console.error(`They could not be installed: ${error.message}`);
+  } finally {
+    if (isPolicyOurs) rmSync(servicePolicy, { force: true });
+  }
+}
+
+function hasPostgresql() {
+  const folder = '/usr/lib/postgresql';
+  const isInstalled = existsSync(folder) && readdirSync(folder).length > 0;
+  return isInstalled || (isOnPath('initdb') && isOnPath('postgres'));
+}
+
+function isOnPath(program) {
+  const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/bin'];
+  return folders.some((folder) => folder !== '' && existsSync(join(folder, program)));
+}
+
+function isRootOnDebian() {
+  const isDebian = process.platform === 'linux' && existsSync('/etc/debian_version');
+  return isDebian && process.getuid?.() === 0;
+}
+
+function readPackageLists() {
+  run('apt-get', ['update', '-qq'], quietly);
+}
+
+function installDebian(packages) {
+  return run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], quietly);
 }
 
 function run(command, args, environment = process.env) {

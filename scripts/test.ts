@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path';
+import { serverPrograms } from '#tests/setup/postgresql/server-programs.ts';
 import { runProgram, runPrograms } from './checks/program.ts';
 import type { Program } from './checks/program.ts';
 import { format, jest, lint, messages, types, unused } from './checks/programs.ts';
@@ -21,7 +22,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-const outcomes = await runPrograms([lint, jest(results.jest), types, unused, format, messages], 2);
+const isOnServer = serverPrograms() !== null;
+if (!isOnServer) console.log('- PostgreSQL skipped: there is no server of it on this machine');
+const unitTests = jest(results.jest, isOnServer);
+const outcomes = await runPrograms([lint, unitTests, types, unused, format, messages], 2);
 const checks = outcomes.filter(({ name }) => name !== 'unit');
 const unit = outcomes.filter(({ name }) => name === 'unit');
 

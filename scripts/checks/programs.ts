@@ -26,8 +26,8 @@ export const quickLint: Program = {
   ],
 };
 
-/** Jest with native ES modules; its results go to `resultsFile`. */
-export function jest(resultsFile: string): Program {
+/** Jest with native ES modules; its results go to `resultsFile`. `isOnServer`: what opens a database on PostgreSQL as well. */
+export function jest(resultsFile: string, isOnServer = false): Program {
   mkdirSync(dirname(resultsFile), { recursive: true });
   return {
     name: 'unit',
@@ -41,7 +41,10 @@ export function jest(resultsFile: string): Program {
       `--outputFile=${resultsFile}`,
     ],
     // Jest's worker processes take the flags from here.
-    env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
+    env: {
+      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+      ...(isOnServer ? { TEST_POSTGRESQL: '1' } : {}),
+    },
   };
 }
 

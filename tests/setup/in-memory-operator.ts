@@ -1,13 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { pino } from 'pino';
 import type { Call, RequestOf } from '#lib/contract/call.ts';
 import type { LoginResponse, TokenSet } from '#lib/contract/account.ts';
 import { login } from '#lib/contract/account.ts';
 import { encodeForm } from '#lib/contract/form-encoding.ts';
-import { openServer, type OpenDatabase } from '#operator/db/open.ts';
 import { readEnv } from '#operator/env.ts';
 import type { GuideSource } from '#operator/guide/guide-keeper.ts';
 import { assembleOperator, type Operator } from '#operator/operator.ts';
@@ -46,13 +44,13 @@ interface TestOperatorOptions {
 }
 
 /**
- * The operator in this process over a database of its own, with the demo service and a clock that stands still: in
- * memory, or on the server that OPERATOR_TEST_DATABASE_URL names.
+ * The operator in this process over a database of its own (seeded-database.ts), with the demo service and a clock that
+ * stands still.
  */
 export async function openTestOperator(options: TestOperatorOptions = {}): Promise<TestOperator> {
   const { guideOf = ['l101', 'l102'] } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'sintonia-operator-'));
-  const { database, drop } = await openTestDatabase();
+  const database = await openSeededDatabase();
   const clock = { now: Date.now() };
   const guide: GuideSource = (id, date) =>
     Promise.resolve(guideOf === 'all' || guideOf.includes(id) ? demoGuide(id, date) : null);
@@ -85,35 +83,9 @@ export async function openTestOperator(options: TestOperatorOptions = {}): Promi
       open({ loginMethod: 'emailLogin', email, password }),
     close: async () => {
       await operator.close();
-      await drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function openTestDatabase(): Promise<{
-  database: OpenDatabase;
-  drop: () => Promise<void>;
-}> {
-  const serverUrl = process.env.OPERATOR_TEST_DATABASE_URL;
-  if (!serverUrl) {
-    return { database: await openSeededDatabase(), drop: () => Promise.resolve() };
-  }
-  const name = `sintonia_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
-  await onServer(serverUrl, `create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return {
-    database: await openServer(url.href),
-    drop: () => onServer(serverUrl, `drop database ${name} with (force)`),
-  };
-}
-
-async function onServer(serverUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }
 
 /** Sends a call as the web server does: JSON with the token in the header, or a form with the token in the query. */

@@ -6,14 +6,17 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { OpenDatabase } from '#operator/db/open.ts';
 import { seedDemo } from '#operator/seed/seed-demo.ts';
+import { openServerCopy } from './postgresql/template.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../operator/db/migrations');
 
 /**
- * A database in memory with the demo service in it. Making one takes seconds, so the first suite of a run leaves a copy
- * for the others (jest-run-start.mjs says where).
+ * A database with the demo service in it: in memory, or on the server that OPERATOR_TEST_DATABASE_URL names. Making one
+ * takes seconds, so the first suite of a run leaves a copy for the others (jest-run-start.mjs says where).
  */
 export async function openSeededDatabase(): Promise<OpenDatabase> {
+  const serverUrl = process.env.OPERATOR_TEST_DATABASE_URL;
+  if (serverUrl) return openServerCopy(serverUrl);
   const copyPath = process.env.SEEDED_DATABASE;
   const copy = copyPath === undefined ? null : await readFile(copyPath).catch(() => null);
   const client = await PGlite.create(copy ? { loadDataDir: new Blob([copy]) } : {});

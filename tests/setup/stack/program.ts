@@ -64,7 +64,7 @@ export class Program {
     patienceMs: number,
     isEnough = (health: Health) => health.status === 'ok',
   ): Promise<void> {
-    await this.#until(patienceMs, async () => {
+    await this.until(patienceMs, async () => {
       const answer = await ask(`${origin}/healthz`);
       return answer !== null && isEnough((await answer.json()) as Health);
     });
@@ -72,10 +72,11 @@ export class Program {
 
   /** Waits until an address answers 200. */
   async answers(address: string, patienceMs: number): Promise<void> {
-    await this.#until(patienceMs, async () => (await ask(address))?.ok ?? false);
+    await this.until(patienceMs, async () => (await ask(address))?.ok ?? false);
   }
 
-  async #until(patienceMs: number, isReady: () => Promise<boolean>): Promise<void> {
+  /** Waits until something is so, or fails with what the program said. */
+  async until(patienceMs: number, isReady: () => Promise<boolean>): Promise<void> {
     const until = Date.now() + patienceMs;
     while (!(await isReady())) {
       if (!this.isRunning) throw new Error(`${this.#name} ended:\n${this.#tail()}`);
