@@ -18,7 +18,7 @@ const shared = {
 /** What runs on a real server as well (TEST_POSTGRESQL=1, set by `npm test` where there is one): what opens a database. */
 const onServer = globSync('operator/**/*.test.ts', { cwd: import.meta.dirname }).filter(
   (path) =>
-    path.endsWith('.postgresql.test.ts') ||
+    path.endsWith('-on-server.test.ts') ||
     /(in-memory-operator|seeded-database)\.ts'/.test(
       readFileSync(join(import.meta.dirname, path), 'utf8'),
     ),
@@ -44,7 +44,7 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.postgresql\\.test\\.ts$'],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '-on-server\\.test\\.ts$'],
       globalSetup: '<rootDir>/tests/setup/jest-run-start.mjs',
       globalTeardown: '<rootDir>/tests/setup/jest-run-end.mjs',
       testMatch: [

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { runCommand } from './admin/commands.ts';
+import { migrateTo } from './admin/migrate-to.ts';
 import { reachOperator } from './admin/reach-operator.ts';
 import { readEnv } from './env.ts';
 
@@ -7,11 +8,19 @@ import { readEnv } from './env.ts';
 try {
   const env = readEnv(process.env);
   const log = pino({ name: 'operator', level: process.env.LOG_LEVEL ?? 'warn' });
-  process.exitCode = await runCommand(process.argv.slice(2), {
-    reach: () => reachOperator(env, log),
-    say: (line) => void process.stdout.write(`${line}\n`),
-    complain: (line) => void process.stderr.write(`${line}\n`),
-  });
+  const voice = {
+    say: (line: string) => void process.stdout.write(`${line}\n`),
+    complain: (line: string) => void process.stderr.write(`${line}\n`),
+  };
+  const [command, ...rest] = process.argv.slice(2);
+  // The only one that works on the database itself, with no operator over it.
+  process.exitCode =
+    command === 'migrate-to'
+      ? await migrateTo(rest, { dataDir: env.dataDir, ...voice })
+      : await runCommand(process.argv.slice(2), {
+          reach: () => reachOperator(env, log),
+          ...voice,
+        });
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

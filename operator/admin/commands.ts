@@ -37,6 +37,7 @@ const usage = `Usage: npm run operator -- COMMAND
   import remove m3u|xmltv NAME
   demo remove --yes    take the demo channels, films and members away
   gateway              who uses the WebRTC gateway now, and what it has delivered since its start
+  migrate-to postgres://…       copy the embedded database to a PostgreSQL server
   reset --yes          delete everything and start again with the demo service
 
 Talks to the running operator of DATA_DIR; when none runs, opens the database itself.`;

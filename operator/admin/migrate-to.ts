@@ -1,0 +1,74 @@
+import { access } from 'node:fs/promises';
+import { copyService, MoveRefused } from '#operator/db/moving/copy-service.ts';
+import { openEmbedded, openServer } from '#operator/db/open.ts';
+import { dataPaths } from '#operator/env.ts';
+import { DirectoryInUse, lockDirectory, type DirectoryLock } from '#operator/lock.ts';
+
+export interface MoveSurroundings {
+  dataDir: string;
+  say: (line: string) => void;
+  complain: (line: string) => void;
+}
+
+/**
+ * `migrate-to postgres://…`: copies the embedded database to a PostgreSQL server, while no operator runs on it. The
+ * embedded one stays as it is. Answers the exit code.
+ */
+export async function migrateTo(
+  [address, ...more]: readonly string[],
+  { dataDir, say, complain }: MoveSurroundings,
+): Promise<0 | 1 | 2> {
+  if (address === undefined || more.length > 0 || !/^postgres(ql)?:\/\//.test(address)) {
+    complain('migrate-to needs one address: postgres://user:password@host:5432/name');
+    return 2;
+  }
+  try {
+    const lock = await takeOver(dataDir);
+    try {
+      await move(dataPaths.database(dataDir), address, say);
+    } finally {
+      await lock.release();
+    }
+    return 0;
+  } catch (error) {
+    complain(error instanceof Error ? error.message : String(error));
+    complain('Nothing was moved. The target is as it was, and so is the embedded database.');
+    return 1;
+  }
+}
+
+async function takeOver(dataDir: string): Promise<DirectoryLock> {
+  try {
+    await access(dataPaths.database(dataDir));
+  } catch {
+    throw new MoveRefused(`There is no embedded database in ${dataDir}.`);
+  }
+  try {
+    return await lockDirectory(dataPaths.lock(dataDir));
+  } catch (error) {
+    if (!(error instanceof DirectoryInUse)) throw error;
+    throw new MoveRefused(
+      'The operator is running, and what it stores meanwhile would be lost. Stop it first.',
+    );
+  }
+}
+
+async function move(from: string, address: string, say: (line: string) => void): Promise<void> {
+  const source = await openEmbedded(from);
+  try {
+    const target = await openServer(address);
+    try {
+      const copied = await copyService(source.db, target.db, ({ table, rows }) => {
+        say(`${table}: ${String(rows)} rows, the same on both sides`);
+      });
+      const total = copied.reduce((sum, { rows }) => sum + rows, 0);
+      say(`${String(total)} rows in ${String(copied.length)} tables are moved.`);
+      say('Start the operator with DATABASE_URL set to this address, and the same DATA_DIR:');
+      say('its secrets are there, and sessions and stream addresses stay good.');
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}

@@ -1,0 +1,139 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { lockForTransaction, type Db } from '#operator/db/open.ts';
+
+export interface CopiedTable {
+  table: string;
+  rows: number;
+}
+
+/** Nothing was copied, and why; the text is for the operator's eyes. */
+export class MoveRefused extends Error {
+  override readonly name = 'MoveRefused';
+}
+
+/** A row of the guide has about a kilobyte. */
+const PORTION_ROWS = 2_000;
+
+/**
+ * Copies every row of every table into a database of the same schema that has none, in one transaction: whatever ends it
+ * early leaves the target as it was. Rows travel as PostgreSQL's own text of them, which is exact. Each table is counted
+ * and summed up on both sides before the transaction ends. Throws MoveRefused.
+ */
+export async function copyService(
+  source: Db,
+  target: Db,
+  onTable: (copied: CopiedTable) => void = () => undefined,
+): Promise<CopiedTable[]> {
+  return target.transaction(async (into) => {
+    // One that was cut off may still be ending: its rows are gone before we look.
+    await lockForTransaction(into);
+    const tables = await tablesInOrder(into);
+    for (const table of tables) {
+      if ((await shapeOf(source, table)) !== (await shapeOf(into, table))) {
+        throw new MoveRefused(`The table ${table} is not the same in both databases.`);
+      }
+      if ((await fingerprint(into, table)).rows > 0) {
+        throw new MoveRefused(`The target has data already: there are rows in ${table}.`);
+      }
+    }
+    const copied: CopiedTable[] = [];
+    await source.transaction(async (from) => {
+      for (const table of tables) {
+        await copyTable(from, into, table);
+        const [here, there] = [await fingerprint(from, table), await fingerprint(into, table)];
+        if (here.rows !== there.rows || here.sum !== there.sum) {
+          throw new MoveRefused(`The copy of ${table} is not the same as the original.`);
+        }
+        copied.push({ table, rows: there.rows });
+        onTable({ table, rows: there.rows });
+      }
+      await copySequences(from, into);
+    });
+    return copied;
+  });
+}
+
+/** How many rows there are, and a sum over all of them that no change leaves as it was; their order is none of it. */
+export async function fingerprint(db: Db, table: string): Promise<{ rows: number; sum: string }> {
+  const [row] = await rowsOf<{ rows: number; sum: string }>(
+    db,
+    sql`select count(*)::int as rows,
+      coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0)::text as sum
+      from ${sql.identifier(table)} t`,
+  );
+  return row ?? { rows: 0, sum: '0' };
+}
+
+async function copyTable(from: Db, into: Db, table: string): Promise<void> {
+  const name = sql.identifier(table);
+  await from.execute(sql`declare copied cursor for select t::text as row from ${name} t`);
+  for (;;) {
+    const portion = await rowsOf<{ row: string }>(
+      from,
+      sql`fetch ${sql.raw(String(PORTION_ROWS))} from copied`,
+    );
+    if (portion.length === 0) break;
+    const texts = sql.param(portion.map(({ row }) => row));
+    // `offset 0` keeps the planner from reading each row once for each of its columns.
+    await into.execute(sql`insert into ${name} overriding system value
+      select (read.row).* from
+        (select given::${name} as row from unnest(${texts}::text[]) as given offset 0) read`);
+  }
+  await from.execute(sql`close copied`);
+}
+
+/** Counters go on where they were. */
+async function copySequences(from: Db, into: Db): Promise<void> {
+  const sequences = await rowsOf<{ name: string }>(
+    from,
+    sql`select sequencename as name from pg_sequences where schemaname = 'public'`,
+  );
+  for (const { name } of sequences) {
+    const [state] = await rowsOf<{ last: string; called: boolean }>(
+      from,
+      sql`select last_value::text as last, is_called as called from ${sql.identifier(name)}`,
+    );
+    if (!state) continue;
+    const place = sql`format('%I', ${name}::text)::regclass`;
+    await into.execute(sql`select setval(${place}, ${state.last}::bigint, ${state.called})`);
+  }
+}
+
+/** Those that others point to come before them. */
+async function tablesInOrder(db: Db): Promise<string[]> {
+  const tables = await rowsOf<{ name: string; needs: string[] }>(
+    db,
+    sql`select t.relname as name, array(
+        select distinct other.relname::text from pg_constraint c
+        join pg_class other on other.oid = c.confrelid
+        where c.conrelid = t.oid and c.contype = 'f' and c.confrelid <> t.oid
+      ) as needs
+      from pg_class t join pg_namespace n on n.oid = t.relnamespace
+      where n.nspname = 'public' and t.relkind = 'r' order by t.relname`,
+  );
+  const inOrder: string[] = [];
+  let left = tables;
+  while (left.length > 0) {
+    const ready = left.filter(({ needs }) => needs.every((name) => inOrder.includes(name)));
+    if (ready.length === 0) throw new MoveRefused('The tables need each other in a circle.');
+    inOrder.push(...ready.map(({ name }) => name));
+    left = left.filter((table) => !ready.includes(table));
+  }
+  return inOrder;
+}
+
+/** A row's text has no names in it: the columns have to stand in the same order. */
+async function shapeOf(db: Db, table: string): Promise<string | undefined> {
+  const [row] = await rowsOf<{ shape: string }>(
+    db,
+    sql`select string_agg(column_name || ' ' || data_type, ', ' order by ordinal_position) as shape
+      from information_schema.columns where table_schema = 'public' and table_name = ${table}`,
+  );
+  return row?.shape;
+}
+
+/** Both kinds of database answer like this; Drizzle's type for either says so of neither. */
+async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
+  const answer: unknown = await db.execute(query);
+  return (answer as { rows: Row[] }).rows;
+}

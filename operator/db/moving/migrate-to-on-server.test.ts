@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { migrateTo } from '#operator/admin/migrate-to.ts';
+import { openEmbedded, openServer, type Db } from '#operator/db/open.ts';
+import { outbox, reports, settings } from '#operator/db/schema/operations.ts';
+import { dataPaths } from '#operator/env.ts';
+import { rollGuide } from '#operator/guide/guide-keeper.ts';
+import { lockDirectory } from '#operator/lock.ts';
+import { demoGuide } from '#operator/seed/demo-guide.ts';
+import { seedDemo } from '#operator/seed/seed-demo.ts';
+import { newServerDatabase, type ServerDatabase } from '#tests/setup/postgresql/template.ts';
+import { fingerprint } from './copy-service.ts';
+
+/** `npm run operator -- migrate-to postgres://…`: one embedded service, moved to one server. */
+const dataDir = mkdtempSync(join(tmpdir(), 'sintonia-moving-'));
+const embedded = dataPaths.database(dataDir);
+let server: ServerDatabase;
+
+const letter = (body: string) => ({
+  ...({ channel: 'email', recipient: 'ana@example.org', subject: 'Ω' } as const),
+  ...{ body, createdAt: 1_764_000_000_123 },
+});
+/** What text, JSON and arrays each write in a way of their own. */
+const awkward = 'a "quote", a \\ backslash, (brackets), {braces}\n\ta line, NULL, \u{1f4fa}';
+
+beforeAll(async () => {
+  server = await newServerDatabase(process.env.TEST_POSTGRESQL_URL!, 'nothing');
+  const { db, close } = await openEmbedded(embedded);
+  await seedDemo(db, Date.now());
+  await rollGuide(
+    db,
+    (id, date) => (id < 'l105' ? demoGuide(id, date) : Promise.resolve(null)),
+    Date.now(),
+  );
+  await db.insert(outbox).values([letter(awkward), letter('')]);
+  await db.insert(reports).values({
+    ...{ sessionId: 's', accountId: null, eventId: null, receivedAt: 1 },
+    event: { text: awkward, seconds: 0.1, big: 9_007_199_254_740_991 },
+  });
+  await db.insert(settings).values({ settingKey: 'awkward', document: sql`'null'::jsonb` });
+  await close();
+}, 120_000);
+afterAll(async () => {
+  await server.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function move(...args: string[]) {
+  const said: string[] = [];
+  const complained: string[] = [];
+  const code = await migrateTo(args, {
+    dataDir,
+    say: (line) => void said.push(line),
+    complain: (line) => void complained.push(line),
+  });
+  return { code, said, complained: complained.join('\n') };
+}
+
+async function onTarget<T>(ask: (db: Db) => Promise<T>): Promise<T> {
+  const { db, close } = await openServer(server.url);
+  try {
+    return await ask(db);
+  } finally {
+    await close();
+  }
+}
+
+test('what is no address of a server is not understood', async () => {
+  expect((await move()).code).toBe(2);
+  expect((await move('mysql://host/name')).code).toBe(2);
+  expect((await move(server.url, 'more')).code).toBe(2);
+});
+
+test('nothing is moved while an operator runs on the data', async () => {
+  const lock = await lockDirectory(dataPaths.lock(dataDir));
+  const { code, complained } = await move(server.url);
+  await lock.release();
+  expect(code).toBe(1);
+  expect(complained).toContain('Stop it first');
+});
+
+test('[BYO-05] an embedded service moves to a server without loss, cut off at first and then whole', async () => {
+  const cli = join(import.meta.dirname, '../../cli.ts');
+  const cutOff = spawn(process.execPath, [cli, 'migrate-to', server.url], {
+    env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  // The first tables are copied.
+  await once(cutOff.stdout, 'data');
+  cutOff.kill('SIGKILL');
+  await once(cutOff, 'close');
+
+  const { code, said, complained } = await move(server.url);
+  expect(complained).toBe('');
+  expect(code).toBe(0);
+  const counts = new Map<string, number>();
+  for (const line of said) {
+    const [, table, rows] = /^(\w+): (\d+) rows/.exec(line) ?? [];
+    if (table !== undefined) counts.set(table, Number(rows));
+  }
+  expect(counts.get('programmes')).toBeGreaterThan(1_000);
+  expect(counts.get('outbox')).toBe(2);
+
+  const source = await openEmbedded(embedded);
+  await onTarget(async (db) => {
+    for (const table of counts.keys()) {
+      const original = await fingerprint(source.db, table);
+      expect({ table, ...(await fingerprint(db, table)) }).toEqual({ table, ...original });
+    }
+    const [first] = await db.select().from(outbox).orderBy(outbox.outboxId);
+    expect(first).toMatchObject(letter(awkward));
+    // Counters go on behind what is there.
+    const [next] = await db.insert(outbox).values(letter('next')).returning();
+    expect(next?.outboxId).toBe(3);
+  });
+  await source.close();
+}, 60_000);
+
+test('a target that has data is refused, and stays as it is', async () => {
+  const before = await onTarget((db) => fingerprint(db, 'outbox'));
+  const { code, complained } = await move(server.url);
+  expect(code).toBe(1);
+  expect(complained).toContain('The target has data already');
+  expect(await onTarget((db) => fingerprint(db, 'outbox'))).toEqual(before);
+});
