@@ -48,7 +48,11 @@ export const physicalChannels = pgTable(
     dvrStreamId: text('dvr_stream_id').notNull(),
     drmType: text('drm_type'),
   },
-  (table) => [index('physical_channels_logical').on(table.logicalChannelId)],
+  (table) => [
+    index('physical_channels_logical').on(table.logicalChannelId),
+    index('physical_channels_live').on(table.liveStreamId),
+    index('physical_channels_dvr').on(table.dvrStreamId),
+  ],
 );
 
 /** A channel category; the wire calls it a column. */

@@ -40,6 +40,8 @@ export const programmes = pgTable(
     index('programmes_day').on(table.epgId, table.date),
     index('programmes_date').on(table.date),
     index('programmes_stop').on(table.stopAt),
+    // By hash: addresses of imported guides may be longer than a tree takes.
+    index('programmes_still').using('hash', table.stillUrl),
     // What an insert would put off, every search would have to read through.
     index('programmes_words')
       .using('gin', searchWordsOf(table.searchText))

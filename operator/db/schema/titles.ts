@@ -9,6 +9,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { localisedText, type LocalisedText } from '#operator/db/localised-column.ts';
+import { searchWordsOf } from '#operator/db/search-text.ts';
 import { instant } from './accounts.ts';
 
 /** A stretch of a title with a meaning: intro, chapter or credits; in seconds. */
@@ -66,7 +67,12 @@ export const titles = pgTable(
     index('titles_season').on(table.seasonId, table.episode),
     index('titles_series').on(table.seriesId, table.season),
     index('titles_type').on(table.metaType, table.position),
+    index('titles_position').on(table.position),
     index('titles_content').on(table.contentId),
+    index('titles_trailer').on(table.trailerContentId),
+    index('titles_poster').using('hash', table.posterUrl),
+    index('titles_landscape').using('hash', table.landscapeUrl),
+    index('titles_words').using('gin', searchWordsOf(table.searchText)).with({ fastupdate: false }),
   ],
 );
 
@@ -92,14 +98,23 @@ export const titleGenres = pgTable(
   ],
 );
 
-export const persons = pgTable('persons', {
-  personId: text('person_id').primaryKey(),
-  name: text('name').notNull(),
-  biography: localisedText('biography'),
-  portraitUrl: text('portrait_url'),
-  birthYear: integer('birth_year'),
-  searchText: text('search_text').notNull(),
-});
+export const persons = pgTable(
+  'persons',
+  {
+    personId: text('person_id').primaryKey(),
+    name: text('name').notNull(),
+    biography: localisedText('biography'),
+    portraitUrl: text('portrait_url'),
+    birthYear: integer('birth_year'),
+    searchText: text('search_text').notNull(),
+  },
+  (table) => [
+    index('persons_portrait').using('hash', table.portraitUrl),
+    index('persons_words')
+      .using('gin', searchWordsOf(table.searchText))
+      .with({ fastupdate: false }),
+  ],
+);
 
 /** Who made a title: `job` is actor, director or writer, `role` the part an actor plays. */
 export const credits = pgTable(
