@@ -34,6 +34,11 @@ const environmentSchema = z.object({
   DATA_DIR: z._default(z.string(), '.data'),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'expected 32 characters or more'))),
   STREAM_SECRET: z.optional(z.string().check(z.minLength(16, 'expected 16 characters or more'))),
+  REDIS_URL: z.optional(
+    z
+      .string()
+      .check(z.regex(/^rediss?:\/\/[^\s]+$/, 'expected an address such as redis://host:6379')),
+  ),
   PUBLIC_ORIGIN: z.optional(
     z.string().check(z.refine(isOrigin, 'expected an address such as https://tv.example')),
   ),
@@ -79,6 +84,8 @@ export interface Env {
   dataDir: string;
   sessionSecret: string;
   streamSecret: string;
+  /** Through which web servers share guests' pages; null: they do not. */
+  redisUrl: string | null;
   /** The address that viewers use, when a proxy in front hides it; without a trailing slash. */
   publicOrigin: string | undefined;
   /** Where media and pictures may come from besides ourselves, for the content security policy. */
@@ -127,6 +134,7 @@ export function parseEnv(source: Source): Env {
     dataDir,
     sessionSecret: variables.SESSION_SECRET ?? secretFromFile(join(dataDir, 'session-secret')),
     streamSecret: variables.STREAM_SECRET ?? secretFromFile(join(dataDir, 'stream-secret')),
+    redisUrl: variables.REDIS_URL ?? null,
     publicOrigin: variables.PUBLIC_ORIGIN?.replace(/\/$/, '').toLowerCase(),
     mediaOrigins: originsIn(variables.MEDIA_ORIGINS).map((origin) => new URL(origin).origin),
     google:

@@ -1,13 +1,30 @@
 import { processWide } from '#server/process-wide.ts';
 
-const state = () => processWide('outdated', () => ({ atMs: -Infinity }));
+interface State {
+  atMs: number;
+  listeners: Set<() => void>;
+}
 
-/** Makes whatever was asked for before this moment out of date, in every shared cache of this process. */
-export function markOutdated(nowMs = Date.now()): void {
+const state = () =>
+  processWide<State>('outdated', () => ({ atMs: -Infinity, listeners: new Set() }));
+
+/**
+ * Makes whatever was asked for before this moment out of date, in every shared cache of this process. `heard`: by another
+ * web server, which has told all of them.
+ */
+export function markOutdated(nowMs = Date.now(), source: 'own' | 'heard' = 'own'): void {
   state().atMs = nowMs;
+  if (source === 'own') for (const listener of state().listeners) listener();
 }
 
 /** Whether an answer that was asked for at `askedAtMs` is older than a change that the operator told us of. */
 export function isOutdated(askedAtMs: number): boolean {
   return askedAtMs <= state().atMs;
+}
+
+/** Calls a listener at every change that this process learns by itself; the function given back ends that. */
+export function onOutdated(listener: () => void): () => void {
+  const { listeners } = state();
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { channelWatch } from '#server/catalogue/channel-watch.ts';
 import { env } from '#server/env.ts';
 import type { Handler } from '#server/route-request.ts';
@@ -9,6 +11,7 @@ import { firstLook } from './first-look.ts';
 import { PageCache, type PageAges } from './page-cache.ts';
 import type { PageTemplate } from './page-template.ts';
 import { rendererOf } from './render-in-process.ts';
+import { SharedPages } from './shared/shared-pages.ts';
 import { siteFactsReader } from './site-facts.ts';
 
 /** All pages together. */
@@ -26,7 +29,12 @@ export function cachedPages(pages: Handler, maxSeconds = env().cacheMaxSeconds):
     const { status, body } = await renderer({ target, headers: {}, key: target });
     return status === 200 ? body.toString() : null;
   });
-  const render = async (asked: AskedPage) => look(await renderer(asked));
+  const renderHere = async (asked: AskedPage) => look(await renderer(asked));
+  const { redisUrl } = env();
+  const render =
+    redisUrl === null
+      ? renderHere
+      : new SharedPages({ redisUrl, buildId: buildId(), freshMs: ages.freshMs }).before(renderHere);
   const cache = new PageCache({ render, ages, maxBytes });
   const readFacts = siteFactsReader();
   const askedBy = async (request: IncomingMessage): Promise<AskedPage | null> => {
@@ -44,6 +52,15 @@ export function cachedPages(pages: Handler, maxSeconds = env().cacheMaxSeconds):
     await send(answer.page, request, response);
     channelWatch().look();
   };
+}
+
+function buildId(): string {
+  try {
+    return readFileSync(join(process.env.NEXT_DIST_DIR ?? '.next', 'BUILD_ID'), 'utf8').trim();
+  } catch {
+    // No build, as in tests: pages of this process alone.
+    return randomUUID();
+  }
 }
 
 /** The operator's bound for shared caches is one for pages too. */

@@ -3,7 +3,7 @@ import { log } from '#server/log.ts';
 import type { AskedPage } from './asked-page.ts';
 import { PageStore } from './page-store.ts';
 import { PageTemplate } from './page-template.ts';
-import type { RenderedPage } from './render-in-process.ts';
+import type { AgedPage } from './shared/shared-pages.ts';
 
 /** How old a page may be, in milliseconds since its rendering began. */
 export interface PageAges {
@@ -27,7 +27,7 @@ interface Kept {
 }
 
 interface PageCacheSetting {
-  render: (asked: AskedPage) => Promise<RenderedPage>;
+  render: (asked: AskedPage) => Promise<AgedPage>;
   ages: PageAges;
   maxBytes: number;
   nowMs?: () => number;
@@ -80,9 +80,10 @@ export class PageCache {
   }
 
   async #render(asked: AskedPage): Promise<Answer> {
-    const askedAtMs = this.#nowMs();
+    const beganMs = this.#nowMs();
     try {
       const rendered = await this.#setting.render(asked);
+      const askedAtMs = rendered.ageMs === undefined ? beganMs : this.#nowMs() - rendered.ageMs;
       if (rendered.isPartial) {
         const lastGood = this.#lastGood(asked.key);
         if (lastGood) return lastGood;
