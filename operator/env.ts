@@ -7,9 +7,13 @@ const seconds = (fallback: number) =>
 
 const environmentSchema = z.object({
   OPERATOR_PORT: z._default(z.coerce.number().check(z.gte(0), z.lte(65_535)), 4100),
+  /** Where it listens: this machine alone, or for web servers on others. */
+  OPERATOR_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   STREAM_SECRET: z.optional(z.string().check(z.minLength(16))),
+  /** What opens an encrypted service, the same on every operator. */
+  SHARE_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{32,}$/))),
   OPERATOR_FAULTS: z.optional(z.string()),
   /** `1`: encrypted mode. */
   E2EE: z._default(z.enum(['0', '1']), '0'),
@@ -48,10 +52,13 @@ const environmentSchema = z.object({
 
 /** The operator's environment, read once. */
 export interface OperatorEnv {
+  host: string;
   port: number;
   dataDir: string;
   databaseUrl: string | null;
   streamSecret: string | null;
+  /** Null: it is made in the data directory. */
+  shareKey: string | null;
   hasFaultSwitch: boolean;
   /** Encrypted mode: the web server learns nothing of what there is to watch. */
   isSealed: boolean;
@@ -81,10 +88,12 @@ export function readEnv(source: Record<string, string | undefined>): OperatorEnv
   }
   const env = parsed.data;
   return {
+    host: env.OPERATOR_HOST,
     port: env.OPERATOR_PORT,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     streamSecret: env.STREAM_SECRET ?? null,
+    shareKey: env.SHARE_KEY ?? null,
     hasFaultSwitch: env.OPERATOR_FAULTS === '1',
     isSealed: env.E2EE === '1',
     tokenSeconds: env.OPERATOR_TOKEN_SECONDS,

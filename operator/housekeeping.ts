@@ -37,20 +37,27 @@ interface House {
   services: OperatorServices;
   guide: GuideSource;
   imports: Imports;
+  /** Whether it is this operator's to do, of all on the database. */
+  leads: () => Promise<boolean>;
   log: Logger;
 }
 
 /**
- * Rolls the guide when the day changes, prunes every hour, and imports again what is due; the function given back stops it.
+ * Rolls the guide when the day changes, prunes every hour, and imports again what is due, where this operator leads; the
+ * function given back stops it.
  */
-export function keepHouse({ services, guide, imports, log }: House): () => Promise<void> {
+export function keepHouse({ services, guide, imports, leads, log }: House): () => Promise<void> {
   let day = dateOf(services.now());
   let prunedAt = 0;
+  const begin = async () => {
+    if (await leads()) await moveAvailability(services);
+  };
   // Not waited for at the start: until it is done, some demo films are as they were yesterday.
-  let running = moveAvailability(services).catch((error: unknown) => {
+  let running = begin().catch((error: unknown) => {
     log.error({ err: error }, 'the demo films have not moved on');
   });
   const look = async () => {
+    if (!(await leads())) return;
     const now = services.now();
     if (dateOf(now) !== day) {
       await moveAvailability(services);

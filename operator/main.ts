@@ -4,8 +4,7 @@ import { dataPaths, readEnv, type OperatorEnv } from './env.ts';
 import { DirectoryInUse, lockDirectory } from './lock.ts';
 import { openOperator, type Operator } from './operator.ts';
 
-/** The reference operator: `node operator/main.ts`. Serves on 127.0.0.1 alone; the web server stands before it. */
-const HOST = '127.0.0.1';
+/** The reference operator: `node operator/main.ts`. Web servers stand before it; nobody else should reach it. */
 /** Requests under way get this long to finish when the process is told to end. */
 const GRACE_MS = 5_000;
 
@@ -30,7 +29,7 @@ async function run(env: OperatorEnv, log: Logger): Promise<number> {
   let operator: Operator | null = null;
   try {
     operator = await openOperator(env, log);
-    const server = await listen(operator, env.port);
+    const server = await listen(operator, env);
     await lock.announce(server.port);
     log.info({ port: server.port, dataDir: env.dataDir }, 'the operator is ready');
     await toldToEnd();
@@ -43,7 +42,7 @@ async function run(env: OperatorEnv, log: Logger): Promise<number> {
   }
 }
 
-function listen({ app }: Operator, port: number) {
+function listen({ app }: Operator, { host, port }: OperatorEnv) {
   const server = createAdaptorServer({
     fetch: (request, { incoming }) =>
       app(request, () => {
@@ -53,7 +52,7 @@ function listen({ app }: Operator, port: number) {
   });
   return new Promise<{ port: number; close: () => Promise<void> }>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, HOST, () => {
+    server.listen(port, host, () => {
       const address = server.address();
       resolve({
         port: typeof address === 'object' && address ? address.port : port,
@@ -89,7 +88,7 @@ function sayFatal(error: unknown): void {
     process.stderr.write(`${error.message}\n`);
   } else if (code === 'EADDRINUSE') {
     process.stderr.write(
-      `Port ${env.port} on ${HOST} is taken by another program. Set OPERATOR_PORT to a free one.\n`,
+      `Port ${env.port} on ${env.host} is taken by another program. Set OPERATOR_PORT to a free one.\n`,
     );
   } else {
     log.fatal({ err: error }, 'the operator could not start');

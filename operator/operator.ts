@@ -125,7 +125,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
       await fill(services, guide);
     },
   });
-  const stopHousekeeping = keepHouse({ services, guide, imports, log });
+  const stopHousekeeping = keepHouse({ services, guide, imports, leads: database.leads, log });
   return {
     app,
     services,
@@ -165,9 +165,9 @@ function openGateway({ media, faults, log, ...parts }: GatewayParts): Gateway {
 }
 
 /** The share key is made at the first start in encrypted mode, and stays. */
-async function contentSeal({ dataDir }: OperatorEnv, settings: SettingsStore) {
+async function contentSeal(env: OperatorEnv, settings: SettingsStore) {
   const [shareKey, { appId }] = await Promise.all([
-    secretFile(dataPaths.shareKey(dataDir)),
+    env.shareKey ?? secretFile(dataPaths.shareKey(env.dataDir)),
     settings.manifest(),
   ]);
   return createContentSeal(shareKey, appId);

@@ -9,12 +9,15 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { Leadership } from './leadership.ts';
 
 /** The database, whichever of the two it is. Inside a transaction use the transaction, never this: it would wait for itself. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
 export interface OpenDatabase {
   db: Db;
+  /** Whether this operator, of all that are on the database, is the one for what must be done once. */
+  leads: () => Promise<boolean>;
   close: () => Promise<void>;
 }
 
@@ -31,7 +34,7 @@ export async function openEmbedded(directory: string): Promise<OpenDatabase> {
   const client = await PGlite.create({ dataDir: directory, relaxedDurability: false });
   const db = drizzleEmbedded(client);
   await migrateEmbedded(db, { migrationsFolder });
-  return { db, close: () => client.close() };
+  return { db, leads: () => Promise.resolve(true), close: () => client.close() };
 }
 
 /** A PostgreSQL server. */
@@ -46,7 +49,15 @@ export async function openServer(databaseUrl: string): Promise<OpenDatabase> {
     await pool.end();
     throw error;
   }
-  return { db, close: () => pool.end() };
+  const leadership = new Leadership(databaseUrl, ADVISORY_LOCK + 2);
+  return {
+    db,
+    leads: () => leadership.isHeld(),
+    close: async () => {
+      await leadership.giveUp();
+      await pool.end();
+    },
+  };
 }
 
 async function alone(pool: pg.Pool, work: () => Promise<void>): Promise<void> {

@@ -1,0 +1,64 @@
+import pg from 'pg';
+
+/** A server that does not answer within this has no leader in us. */
+const patienceMs = 5_000;
+
+/**
+ * Who of several operators on one database does what must be done once: whoever holds an advisory lock, on a connection of
+ * its own, for as long as it lives. When the process dies, the server frees the lock with the connection.
+ */
+export class Leadership {
+  readonly #databaseUrl: string;
+  readonly #key: number;
+  #client: pg.Client | null = null;
+  #isHeld = false;
+
+  constructor(databaseUrl: string, key: number) {
+    this.#databaseUrl = databaseUrl;
+    this.#key = key;
+  }
+
+  /** Tries for it where nobody has it. Never throws: without the server nobody leads. */
+  async isHeld(): Promise<boolean> {
+    try {
+      const client = this.#client ?? (await this.#connect());
+      if (this.#isHeld) {
+        // The connection may be gone, and the lock with it.
+        await client.query('select 1');
+        return true;
+      }
+      const { rows } = await client.query<{ got: boolean }>(
+        'select pg_try_advisory_lock($1) as got',
+        [this.#key],
+      );
+      this.#isHeld = rows[0]?.got === true;
+      return this.#isHeld;
+    } catch {
+      // The server is away, and tells so wherever else it is asked.
+      await this.giveUp();
+      return false;
+    }
+  }
+
+  async giveUp(): Promise<void> {
+    const client = this.#client;
+    this.#client = null;
+    this.#isHeld = false;
+    await client?.end().catch(() => undefined);
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: this.#databaseUrl,
+      connectionTimeoutMillis: patienceMs,
+      query_timeout: patienceMs,
+      keepAlive: true,
+    });
+    client.on('error', () => {
+      if (this.#client === client) void this.giveUp();
+    });
+    await client.connect();
+    this.#client = client;
+    return client;
+  }
+}
