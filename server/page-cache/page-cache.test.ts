@@ -3,7 +3,7 @@ import { markOutdated } from '#server/catalogue/outdated.ts';
 import { useEnv } from '#tests/setup/bff-under-test.ts';
 import type { AskedPage } from './asked-page.ts';
 import { PageCache } from './page-cache.ts';
-import type { RenderedPage } from './render-in-process.ts';
+import type { AgedPage } from './shared/shared-pages.ts';
 
 const nonce = 'a'.repeat(32);
 const second = 1_000;
@@ -13,9 +13,9 @@ let nowMs: number;
 let cache: PageCache;
 let renderings: number;
 /** What the next renderings are like. */
-let next: Partial<RenderedPage>;
+let next: Partial<AgedPage>;
 let isHeld: Promise<void>;
-const render = jest.fn<(asked: AskedPage) => Promise<RenderedPage>>();
+const render = jest.fn<(asked: AskedPage) => Promise<AgedPage>>();
 
 beforeEach(() => {
   useEnv({ OPERATOR_URL: 'http://127.0.0.1:9' });
@@ -64,6 +64,15 @@ describe('a page', () => {
     expect(await served()).toBe('1 hit');
     expect(await served('/liveTv')).toBe('2 fwd=miss');
     expect(renderings).toBe(2);
+  });
+
+  test('of another server is as old as it was there', async () => {
+    next = { ageMs: 8 * second };
+    expect(await served()).toBe('1 hit; detail=another-server');
+    later(second);
+    expect(await served()).toBe('1 hit');
+    later(second);
+    expect(await served()).toBe('1 hit; detail=stale');
   });
 
   test('is served stale while it is rendered anew, by one at a time', async () => {

@@ -16,7 +16,12 @@ export interface PageAges {
 }
 
 /** How an answer came about, in the words of the Cache-Status header (RFC 9211). */
-type Verdict = 'hit' | 'hit; detail=stale' | 'hit; detail=operator-away' | 'fwd=miss';
+type Verdict =
+  | 'hit'
+  | 'hit; detail=stale'
+  | 'hit; detail=operator-away'
+  | 'hit; detail=another-server'
+  | 'fwd=miss';
 
 interface Kept {
   page: PageTemplate;
@@ -96,7 +101,12 @@ export class PageCache {
         // What the operator says now is news, which no older page may hide.
         this.#store.delete(asked.key);
       }
-      return page && { page, verdict: 'fwd=miss' };
+      return (
+        page && {
+          page,
+          verdict: rendered.ageMs === undefined ? 'fwd=miss' : 'hit; detail=another-server',
+        }
+      );
     } catch (error) {
       log().warn({ err: error, path: asked.target.split('?', 1)[0] }, 'a page broke');
       return this.#lastGood(asked.key);

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serverPrograms } from '#tests/setup/postgresql/server-programs.ts';
+import { startPostgresql } from '#tests/setup/postgresql/server.ts';
+import { startNginx } from './nginx.ts';
+import { freePort, Program } from './program.ts';
+import { startRedis } from './redis.ts';
+import { systemProgram } from './system-programs.ts';
+
+const patienceMs = 90_000;
+
+/** What this machine lacks for it, as Debian calls it. */
+export function missingForScaledStack(): string[] {
+  return [
+    ...(serverPrograms() ? [] : ['postgresql']),
+    ...['redis-server', 'nginx'].filter((name) => systemProgram(name) === null),
+  ];
+}
+
+/** Two web servers and two operators behind nginx, over one PostgreSQL and one Redis, as compose.yaml has them. */
+export class ScaledStack {
+  readonly origin: string;
+  readonly redisUrl: string;
+  readonly webs: readonly Program[];
+  readonly operators: readonly Program[];
+  readonly #ends: (() => Promise<void>)[];
+
+  private constructor(parts: {
+    origin: string;
+    redisUrl: string;
+    webs: Program[];
+    operators: Program[];
+    ends: (() => Promise<void>)[];
+  }) {
+    this.origin = parts.origin;
+    this.redisUrl = parts.redisUrl;
+    this.webs = parts.webs;
+    this.operators = parts.operators;
+    this.#ends = parts.ends;
+  }
+
+  /** Everything on free ports, with folders that go with it. */
+  static async start(): Promise<ScaledStack> {
+    const ends: (() => Promise<void>)[] = [];
+    try {
+      return await ScaledStack.#assemble(ends);
+    } catch (error) {
+      await endAll(ends);
+      throw error;
+    }
+  }
+
+  static async #assemble(ends: (() => Promise<void>)[]): Promise<ScaledStack> {
+    const postgresql = await startPostgresql(serverPrograms()!);
+    ends.push(postgresql.stop);
+    const redis = await startRedis(systemProgram('redis-server')!);
+    ends.push(redis.stop);
+    const [publicPort, operatorPort, ...ports] = await Promise.all(
+      Array.from({ length: 6 }, () => freePort()),
+    );
+    const shared = {
+      LOG_LEVEL: 'warn',
+      STREAM_SECRET: 'the same on all of them',
+      SESSION_SECRET: 'the same on all of them, thirty-two or more',
+    };
+    const folderOf = async (name: string) => {
+      const folder = await mkdtemp(join(tmpdir(), `sintonia-${name}-`));
+      ends.push(() => rm(folder, { recursive: true, force: true }));
+      return folder;
+    };
+    const startOne = (program: Program) => {
+      program.start();
+      ends.push(() => program.stop());
+      return program;
+    };
+    const operators: Program[] = [];
+    const webs: Program[] = [];
+    for (const at of [0, 1]) {
+      const env = {
+        ...shared,
+        DATA_DIR: await folderOf('operator'),
+        OPERATOR_PORT: String(ports[at]),
+        DATABASE_URL: postgresql.url,
+      };
+      operators.push(startOne(new Program(`operator ${String(at)}`, 'operator/main.ts', env)));
+    }
+    for (const at of [0, 1]) {
+      const env = {
+        ...shared,
+        DATA_DIR: await folderOf('web'),
+        PORT: String(ports[at + 2]),
+        HOST: '127.0.0.1',
+        OPERATOR_URL: `http://127.0.0.1:${String(operatorPort)}`,
+        REDIS_URL: redis.url,
+        TRUST_PROXY: '1',
+      };
+      webs.push(startOne(new Program(`web server ${String(at)}`, 'server/main.ts', env)));
+    }
+    const place = (port = 0) => `127.0.0.1:${String(port)}`;
+    ends.push(
+      await startNginx(systemProgram('nginx')!, {
+        ...{ OPERATOR_1: place(ports[0]), OPERATOR_2: place(ports[1]) },
+        ...{ WEB_1: place(ports[2]), WEB_2: place(ports[3]) },
+        ...{ PUBLIC_LISTEN: place(publicPort), OPERATOR_LISTEN: place(operatorPort) },
+      }),
+    );
+    const everybody = [...operators, ...webs];
+    await Promise.all(
+      everybody.map((program, at) =>
+        program.isHealthy(
+          `http://${place(ports[at])}`,
+          patienceMs,
+          ({ status }) => status === 'ok',
+        ),
+      ),
+    );
+    const origin = `http://localhost:${String(publicPort)}`;
+    return new ScaledStack({ origin, redisUrl: redis.url, webs, operators, ends });
+  }
+
+  /** Ends each process by its id, those first that talk to the others. */
+  stop(): Promise<void> {
+    return endAll(this.#ends);
+  }
+}
+
+async function endAll(ends: (() => Promise<void>)[]): Promise<void> {
+  for (const end of ends.splice(0).reverse()) await end();
+}
