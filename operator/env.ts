@@ -5,7 +5,8 @@ import type { PeerNetwork } from './gateway/thread-messages.ts';
 const seconds = (fallback: number) =>
   z._default(z.coerce.number().check(z.gte(1), z.lte(366 * 86_400)), fallback);
 
-const environmentSchema = z.object({
+/** Described in docs/environment.md, which is made from this (`npm run docs`). */
+export const environmentSchema = z.object({
   OPERATOR_PORT: z._default(z.coerce.number().check(z.gte(0), z.lte(65_535)), 4100),
   /** Where it listens: this machine alone, or for web servers on others. */
   OPERATOR_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),

@@ -24,7 +24,8 @@ function originsIn(text: string): string[] {
   return text.split(/[\s,]+/).filter(Boolean);
 }
 
-const environmentSchema = z.object({
+/** Described in docs/environment.md, which is made from this (`npm run docs`). */
+export const environmentSchema = z.object({
   PORT: z._default(portSchema, 3000),
   HOST: z.optional(z.string()),
   OPERATOR_URL: z.optional(

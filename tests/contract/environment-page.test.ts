@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { environmentPage, environmentPagePath } from '#scripts/environment-docs.ts';
+
+test('[BYO-06] docs/environment.md says what web server and operator read (npm run docs makes it anew)', () => {
+  const written = readFileSync(new URL(`../../${environmentPagePath}`, import.meta.url), 'utf8');
+  expect(written).toBe(environmentPage());
+});
