@@ -59,7 +59,7 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /** User and system time of a process so far; 0 where there is no /proc. */
-function cpuSeconds(pid: number): number {
+export function cpuSeconds(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
       .split(') ')[1]

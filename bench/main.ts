@@ -16,10 +16,12 @@ import { localGuideFigures } from './local-guide.ts';
 import { pageSpeedFigures } from './page-speed.ts';
 import { againstBarePlayers, firstPlayFigures, leakFigures, playingFigures } from './playing.ts';
 import { safetyFigures } from './safety.ts';
+import { scaleOutFigures } from './scale-out.ts';
 
 /**
  * `npm run bench`: everything in one run on loopback, each figure beside its yardstick, written to bench/results.json.
- * `npm run bench -- home pages`: only these groups, and nothing is written. `safety` runs only when it is asked for.
+ * `npm run bench -- home pages`: only these groups, and nothing is written. `safety` and
+ * `scale-out` run only when they are asked for.
  */
 const root = dirname(import.meta.dirname);
 const distDir = process.env.NEXT_DIST_DIR ?? '.next';
@@ -46,10 +48,11 @@ const groups: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   yardsticks: ({ browser, stack }) => againstBarePlayers(browser, stack),
   import: importFigures,
   leaks: ({ browser, stack }) => leakFigures(browser, stack),
+  'scale-out': ({ stack }) => scaleOutFigures(stack),
   safety: safetyFigures,
 };
-/** They take long, and look for faults rather than figures. */
-const onlyWhenAsked = ['safety'];
+/** One takes long and looks for faults, the other needs programs of the system. */
+const onlyWhenAsked = ['safety', 'scale-out'];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in groups));
 if (unknown.length > 0) {

@@ -22,6 +22,8 @@ const settings = {
 export interface PostgresqlServer {
   /** Of the database `postgres`, as the superuser. */
   url: string;
+  /** Of whoever holds it: the server is its child. */
+  pid: number;
   stop: () => Promise<void>;
 }
 
@@ -53,7 +55,7 @@ export async function startPostgresql(programs: ServerPrograms): Promise<Postgre
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, pid: server.pid, stop };
 }
 
 async function answers(url: string): Promise<boolean> {

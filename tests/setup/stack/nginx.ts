@@ -16,8 +16,13 @@ export interface NginxPlaces {
   OPERATOR_LISTEN: string;
 }
 
-/** Starts nginx with the configuration that we ship; the function given back ends it. */
-export async function startNginx(path: string, places: NginxPlaces): Promise<() => Promise<void>> {
+export interface NginxServer {
+  pid: number;
+  stop: () => Promise<void>;
+}
+
+/** Starts nginx with the configuration that we ship. */
+export async function startNginx(path: string, places: NginxPlaces): Promise<NginxServer> {
   const folder = await mkdtemp(join(tmpdir(), 'sintonia-nginx-'));
   const servers = (await readFile(template, 'utf8')).replace(
     /\$\{(\w+)\}/g,
@@ -54,5 +59,5 @@ export async function startNginx(path: string, places: NginxPlaces): Promise<() 
     await stop();
     throw error;
   }
-  return stop;
+  return { pid: server.pid, stop };
 }

@@ -7,6 +7,7 @@ import { freePort, Program } from './program.ts';
 export interface RedisServer {
   url: string;
   port: number;
+  pid: number;
   stop: () => Promise<void>;
 }
 
@@ -30,7 +31,8 @@ export async function startRedis(path: string, port?: number): Promise<RedisServ
     await stop();
     throw error;
   }
-  return { url: `redis://127.0.0.1:${String(ownPort)}`, port: ownPort, stop };
+  const url = `redis://127.0.0.1:${String(ownPort)}`;
+  return { url, port: ownPort, pid: server.pid, stop };
 }
 
 /** Whether anybody listens at a port. */

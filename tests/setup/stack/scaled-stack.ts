@@ -18,23 +18,26 @@ export function missingForScaledStack(): string[] {
   ];
 }
 
+type Others = Record<'postgresql' | 'redis' | 'nginx', readonly number[]>;
+
 /** Two web servers and two operators behind nginx, over one PostgreSQL and one Redis, as compose.yaml has them. */
 export class ScaledStack {
   readonly origin: string;
-  readonly redisUrl: string;
   readonly webs: readonly Program[];
   readonly operators: readonly Program[];
+  /** Their numbers of process. */
+  readonly others: Others;
   readonly #ends: (() => Promise<void>)[];
 
   private constructor(parts: {
     origin: string;
-    redisUrl: string;
     webs: Program[];
     operators: Program[];
+    others: Others;
     ends: (() => Promise<void>)[];
   }) {
     this.origin = parts.origin;
-    this.redisUrl = parts.redisUrl;
+    this.others = parts.others;
     this.webs = parts.webs;
     this.operators = parts.operators;
     this.#ends = parts.ends;
@@ -98,13 +101,12 @@ export class ScaledStack {
       webs.push(startOne(new Program(`web server ${String(at)}`, 'server/main.ts', env)));
     }
     const place = (port = 0) => `127.0.0.1:${String(port)}`;
-    ends.push(
-      await startNginx(systemProgram('nginx')!, {
-        ...{ OPERATOR_1: place(ports[0]), OPERATOR_2: place(ports[1]) },
-        ...{ WEB_1: place(ports[2]), WEB_2: place(ports[3]) },
-        ...{ PUBLIC_LISTEN: place(publicPort), OPERATOR_LISTEN: place(operatorPort) },
-      }),
-    );
+    const nginx = await startNginx(systemProgram('nginx')!, {
+      ...{ OPERATOR_1: place(ports[0]), OPERATOR_2: place(ports[1]) },
+      ...{ WEB_1: place(ports[2]), WEB_2: place(ports[3]) },
+      ...{ PUBLIC_LISTEN: place(publicPort), OPERATOR_LISTEN: place(operatorPort) },
+    });
+    ends.push(nginx.stop);
     const everybody = [...operators, ...webs];
     await Promise.all(
       everybody.map((program, at) =>
@@ -116,7 +118,8 @@ export class ScaledStack {
       ),
     );
     const origin = `http://localhost:${String(publicPort)}`;
-    return new ScaledStack({ origin, redisUrl: redis.url, webs, operators, ends });
+    const others = { postgresql: [postgresql.pid], redis: [redis.pid], nginx: [nginx.pid] };
+    return new ScaledStack({ origin, webs, operators, others, ends });
   }
 
   /** Ends each process by its id, those first that talk to the others. */
