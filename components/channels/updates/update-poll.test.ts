@@ -48,6 +48,19 @@ test('[LIV-13] asks every ten minutes and reloads what changed after the delay',
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
+test('[LIV-13] asks when it is due, to the second: who came together does not ask together', async () => {
+  jest.spyOn(Math, 'random').mockReturnValue(0.55);
+  stop();
+  stop = startUpdatePoll(() =>
+    Promise.resolve({ heldNow: () => ({ CHANNEL_LIST: 1 }), ask, reload }),
+  );
+  const dueAfterMs = 606_000;
+  await jest.advanceTimersByTimeAsync(dueAfterMs - 1);
+  expect(ask).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
 test('[LIV-13] a poll that fails is made again at the next turn', async () => {
   ask.mockRejectedValueOnce(new Error('away'));
   await minutes(10);

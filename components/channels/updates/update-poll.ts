@@ -47,19 +47,24 @@ export function startUpdatePoll(load: () => Promise<UpdateCalls>): () => void {
       // Logged by the listener of failed calls; nothing is lost until the next turn.
     }
   };
+  let clock: ReturnType<typeof setTimeout>;
   const look = () => {
-    if (Date.now() < dueAt) return;
-    dueAt = Date.now() + pollAfterMs(Math.random());
-    void poll();
+    clearTimeout(clock);
+    if (Date.now() >= dueAt) {
+      dueAt = Date.now() + pollAfterMs(Math.random());
+      void poll();
+    }
+    // At the very moment, not at the next look: looks of viewers who came together fall together.
+    clock = setTimeout(look, Math.min(dueAt - Date.now(), lookMs));
   };
   const lookIfVisible = () => {
     if (document.visibilityState === 'visible') look();
   };
-  const clock = setInterval(look, lookMs);
+  look();
   document.addEventListener('visibilitychange', lookIfVisible);
   return () => {
     isOver = true;
-    clearInterval(clock);
+    clearTimeout(clock);
     document.removeEventListener('visibilitychange', lookIfVisible);
     for (const timer of delays) clearTimeout(timer);
   };
