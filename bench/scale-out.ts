@@ -60,13 +60,20 @@ export async function scaleOutFigures(one: Stack): Promise<Figure[]> {
 type LoadName = Awaited<ReturnType<typeof loadsOf>> extends Record<infer Name, Load> ? Name : never;
 
 async function loadsOf(origin: string) {
-  const headers = { 'content-type': 'application/json', client: 'web', lang: 'en' };
+  const headers = {
+    'content-type': 'application/json',
+    client: 'web',
+    lang: 'en',
+    'sec-fetch-site': 'same-origin',
+  };
   const { email, password } = members.demo;
   const answer = await fetch(origin + login.address, {
     method: 'POST',
     headers,
     body: JSON.stringify({ loginInfo: { loginMethod: 'emailLogin', email, password } }),
   });
+  const { errCode } = (await answer.json()) as { errCode: number };
+  if (errCode !== 0) throw new Error(`The member cannot log in: ${String(errCode)}`);
   const cookie = answer.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
