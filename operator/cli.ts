@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { runCommand } from './admin/commands.ts';
+import { runCommand } from './admin/commands/run-command.ts';
 import { migrateTo } from './admin/migrate-to.ts';
 import { reachOperator } from './admin/reach-operator.ts';
 import { readEnv } from './env.ts';

@@ -1,4 +1,4 @@
-import { runCommand } from '#operator/admin/commands.ts';
+import { runCommand } from '#operator/admin/commands/run-command.ts';
 import type { TestOperator } from './in-memory-operator.ts';
 
 /** Runs a command of the command line against an operator in this process. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { options, read, refuse, type Work } from './command-line.ts';
-import type { ReportRow } from './report-summary.ts';
+import type { ReportRow } from '#operator/admin/report-summary.ts';
 
 const summarySchema = z.object({
   rows: z.array(

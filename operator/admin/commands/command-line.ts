@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import * as z from 'zod/mini';
-import type { ReachedOperator } from './reach-operator.ts';
+import type { ReachedOperator } from '#operator/admin/reach-operator.ts';
 
 /** What a command works with. */
 export interface CommandSurroundings {

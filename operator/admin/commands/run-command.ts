@@ -1,0 +1,94 @@
+import { NotUnderstood, refuse, type CommandSurroundings, type Work } from './command-line.ts';
+import { demoCommand, importCommand } from './import.ts';
+import { message } from './message.ts';
+import { notice } from './notice.ts';
+import { report } from './report.ts';
+import { codes, gateway, outbox, reset, shareKey } from './service.ts';
+import { getSetting, setSetting, unsetSetting } from './setting.ts';
+
+const usage = `Usage: npm run operator -- COMMAND
+
+  set KEY VALUE        change a setting, e.g. set manifest.businessType live
+  get KEY              the value in force, e.g. get properties.layoutConfig
+  unset KEY            back to the default
+  notice add TEXT --mode N[,N…] [--audience everyone|guests|users] [--priority N]
+             [--channel ID[,ID…]] [--background COLOUR] [--color COLOUR] [--size N]
+             [--interval MS] [--times N]
+  notice list
+  notice remove ID
+  message add TITLE --text TEXT [--account EMAIL|ID]    to one account; left out: to all
+  message list         the newest hundred
+  message remove ID
+  codes create [N] --plan ID    N recharge codes (1 when left out), shown this once
+  share-key            in encrypted mode: what opens it, as a link for viewers
+  outbox               the emails and short messages that would have been sent
+  report [--since 24h]          what players reported, per channel; 30m, 24h, 7d
+  report events [--count 100]   the newest events as they came
+  import m3u FILE|URL [--name NAME] [--every HOURS] [--force]     channels
+  import xmltv FILE|URL [--name NAME] [--every HOURS]             their guide
+  import list
+  import remove m3u|xmltv NAME
+  demo remove --yes    take the demo channels, films and members away
+  gateway              who uses the WebRTC gateway now, and what it has delivered since its start
+  migrate-to postgres://…       copy the embedded database to a PostgreSQL server
+  reset --yes          delete everything and start again with the demo service
+
+Talks to the running operator of DATA_DIR; when none runs, opens the database itself.`;
+
+/** Runs one command; answers the exit code. */
+export async function runCommand(
+  args: readonly string[],
+  surroundings: CommandSurroundings,
+): Promise<0 | 1 | 2> {
+  let work: Work;
+  try {
+    work = understand(args);
+  } catch (error) {
+    if (error instanceof NotUnderstood && error.message) surroundings.complain(error.message);
+    surroundings.complain(usage);
+    return 2;
+  }
+  const operator = await surroundings.reach();
+  try {
+    await work(operator, surroundings);
+    return 0;
+  } catch (error) {
+    surroundings.complain(error instanceof Error ? error.message : String(error));
+    return 1;
+  } finally {
+    await operator.leave();
+  }
+}
+
+function understand([command, ...rest]: readonly string[]): Work {
+  switch (command) {
+    case 'set':
+      return setSetting(rest);
+    case 'get':
+      return getSetting(rest);
+    case 'unset':
+      return unsetSetting(rest);
+    case 'notice':
+      return notice(rest);
+    case 'message':
+      return message(rest);
+    case 'codes':
+      return codes(rest);
+    case 'share-key':
+      return rest.length === 0 ? shareKey : refuse('share-key takes nothing after it.');
+    case 'outbox':
+      return rest.length === 0 ? outbox : refuse('outbox takes nothing after it.');
+    case 'report':
+      return report(rest);
+    case 'import':
+      return importCommand(rest);
+    case 'demo':
+      return demoCommand(rest);
+    case 'gateway':
+      return rest.length === 0 ? gateway : refuse('gateway takes nothing after it.');
+    case 'reset':
+      return reset(rest);
+    default:
+      return refuse(command === undefined ? '' : `There is no command ${command}.`);
+  }
+}

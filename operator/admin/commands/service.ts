@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { shareKeyLink } from '#lib/crypto/sealed/share-key.ts';
+import { options, read, refuse, type Work } from './command-line.ts';
+
+/** `codes create [N] --plan ID` */
+export function codes([action, ...rest]: string[]): Work {
+  if (action !== 'create') return refuse('codes takes create.');
+  const { values, positionals } = options(rest, { plan: { type: 'string' } });
+  const [countText = '1', ...more] = positionals;
+  const count = Number(countText);
+  if (typeof values.plan !== 'string') return refuse('codes create needs --plan.');
+  if (more.length > 0 || !Number.isInteger(count)) return refuse('codes create takes one number.');
+  const body = { count, planId: values.plan };
+  return async ({ ask }, { say }) => {
+    const made = await read(
+      await ask('POST', '/codes', body),
+      z.object({ codes: z.array(z.string()) }),
+    );
+    for (const code of made.codes) say(code);
+  };
+}
+
+/** `share-key` */
+export const shareKey: Work = async ({ ask }, { say }) => {
+  const answer = await ask('GET', '/share-key');
+  const { shareKey: key } = await read(answer, z.object({ shareKey: z.string() }));
+  say(`Whoever has this key can read what there is to watch: ${key}`);
+  say(`As a link, behind the address that viewers use: ${shareKeyLink('', key)}`);
+};
+
+const outboxSchema = z.object({
+  messages: z.array(
+    z.object({
+      channel: z.string(),
+      recipient: z.string(),
+      subject: z.string(),
+      body: z.string(),
+      createdAt: z.number(),
+    }),
+  ),
+});
+
+/** `outbox` */
+export const outbox: Work = async ({ ask }, { say }) => {
+  const { messages } = await read(await ask('GET', '/outbox'), outboxSchema);
+  for (const { channel, recipient, subject, body, createdAt } of messages) {
+    say(`${new Date(createdAt).toISOString()}  ${channel}  ${recipient}  ${subject}: ${body}`);
+  }
+  if (messages.length === 0) say('The outbox is empty.');
+};
+
+const usageSchema = z.object({ peers: z.number(), pieces: z.number(), bytes: z.number() });
+
+/** `gateway` */
+export const gateway: Work = async ({ ask }, { say }) => {
+  const { peers, pieces, bytes } = await read(await ask('GET', '/gateway'), usageSchema);
+  say(`${peers} browsers connected; ${pieces} pieces delivered, ${Math.round(bytes / 1e6)} MB.`);
+};
+
+/** `reset --yes` */
+export function reset(args: string[]): Work {
+  const { values, positionals } = options(args, { yes: { type: 'boolean' } });
+  if (positionals.length > 0) return refuse('reset takes only --yes.');
+  if (values.yes !== true) {
+    return refuse('reset deletes every account and all that is stored. Say it with --yes.');
+  }
+  return async ({ ask }, { say }) => {
+    await read(await ask('POST', '/reset'), z.object({}));
+    say('The service is as new.');
+  };
+}
