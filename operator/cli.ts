@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { runCommand } from './admin/commands/run-command.ts';
 import { migrateTo } from './admin/migrate-to.ts';
 import { reachOperator } from './admin/reach-operator.ts';
+import { backUp, restore } from './backup/backup-service.ts';
 import { readEnv } from './env.ts';
 
 /** `npm run operator -- COMMAND …`. Exit codes: 0 done, 1 refused or failed, 2 not understood. */
@@ -13,12 +14,14 @@ try {
     complain: (line: string) => void process.stderr.write(`${line}\n`),
   };
   const [command, ...rest] = process.argv.slice(2);
-  // The only one that works on the database itself, with no operator over it.
+  // It works on the database itself, with no operator over it.
   process.exitCode =
     command === 'migrate-to'
       ? await migrateTo(rest, { dataDir: env.dataDir, ...voice })
       : await runCommand(process.argv.slice(2), {
           reach: () => reachOperator(env, log),
+          backUp: (path) => backUp(env, path),
+          restore: (path, isReplacing) => restore(env, path, isReplacing),
           ...voice,
         });
 } catch (error) {

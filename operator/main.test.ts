@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -9,56 +8,12 @@ import type { LoginResponse } from '#lib/contract/account.ts';
 import { login } from '#lib/contract/account.ts';
 import type { Call } from '#lib/contract/call.ts';
 import { liveHistoryCreate, liveHistoryList } from '#lib/contract/history.ts';
+import { operatorPrograms } from '#tests/setup/operator-programs.ts';
 import { dataPaths } from './env.ts';
 
 /** The program itself, as `npm start` runs it. One data directory, started several times. */
 const dataDir = mkdtempSync(join(tmpdir(), 'sintonia-main-'));
-const root = join(import.meta.dirname, '..');
-const children: ChildProcess[] = [];
-
-interface Program {
-  child: ChildProcess;
-  said: () => string;
-  ended: Promise<number | null>;
-}
-
-function run(script: string, args: string[] = [], env: Record<string, string> = {}): Program {
-  const child = spawn(process.execPath, [join(root, 'operator', script), ...args], {
-    cwd: root,
-    env: {
-      ...process.env,
-      NODE_OPTIONS: '',
-      NODE_ENV: 'production',
-      DATA_DIR: dataDir,
-      OPERATOR_PORT: '0',
-      ...env,
-    },
-  });
-  children.push(child);
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  }
-  const ended = once(child, 'close').then(([code]) => code as number | null);
-  return { child, said: () => text, ended };
-}
-
-/** Starts it and waits until it says that it is ready. */
-async function start(env: Record<string, string> = {}): Promise<Program & { origin: string }> {
-  const program = run('main.ts', [], env);
-  await Promise.race([
-    new Promise<void>((resolve) => {
-      program.child.stdout!.on('data', () => {
-        if (program.said().includes('the operator is ready')) resolve();
-      });
-    }),
-    program.ended.then(() => {
-      throw new Error(`ended instead of starting: ${program.said()}`);
-    }),
-  ]);
-  const { port } = JSON.parse(readFileSync(dataPaths.lock(dataDir), 'utf8')) as { port: number };
-  return { ...program, origin: `http://127.0.0.1:${port}` };
-}
+const { run, start, endAll } = operatorPrograms(dataDir);
 
 async function ask<T>(origin: string, call: Call, data: object, token = ''): Promise<T> {
   const response = await fetch(origin + call.address, {
@@ -76,7 +31,7 @@ beforeAll(async () => {
   first = await start();
 }, 120_000);
 afterAll(() => {
-  for (const child of children) child.kill('SIGKILL');
+  endAll();
   rmSync(dataDir, { recursive: true, force: true });
 });
 

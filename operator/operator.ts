@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { createGoogleSignIn } from './accounts/google-sign-in.ts';
 import { createPostOffice } from './accounts/post-office.ts';
+import { copyDatabase } from './backup/database-copy.ts';
+import { finishRestore } from './backup/swap.ts';
 import { createApp, type OperatorApp } from './app.ts';
 import { isKnownArtwork } from './artwork-known.ts';
 import { createArtworkOrigin } from './artwork-origin.ts';
@@ -55,6 +57,7 @@ export interface OperatorParts {
 /** Opens the database, brings it up to date, and puts the operator together. The caller holds the directory lock. */
 export async function openOperator(env: OperatorEnv, log: Logger): Promise<Operator> {
   const { databaseUrl, dataDir } = env;
+  await finishRestore(dataDir);
   const database = await (databaseUrl === null
     ? openEmbedded(dataPaths.database(dataDir))
     : openServer(databaseUrl));
@@ -120,6 +123,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     artwork: seal ? sealedArtwork(artwork, seal) : artwork,
     faults,
     isStrict: !env.isProduction,
+    copyDatabase: () => copyDatabase(database, env.dataDir),
     reset: async () => {
       await empty(services);
       await fill(services, guide);

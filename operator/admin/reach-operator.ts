@@ -19,11 +19,16 @@ const LOOK_EVERY_MS = 200;
  * the directory lock.
  */
 export async function reachOperator(env: OperatorEnv, log: Logger): Promise<ReachedOperator> {
+  return (await runningOperator(env)) ?? besideNobody(env, log);
+}
+
+/** The operator that runs on the data directory, over HTTP, once it has started; null when none runs. */
+export async function runningOperator(env: OperatorEnv): Promise<ReachedOperator | null> {
   const lockPath = dataPaths.lock(env.dataDir);
   const until = Date.now() + STARTING_MS;
   for (;;) {
     const owner = await lockOwner(lockPath);
-    if (!owner) return besideNobody(env, log);
+    if (!owner) return null;
     if (owner.port !== null) return running(env, owner.port);
     if (Date.now() > until) throw new Error('The operator has been starting for too long.');
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { idSchema } from '#lib/contract/field.ts';
+import { BackupRefused } from '#operator/backup/backup-refused.ts';
 import type { OperatorServices } from '#operator/serving/handle.ts';
 import { notices } from '#operator/db/schema/messages.ts';
 import { outbox } from '#operator/db/schema/operations.ts';
@@ -19,6 +20,8 @@ export interface AdminOptions {
   adminToken: string;
   reset: () => Promise<void>;
   imports: Imports;
+  /** Leaves a copy of the embedded database for a backup and answers its folder. Throws BackupRefused. */
+  copyDatabase: () => Promise<string>;
 }
 
 const settingSchema = z.object({ value: z.string().check(z.maxLength(10_000)) });
@@ -45,7 +48,8 @@ const noticeInputSchema = z.object({
 const OUTBOX_SHOWN = 100;
 
 /** What the command line asks the operator for, below /_admin. Errors are `{error}` with a 4xx status. */
-export function createAdmin({ services, adminToken, reset, imports }: AdminOptions) {
+export function createAdmin(options: AdminOptions) {
+  const { services, adminToken, reset, imports, copyDatabase } = options;
   const { db, now, settings } = services;
   const app = new Hono().basePath('/_admin');
 
@@ -125,6 +129,8 @@ export function createAdmin({ services, adminToken, reset, imports }: AdminOptio
       : context.json({ error: 'There is no gateway. WEBRTC_GATEWAY=1 switches it on.' }, 404),
   );
 
+  app.post('/database-copy', async (context) => context.json({ folder: await copyDatabase() }));
+
   app.post('/reset', async (context) => {
     await reset();
     return context.json({ isReset: true });
@@ -132,7 +138,8 @@ export function createAdmin({ services, adminToken, reset, imports }: AdminOptio
 
   app.notFound((context) => context.json({ error: 'No such command.' }, 404));
   app.onError((error, context) => {
-    if (error instanceof SettingRefused) return context.json({ error: error.message }, 400);
+    if (error instanceof SettingRefused || error instanceof BackupRefused)
+      return context.json({ error: error.message }, 400);
     if (error instanceof z.core.$ZodError || error instanceof SyntaxError) {
       return context.json({ error: readable(error) }, 400);
     }

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { constants, cp, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
@@ -18,10 +18,12 @@ export interface OpenDatabase {
   db: Db;
   /** Whether this operator, of all that are on the database, is the one for what must be done once. */
   leads: () => Promise<boolean>;
+  /** The embedded database alone: a copy of its folder, as if the power had failed now; whoever asks meanwhile waits. */
+  copyTo?: (folder: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
-const migrationsFolder = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
+export const migrationsFolder = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
 /** Any number, the same in every operator: one of them migrates and seeds at a time. */
 const ADVISORY_LOCK = 414_100;
 
@@ -30,11 +32,30 @@ const ADVISORY_LOCK = 414_100;
  * acknowledged only after its pages are handed to the operating system, so `kill -9` loses nothing acknowledged.
  */
 export async function openEmbedded(directory: string): Promise<OpenDatabase> {
+  const opened = await openAsItIs(directory);
+  await opened.migrate(migrationsFolder);
+  return opened;
+}
+
+export interface DatabaseAsItIs extends OpenDatabase {
+  /** Brings it up to the last migration of a folder. */
+  migrate: (folder: string) => Promise<void>;
+}
+
+/** The embedded database in a directory, with the tables that it has, of whichever version. */
+export async function openAsItIs(directory: string): Promise<DatabaseAsItIs> {
   await mkdir(directory, { recursive: true });
   const client = await PGlite.create({ dataDir: directory, relaxedDurability: false });
   const db = drizzleEmbedded(client);
-  await migrateEmbedded(db, { migrationsFolder });
-  return { db, leads: () => Promise.resolve(true), close: () => client.close() };
+  // Where the file system can, nothing is copied until one of the two changes.
+  const copying = { recursive: true, mode: constants.COPYFILE_FICLONE };
+  return {
+    db,
+    leads: () => Promise.resolve(true),
+    migrate: (folder) => migrateEmbedded(db, { migrationsFolder: folder }),
+    copyTo: (folder) => client.runExclusive(() => cp(directory, folder, copying)),
+    close: () => client.close(),
+  };
 }
 
 /** A PostgreSQL server. */

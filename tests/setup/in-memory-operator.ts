@@ -6,6 +6,7 @@ import type { Call, RequestOf } from '#lib/contract/call.ts';
 import type { LoginResponse, TokenSet } from '#lib/contract/account.ts';
 import { login } from '#lib/contract/account.ts';
 import { encodeForm } from '#lib/contract/form-encoding.ts';
+import type { OpenDatabase } from '#operator/db/open.ts';
 import { readEnv } from '#operator/env.ts';
 import type { GuideSource } from '#operator/guide/guide-keeper.ts';
 import { assembleOperator, type Operator } from '#operator/operator.ts';
@@ -41,6 +42,8 @@ interface TestOperatorOptions {
   /** Whose guide is filled; all channels take some seconds. */
   guideOf?: readonly string[] | 'all';
   env?: Record<string, string>;
+  /** One of the test's own, which is closed with the operator. */
+  database?: OpenDatabase;
 }
 
 /**
@@ -50,7 +53,7 @@ interface TestOperatorOptions {
 export async function openTestOperator(options: TestOperatorOptions = {}): Promise<TestOperator> {
   const { guideOf = ['l101', 'l102'] } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'sintonia-operator-'));
-  const database = await openSeededDatabase();
+  const database = options.database ?? (await openSeededDatabase());
   const clock = { now: Date.now() };
   const guide: GuideSource = (id, date) =>
     Promise.resolve(guideOf === 'all' || guideOf.includes(id) ? demoGuide(id, date) : null);

@@ -22,6 +22,8 @@ export async function runOn(
           ),
         leave: () => Promise.resolve(),
       }),
+    backUp: () => Promise.reject(new Error('there are no files here')),
+    restore: () => Promise.reject(new Error('there are no files here')),
     say: (text) => void said.push(text),
     complain: (text) => void complained.push(text),
   });

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import * as z from 'zod/mini';
 import type { ReachedOperator } from '#operator/admin/reach-operator.ts';
@@ -5,6 +6,10 @@ import type { ReachedOperator } from '#operator/admin/reach-operator.ts';
 /** What a command works with. */
 export interface CommandSurroundings {
   reach: () => Promise<ReachedOperator>;
+  /** Backs the service up into a file; answers what to tell. */
+  backUp: (path: string) => Promise<string[]>;
+  /** Brings it back; answers what to tell. */
+  restore: (path: string, isReplacing: boolean) => Promise<string[]>;
   say: (line: string) => void;
   complain: (line: string) => void;
 }
@@ -13,6 +18,11 @@ export interface CommandSurroundings {
 export class NotUnderstood extends Error {}
 
 export type Work = (operator: ReachedOperator, surroundings: CommandSurroundings) => Promise<void>;
+
+/** A command that does not ask the operator, and must not open it. */
+export interface OwnWork {
+  alone: (surroundings: CommandSurroundings) => Promise<void>;
+}
 
 export function refuse(message: string): never {
   throw new NotUnderstood(message);
@@ -30,6 +40,9 @@ export const list = (text: string) => text.split(',').map((part) => part.trim())
 
 export const numberOf = (text: string | undefined) =>
   text === undefined ? undefined : Number(text);
+
+/** npm runs commands in its own folder, and says where it was called. */
+export const pathOf = (given: string) => resolve(process.env.INIT_CWD ?? '.', given);
 
 /** The body of an answer; what the operator refuses is thrown with its reason. */
 export async function read<S extends z.ZodMiniType>(

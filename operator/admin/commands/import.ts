@@ -1,6 +1,5 @@
-import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { options, read, refuse, type Work } from './command-line.ts';
+import { options, pathOf, read, refuse, type Work } from './command-line.ts';
 
 const outcomeSchema = z.union([
   z.object({ lines: z.array(z.string()) }),
@@ -53,11 +52,8 @@ function importSource(kind: 'm3u' | 'xmltv', args: string[]): Work {
   };
 }
 
-/** npm runs commands in its own folder, and says where it was called. */
-function locationOf(given: string): string {
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(given)) return given;
-  return resolve(process.env.INIT_CWD ?? '.', given);
-}
+const locationOf = (given: string) =>
+  /^[a-z][a-z0-9+.-]*:\/\//i.test(given) ? given : pathOf(given);
 
 const listSources: Work = async ({ ask }, { say }) => {
   const { sources } = await read(await ask('GET', '/imports'), sourcesSchema);

@@ -1,4 +1,11 @@
-import { NotUnderstood, refuse, type CommandSurroundings, type Work } from './command-line.ts';
+import { backup, restore } from './backup.ts';
+import {
+  NotUnderstood,
+  refuse,
+  type CommandSurroundings,
+  type OwnWork,
+  type Work,
+} from './command-line.ts';
 import { demoCommand, importCommand } from './import.ts';
 import { message } from './message.ts';
 import { notice } from './notice.ts';
@@ -31,6 +38,8 @@ const usage = `Usage: npm run operator -- COMMAND
   demo remove --yes    take the demo channels, films and members away
   gateway              who uses the WebRTC gateway now, and what it has delivered since its start
   migrate-to postgres://…       copy the embedded database to a PostgreSQL server
+  backup FILE          all that the service needs to come back, in one .tar.gz; it has secrets
+  restore FILE [--replace]      bring it back; --replace puts what is there aside
   reset --yes          delete everything and start again with the demo service
 
 Talks to the running operator of DATA_DIR; when none runs, opens the database itself.`;
@@ -40,7 +49,7 @@ export async function runCommand(
   args: readonly string[],
   surroundings: CommandSurroundings,
 ): Promise<0 | 1 | 2> {
-  let work: Work;
+  let work: Work | OwnWork;
   try {
     work = understand(args);
   } catch (error) {
@@ -48,19 +57,26 @@ export async function runCommand(
     surroundings.complain(usage);
     return 2;
   }
-  const operator = await surroundings.reach();
   try {
-    await work(operator, surroundings);
+    await carryOut(work, surroundings);
     return 0;
   } catch (error) {
     surroundings.complain(error instanceof Error ? error.message : String(error));
     return 1;
+  }
+}
+
+async function carryOut(work: Work | OwnWork, surroundings: CommandSurroundings): Promise<void> {
+  if ('alone' in work) return work.alone(surroundings);
+  const operator = await surroundings.reach();
+  try {
+    await work(operator, surroundings);
   } finally {
     await operator.leave();
   }
 }
 
-function understand([command, ...rest]: readonly string[]): Work {
+function understand([command, ...rest]: readonly string[]): Work | OwnWork {
   switch (command) {
     case 'set':
       return setSetting(rest);
@@ -86,6 +102,10 @@ function understand([command, ...rest]: readonly string[]): Work {
       return demoCommand(rest);
     case 'gateway':
       return rest.length === 0 ? gateway : refuse('gateway takes nothing after it.');
+    case 'backup':
+      return backup(rest);
+    case 'restore':
+      return restore(rest);
     case 'reset':
       return reset(rest);
     default:

@@ -1,0 +1,90 @@
+import { existsSync, mkdirSync, readdirSync, watch, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { backupFiles, contentOf } from '#tests/setup/backup-files.ts';
+import { openTestOperator } from '#tests/setup/in-memory-operator.ts';
+import { operatorPrograms, type OperatorProgram } from '#tests/setup/operator-programs.ts';
+import { stagingOf } from './swap.ts';
+import { writeBackup } from './write-backup.ts';
+
+/** The commands as programs of their own, killed where it would hurt most. */
+const files = backupFiles();
+const dataDir = files.fresh();
+const { run, start, endAll } = operatorPrograms(dataDir);
+const first = files.fresh();
+
+beforeAll(async () => {
+  const operator = await openTestOperator({ guideOf: [] });
+  const own = files.fresh();
+  mkdirSync(own);
+  writeFileSync(join(own, 'stream-secret'), 'a secret of sixteen characters');
+  await writeBackup(first, { db: operator.services.db, dataDir: own, now: Date.now() });
+  await operator.close();
+}, 60_000);
+afterAll(() => {
+  endAll();
+  files.remove();
+});
+
+/** Kills a program when something whose name begins so appears in a folder. */
+async function killAt(folder: string, name: string, program: OperatorProgram): Promise<void> {
+  const watching = watch(folder, (_event, file) => {
+    if (file?.startsWith(name)) program.child.kill('SIGKILL');
+  });
+  expect(await program.ended).toBeNull();
+  watching.close();
+}
+
+test('[BYO-07] a restore that is killed half-way has changed nothing, and works the next time', async () => {
+  mkdirSync(dataDir);
+  writeFileSync(join(dataDir, 'session-secret'), 'as before');
+  await killAt(dataDir, basename(stagingOf(dataDir)), run('cli.ts', ['restore', first]));
+  expect(readdirSync(dataDir)).not.toContain('operator-db');
+  expect(contentOf(dataDir)['session-secret']).toBe(Buffer.from('as before').toString('base64'));
+  const again = run('cli.ts', ['restore', first]);
+  expect(await again.ended).toBe(0);
+  expect(again.said()).toContain('The service is as it was at');
+  expect(readdirSync(dataDir).sort()).toEqual([
+    'artwork',
+    'operator-db',
+    'session-secret',
+    'stream-secret',
+  ]);
+}, 120_000);
+
+test('[BYO-07] a running operator is backed up; killed half-way there is no backup, and no harm', async () => {
+  const operator = await start();
+  expect(await run('cli.ts', ['set', 'manifest.live2vod', '3']).ended).toBe(0);
+  const file = files.fresh();
+  const killed = run('cli.ts', ['backup', file]);
+  await killAt(dirname(file), `${basename(file)}.partial`, killed);
+  expect(existsSync(file)).toBe(false);
+  expect((await fetch(`${operator.origin}/healthz`)).status).toBe(200);
+
+  const refused = run('cli.ts', ['restore', first, '--replace']);
+  expect(await refused.ended).toBe(1);
+  expect(refused.said()).toContain(`Another operator (process ${operator.child.pid!})`);
+
+  const done = run('cli.ts', ['backup', file]);
+  expect(await done.ended).toBe(0);
+  expect(done.said()).toMatch(/rows, 2 secrets, 0 logos/);
+  operator.child.kill('SIGTERM');
+  expect(await operator.ended).toBe(0);
+
+  expect(await run('cli.ts', ['restore', file, '--replace']).ended).toBe(0);
+  const read = run('cli.ts', ['get', 'manifest.live2vod']);
+  expect(await read.ended).toBe(0);
+  expect(read.said().trim()).toBe('3');
+}, 180_000);
+
+test('[BYO-07] a database on a server is left to its own tools', async () => {
+  const env = { DATABASE_URL: 'postgres://127.0.0.1:1/none' };
+  for (const line of [
+    ['backup', files.fresh()],
+    ['restore', first],
+  ]) {
+    const program = run('cli.ts', line, env);
+    expect(await program.ended).toBe(1);
+    expect(program.said()).toContain('pg_dump');
+  }
+}, 60_000);

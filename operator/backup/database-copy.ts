@@ -1,0 +1,32 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { OpenDatabase } from '#operator/db/open.ts';
+import { BackupRefused } from './backup-refused.ts';
+
+const PREFIX = 'database-copy-';
+/** Whoever asked for a copy and did not take it away in this time has been killed. */
+const FORGOTTEN_MS = 86_400_000;
+
+/** Copies the embedded database into a new folder below the data directory, for whoever asks to take away. */
+export async function copyDatabase({ copyTo }: OpenDatabase, dataDir: string): Promise<string> {
+  if (!copyTo) throw new BackupRefused('This operator has no database of its own to copy.');
+  await removeForgotten(dataDir);
+  const folder = await mkdtemp(join(dataDir, PREFIX));
+  try {
+    await copyTo(folder);
+    return folder;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupRefused(`The database cannot be copied in ${dataDir}: ${reason}`);
+  }
+}
+
+async function removeForgotten(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const folder = join(dataDir, name);
+    if (!name.startsWith(PREFIX)) continue;
+    const { mtimeMs } = await stat(folder);
+    if (Date.now() - mtimeMs > FORGOTTEN_MS) await rm(folder, { recursive: true, force: true });
+  }
+}

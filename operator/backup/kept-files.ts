@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dataPaths } from '#operator/env.ts';
+import { isImportedLogo } from '#operator/imported-logo.ts';
+import type { TarEntry } from './tar.ts';
+
+/** Made once and then needed for ever: sessions, stream addresses and encrypted titles open with them. */
+const SECRETS = ['session-secret', 'stream-secret', 'share-key'];
+const SECRET_NAME = /^secrets\/([a-z-]{1,40})$/;
+const LOGO_NAME = /^artwork\/logo\/([a-z0-9-]{1,80})-\d{3,4}\.(?:webp|avif)$/;
+
+/**
+ * What besides the database a backup has: secrets, and logos fetched from sources that may have gone meanwhile. What can
+ * be drawn anew is left out, and so is the admin token, which is this machine's own.
+ */
+export async function* keptFiles(dataDir: string): AsyncGenerator<TarEntry> {
+  for (const secret of SECRETS) {
+    const bytes = await readOrNull(join(dataDir, secret));
+    if (bytes) yield { name: `secrets/${secret}`, bytes };
+  }
+  const logos = join(dataPaths.artwork(dataDir), 'logo');
+  for (const file of (await listOf(logos)).sort()) {
+    const name = `artwork/logo/${file}`;
+    const [, id = ''] = LOGO_NAME.exec(name) ?? [];
+    const bytes = isImportedLogo(id) ? await readOrNull(join(logos, file)) : null;
+    if (bytes) yield { name, bytes };
+  }
+}
+
+/** Where such a file belongs below the data directory; null for a name that no backup of ours has. */
+export function placeOf(name: string): string | null {
+  const [, secret = ''] = SECRET_NAME.exec(name) ?? [];
+  if (SECRETS.includes(secret)) return secret;
+  const [, id = ''] = LOGO_NAME.exec(name) ?? [];
+  return isImportedLogo(id) ? name : null;
+}
+
+/** What is missing of the secrets, because the environment sets it or nobody has needed it yet. */
+export const secretsMissing = (names: readonly string[]): string[] =>
+  SECRETS.filter((secret) => secret !== 'share-key' && !names.includes(`secrets/${secret}`));
+
+const listOf = (folder: string) => readdir(folder).catch(() => []);
+
+/** Null: it is not there, or has just gone. */
+async function readOrNull(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,96 @@
+import { access, mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { migrationsFolder, openAsItIs, type Db } from '#operator/db/open.ts';
+import { dataPaths } from '#operator/env.ts';
+import { BackupRefused } from './backup-refused.ts';
+import { checkBackup, readBackup, type BackupHead } from './read-backup.ts';
+import { migrationsUntil } from './schema-history.ts';
+import { clearStaging, stagingOf, swapIn } from './swap.ts';
+import { loadTables, putRows } from './table-rows.ts';
+
+export interface RestoreWish {
+  path: string;
+  dataDir: string;
+  /** Put a service that is there aside. */
+  isReplacing: boolean;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+export interface Restored {
+  madeAt: string;
+  rows: number;
+  /** Where what was there is now; null: there was nothing. */
+  aside: string | null;
+}
+
+/**
+ * Brings a service back into a data directory whose lock the caller holds. The backup is read to its end before anything
+ * happens, then put together beside what is there, and moved in at last. Throws BackupRefused.
+ */
+export async function restoreBackup(wish: RestoreWish): Promise<Restored> {
+  const { path, dataDir, isReplacing, now } = wish;
+  const isTaken = await exists(dataPaths.database(dataDir));
+  if (isTaken && !isReplacing) {
+    throw new BackupRefused(
+      `There is a service in ${dataDir}. With --replace it is put aside, and the backup takes its place.`,
+    );
+  }
+  const head = await checkBackup(path);
+  await clearStaging(dataDir);
+  try {
+    const rows = await stage(path, head, dataDir);
+    const aside = `before-restore-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`;
+    await swapIn(dataDir, aside);
+    return {
+      madeAt: head.madeAt,
+      rows,
+      aside: (await exists(join(dataDir, aside))) ? join(dataDir, aside) : null,
+    };
+  } finally {
+    await clearStaging(dataDir);
+  }
+}
+
+/** Puts everything together in the staging folder; answers how many rows there are. */
+async function stage(path: string, head: BackupHead, dataDir: string): Promise<number> {
+  const staging = stagingOf(dataDir);
+  const then = join(staging, 'migrations');
+  await migrationsUntil(head.history, then);
+  await mkdir(dataPaths.artwork(staging), { recursive: true });
+  const { db, migrate, close } = await openAsItIs(dataPaths.database(staging));
+  try {
+    await migrate(then);
+    let rows = 0;
+    await db.transaction(async (tx) => {
+      await loadTables(tx, async () => {
+        rows = await load(path, tx, staging);
+      });
+    });
+    await migrate(migrationsFolder);
+    return rows;
+  } finally {
+    await close();
+    await rm(then, { recursive: true, force: true });
+  }
+}
+
+async function load(path: string, tx: Db, staging: string): Promise<number> {
+  let rows = 0;
+  for await (const part of readBackup(path)) {
+    if ('table' in part) {
+      rows += await putRows(tx, part.table, part.rows);
+    } else if ('place' in part) {
+      const file = join(staging, part.place);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, part.bytes, { mode: 0o600 });
+    }
+  }
+  return rows;
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { access, rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Db } from '#operator/db/open.ts';
+import { BackupRefused } from './backup-refused.ts';
+import { keptFiles } from './kept-files.ts';
+import { FORMAT, type BackupHead } from './read-backup.ts';
+import { historyOf } from './schema-history.ts';
+import { portionsOf, tablesOf } from './table-rows.ts';
+import { tarEnd, tarEntry, type TarEntry } from './tar.ts';
+
+export interface BackupSource {
+  db: Db;
+  dataDir: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+export interface BackupContent {
+  rows: number;
+  bytes: number;
+  /** Names of the files beside the database. */
+  files: string[];
+}
+
+/**
+ * Writes a backup: one .tar.gz that only its owner can read, under another name until it is whole. Throws BackupRefused
+ * when there is a file of that name.
+ */
+export async function writeBackup(path: string, source: BackupSource): Promise<BackupContent> {
+  if (await exists(path)) throw new BackupRefused(`${path} is there already. Give another name.`);
+  const partial = `${path}.partial-${randomBytes(4).toString('hex')}`;
+  const content: BackupContent = { rows: 0, bytes: 0, files: [] };
+  const count = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      content.bytes += chunk.length;
+      yield chunk;
+    }
+  };
+  try {
+    await source.db.transaction(
+      (tx) =>
+        pipeline(
+          Readable.from(archive(tx, source, content)),
+          createGzip(),
+          count,
+          createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
+        ),
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
+    await rename(partial, path);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+  return content;
+}
+
+/** What it begins with says what it is; what it ends with, that it is whole: `sha256sum -c checksums.txt` works, too. */
+async function* archive(
+  tx: Db,
+  source: BackupSource,
+  content: BackupContent,
+): AsyncGenerator<Buffer> {
+  const seconds = Math.floor(source.now / 1_000);
+  let sums = '';
+  for await (const entry of entries(tx, source, content)) {
+    sums += `${createHash('sha256').update(entry.bytes).digest('hex')}  ${entry.name}\n`;
+    yield tarEntry(entry, seconds);
+  }
+  yield tarEntry({ name: 'checksums.txt', bytes: Buffer.from(sums) }, seconds);
+  yield tarEnd;
+}
+
+async function* entries(
+  tx: Db,
+  { dataDir, now }: BackupSource,
+  content: BackupContent,
+): AsyncGenerator<TarEntry> {
+  const tables = await tablesOf(tx);
+  const head: BackupHead = {
+    format: FORMAT,
+    madeAt: new Date(now).toISOString(),
+    history: await historyOf(tx),
+    tables,
+  };
+  yield { name: 'backup.json', bytes: Buffer.from(JSON.stringify(head, null, 2)) };
+  for (const table of tables) {
+    let portion = 0;
+    for await (const lines of portionsOf(tx, table)) {
+      content.rows += lines.length;
+      portion += 1;
+      const name = `tables/${table.name}/${String(portion).padStart(6, '0')}.jsonl`;
+      yield { name, bytes: Buffer.from(`${lines.join('\n')}\n`) };
+    }
+  }
+  for await (const file of keptFiles(dataDir)) {
+    content.files.push(file.name);
+    yield file;
+  }
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
