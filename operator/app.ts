@@ -29,6 +29,15 @@ const handlers = new Map<string, Handler>(
   allHandlers.map((handler) => [`${handler.call.method} ${handler.call.address}`, handler]),
 );
 
+const places: ReadonlySet<string> = new Set([
+  'media',
+  'artwork',
+  'memberSite',
+  'gateway',
+  '_admin',
+  'healthz',
+]);
+
 export function createApp(options: AppOptions): OperatorApp {
   const { faults } = options;
   const { gateway } = options.services;
@@ -47,7 +56,10 @@ export function createApp(options: AppOptions): OperatorApp {
     options.log.error({ err: error }, 'a request failed');
     return new Response('Internal server error', { status: 500 });
   });
-  const answer = async (request: Request) => app.fetch(request);
+  const { meter } = options.services;
+  const answer = meter
+    ? (request: Request) => meter.request(routeClass(request), async () => app.fetch(request))
+    : async (request: Request) => app.fetch(request);
   return (request, cut = () => undefined) => {
     const isControl = /^\/(_faults|_admin|healthz)(\/|$)/.test(new URL(request.url).pathname);
     return faults && !isControl
@@ -77,8 +89,18 @@ async function answerCall(options: AppOptions, request: Request): Promise<Respon
     return Response.json({ errCode: 0, result: question ? await question.seal(result) : result });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
+    options.services.meter?.refused(error.failureName);
     return Response.json(failed(error, language));
   }
+}
+
+/** One of some hundred words, whatever a request asks for. */
+function routeClass({ method, url }: Request): string {
+  const { pathname } = new URL(url);
+  const handler = handlers.get(`${method} ${pathname}`);
+  if (handler) return handler.call.address;
+  const [, first = ''] = pathname.split('/', 2);
+  return places.has(first) ? first : 'other';
 }
 
 async function contextOf(

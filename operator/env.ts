@@ -47,6 +47,9 @@ export const environmentSchema = z.object({
   WEBRTC_GATEWAY_ADDRESS: z.optional(z.ipv4()),
   /** Its UDP ports, as 40000-40100. Unset: any. */
   WEBRTC_GATEWAY_PORTS: z.optional(z.string().check(z.regex(/^\d{4,5}-\d{4,5}$/))),
+  /** Where Prometheus reads what the operator counts. Unset: nothing is measured. */
+  OPERATOR_METRICS_PORT: z.optional(z.coerce.number().check(z.gte(0), z.lte(65_535))),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   NODE_ENV: z.optional(z.string()),
 });
@@ -75,6 +78,8 @@ export interface OperatorEnv {
   mediaOrigins: string[];
   /** Null: there is no gateway. */
   gateway: PeerNetwork | null;
+  /** Null: nothing is measured. */
+  metrics: { port: number; host: string } | null;
   logLevel: string;
   isProduction: boolean;
 }
@@ -109,6 +114,10 @@ export function readEnv(source: Record<string, string | undefined>): OperatorEnv
     privateSources: wordsOf(env.PRIVATE_SOURCES).map((host) => host.toLowerCase()),
     mediaOrigins: wordsOf(env.MEDIA_ORIGINS).flatMap((text) => URL.parse(text)?.origin ?? []),
     gateway: env.WEBRTC_GATEWAY === '1' ? gatewayOf(env) : null,
+    metrics:
+      env.OPERATOR_METRICS_PORT === undefined
+        ? null
+        : { port: env.OPERATOR_METRICS_PORT, host: env.METRICS_HOST },
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'test' ? 'silent' : 'info'),
     isProduction: env.NODE_ENV === 'production',
   };

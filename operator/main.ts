@@ -2,7 +2,9 @@ import { createAdaptorServer } from '@hono/node-server';
 import { pino, type Logger } from 'pino';
 import { dataPaths, readEnv, type OperatorEnv } from './env.ts';
 import { DirectoryInUse, lockDirectory } from './lock.ts';
+import type { OperatorMeter } from './metrics/operator-meter.ts';
 import { openOperator, type Operator } from './operator.ts';
+import type { OperatorServices } from './serving/handle.ts';
 
 /** The reference operator: `node operator/main.ts`. Web servers stand before it; nobody else should reach it. */
 /** Requests under way get this long to finish when the process is told to end. */
@@ -27,8 +29,11 @@ function readOrExit(): OperatorEnv {
 async function run(env: OperatorEnv, log: Logger): Promise<number> {
   const lock = await lockDirectory(dataPaths.lock(env.dataDir));
   let operator: Operator | null = null;
+  let measuring: Measuring | null = null;
   try {
-    operator = await openOperator(env, log);
+    measuring = await measure(env);
+    operator = await openOperator(env, log, measuring?.meter ?? null);
+    measuring?.knows(operator.services);
     const server = await listen(operator, env);
     await lock.announce(server.port);
     log.info({ port: server.port, dataDir: env.dataDir }, 'the operator is ready');
@@ -37,9 +42,28 @@ async function run(env: OperatorEnv, log: Logger): Promise<number> {
     await server.close();
     return 0;
   } finally {
+    measuring?.close();
     await operator?.close();
     await lock.release();
   }
+}
+
+interface Measuring {
+  meter: OperatorMeter;
+  knows: (services: OperatorServices) => void;
+  close: () => void;
+}
+
+/** Loaded when it is wanted, so that it costs nothing when it is not. */
+async function measure({ metrics: place }: OperatorEnv): Promise<Measuring | null> {
+  if (place === null) return null;
+  const { createOperatorMetrics, serveMetrics } = await import('./metrics/prometheus.ts');
+  const { activeSessions } = await import('./metrics/active-sessions.ts');
+  const metrics = createOperatorMetrics();
+  const { close } = await serveMetrics(metrics, place);
+  const knows = ({ db, now }: OperatorServices) =>
+    metrics.countSessions(() => activeSessions(db, now()));
+  return { meter: metrics.meter, knows, close };
 }
 
 function listen({ app }: Operator, { host, port }: OperatorEnv) {
@@ -83,12 +107,16 @@ function toldToEnd(): Promise<void> {
 }
 
 function sayFatal(error: unknown): void {
-  const code = (error as NodeJS.ErrnoException).code;
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (error instanceof DirectoryInUse) {
     process.stderr.write(`${error.message}\n`);
   } else if (code === 'EADDRINUSE') {
+    const [name, host] =
+      port === env.port
+        ? ['OPERATOR_PORT', env.host]
+        : ['OPERATOR_METRICS_PORT', env.metrics?.host];
     process.stderr.write(
-      `Port ${env.port} on ${env.host} is taken by another program. Set OPERATOR_PORT to a free one.\n`,
+      `Port ${port} on ${host} is taken by another program. Set ${name} to a free one.\n`,
     );
   } else {
     log.fatal({ err: error }, 'the operator could not start');

@@ -22,6 +22,7 @@ import { createImportedLogos } from './imported-logo.ts';
 import { createMediaLookup } from './media-lookup.ts';
 import { createForeignMedia } from './media/foreign/foreign-media.ts';
 import { createMediaOrigin } from './media/media-origin.ts';
+import type { OperatorMeter } from './metrics/operator-meter.ts';
 import { secretFile } from './secret-file.ts';
 import { createContentSeal } from './sealing/content-seal.ts';
 import { sealedArtwork } from './sealing/sealed-artwork.ts';
@@ -52,17 +53,24 @@ export interface OperatorParts {
   /** Milliseconds since 1970. */
   now: () => number;
   guide: GuideSource;
+  /** Null or left out: nothing is counted. */
+  meter?: OperatorMeter | null;
 }
 
 /** Opens the database, brings it up to date, and puts the operator together. The caller holds the directory lock. */
-export async function openOperator(env: OperatorEnv, log: Logger): Promise<Operator> {
+export async function openOperator(
+  env: OperatorEnv,
+  log: Logger,
+  meter: OperatorMeter | null = null,
+): Promise<Operator> {
   const { databaseUrl, dataDir } = env;
   await finishRestore(dataDir);
   const database = await (databaseUrl === null
     ? openEmbedded(dataPaths.database(dataDir))
     : openServer(databaseUrl));
   try {
-    return await assembleOperator({ env, log, database, now: () => Date.now(), guide: demoGuide });
+    const now = () => Date.now();
+    return await assembleOperator({ env, log, database, now, guide: demoGuide, meter });
   } catch (error) {
     await database.close();
     throw error;
@@ -71,7 +79,7 @@ export async function openOperator(env: OperatorEnv, log: Logger): Promise<Opera
 
 /** The operator over an open database. */
 export async function assembleOperator(parts: OperatorParts): Promise<Operator> {
-  const { env, log, database, now, guide } = parts;
+  const { env, log, database, now, guide, meter = null } = parts;
   const { db } = database;
   const settings = new SettingsStore(db);
   const seal = env.isSealed ? await contentSeal(env, settings) : null;
@@ -101,6 +109,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     google: env.google && createGoogleSignIn(env.google),
     gateway: env.gateway && openGateway({ network: env.gateway, secret, now, media, faults, log }),
     seal,
+    meter,
   };
   await fill(services, guide);
   const adminToken = await secretFile(dataPaths.adminToken(env.dataDir));

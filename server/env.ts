@@ -60,6 +60,8 @@ export const environmentSchema = z.object({
   TRUST_PROXY: z._default(z.enum(['0', '1']), '0'),
   HIDE_REPLAY: z._default(z.enum(['0', '1']), '0'),
   CACHE_MAX_SECONDS: z.optional(z.coerce.number().check(z.gte(0), z.lte(86_400))),
+  METRICS_PORT: z.optional(portSchema),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'info',
@@ -99,6 +101,10 @@ export interface Env {
   cacheMaxSeconds: number | undefined;
   /** The build flag that leaves the replay page out (spec part 2). */
   isReplayHidden: boolean;
+  /** Where Prometheus reads; null: nothing is measured. */
+  metricsPort: number | null;
+  /** The address that this port is opened on. */
+  metricsHost: string;
   logLevel: string;
 }
 
@@ -145,6 +151,8 @@ export function parseEnv(source: Source): Env {
     isProxyTrusted: variables.TRUST_PROXY === '1',
     cacheMaxSeconds: variables.CACHE_MAX_SECONDS,
     isReplayHidden: variables.HIDE_REPLAY === '1',
+    metricsPort: variables.METRICS_PORT ?? null,
+    metricsHost: variables.METRICS_HOST,
     logLevel: variables.LOG_LEVEL,
   };
 }

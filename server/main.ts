@@ -13,9 +13,12 @@ const stopGraceMs = 5_000;
 
 const isDev = process.argv.includes('--dev');
 
-function start(): void {
+async function start(): Promise<void> {
   const settings = readSettings();
+  const measuring = await measure(settings);
+  const watch = measuring?.metrics.watch;
   const server = createServer({ maxHeaderSize: maxHeaderBytes }, (request, response) => {
+    watch?.(request, response);
     routeRequest(request, response, site).catch((error: unknown) => {
       log().error({ err: error }, 'a request failed');
       if (!response.headersSent) response.writeHead(500).end();
@@ -54,12 +57,28 @@ function start(): void {
       process.exit(0);
     });
     server.closeIdleConnections();
+    measuring?.server.close();
     void operator().calls.close();
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   // Whoever started us with a channel is gone: nobody else would end us.
   if (process.connected) process.once('disconnect', stop);
+}
+
+/** Loaded when it is wanted, so that it costs nothing when it is not. */
+async function measure({ metricsPort, metricsHost }: Env) {
+  if (metricsPort === null) return null;
+  const { serveMetrics } = await import('./metrics/prometheus.ts');
+  const measuring = serveMetrics(metricsPort, metricsHost);
+  measuring.server.on('error', (error: NodeJS.ErrnoException) => {
+    fail(
+      error.code === 'EADDRINUSE'
+        ? `Port ${metricsPort} is taken. Set METRICS_PORT to another one, or stop what listens there.`
+        : `The metrics cannot be served: ${error.message}`,
+    );
+  });
+  return measuring;
 }
 
 function readSettings(): Env {
@@ -95,4 +114,4 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-start();
+await start();

@@ -19,13 +19,15 @@ const batchSchema = z.union([listSchema, z.looseObject({ events: listSchema })])
 
 export const reportHandlers = [
   handle(reportBatch, async ({ value }, context) => {
-    const { db, now } = context;
+    const { db, now, meter } = context;
     const { sessionId, accountId } = viewerOf(context);
     const events = eventsOf(await unpackValue(value));
-    await db
+    const kept = await db
       .insert(reports)
       .values(events.map((event) => rowOf(event, { sessionId, accountId, receivedAt: now() })))
-      .onConflictDoNothing({ target: reports.eventId });
+      .onConflictDoNothing({ target: reports.eventId })
+      .returning({ event: reports.event });
+    meter?.reported(kept.map(({ event }) => event));
     return { accepted: events.length };
   }),
 ];

@@ -5,6 +5,7 @@ import type { Call } from '#lib/contract/call.ts';
 import type { Language } from '#lib/contract/field.ts';
 import type { Db } from '#operator/db/open.ts';
 import type { Gateway } from '#operator/gateway/gateway.ts';
+import type { OperatorMeter } from '#operator/metrics/operator-meter.ts';
 import type { ContentSeal } from '#operator/sealing/content-seal.ts';
 import type { SettingsStore } from '#operator/settings/settings-store.ts';
 import type { Sessions, Viewer } from '#operator/tokens/sessions.ts';
@@ -24,6 +25,8 @@ export interface OperatorServices {
   gateway: Gateway | null;
   /** In encrypted mode. */
   seal: ContentSeal | null;
+  /** Null: nothing is counted. */
+  meter: OperatorMeter | null;
 }
 
 /** One request's surroundings. */

@@ -4,11 +4,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { channelWatch } from '#server/catalogue/channel-watch.ts';
 import { env } from '#server/env.ts';
+import { meter, type PageVerdict } from '#server/metrics/meter.ts';
 import type { Handler } from '#server/route-request.ts';
 import { readViewer } from '#server/session/viewer.ts';
 import { askedPage, type AskedPage } from './asked-page.ts';
 import { firstLook } from './first-look.ts';
-import { PageCache, type PageAges } from './page-cache.ts';
+import { PageCache, type PageAges, type Verdict } from './page-cache.ts';
 import type { PageTemplate } from './page-template.ts';
 import { rendererOf } from './render-in-process.ts';
 import { SharedPages } from './shared/shared-pages.ts';
@@ -36,6 +37,7 @@ export function cachedPages(pages: Handler, maxSeconds = env().cacheMaxSeconds):
       ? renderHere
       : new SharedPages({ redisUrl, buildId: buildId(), freshMs: ages.freshMs }).before(renderHere);
   const cache = new PageCache({ render, ages, maxBytes });
+  meter()?.pagesKept(() => cache.sizeBytes);
   const readFacts = siteFactsReader();
   const askedBy = async (request: IncomingMessage): Promise<AskedPage | null> => {
     const facts = await readFacts();
@@ -47,6 +49,7 @@ export function cachedPages(pages: Handler, maxSeconds = env().cacheMaxSeconds):
   return async (request, response) => {
     const asked = await askedBy(request);
     const answer = asked && (await cache.answer(asked));
+    meter()?.pageServed(answer ? verdictWord[answer.verdict] : 'uncached');
     if (!answer) return pages(request, response);
     response.setHeader('cache-status', `Sintonia; ${answer.verdict}`);
     await send(answer.page, request, response);
@@ -62,6 +65,14 @@ function buildId(): string {
     return randomUUID();
   }
 }
+
+const verdictWord: Record<Verdict, PageVerdict> = {
+  hit: 'hit',
+  'hit; detail=stale': 'stale',
+  'hit; detail=operator-away': 'operator-away',
+  'hit; detail=another-server': 'another-server',
+  'fwd=miss': 'miss',
+};
 
 /** The operator's bound for shared caches is one for pages too. */
 function agesWithin(maxSeconds = Infinity): PageAges {

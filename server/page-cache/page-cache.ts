@@ -16,7 +16,7 @@ export interface PageAges {
 }
 
 /** How an answer came about, in the words of the Cache-Status header (RFC 9211). */
-type Verdict =
+export type Verdict =
   | 'hit'
   | 'hit; detail=stale'
   | 'hit; detail=operator-away'
@@ -53,6 +53,10 @@ export class PageCache {
     this.#setting = setting;
     this.#nowMs = setting.nowMs ?? (() => Date.now());
     this.#store = new PageStore(setting.maxBytes);
+  }
+
+  get sizeBytes(): number {
+    return this.#store.sizeBytes;
   }
 
   /** The page, or null when whoever asks has to have it rendered for themselves. Never throws. */

@@ -1,7 +1,9 @@
 import type { Call } from '#lib/contract/call.ts';
 import type { Language } from '#lib/contract/field.ts';
 import { encodeForm } from '#lib/contract/form-encoding.ts';
+import { OperatorError } from '#lib/contract/operator-error.ts';
 import { bounds, limits } from '#lib/limits.ts';
+import { meter } from '#server/metrics/meter.ts';
 import type { Caller } from './caller.ts';
 import { exchange, type ExchangeRequest } from './exchange.ts';
 import { operator } from './pool.ts';
@@ -37,12 +39,20 @@ export async function askOperator(
   const { calls, basePath } = operator();
   const request = operatorRequest(call, data, asker);
   request.path = basePath + request.path;
-  const reply = await exchange(calls, request, {
-    timeoutMs: limits.requestTimeoutMs,
-    maxBytes: bounds.answerMaxBytes,
-    caller,
-  });
-  return classifyReply(reply);
+  try {
+    const reply = classifyReply(
+      await exchange(calls, request, {
+        timeoutMs: limits.requestTimeoutMs,
+        maxBytes: bounds.answerMaxBytes,
+        caller,
+      }),
+    );
+    if (reply.errCode !== 0) meter()?.upstreamRefused();
+    return reply;
+  } catch (error) {
+    if (error instanceof OperatorError && error.kind !== 'aborted') meter()?.upstreamFailed(error);
+    throw error;
+  }
 }
 
 /** The request on the wire. */

@@ -9,6 +9,7 @@ import { encodeForm } from '#lib/contract/form-encoding.ts';
 import type { OpenDatabase } from '#operator/db/open.ts';
 import { readEnv } from '#operator/env.ts';
 import type { GuideSource } from '#operator/guide/guide-keeper.ts';
+import type { OperatorMeter } from '#operator/metrics/operator-meter.ts';
 import { assembleOperator, type Operator } from '#operator/operator.ts';
 import { demoGuide } from '#operator/seed/demo-guide.ts';
 import { openSeededDatabase } from './seeded-database.ts';
@@ -44,6 +45,7 @@ interface TestOperatorOptions {
   env?: Record<string, string>;
   /** One of the test's own, which is closed with the operator. */
   database?: OpenDatabase;
+  meter?: OperatorMeter;
 }
 
 /**
@@ -63,6 +65,7 @@ export async function openTestOperator(options: TestOperatorOptions = {}): Promi
     database,
     now: () => clock.now,
     guide,
+    meter: options.meter ?? null,
   });
   const ask = (call: Call, data = {}, asking: AskOptions = {}) =>
     askOperator(operator, call, data, asking);

@@ -1,0 +1,111 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { errorCodes } from '#lib/contract/envelope.ts';
+import type { OperatorError } from '#lib/contract/operator-error.ts';
+import { countBy, type Meter } from './meter.ts';
+import { routeClass } from './route-class.ts';
+
+/** From a call that the cache answers to one that the operator lets wait until we give up. */
+const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** What Prometheus reads, and how requests come into it. */
+export interface Metrics {
+  /** Call it when a request has come: it is counted when its answer has gone. */
+  watch: (request: IncomingMessage, response: ServerResponse) => void;
+  meter: Meter;
+  text: () => Promise<string>;
+}
+
+/** Labels are words of ours alone, never an id, an address or anything else that a request brings. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'sintonia_web_requests_total',
+    help: 'Requests by call, screen or place, and status; 499 is one whose asker went away.',
+    labelNames: ['route', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'sintonia_web_request_seconds',
+    help: 'From a request until its whole answer has gone.',
+    labelNames: ['route'],
+    buckets: durationBuckets,
+    registers,
+  });
+  const upstreamErrors = new Counter({
+    name: 'sintonia_web_upstream_errors_total',
+    help: 'Calls that the operator did not answer well; refused: it answered with an errCode.',
+    labelNames: ['reason'],
+    registers,
+  });
+  const pages = new Counter({
+    name: 'sintonia_web_pages_total',
+    help: "Guests' pages by what the cache did.",
+    labelNames: ['verdict'],
+    registers,
+  });
+  const underWay = new Gauge({
+    name: 'sintonia_web_requests_under_way',
+    help: 'Requests that are being answered.',
+    registers,
+  });
+  return {
+    watch: (request, response) => {
+      const startedAt = performance.now();
+      const route = routeClass(request.url ?? '/');
+      underWay.inc();
+      response.once('close', () => {
+        underWay.dec();
+        const status = response.writableFinished ? response.statusCode : 499;
+        requests.inc({ route, status });
+        durations.observe({ route }, (performance.now() - startedAt) / 1_000);
+      });
+    },
+    meter: {
+      upstreamFailed: (error) => upstreamErrors.inc({ reason: reasonOf(error) }),
+      upstreamRefused: () => upstreamErrors.inc({ reason: 'refused' }),
+      pageServed: (verdict) => pages.inc({ verdict }),
+      pagesKept: (sizeBytes) => {
+        new Gauge({
+          name: 'sintonia_web_pages_kept_bytes',
+          help: "What the cache of guests' pages holds.",
+          registers,
+          collect() {
+            this.set(sizeBytes());
+          },
+        });
+      },
+    },
+    text: () => registry.metrics(),
+  };
+}
+
+const networkReasons: Readonly<Record<number, string>> = {
+  [errorCodes.upstreamUnreachable]: 'unreachable',
+  [errorCodes.upstreamTimeout]: 'timeout',
+  [errorCodes.upstreamMalformed]: 'malformed',
+};
+
+function reasonOf({ kind, code }: OperatorError): string {
+  return kind === 'network' ? (networkReasons[code] ?? 'network') : kind;
+}
+
+/** Counts from now on, and answers at /metrics of a port that viewers do not reach. */
+export function serveMetrics(port: number, host: string): { metrics: Metrics; server: Server } {
+  const metrics = createMetrics();
+  countBy(metrics.meter);
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    void metrics.text().then((text) => {
+      response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' });
+      response.end(text);
+    });
+  });
+  server.listen(port, host);
+  return { metrics, server };
+}
