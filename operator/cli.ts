@@ -5,6 +5,9 @@ import { reachOperator } from './admin/reach-operator.ts';
 import { backUp, restore } from './backup/backup-service.ts';
 import { readEnv } from './env.ts';
 
+// Whoever reads the first lines alone (`| head`) has seen enough.
+process.stdout.on('error', () => process.exit());
+
 /** `npm run operator -- COMMAND …`. Exit codes: 0 done, 1 refused or failed, 2 not understood. */
 try {
   const env = readEnv(process.env);

@@ -70,7 +70,8 @@ export function createAdmin(options: AdminOptions) {
   });
   app.delete('/settings/:key', async (context) => {
     await settings.unset(context.req.param('key'));
-    return context.json({ value: await settings.get(context.req.param('key')) });
+    const value = await settings.get(context.req.param('key'));
+    return context.json({ value: value === undefined ? null : value });
   });
 
   app.get('/notices', async (context) =>

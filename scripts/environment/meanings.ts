@@ -48,6 +48,10 @@ export const meanings: Record<Variable, string> = {
   OPERATOR_TOKEN_SECONDS: 'life of an access token',
   OPERATOR_REFRESH_SECONDS: "life of a member's login, counted anew whenever it is used",
   OPERATOR_FAULTS: '`1`, for tests alone: `POST /_faults` makes the operator misbehave',
+  METRICS_PORT:
+    'where Prometheus reads what the web server counts ([guide](operator-guide.md)); unset: nothing is counted',
+  OPERATOR_METRICS_PORT: 'the same for the operator',
+  METRICS_HOST: 'on which address these two are opened; nobody but Prometheus should reach them',
   LOG_LEVEL: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`',
   NODE_ENV:
     '`production` as `npm start` sets it: the operator checks its answers against the contract in every other case',

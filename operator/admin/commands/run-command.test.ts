@@ -36,6 +36,10 @@ test.each([
   [['codes', 'create', 'many', '--plan', 'plus']],
   [['codes', 'create', '--planet', 'plus']],
   [['reset']],
+  [['backup']],
+  [['backup', 'one.tar.gz', 'two.tar.gz']],
+  [['restore']],
+  [['restore', 'one.tar.gz', '--yes']],
   [['outbox', 'all']],
   [['report', 'all']],
   [['report', '--since', 'yesterday']],
@@ -57,6 +61,16 @@ test('set and get speak of the value in force; a refused value says why, code 1'
   const refused = await run(['set', 'manifest.live2vod', 'three']);
   expect(refused).toMatchObject({ code: 1, said: [] });
   expect(refused.complained).toContain('manifest.live2vod cannot be three');
+});
+
+test('unset brings the default back, or nothing where there is none', async () => {
+  await run(['set', 'manifest.brandProperties.logoUrl', 'https://cdn.example/logo.svg']);
+  const line = ['unset', 'manifest.brandProperties.logoUrl'];
+  expect(await run(line)).toMatchObject({
+    code: 0,
+    said: ['manifest.brandProperties.logoUrl = null'],
+  });
+  expect((await run(['get', 'manifest.brandProperties.logoUrl'])).said).toEqual(['null']);
 });
 
 test('a notice is added, listed, shown to guests, and removed', async () => {

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { errorCodes } from '#lib/contract/envelope.ts';
+import { runCommand } from '#operator/admin/commands/run-command.ts';
+import type { OpenDatabase } from '#operator/db/open.ts';
+import { createOperatorMetrics } from '#operator/metrics/prometheus.ts';
+import { createMetrics } from '#server/metrics/prometheus.ts';
+import { SettingsStore } from '#operator/settings/settings-store.ts';
+import { openSeededDatabase } from '#tests/setup/seeded-database.ts';
+
+/** What the guide says has to be there. */
+const path = join(import.meta.dirname, '../../docs/operator-guide.md');
+const guide = readFileSync(path, 'utf8');
+const said = (pattern: RegExp) => [...guide.matchAll(pattern)].map(([, found = '']) => found);
+
+/** A line as the shell would part it. */
+const wordsOf = (line: string) =>
+  [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
+    ([, double, single, bare]) => double ?? single ?? bare ?? '',
+  );
+
+const commands = said(/^npm run operator -- (.+)$/gm);
+
+test('[BYO-07] the guide names the commands of every part', () => {
+  expect(commands.length).toBeGreaterThan(25);
+});
+
+test.each(commands)('[BYO-07] the guide’s command is understood: %s', async (line) => {
+  const complained: string[] = [];
+  const notNow = () => Promise.reject(new Error('understood'));
+  const code = await runCommand(wordsOf(line), {
+    reach: notNow,
+    backUp: notNow,
+    restore: notNow,
+    say: () => undefined,
+    complain: (text) => void complained.push(text),
+  });
+  expect(complained).toEqual(['understood']);
+  expect(code).toBe(1);
+});
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openSeededDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+test.each(commands.filter((line) => line.startsWith('set ')))(
+  '[BYO-07] the guide’s setting is taken: %s',
+  async (line) => {
+    const settings = new SettingsStore(database.db);
+    const [, key = '', ...value] = wordsOf(line);
+    await settings.set(key, value.join(' '));
+    expect(await settings.get(key)).toBeDefined();
+  },
+);
+
+test('[BYO-07] the guide’s metrics, error names, variables and pages exist', async () => {
+  const operatorMetrics = createOperatorMetrics();
+  operatorMetrics.countSessions(() => Promise.resolve({ guests: 0, users: 0 }));
+  const web = createMetrics();
+  web.meter.pagesKept(() => 0);
+  const text = (await web.text()) + (await operatorMetrics.text());
+  const metrics = said(/\b((?:sintonia|nodejs|process)_[a-z0-9_]+)/g);
+  expect(metrics.length).toBeGreaterThan(8);
+  for (const name of metrics) expect(text).toContain(`# TYPE ${name.replace(/_bucket$/, '')} `);
+
+  for (const name of ['wrongCredentials', 'tooManyTries']) {
+    expect(guide).toContain(name);
+    expect(errorCodes).toHaveProperty(name);
+  }
+  const environment = readFileSync(join(dirname(path), 'environment.md'), 'utf8');
+  const variables = said(/\b([A-Z]{3,}(?:_[A-Z]+)+)\b/g);
+  for (const name of new Set(variables)) expect(environment).toContain(`\`${name}`);
+  for (const page of said(/\]\(([^)#]+)\)/g)) {
+    expect(existsSync(join(dirname(path), page))).toBe(true);
+  }
+});
