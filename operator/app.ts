@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Language } from '#lib/contract/field.ts';
 import { gatewayPath } from '#lib/contract/gateway.ts';
+import { brandPicture } from './brand/brand-picture.ts';
 import { createAdmin, type AdminOptions } from './admin/routes.ts';
 import { languageOf, presentedToken, readCallData } from './serving/request-data.ts';
 import { allHandlers } from './calls/all-handlers.ts';
@@ -48,6 +49,9 @@ export function createApp(options: AppOptions): OperatorApp {
   if (faults) app.all('/_faults', (context) => faults.configure(context.req.raw));
   app.all('/_admin/*', (context) => admin(context.req.raw));
   app.all('/media/*', (context) => options.media(context.req.raw));
+  app.get('/artwork/brand/*', async ({ req }) => {
+    return (await brandPicture(options.services.db, req.raw)) ?? options.artwork(req.raw);
+  });
   app.all('/artwork/*', (context) => options.artwork(context.req.raw));
   if (gateway) app.all(gatewayPath, (context) => gateway.answer(context.req.raw));
   app.all('/memberSite/*', (context) => memberSite(context.req.raw));

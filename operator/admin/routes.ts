@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { idSchema } from '#lib/contract/field.ts';
+import { brandRoutes } from '#operator/brand/brand-routes.ts';
 import { BackupRefused } from '#operator/backup/backup-refused.ts';
 import type { OperatorServices } from '#operator/serving/handle.ts';
 import { notices } from '#operator/db/schema/messages.ts';
@@ -96,6 +97,7 @@ export function createAdmin(options: AdminOptions) {
   app.route('/messages', messageRoutes(services));
   app.route('/reports', reportRoutes(services));
   app.route('/imports', importRoutes(imports));
+  app.route('/brand', brandRoutes(services));
 
   app.post('/codes', async (context) => {
     const { count, planId } = z.parse(codesSchema, await context.req.json());

@@ -54,7 +54,7 @@ beforeAll(async () => {
     .where(eq(accounts.email, 'demo@sintonia.test'));
   const accountId = member!.accountId;
   context = {
-    ...{ db, now, google: null, gateway: null, seal: null },
+    ...{ db, now, google: null, gateway: null, seal: null, meter: null },
     sessions: new Sessions(db, now, env),
     settings: new SettingsStore(db),
     postOffice: createPostOffice(env, pino({ level: 'silent' })),

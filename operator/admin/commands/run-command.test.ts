@@ -36,6 +36,8 @@ test.each([
   [['codes', 'create', 'many', '--plan', 'plus']],
   [['codes', 'create', '--planet', 'plus']],
   [['reset']],
+  [['brand', 'logo']],
+  [['brand', 'banner', 'a.png']],
   [['backup']],
   [['backup', 'one.tar.gz', 'two.tar.gz']],
   [['restore']],

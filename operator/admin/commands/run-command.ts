@@ -1,4 +1,5 @@
 import { backup, restore } from './backup.ts';
+import { brand } from './brand.ts';
 import {
   NotUnderstood,
   refuse,
@@ -18,6 +19,7 @@ const usage = `Usage: npm run operator -- COMMAND
   set KEY VALUE        change a setting, e.g. set manifest.businessType live
   get KEY              the value in force, e.g. get properties.layoutConfig
   unset KEY            back to the default
+  brand logo FILE      the logo in the header, from a picture; brand icon FILE: the app's icon
   notice add TEXT --mode N[,N…] [--audience everyone|guests|users] [--priority N]
              [--channel ID[,ID…]] [--background COLOUR] [--color COLOUR] [--size N]
              [--interval MS] [--times N]
@@ -84,6 +86,8 @@ function understand([command, ...rest]: readonly string[]): Work | OwnWork {
       return getSetting(rest);
     case 'unset':
       return unsetSetting(rest);
+    case 'brand':
+      return brand(rest);
     case 'notice':
       return notice(rest);
     case 'message':

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Db } from '#operator/db/open.ts';
+import { settings } from '#operator/db/schema/operations.ts';
+import { SettingRefused } from '#operator/settings/settings-store.ts';
+
+export const brandKindSchema = z.enum(['logo', 'icon']);
+export type BrandKind = z.infer<typeof brandKindSchema>;
+
+const FILE_MAX_BYTES = 5_000_000;
+const PIXELS_MAX = 50_000_000;
+/** Twice what the header shows; an app icon is square. */
+const boxes = {
+  logo: { width: 640, height: 64, fit: 'inside' },
+  icon: { width: 512, height: 512, fit: 'contain' },
+} as const;
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const addressPattern = /^\/artwork\/brand\/(logo|icon)-[0-9a-f]{12}\.png$/;
+
+const keptSchema = z.object({ address: z.string(), png: z.string() });
+/** Beside the settings, in the database: every operator has it, and so has every backup. */
+const keyOf = (kind: BrandKind) => `brand-${kind}`;
+
+/** Draws a picture file anew as logo or icon and keeps it; answers its address. Throws SettingRefused. */
+export async function keepBrandPicture(db: Db, kind: BrandKind, path: string): Promise<string> {
+  const png = await drawn(kind, await bytesOf(path), path);
+  const hash = createHash('sha256').update(png).digest('hex').slice(0, 12);
+  const document = { address: `/artwork/brand/${kind}-${hash}.png`, png: png.toString('base64') };
+  await db
+    .insert(settings)
+    .values({ settingKey: keyOf(kind), document })
+    .onConflictDoUpdate({ target: settings.settingKey, set: { document } });
+  return document.address;
+}
+
+/** The picture at an address; null for any other address. */
+export async function brandPicture(db: Db, request: Request): Promise<Response | null> {
+  const { pathname } = new URL(request.url);
+  const kind = brandKindSchema.safeParse(addressPattern.exec(pathname)?.[1]);
+  if (!kind.success) return null;
+  const [row] = await db
+    .select({ document: settings.document })
+    .from(settings)
+    .where(eq(settings.settingKey, keyOf(kind.data)));
+  const kept = keptSchema.safeParse(row?.document);
+  if (!kept.success || kept.data.address !== pathname) return null;
+  const bytes = Buffer.from(kept.data.png, 'base64');
+  const headers = {
+    'content-type': 'image/png',
+    'content-length': String(bytes.byteLength),
+    'cache-control': FOR_EVER,
+  };
+  return new Response(request.method === 'HEAD' ? null : bytes, { headers });
+}
+
+async function bytesOf(path: string): Promise<Buffer> {
+  const { size } = await stat(path).catch(() => {
+    throw new SettingRefused(`There is no file ${path}.`);
+  });
+  if (size > FILE_MAX_BYTES) throw new SettingRefused(`${path} is larger than 5 MB.`);
+  return readFile(path);
+}
+
+async function drawn(kind: BrandKind, bytes: Buffer, path: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  try {
+    return await sharp(bytes, { limitInputPixels: PIXELS_MAX, density: 288 })
+      .resize({ ...boxes[kind], background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .png()
+      .toBuffer();
+  } catch {
+    throw new SettingRefused(`${path} is no picture that can be read (SVG, PNG, JPEG, WebP).`);
+  }
+}
