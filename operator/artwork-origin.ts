@@ -9,6 +9,7 @@ import {
   type ArtworkWidth,
 } from '#operator/artwork/artwork-path.ts';
 import { isImportedLogo, type ImportedLogo } from './imported-logo.ts';
+import type { StoredPicture } from './stored-picture.ts';
 import type { renderArtwork } from '#operator/artwork/render-artwork.ts';
 
 /** Pictures are drawn from their name alone, so an address never changes what it shows. */
@@ -30,6 +31,8 @@ interface ArtworkOptions {
   render?: Render;
   /** Pictures that are not drawn but fetched; null: there is none just now. */
   importedLogo?: ImportedLogo;
+  /** Pictures of imported films, which are kept; null: it is none of these. */
+  storedPicture?: StoredPicture;
 }
 
 /** Pictures below /artwork: drawn at the first request, kept on disk, the same for ever. */
@@ -38,6 +41,7 @@ export function createArtworkOrigin({
   exists,
   render = renderLazily,
   importedLogo = () => Promise.resolve(null),
+  storedPicture = () => null,
 }: ArtworkOptions): (request: Request) => Promise<Response> {
   const drawing = new Map<string, Promise<Buffer | null>>();
   const inTurn = limiter(AT_ONCE);
@@ -55,7 +59,8 @@ export function createArtworkOrigin({
         const isFetched = kind === 'logo' && isImportedLogo(id);
         const bytes = isFetched
           ? await importedLogo(id, width, format)
-          : await render(`${kind}/${id}`, width, format);
+          : await (storedPicture({ kind, id, width, format }) ??
+              render(`${kind}/${id}`, width, format));
         if (bytes) await keep(file, bytes);
         return bytes;
       }).finally(() => drawing.delete(file));

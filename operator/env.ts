@@ -144,4 +144,5 @@ export const dataPaths = {
   streamSecret: (dataDir: string) => join(dataDir, 'stream-secret'),
   shareKey: (dataDir: string) => join(dataDir, 'share-key'),
   artwork: (dataDir: string) => join(dataDir, 'artwork'),
+  vod: (dataDir: string) => join(dataDir, 'vod'),
 } as const;

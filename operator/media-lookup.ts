@@ -2,8 +2,9 @@ import { eq, or } from 'drizzle-orm';
 import { limits } from '#lib/limits.ts';
 import type { Db } from '#operator/db/open.ts';
 import { channels, physicalChannels } from '#operator/db/schema/channels.ts';
-import { importedChannels } from '#operator/db/schema/imports.ts';
+import { importedChannels, importedTitles } from '#operator/db/schema/imports.ts';
 import { titles } from '#operator/db/schema/titles.ts';
+import type { VodStore } from '#operator/import/vod/vod-store.ts';
 import type { MediaKind } from '#operator/media/media-address.ts';
 import type { FoundMedia } from '#operator/media/media-origin.ts';
 
@@ -16,6 +17,7 @@ export function createMediaLookup(
   db: Db,
   now: () => number,
   loops: ReadonlySet<string>,
+  vodStore: VodStore,
 ): (kind: MediaKind, id: string) => Promise<FoundMedia | null> {
   const remembered = new Map<string, { at: number; found: FoundMedia | null }>();
   return async (kind, id) => {
@@ -23,7 +25,7 @@ export function createMediaLookup(
     const known = remembered.get(key);
     if (known && now() - known.at < REMEMBERED_MS) return known.found;
     const found = withKnownLoop(
-      kind === 'vod' ? await findTitle(db, id) : await findChannel(db, id),
+      kind === 'vod' ? await findTitle(db, id, vodStore) : await findChannel(db, id),
       loops,
     );
     if (remembered.size >= REMEMBERED_MAX) remembered.clear();
@@ -71,13 +73,22 @@ async function findChannel(db: Db, id: string): Promise<FoundMedia | null> {
   };
 }
 
-async function findTitle(db: Db, contentId: string): Promise<FoundMedia | null> {
-  const [title] = await db
-    .select()
+async function findTitle(db: Db, contentId: string, store: VodStore): Promise<FoundMedia | null> {
+  const [found] = await db
+    .select({ title: titles, imported: importedTitles })
     .from(titles)
+    .leftJoin(importedTitles, eq(importedTitles.metaId, titles.metaId))
     .where(or(eq(titles.contentId, contentId), eq(titles.trailerContentId, contentId)))
     .limit(1);
-  if (!title) return null;
+  if (!found) return null;
+  const { title, imported } = found;
+  if (imported?.packageName) {
+    const subtitles = imported.subtitles.map((one) => ({
+      ...one,
+      file: store.path('subtitles', one.file),
+    }));
+    return { packaged: { folder: store.path('packages', imported.packageName), subtitles } };
+  }
   const isTrailer = title.contentId !== contentId;
   const loop = isTrailer ? title.trailerLoop : title.loop;
   return {

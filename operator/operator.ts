@@ -19,17 +19,20 @@ import { keepHouse } from './housekeeping.ts';
 import { openForeignNetwork } from './import/foreign/foreign-fetch.ts';
 import { Imports } from './import/imports.ts';
 import { createImportedLogos } from './imported-logo.ts';
+import { VodStore } from './import/vod/vod-store.ts';
 import { createMediaLookup } from './media-lookup.ts';
 import { createForeignMedia } from './media/foreign/foreign-media.ts';
 import { createMediaOrigin } from './media/media-origin.ts';
+import { createPackagedMedia } from './media/packaged/packaged-media.ts';
 import type { OperatorMeter } from './metrics/operator-meter.ts';
 import { secretFile } from './secret-file.ts';
 import { createContentSeal } from './sealing/content-seal.ts';
 import { sealedArtwork } from './sealing/sealed-artwork.ts';
-import { isSeeded } from './seed/seed-marker.ts';
+import { isDemoRemoved, isSeeded } from './seed/seed-marker.ts';
 import type { OperatorServices } from './serving/handle.ts';
 import { APP_ID } from './settings/defaults.ts';
 import { SettingsStore } from './settings/settings-store.ts';
+import { createStoredPictures } from './stored-picture.ts';
 import { Sessions } from './tokens/sessions.ts';
 
 /** The demo service takes a second to load: only a start that has to fill in something waits for it. */
@@ -86,7 +89,9 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
   const secret = env.streamSecret ?? (await secretFile(dataPaths.streamSecret(env.dataDir)));
   const faults = env.hasFaultSwitch ? new Faults() : null;
   const network = openForeignNetwork(env.privateSources);
-  const findMedia = createMediaLookup(db, now, new Set(await readdir(loopsFolder)));
+  const vodStore = new VodStore(dataPaths.vod(env.dataDir));
+  const loops = new Set(await readdir(loopsFolder));
+  const findMedia = createMediaLookup(db, now, loops, vodStore);
   const media = createMediaOrigin({
     secret,
     now,
@@ -98,6 +103,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
       mediaOrigins: env.mediaOrigins,
       onError: (error) => log.warn({ err: error }, 'a foreign stream could not be read'),
     }),
+    packaged: createPackagedMedia(),
     onError: (error) => log.error({ err: error }, 'media could not be read'),
   });
   const services: OperatorServices = {
@@ -117,11 +123,13 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     cacheFolder: dataPaths.artwork(env.dataDir),
     exists: (kind, id) => isKnownArtwork(db, kind, id),
     importedLogo: createImportedLogos({ db, now, fetchForeign: network.fetch }),
+    storedPicture: createStoredPictures(vodStore),
   });
   const imports = new Imports({
-    ...{ db, now, log },
+    ...{ db, now, log, vodStore },
     fetchForeign: network.fetch,
     mediaOrigins: env.mediaOrigins,
+    onFilms: () => showFilms(services),
   });
   const app = createApp({
     services,
@@ -144,6 +152,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     services,
     adminToken,
     close: async () => {
+      await imports.close();
       await stopHousekeeping();
       await network.close();
       await services.gateway?.close();
@@ -192,6 +201,12 @@ async function fill({ db, now }: OperatorServices, guide: GuideSource): Promise<
     await seedDemo(db, now());
   }
   await rollGuide(db, guide, now());
+}
+
+/** Where the demo service and its films are gone, films that come are the first. */
+async function showFilms({ db, settings }: OperatorServices): Promise<void> {
+  const type = await settings.get('manifest.businessType');
+  if (type === 'live' && (await isDemoRemoved(db))) await settings.unset('manifest.businessType');
 }
 
 /** Every row of every table goes; the tables stay. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ImportRefused } from '#operator/import/import-refused.ts';
 import type { Imports } from '#operator/import/imports.ts';
 
-const kindSchema = z.enum(['m3u', 'xmltv']);
+const kindSchema = z.enum(['m3u', 'xmltv', 'vod']);
 const nameSchema = z.string().check(z.regex(/^[\w .:@-]{1,64}$/));
 const wishSchema = z.object({
   kind: kindSchema,
@@ -22,17 +22,19 @@ export function importRoutes(imports: Imports) {
 
   app.get('/', async (context) => context.json({ sources: await imports.sources() }));
 
-  // A large import takes longer than anybody waits for headers: spaces come first, the answer when it is done.
+  // A large import takes longer than anybody waits for headers: lines of spaces and of how far it is come first, the last
+  // line is the answer.
   app.post('/', async (context) => {
     const wish = z.parse(wishSchema, await context.req.json());
-    const outcome = imports.run(wish).then(
-      (lines) => ({ lines }),
-      (error: unknown) => {
-        if (error instanceof ImportRefused) return { refused: error.message };
-        throw error;
-      },
-    );
-    return new Response(slowly(outcome), { headers: { 'content-type': 'application/json' } });
+    const work = (onProgress: (progress: string) => void) =>
+      imports.run(wish, onProgress).then(
+        (lines) => ({ lines }),
+        (error: unknown) => {
+          if (error instanceof ImportRefused) return { refused: error.message };
+          throw error;
+        },
+      );
+    return new Response(slowly(work), { headers: { 'content-type': 'application/json' } });
   });
 
   app.delete('/:kind/:name', async (context) => {
@@ -51,7 +53,9 @@ export function importRoutes(imports: Imports) {
   return app;
 }
 
-function slowly(outcome: Promise<object>): ReadableStream<Uint8Array> {
+function slowly(
+  work: (onProgress: (progress: string) => void) => Promise<object>,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     start: (stream) => {
@@ -64,7 +68,7 @@ function slowly(outcome: Promise<object>): ReadableStream<Uint8Array> {
         }
       };
       const alive = setInterval(() => say(' '), SIGN_OF_LIFE_MS);
-      outcome
+      work((progress) => say(`${JSON.stringify({ progress })}\n`))
         .then(
           (answer) => {
             say(JSON.stringify(answer));

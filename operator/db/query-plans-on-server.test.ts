@@ -24,6 +24,7 @@ import { allHandlers } from '#operator/calls/all-handlers.ts';
 import { accounts } from '#operator/db/schema/accounts.ts';
 import { dateOf } from '#operator/guide/dates.ts';
 import { readEnv } from '#operator/env.ts';
+import { VodStore } from '#operator/import/vod/vod-store.ts';
 import { createMediaLookup } from '#operator/media-lookup.ts';
 import type { CallContext } from '#operator/serving/handle.ts';
 import { SettingsStore } from '#operator/settings/settings-store.ts';
@@ -115,7 +116,7 @@ test.each(calls.map(([call, data]) => [call.address, call, data] as const))(
 );
 
 test('[BYO-05] neither does what the media and pictures ask, for what there is and what there is not', async () => {
-  const find = createMediaLookup(context.db, context.now, new Set());
+  const find = createMediaLookup(context.db, context.now, new Set(), new VodStore(''));
   const scanned = await readWhole(async () => {
     expect(await find('vod', 'trailer-77')).not.toBeNull();
     expect(await find('vod', 'nothing')).toBeNull();

@@ -33,6 +33,19 @@ export const importBounds = {
   /** Lines that a report names one by one. */
   reportedMax: 50,
 
+  /** A folder of films. */
+  filesMax: 200_000,
+  foldersDeepMax: 12,
+  nfoMaxBytes: 1024 ** 2,
+  peopleMax: 60,
+  genresMax: 20,
+  pictureMaxBytes: 32 * 1024 ** 2,
+  picturesMaxPixels: 100_000_000,
+  subtitlesMaxBytes: 8 * 1024 ** 2,
+  cuesMax: 20_000,
+  subtitlesOfFilmMax: 40,
+  problemMaxChars: 400,
+
   /** Media that is passed on. */
   playlistMaxBytes: 4 * 1024 ** 2,
   segmentMaxBytes: 256 * 1024 ** 2,

@@ -3,7 +3,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { settings } from '#operator/db/schema/operations.ts';
 
-const KEY = 'import-lease';
 /** What a crash leaves behind keeps others out for so long. */
 const LEASE_MS = 60_000;
 const RENEW_MS = 20_000;
@@ -15,12 +14,15 @@ interface Lease {
   until: number;
 }
 
+/** Lists and guides wait for each other; a folder, which may take a night, keeps only folders waiting. */
+export type LeaseKey = 'import-lease' | 'folder-lease';
+
 /**
  * Does a piece of work that only one operator on a database may do at a time. When another is at it, answers what that is
  * and does nothing.
  */
 export async function withLease<T>(
-  { db, now }: { db: Db; now: () => number },
+  { db, now, key }: { db: Db; now: () => number; key: LeaseKey },
   what: string,
   work: () => Promise<T>,
 ): Promise<{ done: T } | { busyWith: string }> {
@@ -29,18 +31,18 @@ export async function withLease<T>(
   const isMine = sql`${settings.document}->>'owner' = ${owner}`;
   const taken = await db
     .insert(settings)
-    .values({ settingKey: KEY, document: lease() })
+    .values({ settingKey: key, document: lease() })
     .onConflictDoUpdate({
       target: settings.settingKey,
       set: { document: lease() },
       setWhere: sql`(${settings.document}->>'until')::bigint < ${now()}`,
     })
     .returning({ settingKey: settings.settingKey });
-  if (taken.length === 0) return { busyWith: await holderOf(db) };
+  if (taken.length === 0) return { busyWith: await holderOf(db, key) };
   const renewing = setInterval(() => {
     db.update(settings)
       .set({ document: lease() })
-      .where(and(eq(settings.settingKey, KEY), isMine))
+      .where(and(eq(settings.settingKey, key), isMine))
       .catch(() => undefined);
   }, RENEW_MS);
   renewing.unref();
@@ -48,14 +50,14 @@ export async function withLease<T>(
     return { done: await work() };
   } finally {
     clearInterval(renewing);
-    await db.delete(settings).where(and(eq(settings.settingKey, KEY), isMine));
+    await db.delete(settings).where(and(eq(settings.settingKey, key), isMine));
   }
 }
 
-async function holderOf(db: Db): Promise<string> {
+async function holderOf(db: Db, key: LeaseKey): Promise<string> {
   const [row] = await db
     .select({ document: settings.document })
     .from(settings)
-    .where(eq(settings.settingKey, KEY));
+    .where(eq(settings.settingKey, key));
   return (row?.document as Partial<Lease> | undefined)?.what ?? 'another';
 }

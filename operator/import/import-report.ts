@@ -1,6 +1,7 @@
 import type { GuideReport } from './guide/import-guide.ts';
 import type { ListReport } from './import-list.ts';
 import { importBounds } from './import-bounds.ts';
+import type { FolderReport } from './vod/import-folder.ts';
 
 const counted = (total: number, one: string, many: string) =>
   `${total} ${total === 1 ? one : many}`;
@@ -36,6 +37,23 @@ export function guideReportLines(report: GuideReport): string[] {
       : []),
     ...(report.damage === null ? [] : [`It is damaged: ${report.damage}.`]),
     ...rejectionLines(report),
+  ];
+}
+
+/** A folder's import in lines for the operator's eyes. */
+export function folderReportLines(report: FolderReport): string[] {
+  const { added, changed, removed, unchanged, problems, hasFfmpeg, isDiskFull } = report;
+  const more = problems.total - problems.first.length;
+  return [
+    `${counted(added, 'film or episode', 'films and episodes')} added, ${changed} changed, ${removed} removed, ` +
+      `${unchanged} as before.`,
+    ...(isDiskFull
+      ? ['The disk is full: what is missing comes when there is room, and this is run again.']
+      : []),
+    ...(hasFfmpeg ? [] : ['There is no ffmpeg: only films in H.264 with AAC can be played.']),
+    ...(problems.total > 0 ? [`${problems.total} left out:`] : []),
+    ...problems.first.map((line) => `  ${line}`),
+    ...(more > 0 ? [`  and ${more} more`] : []),
   ];
 }
 

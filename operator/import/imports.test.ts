@@ -10,6 +10,7 @@ import { runOn } from '#tests/setup/run-on.ts';
 import { seedDemo } from '#operator/seed/seed-demo.ts';
 import { openForeignNetwork } from './foreign/foreign-fetch.ts';
 import { Imports } from './imports.ts';
+import { VodStore } from './vod/vod-store.ts';
 
 const HOUR_MS = 3_600_000;
 let operator: TestOperator;
@@ -41,7 +42,14 @@ const list = (name: string) => `#EXTM3U\n#EXTINF:-1,${name}\nhttp://a.example/1.
 test('[BYO-01] a source with an interval is read again when it is due; one that fails says so and loses nothing', async () => {
   const { db } = operator.services;
   const imports = new Imports({
-    ...{ db, now: () => operator.clock.now, fetchForeign: network.fetch, mediaOrigins: [] },
+    ...{
+      db,
+      now: () => operator.clock.now,
+      fetchForeign: network.fetch,
+      mediaOrigins: [],
+      vodStore: new VodStore(''),
+      onFilms: () => Promise.resolve(),
+    },
     log: pino({ level: 'silent' }),
   });
   source.serve('/tv.m3u', list('Before'));

@@ -6,19 +6,24 @@ import { importSources, importedChannels } from '#operator/db/schema/imports.ts'
 import { storeChannels } from './channels/store-channels.ts';
 import type { ForeignFetch } from './foreign/foreign-fetch.ts';
 import { importGuide } from './guide/import-guide.ts';
-import { withLease } from './import-lease.ts';
+import { withLease, type LeaseKey } from './import-lease.ts';
 import { importList } from './import-list.ts';
 import { ImportRefused } from './import-refused.ts';
-import { guideReportLines, listReportLines } from './import-report.ts';
+import { folderReportLines, guideReportLines, listReportLines } from './import-report.ts';
 import { decode } from './source/decode.ts';
 import { isAddress, openSource } from './source/open-source.ts';
 import { unpack } from './source/unpack.ts';
+import { importFolder, sweep } from './vod/import-folder.ts';
+import { hasFfmpeg } from './vod/packaging/ffmpeg.ts';
+import { createPackager } from './vod/packaging/packager.ts';
+import { storeFolder } from './vod/storing/store-folder.ts';
+import type { VodStore } from './vod/vod-store.ts';
 
-export type ImportKind = 'm3u' | 'xmltv';
+export type ImportKind = 'm3u' | 'xmltv' | 'vod';
 
 export interface ImportWish {
   kind: ImportKind;
-  /** An absolute path or an http(s) address. */
+  /** An absolute path; of a list or guide also an http(s) address. */
   location: string;
   /** Default: by the location. */
   name?: string | undefined;
@@ -34,29 +39,50 @@ export interface ImportSurroundings {
   /** Where pages may show pictures from. */
   mediaOrigins: readonly string[];
   log: Logger;
+  /** Where what is made for films is kept. */
+  vodStore: VodStore;
+  /** Told when films have come into the service. */
+  onFilms: () => Promise<void>;
+  /** Whether ffmpeg is there; default: it is looked for. */
+  hasFfmpeg?: () => Promise<boolean>;
 }
 
 const HOUR_MS = 3_600_000;
-const usualHours: Record<ImportKind, number> = { m3u: 0, xmltv: 12 };
+const usualHours: Record<ImportKind, number> = { m3u: 0, xmltv: 12, vod: 0 };
+/** Stands as the problem of a folder while it is being imported. Whoever finds it later goes on with it. */
+const UNDER_WAY = 'it is not done yet, and goes on by itself';
+
+const leaseOf = (kind: ImportKind): LeaseKey => (kind === 'vod' ? 'folder-lease' : 'import-lease');
 
 export type ImportSource = typeof importSources.$inferSelect;
 
 /** Imports, one at a time: by hand, and by themselves when a source is due. */
 export class Imports {
   readonly #with: ImportSurroundings;
+  readonly #closing = new AbortController();
+  /** The folder that is being imported again by itself. */
+  #again: Promise<void> = Promise.resolve();
+  #isAgain = false;
 
   constructor(surroundings: ImportSurroundings) {
     this.#with = surroundings;
   }
 
   /** Imports a source and remembers it. Answers the report's lines. Throws ImportRefused; then nothing has changed. */
-  run(wish: ImportWish): Promise<string[]> {
+  run(wish: ImportWish, onProgress: Progress = () => undefined): Promise<string[]> {
     const name = wish.name ?? nameOf(wish.location);
-    return this.#alone(`${wish.kind} ${name}`, async () => {
+    return this.#alone({ kind: wish.kind, name }, async () => {
       try {
-        return await this.#import({ ...wish, name });
+        const named = { ...wish, name };
+        return wish.kind === 'vod'
+          ? await this.#importFolder(named, onProgress)
+          : await this.#import(named);
       } catch (error) {
         if (error instanceof ImportRefused) throw error;
+        if (this.#closing.signal.aborted) throw new ImportRefused('The operator ends.');
+        if ((error as NodeJS.ErrnoException).code === 'ENOSPC') {
+          throw new ImportRefused('The disk is full.');
+        }
         this.#with.log.error({ err: error, name }, 'an import failed');
         throw new ImportRefused('The operator failed over it; its log says why.');
       }
@@ -65,23 +91,44 @@ export class Imports {
 
   /** Reads every source again whose time has come. Failures are kept with the source and logged. */
   async refreshDue(): Promise<void> {
+    const { now, log } = this.#with;
+    const isDue = ({ everyHours, triedAt, problem }: ImportSource) =>
+      problem === UNDER_WAY || (everyHours > 0 && now() - triedAt >= everyHours * HOUR_MS);
+    const due = (await this.sources()).filter(isDue);
+    for (const source of due.filter(({ kind }) => kind !== 'vod')) await this.#refresh(source);
+    const folders = due.filter(({ kind }) => kind === 'vod');
+    if (folders.length === 0 || this.#isAgain) return;
+    this.#isAgain = true;
+    // Not waited for: a folder may take a night.
+    this.#again = this.#refreshAll(folders)
+      .catch((error: unknown) => log.error({ err: error }, 'a folder could not be imported again'))
+      .finally(() => (this.#isAgain = false));
+  }
+
+  /** Stops a folder's import; it goes on at the next start. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#again;
+  }
+
+  async #refreshAll(sources: readonly ImportSource[]): Promise<void> {
+    for (const source of sources) await this.#refresh(source);
+  }
+
+  async #refresh({ kind, name, location, everyHours }: ImportSource): Promise<void> {
     const { db, now, log } = this.#with;
-    for (const source of await this.sources()) {
-      const { kind, name, location, everyHours, triedAt } = source;
-      if (everyHours === 0 || now() - triedAt < everyHours * HOUR_MS) continue;
-      try {
-        await this.run({ kind, name, location, everyHours });
-        log.info({ kind, name }, 'a source was imported again');
-      } catch (error) {
-        if (!(error instanceof ImportRefused)) throw error;
-        if (error instanceof ImportUnderWay) return;
-        const problem = error.message;
-        await db
-          .update(importSources)
-          .set({ triedAt: now(), problem })
-          .where(and(eq(importSources.kind, kind), eq(importSources.name, name)));
-        log.warn({ problem, kind, name }, 'a source could not be imported again');
-      }
+    try {
+      await this.run({ kind, name, location, everyHours });
+      log.info({ kind, name }, 'a source was imported again');
+    } catch (error) {
+      if (!(error instanceof ImportRefused)) throw error;
+      if (error instanceof ImportUnderWay || this.#closing.signal.aborted) return;
+      const problem = error.message;
+      await db
+        .update(importSources)
+        .set({ triedAt: now(), problem })
+        .where(and(eq(importSources.kind, kind), eq(importSources.name, name)));
+      log.warn({ problem, kind, name }, 'a source could not be imported again');
     }
   }
 
@@ -90,16 +137,20 @@ export class Imports {
     return db.select().from(importSources).orderBy(asc(importSources.position));
   }
 
-  /** Forgets a source. What a list has brought goes with it; programmes of a guide stay until their days are over. */
+  /** Forgets a source. What a list or a folder has brought goes with it; programmes of a guide stay until their days are over. */
   async remove(kind: ImportKind, name: string): Promise<boolean> {
-    return this.#alone(`${kind} ${name}`, () =>
-      this.#with.db.transaction(async (tx) => {
+    const { db, now, vodStore } = this.#with;
+    return this.#alone({ kind, name }, async () => {
+      const isRemoved = await db.transaction(async (tx) => {
         const removed = await tx
           .delete(importSources)
           .where(and(eq(importSources.kind, kind), eq(importSources.name, name)))
           .returning({ name: importSources.name });
         if (kind === 'm3u') {
-          await storeChannels(tx, { name, entries: [], isForced: true }, this.#with.now());
+          await storeChannels(tx, { name, entries: [], isForced: true }, now());
+        } else if (kind === 'vod') {
+          const empty = { folderName: name, groups: [], ready: new Map(), unreadable: [] };
+          await storeFolder(tx, empty, now());
         } else {
           await tx
             .update(importedChannels)
@@ -107,8 +158,10 @@ export class Imports {
             .where(eq(importedChannels.guideName, name));
         }
         return removed.length > 0;
-      }),
-    );
+      });
+      if (kind === 'vod') await sweep(db, vodStore);
+      return isRemoved;
+    });
   }
 
   async #import({ kind, name, location, everyHours, isForced = false }: NamedWish) {
@@ -118,19 +171,54 @@ export class Imports {
       kind === 'm3u'
         ? listReportLines(await importList(db, { name, source, isForced }, now()))
         : guideReportLines(await importGuide(db, { name, source, mediaOrigins }, now()));
-    const known = { location, triedAt: now(), problem: null };
-    await db
+    await this.#remember({ kind, name, location, everyHours }, null);
+    return lines;
+  }
+
+  async #importFolder(wish: NamedWish, onProgress: Progress): Promise<string[]> {
+    const { db, now, vodStore, onFilms } = this.#with;
+    const { name, location, isForced = false } = wish;
+    const { signal } = this.#closing;
+    const isThere = await (this.#with.hasFfmpeg ?? hasFfmpeg)();
+    let hasBegun = false;
+    const report = await importFolder(
+      { name, location, isForced },
+      {
+        ...{ db, now, signal, onProgress, hasFfmpeg: isThere, store: vodStore },
+        packager: createPackager({ store: vodStore, hasFfmpeg: isThere, signal }),
+        onBegin: async () => {
+          await this.#remember(wish, UNDER_WAY);
+          hasBegun = true;
+        },
+      },
+    ).catch(async (error: unknown) => {
+      if (hasBegun && !signal.aborted) await this.#remember(wish, 'it broke off; the log says why');
+      throw error;
+    });
+    await this.#remember(wish, report.isDiskFull ? 'the disk was full' : null);
+    if (report.added > 0) await onFilms();
+    return folderReportLines(report);
+  }
+
+  async #remember(
+    { kind, name, location, everyHours }: NamedWish,
+    problem: string | null,
+  ): Promise<void> {
+    const known = { location, triedAt: this.#with.now(), problem };
+    await this.#with.db
       .insert(importSources)
       .values({ kind, name, everyHours: everyHours ?? usualHours[kind], ...known })
       .onConflictDoUpdate({
         target: [importSources.kind, importSources.name],
         set: { ...known, ...(everyHours === undefined ? {} : { everyHours }) },
       });
-    return lines;
   }
 
-  async #alone<T>(what: string, work: () => Promise<T>): Promise<T> {
-    const outcome = await withLease(this.#with, what, work);
+  async #alone<T>(
+    { kind, name }: { kind: ImportKind; name: string },
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const outcome = await withLease({ ...this.#with, key: leaseOf(kind) }, `${kind} ${name}`, work);
     if ('busyWith' in outcome) throw new ImportUnderWay(outcome.busyWith);
     return outcome.done;
   }
@@ -142,6 +230,9 @@ export class ImportUnderWay extends ImportRefused {
     super(`Another import is running (${what}). Try again when it is done.`);
   }
 }
+
+/** Told how far an import is. */
+type Progress = (line: string) => void;
 
 type NamedWish = ImportWish & { name: string };
 

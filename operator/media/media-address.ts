@@ -84,7 +84,8 @@ function readFileName(kind: MediaKind, rest: string): MediaFile | null {
     const cue = /^(\d{1,12})\.vtt$/.exec(name)?.[1];
     return lang === null || cue === undefined ? null : { type: 'subtitles', lang, sequence: cue };
   }
-  const [, stem, track] = /^(.+?)(?:_([0-9]+p|audio[a-z]*|subs[a-z]{2}))?\.m3u8$/.exec(rest) ?? [];
+  const [, stem, track] =
+    /^(.+?)(?:_([0-9]+p|audio[a-z]*|subs[a-z0-9]{2,24}))?\.m3u8$/.exec(rest) ?? [];
   const view = stem === undefined ? null : readView(kind, stem);
   if (stem === undefined || !view) return null;
   return track === undefined
@@ -92,9 +93,9 @@ function readFileName(kind: MediaKind, rest: string): MediaFile | null {
     : { type: 'playlist', view, track };
 }
 
-/** `es` of the track name `subses`; null for a track of pictures or sound. */
+/** `es` of the track name `subses`, `ptbr` of `subsptbr`; null for a track of pictures or sound. */
 export function subtitleLanguage(track: string): string | null {
-  return /^subs([a-z]{2})$/.exec(track)?.[1] ?? null;
+  return /^subs([a-z0-9]{2,24})$/.exec(track)?.[1] ?? null;
 }
 
 function readView(kind: MediaKind, stem: string): PlaylistView | null {

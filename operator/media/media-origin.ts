@@ -31,6 +31,7 @@ import {
 import type { ForeignRequest } from './foreign/foreign-media.ts';
 import type { ForeignStream } from './foreign/foreign-stream.ts';
 import { mediaPlaylist, multivariantPlaylist, tracksOf } from './media-playlists.ts';
+import type { PackagedRequest, PackagedTitle } from './packaged/packaged-media.ts';
 import { subtitleText } from './subtitle-text.ts';
 import { placeSegment, segmentRefusal, windowOf, type WindowQuestion } from './media-window.ts';
 import { thumbnailTrack } from './thumbnail-track.ts';
@@ -45,6 +46,8 @@ export interface FoundMedia {
   audioOnly?: boolean;
   /** It is somebody else's; then nothing else counts. */
   foreign?: ForeignStream;
+  /** A film that was packaged from a file; then nothing else counts. */
+  packaged?: PackagedTitle;
   /** Length of a title; left out, that of its loop. Live streams have none. */
   durationSeconds?: number;
 }
@@ -61,6 +64,8 @@ interface MediaOriginOptions {
   loopsFolder?: string;
   /** Plays streams that are somebody else's; left out, there are none. */
   foreign?: (asked: ForeignRequest) => Promise<Response>;
+  /** Plays films that were packaged from files; left out, there are none. */
+  packaged?: (asked: PackagedRequest) => Promise<Response>;
   /** Told of reads that failed; the viewer gets a 500 without details. */
   onError?: (error: unknown) => void;
 }
@@ -137,6 +142,11 @@ async function answerSigned(
     const { file } = address;
     const asked = { request, file, stream, query: signatureOf(query), viewer: check.grant.a };
     return options.foreign(asked);
+  }
+
+  if (found.packaged && options.packaged) {
+    const { packaged: title } = found;
+    return options.packaged({ request, file: address.file, title, query: signatureOf(query) });
   }
 
   const loops = await library.loops();

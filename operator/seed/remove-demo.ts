@@ -1,15 +1,17 @@
-import { inArray, isNotNull } from 'drizzle-orm';
+import { inArray, isNotNull, notInArray } from 'drizzle-orm';
 import { touchVersion } from '#operator/calls/channels/versions.ts';
 import { lockForTransaction, type Db } from '#operator/db/open.ts';
 import { accounts } from '#operator/db/schema/accounts.ts';
 import { categories, channels } from '#operator/db/schema/channels.ts';
 import { guideDays, programmes } from '#operator/db/schema/guide.ts';
+import { importedTitles } from '#operator/db/schema/imports.ts';
 import { messages, notices } from '#operator/db/schema/messages.ts';
 import { contentKeys } from '#operator/db/schema/operations.ts';
 import { banners, channelPicks, playlists, searchTerms } from '#operator/db/schema/storefront.ts';
-import { genres, persons, titles } from '#operator/db/schema/titles.ts';
+import { credits, genres, persons, titleGenres, titles } from '#operator/db/schema/titles.ts';
 import { CHANNEL_CATEGORIES } from '#operator/demo/channels/category.ts';
 import { MESSAGES, NOTICES } from '#operator/demo/storefront/notices.ts';
+import { ownShelves } from '#operator/import/vod/storing/store-shelves.ts';
 import { markRemoved } from './seed-marker.ts';
 import { DEMO_ACCOUNT_IDS } from './seed-members.ts';
 
@@ -34,11 +36,9 @@ export async function removeDemo(db: Db, now: number): Promise<void> {
         CHANNEL_CATEGORIES.map(({ categoryId }) => categoryId),
       ),
     );
-    // The operator has no other titles than these, and no other way to make rows, banners and search terms.
-    for (const table of [titles, genres, persons, playlists, banners, channelPicks]) {
-      await tx.delete(table);
-    }
-    for (const table of [searchTerms, contentKeys]) await tx.delete(table);
+    await removeTitles(tx);
+    // The operator has no other way to make banners, picks and search terms.
+    for (const table of [banners, channelPicks, searchTerms, contentKeys]) await tx.delete(table);
     const noticeIds = NOTICES.map(({ noticeId }) => noticeId);
     await tx.delete(notices).where(inArray(notices.noticeId, noticeIds));
     const messageIds = MESSAGES.map(({ messageId }) => messageId);
@@ -50,4 +50,23 @@ export async function removeDemo(db: Db, now: number): Promise<void> {
     await touchVersion(tx, 'DATA_TYPE_CHANNEL_TOPX', now);
     await markRemoved(tx);
   });
+}
+
+/** All titles but imported ones, and what only they need. */
+async function removeTitles(tx: Db): Promise<void> {
+  await tx
+    .delete(titles)
+    .where(
+      notInArray(titles.metaId, tx.select({ metaId: importedTitles.metaId }).from(importedTitles)),
+    );
+  await tx
+    .delete(genres)
+    .where(
+      notInArray(genres.genreId, tx.select({ genreId: titleGenres.genreId }).from(titleGenres)),
+    );
+  await tx
+    .delete(persons)
+    .where(notInArray(persons.personId, tx.select({ personId: credits.personId }).from(credits)));
+  const own = ownShelves.map(({ playlistId }) => playlistId);
+  await tx.delete(playlists).where(notInArray(playlists.playlistId, own));
 }

@@ -8,13 +8,22 @@ const SEED_VERSION = 7;
 
 /** Whether a database has the demo service in its present version, or is to do without it. */
 export async function isSeeded(db: Db): Promise<boolean> {
+  const known = await markerOf(db);
+  if (known?.isRemoved === true) return true;
+  return typeof known?.version === 'number' && known.version >= SEED_VERSION;
+}
+
+/** Whether the demo service was taken away for good. */
+export async function isDemoRemoved(db: Db): Promise<boolean> {
+  return (await markerOf(db))?.isRemoved === true;
+}
+
+async function markerOf(db: Db): Promise<{ version?: unknown; isRemoved?: unknown } | undefined> {
   const [marker] = await db
     .select({ document: settings.document })
     .from(settings)
     .where(eq(settings.settingKey, MARKER));
-  const known = marker?.document as { version?: unknown; isRemoved?: unknown } | undefined;
-  if (known?.isRemoved === true) return true;
-  return typeof known?.version === 'number' && known.version >= SEED_VERSION;
+  return marker?.document as { version?: unknown; isRemoved?: unknown } | undefined;
 }
 
 export const markSeeded = (db: Db) => mark(db, { version: SEED_VERSION });

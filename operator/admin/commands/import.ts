@@ -18,15 +18,22 @@ const sourcesSchema = z.object({
   ),
 });
 
-/** `import m3u|xmltv FILE|URL`, `import list`, `import remove KIND NAME`. */
+const progressSchema = z.object({ progress: z.string() });
+
+/** Of what is told ten times a second, a line so often is enough. */
+const SAY_EVERY_MS = 5_000;
+
+/** `import m3u|xmltv FILE|URL`, `import vod FOLDER`, `import list`, `import remove KIND NAME`. */
 export function importCommand([action, ...rest]: readonly string[]): Work {
-  if (action === 'm3u' || action === 'xmltv') return importSource(action, [...rest]);
+  if (action === 'm3u' || action === 'xmltv' || action === 'vod') {
+    return importSource(action, [...rest]);
+  }
   if (action === 'list' && rest.length === 0) return listSources;
   if (action === 'remove') return removeSource(rest);
-  return refuse('import takes m3u, xmltv, list or remove.');
+  return refuse('import takes m3u, xmltv, vod, list or remove.');
 }
 
-function importSource(kind: 'm3u' | 'xmltv', args: string[]): Work {
+function importSource(kind: 'm3u' | 'xmltv' | 'vod', args: string[]): Work {
   const { values, positionals } = options(args, {
     name: { type: 'string' },
     every: { type: 'string' },
@@ -34,7 +41,7 @@ function importSource(kind: 'm3u' | 'xmltv', args: string[]): Work {
   });
   const [given, ...more] = positionals;
   if (given === undefined || more.length > 0) {
-    return refuse(`import ${kind} needs one file or address.`);
+    return refuse(`import ${kind} needs one ${kind === 'vod' ? 'folder' : 'file or address'}.`);
   }
   const every = typeof values.every === 'string' ? /^(\d{1,3})h?$/.exec(values.every)?.[1] : '';
   if (every === undefined) return refuse('--every takes hours: 12h; 0 is never.');
@@ -46,10 +53,28 @@ function importSource(kind: 'm3u' | 'xmltv', args: string[]): Work {
     isForced: values.force,
   };
   return async ({ ask }, { say }) => {
-    const outcome = await read(await ask('POST', '/imports', body), outcomeSchema);
+    const outcome = await outcomeOf(await ask('POST', '/imports', body), say);
     if ('refused' in outcome) throw new Error(`${outcome.refused} Nothing has changed.`);
     for (const line of outcome.lines) say(line);
   };
+}
+
+/** The last line of an answer; those before it say how far the import is, and are passed on. */
+async function outcomeOf(answer: Response, say: (line: string) => void) {
+  if (!answer.ok || !answer.body) return read(answer, outcomeSchema);
+  let saidAt = Date.now();
+  let unread = '';
+  for await (const text of answer.body.pipeThrough(new TextDecoderStream())) {
+    const lines = (unread + text).split('\n');
+    unread = lines.pop() ?? '';
+    for (const line of lines) {
+      const { progress } = z.parse(progressSchema, JSON.parse(line));
+      if (Date.now() - saidAt < SAY_EVERY_MS) continue;
+      saidAt = Date.now();
+      say(progress);
+    }
+  }
+  return z.parse(outcomeSchema, JSON.parse(unread));
 }
 
 const locationOf = (given: string) =>
@@ -67,7 +92,7 @@ const listSources: Work = async ({ ask }, { say }) => {
 
 function removeSource([kind, name, ...more]: readonly string[]): Work {
   if (kind === undefined || name === undefined || more.length > 0) {
-    return refuse('import remove needs m3u or xmltv and a name.');
+    return refuse('import remove needs m3u, xmltv or vod, and a name.');
   }
   return async ({ ask }, { say }) => {
     const path = `/imports/${encodeURIComponent(kind)}/${encodeURIComponent(name)}`;

@@ -35,8 +35,9 @@ const usage = `Usage: npm run operator -- COMMAND
   report events [--count 100]   the newest events as they came
   import m3u FILE|URL [--name NAME] [--every HOURS] [--force]     channels
   import xmltv FILE|URL [--name NAME] [--every HOURS]             their guide
+  import vod FOLDER [--name NAME] [--every HOURS] [--force]       films and series
   import list
-  import remove m3u|xmltv NAME
+  import remove m3u|xmltv|vod NAME
   demo remove --yes    take the demo channels, films and members away
   gateway              who uses the WebRTC gateway now, and what it has delivered since its start
   migrate-to postgres://…       copy the embedded database to a PostgreSQL server

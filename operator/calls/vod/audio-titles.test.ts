@@ -10,6 +10,7 @@ import {
 } from '#lib/contract/vod.ts';
 import { isKnownArtwork } from '#operator/artwork-known.ts';
 import { AUDIO_TITLES, PODCASTS, RECORDINGS } from '#operator/demo/audio/audio-titles.ts';
+import { VodStore } from '#operator/import/vod/vod-store.ts';
 import { createMediaLookup } from '#operator/media-lookup.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
 
@@ -49,7 +50,12 @@ test('recordings, podcasts and their episodes are AUDIO and have square posters 
 
 test('they play their sound alone, for guests too, and announce no thumbnails', async () => {
   const { db } = operator.services;
-  const find = createMediaLookup(db, () => operator.clock.now, new Set(['music', 'cinema']));
+  const find = createMediaLookup(
+    db,
+    () => operator.clock.now,
+    new Set(['music', 'cinema']),
+    new VodStore(''),
+  );
   const { episodeList } = await episodesOf();
   for (const metaId of [recording.metaId, episodeList[0]!.metaId]) {
     const { playSourceList } = await operator.get<ResponseOf<typeof vodPlaySource>>(

@@ -20,6 +20,7 @@ import { contentKeys } from '#operator/db/schema/operations.ts';
 import { DEMO_CONTENT_KEY, PROTECTED_LOOP } from '#operator/demo/channels/content-key.ts';
 import { FILMS } from '#operator/demo/films/catalogue.ts';
 import { SERIES } from '#operator/demo/films/series.ts';
+import { VodStore } from '#operator/import/vod/vod-store.ts';
 import { createMediaLookup } from '#operator/media-lookup.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
 
@@ -242,7 +243,12 @@ test('[PLY-08] a protected film is played through its licence, its trailer in cl
   expect(keys).toEqual([{ kty: 'oct', kid, k: key }]);
 
   const { db } = operator.services;
-  const find = createMediaLookup(db, () => operator.clock.now, new Set([PROTECTED_LOOP, 'cinema']));
+  const find = createMediaLookup(
+    db,
+    () => operator.clock.now,
+    new Set([PROTECTED_LOOP, 'cinema']),
+    new VodStore(''),
+  );
   expect(await find('vod', contentId)).toMatchObject({ loop: PROTECTED_LOOP });
   expect(await find('vod', `t-${metaId}`)).toMatchObject({ loop: 'cinema' });
 });

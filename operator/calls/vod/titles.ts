@@ -73,14 +73,15 @@ export const titleHandlers = [
   }),
 ];
 
-/** Sound alone has no thumbnails. */
-const hlsSource = (contentId: string, { videoType }: TitleRow) => {
+/** Only loops have thumbnails, unless they are sound alone. */
+const hlsSource = (contentId: string, { videoType, loop }: TitleRow) => {
   const folder = `/media/vod/${encodeURIComponent(contentId)}`;
   return {
     url: `${folder}/playlist.m3u8`,
     type: HLS,
     contentId,
-    thumbnailsUrl: videoType === limits.audioVideoType ? undefined : `${folder}/thumbnails.vtt`,
+    thumbnailsUrl:
+      videoType === limits.audioVideoType || loop === null ? undefined : `${folder}/thumbnails.vtt`,
   };
 };
 

@@ -1,13 +1,14 @@
-import { index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import { localisedText } from '#operator/db/localised-column.ts';
 import { instant } from './accounts.ts';
 import { channels } from './channels.ts';
+import { titles } from './titles.ts';
 
-/** A list of channels or a guide that was imported, and is read again every so often. */
+/** A list of channels, a guide or a folder of films that was imported, and is read again every so often. */
 export const importSources = pgTable(
   'import_sources',
   {
-    kind: text('kind').$type<'m3u' | 'xmltv'>().notNull(),
+    kind: text('kind').$type<'m3u' | 'xmltv' | 'vod'>().notNull(),
     name: text('name').notNull(),
     /** An absolute path or an http(s) address. */
     location: text('location').notNull(),
@@ -50,6 +51,39 @@ export const importedChannels = pgTable(
     index('imported_channels_list').on(table.listName),
     index('imported_channels_guide').on(table.guideName),
   ],
+);
+
+/** Subtitles of an imported film. */
+export interface ImportedSubtitles {
+  /** In addresses: `en`, `ptbr`, `ensdh`. */
+  key: string;
+  /** BCP 47. */
+  lang: string;
+  label: string;
+  /** Name in the store. */
+  file: string;
+}
+
+/** What a title of a folder has besides what viewers see of it. */
+export const importedTitles = pgTable(
+  'imported_titles',
+  {
+    metaId: text('meta_id')
+      .primaryKey()
+      .references(() => titles.metaId, { onDelete: 'cascade' }),
+    /** Name of the source of kind vod. */
+    folderName: text('folder_name').notNull(),
+    /** What tells its film or series from the others of the folder. */
+    groupKey: text('group_key').notNull(),
+    /** The file that it plays, below the folder; null: a series or season. */
+    path: text('path'),
+    /** Its package in the store; null: a series or season. */
+    packageName: text('package_name'),
+    subtitles: jsonb('subtitles').$type<ImportedSubtitles[]>().notNull().default([]),
+    /** Names in the store of the pictures and subtitles beside it, by what their files were when they were taken. */
+    assets: jsonb('assets').$type<Record<string, string>>().notNull().default({}),
+  },
+  (table) => [index('imported_titles_folder').on(table.folderName)],
 );
 
 /** Programmes of the import that is running: they become the guide all at once, or not at all. */

@@ -8,6 +8,11 @@ export type Bytes = AsyncIterable<Buffer>;
 
 export const isAddress = (location: string) => /^https?:\/\//i.test(location);
 
+/** Bytes that are there already, in one piece. */
+export async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield await Promise.resolve(bytes);
+}
+
 /** The bytes of a file or of an address as they come. Throws ImportRefused. */
 export async function openSource(location: string, fetchForeign: ForeignFetch): Promise<Bytes> {
   return isAddress(location) ? openAddress(location, fetchForeign) : openFile(location);

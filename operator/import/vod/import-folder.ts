@@ -1,0 +1,180 @@
+import type { Db } from '#operator/db/open.ts';
+import { importedTitles } from '#operator/db/schema/imports.ts';
+import { ImportRefused } from '#operator/import/import-refused.ts';
+import type { PackagedIndex } from '#operator/media/packaged/packaged-index.ts';
+import type { Packager } from './packaging/packager.ts';
+import { Problems } from './problems.ts';
+import { folderGroups, type FolderGroup } from './reading/folder-groups.ts';
+import { prepareGroups, type PreparedPart } from './reading/prepare-groups.ts';
+import { scanFolder, type FoundFile } from './reading/scan-folder.ts';
+import { matchGroups } from './storing/match-groups.ts';
+import { knownGroups } from './storing/plan-titles.ts';
+import { knownTitles, storeFolder } from './storing/store-folder.ts';
+import type { VodStore } from './vod-store.ts';
+
+/** A folder that loses more than this share of its films at once is taken for one that is not mounted. */
+const LOSS_MAX = 0.5;
+/** Below so many films any change is a large share. */
+const LOSS_COUNTS_FROM = 10;
+/** Films that have become ready are put on show this often while others are still being packaged. */
+const SHOW_EVERY_MS = 60_000;
+
+export interface FolderReport {
+  added: number;
+  changed: number;
+  removed: number;
+  unchanged: number;
+  problems: Problems;
+  hasFfmpeg: boolean;
+  /** Packaging stopped: what is left is made when there is room. */
+  isDiskFull: boolean;
+}
+
+interface FolderImport {
+  db: Db;
+  now: () => number;
+  store: VodStore;
+  packager: Packager;
+  hasFfmpeg: boolean;
+  /** Stops between two films. */
+  signal: AbortSignal;
+  onProgress: (line: string) => void;
+  /** The folder is one that can be imported; packaging begins. */
+  onBegin: () => Promise<void>;
+}
+
+interface FolderWish {
+  name: string;
+  /** Absolute. */
+  location: string;
+  isForced: boolean;
+}
+
+/**
+ * Imports a folder of films. What is there already is put on show at once, the rest as it becomes ready; killed at any
+ * moment it can be started again, and goes on with the film that it was at. Throws ImportRefused; then nothing has changed.
+ */
+export async function importFolder(
+  { name, location, isForced }: FolderWish,
+  with_: FolderImport,
+): Promise<FolderReport> {
+  const { db, now, store, packager, hasFfmpeg, signal, onProgress } = with_;
+  const problems = new Problems();
+  const { files, unreadable } = await scanFolder(location, problems);
+  const found = folderGroups(files, problems);
+  if (!isForced) await refuseLoss(db, { name, location }, found);
+  await with_.onBegin();
+
+  const assets = await db.select({ assets: importedTitles.assets }).from(importedTitles);
+  const packageNameOf = ({ location: path, ...facts }: FoundFile) =>
+    packager.nameOf({ ...facts, path });
+  const groups = await prepareGroups(found, {
+    ...{ store, problems, packageNameOf },
+    known: Object.assign({}, ...assets.map((row) => row.assets)) as Record<string, string>,
+  });
+  const ready = new Map<string, PackagedIndex>();
+  const waiting = new Map<string, PreparedPart>();
+  for (const part of groups.flatMap(({ parts }) => parts)) {
+    if (part.packageName === null) continue;
+    const index = await packager.find(part.packageName);
+    if (index) ready.set(part.packageName, index);
+    else waiting.set(part.packageName, part);
+  }
+
+  const counts = {
+    added: new Set<string>(),
+    changed: new Set<string>(),
+    removed: new Set<string>(),
+  };
+  const show = async () => {
+    const folder = { folderName: name, groups, ready, unreadable };
+    const changes = await db.transaction((tx) => storeFolder(tx, folder, now()));
+    for (const id of changes.added) counts.added.add(id);
+    for (const id of changes.removed) counts.removed.add(id);
+    for (const id of changes.changed) if (!counts.added.has(id)) counts.changed.add(id);
+    return changes.present;
+  };
+  let present = await show();
+  const { isDiskFull, hasMade } = await packageAll(waiting, { ...with_, ready, problems, show });
+  if (hasMade) present = await show();
+  await sweep(db, store);
+  onProgress('done');
+  const { added, changed, removed } = counts;
+  return {
+    ...{ added: added.size, changed: changed.size, removed: removed.size },
+    unchanged: present - added.size - changed.size,
+    ...{ problems, hasFfmpeg, isDiskFull: isDiskFull && !signal.aborted },
+  };
+}
+
+interface Packaging extends Pick<FolderImport, 'now' | 'packager' | 'signal' | 'onProgress'> {
+  ready: Map<string, PackagedIndex>;
+  problems: Problems;
+  show: () => Promise<unknown>;
+}
+
+async function packageAll(waiting: ReadonlyMap<string, PreparedPart>, with_: Packaging) {
+  const { now, packager, signal, onProgress, ready, problems, show } = with_;
+  let shownAt = now();
+  let hasMade = false;
+  for (const [place, [name, { video }]] of [...waiting].entries()) {
+    signal.throwIfAborted();
+    const say = (what: string) =>
+      onProgress(`${place + 1} of ${waiting.size}: ${video.path}: ${what}`);
+    say('begins');
+    const outcome = await packager.make(
+      name,
+      { path: video.location, size: video.size, modifiedAt: video.modifiedAt },
+      ({ stage, reached }) =>
+        say(
+          stage === 'copying'
+            ? `${Math.round(reached * 100)} %`
+            : `converting, ${Math.round(reached / 60)} minutes of it are done`,
+        ),
+    );
+    if ('index' in outcome) {
+      ready.set(name, outcome.index);
+      hasMade = true;
+    } else if ('refused' in outcome) problems.add(video.path, outcome.refused);
+    else if (outcome.failed === 'ENOSPC') {
+      problems.add(video.path, 'the disk is full');
+      return { isDiskFull: true, hasMade };
+    } else problems.add(video.path, `cannot be read (${outcome.failed})`);
+    if (hasMade && now() - shownAt >= SHOW_EVERY_MS) {
+      await show();
+      shownAt = now();
+    }
+  }
+  return { isDiskFull: false, hasMade };
+}
+
+async function refuseLoss(
+  db: Db,
+  { name, location }: Omit<FolderWish, 'isForced'>,
+  found: readonly FolderGroup[],
+): Promise<void> {
+  if (found.length === 0) {
+    throw new ImportRefused(
+      `There is no film in ${location}. If that is meant, say it with --force.`,
+    );
+  }
+  const known = knownGroups(await knownTitles(db, name));
+  const wanted = found.map(({ key }) => ({ key, parts: [] }));
+  const leaving = known.length - matchGroups(wanted, known).size;
+  if (known.length < LOSS_COUNTS_FROM || leaving <= known.length * LOSS_MAX) return;
+  throw new ImportRefused(
+    `${leaving} of ${known.length} films and series are no longer in it, and would go with everything that viewers have ` +
+      'kept of them. If that is meant, import it once more with --force.',
+  );
+}
+
+/** Deletes what no title uses any more. */
+export async function sweep(db: Db, store: VodStore): Promise<void> {
+  const rows = await db.select().from(importedTitles);
+  const assets = rows.flatMap((row) => Object.values(row.assets));
+  await store.sweep({
+    packages: new Set(rows.flatMap(({ packageName }) => packageName ?? [])),
+    pictures: new Set(assets.filter((name) => name.endsWith('.webp'))),
+    subtitles: new Set(assets.filter((name) => name.endsWith('.vtt'))),
+  });
+}

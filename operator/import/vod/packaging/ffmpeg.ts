@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { Unplayable } from './unplayable.ts';
+
+/** Containers that films come in. Playlists and lists of files, which would lead ffmpeg elsewhere, are none of them. */
+const CONTAINERS =
+  'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,asf,flv,ogg,mpegvideo,h264,hevc,dv,rm,mxf';
+const COMPLAINT_MAX_CHARS = 300;
+/** Larger pictures are brought down to it: one core has enough to do. */
+const HEIGHT_MAX = 1080;
+
+/** Whether the program is there. */
+export function hasFfmpeg(program = 'ffmpeg'): Promise<boolean> {
+  return new Promise((resolve) => {
+    const trial = spawn(program, ['-hide_banner', '-version'], { stdio: 'ignore' });
+    trial.once('error', () => resolve(false));
+    trial.once('exit', (code) => resolve(code === 0));
+  });
+}
+
+interface Conversion {
+  source: string;
+  target: string;
+  /** The picture plays as it is. */
+  keepsVideo: boolean;
+  /** Seconds of the film that are done. */
+  onTime: (seconds: number) => void;
+}
+
+/** Has ffmpeg make an MP4 with H.264 and AAC, with one thread. Throws Unplayable with what ffmpeg says. */
+export function convert({ source, target, keepsVideo, onTime }: Conversion): Promise<void> {
+  const picture = keepsVideo
+    ? ['-c:v', 'copy']
+    : [
+        ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-pix_fmt', 'yuv420p'],
+        ...['-vf', `scale=-2:'2*trunc(min(${HEIGHT_MAX},ih)/2)'`],
+        ...['-force_key_frames', 'expr:gte(t,n_forced*4)'],
+      ];
+  const ffmpeg = spawn(
+    'ffmpeg',
+    [
+      ...['-hide_banner', '-nostdin', '-v', 'error', '-y', '-progress', 'pipe:1'],
+      ...['-protocol_whitelist', 'file', '-format_whitelist', CONTAINERS, '-threads', '1'],
+      ...['-i', `file:${source}`, '-map', '0:V:0', '-map', '0:a?', '-map_metadata', '-1'],
+      ...['-map_chapters', '-1', ...picture, '-threads', '1', '-filter_threads', '1'],
+      ...['-map_metadata:s:a', '0:s:a', '-c:a', 'aac', '-b:a', '160k', '-ac', '2'],
+      ...['-f', 'mp4', '-movflags', '+frag_keyframe+empty_moov', `file:${target}`],
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let complaint = '';
+  ffmpeg.stderr.setEncoding('utf8').on('data', (text: string) => {
+    if (complaint.length < COMPLAINT_MAX_CHARS) complaint += text;
+  });
+  ffmpeg.stdout.setEncoding('utf8').on('data', (text: string) => {
+    const [, micros] = /out_time_us=(\d+)/.exec(text) ?? [];
+    if (micros !== undefined) onTime(Number(micros) / 1e6);
+  });
+  return new Promise((resolve, reject) => {
+    ffmpeg.once('error', reject);
+    ffmpeg.once('close', (code) => {
+      const [said = ''] = complaint
+        .replace(/^\[[^\]]*\] /, '')
+        .trim()
+        .split('\n');
+      if (code === 0) resolve();
+      else if (/No space left/i.test(complaint)) reject(diskFull());
+      else reject(new Unplayable(`ffmpeg ${said === '' ? `ended with ${code}` : `says: ${said}`}`));
+    });
+  });
+}
+
+const diskFull = () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });

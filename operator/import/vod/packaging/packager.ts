@@ -1,0 +1,131 @@
+import { fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  packagedIndexSchema,
+  type PackagedIndex,
+} from '#operator/media/packaged/packaged-index.ts';
+import type { VodStore } from '#operator/import/vod/vod-store.ts';
+import type { PackagingAnswer, PackagingOrder } from './packaging-messages.ts';
+
+/** Changes when packages are made otherwise: all are then made anew. */
+const PACKAGING = 1;
+const SAMPLE_BYTES = 64 * 1024;
+/** A container that needs more than this to be understood is no film. */
+const MEMORY_MB = 1_024;
+/** A program that has said nothing for so long hangs. */
+const SILENCE_MS = 10 * 60_000;
+
+export interface MediaFile {
+  /** Absolute. */
+  path: string;
+  size: number;
+  modifiedAt: number;
+}
+
+type Progress = Extract<PackagingAnswer, { stage: string }>;
+type Outcome = { index: PackagedIndex } | { refused: string } | { failed: string };
+
+interface PackagerOptions {
+  store: VodStore;
+  hasFfmpeg: boolean;
+  /** Ends the program that is under way. */
+  signal: AbortSignal;
+  /** Runs the packaging program; a test may put another in its place. */
+  run?: typeof runProgram;
+}
+
+/** Packages films, one at a time; what has been packaged once is not packaged again, whatever happened since. */
+export function createPackager({ store, hasFfmpeg, signal, run = runProgram }: PackagerOptions) {
+  return {
+    nameOf: packageName,
+
+    /** The package of that name, or null: it is not there, or could be made better now. */
+    async find(name: string): Promise<PackagedIndex | null> {
+      const index = await readIndex(store.path('packages', name));
+      return index?.isPartial && hasFfmpeg ? null : index;
+    },
+
+    async make(
+      name: string,
+      { path: source }: MediaFile,
+      onProgress: (progress: Progress) => void,
+    ): Promise<Outcome> {
+      const folder = join(await store.workFolder(), name);
+      try {
+        const end = await run({ source, folder, hasFfmpeg }, { onProgress, signal });
+        if (!('done' in end)) return end;
+        const index = await readIndex(folder);
+        if (!index) return { refused: 'its streams are not to be understood' };
+        const place = store.path('packages', name);
+        await rm(place, { recursive: true, force: true });
+        await rename(folder, place);
+        return { index };
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+export type Packager = ReturnType<typeof createPackager>;
+
+/** What tells a film from another, however it is called: its size, its time, its beginning and its end. */
+async function packageName({ path, size, modifiedAt }: MediaFile): Promise<string> {
+  const hash = createHash('sha256').update(`${PACKAGING} ${size} ${modifiedAt} `);
+  const file = await open(path);
+  try {
+    for (const position of [0, Math.max(0, size - SAMPLE_BYTES)]) {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(SAMPLE_BYTES), { position });
+      hash.update(buffer.subarray(0, bytesRead));
+    }
+  } finally {
+    await file.close();
+  }
+  return hash.digest('hex').slice(0, 32);
+}
+
+async function readIndex(folder: string): Promise<PackagedIndex | null> {
+  try {
+    const text = await readFile(join(folder, 'index.json'), 'utf8');
+    return packagedIndexSchema.parse(JSON.parse(text));
+  } catch {
+    // Not there, or not of ours: it is made anew.
+    return null;
+  }
+}
+
+interface Watching {
+  onProgress: (progress: Progress) => void;
+  signal: AbortSignal;
+}
+
+type End = Exclude<PackagingAnswer, Progress>;
+
+function runProgram(order: PackagingOrder, { onProgress, signal }: Watching): Promise<End> {
+  const program = fork(join(import.meta.dirname, 'packaging-program.ts'), [], {
+    execArgv: [`--max-old-space-size=${MEMORY_MB}`],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    signal,
+    killSignal: 'SIGKILL',
+  });
+  return new Promise((resolve, reject) => {
+    let end: End | null = null;
+    const hangs = setTimeout(() => program.kill('SIGKILL'), SILENCE_MS);
+    program.on('message', (answer: PackagingAnswer) => {
+      hangs.refresh();
+      if ('stage' in answer) onProgress(answer);
+      else end = answer;
+    });
+    program.once('error', (error) => {
+      clearTimeout(hangs);
+      reject(error);
+    });
+    program.once('exit', () => {
+      clearTimeout(hangs);
+      resolve(end ?? { refused: 'it is damaged: reading it came to no end' });
+    });
+    program.send(order);
+  });
+}

@@ -1,0 +1,47 @@
+/** What a media file is made of, as far as it decides how it can be played. */
+export interface MediaMakeup {
+  /** Null: there is no picture. */
+  video: TrackMakeup | null;
+  sounds: readonly TrackMakeup[];
+}
+
+export interface TrackMakeup {
+  /** `avc`, `aac`, …; null: not known. */
+  codec: string | null;
+  /** As HLS names it (`avc1.64001f`). */
+  codecs: string | null;
+}
+
+export type PackagingWay =
+  /** The streams are taken over as they are; the sounds by their place. */
+  | { type: 'copy'; sounds: number[]; isPartial: boolean }
+  /** ffmpeg goes over it first; a picture that plays is not touched. */
+  | { type: 'convert'; keepsVideo: boolean }
+  | { type: 'refused'; reason: string };
+
+/** Constrained baseline to high: 8 bits, 4:2:0. Browsers play no other H.264. */
+const playableAvc = /^avc[13]\.(42|4d|58|64)[0-9a-f]{4}$/i;
+/** AAC-LC, and HE-AAC in both its versions. */
+const playableAac = /^mp4a\.40\.(2|5|29)$/i;
+
+/** How a file is made playable: H.264 with AAC as it is, everything else by ffmpeg where there is one. */
+export function packagingWay({ video, sounds }: MediaMakeup, hasFfmpeg: boolean): PackagingWay {
+  if (!video) return { type: 'refused', reason: 'there is no picture in it' };
+  const isVideoGood = video.codec === 'avc' && playableAvc.test(video.codecs ?? '');
+  const good = sounds.flatMap(({ codec, codecs }, place) =>
+    codec === 'aac' && playableAac.test(codecs ?? '') ? [place] : [],
+  );
+  const isAllGood = isVideoGood && good.length === sounds.length;
+  if (isAllGood) return { type: 'copy', sounds: good, isPartial: false };
+  if (hasFfmpeg) return { type: 'convert', keepsVideo: isVideoGood };
+  if (!isVideoGood) return needsFfmpeg('picture', video);
+  const [first] = sounds;
+  // A film without its sound is no film; with another of its sounds it is.
+  if (good.length === 0 && first) return needsFfmpeg('sound', first);
+  return { type: 'copy', sounds: good, isPartial: true };
+}
+
+function needsFfmpeg(what: string, { codec, codecs }: TrackMakeup): PackagingWay {
+  const name = codecs ?? codec ?? 'an unknown codec';
+  return { type: 'refused', reason: `its ${what} (${name}) plays only with ffmpeg installed` };
+}

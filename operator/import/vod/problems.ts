@@ -1,0 +1,15 @@
+import { importBounds } from '#operator/import/import-bounds.ts';
+import { printable } from '#operator/import/rejections.ts';
+
+/** What was not taken from a folder, and why: all are counted, the first are named. */
+export class Problems {
+  total = 0;
+  readonly first: string[] = [];
+
+  add(path: string, reason: string): void {
+    this.total += 1;
+    if (this.first.length < importBounds.reportedMax) {
+      this.first.push(printable(`${path}: ${reason}`).slice(0, importBounds.problemMaxChars));
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import { access } from 'node:fs/promises';
+import type { ImportedSubtitles } from '#operator/db/schema/imports.ts';
+import { ImportRefused } from '#operator/import/import-refused.ts';
+import type { Problems } from '#operator/import/vod/problems.ts';
+import type { VodStore } from '#operator/import/vod/vod-store.ts';
+import type { FolderGroup, FolderPart } from './folder-groups.ts';
+import { readNfo, type Nfo } from './read-nfo.ts';
+import type { FoundFile } from './scan-folder.ts';
+import { keepPicture, keepSubtitles } from './small-files.ts';
+
+/** Names in the store by what their files were when they were taken: what has not changed is not taken again. */
+type Assets = Record<string, string>;
+
+interface Prepared {
+  nfo: Nfo | null;
+  /** Names of pictures in the store. */
+  poster: string | null;
+  landscape: string | null;
+  assets: Assets;
+}
+
+/** A film or an episode, with what stands beside it read and kept. */
+export interface PreparedPart extends Prepared, Pick<FolderPart, 'place' | 'title' | 'video'> {
+  subtitles: ImportedSubtitles[];
+  /** Null: its file cannot be read. */
+  packageName: string | null;
+}
+
+export interface PreparedGroup extends Prepared, Pick<FolderGroup, 'key' | 'type' | 'named'> {
+  parts: PreparedPart[];
+  seasonPosters: Map<number, string>;
+}
+
+interface Preparation {
+  store: VodStore;
+  problems: Problems;
+  /** What was taken before. */
+  known: Readonly<Assets>;
+  packageNameOf: (video: FoundFile) => Promise<string>;
+}
+
+/** Reads and keeps what stands beside the films. Whatever is damaged is left out, and said. */
+export async function prepareGroups(
+  groups: readonly FolderGroup[],
+  with_: Preparation,
+): Promise<PreparedGroup[]> {
+  const prepared: PreparedGroup[] = [];
+  for (const group of groups) prepared.push(await prepareGroup(group, with_));
+  return prepared;
+}
+
+async function prepareGroup(group: FolderGroup, with_: Preparation): Promise<PreparedGroup> {
+  const { key, type, named } = group;
+  const beside = await prepareBeside(group, with_);
+  const seasonPosters = new Map<number, string>();
+  for (const [season, file] of group.seasonPosters) {
+    const name = await kept(file, beside.assets, with_, keepPicture);
+    if (name !== null) seasonPosters.set(season, name);
+  }
+  const parts: PreparedPart[] = [];
+  for (const part of group.parts) parts.push(await preparePart(part, type, with_));
+  return { key, type, named, ...beside, seasonPosters, parts };
+}
+
+async function preparePart(
+  part: FolderPart,
+  type: FolderGroup['type'],
+  with_: Preparation,
+): Promise<PreparedPart> {
+  const { place, title, video } = part;
+  // A film's own are its group's.
+  const none = { nfo: null, poster: null, landscape: null };
+  const beside = await prepareBeside(type === 'film' ? none : part, with_);
+  const subtitles: ImportedSubtitles[] = [];
+  for (const { lang, label, kind, file } of part.subtitles) {
+    const name = await kept(file, beside.assets, with_, keepSubtitles);
+    if (name === null) continue;
+    const key = `${lang}${kind ?? ''}`.toLowerCase().replace(/[^a-z0-9]/g, '');
+    subtitles.push({ key, lang, label, file: name });
+  }
+  const packageName = await with_.packageNameOf(video).catch((error: unknown) => {
+    with_.problems.add(video.path, `cannot be read (${codeOf(error)})`);
+    return null;
+  });
+  return { place, title, video, ...beside, subtitles, packageName };
+}
+
+async function prepareBeside(
+  { nfo, poster, landscape }: Pick<FolderPart, 'nfo' | 'poster' | 'landscape'>,
+  with_: Preparation,
+): Promise<Prepared> {
+  const assets: Assets = {};
+  return {
+    assets,
+    nfo: nfo && (await tried(nfo, with_, () => readNfo(nfo.location, nfo.size))),
+    poster: poster && (await kept(poster, assets, with_, keepPicture)),
+    landscape: landscape && (await kept(landscape, assets, with_, keepPicture)),
+  };
+}
+
+/** The name of a file in the store, and a note of it in `assets`; null: it is nothing that can be kept. */
+async function kept(
+  file: FoundFile,
+  assets: Assets,
+  with_: Preparation,
+  keep: typeof keepPicture,
+): Promise<string | null> {
+  const { store, known } = with_;
+  const key = `${file.size} ${file.modifiedAt} ${file.path}`;
+  const before = known[key];
+  const isThere = before !== undefined && (await isKept(store, before));
+  const name = isThere ? before : await tried(file, with_, () => keep(store, file));
+  if (name !== null) assets[key] = name;
+  return name;
+}
+
+async function isKept(store: VodStore, name: string): Promise<boolean> {
+  const kind = name.endsWith('.vtt') ? 'subtitles' : 'pictures';
+  return access(store.path(kind, name)).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function tried<T>(
+  { path }: FoundFile,
+  { problems }: Preparation,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error;
+    const reason =
+      error instanceof ImportRefused ? error.message : `cannot be read (${codeOf(error)})`;
+    problems.add(path, reason);
+    return null;
+  }
+}
+
+const codeOf = (error: unknown) =>
+  (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.name : 'unknown');

@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises';
+import { SaxesParser } from 'saxes';
+import { importBounds } from '#operator/import/import-bounds.ts';
+import { ImportRefused } from '#operator/import/import-refused.ts';
+import { decode } from '#operator/import/source/decode.ts';
+import { once } from '#operator/import/source/open-source.ts';
+import { htmlEntities } from '#operator/import/xmltv/html-entities.ts';
+
+export interface NfoPerson {
+  name: string;
+  job: 'actor' | 'director' | 'writer';
+  role: string | null;
+}
+
+/** What an .nfo of Kodi or Jellyfin says of a title. */
+export interface Nfo {
+  title: string | null;
+  originalTitle: string | null;
+  plot: string | null;
+  year: number | null;
+  /** 0 to 10. */
+  rating: number | null;
+  ageRating: string | null;
+  genres: string[];
+  countries: string[];
+  people: NfoPerson[];
+  season: number | null;
+  episode: number | null;
+}
+
+const AGE_RATING_MAX_CHARS = 12;
+const roots = new Set(['movie', 'tvshow', 'episodedetails']);
+
+/** Reads an .nfo. Throws ImportRefused for what is none, or would hurt. */
+export async function readNfo(path: string, size: number): Promise<Nfo> {
+  if (size > importBounds.nfoMaxBytes) throw new ImportRefused('it is too large for an .nfo');
+  const bytes = await readFile(path);
+  let text = '';
+  for await (const part of decode(once(bytes)).text) text += part;
+  return nfoOf(text);
+}
+
+export function nfoOf(text: string): Nfo {
+  const found = new Map<string, string[]>();
+  const actors: string[] = [];
+  const roles = new Map<number, string>();
+  for (const { path, text: value } of leavesOf(text)) {
+    const known = found.get(path) ?? [];
+    if (path === 'actor/name') actors.push(value);
+    else if (path === 'actor/role') roles.set(actors.length - 1, value);
+    else found.set(path, [...known, value]);
+  }
+  const first = (...paths: string[]) => paths.flatMap((path) => found.get(path) ?? [])[0] ?? null;
+  const all = (path: string) =>
+    (found.get(path) ?? []).flatMap((value) => value.split(/\s*[/|]\s*/)).filter(Boolean);
+  const named = (job: 'director' | 'writer', path: string) =>
+    all(path).map((name) => ({ name: name.slice(0, importBounds.nameMaxChars), job, role: null }));
+  const dated = first('year', 'premiered', 'releasedate', 'aired');
+  return {
+    title: first('title')?.slice(0, importBounds.titleMaxChars) ?? null,
+    originalTitle: first('originaltitle')?.slice(0, importBounds.titleMaxChars) ?? null,
+    plot: first('plot', 'outline'),
+    year: yearOf(dated),
+    rating: ratingOf(first('ratings/rating/value', 'rating')),
+    ageRating:
+      first('mpaa', 'certification')
+        ?.replace(/^rated\s+/i, '')
+        .slice(0, AGE_RATING_MAX_CHARS) ?? null,
+    genres: [...new Set(all('genre'))].slice(0, importBounds.genresMax).map(shortName),
+    countries: [...new Set(all('country'))].slice(0, importBounds.genresMax).map(shortName),
+    people: [
+      ...named('director', 'director'),
+      ...actors.map((name, place) => ({
+        name: shortName(name),
+        job: 'actor' as const,
+        role: shortName(roles.get(place) ?? '') || null,
+      })),
+      ...named('writer', 'credits'),
+    ].slice(0, importBounds.peopleMax),
+    season: wholeNumber(first('season')),
+    episode: wholeNumber(first('episode')),
+  };
+}
+
+const shortName = (name: string) => name.slice(0, importBounds.nameMaxChars);
+
+/** Texts with the names of the elements around them, below the root; of several documents in one file the first. */
+function leavesOf(text: string): { path: string; text: string }[] {
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({
+    xmlns: false,
+    position: false,
+  });
+  Object.assign(parser.ENTITIES, htmlEntities);
+  const leaves: { path: string; text: string }[] = [];
+  const open: string[] = [];
+  let isOver = false;
+  let inside = '';
+  // Whatever is no XML costs only itself.
+  parser.on('error', () => undefined);
+  parser.on('doctype', (doctype) => {
+    if (/<!ENTITY/i.test(doctype)) throw new ImportRefused('it defines XML entities of its own');
+  });
+  parser.on('opentag', ({ name }) => {
+    if (open.length === 0 && !roots.has(name.toLowerCase())) isOver = true;
+    open.push(name.toLowerCase());
+    if (open.length > importBounds.nestingMax) throw new ImportRefused('it is nested without end');
+    inside = '';
+  });
+  const onText = (part: string) => {
+    if (inside.length < importBounds.descriptionMaxChars) inside += part;
+  };
+  parser.on('text', onText);
+  parser.on('cdata', onText);
+  parser.on('closetag', () => {
+    const path = open.slice(1).join('/');
+    const value = cleaned(inside);
+    if (!isOver && path !== '' && value !== '') leaves.push({ path, text: value });
+    open.pop();
+    if (open.length === 0) isOver = true;
+    inside = '';
+  });
+  // A bare `&` would swallow what follows it.
+  parser.write(text.replace(/&(?!(?:\w{1,31}|#\d{1,7}|#x[\da-f]{1,6});)/gi, '&amp;')).close();
+  if (leaves.length === 0)
+    throw new ImportRefused('it has no <movie>, <tvshow> or <episodedetails>');
+  return leaves;
+}
+
+/** A database takes no zero characters, and a page no control characters. */
+function cleaned(text: string): string {
+  return text
+    .slice(0, importBounds.descriptionMaxChars)
+    .replace(/[^\P{Cc}\n]/gu, ' ')
+    .trim()
+    .toWellFormed();
+}
+
+function yearOf(text: string | null): number | null {
+  const [, year] = /^(1[89]\d\d|2[01]\d\d)\b/.exec(text ?? '') ?? [];
+  return year === undefined ? null : Number(year);
+}
+
+function ratingOf(text: string | null): number | null {
+  const rating = Number((text ?? '').replace(',', '.'));
+  return text !== null && rating > 0 && rating <= 10 ? Math.round(rating * 10) / 10 : null;
+}
+
+function wholeNumber(text: string | null): number | null {
+  return text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null;
+}

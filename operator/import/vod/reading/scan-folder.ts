@@ -1,0 +1,99 @@
+import { lstat, readdir, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { importBounds } from '#operator/import/import-bounds.ts';
+import { ImportRefused } from '#operator/import/import-refused.ts';
+import type { Problems } from '#operator/import/vod/problems.ts';
+
+export type FoundKind = 'video' | 'picture' | 'subtitles' | 'nfo';
+
+export interface FoundFile {
+  /** Below the folder, parted by `/`. */
+  path: string;
+  /** Absolute, links followed. */
+  location: string;
+  kind: FoundKind;
+  size: number;
+  modifiedAt: number;
+}
+
+const endings: Readonly<Record<FoundKind, RegExp>> = {
+  video: /\.(mp4|m4v|mov|mkv|webm|avi|ts|m2ts|mts|mpg|mpeg|wmv|asf|flv|ogv|3gp|divx)$/i,
+  picture: /\.(jpe?g|png|webp)$/i,
+  subtitles: /\.(srt|vtt)$/i,
+  nfo: /\.nfo$/i,
+};
+
+const kindOf = (name: string) =>
+  (Object.keys(endings) as FoundKind[]).find((kind) => endings[kind].test(name));
+
+export interface Scan {
+  files: FoundFile[];
+  /** Paths of which it is not known what is there: what was there before counts as still there. */
+  unreadable: string[];
+}
+
+/** What is of use in a folder and below it, by path. Links are followed as long as they stay in it. Throws ImportRefused. */
+export async function scanFolder(folder: string, problems: Problems): Promise<Scan> {
+  const root = await rootOf(folder);
+  const found: FoundFile[] = [];
+  const unreadable: string[] = [];
+
+  const take = async (path: string, name: string, depth: number): Promise<void> => {
+    let location = join(root, path);
+    let facts = await lstat(location);
+    if (facts.isSymbolicLink()) {
+      location = await realpath(location);
+      if (!`${location}${sep}`.startsWith(`${root}${sep}`)) {
+        problems.add(path, 'a link that leads out of the folder');
+        return;
+      }
+      facts = await stat(location);
+      // A folder is read where it stands: links to it would bring its films twice, or without end.
+      if (facts.isDirectory()) return;
+    }
+    if (facts.isDirectory()) return walk(path, depth + 1);
+    const kind = kindOf(name);
+    if (kind === undefined || !facts.isFile()) return;
+    if (found.length >= importBounds.filesMax) {
+      throw new ImportRefused(`There are more than ${importBounds.filesMax} files in it.`);
+    }
+    found.push({ path, location, kind, size: facts.size, modifiedAt: Math.round(facts.mtimeMs) });
+  };
+
+  const walk = async (below: string, depth: number): Promise<void> => {
+    if (depth > importBounds.foldersDeepMax) {
+      problems.add(below, `more than ${importBounds.foldersDeepMax} folders deep`);
+      return;
+    }
+    const names = await readdir(join(root, below));
+    for (const name of names.sort()) {
+      // Hidden, or the thumbnails of a storage box.
+      if (name.startsWith('.') || name.startsWith('@')) continue;
+      const path = below === '' ? name : `${below}/${name}`;
+      await take(path, name, depth).catch((error: unknown) => {
+        if (error instanceof ImportRefused) throw error;
+        unreadable.push(path);
+        problems.add(path, `cannot be read (${codeOf(error)})`);
+      });
+    }
+  };
+
+  await walk('', 0).catch((error: unknown) => {
+    if (error instanceof ImportRefused) throw error;
+    throw new ImportRefused(`${folder} cannot be read (${codeOf(error)}).`);
+  });
+  return { files: found, unreadable };
+}
+
+async function rootOf(folder: string): Promise<string> {
+  try {
+    const root = await realpath(folder);
+    if ((await stat(root)).isDirectory()) return root;
+  } catch (error) {
+    throw new ImportRefused(`${folder} cannot be read (${codeOf(error)}).`);
+  }
+  throw new ImportRefused(`${folder} is no folder.`);
+}
+
+const codeOf = (error: unknown) =>
+  (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.name : 'unknown');

@@ -1,0 +1,75 @@
+import { importBounds } from '#operator/import/import-bounds.ts';
+
+const clock = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[,.](\d{1,3})`;
+const timing = new RegExp(String.raw`^\s*${clock}\s*-->\s*${clock}`);
+
+interface Cue {
+  from: number;
+  to: number;
+  text: string;
+}
+
+/**
+ * SubRip or WebVTT as plain WebVTT: times, lines, and of the markup what is italic, bold or underlined. Null: there is no
+ * subtitle in it.
+ */
+export function toWebVtt(text: string): string | null {
+  const cues = cuesOf(text);
+  if (cues.length === 0) return null;
+  const blocks = cues.map(
+    ({ from, to, text: lines }) => `${stamp(from)} --> ${stamp(to)}\n${lines}\n`,
+  );
+  return `WEBVTT\n\n${blocks.join('\n')}`;
+}
+
+function cuesOf(text: string): Cue[] {
+  const cues: Cue[] = [];
+  let open: { from: number; to: number; lines: string[] } | null = null;
+  const close = () => {
+    if (!open) return;
+    const own = open.lines.join('\n').trim();
+    if (own !== '' && open.to > open.from) cues.push({ ...open, text: own });
+    open = null;
+  };
+  for (const line of text.replace(/^\u{feff}/u, '').split(/\r\n|\n|\r/)) {
+    const times = timing.exec(line);
+    if (times) {
+      // Where blank lines are missing, the number of the next subtitle stands at the end of this one.
+      if (open && /^\d+$/.test(open.lines.at(-1) ?? '')) open.lines.pop();
+      close();
+      if (cues.length >= importBounds.cuesMax) break;
+      open = { from: secondsOf(times, 1), to: secondsOf(times, 5), lines: [] };
+    } else if (line.trim() === '') close();
+    else open?.lines.push(lineOf(line));
+  }
+  close();
+  // Players want them in order.
+  return cues.sort((one, other) => one.from - other.from);
+}
+
+function secondsOf(times: RegExpExecArray, first: number): number {
+  const [hours, minutes, seconds] = [0, 1, 2].map((place) => Number(times[first + place] ?? 0));
+  const thousandths = Number((times[first + 3] ?? '0').padEnd(3, '0'));
+  return (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0) + thousandths / 1000;
+}
+
+/** Markup other than `<i>`, `<b>`, `<u>` goes, as do the positions of SubStation (`{\an8}`). */
+function lineOf(line: string): string {
+  return line
+    .replace(/[^\P{Cc}\t]/gu, '')
+    .replace(/\{\\[^}]{0,200}\}/g, '')
+    .replace(/<(?!\/?[ibu]>)\/?[a-z][^<>]{0,200}>/gi, '')
+    .replaceAll('-->', '→')
+    .replace(/&(?!(?:amp|lt|gt|nbsp|lrm|rlm);)/g, '&amp;')
+    .replace(/<(?!\/?[ibu]>)/gi, '&lt;')
+    .slice(0, importBounds.titleMaxChars)
+    .toWellFormed();
+}
+
+/** `01:02:03.004` */
+function stamp(seconds: number): string {
+  const thousandths = Math.round(seconds * 1000);
+  const parts = [thousandths / 3_600_000, (thousandths / 60_000) % 60, (thousandths / 1000) % 60];
+  const whole = parts.map((part) => String(Math.floor(part)).padStart(2, '0')).join(':');
+  return `${whole}.${String(thousandths % 1000).padStart(3, '0')}`;
+}

@@ -1,0 +1,30 @@
+import { languageName, languageTag } from './language-tag.ts';
+
+/** What the name of a subtitle file says, as the media origin tells it to players. */
+export interface SubtitleName {
+  /** BCP 47; `und`: it names no language. */
+  lang: string;
+  label: string;
+  /** Of several in one language, what tells this one: `forced`, `sdh`. */
+  kind: string | null;
+}
+
+/** `.en`, `.pt-BR.forced`, `.English.sdh`: what stands between the film's name and the ending. */
+export function subtitleName(suffix: string): SubtitleName {
+  let lang: string | null = null;
+  let kind: string | null = null;
+  for (const part of suffix.split(/[.\s]+/).filter(Boolean)) {
+    const word = part.toLowerCase();
+    if (word === 'forced' || word === 'foreign') kind = 'forced';
+    // `hi` is Hindi, and behind a language it is for the hard of hearing.
+    else if (['sdh', 'cc'].includes(word) || (word === 'hi' && lang !== null)) kind ??= 'sdh';
+    else lang ??= languageTag(part);
+  }
+  const name = lang === null ? 'Subtitles' : languageName(lang);
+  const labels: Record<string, string> = { forced: '(forced)', sdh: '(SDH)' };
+  return {
+    lang: lang ?? 'und',
+    label: kind === null ? name : `${name} ${labels[kind] ?? ''}`,
+    kind,
+  };
+}

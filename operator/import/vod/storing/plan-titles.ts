@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { importedTitles } from '#operator/db/schema/imports.ts';
+import type { titles } from '#operator/db/schema/titles.ts';
+import type { PreparedGroup, PreparedPart } from '#operator/import/vod/reading/prepare-groups.ts';
+import type { PackagedIndex } from '#operator/media/packaged/packaged-index.ts';
+import { matchGroups, matchParts, type KnownGroup, type KnownPart } from './match-groups.ts';
+import {
+  episodeRows,
+  filmRows,
+  seasonRows,
+  seriesRows,
+  type Standing,
+  type TitleRows,
+} from './title-rows.ts';
+
+export interface KnownTitle {
+  title: typeof titles.$inferSelect;
+  imported: typeof importedTitles.$inferSelect;
+}
+
+interface FolderState {
+  folderName: string;
+  groups: readonly PreparedGroup[];
+  /** Packages that are there, by name. */
+  ready: ReadonlyMap<string, PackagedIndex>;
+  /** Paths of which nothing is known: what was there before stays. */
+  unreadable: readonly string[];
+}
+
+export interface TitlePlan {
+  rows: TitleRows[];
+  /** Films and series of `rows`, by id, with what is known of them. */
+  groups: Map<string, PreparedGroup>;
+  /** Stay as they are: their files have changed, and the new ones are not ready, or cannot be read. */
+  kept: Set<string>;
+  leaving: string[];
+}
+
+/** What the films and series of a folder become, beside what they were. */
+export function planTitles(
+  known: readonly KnownTitle[],
+  { folderName, groups, ready, unreadable }: FolderState,
+  { now, firstPosition }: { now: number; firstPosition: number },
+): TitlePlan {
+  const byId = new Map(known.map((row) => [row.title.metaId, row]));
+  const before = matchGroups(groups, knownGroups(known));
+  const plan: TitlePlan = { rows: [], groups: new Map(), kept: new Set(), leaving: [] };
+  let position = firstPosition;
+  const standingOf = (metaId: string | undefined): Standing => {
+    const row = metaId === undefined ? undefined : byId.get(metaId);
+    if (row) {
+      const { metaId: id, addedAt, position: place } = row.title;
+      return { metaId: id, addedAt, position: place };
+    }
+    return { metaId: newId(), addedAt: now, position: position++ };
+  };
+  /** What is ready of a group, and what of it stays as it was. */
+  const sorted = (group: PreparedGroup) => {
+    const matches = matchParts(group.parts, before.get(group)?.parts ?? []);
+    const present: {
+      part: PreparedPart;
+      packageName: string;
+      index: PackagedIndex;
+      was?: KnownPart;
+    }[] = [];
+    const staying: KnownPart[] = [];
+    for (const part of group.parts) {
+      const was = matches.get(part);
+      const index = part.packageName === null ? undefined : ready.get(part.packageName);
+      if (index && part.packageName !== null) {
+        present.push({ part, packageName: part.packageName, index, ...(was ? { was } : {}) });
+      } else if (was) staying.push(was);
+    }
+    return { present, staying };
+  };
+
+  for (const group of groups) {
+    const { present, staying } = sorted(group);
+    for (const { metaId } of staying) plan.kept.add(metaId);
+    if (present.length + staying.length === 0) continue;
+    if (group.type === 'film') {
+      const [film] = present;
+      if (!film) continue;
+      const standing = standingOf(film.was?.metaId);
+      plan.rows.push(filmRows(group, film, { standing, folderName }));
+      plan.groups.set(standing.metaId, group);
+      continue;
+    }
+    const seriesId = standingOf(before.get(group)?.groupId);
+    plan.rows.push(seriesRows(group, { standing: seriesId, folderName }));
+    plan.groups.set(seriesId.metaId, group);
+    const numbers = [
+      ...present.map(({ part }) => part.place?.season ?? 1),
+      ...staying.map(({ season }) => season ?? 1),
+    ];
+    const place = { folderName, seriesId: seriesId.metaId };
+    const seasons = new Map<number, Standing>();
+    for (const season of new Set(numbers)) {
+      const standing = standingOf(seasonBefore(known, seriesId.metaId, season));
+      seasons.set(season, standing);
+      plan.rows.push(seasonRows(group, { ...place, standing, season }));
+    }
+    for (const episode of present) {
+      const { season, episode: number } = episode.part.place ?? { season: 1, episode: 1 };
+      const seasonId = seasons.get(season)?.metaId ?? '';
+      const standing = standingOf(episode.was?.metaId);
+      plan.rows.push(
+        episodeRows(group, episode, { ...place, standing, seasonId, season, episode: number }),
+      );
+    }
+  }
+  keepUnreadable(plan, known, unreadable);
+  const staying = new Set([...plan.rows.map(({ title }) => title.metaId), ...plan.kept]);
+  plan.leaving = [...byId.keys()].filter((metaId) => !staying.has(metaId));
+  return plan;
+}
+
+const newId = () => `f${randomUUID().replaceAll('-', '').slice(0, 15)}`;
+
+export function knownGroups(known: readonly KnownTitle[]): KnownGroup[] {
+  const groups = new Map<string, KnownGroup>();
+  for (const { title, imported } of known) {
+    if (title.metaType === 'SEASON') continue;
+    const groupId = title.seriesId ?? title.metaId;
+    const group = groups.get(groupId) ?? { groupId, key: imported.groupKey, parts: [] };
+    groups.set(groupId, group);
+    const { packageName, path } = imported;
+    if (packageName === null || path === null) continue;
+    const { metaId, season, episode } = title;
+    group.parts.push({ metaId, season, episode, packageName, path });
+  }
+  return [...groups.values()];
+}
+
+const seasonBefore = (known: readonly KnownTitle[], seriesId: string, season: number) =>
+  known.find(
+    ({ title }) =>
+      title.metaType === 'SEASON' && title.seriesId === seriesId && title.season === season,
+  )?.title.metaId;
+
+function keepUnreadable(
+  { kept }: TitlePlan,
+  known: readonly KnownTitle[],
+  unreadable: readonly string[],
+): void {
+  for (const { title, imported } of known) {
+    const { path } = imported;
+    if (path === null) continue;
+    if (!unreadable.some((below) => path === below || path.startsWith(`${below}/`))) continue;
+    for (const id of [title.metaId, title.seriesId, title.seasonId]) if (id !== null) kept.add(id);
+  }
+}

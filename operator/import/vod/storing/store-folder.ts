@@ -1,0 +1,100 @@
+import { eq, getTableColumns, inArray, max } from 'drizzle-orm';
+import { lockForTransaction, type Db } from '#operator/db/open.ts';
+import { importedTitles } from '#operator/db/schema/imports.ts';
+import { titles } from '#operator/db/schema/titles.ts';
+import { inPortions } from '#operator/import/in-portions.ts';
+import { upsertRows } from '#operator/seed/insert-rows.ts';
+import { planTitles, type KnownTitle } from './plan-titles.ts';
+import { storeMakers } from './store-makers.ts';
+import { storeShelves } from './store-shelves.ts';
+import type { TitleRows } from './title-rows.ts';
+
+/** Ids of films and episodes. */
+export interface FolderChanges {
+  added: string[];
+  changed: string[];
+  removed: string[];
+  /** On show after it. */
+  present: number;
+}
+
+type FolderState = Parameters<typeof planTitles>[1];
+
+/**
+ * Makes the titles of a folder what it holds now, as far as it is ready, all at once: those that are still in it keep their
+ * ids, and with them favourites and history. Inside a transaction.
+ */
+export async function storeFolder(
+  tx: Db,
+  folder: FolderState,
+  now: number,
+): Promise<FolderChanges> {
+  await lockForTransaction(tx);
+  const known = await knownTitles(tx, folder.folderName);
+  const [last] = await tx.select({ position: max(titles.position) }).from(titles);
+  const firstPosition = (last?.position ?? 0) + 1;
+  const plan = planTitles(known, folder, { now, firstPosition });
+  const before = new Map(known.map((row) => [row.title.metaId, row]));
+  const touched = plan.rows.filter((row) => !isEqual(before.get(row.title.metaId), row));
+
+  for (const some of inPortions(plan.leaving)) {
+    await tx.delete(titles).where(inArray(titles.metaId, some));
+  }
+  await upsertRows(
+    tx,
+    titles,
+    touched.map(({ title }) => title),
+  );
+  await upsertRows(
+    tx,
+    importedTitles,
+    touched.map(({ imported }) => imported),
+  );
+  await storeMakers(tx, plan.groups);
+  await storeShelves(tx);
+
+  const isPart = (metaType: string | undefined) => metaType === 'MOVIE' || metaType === 'EPISODE';
+  const changedIds = touched
+    .filter(({ title }) => isPart(title.metaType))
+    .map(({ title }) => title.metaId);
+  const removed = plan.leaving.filter((id) => isPart(before.get(id)?.title.metaType));
+  const added = changedIds.filter((id) => !before.has(id));
+  const wasThere = known.filter(({ title }) => isPart(title.metaType)).length;
+  return {
+    added,
+    changed: changedIds.filter((id) => before.has(id)),
+    removed,
+    present: wasThere + added.length - removed.length,
+  };
+}
+
+export function knownTitles(db: Db, folderName: string): Promise<KnownTitle[]> {
+  return db
+    .select({ title: getTableColumns(titles), imported: getTableColumns(importedTitles) })
+    .from(importedTitles)
+    .innerJoin(titles, eq(titles.metaId, importedTitles.metaId))
+    .where(eq(importedTitles.folderName, folderName))
+    .orderBy(titles.position);
+}
+
+/** Whether the stored rows say already what the new ones would. */
+function isEqual(stored: KnownTitle | undefined, wanted: TitleRows): boolean {
+  if (!stored) return false;
+  const says = (there: Record<string, unknown>, row: Record<string, unknown>) =>
+    Object.entries(row).every(
+      ([name, value]) =>
+        JSON.stringify(sortedKeys(there[name])) === JSON.stringify(sortedKeys(value)),
+    );
+  return says(stored.title, wanted.title) && says(stored.imported, wanted.imported);
+}
+
+/** A database gives the keys of its documents in an order of its own. */
+function sortedKeys(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  if (Array.isArray(value)) return value.map(sortedKeys);
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([key, below]) => [key, sortedKeys(below)] as const)
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}

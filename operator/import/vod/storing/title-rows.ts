@@ -1,0 +1,173 @@
+import type { importedTitles } from '#operator/db/schema/imports.ts';
+import type { titles } from '#operator/db/schema/titles.ts';
+import { searchTextOf } from '#operator/db/search-text.ts';
+import type { PreparedGroup, PreparedPart } from '#operator/import/vod/reading/prepare-groups.ts';
+import type { Nfo } from '#operator/import/vod/reading/read-nfo.ts';
+import type { PackagedIndex } from '#operator/media/packaged/packaged-index.ts';
+
+/** A title as both tables have it. */
+export interface TitleRows {
+  title: typeof titles.$inferInsert;
+  imported: typeof importedTitles.$inferInsert;
+}
+
+/** What a row keeps from one import to the next. */
+export interface Standing {
+  metaId: string;
+  addedAt: number;
+  position: number;
+}
+
+interface Ready {
+  part: PreparedPart;
+  packageName: string;
+  index: PackagedIndex;
+}
+
+/** `createStoredPictures` of the artwork origin reads it. */
+const artworkUrl = (kind: string, name: string | null) =>
+  name === null ? null : `/artwork/${kind}/v${name.replace(/\..*$/, '')}`;
+
+const nothing: Nfo = {
+  ...{ title: null, originalTitle: null, plot: null, year: null, rating: null, ageRating: null },
+  ...{ genres: [], countries: [], people: [], season: null, episode: null },
+};
+
+const text = (en: string | null) => (en === null ? null : { en });
+
+/** What viewers see of a film or series. */
+function groupColumns({ named, nfo, poster, landscape }: PreparedGroup, standing: Standing) {
+  const { title, originalTitle, plot, year, rating, ageRating, countries, people } = nfo ?? nothing;
+  const name = title ?? named.title;
+  const makers = people.filter(({ job }) => job !== 'writer').map((person) => person.name);
+  return {
+    ...standing,
+    title: { en: name },
+    originalTitle: originalTitle === name ? null : originalTitle,
+    plot: text(plot),
+    year: year ?? named.year,
+    ...{ rating, ageRating, countries },
+    posterUrl: artworkUrl('poster', poster),
+    landscapeUrl: artworkUrl('landscape', landscape),
+    searchText: searchTextOf([name, originalTitle, named.title], makers),
+  };
+}
+
+function playable({ packageName, index }: Ready, metaId: string) {
+  const height = index.tracks.find(({ kind }) => kind === 'video')?.height;
+  return {
+    packageName,
+    columns: {
+      durationSeconds: Math.round(index.seconds),
+      qualities: height === undefined ? [] : [height],
+      contentId: `v-${metaId}`,
+    },
+  };
+}
+
+export function filmRows(
+  group: PreparedGroup,
+  ready: Ready,
+  { standing, folderName }: { standing: Standing; folderName: string },
+): TitleRows {
+  const { metaId } = standing;
+  const { packageName, columns } = playable(ready, metaId);
+  const { video, subtitles, assets } = ready.part;
+  return {
+    title: {
+      ...{ ...groupColumns(group, standing), ...columns },
+      ...{ metaType: 'MOVIE', videoType: 'movie' },
+    },
+    imported: {
+      ...{ metaId, folderName, packageName, subtitles },
+      groupKey: group.key,
+      path: video.path,
+      assets: { ...group.assets, ...assets },
+    },
+  };
+}
+
+export function seriesRows(
+  group: PreparedGroup,
+  { standing, folderName }: { standing: Standing; folderName: string },
+): TitleRows {
+  const { metaId } = standing;
+  return {
+    title: {
+      ...groupColumns(group, standing),
+      ...{ metaType: 'SERIES', videoType: 'series', noSeason: false },
+    },
+    imported: imported(metaId, folderName, group),
+  };
+}
+
+interface SeasonPlace {
+  standing: Standing;
+  folderName: string;
+  seriesId: string;
+  season: number;
+}
+
+export function seasonRows(
+  group: PreparedGroup,
+  { standing, folderName, seriesId, season }: SeasonPlace,
+): TitleRows {
+  const { poster, landscape, seasonPosters, key } = group;
+  const title =
+    season === 0
+      ? { en: 'Specials', es: 'Especiales', pt: 'Especiais' }
+      : { en: `Season ${season}`, es: `Temporada ${season}`, pt: `Temporada ${season}` };
+  return {
+    title: {
+      ...{ ...standing, seriesId, season, title, metaType: 'SEASON' },
+      posterUrl: artworkUrl('poster', seasonPosters.get(season) ?? poster),
+      landscapeUrl: artworkUrl('landscape', landscape),
+      searchText: searchTextOf(Object.values(title)),
+    },
+    imported: imported(standing.metaId, folderName, { key, assets: {} }),
+  };
+}
+
+interface EpisodePlace extends SeasonPlace {
+  seasonId: string;
+  episode: number;
+}
+
+export function episodeRows(
+  group: PreparedGroup,
+  ready: Ready,
+  { standing, folderName, seriesId, seasonId, season, episode }: EpisodePlace,
+): TitleRows {
+  const { metaId } = standing;
+  const { part } = ready;
+  const { packageName, columns } = playable(ready, metaId);
+  const { title, plot, rating, year } = part.nfo ?? nothing;
+  const name = title ?? part.title;
+  const own = name === null ? numbered(episode) : { en: name };
+  return {
+    title: {
+      ...{ ...standing, seriesId, seasonId, season, episode, rating, year, ...columns },
+      ...{ metaType: 'EPISODE', videoType: 'episode', title: own, plot: text(plot) },
+      posterUrl: artworkUrl('poster', group.seasonPosters.get(season) ?? group.poster),
+      landscapeUrl: artworkUrl('still', part.landscape) ?? artworkUrl('landscape', group.landscape),
+      ageRating: group.nfo?.ageRating ?? null,
+      searchText: searchTextOf(Object.values(own)),
+    },
+    imported: {
+      ...imported(metaId, folderName, { key: group.key, assets: part.assets }),
+      ...{ packageName, path: part.video.path, subtitles: part.subtitles },
+    },
+  };
+}
+
+const numbered = (episode: number) => ({
+  en: `Episode ${episode}`,
+  es: `Episodio ${episode}`,
+  pt: `Episódio ${episode}`,
+});
+
+const imported = (
+  metaId: string,
+  folderName: string,
+  { key, assets }: Pick<PreparedGroup, 'key' | 'assets'>,
+) => ({ metaId, folderName, groupKey: key, assets, subtitles: [], path: null, packageName: null });
