@@ -8,6 +8,7 @@ export default {
     'scripts/*.{ts,mjs}',
     // Started as programs of their own.
     'scripts/start/end-with-parent.ts',
+    'operator/import/vod/packaging/packaging-program.ts',
     'bench/programs/*.ts',
     'bench/bare-page/next.config.mjs',
     'bench/bare-page/app/*.jsx',
@@ -17,6 +18,8 @@ export default {
   ],
   project: ['**/*.{ts,tsx,mjs}'],
   ignoreExportsUsedInFile: true,
+  // Used where the machine has it.
+  ignoreBinaries: ['ffmpeg'],
   ignoreDependencies: [
     // Its program is found by the machine's kind (scripts/loops/protecting.ts).
     'shaka-packager',

@@ -5,6 +5,7 @@ import { signStream } from '#lib/crypto/stream-signature.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { guideInstant, importFiles } from '#tests/setup/import-files.ts';
 import { LiveScreen } from '#tests/setup/live-screen.ts';
+import { VodScreen } from '#tests/setup/vod-screen.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
 
 const HOUR_MS = 3_600_000;
@@ -92,4 +93,63 @@ test('[BYO-03] an imported list plays with its guide: directly where pages may r
       .every(({ origin }) => origin === own.origin),
   ).toBe(true);
   await expect(screen.rows.nth(1)).toContainText('The Short Night');
+});
+
+test('[BYO-04] a film of an imported folder stands in the catalogue with its poster, plays, and has its subtitles', async ({
+  page,
+  stack,
+}) => {
+  const files = importFiles();
+  // A loop's rendition is a film of 64 seconds: its initialisation segment with all its fragments behind.
+  const loop = join(import.meta.dirname, '../../operator/media/loops/city');
+  const film = 'Films/The Night Bus (2019)/The Night Bus (2019)';
+  files.file(`${film}.mp4`, await readFile(join(loop, '360p.mp4')));
+  files.file(
+    `${film}.pt-BR.srt`,
+    '1\r\n00:00:00,000 --> 00:01:00,000\r\nA <i>última</i> viagem\r\n',
+  );
+  files.file(
+    'Films/The Night Bus (2019)/poster.webp',
+    await readFile(join(loop, 'thumbnails.webp')),
+  );
+  const wish = { kind: 'vod', location: files.folder, name: 'bus' };
+  const { lines } = (await stack.admin('POST', '/imports', wish)) as { lines: string[] };
+  files.remove();
+  expect(lines[0]).toBe('1 film or episode added, 0 changed, 0 removed, 0 as before.');
+  try {
+    await page.goto('/vod/type/movies?list=own-films');
+    const card = page.locator('main article').filter({ hasText: 'The Night Bus' }).first();
+    await card.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() =>
+        card
+          .locator('img')
+          .first()
+          .evaluate((one: HTMLImageElement) => one.naturalWidth),
+      )
+      .toBeGreaterThan(0);
+    await card.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'The Night Bus' })).toBeVisible();
+
+    const screen = new VodScreen(page);
+    await screen.play();
+    await expect.poll(() => screen.seconds(), { timeout: 15_000 }).toBeGreaterThan(1);
+    expect(await screen.length()).toBe(64);
+    expect(
+      await screen.player.locator('video').evaluate((one: HTMLVideoElement) => one.videoHeight),
+    ).toBe(360);
+    await screen.player.hover();
+    await screen.player.getByRole('button', { name: 'Settings' }).click();
+    await page
+      .getByRole('group', { name: 'Subtitles' })
+      .getByRole('menuitemradio', { name: 'Português (Brasil)' })
+      .click();
+    await expect(screen.player.locator('.vjs-text-track-cue')).toHaveText('A última viagem');
+    // The pictures move: a frame of later is shown.
+    const at = await screen.seconds();
+    await expect.poll(() => screen.seconds()).toBeGreaterThan(at + 1);
+  } finally {
+    await page.goto('about:blank');
+    await stack.admin('DELETE', '/imports/vod/bus');
+  }
 });

@@ -1,14 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** A folder for files that a test imports. */
 export function importFiles() {
   const folder = mkdtempSync(join(tmpdir(), 'sintonia-import-'));
   return {
-    /** Writes a file and answers its path. */
+    folder,
+    /** Writes a file, in folders of its own where its name has some, and answers its path. */
     file: (name: string, content: string | Uint8Array) => {
       const path = join(folder, name);
+      mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, content);
       return path;
     },

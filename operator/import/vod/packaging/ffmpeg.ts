@@ -40,9 +40,9 @@ export function convert({ source, target, keepsVideo, onTime }: Conversion): Pro
     [
       ...['-hide_banner', '-nostdin', '-v', 'error', '-y', '-progress', 'pipe:1'],
       ...['-protocol_whitelist', 'file', '-format_whitelist', CONTAINERS, '-threads', '1'],
-      ...['-i', `file:${source}`, '-map', '0:V:0', '-map', '0:a?', '-map_metadata', '-1'],
+      ...['-i', `file:${source}`, '-map', '0:V:0', '-map', '0:a?'],
       ...['-map_chapters', '-1', ...picture, '-threads', '1', '-filter_threads', '1'],
-      ...['-map_metadata:s:a', '0:s:a', '-c:a', 'aac', '-b:a', '160k', '-ac', '2'],
+      ...['-c:a', 'aac', '-b:a', '160k', '-ac', '2'],
       ...['-f', 'mp4', '-movflags', '+frag_keyframe+empty_moov', `file:${target}`],
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },

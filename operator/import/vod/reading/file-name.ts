@@ -13,6 +13,8 @@ export type NamedMedia =
   | { type: 'extra' };
 
 const TITLE_MAX_CHARS = 200;
+/** What file systems allow. */
+const NAME_MAX_CHARS = 255;
 
 const seasonFolder =
   /^(?:season|series|staffel|temporada|saison|stagione)[\s._-]*(\d{1,4})$|^s(\d{1,3})$/i;
@@ -31,7 +33,7 @@ const releaseWord =
 
 /** Reads a path below the folder, parted by `/`, with the file's ending. */
 export function readFileName(path: string): NamedMedia {
-  const parts = path.split('/');
+  const parts = path.split('/').map((part) => part.slice(0, NAME_MAX_CHARS));
   const file = (parts.pop() ?? '').replace(/\.[^.]*$/, '');
   if (parts.some((part) => extraFolder.test(part)) || extraName.test(file))
     return { type: 'extra' };

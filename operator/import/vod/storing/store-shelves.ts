@@ -9,11 +9,11 @@ import { insertRows } from '#operator/seed/insert-rows.ts';
 export const ownShelves = [
   {
     ...{ playlistId: 'own-films', metaType: 'MOVIE' as const, page: 'movies' },
-    title: { en: 'My films', es: 'Mis películas', pt: 'Os meus filmes' },
+    title: { en: 'Film library', es: 'Filmoteca', pt: 'Filmoteca' },
   },
   {
     ...{ playlistId: 'own-series', metaType: 'SERIES' as const, page: 'series' },
-    title: { en: 'My series', es: 'Mis series', pt: 'As minhas séries' },
+    title: { en: 'Series library', es: 'Colección de series', pt: 'Coleção de séries' },
   },
 ];
 

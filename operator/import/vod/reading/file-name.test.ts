@@ -1,0 +1,52 @@
+import { expect, test } from '@jest/globals';
+import { readFileName } from './file-name.ts';
+
+const film = (title: string, year: number | null) => ({ type: 'film', named: { title, year } });
+const episode = (
+  series: string,
+  [season, number]: [number, number],
+  title: string | null = null,
+  year: number | null = null,
+) => ({ type: 'episode', series: { title: series, year }, season, episode: number, title });
+
+test.each([
+  ['Heat (1995).mp4', film('Heat', 1995)],
+  ['Films/Heat (1995)/Heat (1995).mkv', film('Heat', 1995)],
+  ['Heat (1995)/heat.mkv', film('Heat', 1995)],
+  ['Heat.1995.1080p.BluRay.x264-ABC.mkv', film('Heat', 1995)],
+  ['1917.2019.2160p.mkv', film('1917', 2019)],
+  ['2001 A Space Odyssey (1968) [imdbid-tt0062622].mp4', film('2001 A Space Odyssey', 1968)],
+  ['Blade Runner 2049.mp4', film('Blade Runner 2049', null)],
+  ['Cidade_de_Deus.mp4', film('Cidade de Deus', null)],
+  ['a\u0007b\u202ec (1999).mp4', film('a b c', 1999)],
+])('[BYO-04] a film is known by its name: %s', (path, named) => {
+  expect(readFileName(path)).toEqual(named);
+});
+
+test.each([
+  ['The Wave/Season 01/The Wave S01E02 - Home.mp4', episode('The Wave', [1, 2], 'Home')],
+  ['Shows/The Wave (2010)/Season 1/S01E02.mkv', episode('The Wave', [1, 2], null, 2010)],
+  ['The Wave/Temporada 2/03 - Casa.mkv', episode('The Wave', [2, 3], 'Casa')],
+  ['The Wave/Specials/E01.mkv', episode('The Wave', [0, 1])],
+  ['The.Wave.S01E02.720p.WEB-DL.mkv', episode('The Wave', [1, 2])],
+  ['The Wave (2010)/The Wave 1x02.avi', episode('The Wave', [1, 2], null, 2010)],
+  ['The Wave/The Wave S01E02-E03 - Two.mp4', episode('The Wave', [1, 2], 'Two')],
+])('[BYO-04] an episode is known by its name and folders: %s', (path, named) => {
+  expect(readFileName(path)).toEqual(named);
+});
+
+test.each(['Heat (1995)/Heat-trailer.mp4', 'Heat (1995)/Extras/Making of.mp4', 'sample.mkv'])(
+  '[BYO-04] what goes with a film is none: %s',
+  (path) => {
+    expect(readFileName(path)).toEqual({ type: 'extra' });
+  },
+);
+
+test('[BYO-04] a name without end is cut, and none takes long', () => {
+  const started = performance.now();
+  for (const odd of ['(', '.', ' ', 'S01E', '1x', '[imdbid-', 'a(19']) {
+    const named = readFileName(`${odd.repeat(20_000)}.mp4`);
+    expect(JSON.stringify(named).length).toBeLessThan(1_000);
+  }
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
