@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { Unplayable } from './unplayable.ts';
 
 /** Containers that films come in. Playlists and lists of files, which would lead ffmpeg elsewhere, are none of them. */
@@ -15,6 +15,13 @@ export function hasFfmpeg(program = 'ffmpeg'): Promise<boolean> {
     trial.once('error', () => resolve(false));
     trial.once('exit', (code) => resolve(code === 0));
   });
+}
+
+const running = new Set<ChildProcess>();
+
+/** Ends whatever conversion is under way. */
+export function endFfmpeg(): void {
+  for (const program of running) program.kill('SIGKILL');
 }
 
 interface Conversion {
@@ -47,6 +54,7 @@ export function convert({ source, target, keepsVideo, onTime }: Conversion): Pro
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
+  running.add(ffmpeg);
   let complaint = '';
   ffmpeg.stderr.setEncoding('utf8').on('data', (text: string) => {
     if (complaint.length < COMPLAINT_MAX_CHARS) complaint += text;
@@ -58,6 +66,7 @@ export function convert({ source, target, keepsVideo, onTime }: Conversion): Pro
   return new Promise((resolve, reject) => {
     ffmpeg.once('error', reject);
     ffmpeg.once('close', (code) => {
+      running.delete(ffmpeg);
       const [said = ''] = complaint
         .replace(/^\[[^\]]*\] /, '')
         .trim()

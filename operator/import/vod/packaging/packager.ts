@@ -16,6 +16,7 @@ const SAMPLE_BYTES = 64 * 1024;
 const MEMORY_MB = 1_024;
 /** A program that has said nothing for so long hangs. */
 const SILENCE_MS = 10 * 60_000;
+const ENDING_MS = 5_000;
 
 export interface MediaFile {
   /** Absolute. */
@@ -108,11 +109,14 @@ function runProgram(order: PackagingOrder, { onProgress, signal }: Watching): Pr
     execArgv: [`--max-old-space-size=${MEMORY_MB}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     signal,
-    killSignal: 'SIGKILL',
   });
   return new Promise((resolve, reject) => {
     let end: End | null = null;
-    const hangs = setTimeout(() => program.kill('SIGKILL'), SILENCE_MS);
+    const hangs = setTimeout(() => {
+      program.kill();
+      // Busy without end, it does not hear.
+      setTimeout(() => program.kill('SIGKILL'), ENDING_MS).unref();
+    }, SILENCE_MS);
     program.on('message', (answer: PackagingAnswer) => {
       hangs.refresh();
       if ('stage' in answer) onProgress(answer);

@@ -5,7 +5,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { convert } from './ffmpeg.ts';
+import { convert, endFfmpeg } from './ffmpeg.ts';
 import { openMedia } from './package-media.ts';
 import type { PackagingAnswer, PackagingOrder } from './packaging-messages.ts';
 import { packagingWay } from './packaging-way.ts';
@@ -14,7 +14,13 @@ import { Unplayable } from './unplayable.ts';
 const PROGRESS_EVERY_MS = 500;
 
 setPriority(constants.priority.PRIORITY_LOW);
-process.once('disconnect', () => process.exit(1));
+// ffmpeg does not notice by itself that nobody waits for it.
+for (const end of ['disconnect', 'SIGTERM'] as const) {
+  process.once(end, () => {
+    endFfmpeg();
+    process.exit(1);
+  });
+}
 process.once('message', (order: PackagingOrder) => {
   work(order)
     .catch((error: unknown) => answerOf(error))
