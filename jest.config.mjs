@@ -15,8 +15,14 @@ const shared = {
   restoreMocks: true,
 };
 
-/** What runs on a real server as well (TEST_POSTGRESQL=1, set by `npm test` where there is one): what opens a database. */
-const onServer = globSync('operator/**/*.test.ts', { cwd: import.meta.dirname }).filter(
+/**
+ * What runs on a real server as well (TEST_POSTGRESQL=1, set by `npm test` where there is one): what opens a database.
+ * Backups are of the embedded one alone.
+ */
+const onServer = globSync('operator/**/*.test.ts', {
+  cwd: import.meta.dirname,
+  exclude: ['operator/backup/**'],
+}).filter(
   (path) =>
     path.endsWith('-on-server.test.ts') ||
     /(in-memory-operator|seeded-database)\.ts'/.test(
