@@ -58,7 +58,7 @@ export async function importFolder(
   { name, location, isForced }: FolderWish,
   with_: FolderImport,
 ): Promise<FolderReport> {
-  const { db, now, store, packager, hasFfmpeg, signal, onProgress } = with_;
+  const { db, now, store, packager, hasFfmpeg, signal } = with_;
   const problems = new Problems();
   const { files, unreadable } = await scanFolder(location, problems);
   const found = folderGroups(files, problems);
@@ -98,7 +98,6 @@ export async function importFolder(
   const { isDiskFull, hasMade } = await packageAll(waiting, { ...with_, ready, problems, show });
   if (hasMade) present = await show();
   await sweep(db, store);
-  onProgress('done');
   const { added, changed, removed } = counts;
   return {
     ...{ added: added.size, changed: changed.size, removed: removed.size },
