@@ -38,6 +38,9 @@ test('[REP-02] [REP-03] live play data arrives when 300 000 ms have passed, not 
   await page.clock.runFor(limits.livePlayReportMs);
   expect((await answered).ok()).toBe(true);
 
+  // They may go out in more than one batch.
+  const kinds = async () => (await storedOf(stack, ids())).map(({ event }) => event.event);
+  await expect.poll(kinds).toEqual(expect.arrayContaining(['live', 'sla']));
   await expect.poll(async () => (await storedOf(stack, ids())).length).toBe(ids().size);
   const stored = (await storedOf(stack, ids())).map(({ event }) => event);
   const live = stored.filter(({ event }) => event === 'live');
