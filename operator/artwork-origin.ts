@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ArtworkKind } from '#operator/artwork/artwork-kind.ts';
 import {
@@ -11,6 +11,7 @@ import {
 import { isImportedLogo, type ImportedLogo } from './imported-logo.ts';
 import type { StoredPicture } from './stored-picture.ts';
 import type { renderArtwork } from '#operator/artwork/render-artwork.ts';
+import { readOrNull } from './read-or-null.ts';
 
 /** Pictures are drawn from their name alone, so an address never changes what it shows. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -89,15 +90,6 @@ export function createArtworkOrigin({
 function addressOf(path: string): ArtworkAddress | null {
   const [, name] = /^\/artwork\/([a-z-]+\/[a-z0-9-]+)$/.exec(path) ?? [];
   return parseArtworkPath(name === undefined ? path : artworkPath(name, USUAL_WIDTH));
-}
-
-async function readOrNull(file: string): Promise<Buffer | null> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
 }
 
 /** Written aside and moved into place, so that a crash never leaves half a picture. */

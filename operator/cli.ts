@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { runCommand } from './admin/commands/run-command.ts';
-import { migrateTo } from './admin/migrate-to.ts';
+import { moveService } from './db/moving/move-service.ts';
 import { reachOperator } from './admin/reach-operator.ts';
 import { backUp, restore } from './backup/backup-service.ts';
 import { readEnv } from './env.ts';
@@ -12,21 +12,14 @@ process.stdout.on('error', () => process.exit());
 try {
   const env = readEnv(process.env);
   const log = pino({ name: 'operator', level: process.env.LOG_LEVEL ?? 'warn' });
-  const voice = {
-    say: (line: string) => void process.stdout.write(`${line}\n`),
-    complain: (line: string) => void process.stderr.write(`${line}\n`),
-  };
-  const [command, ...rest] = process.argv.slice(2);
-  // It works on the database itself, with no operator over it.
-  process.exitCode =
-    command === 'migrate-to'
-      ? await migrateTo(rest, { dataDir: env.dataDir, ...voice })
-      : await runCommand(process.argv.slice(2), {
-          reach: () => reachOperator(env, log),
-          backUp: (path) => backUp(env, path),
-          restore: (path, isReplacing) => restore(env, path, isReplacing),
-          ...voice,
-        });
+  process.exitCode = await runCommand(process.argv.slice(2), {
+    reach: () => reachOperator(env, log),
+    backUp: (path) => backUp(env, path),
+    restore: (path, isReplacing) => restore(env, path, isReplacing),
+    moveTo: (address, say) => moveService(env.dataDir, address, say),
+    say: (line) => void process.stdout.write(`${line}\n`),
+    complain: (line) => void process.stderr.write(`${line}\n`),
+  });
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dataPaths } from '#operator/env.ts';
 import { isImportedLogo } from '#operator/imported-logo.ts';
 import type { TarEntry } from './tar.ts';
+import { readOrNull } from '#operator/read-or-null.ts';
 
 /** Made once and then needed for ever: sessions, stream addresses and encrypted titles open with them. */
 const SECRETS = ['session-secret', 'stream-secret', 'share-key'];
@@ -40,13 +41,3 @@ export const secretsMissing = (names: readonly string[]): string[] =>
   SECRETS.filter((secret) => secret !== 'share-key' && !names.includes(`secrets/${secret}`));
 
 const listOf = (folder: string) => readdir(folder).catch(() => []);
-
-/** Null: it is not there, or has just gone. */
-async function readOrNull(file: string): Promise<Buffer | null> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-}

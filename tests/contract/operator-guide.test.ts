@@ -33,6 +33,7 @@ test.each(commands)('[BYO-07] the guide’s command is understood: %s', async (l
     reach: notNow,
     backUp: notNow,
     restore: notNow,
+    moveTo: notNow,
     say: () => undefined,
     complain: (text) => void complained.push(text),
   });

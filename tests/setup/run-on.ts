@@ -24,6 +24,7 @@ export async function runOn(
       }),
     backUp: () => Promise.reject(new Error('there are no files here')),
     restore: () => Promise.reject(new Error('there are no files here')),
+    moveTo: () => Promise.reject(new Error('there are no files here')),
     say: (text) => void said.push(text),
     complain: (text) => void complained.push(text),
   });

@@ -10,6 +10,8 @@ export interface CommandSurroundings {
   backUp: (path: string) => Promise<string[]>;
   /** Brings it back; answers what to tell. */
   restore: (path: string, isReplacing: boolean) => Promise<string[]>;
+  /** Copies the embedded database to a PostgreSQL server. */
+  moveTo: (address: string, say: (line: string) => void) => Promise<void>;
   say: (line: string) => void;
   complain: (line: string) => void;
 }

@@ -9,6 +9,7 @@ import {
 } from './command-line.ts';
 import { demoCommand, importCommand } from './import.ts';
 import { message } from './message.ts';
+import { migrateTo } from './migrate-to.ts';
 import { notice } from './notice.ts';
 import { report } from './report.ts';
 import { codes, gateway, outbox, reset, shareKey } from './service.ts';
@@ -111,6 +112,8 @@ function understand([command, ...rest]: readonly string[]): Work | OwnWork {
       return backup(rest);
     case 'restore':
       return restore(rest);
+    case 'migrate-to':
+      return migrateTo(rest);
     case 'reset':
       return reset(rest);
     default:

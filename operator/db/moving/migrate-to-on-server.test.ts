@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { migrateTo } from '#operator/admin/migrate-to.ts';
+import { runCommand } from '#operator/admin/commands/run-command.ts';
+import { moveService } from './move-service.ts';
 import { openEmbedded, openServer, type Db } from '#operator/db/open.ts';
 import { outbox, reports, settings } from '#operator/db/schema/operations.ts';
 import { dataPaths } from '#operator/env.ts';
@@ -53,8 +54,10 @@ afterAll(async () => {
 async function move(...args: string[]) {
   const said: string[] = [];
   const complained: string[] = [];
-  const code = await migrateTo(args, {
-    dataDir,
+  const notHere = () => Promise.reject(new Error('it is another command'));
+  const code = await runCommand(['migrate-to', ...args], {
+    ...{ reach: notHere, backUp: notHere, restore: notHere },
+    moveTo: (address, say) => moveService(dataDir, address, say),
     say: (line) => void said.push(line),
     complain: (line) => void complained.push(line),
   });

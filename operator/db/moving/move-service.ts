@@ -1,27 +1,18 @@
 import { access } from 'node:fs/promises';
-import { copyService, MoveRefused } from '#operator/db/moving/copy-service.ts';
+import { copyService, MoveRefused } from './copy-service.ts';
 import { openEmbedded, openServer } from '#operator/db/open.ts';
 import { dataPaths } from '#operator/env.ts';
 import { DirectoryInUse, lockDirectory, type DirectoryLock } from '#operator/lock.ts';
 
-export interface MoveSurroundings {
-  dataDir: string;
-  say: (line: string) => void;
-  complain: (line: string) => void;
-}
-
 /**
  * `migrate-to postgres://…`: copies the embedded database to a PostgreSQL server, while no operator runs on it. The
- * embedded one stays as it is. Answers the exit code.
+ * embedded one stays as it is. Throws MoveRefused with the reason; then nothing was moved.
  */
-export async function migrateTo(
-  [address, ...more]: readonly string[],
-  { dataDir, say, complain }: MoveSurroundings,
-): Promise<0 | 1 | 2> {
-  if (address === undefined || more.length > 0 || !/^postgres(ql)?:\/\//.test(address)) {
-    complain('migrate-to needs one address: postgres://user:password@host:5432/name');
-    return 2;
-  }
+export async function moveService(
+  dataDir: string,
+  address: string,
+  say: (line: string) => void,
+): Promise<void> {
   try {
     const lock = await takeOver(dataDir);
     try {
@@ -29,11 +20,11 @@ export async function migrateTo(
     } finally {
       await lock.release();
     }
-    return 0;
   } catch (error) {
-    complain(error instanceof Error ? error.message : String(error));
-    complain('Nothing was moved. The target is as it was, and so is the embedded database.');
-    return 1;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new MoveRefused(
+      `${reason}\nNothing was moved. The target is as it was, and so is the embedded database.`,
+    );
   }
 }
 

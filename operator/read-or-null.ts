@@ -1,0 +1,11 @@
+import { readFile } from 'node:fs/promises';
+
+/** The bytes of a file. Null: it is not there, or has just gone. */
+export async function readOrNull(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
