@@ -87,31 +87,36 @@ export function playlistRows(batch: ResponseOf<typeof playlistBatch> | null): Ho
     }));
 }
 
-/**
- * The most searched words; a word that names a channel leads there, any other to its search, where there is one: in
- * encrypted mode an address with a word in it would tell the server.
- */
-export function liveWords(
+/** The most searched words; a word that names a channel leads there. */
+export const liveWords = (
   answer: ResponseOf<typeof channelSearchTop> | null | undefined,
   canSearch = true,
-): PopularWord[] {
-  return (answer?.searchTopList ?? [])
-    .filter(({ logicalChannelId }) => canSearch || logicalChannelId !== undefined)
-    .map(({ keyword, logicalChannelId: id }) => ({
-      keyword,
-      href: id === undefined ? routes.search(keyword) : routes.liveTv({ id }),
-    }));
-}
+): PopularWord[] =>
+  popularWords(answer?.searchTopList ?? [], canSearch, ({ logicalChannelId: id }) =>
+    id === undefined ? null : routes.liveTv({ id }),
+  );
 
 /** A word that names a title leads there. */
-export function vodWords(
+export const vodWords = (
   answer: ResponseOf<typeof vodSearchTop> | null | undefined,
   canSearch = true,
+): PopularWord[] =>
+  popularWords(answer?.searchTopList ?? [], canSearch, ({ metaId }) =>
+    metaId === undefined ? null : routes.vodDetail(metaId),
+  );
+
+/**
+ * Words that name nothing lead to their search, where there is one: in encrypted mode an address with a word in it would
+ * tell the server.
+ */
+function popularWords<Word extends { keyword: string }>(
+  words: readonly Word[],
+  canSearch: boolean,
+  namedBy: (word: Word) => string | null,
 ): PopularWord[] {
-  return (answer?.searchTopList ?? [])
-    .filter(({ metaId }) => canSearch || metaId !== undefined)
-    .map(({ keyword, metaId }) => ({
-      keyword,
-      href: metaId === undefined ? routes.search(keyword) : routes.vodDetail(metaId),
-    }));
+  return words.flatMap((word) => {
+    const { keyword } = word;
+    const href = namedBy(word) ?? (canSearch ? routes.search(keyword) : null);
+    return href === null ? [] : [{ keyword, href }];
+  });
 }
