@@ -36,9 +36,16 @@ interface CallOptions<Req extends z.ZodMiniType, Res extends z.ZodMiniType> {
   writes?: boolean;
   /**
    * In encrypted mode body and answer are sealed as a whole, so that nobody between browser and operator learns what a
-   * viewer watches, likes and is told (lib/crypto/sealed/sealed-body.ts). All other answers have sealed fields.
+   * viewer watches, likes and is told (lib/crypto/sealed/sealed-body.ts). Other answers have sealed fields.
    */
   isSealed?: true;
+  /**
+   * In encrypted mode its answer, which holds thousands of texts, is one: packed and sealed for everybody who has the
+   * share key (lib/crypto/sealed/packed-answer.ts).
+   */
+  isPacked?: true;
+  /** Somebody asked for it who has to be logged in: who no longer is goes to the login page (spec part 5). */
+  needsLogin?: true;
   /** How long a guest's answer may be shared, in seconds. Absent: never. */
   cacheSeconds?: number;
   /** Error codes whose toast is not shown (spec part 8). */

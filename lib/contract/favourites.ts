@@ -26,6 +26,7 @@ export const favouriteChannelCreate = call({
   role: 'user',
   isSealed: true,
   writes: true,
+  needsLogin: true,
   hideErrorTip: 'all',
   request: z.object({
     favoriteChannelList: z
@@ -41,6 +42,7 @@ export const favouriteChannelDelete = call({
   role: 'user',
   isSealed: true,
   writes: true,
+  needsLogin: true,
   hideErrorTip: 'all',
   request: z.object({
     favoriteChannelDeleteList: z
@@ -85,6 +87,7 @@ export const favouriteVodAdd = call({
   role: 'user',
   isSealed: true,
   writes: true,
+  needsLogin: true,
   hideErrorTip: 'all',
   request: z.object({ metaIdList: metaIdsSchema }),
   response: doneSchema,
@@ -96,6 +99,7 @@ export const favouriteVodDelete = call({
   role: 'user',
   isSealed: true,
   writes: true,
+  needsLogin: true,
   hideErrorTip: 'all',
   request: z.object({ metaIdList: metaIdsSchema }),
   response: doneSchema,

@@ -50,6 +50,7 @@ export const guideQuery = call({
   role: 'session',
   cacheSeconds: 60,
   hideErrorTip: 'all',
+  isPacked: true,
   request: z.object({
     date: dateSchema,
     epgId: idSchema,
@@ -85,6 +86,7 @@ export const guideDays = call({
   quiet: true,
   cacheSeconds: 60,
   hideErrorTip: 'all',
+  isPacked: true,
   request: z.object({ date: dateSchema, epgIdList: idListSchema }),
   response: z.object({ epgModelList: z.array(guideModelSchema) }),
 });
@@ -108,6 +110,7 @@ export const replayList = call({
   path: '/api/channel/replay/list/v3',
   role: 'session',
   cacheSeconds: 60,
+  isPacked: true,
   request: z.object({
     date: z.optional(dateSchema),
     logicalChannelIdList: z.optional(idListSchema),

@@ -12,15 +12,29 @@ export const planSchema = z.object({
   discountPrice: z.optional(z.number()),
   discountCurrency: z.optional(z.string()),
   url: z.optional(urlSchema),
+  /** Whether it opens what was asked about. Absent: nothing was, or the operator does not say. */
+  opens: z.optional(z.boolean()),
 });
 export type Plan = z.infer<typeof planSchema>;
+
+/** What a viewer lacks a plan for. */
+const lackedSchema = z.object({
+  kind: z.enum(['live', 'catchup', 'title']),
+  /** Logical channel id, or metaId of a title. */
+  id: idSchema,
+});
+export type Lacked = z.infer<typeof lackedSchema>;
 
 export const planList = call({
   service: 'live',
   path: '/api/v5/account/plan/list',
   role: 'session',
   hideErrorTip: 'all',
-  request: z.object({ loginId: z.optional(z.string().check(z.maxLength(254))) }),
+  request: z.object({
+    loginId: z.optional(z.string().check(z.maxLength(254))),
+    /** An operator that knows of it says of each plan whether it opens that. */
+    lacked: z.optional(lackedSchema),
+  }),
   response: z.object({ planList: z.array(planSchema) }),
 });
 
@@ -29,6 +43,7 @@ export const recharge = call({
   path: '/api/account/recharge/v2',
   role: 'user',
   writes: true,
+  needsLogin: true,
   request: z.object({
     rechargeCodePassword: z.string().check(z.maxLength(32)),
     virtualCode: z.optional(z.string().check(z.maxLength(64))),

@@ -31,6 +31,7 @@ export const reminderCreate = call({
   role: 'user',
   isSealed: true,
   writes: true,
+  needsLogin: true,
   hideErrorTip: 'all',
   request: z.object({
     subscribeList: z.array(reminderSchema).check(z.minLength(1), z.maxLength(100)),

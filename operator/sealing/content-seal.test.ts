@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { bannerList, channelList } from '#lib/contract/channels.ts';
 import { favouriteVodAdd, favouriteVodList } from '#lib/contract/favourites.ts';
-import { guideChecksums, guideDays } from '#lib/contract/guide.ts';
+import { guideChecksums, guideDays, guideQuery, replayList } from '#lib/contract/guide.ts';
 import { planList } from '#lib/contract/purchase.ts';
 import { reminderCreate, reminderList } from '#lib/contract/reminders.ts';
 import { appManifestQuery } from '#lib/contract/startup.ts';
 import { recommendList, vodDetail, vodPlaySource } from '#lib/contract/vod.ts';
 import type { Call, ResponseOf } from '#lib/contract/call.ts';
 import { deriveKeyBytes, importKeys, type SealKeys } from '#lib/crypto/sealed/content-key.ts';
+import { openPacked } from '#lib/crypto/sealed/packed-answer.ts';
 import {
   newHead,
   newSessionId,
@@ -35,6 +36,15 @@ afterAll(() => operator.close());
 
 const get = <C extends Call>(call: C, data: Record<string, unknown> = {}, language = 'en') =>
   operator.get<ResponseOf<C>>(call, data, { token, language });
+/** What is in an answer that is one text. */
+const unpack = async <C extends Call>(call: C, data: Record<string, unknown>) =>
+  (await openPacked(
+    keys.content,
+    call.address,
+    await operator.get<string>(call, data, { token }),
+  )) as ResponseOf<C>;
+const dayAfter = (days: number) =>
+  new Date(operator.clock.now + days * 86_400_000).toISOString().slice(0, 10);
 const open = (text: string) => openText(keys.content, text);
 
 /** Every text of an answer, with the name of its field. */
@@ -66,7 +76,6 @@ describe('[E2E-02] in encrypted mode the operator', () => {
   });
 
   test.each([
-    ['the guide', guideDays, { date: new Date().toISOString().slice(0, 10), epgIdList: ['g101'] }],
     ['banners', bannerList, {}],
     ['titles', vodDetail, { metaId: 'the-salt-road' }],
   ] as [string, Call, Record<string, unknown>][])(
@@ -83,6 +92,24 @@ describe('[E2E-02] in encrypted mode the operator', () => {
       expect(JSON.stringify(unsealed)).not.toMatch(/salt-?road|\bvera\b/i);
     },
   );
+
+  test('answers with the guide as one packed text', async () => {
+    const question = { date: dayAfter(0), epgIdList: ['g101', 'g102'] };
+    const { epgModelList } = await unpack(guideDays, question);
+    expect(epgModelList.map(({ epgId }) => epgId)).toEqual(['g101', 'g102']);
+    expect(epgModelList[0]?.epgDayList[0]?.epgList[5]?.programme).toMatch(/^[A-Z]/);
+    const sealed = await operator.get<string>(guideDays, question, { token });
+    expect(isSealedText(sealed)).toBe(true);
+    expect(sealed.length).toBeLessThan(JSON.stringify(epgModelList).length / 2);
+  });
+
+  test.each([
+    [guideQuery, { date: new Date().toISOString().slice(0, 10), epgId: 'g101' }],
+    [replayList, {}],
+  ] as [Call, Record<string, unknown>][])('answers %# of the guide so too', async (call, data) => {
+    expect(isSealedText(await operator.get<string>(call, data, { token }))).toBe(true);
+    expect(call.response.safeParse(await unpack(call, data)).success).toBe(true);
+  });
 
   test('gives titles ids that say nothing, and knows them again', async () => {
     const title = await get(vodDetail, { metaId: 'the-salt-road' });
@@ -146,8 +173,8 @@ describe('[E2E-03] sealed bodies', () => {
 
   test('are answered sealed, as JSON and as a form', async () => {
     const { channelListInfo } = await get(channelList, {});
-    const { epgModelList } = await get(guideDays, {
-      date: new Date(operator.clock.now + 86_400_000).toISOString().slice(0, 10),
+    const { epgModelList } = await unpack(guideDays, {
+      date: dayAfter(1),
       epgIdList: [channelListInfo[0]!.epgId!],
     });
     const programme = epgModelList[0]!.epgDayList[0]!.epgList[5]!;

@@ -6,6 +6,7 @@ import {
   sealedBodySchema,
   type SealedBody,
 } from '#lib/crypto/sealed/sealed-body.ts';
+import { packAnswer } from '#lib/crypto/sealed/packed-answer.ts';
 import { SealError, sealBytes } from '#lib/crypto/sealed/sealed-bytes.ts';
 import { sealText } from '#lib/crypto/sealed/sealed-text.ts';
 import { Failure } from '#operator/serving/failure.ts';
@@ -36,6 +37,12 @@ export async function createContentSeal(shareKey: string, appId: string): Promis
   const opaque = createOpaqueIds(shareKey);
   const seal = (text: string) => sealText(keys.content, text);
 
+  const sealContent = async (call: Call, result: unknown) => {
+    if (!carriesContent(call)) return result;
+    if (call.isPacked) return packAnswer(keys.content, call.address, concealIds(result, opaque));
+    return sealFields(result, seal, opaque);
+  };
+
   const openSealed = async (call: Call, body: SealedBody): Promise<OpenedQuestion> => {
     const { payload: _payload, ...head } = body;
     const key = await keys.session(head.deviceInfo.session);
@@ -56,8 +63,7 @@ export async function createContentSeal(shareKey: string, appId: string): Promis
       if (!body?.success) {
         return {
           data: revealIds(data, opaque),
-          seal: (result) =>
-            carriesContent(call) ? sealFields(result, seal, opaque) : Promise.resolve(result),
+          seal: (result) => sealContent(call, result),
         };
       }
       try {

@@ -4,7 +4,7 @@ import { OperatorError, sealCodes } from '#lib/contract/operator-error.ts';
 import { newHead, newSessionId, openAnswer, sealBody } from '#lib/crypto/sealed/sealed-body.ts';
 import { SealError } from '#lib/crypto/sealed/sealed-bytes.ts';
 import { faultOf, keyRing } from './key-ring.ts';
-import { openTexts } from './open-texts.ts';
+import { openContent } from './open-content.ts';
 
 /** Of this page: its sealed bodies have one key. */
 const sessionId = newSessionId();
@@ -15,7 +15,8 @@ export async function sealCall(call: Call, data: Record<string, unknown>): Promi
     // The words would tell the web server what is looked for.
     throw new OperatorError('sealed', sealCodes.notHere, 'search goes past the web server');
   }
-  return call.isSealed ? sealed(call, data) : { data, open: openTexts };
+  if (call.isSealed) return sealed(call, data);
+  return { data, open: (answer) => openContent(call, answer) };
 }
 
 /** The body as `{requestId, deviceInfo, payload}`, and an answer that fits no other question. */

@@ -2,11 +2,13 @@ import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { logout } from '#lib/contract/account.ts';
 import { channelList } from '#lib/contract/channels.ts';
 import { favouriteVodAdd } from '#lib/contract/favourites.ts';
+import { guideDays } from '#lib/contract/guide.ts';
 import { liveHistoryCreate } from '#lib/contract/history.ts';
 import { sealCodes } from '#lib/contract/operator-error.ts';
 import { planList } from '#lib/contract/purchase.ts';
 import { searchQuery } from '#lib/contract/search.ts';
 import { deriveKeyBytes, importKeys, type SealKeys } from '#lib/crypto/sealed/content-key.ts';
+import { packAnswer } from '#lib/crypto/sealed/packed-answer.ts';
 import { openBody, sealAnswer, type SealedBody } from '#lib/crypto/sealed/sealed-body.ts';
 import { sealText } from '#lib/crypto/sealed/sealed-text.ts';
 import { api } from '#lib/browser/api.ts';
@@ -66,6 +68,18 @@ describe('[E2E-02] an answer', () => {
     expect(channelListInfo[0]?.logicalChannelName).toBe('Canal Uno');
     expect(channelColumnInfo[0]?.columnName).toBe('News');
     expect(JSON.stringify(asked.mock.calls)).not.toContain(shareKey);
+  });
+
+  test('of the guide, which is one text, comes opened', async () => {
+    keepShareKey(shareKey);
+    const day = { date: '2026-03-10', checksum: 'x', epgList: [] };
+    const answered = { epgModelList: [{ epgId: 'g101', epgDayList: [day] }] };
+    answer(await packAnswer(keys.content, guideDays.address, answered));
+    const question = { date: day.date, epgIdList: ['g101'] };
+    expect(await api(guideDays, question)).toEqual(answered);
+
+    answer(await packAnswer(keys.content, channelList.address, answered));
+    await expect(api(guideDays, question)).rejects.toMatchObject({ code: sealCodes.damaged });
   });
 
   test('[E2E-04] with one text that does not open is not shown at all', async () => {

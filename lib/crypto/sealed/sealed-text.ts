@@ -15,21 +15,39 @@ export function isSealedText(text: string): boolean {
 
 /** `e2ee:1:` and base64url of iv ‖ ciphertext ‖ tag. */
 export async function sealText(key: CryptoKey, text: string, bound?: Bytes): Promise<string> {
-  return prefix + toBase64url(await sealBytes(key, utf8.encode(text), bound));
+  return sealBytesAsText(key, utf8.encode(text), bound);
+}
+
+/** The same of bytes that are no text. */
+export async function sealBytesAsText(
+  key: CryptoKey,
+  bytes: Bytes,
+  bound?: Bytes,
+): Promise<string> {
+  return prefix + toBase64url(await sealBytes(key, bytes, bound));
 }
 
 /** The text behind one that isSealedText. Throws SealError. */
 export async function openText(key: CryptoKey, sealed: string, bound?: Bytes): Promise<string> {
+  const opened = await openBytesOfText(key, sealed, bound);
+  try {
+    return strictUtf8.decode(opened);
+  } catch {
+    throw new SealError('damaged', 'no text');
+  }
+}
+
+/** The bytes behind a sealed text, whatever they are. Throws SealError. */
+export async function openBytesOfText(
+  key: CryptoKey,
+  sealed: string,
+  bound?: Bytes,
+): Promise<Bytes> {
   if (!sealed.startsWith(prefix)) {
     const isOfOurs = /^e2ee:\d{1,6}:/.test(sealed);
     throw new SealError(isOfOurs ? 'version' : 'damaged', 'not sealed under a version known here');
   }
   const bytes = fromBase64url(sealed.slice(prefix.length));
   if (!bytes) throw new SealError('damaged', 'no base64url');
-  const opened = await openBytes(key, bytes, bound);
-  try {
-    return strictUtf8.decode(opened);
-  } catch {
-    throw new SealError('damaged', 'no text');
-  }
+  return openBytes(key, bytes, bound);
 }

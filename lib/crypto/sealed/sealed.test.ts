@@ -1,6 +1,7 @@
 import { createDecipheriv, pbkdf2Sync } from 'node:crypto';
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { deriveKeyBytes, importKeys, type SealKeys } from './content-key.ts';
+import { openPacked, packAnswer } from './packed-answer.ts';
 import {
   newHead,
   newSessionId,
@@ -104,6 +105,33 @@ describe('[E2E-02] a sealed text', () => {
     const sealed = await sealBytes(keys.content, Uint8Array.of(0xc3, 0x28));
     const text = `e2ee:1:${Buffer.from(sealed).toString('base64url')}`;
     await expect(openText(keys.content, text)).rejects.toMatchObject(damaged);
+  });
+});
+
+describe('[E2E-02] a packed answer', () => {
+  const answer = { epgModelList: Array.from({ length: 200 }, () => ({ title: 'Ñandú · 夜' })) };
+
+  test('opens to what it was, for whoever has the share key, and is far smaller', async () => {
+    const packed = await packAnswer(keys.content, '/guide', answer);
+    expect(isSealedText(packed)).toBe(true);
+    expect(packed.length).toBeLessThan(JSON.stringify(answer).length / 5);
+    const others = await keysOf();
+    expect(await openPacked(others.content, '/guide', packed)).toEqual(answer);
+  });
+
+  test('[E2E-04] fits no other call, opens with no other key, and nothing else opens as one', async () => {
+    const packed = await packAnswer(keys.content, '/guide', answer);
+    const other = await keysOf({ shareKey: 'another share key' });
+    const text = await sealText(keys.content, '{}');
+    const noJson = await sealText(keys.content, '{}', Buffer.from('["packed","/guide"]'));
+    for (const [key, address, sealed] of [
+      [keys.content, '/replay', packed],
+      [other.content, '/guide', packed],
+      [keys.content, '/guide', text],
+      [keys.content, '/guide', noJson],
+    ] as const) {
+      await expect(openPacked(key, address, sealed)).rejects.toMatchObject(damaged);
+    }
   });
 });
 

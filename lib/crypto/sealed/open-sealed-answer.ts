@@ -1,13 +1,27 @@
+import type { Call } from '#lib/contract/call.ts';
+import { openPacked } from './packed-answer.ts';
 import { isSealedText, openText } from './sealed-text.ts';
 
+interface OpenedAnswer {
+  answer: unknown;
+  /** There was something to open. */
+  isSealed: boolean;
+}
+
 /**
- * Decrypts everything sealed in an answer, all of it or nothing; the answer is changed in place. `isSealed`: there was
- * something. Throws SealError.
+ * Decrypts everything sealed in a call's answer, all of it or nothing; the answer may be changed in place. Throws
+ * SealError.
  */
-export async function openSealedTexts<T>(
-  answer: T,
+export async function openSealedAnswer(
+  { isPacked, address }: Pick<Call, 'isPacked' | 'address'>,
+  answer: unknown,
   keyFor: () => Promise<CryptoKey>,
-): Promise<{ answer: T; isSealed: boolean }> {
+): Promise<OpenedAnswer> {
+  if (!isPacked || typeof answer !== 'string') return openTexts(answer, keyFor);
+  return { answer: await openPacked(await keyFor(), address, answer), isSealed: true };
+}
+
+async function openTexts(answer: unknown, keyFor: () => Promise<CryptoKey>): Promise<OpenedAnswer> {
   const found: Found[] = [];
   // In a list of its own, so that an answer may be one text.
   const whole = [answer];
@@ -18,7 +32,7 @@ export async function openSealedTexts<T>(
   found.forEach(({ holder, name }, index) => {
     holder[name] = opened[index];
   });
-  return { answer: whole[0] as T, isSealed: true };
+  return { answer: whole[0], isSealed: true };
 }
 
 interface Found {

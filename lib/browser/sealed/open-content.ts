@@ -1,10 +1,11 @@
-import { openSealedTexts } from '#lib/crypto/sealed/open-sealed-texts.ts';
+import type { Call } from '#lib/contract/call.ts';
+import { openSealedAnswer } from '#lib/crypto/sealed/open-sealed-answer.ts';
 import { SealError } from '#lib/crypto/sealed/sealed-bytes.ts';
 import { faultOf, keyRing } from './key-ring.ts';
 
 /** The one place where a page decrypts texts: everything sealed in an answer, all of it or nothing. Throws OperatorError. */
-export async function openTexts<T>(sealed: T): Promise<T> {
-  const { answer, isSealed } = await openSealedTexts(sealed, async () => {
+export async function openContent(call: Call, sealed: unknown): Promise<unknown> {
+  const { answer, isSealed } = await openSealedAnswer(call, sealed, async () => {
     const { keys } = await keyRing();
     return keys.content;
   }).catch(async (error: unknown) => {
