@@ -49,6 +49,8 @@ export const limits = {
 /** Our own bounds, which the specification leaves open. */
 export const bounds = {
   requestBodyMaxBytes: 512 * 1024,
+  /** Objects and lists within each other in a body; no call needs more than a few. */
+  requestDepthMax: 32,
   answerMaxBytes: 16 * 1024 * 1024,
   streamGrantMinutes: 5,
   refreshGraceMs: 30_000,
@@ -94,3 +96,17 @@ export const bounds = {
   gatewayRetryFirstMs: 5_000,
   gatewayRetryLastMs: 300_000,
 } as const;
+
+/** How currencies are written (spec part 9), by ISO 4217 code: on a plan's card and at the operator's till alike. */
+export const currencySymbols: Readonly<Record<string, string>> = {
+  USD: '$',
+  BRL: 'R$',
+  ARS: '$',
+  CLP: '$',
+  COP: '$',
+  MXN: 'MXN',
+  PEN: 'S/.',
+  UYU: '$U',
+  ZAR: 'R',
+  PHP: '₱',
+};

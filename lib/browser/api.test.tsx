@@ -4,7 +4,7 @@ import { channelAuthority, channelList } from '#lib/contract/channels.ts';
 import { api } from './api.ts';
 import { onCallError } from './call-errors.ts';
 import type { CallError } from './call-errors.ts';
-import { hasSessionMarker } from './session-marker.ts';
+import { hasSessionMarker } from './session/session-marker.ts';
 import { pending } from './pending.ts';
 
 const asked = jest.fn<typeof fetch>();

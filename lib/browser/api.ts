@@ -5,8 +5,8 @@ import { OperatorError } from '#lib/contract/operator-error.ts';
 import { encryptionOfPage } from '#lib/encryption-mark.ts';
 import { reportCallError } from './call-errors.ts';
 import { pending } from './pending.ts';
-import { createSessionGate } from './session-gate.ts';
-import { hasSessionMarker, markSession } from './session-marker.ts';
+import { createSessionGate } from './session/session-gate.ts';
+import { hasSessionMarker, markSession } from './session/session-marker.ts';
 import { createTransport } from './transport.ts';
 
 export interface BrowserApiOptions extends SendOptions {

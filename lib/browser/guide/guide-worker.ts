@@ -1,7 +1,7 @@
 /** The program of the local guide's worker: does what the page asks for (worker-calls.ts) and answers. */
 import { createTransport } from '#lib/browser/transport.ts';
 import { createApi, type Sealing } from '#lib/contract/api.ts';
-import { openSealedTexts } from '#lib/crypto/sealed/open-sealed-texts.ts';
+import { openSealedAnswer } from '#lib/crypto/sealed/open-sealed-answer.ts';
 import { createGuideStores } from './guide-database.ts';
 import { createLocalGuide } from './local-guide.ts';
 import { answerCalls } from './worker-calls.ts';
@@ -21,9 +21,12 @@ const guide = createLocalGuide({
 
 /** The calls of a guide name nobody's own: their bodies go as they are, and their answers are opened here. */
 function opening(contentKey: CryptoKey): Sealing {
-  const open = async (sealed: unknown) =>
-    (await openSealedTexts(sealed, () => Promise.resolve(contentKey))).answer;
-  return (_call, data) => Promise.resolve({ data, open });
+  return (call, data) =>
+    Promise.resolve({
+      data,
+      open: async (sealed) =>
+        (await openSealedAnswer(call, sealed, () => Promise.resolve(contentKey))).answer,
+    });
 }
 
 answerCalls(guide, {

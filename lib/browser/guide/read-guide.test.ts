@@ -38,6 +38,7 @@ function setUp({ stored = {}, isFresh = true, isConnected = true, answer }: Situ
     },
     send: send as never,
     isConnected: () => isConnected,
+    now: () => Date.parse(`${date}T00:20:00Z`),
   });
   return { reader, send };
 }
@@ -106,4 +107,15 @@ test('a channel’s days come from the local guide when it has all of them, else
   gone.abort();
   const left = setUp({ stored: today }).reader.channel('app', asked, { signal: gone.signal });
   await expect(left).rejects.toThrow('away');
+});
+
+test('[GDE-02] of a day that operators keep no more there is nothing, also without a connection', async () => {
+  const tooOld = '2026-03-02';
+  const { reader } = setUp({ stored: { [`a ${date}`]: 'current' }, isConnected: false });
+  expect(await reader.days('app', tooOld, ['a'])).toEqual({ models: [], failed: [] });
+  for (const kept of ['2026-03-03', '2026-03-16'])
+    await expect(reader.days('app', kept, ['a'])).rejects.toThrow('away');
+  expect(await reader.days('app', '2026-03-17', ['a'])).toEqual({ models: [], failed: [] });
+  const without = setUp({ isConnected: false });
+  await expect(without.reader.days('app', tooOld, ['a'])).rejects.toThrow('away');
 });

@@ -7,6 +7,7 @@ import { connection } from '#lib/browser/connection.ts';
 import type { RequestOf, ResponseOf } from '#lib/contract/call.ts';
 import { guideDays, guideQuery, type GuideModel } from '#lib/contract/guide.ts';
 import { addDays } from '#lib/domain/formats/dates.ts';
+import { isGuideDay } from '#lib/domain/guide/sync-plan.ts';
 import type { StoredGuideDay } from './local-guide.ts';
 import { storedGuide } from './stored-guide.ts';
 
@@ -21,9 +22,10 @@ interface Sources {
   stored: Pick<typeof storedGuide, 'says' | 'days'>;
   send: typeof api;
   isConnected: () => boolean;
+  now: () => number;
 }
 
-export function guideReader({ stored, send, isConnected }: Sources) {
+export function guideReader({ stored, send, isConnected, now }: Sources) {
   /** What the local guide has, at best all. It may be refused, or its worker not come: then it has nothing. */
   const rowsOf = (appId: string, date: string, epgIds: readonly string[]) =>
     stored.says(appId).exists
@@ -49,7 +51,12 @@ export function guideReader({ stored, send, isConnected }: Sources) {
       } catch (error) {
         if (options.signal?.aborted) throw error;
         const rows = await rowsOf(appId, date, epgIds);
-        if (rows.length === 0) throw error;
+        if (rows.length === 0) {
+          // Whoever has a guide knows that there is nothing of such a day.
+          if (stored.says(appId).exists && !isGuideDay(date, now()))
+            return { models: [], failed: [] };
+          throw error;
+        }
         const models = rows.map(({ model }) => model);
         return { models, failed: without(epgIds, models) };
       }
@@ -101,4 +108,5 @@ export const guideRead = guideReader({
   stored: storedGuide,
   send: api,
   isConnected: () => navigator.onLine && connection.state() === 'up',
+  now: Date.now,
 });

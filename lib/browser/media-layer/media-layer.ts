@@ -20,6 +20,7 @@ export const mediaLayer = {
       deliveredBy.note('HLS');
     };
   },
+  isThere: (): boolean => carry !== null,
   /** What a player's request for an address is to be made with; null: as always. */
   requestFor(address: string): MediaRequest | null {
     const kind = mediaKindOf(new URL(address, document.baseURI).pathname);

@@ -17,6 +17,8 @@ export interface OriginAnswer {
   status: number;
   headers: Record<string, string>;
   bytes: Uint8Array<ArrayBuffer>;
+  /** How fast it came, of what had come before it was asked for. */
+  bitsPerSecond?: number;
 }
 
 export type MediaOrigin = (ask: OriginAsk) => Promise<OriginAnswer>;

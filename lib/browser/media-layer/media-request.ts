@@ -20,6 +20,8 @@ export class MediaRequest extends EventTarget {
   responseURL = '';
   response: ArrayBuffer | string = '';
   responseText = '';
+  /** Bits per second of the line; absent: as the handler measures it. */
+  bandwidth?: number;
   readonly #origin: MediaOrigin;
   readonly #ended = new AbortController();
   #rangeHeader: string | null = null;
@@ -97,8 +99,9 @@ export class MediaRequest extends EventTarget {
     });
   }
 
-  #succeed({ status, headers, bytes }: OriginAnswer): void {
+  #succeed({ status, headers, bytes, bitsPerSecond }: OriginAnswer): void {
     if (this.#isSettled) return;
+    if (bitsPerSecond !== undefined) this.bandwidth = bitsPerSecond;
     this.status = status;
     this.#headers = headers;
     if (this.responseType === 'arraybuffer') {

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import type { PlayReport } from '#lib/domain/playback/play-report.ts';
 import { createPlayReports } from './play-reports.ts';
 
@@ -26,7 +26,10 @@ test('[REP-02] the sender gets what waits and what comes; players are asked why'
   reports.note(aReport(1));
   const unfollow = reports.follow((because) => void told.push(because));
   const taken: number[] = [];
-  const stop = reports.deliverTo(({ atMs }) => void taken.push(atMs));
+  const stop = reports.deliverTo({
+    take: ({ atMs }) => void taken.push(atMs),
+    sendAll: () => Promise.resolve(),
+  });
   reports.note(aReport(2));
   reports.gather('due');
   unfollow();
@@ -36,4 +39,23 @@ test('[REP-02] the sender gets what waits and what comes; players are asked why'
   expect(taken).toEqual([1, 2]);
   expect(told).toEqual(['due']);
   expect(reports.waiting()).toEqual([aReport(3)]);
+});
+
+test('[REP-02] all is sent, or nobody waits for it any longer than two seconds', async () => {
+  jest.useFakeTimers();
+  const reports = createPlayReports();
+  await reports.settle();
+  const stop = reports.deliverTo({
+    take: () => undefined,
+    sendAll: () => new Promise(() => undefined),
+  });
+  let isSettled = false;
+  void reports.settle().then(() => (isSettled = true));
+  await jest.advanceTimersByTimeAsync(1_999);
+  expect(isSettled).toBe(false);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(isSettled).toBe(true);
+  stop();
+  await reports.settle();
+  jest.useRealTimers();
 });

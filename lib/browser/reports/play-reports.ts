@@ -8,14 +8,22 @@ import type { PlayReport } from '#lib/domain/playback/play-report.ts';
 /** Why players are asked for what they have measured: it is time, the page went out of sight, or it ends. */
 export type AskedBecause = 'due' | 'hidden' | 'closing';
 
+interface Sender {
+  take: (report: PlayReport) => void;
+  /** Sends what there is; resolves when that has succeeded or failed. */
+  sendAll: () => Promise<void>;
+}
+
 export interface PlayReports {
   note: (report: PlayReport) => void;
   /** A player is there; `tell` notes what it has measured and not noted yet. Returns what takes it away. */
   follow: (tell: (because: AskedBecause) => void) => () => void;
   /** Has every player note what it has. */
   gather: (because: AskedBecause) => void;
-  /** From now on everything goes to `take`, first what waits. Returns what ends it. */
-  deliverTo: (take: (report: PlayReport) => void) => () => void;
+  /** From now on everything goes to the sender, first what waits. Returns what ends it. */
+  deliverTo: (sender: Sender) => () => void;
+  /** Has everything sent that was measured so far. Resolves when it is, or when that takes too long; never rejects. */
+  settle: () => Promise<void>;
   /** What waits, oldest first. */
   waiting: () => readonly PlayReport[];
   /** Something is, or will be, to be sent. */
@@ -25,18 +33,20 @@ export interface PlayReports {
 }
 
 const kept = 200;
+/** Nobody waits longer for what they do not see, in ms. */
+const settlePatienceMs = 2_000;
 
 export function createPlayReports(): PlayReports {
   const players = createListeners<[AskedBecause]>();
   const { subscribe, tell: changed } = createListeners();
   let reports: readonly PlayReport[] = [];
   let isFollowing = false;
-  let deliver: ((report: PlayReport) => void) | null = null;
+  let sender: Sender | null = null;
 
   return {
     note(report) {
-      if (deliver) {
-        deliver(report);
+      if (sender) {
+        sender.take(report);
         return;
       }
       reports = [...reports.slice(-(kept - 1)), report];
@@ -49,14 +59,18 @@ export function createPlayReports(): PlayReports {
       return stop;
     },
     gather: players.tell,
-    deliverTo(take) {
+    deliverTo(next) {
       const waited = reports;
       reports = [];
-      deliver = take;
-      for (const report of waited) take(report);
+      sender = next;
+      for (const report of waited) next.take(report);
       return () => {
-        if (deliver === take) deliver = null;
+        if (sender === next) sender = null;
       };
+    },
+    async settle() {
+      const tooLong = new Promise<void>((resolve) => setTimeout(resolve, settlePatienceMs));
+      await Promise.race([sender?.sendAll(), tooLong]);
     },
     waiting: () => reports,
     isUsed: () => isFollowing || reports.length > 0,

@@ -122,7 +122,7 @@ test('[REP-02] nothing is lost when the tab closes: all of it is sent at once, w
   const { open, sent } = browser;
   const tab = open(() => tab.note(liveData('measured')));
   tab.note(anError('101'));
-  tab.farewell('closing');
+  void tab.farewell('closing');
   expect(sent).toEqual([['101', 'measured']]);
 });
 
@@ -130,8 +130,8 @@ test('[REP-02] out of sight and then closed, it is sent once', async () => {
   const { open, sent, waiting } = browser;
   const tab = open();
   tab.note(anError('101'));
-  tab.farewell('hidden');
-  tab.farewell('closing');
+  void tab.farewell('hidden');
+  void tab.farewell('closing');
   await pass(60_000);
   expect(sent).toEqual([['101']]);
   expect(await waiting()).toBe(0);
@@ -147,7 +147,7 @@ test('[REP-02] an acknowledgement that is quicker than the browser’s database 
   const tab = open();
   tab.note(anError('101'));
   tab.note(anError('102'));
-  tab.farewell('hidden');
+  void tab.farewell('hidden');
   await pass(60_000);
   expect(sent).toEqual([['101', '102']]);
   expect(await waiting()).toBe(0);
@@ -158,7 +158,7 @@ test('[REP-02] what nobody acknowledged stays, and the next visit sends it under
   answer.mockReturnValueOnce(new Promise(() => undefined));
   const closing = open();
   closing.note(anError('101'));
-  closing.farewell('closing');
+  void closing.farewell('closing');
   closing.stop();
   await pass(0);
   expect(await waiting()).toBe(1);
@@ -198,7 +198,7 @@ test('[REP-02] offline nothing is tried; back online it goes at once, and once',
   world.isOnline = false;
   const tab = open();
   for (const channelId of ['101', '102']) tab.note(anError(channelId));
-  tab.farewell('hidden');
+  void tab.farewell('hidden');
   await pass(3_600_000);
   expect(sent).toEqual([]);
   world.isOnline = true;
@@ -223,7 +223,7 @@ test('[REP-02] of two tabs one sends at a time', async () => {
   expect(sent).toHaveLength(1);
   expect(await waiting()).toBe(0);
   // The other tab knows that its event is gone.
-  other.farewell('closing');
+  void other.farewell('closing');
   expect(sent).toHaveLength(1);
 });
 

@@ -36,8 +36,8 @@ export interface ReportSender {
   note: (report: PlayReport) => void;
   /** The connection is back: what waits is sent at once. */
   wake: () => void;
-  /** The page goes out of sight, or ends: everything goes now. */
-  farewell: (because: Exclude<AskedBecause, 'due'>) => void;
+  /** The page goes out of sight, or ends: everything goes now. Resolves when it has arrived or failed. */
+  farewell: (because: Exclude<AskedBecause, 'due'>) => Promise<void>;
   stop: () => void;
 }
 
@@ -152,14 +152,16 @@ export function createReportSender(surroundings: SenderSurroundings): ReportSend
       soonDueAtMs = Date.now();
       plan();
     },
-    farewell(because) {
+    async farewell(because) {
       gather(because);
       const batch = packBatchNow([...fresh.values()].filter(({ id }) => !leaving.has(id)));
       if (!batch || !isOnline()) return;
-      deliver(batch.value, batch.ids).catch(() => {
+      try {
+        await deliver(batch.value, batch.ids);
+      } catch {
         soonDueAtMs ??= Date.now() + bounds.reportSoonMs;
         plan();
-      });
+      }
     },
     stop() {
       isStopped = true;

@@ -30,14 +30,17 @@ export function runReportSender(): () => void {
       else removeStored(storageKeys.reportsWaiting);
     },
   });
-  const stopTaking = playReports.deliverTo(sender.note);
+  const stopTaking = playReports.deliverTo({
+    take: sender.note,
+    sendAll: () => sender.farewell('closing'),
+  });
   const stopConnecting = connection.subscribe(() => {
     if (connection.state() === 'up') sender.wake();
   });
   const hide = () => {
-    if (document.visibilityState === 'hidden') sender.farewell('hidden');
+    if (document.visibilityState === 'hidden') void sender.farewell('hidden');
   };
-  const close = () => sender.farewell('closing');
+  const close = () => void sender.farewell('closing');
   window.addEventListener('online', sender.wake);
   window.addEventListener('pagehide', close);
   document.addEventListener('visibilitychange', hide);

@@ -4,6 +4,8 @@ import { limits } from '#lib/limits.ts';
 /** Keys below `account.fields` in the message catalogue; their English wording is the specification's. */
 export type EmailProblem = 'emailInvalid';
 export type PasswordProblem = 'passwordLength' | 'passwordFormat';
+/** Told by the operator alone. */
+export type CurrentPasswordProblem = 'passwordWrong';
 export type CodeProblem = 'codeWrong' | 'codeMissing';
 /** Whether a number can be one is told by the countries' numbering plans (components/account/fields/read-phone.ts). */
 export type PhoneProblem = 'phoneInvalid';

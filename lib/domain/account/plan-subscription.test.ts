@@ -16,6 +16,12 @@ test('[PUR-06] a plan runs until its end, -1 is without end', () => {
   expect(planSubscriptionState(nowMs + 30 * dayMs, nowMs)).toMatchObject({ daysLeft: 30 });
 });
 
+test('[PUR-06] the clock of a page that is somewhat behind gives a plan no day more', () => {
+  const daysAt = (lateMs: number) => planSubscriptionState(nowMs + 30 * dayMs, nowMs - lateMs);
+  expect(daysAt(60_000)).toMatchObject({ daysLeft: 30 });
+  expect(daysAt(dayMs / 2)).toMatchObject({ daysLeft: 31 });
+});
+
 test('[PUR-06] the plan that lasts longest stands first', () => {
   const list = [5, -1, 9, -1].map((expiredTs) => ({ expiredTs }));
   expect(list.sort(byEnd).map(({ expiredTs }) => expiredTs)).toEqual([-1, -1, 9, 5]);

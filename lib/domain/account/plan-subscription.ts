@@ -2,17 +2,23 @@
 
 export type PlanSubscriptionState =
   | { kind: 'endless' }
-  /** `daysLeft`: begun days until the end, 1 on the last. */
+  /** `daysLeft`: begun days until the end, 1 on the last; a few minutes of a further day are none. */
   | { kind: 'active'; endsAt: number; daysLeft: number }
   | { kind: 'ended'; endsAt: number };
 
 const dayMs = 86_400_000;
+/**
+ * What a page's clock may be behind the operator's: it ticks in half minutes, and viewers' machines are no better. A plan
+ * of 30 days that was just bought has 30 left, not 31.
+ */
+const clockDoubtMs = 5 * 60_000;
 
 /** `expiredTs` is when the plan ends, in milliseconds since 1970; -1 is never. */
 export function planSubscriptionState(expiredTs: number, nowMs: number): PlanSubscriptionState {
   if (expiredTs === -1) return { kind: 'endless' };
   if (expiredTs <= nowMs) return { kind: 'ended', endsAt: expiredTs };
-  return { kind: 'active', endsAt: expiredTs, daysLeft: Math.ceil((expiredTs - nowMs) / dayMs) };
+  const daysLeft = Math.max(1, Math.ceil((expiredTs - nowMs - clockDoubtMs) / dayMs));
+  return { kind: 'active', endsAt: expiredTs, daysLeft };
 }
 
 /** Running plans first, the one that lasts longest before the others; then ended ones, latest first. */

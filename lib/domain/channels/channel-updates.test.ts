@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { noonMs } from '#tests/setup/builders.ts';
-import { newerOf, pollAfterMs, updateRequest, updatesOf } from './channel-updates.ts';
+import { newerOf, olderOf, pollAfterMs, updateRequest, updatesOf } from './channel-updates.ts';
 
 test('[LIV-13] the poll names what is held with its timestamps, playStatus 0 and originType 1', () => {
   expect(updateRequest({ EPG_PROGRAMS: 5, CHANNEL_AUTH: 0 })).toEqual({
@@ -46,11 +46,10 @@ test('[LIV-13] kinds that are unknown or not held are passed over; odd delays ar
   expect(reloads.map(({ delayMs }) => delayMs)).toEqual([0, 300_000]);
 });
 
-test('[LIV-13] of what two answers say the newer counts', () => {
-  expect(newerOf({ CHANNEL_AUTH: 3, CHANNEL_LIST: 9 }, { CHANNEL_AUTH: 5 })).toEqual({
-    CHANNEL_AUTH: 5,
-    CHANNEL_LIST: 9,
-  });
+test('[LIV-13] of two notes the newer counts, of two answers the older', () => {
+  const [one, other] = [{ CHANNEL_AUTH: 3, CHANNEL_LIST: 9 }, { CHANNEL_AUTH: 5 }];
+  expect(newerOf(one, other)).toEqual({ CHANNEL_AUTH: 5, CHANNEL_LIST: 9 });
+  expect(olderOf(one, other)).toEqual({ CHANNEL_AUTH: 3, CHANNEL_LIST: 9 });
 });
 
 test('[LIV-13] viewers come about every ten minutes, and not all at once', () => {

@@ -26,13 +26,22 @@ export interface Reload {
 }
 
 /** Of two notes of what is held, the newer word for each kind. */
-export function newerOf(a: HeldVersions, b: HeldVersions): HeldVersions {
-  const newer: Partial<Record<ChannelDataType, number>> = {};
+export const newerOf = (a: HeldVersions, b: HeldVersions): HeldVersions => ofEach(a, b, Math.max);
+
+/** Of two answers that are held, the older version for each kind: as long as one is old, there is something to load. */
+export const olderOf = (a: HeldVersions, b: HeldVersions): HeldVersions => ofEach(a, b, Math.min);
+
+function ofEach(
+  a: HeldVersions,
+  b: HeldVersions,
+  choose: (...known: number[]) => number,
+): HeldVersions {
+  const chosen: Partial<Record<ChannelDataType, number>> = {};
   for (const dataType of channelDataTypes) {
     const known = [a[dataType], b[dataType]].filter((at) => at !== undefined);
-    if (known.length > 0) newer[dataType] = Math.max(...known);
+    if (known.length > 0) chosen[dataType] = choose(...known);
   }
-  return newer;
+  return chosen;
 }
 
 /** What to ask; null when nothing is held that could change. */

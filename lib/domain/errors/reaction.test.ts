@@ -68,6 +68,22 @@ describe('a session problem', () => {
     });
   });
 
+  test('[ROL-01] what only a user can do leads to login, also where there are guests', () => {
+    const own = setting({ call: { role: 'user', needsLogin: true }, loginStatus: 'user' });
+    const toLogin = { kind: 'session-lost', goTo: 'login', wasUser: true };
+    expect(reactionTo(operatorError(10101040), own)).toEqual(toLogin);
+    expect(reactionTo(operatorError(10100403), own)).toEqual(toLogin);
+  });
+
+  test('[ERR-02] a user’s call that is refused as a guest’s has lost its session', () => {
+    const poll = setting({ call: { role: 'user' }, loginStatus: 'user' });
+    expect(reactionTo(operatorError(10100403), poll)).toMatchObject({ goTo: 'guest' });
+    const ofGuest = { ...poll, loginStatus: 'guest' as const };
+    expect(reactionTo(operatorError(10100403), ofGuest).kind).toBe('toast');
+    const ofAll = setting({ call: { role: 'session' }, loginStatus: 'user' });
+    expect(reactionTo(operatorError(10100403), ofAll).kind).toBe('toast');
+  });
+
   test('[ERR-02] hideErrorTip hides a tip, not the loss of the session', () => {
     const hidden = setting({ call: { hideErrorTip: 'all' } });
     expect(reactionTo(operatorError(10101040), hidden).kind).toBe('session-lost');

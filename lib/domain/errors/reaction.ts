@@ -2,6 +2,7 @@
  * The error catalogue (spec part 8): what the product does when a call fails. A decision only; one listener acts on it.
  */
 import type { Call } from '#lib/contract/call.ts';
+import type { errorCodes } from '#lib/contract/envelope.ts';
 import type { OperatorError, sealCodes } from '#lib/contract/operator-error.ts';
 
 /** Keys below `errors` in the message catalogue. */
@@ -29,7 +30,7 @@ export type MarkerCode = 5001 | 5002 | 5003 | 5004 | 5005;
 
 /** Who was looking when the call failed. */
 export interface ReactionSetting {
-  call: Pick<Call, 'hideErrorTip' | 'session'>;
+  call: Pick<Call, 'hideErrorTip' | 'session'> & Partial<Pick<Call, 'role' | 'needsLogin'>>;
   loginStatus: 'guest' | 'user';
   visitorMode: boolean;
 }
@@ -42,6 +43,8 @@ const contentGoneCodes: ReadonlySet<number> = new Set([6001, 6002, 6003]);
 const damagedCode: (typeof sealCodes)['damaged'] = 2;
 const versionCode: (typeof sealCodes)['version'] = 3;
 const lacCode = 10101069;
+/** What a guest is told who makes a user's call. */
+const notAllowedCode: (typeof errorCodes)['notAllowed'] = 10100403;
 /** A scan code nobody has confirmed yet: the normal answer while polling, so never shown. */
 const scanCodeWaitingCode = 10101149;
 
@@ -77,10 +80,10 @@ function reactionToCode(
   { code, message }: Pick<OperatorError, 'code' | 'message'>,
   setting: ReactionSetting,
 ): Reaction {
-  if (isSessionProblem(code)) {
+  if (isSessionProblem(code) || isSessionOfOther(code, setting)) {
     return {
       kind: 'session-lost',
-      goTo: setting.visitorMode ? 'guest' : 'login',
+      goTo: setting.visitorMode && !setting.call.needsLogin ? 'guest' : 'login',
       wasUser: setting.loginStatus === 'user',
     };
   }
@@ -91,6 +94,11 @@ function reactionToCode(
     ? { text: message.trim() }
     : { messageKey: 'internalServerError' as const };
   return toast(words, code, setting);
+}
+
+/** The page is a user's and their cookie a guest's by now: somebody has logged out in another tab. */
+function isSessionOfOther(code: number, { call, loginStatus }: ReactionSetting): boolean {
+  return code === notAllowedCode && call.role === 'user' && loginStatus === 'user';
 }
 
 /** By the codes of lib/contract/operator-error.ts. What is missing a key is said by the page, once for all calls. */

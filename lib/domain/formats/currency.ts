@@ -1,24 +1,12 @@
 /** Currency symbols (spec part 9) and prices. */
+import { currencySymbols } from '#lib/limits.ts';
 import type { Language } from '#lib/contract/field.ts';
 import { formatNumber } from './numbers.ts';
-
-const symbols: Readonly<Record<string, string>> = {
-  USD: '$',
-  BRL: 'R$',
-  ARS: '$',
-  CLP: '$',
-  COP: '$',
-  MXN: 'MXN',
-  PEN: 'S/.',
-  UYU: '$U',
-  ZAR: 'R',
-  PHP: '₱',
-};
 
 /** The symbol of an ISO 4217 code; a currency the product does not know shows its code. */
 export function currencySymbol(currency: string): string {
   const code = currency.trim().toUpperCase();
-  return Object.hasOwn(symbols, code) ? (symbols[code] ?? code) : code;
+  return Object.hasOwn(currencySymbols, code) ? (currencySymbols[code] ?? code) : code;
 }
 
 /** Symbol and amount with 2 decimals; a symbol with letters is set apart by a space that does not break. */

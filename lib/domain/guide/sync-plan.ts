@@ -5,6 +5,8 @@ import { addDays, dayOf, type Day } from '#lib/domain/formats/dates.ts';
 import { limits } from '#lib/limits.ts';
 import type { StoredDay } from './stored-guide.ts';
 
+const { guidePastDays, guideFutureDays } = limits;
+
 type ChecksumAnswer = ResponseOf<typeof guideChecksums>;
 
 /** A day of the operator's guide as far as it is wanted here. */
@@ -71,9 +73,17 @@ export function changeOf(day: PromisedDay, stored: readonly StoredDay[]): DayCha
   };
 }
 
+/**
+ * Whether operators have a guide of a UTC day (guide retention and guide week of spec part 9). East of Greenwich the first of
+ * a viewer's days begins on one that they have no more.
+ */
+export function isGuideDay(date: Day, nowMs: number): boolean {
+  const today = dayOf(nowMs, 'UTC');
+  return addDays(today, -guidePastDays) <= date && date <= addDays(today, guideFutureDays);
+}
+
 function nearestFirst(nowMs: number): Day[] {
   const today = dayOf(nowMs, 'UTC');
-  const { guidePastDays, guideFutureDays } = limits;
   const offsets = Array.from(
     { length: guidePastDays + 1 + guideFutureDays },
     (_, index) => index - guidePastDays,

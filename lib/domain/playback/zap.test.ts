@@ -1,5 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { channelByNumber, lastChannelOf, neighbour, withDigit, withWatched } from './zap.ts';
+import {
+  channelByNumber,
+  lastChannelOf,
+  neighbour,
+  onTheWay,
+  withDigit,
+  withWatched,
+} from './zap.ts';
 
 const channel = (logicalChannelId: string, channelSeq: number) => ({
   logicalChannelId,
@@ -19,6 +26,27 @@ test('[ZAP-01] from an unknown channel up is the first and down the last; an emp
   expect(neighbour(line, null, -1)?.logicalChannelId).toBe('c');
   expect(neighbour([], 'a', 1)).toBeNull();
   expect(neighbour([channel('a', 1)], 'a', 1)?.logicalChannelId).toBe('a');
+});
+
+test('[ZAP-01] who passes a few channels up or down is on the way to the next ones', () => {
+  const many = 'abcdefghij'.split('').map((id, index) => channel(id, index + 1));
+  const way = (from: string | null, to: string) =>
+    onTheWay(many, from, to)
+      .map(({ logicalChannelId }) => logicalChannelId)
+      .join('');
+  expect(way('a', 'b')).toBe('cde');
+  expect(way('b', 'e')).toBe('fgh');
+  expect(way('c', 'b')).toBe('aji');
+  expect(way('j', 'a')).toBe('bcd');
+  expect(way('a', 'e')).toBe('');
+  expect(way(null, 'e')).toBe('');
+  expect(way('e', 'e')).toBe('');
+  expect(way('e', 'gone')).toBe('');
+  const two = [channel('a', 1), channel('b', 2)];
+  expect(onTheWay(two, 'a', 'b').every(({ logicalChannelId }) => logicalChannelId === 'a')).toBe(
+    true,
+  );
+  expect(onTheWay([channel('a', 1)], 'a', 'a')).toEqual([]);
 });
 
 test('[ZAP-01] digits add up; leading zeros count for nothing; a full number starts anew', () => {

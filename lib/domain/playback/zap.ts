@@ -8,6 +8,8 @@ type Numbered = Pick<Channel, 'logicalChannelId' | 'channelSeq'>;
 
 /** How long a typed number waits for its next digit, in ms. */
 export const digitWaitMs = 1_500;
+/** So many channels passed over are still the same way. */
+const fewSteps = 3;
 /** Longest number that can be typed. */
 const maxDigits = 5;
 
@@ -26,6 +28,29 @@ export function neighbour<C extends Numbered>(
   const at = ordered.findIndex(({ logicalChannelId }) => logicalChannelId === currentId);
   const next = at === -1 ? (step === 1 ? 0 : -1) : at + step;
   return ordered.at(next % ordered.length) ?? null;
+}
+
+/**
+ * The channels that come next for a viewer who goes along them, nearest first: who went a few (3) up or down goes on that way,
+ * round at the ends. Empty: no way is to be seen.
+ */
+export function onTheWay<C extends Numbered>(
+  channels: readonly C[],
+  fromId: string | null,
+  toId: string,
+): C[] {
+  const ordered = inOrder(channels);
+  const indexOf = (id: string | null) =>
+    ordered.findIndex(({ logicalChannelId }) => logicalChannelId === id);
+  const [from, to] = [indexOf(fromId), indexOf(toId)];
+  if (from === -1 || to === -1 || from === to) return [];
+  const count = ordered.length;
+  const upBy = (to - from + count) % count;
+  const step = upBy <= fewSteps ? 1 : -1;
+  if (Math.min(upBy, count - upBy) > fewSteps) return [];
+  return Array.from({ length: fewSteps }, (_, index) => to + step * (index + 1))
+    .flatMap((index) => ordered.at(index % count) ?? [])
+    .filter(({ logicalChannelId }) => logicalChannelId !== toId);
 }
 
 /** What a further digit makes of the number typed so far; a leading zero counts for nothing, and a number that is full starts anew. */

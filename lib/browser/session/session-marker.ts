@@ -1,4 +1,4 @@
-import { readStored, removeStored, storageKeys, writeStored } from './storage.ts';
+import { readStored, removeStored, storageKeys, writeStored } from '#lib/browser/storage.ts';
 
 export type LoginStatus = 'guest' | 'user';
 
