@@ -1,3 +1,4 @@
+import { agreementQuery, agreementSign } from '#lib/contract/agreements.ts';
 import type { Call } from '#lib/contract/call.ts';
 import { channelUpdate } from '#lib/contract/channels.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
@@ -22,7 +23,13 @@ import { refuse, sayErrCode, sayError, saySuccess } from './envelopes.ts';
 import { sharedReply } from './guest-cache.ts';
 import { isSameOrigin, isSecure } from './own-address.ts';
 import { readData } from './request-data.ts';
-import { closeSession, openSession, renewSession } from './session-calls.ts';
+import { closeSession, isNothingToSign, openSession, renewSession } from './session-calls.ts';
+
+/** What somebody who has logged in and not yet agreed calls on their own behalf. */
+const agreementAddresses: ReadonlySet<string> = new Set([
+  agreementQuery.address,
+  agreementSign.address,
+]);
 
 /** One call of the browser, start to end. Never throws. */
 export async function answerCall(request: BffRequest): Promise<BffAnswer> {
@@ -54,7 +61,7 @@ async function answerKnown(request: BffRequest, language: Language): Promise<Bff
   const data = isGoogle ? await withIdToken(input.data, request) : input.data;
   const answer = await answerAs(session, call, data, request);
   const cookies = session.cookieLines();
-  if (isGoogle && session.current?.loginStatus === 'user') {
+  if (isGoogle && session.hasOpened) {
     cookies.push(clearedPassageLine(isSecure(request)));
   }
   if (cookies.length > 0) answer.headers['set-cookie'] = cookies;
@@ -71,6 +78,7 @@ async function answerAs(
   const { language } = session;
   try {
     if (call.session === 'close') return await closeSession(session, call);
+    if (agreementAddresses.has(call.address)) session.turnToArrival();
     const refusal = await session.admit(call);
     if (refusal !== null) return sayErrCode(refusal, language);
     if (call.session === 'refresh') return await renewSession(session);
@@ -81,6 +89,9 @@ async function answerAs(
       : await askAs(session, call, data, request.caller);
     if (call.session === 'open' && reply.errCode === 0) {
       return await openSession(session, call, reply);
+    }
+    if (call.address === agreementQuery.address && reply.errCode === 0 && isNothingToSign(reply)) {
+      await session.letIn();
     }
     if (call.address === channelUpdate.address && reply.bytes.includes('"MODIFIED"')) {
       channelWatch().hurry();

@@ -2,48 +2,75 @@ import type { Call } from '#lib/contract/call.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import type { Language } from '#lib/contract/field.ts';
 import { isVisitorModeOn } from '#server/catalogue/read.ts';
-import { clearedCookieLines, sessionCookieLines } from '#server/session/cookie.ts';
-import { readHeldSession, type HeldSession } from '#server/session/held-session.ts';
-import { refreshSession, type SealedSession } from '#server/session/refresh.ts';
-import { sealLifeSeconds, sealSession } from '#server/session/seal.ts';
+import { readArrival, sealArrival } from '#server/session/arrival.ts';
+import { readHeldSession } from '#server/session/held-session.ts';
+import { refreshSession } from '#server/session/refresh.ts';
+import { sealSession } from '#server/session/seal.ts';
 import { isTokenExpired, type ViewerSession } from '#server/session/viewer-session.ts';
 import { visitorLogin } from '#server/session/visitor.ts';
 import type { Asker } from '#server/upstream/ask-operator.ts';
 import type { BffRequest } from './bff-request.ts';
 import { clientIpOf, isSecure } from './own-address.ts';
+import { KeptSession } from './kept-session.ts';
 
 /** The viewer session during one call: what the cookie said, and what has become of it. */
 export class CallSession {
   readonly language: Language;
   readonly clientIp: string;
-  #session: ViewerSession | null;
   readonly #secure: boolean;
-  readonly #heldNames: readonly string[];
-  /** What the answer's Set-Cookie does; nothing unless something changed. */
-  #change: 'none' | 'clear' | { sealed: string };
+  readonly #inForce: KeptSession;
+  readonly #arriving: KeptSession;
+  /** The one that this call is made with. */
+  #used: KeptSession;
   #recovery: Promise<boolean> | null = null;
+  #hasOpened = false;
 
-  private constructor(request: BffRequest, language: Language, held: HeldSession) {
+  private constructor(
+    request: BffRequest,
+    language: Language,
+    inForce: KeptSession,
+    arriving: KeptSession,
+  ) {
     this.language = language;
     this.clientIp = clientIpOf(request);
     this.#secure = isSecure(request);
-    this.#session = held.session;
-    this.#heldNames = held.names;
-    this.#change = held.names.length > 0 && !held.session ? 'clear' : 'none';
+    this.#inForce = inForce;
+    this.#arriving = arriving;
+    this.#used = inForce;
   }
 
   static async of(request: BffRequest, language: Language): Promise<CallSession> {
-    return new CallSession(request, language, await readHeldSession(request.header('cookie')));
+    const header = request.header('cookie');
+    const [held, arriving] = await Promise.all([readHeldSession(header), readArrival(header)]);
+    return new CallSession(
+      request,
+      language,
+      new KeptSession('ptk', held),
+      new KeptSession('ptk-arrival', arriving),
+    );
   }
 
   get current(): ViewerSession | null {
-    return this.#session;
+    return this.#used.session;
+  }
+
+  /** The call has logged somebody in, whether or not they have to agree first. */
+  get hasOpened(): boolean {
+    return this.#hasOpened;
+  }
+
+  /** Makes the call as whoever has logged in and not yet agreed. False: there is nobody. */
+  turnToArrival(): boolean {
+    if (!this.#arriving.session) return false;
+    this.#used = this.#arriving;
+    return true;
   }
 
   asker(): Asker {
     const { language, clientIp } = this;
-    if (!this.#session) return { language, clientIp };
-    const { account, tokens } = this.#session;
+    const { current } = this;
+    if (!current) return { language, clientIp };
+    const { account, tokens } = current;
     const { accountId, country } = account;
     return { language, clientIp, accountId, country, token: tokens.token };
   }
@@ -54,10 +81,10 @@ export class CallSession {
    */
   async admit({ role }: Pick<Call, 'role'>): Promise<number | null> {
     if (role === 'anyone') return null;
-    const status = this.#session?.loginStatus;
+    const status = this.current?.loginStatus;
     if (status === undefined) {
       if (role === 'user' || !(await isVisitorModeOn())) return errorCodes.sessionInvalid;
-      this.#take(await visitorLogin(this.asker()));
+      this.#used.take(await visitorLogin(this.asker()));
       return null;
     }
     return role === 'session' || role === status ? null : errorCodes.notAllowed;
@@ -65,7 +92,7 @@ export class CallSession {
 
   /** The session whose access token is known to have ended, if so. */
   get expired(): ViewerSession | null {
-    const session = this.#session;
+    const session = this.current;
     return session && isTokenExpired(session, Date.now()) ? session : null;
   }
 
@@ -76,7 +103,7 @@ export class CallSession {
    */
   async recover(failed: ViewerSession, errCode: number): Promise<boolean> {
     if (this.#recovery) return this.#recovery;
-    if (this.#session !== failed) return this.#session !== null;
+    if (this.current !== failed) return this.current !== null;
     this.#recovery = this.#recoverOnce(failed, errCode).finally(() => {
       this.#recovery = null;
     });
@@ -88,37 +115,46 @@ export class CallSession {
       const refreshed = await refreshSession(session, this.asker());
       if (refreshed.outcome === 'failed') throw refreshed.error;
       if (refreshed.outcome === 'renewed') {
-        this.#take(refreshed);
+        if (this.#used === this.#arriving) await this.hold(refreshed.session);
+        else this.#used.take(refreshed);
         return true;
       }
     }
-    this.drop();
+    this.#used.drop();
     if (session.loginStatus !== 'guest' || !(await isVisitorModeOn())) return false;
-    this.#take(await visitorLogin(this.asker()));
+    this.#used.take(await visitorLogin(this.asker()));
     return true;
   }
 
+  /** The session is in force from now on, and nobody is arriving any more. */
   async adopt(session: ViewerSession): Promise<void> {
-    this.#take({ session, sealed: await sealSession(session) });
+    this.#hasOpened = true;
+    this.#inForce.take({ session, sealed: await sealSession(session) });
+    this.#arriving.drop();
+    this.#used = this.#inForce;
   }
 
+  /** The session waits until its viewer has agreed. */
+  async hold(session: ViewerSession): Promise<void> {
+    this.#hasOpened = true;
+    this.#arriving.take({ session, sealed: await sealArrival(session) });
+  }
+
+  /** Whoever was arriving has nothing to agree to any more. */
+  async letIn(): Promise<void> {
+    const { session } = this.#arriving;
+    if (session) await this.adopt(session);
+  }
+
+  /** The session that the call was made with is no more. */
   drop(): void {
-    this.#session = null;
-    this.#change = this.#heldNames.length > 0 ? 'clear' : 'none';
-  }
-
-  #take({ session, sealed }: SealedSession): void {
-    this.#session = session;
-    this.#change = { sealed };
+    this.#used.drop();
   }
 
   cookieLines(): string[] {
-    if (this.#change === 'none') return [];
-    if (this.#change === 'clear') return clearedCookieLines(this.#heldNames, this.#secure);
-    return sessionCookieLines(this.#change.sealed, {
-      secure: this.#secure,
-      held: this.#heldNames,
-      maxAgeSeconds: sealLifeSeconds,
-    });
+    return [
+      ...this.#inForce.cookieLines(this.#secure),
+      ...this.#arriving.cookieLines(this.#secure),
+    ];
   }
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { login } from '#lib/contract/account.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { guideChecksums } from '#lib/contract/guide.ts';
 import { reportBatch } from '#lib/contract/reports.ts';
@@ -28,6 +29,23 @@ describe('bodies', () => {
     });
     expect([chunked.status, chunked.errCode]).toEqual([413, errorCodes.bodyTooLarge]);
     expect(bff.operator.seen).toEqual([]);
+  });
+
+  test.each([
+    ['lists', '['.repeat(50_000) + ']'.repeat(50_000)],
+    ['objects', '{"a":'.repeat(50_000) + '1' + '}'.repeat(50_000)],
+  ])('%s nested 50,000 deep are refused as malformed, with an envelope', async (_what, nested) => {
+    const got = await bff.send({ path, headers: json, body: `{"text":${nested}}` });
+    expect([got.status, got.errCode]).toEqual([400, errorCodes.badRequest]);
+    expect(bff.operator.seen).toEqual([]);
+  });
+
+  test('one nested as deep as may be is forwarded', async () => {
+    await bff.call(login, { loginInfo: { loginMethod: 'visitorLogin' } });
+    const depth = bounds.requestDepthMax - 1;
+    const text = JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as object;
+    expect((await bff.call(guideChecksums, { text })).errCode).toBe(0);
+    expect(bff.operator.seenAt(path)).toHaveLength(1);
   });
 
   test('one over the limit is 413 in the web mount as well', async () => {

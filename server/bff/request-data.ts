@@ -38,8 +38,15 @@ function parseObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? (value as Record<string, unknown>) : null;
+    if (!isObject || isDeeper(value, bounds.requestDepthMax)) return null;
+    return value as Record<string, unknown>;
   } catch {
     return null;
   }
+}
+
+/** What is nested too deep can be read and not be written again: that would run out of stack. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }

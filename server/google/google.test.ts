@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { login } from '#lib/contract/account.ts';
+import { agreementQuery } from '#lib/contract/agreements.ts';
 import { anAccount } from '#tests/setup/builders.ts';
 import { BffUnderTest } from '#tests/setup/bff-under-test.ts';
 import { hasToken, success } from '#tests/setup/stand-in-operator.ts';
@@ -141,6 +142,15 @@ describe('[ACC-01] coming back from Google', () => {
       loginInfo: { loginMethod: 'googleLogin' },
     });
     expect(last?.body).not.toContain('idToken');
+  });
+
+  test('[ACC-04] leaves no trace of it with whoever has to agree first, either', async () => {
+    const { state, nonce, challenge } = await ask();
+    const idToken = provider.idToken({ ...mine, nonce });
+    await comeBack({ state, code: provider.grant(challenge, idToken) });
+    bff.operator.answer(agreementQuery.address, () => success({ policyList: [], needSign: true }));
+    await bff.call(login, { loginInfo: { loginMethod: 'googleLogin' } });
+    expect([...bff.cookies.keys()]).toEqual(['ptk-arrival']);
   });
 
   test('a refused login keeps what Google has said for the next try', async () => {

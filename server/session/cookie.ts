@@ -1,11 +1,17 @@
-/** The session cookie's name; further chunks are `ptk.1`, `ptk.2`, … */
-const cookieName = 'ptk';
+/**
+ * The cookies a session may be in: the one in force, and the one of somebody who has yet to agree (arrival.ts). Further
+ * chunks are `ptk.1`, `ptk.2`, …
+ */
+export type SessionCookieName = 'ptk' | 'ptk-arrival';
 /** Longest Set-Cookie line: browsers drop cookies over 4,096 bytes. */
 const lineMaxBytes = 3_800;
 /** More than this no token set needs, and no proxy in front would carry. */
 const maxChunks = 8;
 
-const chunkName = /^ptk(?:\.([1-9]\d?))?$/;
+const chunkNames: Record<SessionCookieName, RegExp> = {
+  ptk: /^ptk(?:\.([1-9]\d?))?$/,
+  'ptk-arrival': /^ptk-arrival(?:\.([1-9]\d?))?$/,
+};
 
 /** What the Cookie header says about the session, before anything is unsealed. */
 export interface SessionCookie {
@@ -17,14 +23,17 @@ export interface SessionCookie {
 
 const none: SessionCookie = { value: null, names: [] };
 
-export function readSessionCookie(header: string | null | undefined): SessionCookie {
+export function readSessionCookie(
+  header: string | null | undefined,
+  cookieName: SessionCookieName = 'ptk',
+): SessionCookie {
   if (!header?.includes(cookieName)) return none;
   const chunks = new Map<number, string>();
   const names: string[] = [];
   for (const pair of header.split(';')) {
     const at = pair.indexOf('=');
     const name = pair.slice(0, at).trim();
-    const match = at > 0 ? chunkName.exec(name) : null;
+    const match = at > 0 ? chunkNames[cookieName].exec(name) : null;
     if (!match || names.includes(name)) continue;
     names.push(name);
     chunks.set(Number(match[1] ?? 0), pair.slice(at + 1).trim());
@@ -36,6 +45,7 @@ export function readSessionCookie(header: string | null | undefined): SessionCoo
 }
 
 interface CookieOptions {
+  name?: SessionCookieName;
   secure: boolean;
   /** Names that the browser holds; the ones not needed any more are cleared. */
   held: readonly string[];
@@ -44,6 +54,7 @@ interface CookieOptions {
 
 /** Set-Cookie lines that carry a sealed session. Throws when it is too long for any browser. */
 export function sessionCookieLines(sealed: string, options: CookieOptions): string[] {
+  const { name: cookieName = 'ptk' } = options;
   const attributes = attributeText(options.maxAgeSeconds, options.secure);
   const room = lineMaxBytes - `${cookieName}.99=`.length - attributes.length;
   const chunks: string[] = [];

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { readSessionCookie } from './cookie.ts';
+import type { HeldSession } from './held-session.ts';
+import { byOurClock, sealValue, unsealValue } from './seal.ts';
+import { viewerSessionSchema, type ViewerSession } from './viewer-session.ts';
+
+/**
+ * Whoever has logged in and not yet agreed (spec part 2): their session waits in a cookie of its own, which the calls of
+ * the agreement alone look at. To all else the browser is what it was before, so that no lost connection, closed tab or
+ * second tab makes a member of somebody who has not agreed. Another shape than a session in force, so that neither
+ * passes for the other.
+ */
+const arrivalSchema = z.object({ arriving: viewerSessionSchema });
+
+/** How long the texts may be read, in seconds; later one logs in again. */
+export const arrivalLifeSeconds = 60 * 60;
+
+export function sealArrival(session: ViewerSession, nowMs = Date.now()): Promise<string> {
+  return sealValue({ arriving: byOurClock(session, nowMs) }, arrivalLifeSeconds);
+}
+
+/** Who is arriving, in a Cookie header. Never throws. */
+export async function readArrival(header: string | undefined): Promise<HeldSession> {
+  const { value, names } = readSessionCookie(header, 'ptk-arrival');
+  if (value === null) return { session: null, names };
+  const parsed = arrivalSchema.safeParse(await unsealValue(value, arrivalLifeSeconds));
+  return { session: parsed.success ? parsed.data.arriving : null, names };
+}
