@@ -11,6 +11,7 @@ import { rollGuide, type GuideSource } from './guide/guide-keeper.ts';
 const DAY_MS = 86_400_000;
 const LOOK_EVERY_MS = 60_000;
 const PRUNE_EVERY_MS = 3_600_000;
+/** Named in the privacy policy (operator/demo/storefront). */
 const REPORTS_KEPT_MS = 14 * DAY_MS;
 const OUTBOX_KEPT_MS = 30 * DAY_MS;
 

@@ -4,6 +4,8 @@ import { channelAuthority, channelUpdate, type Authority } from '#lib/contract/c
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { planList, recharge, type Plan } from '#lib/contract/purchase.ts';
 import { createRechargeCodes } from '#operator/admin/recharge-codes.ts';
+import { channels } from '#operator/db/schema/channels.ts';
+import { titles } from '#operator/db/schema/titles.ts';
 import { accounts, planSubscriptions } from '#operator/db/schema/accounts.ts';
 import { rechargeCodes } from '#operator/db/schema/storefront.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
@@ -23,6 +25,21 @@ async function newCode(planId: string): Promise<string> {
   return (await createRechargeCodes(db, planId, 1, now()))![0]!;
 }
 
+/** New accounts, logged in: their tokens. */
+async function newMembers(...accountIds: string[]): Promise<string[]> {
+  const { db, now, sessions } = operator.services;
+  await db.insert(accounts).values(
+    accountIds.map((accountId) => ({
+      accountId,
+      accountName: accountId,
+      authorityChangedAt: now(),
+      createdAt: now(),
+    })),
+  );
+  const opened = await Promise.all(accountIds.map((id) => sessions.open(id, 'emailLogin')));
+  return opened.map(({ tokens }) => tokens.token);
+}
+
 const use = (token: string, rechargeCodePassword: string) =>
   operator.ask(recharge, { rechargeCodePassword }, { token });
 
@@ -34,19 +51,11 @@ async function liveGrant(token: string, lid: string) {
 
 describe('[PUR-03] a recharge code', () => {
   test('[SAFE-04] of 50 accounts that try it at once one gets it', async () => {
-    const { db, now, sessions } = operator.services;
+    const { db } = operator.services;
     const accountIds = Array.from({ length: 50 }, (_, index) => `a-crowd-${index}`);
-    await db.insert(accounts).values(
-      accountIds.map((accountId) => ({
-        accountId,
-        accountName: accountId,
-        authorityChangedAt: now(),
-        createdAt: now(),
-      })),
-    );
-    const crowd = await Promise.all(accountIds.map((id) => sessions.open(id, 'emailLogin')));
+    const crowd = await newMembers(...accountIds);
     const code = await newCode('basic');
-    const answers = await Promise.all(crowd.map(({ tokens }) => use(tokens.token, code)));
+    const answers = await Promise.all(crowd.map((token) => use(token, code)));
     const won = answers.filter(({ errCode }) => errCode === 0);
     expect(won).toHaveLength(1);
     const lost = answers.filter(({ errCode }) => errCode === errorCodes.wrongRechargeCode);
@@ -56,6 +65,34 @@ describe('[PUR-03] a recharge code', () => {
       .from(planSubscriptions)
       .where(like(planSubscriptions.accountId, 'a-crowd-%'));
     expect(bought).toHaveLength(1);
+  });
+
+  test('[ERR-06] whose answer got lost is answered again to who has used it, and lengthens nothing', async () => {
+    const [token = ''] = await newMembers('a-lost-answer');
+    const code = await newCode('plus');
+    const atOnce = await Promise.all(Array.from({ length: 5 }, () => use(token, code)));
+    const expected = { planId: 'plus', expiredTs: operator.clock.now + 30 * DAY_MS };
+    for (const { errCode, result } of atOnce) expect([errCode, result]).toEqual([0, expected]);
+    operator.clock.now += 60_000;
+    const again = await use(token, code);
+    expect([again.errCode, again.result]).toEqual([0, expected]);
+    const other = await basicMember();
+    expect((await use(other.token, code)).errCode).toBe(errorCodes.wrongRechargeCode);
+    operator.clock.now += DAY_MS;
+    const late = await operator.services.sessions.open('a-lost-answer', 'emailLogin');
+    expect((await use(late.tokens.token, code)).errCode).toBe(errorCodes.wrongRechargeCode);
+  });
+
+  test('[SAFE-04] used already wins no tries back', async () => {
+    const [token = ''] = await newMembers('a-guesser');
+    const own = await newCode('basic');
+    expect((await use(token, own)).errCode).toBe(0);
+    const answers: (number | undefined)[] = [];
+    for (let round = 0; round < 6; round++) {
+      answers.push((await use(token, '0000000000000000')).errCode);
+      answers.push((await use(token, own)).errCode);
+    }
+    expect(answers.slice(-2)).toEqual([errorCodes.tooManyTries, errorCodes.tooManyTries]);
   });
 
   test('[ROL-05] opens the channels of its plan at once and lengthens it the next time', async () => {
@@ -105,6 +142,37 @@ describe('[PUR-03] a recharge code', () => {
     const rows = await db.select().from(rechargeCodes).where(eq(rechargeCodes.codeHash, code));
     expect(rows).toEqual([]);
   });
+});
+
+test.each([
+  [{ kind: 'live', id: 'l104' }, [false, true, true]],
+  [{ kind: 'live', id: 'l101' }, [undefined, undefined, undefined]],
+  [{ kind: 'live', id: 'nothing' }, [undefined, undefined, undefined]],
+])('[PUR-01] each plan says whether it opens %j', async (lacked, expected) => {
+  const { token } = await basicMember();
+  const { planList: plans } = await operator.get<{ planList: Plan[] }>(
+    planList,
+    { lacked },
+    { token },
+  );
+  expect(plans.map(({ opens }) => opens)).toEqual(expected);
+});
+
+test('[PUR-01] what a plan says to open is what it opens: catch-up and titles, too', async () => {
+  const { db } = operator.services;
+  const [channel] = await db.select().from(channels).where(eq(channels.catchUpPlanId, 'basic'));
+  const [title] = await db.select().from(titles).where(eq(titles.planId, 'plus'));
+  const { token } = await basicMember();
+  const opensOf = async (lacked: object) => {
+    const answer = await operator.get<{ planList: Plan[] }>(planList, { lacked }, { token });
+    return answer.planList.map(({ opens }) => opens);
+  };
+  expect(await opensOf({ kind: 'catchup', id: channel!.logicalChannelId })).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(await opensOf({ kind: 'title', id: title!.metaId })).toEqual([false, true, true]);
 });
 
 test('[PUR-01] plans come in three languages with their prices, smallest first', async () => {

@@ -1,18 +1,24 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { planList, recharge } from '#lib/contract/purchase.ts';
 import { limits } from '#lib/limits.ts';
 import { countAddress, countTry, forgetTries, tryLimits } from '#operator/accounts/tries.ts';
 import type { Db } from '#operator/db/open.ts';
+import { planSubscriptions } from '#operator/db/schema/accounts.ts';
 import { rechargeCodes } from '#operator/db/schema/storefront.ts';
 import { extendPlan } from '#operator/plans/extend-plan.ts';
+import { planNeeded } from '#operator/plans/plan-needed.ts';
 import { plansOnOffer } from '#operator/plans/plans-on-offer.ts';
 import { hashToken } from '#operator/tokens/token-set.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { accountOf, handle } from '#operator/serving/handle.ts';
 
 export const purchaseHandlers = [
-  handle(planList, async (_request, { db, viewer }) => ({
-    planList: await plansOnOffer(db, viewer?.accountId ?? null),
+  handle(planList, async ({ lacked }, { db, viewer }) => ({
+    planList: await plansOnOffer(
+      db,
+      viewer?.accountId ?? null,
+      lacked && (await planNeeded(db, lacked)),
+    ),
   })),
 
   handle(recharge, async ({ rechargeCodePassword }, context) => {
@@ -24,19 +30,49 @@ export const purchaseHandlers = [
     const isCode = /^\d+$/.test(code) && code.length === limits.rechargeCodeDigits;
     if (!isCode) throw new Failure('wrongRechargeCode');
     const extended = await db.transaction((tx) => redeem(tx, accountId, code, now()));
+    if (!extended) return whatItBrought(db, accountId, code, now());
     await forgetTries(db, `recharge:${accountId}`);
     await takeBack();
     return extended;
   }),
 ];
 
-/** Uses the code up and lengthens the plan, both or neither. Of many tries at once one gets it. */
+/** Uses the code up and lengthens the plan, both or neither. Of many tries at once one gets it, the others null. */
 async function redeem(tx: Db, accountId: string, code: string, now: number) {
   const [used] = await tx
     .update(rechargeCodes)
     .set({ usedBy: accountId, usedAt: now })
     .where(and(eq(rechargeCodes.codeHash, hashToken(code)), isNull(rechargeCodes.usedAt)))
     .returning({ planId: rechargeCodes.planId });
-  if (!used) throw new Failure('wrongRechargeCode');
+  if (!used) return null;
   return extendPlan(tx, { accountId, planId: used.planId, isFromMemberSite: false, now });
+}
+
+/** For so long whoever has used a code may hear again that it worked. */
+const repeatMs = 86_400_000;
+
+/**
+ * The answer to an account that tries its own code again: the first may have got lost on its way (ERR-06). It counts as a
+ * try like any other, or a code of one's own would buy tries without end at those of others.
+ */
+async function whatItBrought(db: Db, accountId: string, code: string, now: number) {
+  const [brought] = await db
+    .select({ planId: planSubscriptions.planId, expiredTs: planSubscriptions.expiresAt })
+    .from(rechargeCodes)
+    .innerJoin(
+      planSubscriptions,
+      and(
+        eq(planSubscriptions.planId, rechargeCodes.planId),
+        eq(planSubscriptions.accountId, accountId),
+      ),
+    )
+    .where(
+      and(
+        eq(rechargeCodes.codeHash, hashToken(code)),
+        eq(rechargeCodes.usedBy, accountId),
+        gt(rechargeCodes.usedAt, now - repeatMs),
+      ),
+    );
+  if (!brought) throw new Failure('wrongRechargeCode');
+  return brought;
 }

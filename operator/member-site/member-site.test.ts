@@ -106,7 +106,37 @@ test('[PUR-02] names and ways back are text and addresses, never markup', async 
   const good = await enter({ ...link(tokens), returnUrl: 'https://tv.test/liveTv?id=104&a=1' });
   const text = await good.text();
   expect(text).toContain('&lt;b&gt;&quot;Ana&quot;&lt;/b&gt;');
-  expect(text).toContain('value="https://tv.test/liveTv?id=104&amp;a=1"');
+  expect(text).toContain('value="/liveTv?id=104&amp;a=1"');
   const bad = await enter({ ...link(tokens), returnUrl: 'javascript:alert(1)' });
   expect(await bad.text()).not.toContain('javascript:');
 });
+
+test('[PUR-02] the way back never leaves the origin of the till', async () => {
+  const tokens = await member();
+  for (const returnUrl of [
+    'https://evil.example/liveTv?id=l104',
+    'https://tv.test//evil.example/x',
+    '//evil.example/',
+    '\\\\evil.example/',
+    'data:text/html,evil.example',
+  ]) {
+    const form = await formOf(await enter({ ...link(tokens), returnUrl }));
+    expect(form.returnUrl ?? '/').toMatch(/^\/(?!\/)/);
+    const page = await (await send({ ...form, planId: 'basic', returnUrl })).text();
+    expect(page).not.toContain('evil.example');
+  }
+});
+
+test.each([
+  ['en', '$6.99', /until \d\d-\d\d-\d{4}/],
+  ['es', '$6,99', /hasta el \d\d-\d\d-\d{4}/],
+  ['pt', '$6,99', /até \d\d-\d\d-\d{4}/],
+])(
+  '[FMT-01] [FMT-02] the till writes prices and dates as the pages do: %s',
+  async (language, price, end) => {
+    const tokens = await member();
+    const page = await enter({ ...link(tokens), language, planId: 'plus' });
+    expect(await page.clone().text()).toContain(`<span class="price">${price}</span>`);
+    expect(await (await send({ ...(await formOf(page)), planId: 'plus' })).text()).toMatch(end);
+  },
+);

@@ -9,6 +9,7 @@ import { buyerOf } from './buyer.ts';
 import { donePage, refusalPage, tillPage, type Refusal } from './pages.ts';
 import { sitePage } from './site-page.ts';
 import { takeOrder } from './take-order.ts';
+import { wayBackOf } from './way-back.ts';
 
 type Language = z.infer<typeof languageSchema>;
 
@@ -20,10 +21,7 @@ const entrySchema = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(200)),
   language: z._default(z.catch(languageSchema, 'en'), 'en'),
   planId: z.catch(z.optional(idSchema), undefined),
-  returnUrl: z.catch(
-    z.optional(z.string().check(z.regex(/^https?:\/\/[^\s"'<>]{1,1000}$/))),
-    undefined,
-  ),
+  returnUrl: z.catch(z.optional(z.string().check(z.maxLength(1_000))), undefined),
 });
 const orderSchema = z.extend(entrySchema, { planId: idSchema, orderId: z.uuid() });
 
@@ -42,12 +40,13 @@ export function createMemberSite({ db, now }: OperatorServices) {
   const enter = async (url: URL): Promise<Response> => {
     const entry = entrySchema.safeParse(Object.fromEntries(url.searchParams));
     if (!entry.success) return refuse('link-expired', languageIn(url.searchParams));
-    const { language, planId, returnUrl, token } = entry.data;
+    const { language, planId, token } = entry.data;
+    const wayBack = wayBackOf(entry.data.returnUrl);
     const buyer = await buyerOf(db, entry.data, now());
     if (!buyer) return refuse('link-expired', language);
     const plans = await plansOnOffer(db, buyer.accountId);
     return sitePage(
-      tillPage({ buyer, plans, planId, token, returnUrl, language, orderId: randomUUID() }),
+      tillPage({ buyer, plans, planId, token, wayBack, language, orderId: randomUUID() }),
     );
   };
 
@@ -55,7 +54,8 @@ export function createMemberSite({ db, now }: OperatorServices) {
     const form = new URLSearchParams(await readText(request, FORM_MAX_BYTES));
     const sent = orderSchema.safeParse(Object.fromEntries(form));
     if (!sent.success) return refuse('no-such-plan', languageIn(form));
-    const { language, returnUrl, orderId, planId } = sent.data;
+    const { language, orderId, planId } = sent.data;
+    const wayBack = wayBackOf(sent.data.returnUrl);
     const buyer = await buyerOf(db, sent.data, now());
     if (!buyer) return refuse('link-expired', language);
     const { accountId } = buyer;
@@ -63,7 +63,7 @@ export function createMemberSite({ db, now }: OperatorServices) {
     if (!plan) return refuse('no-such-plan', language);
     const taken = await takeOrder(db, { orderId, accountId, plan, now: now() });
     if (!taken) return refuse('link-expired', language);
-    return sitePage(donePage({ plan, expiresAt: taken.expiresAt, returnUrl, language }));
+    return sitePage(donePage({ plan, expiresAt: taken.expiresAt, wayBack, language }));
   };
 
   return async (request: Request): Promise<Response> => {

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { Language } from '#lib/contract/field.ts';
 import type { Plan } from '#lib/contract/purchase.ts';
+import { currencySymbols } from '#lib/limits.ts';
 import { localised } from '#operator/demo/localised.ts';
 import type { Buyer } from './buyer.ts';
 import type { Markup, SitePage } from './site-page.ts';
@@ -25,9 +26,9 @@ const texts = {
   ),
   done: localised('Thank you', 'Gracias', 'Obrigado'),
   owned: localised(
-    'The plan is yours. Go back to where you were watching: it starts by itself.',
-    'El plan ya es tuyo. Vuelve a donde estabas viendo: empieza solo.',
-    'O plano já é seu. Volte para onde você estava assistindo: começa sozinho.',
+    'The plan is yours. Go back to where you were watching: what is in it starts by itself.',
+    'El plan ya es tuyo. Vuelve a donde estabas viendo: lo que incluye empieza solo.',
+    'O plano já é seu. Volte para onde você estava assistindo: o que ele inclui começa sozinho.',
   ),
   until: localised('until', 'hasta el', 'até'),
   endless: localised('without end', 'sin fin', 'sem fim'),
@@ -79,14 +80,15 @@ interface TillFacts {
   planId: string | undefined;
   token: string;
   orderId: string;
-  returnUrl: string | undefined;
+  /** Where the buyer came from, on this origin. */
+  wayBack: string | undefined;
   language: Language;
 }
 
 export function tillPage(facts: TillFacts): SitePage {
-  const { buyer, plans, token, orderId, returnUrl, language } = facts;
+  const { buyer, plans, token, orderId, wayBack, language } = facts;
   const chosen = plans.find(({ planId }) => planId === facts.planId) ?? plans[0];
-  const hidden = { accountId: buyer.accountId, token, orderId, language, returnUrl };
+  const hidden = { accountId: buyer.accountId, token, orderId, language, returnUrl: wayBack };
   const fields = Object.entries(hidden).flatMap(([name, value]) =>
     value === undefined ? [] : [html`<input type="hidden" name="${name}" value="${value}" />`],
   );
@@ -127,21 +129,19 @@ interface Done {
   plan: Plan;
   /** In milliseconds since 1970; -1 is never. */
   expiresAt: number;
-  returnUrl: string | undefined;
+  wayBack: string | undefined;
   language: Language;
 }
 
-export function donePage({ plan, expiresAt, returnUrl, language }: Done): SitePage {
+export function donePage({ plan, expiresAt, wayBack, language }: Done): SitePage {
   const end =
-    expiresAt === -1
-      ? texts.endless[language]
-      : `${texts.until[language]} ${new Date(expiresAt).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })}`;
+    expiresAt === -1 ? texts.endless[language] : `${texts.until[language]} ${inDays(expiresAt)}`;
   return framed(language, texts.done[language], [
     html`<p><strong>${wordsOf(plan, language).name}</strong>, ${end}</p>`,
     html`<p>${texts.owned[language]}</p>`,
-    returnUrl === undefined
+    wayBack === undefined
       ? html``
-      : html`<a class="button" href="${returnUrl}">${texts.back[language]}</a>`,
+      : html`<a class="button" href="${wayBack}">${texts.back[language]}</a>`,
   ]);
 }
 
@@ -167,5 +167,17 @@ function wordsOf({ planId, planLang }: Plan, language: Language) {
   return { name: words?.planName ?? planId, description: words?.description ?? '' };
 }
 
-const inMoney = (amount: number, currency: string, language: Language) =>
-  new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
+/** As the plan's card writes it (spec part 9): `$6,99`, and `R$ 27,90` where the symbol has letters. */
+function inMoney(amount: number, currency: string, language: Language): string {
+  const symbol = currencySymbols[currency] ?? currency;
+  const number = new Intl.NumberFormat(language, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(amount);
+  return symbol + (/\p{Letter}/u.test(symbol) ? '\u00A0' : '') + number;
+}
+
+/** DD-MM-YYYY (spec part 9), in UTC: the till does not know the buyer's zone. */
+function inDays(instantMs: number): string {
+  return new Date(instantMs).toISOString().slice(0, 10).split('-').reverse().join('-');
+}

@@ -18,10 +18,18 @@ const currencies: Record<string, string> = {
   PH: 'PHP',
 };
 
-/** The plans, smallest first, at the price of the account's country (null: of nobody's). */
-export async function plansOnOffer(db: Db, accountId: string | null): Promise<Plan[]> {
+/**
+ * The plans, smallest first, at the price of the account's country (null: of nobody's). With a needed plan each says
+ * whether it opens what needs that.
+ */
+export async function plansOnOffer(
+  db: Db,
+  accountId: string | null,
+  neededPlanId: string | null = null,
+): Promise<Plan[]> {
   const currency = await currencyOf(db, accountId);
   const offered = await db.select().from(plans).orderBy(asc(plans.rank));
+  const needed = offered.find(({ planId }) => planId === neededPlanId);
   const prices = await db.select().from(planPrices).orderBy(asc(planPrices.position));
   return offered.flatMap((plan) => {
     const own = prices.filter(({ planId }) => planId === plan.planId);
@@ -44,6 +52,7 @@ export async function plansOnOffer(db: Db, accountId: string | null): Promise<Pl
         currency: price.currency,
         ...discount,
         url: plan.url ?? undefined,
+        ...(needed && { opens: plan.rank >= needed.rank }),
       },
     ];
   });

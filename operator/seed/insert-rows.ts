@@ -1,8 +1,8 @@
-import { getTableColumns, sql, type SQL } from 'drizzle-orm';
-import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { getTableColumns, is, sql, SQL } from 'drizzle-orm';
+import { getTableConfig, PgJson, PgJsonb, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#operator/db/open.ts';
 
-/** A statement takes 65,535 parameters; the widest table has some 35 columns. */
+/** So many at once that a statement's own cost does not count, and so few that others do not wait long for their turn. */
 const ROWS_A_STATEMENT = 500;
 
 /** Inserts any number of rows. */
@@ -11,7 +11,7 @@ export async function insertRows<T extends PgTable>(
   table: T,
   rows: readonly T['$inferInsert'][],
 ): Promise<void> {
-  for (const some of portions(rows)) await db.insert(table).values(some);
+  await put(db, table, rows, sql``);
 }
 
 /** Inserts rows or, where their key is there already, brings them up to date: what refers to them stays. */
@@ -20,18 +20,12 @@ export async function upsertRows<T extends PgTable>(
   table: T,
   rows: readonly T['$inferInsert'][],
 ): Promise<void> {
-  const target = keyColumns(table);
-  const isKey = (column: PgColumn) => target.includes(column);
-  const columns = Object.entries(getTableColumns(table) as Record<string, PgColumn>);
-  const set: Record<string, SQL> = Object.fromEntries(
-    columns
-      .filter(([, column]) => !isKey(column))
-      .map(([name, column]) => [name, sql.raw(`excluded."${column.name}"`)]),
-  );
-  for (const some of portions(rows)) {
-    const insert = db.insert(table).values(some);
-    await insert.onConflictDoUpdate({ target, set });
-  }
+  const keys = keyColumns(table);
+  const set = columnsOf(table)
+    .filter(([, column]) => !keys.includes(column))
+    .map(([, { name }]) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`);
+  const conflict = sql`on conflict (${names(keys)})`;
+  await put(db, table, rows, sql`${conflict} do update set ${sql.join(set, sql`, `)}`);
 }
 
 /** Inserts rows and leaves the ones alone whose key is there. */
@@ -40,7 +34,55 @@ export async function insertMissingRows<T extends PgTable>(
   table: T,
   rows: readonly T['$inferInsert'][],
 ): Promise<void> {
-  for (const some of portions(rows)) await db.insert(table).values(some).onConflictDoNothing();
+  await put(db, table, rows, sql`on conflict do nothing`);
+}
+
+/** Rows go as one parameter: with one for each of their values, the parameters cost more than the rows. */
+async function put<T extends PgTable>(
+  db: Db,
+  table: T,
+  rows: readonly T['$inferInsert'][],
+  onConflict: SQL,
+): Promise<void> {
+  const columns = columnsOf(table);
+  const named = names(columns.map(([, column]) => column));
+  for (let first = 0; first < rows.length; first += ROWS_A_STATEMENT) {
+    const portion = rows.slice(first, first + ROWS_A_STATEMENT) as Record<string, unknown>[];
+    const records = portion.map((row) =>
+      Object.fromEntries(
+        columns.map(([key, column]) => [column.name, recordValue(column, row[key])]),
+      ),
+    );
+    await db.execute(
+      sql`insert into ${table} (${named})
+        select ${named} from json_populate_recordset(null::${table}, ${jsonOf(records)}::json)
+        ${onConflict}`,
+    );
+  }
+}
+
+/** Those that are written: the database counts the others itself. */
+function columnsOf(table: PgTable): [string, PgColumn][] {
+  const columns = Object.entries(getTableColumns(table) as Record<string, PgColumn>);
+  return columns.filter(
+    ([, column]) =>
+      !column.generatedIdentity && (!column.hasDefault || column.default !== undefined),
+  );
+}
+
+/** As the column's default has it where a row says nothing; defaults that are expressions are not for these tables. */
+function recordValue(column: PgColumn, given: unknown): unknown {
+  const value = given === undefined ? (column.default ?? null) : given;
+  if (is(value, SQL)) throw new Error(`${column.name}: rows carry plain values`);
+  const isPlain = value === null || is(column, PgJsonb) || is(column, PgJson);
+  return isPlain ? value : column.mapToDriverValue(value);
+}
+
+/** Half a character, as broken sources have it, is no text to the database. */
+function jsonOf(records: object[]): string {
+  return JSON.stringify(records, (_key, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed() : value,
+  );
 }
 
 function keyColumns(table: PgTable): PgColumn[] {
@@ -48,8 +90,8 @@ function keyColumns(table: PgTable): PgColumn[] {
   return primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
 }
 
-function* portions<T>(rows: readonly T[]): Generator<T[]> {
-  for (let first = 0; first < rows.length; first += ROWS_A_STATEMENT) {
-    yield rows.slice(first, first + ROWS_A_STATEMENT);
-  }
-}
+const names = (columns: readonly PgColumn[]) =>
+  sql.join(
+    columns.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );

@@ -14,6 +14,8 @@ export const channelListHandlers = [
   handle(channelList, async ({ supportAudioChannel = true }, context) => {
     const { db, now } = context;
     const { accountId } = viewerOf(context);
+    // First: what changes meanwhile makes this answer old, never the other way round.
+    const versions = await versionsFor(db, accountId, now());
     const own = await viewersOwn(context);
     const all = await channelsByNumber(db);
     const shown = all.filter(
@@ -23,7 +25,7 @@ export const channelListHandlers = [
     return {
       channelColumnInfo: await columns(context, shownIds),
       channelListInfo: shown.map((channel) => channelOnWire(channel, own)),
-      timestamps: Object.fromEntries(await versionsFor(db, accountId, now())),
+      timestamps: Object.fromEntries(versions),
       kidsModeSwitch: false,
     };
   }),
@@ -31,8 +33,8 @@ export const channelListHandlers = [
   handle(channelAuthority, async (_request, context) => {
     const { db, now } = context;
     const { accountId } = viewerOf(context);
-    const grantOf = await grantsOf(db, accountId, now());
     const versions = await versionsFor(db, accountId, now());
+    const grantOf = await grantsOf(db, accountId, now());
     const lcList = (await channelsByNumber(db)).map(({ channel, transmissions }) => {
       const isRecorded = hasRecording(channel);
       const au = [

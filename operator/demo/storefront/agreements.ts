@@ -15,14 +15,14 @@ export const AGREEMENTS: readonly DemoAgreement[] = [
   {
     policyId: 'user-agreement',
     kind: 'userAgreement',
-    contractVersion: '2026-10',
+    contractVersion: '2026-11',
     title: localised('User agreement', 'Acuerdo de uso', 'Termos de uso'),
     content: USER_AGREEMENT_TEXT,
   },
   {
     policyId: 'privacy-policy',
     kind: 'privacyPolicy',
-    contractVersion: '2026-10',
+    contractVersion: '2026-11',
     title: localised('Privacy policy', 'Política de privacidad', 'Política de privacidade'),
     content: PRIVACY_POLICY_TEXT,
   },

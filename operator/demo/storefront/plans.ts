@@ -39,9 +39,9 @@ export const PLANS: readonly DemoPlan[] = [
     planId: 'basic',
     name: localised('Sintonia Basic', 'Sintonia Básico', 'Sintonia Básico'),
     description: localised(
-      'Drama series, Kids Box Max and catch-up on every open channel, on two screens in HD.',
-      'Series de drama, Kids Box Max y repetición en todos los canales abiertos, en dos pantallas en HD.',
-      'Séries de drama, Kids Box Max e replay em todos os canais abertos, em duas telas em HD.',
+      '30 days of drama series, Kids Box Max and catch-up on every open channel, on two screens in HD.',
+      '30 días de series de drama, Kids Box Max y repetición en todos los canales abiertos, en dos pantallas en HD.',
+      '30 dias de séries de drama, Kids Box Max e replay em todos os canais abertos, em duas telas em HD.',
     ),
     durationDays: 30,
     prices: pricesOf(
@@ -52,9 +52,9 @@ export const PLANS: readonly DemoPlan[] = [
     planId: 'plus',
     name: localised('Sintonia Plus', 'Sintonia Plus', 'Sintonia Plus'),
     description: localised(
-      'Everything in Basic, the cinema channels, Sala Grande and the film library, on three screens in Full HD.',
-      'Todo lo de Básico, los canales de cine, Sala Grande y la filmoteca, en tres pantallas en Full HD.',
-      'Tudo do Básico, os canais de cinema, a Sala Grande e a filmoteca, em três telas em Full HD.',
+      '30 days of everything in Basic, the cinema channels, Sala Grande and the film library, on three screens in Full HD.',
+      '30 días de todo lo de Básico, los canales de cine, Sala Grande y la filmoteca, en tres pantallas en Full HD.',
+      '30 dias de tudo do Básico, os canais de cinema, a Sala Grande e a filmoteca, em três telas em Full HD.',
     ),
     durationDays: 30,
     prices: pricesOf(
@@ -65,9 +65,9 @@ export const PLANS: readonly DemoPlan[] = [
     planId: 'total',
     name: localised('Sintonia Total', 'Sintonia Total', 'Sintonia Total'),
     description: localised(
-      'Everything there is: live football, boxing, Órbita and every premiere, on five screens and in 4K.',
-      'Todo lo que hay: fútbol y boxeo en vivo, Órbita y cada estreno, en cinco pantallas y en 4K.',
-      'Tudo o que existe: futebol e boxe ao vivo, Órbita e cada estreia, em cinco telas e em 4K.',
+      '30 days of everything there is: live football, boxing, Órbita and every premiere, on five screens and in 4K.',
+      '30 días de todo lo que hay: fútbol y boxeo en vivo, Órbita y cada estreno, en cinco pantallas y en 4K.',
+      '30 dias de tudo o que existe: futebol e boxe ao vivo, Órbita e cada estreia, em cinco telas e em 4K.',
     ),
     durationDays: 30,
     prices: pricesOf(

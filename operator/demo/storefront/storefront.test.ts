@@ -82,6 +82,30 @@ describe('the demo storefront', () => {
     for (const { prices } of PLANS) expect(prices).toHaveLength(10);
   });
 
+  test('a plan says for how long it runs, in all languages', () => {
+    for (const { description, durationDays } of PLANS) {
+      for (const language of LANGUAGES) {
+        expect(description[language]).toContain(String(durationDays));
+      }
+    }
+  });
+
+  test('the agreements promise what there is: no button that is not there, no time that is not kept', () => {
+    const [agreement, policy] = AGREEMENTS.map(({ content }) => content);
+    const reportDays = { en: 'fourteen days', es: 'catorce días', pt: 'catorze dias' };
+    const noButton = { en: 'no button', es: 'No hay un botón', pt: 'Não há um botão' };
+    for (const language of LANGUAGES) {
+      for (const { durationDays } of PLANS) {
+        expect(agreement![language]).toContain(`${String(durationDays)} d`);
+      }
+      expect(agreement![language]).toContain(noButton[language]);
+      expect(policy![language]).toContain(reportDays[language]);
+      // Long enough to be scrolled through.
+      expect(agreement![language].length).toBeGreaterThan(2_000);
+      expect(policy![language].length).toBeGreaterThan(2_000);
+    }
+  });
+
   test('notices are what the contract takes and reach their channels', () => {
     for (const notice of NOTICES) {
       const wire = {
