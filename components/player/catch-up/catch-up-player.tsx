@@ -214,7 +214,11 @@ export function CatchUpPlayer(props: CatchUpPlayerProps) {
           {isLocked && channel && (
             <NoAuthorityNotice
               loginStatus={loginStatus}
-              name={channel.logicalChannelName}
+              wanted={{
+                kind: 'catchup',
+                id: channel.logicalChannelId,
+                name: channel.logicalChannelName,
+              }}
               icon={<ChannelLogo channel={channel} isLocked eager />}
               returnTo={address}
               onPurchased={() => session?.setEntitled(true)}

@@ -15,7 +15,7 @@ interface KeySheetProps {
 export function KeySheet({ hasChannels, onClose, container }: KeySheetProps) {
   const t = useTranslations('player.keys');
   return (
-    <Dialog title={t('title')} widthPx={560} onClose={onClose} container={container}>
+    <Dialog title={t('title')} widthPx={560} onClose={onClose} closesByBack container={container}>
       <div className={styles.sheet}>
         <h3 className={styles.heading}>{t('player')}</h3>
         <dl className={styles.list}>

@@ -239,7 +239,11 @@ export function LivePlayer(props: LivePlayerProps) {
           {isLocked && channel && (
             <NoAuthorityNotice
               loginStatus={loginStatus}
-              name={channel.logicalChannelName}
+              wanted={{
+                kind: 'live',
+                id: channel.logicalChannelId,
+                name: channel.logicalChannelName,
+              }}
               icon={<ChannelLogo channel={channel} isLocked eager />}
               returnTo={address}
             />

@@ -1,15 +1,14 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { routes } from '#lib/routes.ts';
-import { askToPurchase, onPurchased } from '#components/purchase/purchase-signals.ts';
+import { askToPurchase, onPurchased, type Wanted } from '#components/purchase/purchase-signals.ts';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { PlayerNotice } from './player-notice.tsx';
 
 interface NoAuthorityNoticeProps {
   loginStatus: 'guest' | 'user';
-  /** Of the channel or title. */
-  name: string;
-  subject?: 'channel' | 'title';
+  /** The channel or title. */
+  wanted: Wanted;
   icon: ReactNode;
   /** Where to come back to after login. */
   returnTo: string;
@@ -19,7 +18,7 @@ interface NoAuthorityNoticeProps {
 
 /** No authority: Purchase for users, Login / Sign up for guests (PLY-05). */
 export function NoAuthorityNotice(props: NoAuthorityNoticeProps) {
-  const { loginStatus, name, subject = 'channel', icon, returnTo } = props;
+  const { loginStatus, wanted, icon, returnTo } = props;
   const t = useTranslations('player.noAuthority');
   const regain = useRef(props.onPurchased);
   useEffect(() => {
@@ -31,15 +30,15 @@ export function NoAuthorityNotice(props: NoAuthorityNoticeProps) {
     <PlayerNotice
       icon={icon}
       isClear
-      title={t('title', { name })}
-      text={isGuest ? t('guestText', { subject }) : t('userText')}
+      title={t('title', { name: wanted.name })}
+      text={isGuest ? t('guestText', { subject: wanted.kind }) : t('userText')}
     >
       {isGuest ? (
         <ButtonLink variant="accent" href={routes.login(returnTo)}>
           {t('login')}
         </ButtonLink>
       ) : (
-        <Button variant="accent" onClick={() => askToPurchase({ kind: 'plans' })}>
+        <Button variant="accent" onClick={() => askToPurchase({ kind: 'plans', wanted })}>
           {t('purchase')}
         </Button>
       )}

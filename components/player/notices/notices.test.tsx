@@ -6,11 +6,12 @@ import { renderInApp } from '#tests/setup/render-in-app.tsx';
 import { FaultNotice } from './fault-notice.tsx';
 import { NoAuthorityNotice } from './no-authority-notice.tsx';
 
+const cineOro = { kind: 'live' as const, id: 'l104', name: 'Cine Oro' };
 const showLocked = (loginStatus: 'guest' | 'user') =>
   renderInApp(
     <NoAuthorityNotice
       loginStatus={loginStatus}
-      name="Cine Oro"
+      wanted={cineOro}
       icon={null}
       returnTo="/liveTv?id=104"
     />,
@@ -31,7 +32,7 @@ test('[PLY-05] without authority a user may purchase', async () => {
   const stop = onPurchaseAsked(asked);
   showLocked('user');
   await userEvent.click(screen.getByRole('button', { name: 'Purchase' }));
-  expect(asked.mock.calls).toEqual([[{ kind: 'plans' }]]);
+  expect(asked.mock.calls).toEqual([[{ kind: 'plans', wanted: cineOro }]]);
   expect(screen.queryByRole('link', { name: /Login/ })).toBeNull();
   stop();
 });

@@ -11,6 +11,7 @@ import { useAppData } from '#components/shell/app-data.tsx';
 import { useNow } from '#components/ui/time/use-now.ts';
 import { routes } from '#lib/routes.ts';
 import { NumberPreview } from '#components/player/zap/number-preview.tsx';
+import { useNextAhead } from '#components/player/zap/use-next-ahead.ts';
 import { useZap, zapBy } from '#components/player/zap/use-zap.ts';
 import { useZapOrder } from '#components/player/zap/use-zap-order.ts';
 import { GuideOverPicture } from './guide-over-picture.tsx';
@@ -78,6 +79,7 @@ export function LiveStage({ channelId, from, place, isFloating }: LiveStageProps
     isOn: !isFloating,
     onGuide: () => setGuideOpen((isOpen) => !isOpen),
   });
+  useNextAhead(session, neighboursOf, (next) => lineUp.entitlement(next).canWatchLive);
   const step = (by: 1 | -1) => zapBy(neighboursOf, channelId, by);
   const channel =
     lineUp.channels.find(({ logicalChannelId }) => logicalChannelId === channelId) ?? null;

@@ -30,6 +30,7 @@ export function EpisodeList({ series, current, onPlay, onClose, container }: Epi
       title={series?.title ?? t('episodes')}
       widthPx={640}
       onClose={onClose}
+      closesByBack
       container={container}
     >
       {seasons.length > 1 && (

@@ -26,7 +26,7 @@ interface TitleNoticesProps {
 /** What is said over the picture when nothing plays: the end, no authority, or what went wrong. */
 export function TitleNotices(props: TitleNoticesProps) {
   const { facts, recording, loginStatus, address, onNext } = props;
-  const { status, fault, retryAtMs } = recording;
+  const { status, fault, retryAtMs, recording: playing } = recording;
   const name = facts.title?.title ?? '';
   return (
     <>
@@ -40,11 +40,10 @@ export function TitleNotices(props: TitleNoticesProps) {
           onClose={props.onClose}
         />
       )}
-      {status === 'no-authority' && (
+      {status === 'no-authority' && playing?.kind === 'title' && (
         <NoAuthorityNotice
           loginStatus={loginStatus}
-          name={name}
-          subject="title"
+          wanted={{ kind: 'title', id: playing.metaId, name }}
           icon={<Lock />}
           returnTo={address}
           onPurchased={props.onPurchased}

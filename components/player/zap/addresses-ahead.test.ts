@@ -10,7 +10,8 @@ function ahead() {
     count += 1;
     return Promise.resolve({ sources: [{ url: `/${channelId}-${String(count)}.m3u8` }] });
   });
-  return { ask, addresses: createAddressesAhead(ask) };
+  const onPrepared = jest.fn<(source: PlaySource) => void>();
+  return { ask, onPrepared, addresses: createAddressesAhead(ask, onPrepared) };
 }
 
 beforeEach(() => void jest.useFakeTimers());
@@ -61,5 +62,16 @@ describe('[ZAP-01] addresses ahead', () => {
     expect(ask).toHaveBeenCalledTimes(6);
     await addresses.take('5', signal);
     expect(ask).toHaveBeenCalledTimes(6);
+  });
+
+  test('what has been prepared is told, so that more of it can be fetched; what is taken is not', async () => {
+    const { ask, onPrepared, addresses } = ahead();
+    addresses.prepare('101');
+    await addresses.take('102', signal);
+    expect(onPrepared.mock.calls).toEqual([[{ sources: [{ url: '/101-1.m3u8' }] }]]);
+    ask.mockRejectedValueOnce(new Error('away'));
+    addresses.prepare('103');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(onPrepared).toHaveBeenCalledTimes(1);
   });
 });

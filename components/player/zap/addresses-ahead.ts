@@ -12,8 +12,14 @@ export interface AddressesAhead {
   take: Ask;
 }
 
-/** Live addresses that are asked for before they are wanted, so that a zap need not wait for them. */
-export function createAddressesAhead(ask: Ask): AddressesAhead {
+/**
+ * Live addresses that are asked for before they are wanted, so that a zap need not wait for them. `onPrepared` is told what
+ * has come.
+ */
+export function createAddressesAhead(
+  ask: Ask,
+  onPrepared: (source: PlaySource) => void,
+): AddressesAhead {
   const prepared = new Map<string, { answer: Promise<PlaySource | null>; atMs: number }>();
 
   const isFresh = (channelId: string) =>
@@ -23,6 +29,7 @@ export function createAddressesAhead(ask: Ask): AddressesAhead {
     prepare(channelId) {
       if (isFresh(channelId)) return;
       const answer = ask(channelId, new AbortController().signal).catch(() => null);
+      void answer.then((source) => source && onPrepared(source));
       prepared.delete(channelId);
       prepared.set(channelId, { answer, atMs: performance.now() });
       const [oldest] = prepared.keys();

@@ -1,6 +1,8 @@
+import { startFetcher } from '#components/player/engine/ahead/start-fetcher.ts';
 import { isSafari } from '#components/player/engine/is-safari.ts';
 import { api } from '#lib/browser/api.ts';
 import { liveSource } from '#lib/contract/streams.ts';
+import { playableAddress } from '#lib/domain/playback/play-source.ts';
 import { createAddressesAhead } from './addresses-ahead.ts';
 
 /** What this browser asks for when it wants a channel's address. */
@@ -10,6 +12,10 @@ export const wishFor = (logicalChannelId: string) => ({
 });
 
 /** The live addresses of this page. */
-export const liveAddresses = createAddressesAhead((channelId, signal) =>
-  api(liveSource, wishFor(channelId), { signal }),
+export const liveAddresses = createAddressesAhead(
+  (channelId, signal) => api(liveSource, wishFor(channelId), { signal }),
+  (source) => {
+    const address = playableAddress(source);
+    if (address) startFetcher.fetch(address.url);
+  },
 );

@@ -8,7 +8,6 @@ import {
   withDigit,
   withWatched,
 } from '#lib/domain/playback/zap.ts';
-import { liveAddresses } from './live-addresses.ts';
 import { stage } from '#components/player/stage/stage.ts';
 import type { ZapOrder } from './use-zap-order.ts';
 import { zapKeyOf, type ZapKey } from './zap-keys.ts';
@@ -79,18 +78,8 @@ export function zapBy(neighboursOf: ZapOrder, channelId: string, step: 1 | -1): 
   // The stage knows best: of many keys some may not have been drawn yet.
   const show = stage.show();
   const from = show?.kind === 'live' ? show.channelId : channelId;
-  const channels = neighboursOf(from);
-  const next = neighbour(channels, from, step)?.logicalChannelId ?? null;
-  goTo(next);
-  // Who goes one up goes another one up; a key that is held down passes too many.
-  const isHurrying = performance.now() - zappedAtMs < hurryMs;
-  zappedAtMs = performance.now();
-  const afterNext = next === null ? null : neighbour(channels, next, step);
-  if (afterNext && !isHurrying) liveAddresses.prepare(afterNext.logicalChannelId);
+  goTo(neighbour(neighboursOf(from), from, step)?.logicalChannelId ?? null);
 }
-
-const hurryMs = 300;
-let zappedAtMs = -Infinity;
 
 function goTo(channelId: string | null): void {
   if (channelId !== null) stage.chooseLive(channelId);

@@ -17,9 +17,8 @@ function scene({ shown, chosen, aheadSeconds = 8, hasSegment = true }: Scene) {
     videoHeight: shown,
     buffered: { length: 1, end: () => 20 + aheadSeconds },
   } as unknown as HTMLVideoElement;
-  const tech: Tech = {
+  const tech: Pick<Tech, 'el' | 'vhs'> = {
     el: () => video,
-    disposeSourceHandler: () => undefined,
     vhs: {
       xhr: { onRequest: () => undefined, onResponse: () => undefined },
       playlists: {

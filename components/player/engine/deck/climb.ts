@@ -9,7 +9,7 @@ import type { Tech } from './vhs.ts';
 const worthSeconds = 3;
 
 /** Looks whether there is something to gain; once for each rendition. Begin anew with each source. */
-export function createClimb(): (tech: Tech) => void {
+export function createClimb(): (tech: Pick<Tech, 'el' | 'vhs'>) => void {
   const climbedTo = new Set<string>();
   return (tech) => {
     const { currentTime, buffered, videoHeight } = tech.el();

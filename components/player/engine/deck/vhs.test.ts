@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { mediaLayer } from '#lib/browser/media-layer/media-layer.ts';
 import { MediaRequest } from '#lib/browser/media-layer/media-request.ts';
-import { kindOf, retire, throughMediaLayer, type Vhs } from './vhs.ts';
+import { kindOf, restrictTo, retire, fromNearby, type Vhs } from './vhs.ts';
 
 test.each([
   ['hls-playlist', 'chunks.m3u8', false, 'playlist'],
@@ -28,11 +28,39 @@ test('[PLY-07] a source that is left neither changes its rendition any more nor 
   expect(() => retire(undefined)).not.toThrow();
 });
 
+describe('[PLY-01] without a chosen quality', () => {
+  const handler = (...heights: number[]) => {
+    const marks = heights.map((): { disabled?: boolean } => ({}));
+    const ladder = heights.map((height, index) => ({ height, playlist: marks[index] }));
+    const vhs = { representations: () => ladder } as unknown as Vhs;
+    const open = () => heights.filter((_height, index) => !marks[index]?.disabled);
+    return { vhs, open };
+  };
+
+  test('the line decides alone; to save data up to 480 lines', () => {
+    const { vhs, open } = handler(1080, 720, 480, 240);
+    restrictTo(vhs, null, true);
+    expect(open()).toEqual([480, 240]);
+    restrictTo(vhs, null, false);
+    expect(open()).toEqual([1080, 720, 480, 240]);
+  });
+
+  test('the smallest is played where all are larger, and sound alone as ever', () => {
+    const large = handler(1080, 720);
+    restrictTo(large.vhs, null, true);
+    expect(large.open()).toEqual([720]);
+    const sound = handler(0);
+    restrictTo(sound.vhs, null, true);
+    expect(sound.open()).toEqual([0]);
+    expect(() => restrictTo(undefined, null, true)).not.toThrow();
+  });
+});
+
 test('[MED-02] the handler is handed a request of the media layer where there is one', () => {
   const options = () => ({ uri: '/media/720p/1.m4s', timeout: 8_000 });
-  expect(throughMediaLayer(options())).toEqual(options());
+  expect(fromNearby(options())).toEqual(options());
   const request = new MediaRequest(() => Promise.reject(new Error('never sent')));
   const withdraw = mediaLayer.provide(() => request);
-  expect(throughMediaLayer(options())).toEqual({ ...options(), xhr: request });
+  expect(fromNearby(options())).toEqual({ ...options(), xhr: request });
   withdraw();
 });

@@ -3,7 +3,10 @@ import type { RequestFailure } from '#components/player/engine/engine-fault.ts';
 import type { MediaRequest } from '#lib/browser/media-layer/media-request.ts';
 import { mediaLayer } from '#lib/browser/media-layer/media-layer.ts';
 import type { Rendition } from '#components/player/engine/engine.ts';
+import { startsAhead } from '#components/player/engine/ahead/starts-ahead.ts';
 import { requestTimeoutsMs } from '#components/player/engine/health/request-watch.ts';
+import { savesData } from '#lib/browser/line.ts';
+import type { SourceTech } from './source-listeners.ts';
 import type { DatedSegment } from './wall-clock.ts';
 
 export interface VhsRequestOptions {
@@ -79,10 +82,9 @@ export interface SegmentLoader {
 }
 
 /** The video element behind a player, with the HLS handler of its source; no handler where the browser plays HLS itself. */
-export interface Tech {
+export interface Tech extends SourceTech {
   vhs?: Vhs;
   el: () => HTMLVideoElement;
-  disposeSourceHandler: () => void;
 }
 
 /** What segments cannot be read without. */
@@ -126,19 +128,28 @@ export function renditionsOf(vhs: Vhs | undefined): Rendition[] {
     .sort((a, b) => b.height - a.height || b.bandwidth - a.bandwidth);
 }
 
-/** Plays one rendition alone, or all of them by what the line carries (null). */
-export function restrictTo(vhs: Vhs | undefined, id: string | null): void {
+/** The most lines that a viewer who saves data gets without having chosen them. */
+const savingLines = 480;
+
+/** Plays one rendition alone, or by what the line carries (null): any of them, or, to save data, the small ones. */
+export function restrictTo(vhs: Vhs | undefined, id: string | null, isSaving = savesData()): void {
   const representations = vhs?.representations?.() ?? [];
   const only = representations.find((representation) => representation.id === id);
   if (!only) {
+    const mostLines = Math.max(savingLines, Math.min(...representations.map(linesOf)));
     // `enabled(true)` would switch to each in turn: lifting the mark leaves the choice to the bandwidth.
-    for (const { playlist } of representations) delete playlist.disabled;
+    for (const one of representations) {
+      if (isSaving && linesOf(one) > mostLines) one.playlist.disabled = true;
+      else delete one.playlist.disabled;
+    }
     return;
   }
   for (const representation of representations) representation.enabled(false);
   // Enabling is what makes the handler switch at once.
   only.enabled(true);
 }
+
+const linesOf = ({ height = 0 }: VhsRepresentation) => height;
 
 /** Without it the handler waits 45 s for a playlist, and for ever for a segment of the lowest rendition. */
 export function withOurTimeout(options: VhsRequestOptions): VhsRequestOptions {
@@ -148,9 +159,9 @@ export function withOurTimeout(options: VhsRequestOptions): VhsRequestOptions {
   return options;
 }
 
-/** Through the media layer, if there is one that has something better than HTTP. */
-export function throughMediaLayer(options: VhsRequestOptions): VhsRequestOptions {
-  const request = mediaLayer.requestFor(options.uri);
+/** From what was fetched ahead, or through the media layer, if there is one that has something better than HTTP. */
+export function fromNearby(options: VhsRequestOptions): VhsRequestOptions {
+  const request = startsAhead.requestFor(options.uri) ?? mediaLayer.requestFor(options.uri);
   if (request) options.xhr = request;
   return options;
 }

@@ -11,13 +11,14 @@ import { createPictureClock } from './picture-clock.ts';
 import { startPlayback } from './playback-start.ts';
 import { giveOneAnswerEach } from './one-answer-each.ts';
 import { playerOptions } from './player-options.ts';
+import { takeListenersBack } from './source-listeners.ts';
 import {
   failureOf,
+  fromNearby,
   kindOf,
   renditionsOf,
   restrictTo,
   retire,
-  throughMediaLayer,
   withOurTimeout,
   type Tech,
 } from './vhs.ts';
@@ -59,6 +60,7 @@ export const createVideoJsDeck: CreateDeck = (options) => {
 
   const tech = () => player.tech(true) as unknown as Tech;
   const video = tech().el();
+  takeListenersBack(tech());
   const clock = createPictureClock(player, tech);
   const tracks = createDeckTracks(player, {
     languages: options.languages,
@@ -108,7 +110,7 @@ export const createVideoJsDeck: CreateDeck = (options) => {
   function readRenditions() {
     renditions = renditionsOf(tech().vhs);
     const chosen = nearestRendition(renditions, chosenHeight);
-    if (chosen) restrictTo(tech().vhs, chosen.id);
+    restrictTo(tech().vhs, chosen?.id ?? null);
     onShow({ renditions, chosenRenditionId: chosen?.id ?? null });
     readActiveRendition();
   }
@@ -128,7 +130,7 @@ export const createVideoJsDeck: CreateDeck = (options) => {
   player.on('xhr-hooks-ready', () => {
     const attached = source;
     const { xhr } = tech().vhs ?? {};
-    xhr?.onRequest((request) => throughMediaLayer(withOurTimeout(options.sign(request))));
+    xhr?.onRequest((request) => fromNearby(withOurTimeout(options.sign(request))));
     xhr?.onResponse((request, error) => {
       if (attached !== source || request.aborted) return;
       const failure = failureOf(request, error);

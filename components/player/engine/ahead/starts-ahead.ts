@@ -1,0 +1,122 @@
+/**
+ * Starts of live streams that will probably be wanted next: playlists, initialisations and first segments, fetched before
+ * the zap and given to the player in place of its own requests, each once (ZAP-01).
+ */
+import { httpFeed } from '#lib/browser/media-layer/http-feed.ts';
+import type { MediaFeed } from '#lib/browser/media-layer/media-feed.ts';
+import { createMediaOrigin, type OriginAnswer } from '#lib/browser/media-layer/media-origin.ts';
+import { MediaRequest } from '#lib/browser/media-layer/media-request.ts';
+import { firstPlaylists, firstSegments } from './stream-start.ts';
+
+/** So many streams are kept: the next one on the way, and one that a finger is on. */
+const streamsKept = 2;
+
+interface Piece {
+  /** Null: it could not be had. */
+  answer: Promise<OriginAnswer | null>;
+  /** By performance.now(). */
+  untilMs: number;
+}
+
+interface Start {
+  pieces: Map<string, Piece>;
+  over: AbortController;
+}
+
+export interface StartsAhead {
+  /** Fetches the start of the live stream at an address. */
+  fetch: (address: string) => void;
+  /** What a player's request is to be made with; null: as always. */
+  requestFor: (address: string) => MediaRequest | null;
+}
+
+export function createStartsAhead(feed: MediaFeed = httpFeed): StartsAhead {
+  const origin = createMediaOrigin(feed);
+  const starts = new Map<string, Start>();
+
+  async function run(address: string, { pieces, over }: Start) {
+    const get = (wanted: string, freshForMs: number): Promise<OriginAnswer | null> => {
+      const answer = timed(wanted, over.signal).catch(() => null);
+      pieces.set(wanted, { answer, untilMs: performance.now() + freshForMs });
+      return answer;
+    };
+    const text = async (wanted: string) => {
+      const answer = await get(wanted, Infinity);
+      return answer?.status === 200 ? new TextDecoder().decode(answer.bytes) : null;
+    };
+    const main = await text(address);
+    if (main === null) return;
+    const playlists = await Promise.all(
+      firstPlaylists(main, address).map(async (wanted) => ({
+        address: wanted,
+        text: (await text(wanted)) ?? '',
+      })),
+    );
+    const first = firstSegments(playlists);
+    if (!first) {
+      for (const playlist of playlists) pieces.delete(playlist.address);
+      return;
+    }
+    for (const { initialisation, segments, freshForMs } of first) {
+      if (initialisation !== null) void get(initialisation, Infinity);
+      for (const segment of segments) void get(segment, freshForMs);
+    }
+    const freshForMs = Math.min(...first.map((one) => one.freshForMs));
+    for (const playlist of playlists) {
+      const piece = pieces.get(playlist.address);
+      if (piece) piece.untilMs = performance.now() + freshForMs;
+    }
+  }
+
+  /** The answer, and how fast it came: the player would take what is there for a line without end. */
+  async function timed(address: string, signal: AbortSignal): Promise<OriginAnswer> {
+    const fromMs = performance.now();
+    const answer = await origin({
+      address,
+      rangeHeader: null,
+      signal,
+      onProgress: () => undefined,
+    });
+    const tookMs = Math.max(1, performance.now() - fromMs);
+    return { ...answer, bitsPerSecond: Math.floor((answer.bytes.byteLength * 8_000) / tookMs) };
+  }
+
+  function drop(address: string) {
+    starts.get(address)?.over.abort();
+    starts.delete(address);
+  }
+
+  function take(address: string): Promise<OriginAnswer | null> | null {
+    for (const { pieces } of starts.values()) {
+      const piece = pieces.get(address);
+      pieces.delete(address);
+      if (piece && piece.untilMs > performance.now()) return piece.answer;
+    }
+    return null;
+  }
+
+  return {
+    fetch(address) {
+      const absolute = new URL(address, document.baseURI).href;
+      drop(absolute);
+      const start: Start = { pieces: new Map(), over: new AbortController() };
+      starts.set(absolute, start);
+      const [oldest] = starts.keys();
+      if (starts.size > streamsKept && oldest !== undefined) drop(oldest);
+      void run(absolute, start);
+    },
+    requestFor(address) {
+      const absolute = new URL(address, document.baseURI).href;
+      const answer = take(absolute);
+      if (!answer) return null;
+      return new MediaRequest(async (ask) => {
+        const isWhole = ask.rangeHeader === null;
+        const ready = isWhole ? await answer : null;
+        return ready?.status === 200 ? ready : origin(ask);
+      });
+    },
+  };
+}
+
+/** The starts ahead of this page. */
+export const startsAhead = createStartsAhead();
