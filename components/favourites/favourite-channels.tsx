@@ -23,6 +23,16 @@ export function FavouriteChannels(props: FavouriteChannelsProps) {
   const { channels, isLocked, isEditing, choiceOf, onMove, labelledBy } = props;
   const t = useTranslations('favourites');
   const [said, setSaid] = useState('');
+  // What was said of an order is over when the viewer goes on to choosing and deleting.
+  const chosen = channels
+    .map(({ logicalChannelId: id }) => `${id} ${String(choiceOf(id)?.isChosen)}`)
+    .sort()
+    .join();
+  const [saidWith, setSaidWith] = useState(chosen);
+  if (saidWith !== chosen) {
+    setSaidWith(chosen);
+    setSaid('');
+  }
   const ids = channels.map(({ logicalChannelId }) => logicalChannelId);
 
   const move = (id: string, placeOfId: string) => {

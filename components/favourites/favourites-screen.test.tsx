@@ -203,6 +203,16 @@ test('[FAV-01] an order that cannot be saved goes back and is announced, without
   expect(said).toEqual([]);
 });
 
+test('[FAV-01] that an order went back is said no longer when the viewer goes on to choosing', async () => {
+  service[favouriteChannelCreate.address] = () => refused;
+  await show();
+  await click('Edit');
+  await click('Move Three up');
+  expect(await screen.findByText(/back where they were/)).toBeInTheDocument();
+  await choose('Two');
+  expect(screen.queryByText(/back where they were/)).toBeNull();
+});
+
 test('[FAV-01] moves follow each other, and a channel that is deleted meanwhile stays deleted', async () => {
   const order: string[] = [];
   let finish!: (answer: object) => void;

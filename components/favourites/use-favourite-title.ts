@@ -33,7 +33,8 @@ export function useFavouriteTitle(metaId: string): FavouriteTitle {
   );
 
   const show = (hasFavored: boolean) =>
-    queries.setQueryData(key, { favoredList: [{ metaId, hasFavored }] });
+    // What has been forgotten meanwhile was somebody's who is logged in no more.
+    queries.setQueryData(key, (known) => known && { favoredList: [{ metaId, hasFavored }] });
   const toggle = () => {
     if (isFavourite === undefined || add.isPending || remove.isPending) return;
     show(!isFavourite);

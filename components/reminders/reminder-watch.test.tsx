@@ -16,12 +16,24 @@ const reminder = (programId: string, startMs: number, logicalChannelId = 'l-101'
   ...{ title: `Programme ${programId}`, channelName: 'Uno' },
 });
 const deleted: string[] = [];
+/** What this tab tells the others, and the way to be told by them. */
+const told: unknown[] = [];
+let hear: () => void;
+class FakeTabs {
+  set onmessage(act: () => void) {
+    hear = act;
+  }
+  postMessage = (message: unknown) => told.push(message);
+  close = () => undefined;
+}
 const notices: string[] = [];
 
 beforeEach(() => {
   jest.useFakeTimers({ now: noonMs });
   localStorage.setItem('ptk', 'user');
   deleted.length = 0;
+  told.length = 0;
+  Object.assign(window, { BroadcastChannel: FakeTabs });
   notices.length = 0;
   push.mockReset();
   stage.close();
@@ -85,6 +97,28 @@ test('[REM-02] who watches the channel is not reminded of it, and one that is sh
   expect(screen.getByRole('dialog', { name: 'Programme b' })).toBeVisible();
   act(() => stage.watchLive('l-102'));
   expect(screen.queryByRole('dialog', { name: 'Programme b' })).toBeNull();
+});
+
+test('[REM-02] what has been answered in one tab is gone in the others', async () => {
+  const list = [reminder('a', noonMs)];
+  await show(list);
+  expect(screen.getByRole('dialog', { name: 'Programme a' })).toBeVisible();
+  list.length = 0;
+  act(() => hear());
+  await pass(0);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(deleted).toEqual([]);
+});
+
+test('[REM-02] the other tabs are told of an answer once it is stored', async () => {
+  await show([reminder('a', noonMs)], true);
+  await click('Dismiss');
+  await pass(60_000);
+  expect(told).toEqual([]);
+  await show([reminder('b', noonMs)]);
+  await click('Dismiss');
+  await pass(0);
+  expect(told).toEqual(['changed']);
 });
 
 test('[REM-02] a removal that fails brings nothing back to the screen', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStageShow } from '#components/player/stage/use-stage.ts';
 import type { Reminder } from '#lib/contract/reminders.ts';
 import { nextReminder, reminderKey } from '#lib/domain/reminders/due-reminder.ts';
+import { onRemindersChangedElsewhere } from './reminder-tabs.ts';
 import { useReminders } from './use-reminders.ts';
 
 /** Hidden tabs' timers are slow and sleeping machines' stand still: the clock is looked at this often at least. */
@@ -15,15 +16,20 @@ interface DueReminder {
 
 export function useDueReminder(): DueReminder {
   const reminders = useReminders();
+  const { readAgain } = reminders;
+  useEffect(() => onRemindersChangedElsewhere(readAgain), [readAgain]);
   const show = useStageShow();
   const [nowMs, setNowMs] = useState(() => Date.now());
   const [had, setHad] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<Reminder | null>(null);
   const playingChannelId = show?.kind === 'live' ? show.channelId : null;
   const { due, nextAtMs } = nextReminder(reminders.list, { nowMs, playingChannelId, had });
-  // What is said stays until it is answered, or the viewer has found the channel by themselves.
+  // What is said stays until it is answered, here or in another tab, or the viewer has found the channel by themselves.
   const isAnswered =
-    shown !== null && (shown.logicalChannelId === playingChannelId || had.has(reminderKey(shown)));
+    shown !== null &&
+    (shown.logicalChannelId === playingChannelId ||
+      had.has(reminderKey(shown)) ||
+      !reminders.isSet(shown));
   if (isAnswered) setShown(null);
   else if (shown === null && due !== null) setShown(due);
 

@@ -10,6 +10,7 @@ import {
 } from '#lib/contract/reminders.ts';
 import { useAppData } from '#components/shell/app-data.tsx';
 import { callKey, useCall } from '#components/shell/calls/use-call.ts';
+import { tellOtherTabs } from './reminder-tabs.ts';
 
 type Reminders = ResponseOf<typeof reminderList>;
 type ReminderId = Pick<Reminder, 'logicalChannelId' | 'programId'>;
@@ -20,6 +21,8 @@ export interface ViewerReminders {
   isSet: (reminder: ReminderId) => boolean;
   /** Puts a programme on the viewer's list or takes it off. For users only. */
   set: (reminder: Reminder, isWanted: boolean) => void;
+  /** They have been changed elsewhere. */
+  readAgain: () => void;
 }
 
 const noReminders: readonly Reminder[] = [];
@@ -54,9 +57,14 @@ export function useReminders(): ViewerReminders {
           if (isWanted) await api(reminderCreate, { subscribeList: [reminder] });
           else await api(reminderDelete, { subscribeDeleteList: [idOf(reminder)] });
           show(isWanted);
+          tellOtherTabs();
         } catch {
-          // Logged by the listener of failed calls; what the viewer sees goes back (spec part 8).
-          show(!isWanted);
+          // Logged by the listener of failed calls; what the viewer sees goes back (spec part 8). A list that has been
+          // forgotten meanwhile was that of somebody who is logged in no more.
+          queries.setQueryData<Reminders>(
+            key,
+            (list) => list && withReminder(list, reminder, !isWanted),
+          );
         }
         // The rest of a list that was still on its way has been passed over.
         if (!wasRead) await queries.invalidateQueries({ queryKey: key });
@@ -68,7 +76,10 @@ export function useReminders(): ViewerReminders {
     },
     [language, queries],
   );
-  return { list: data?.subscribeList ?? noReminders, isSet, set };
+  const readAgain = useCallback(() => {
+    void queries.invalidateQueries({ queryKey: callKey(reminderList, {}, language) });
+  }, [language, queries]);
+  return { list: data?.subscribeList ?? noReminders, isSet, set, readAgain };
 }
 
 /** The list with a reminder, by time, or without it. */

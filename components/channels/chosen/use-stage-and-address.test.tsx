@@ -13,10 +13,10 @@ const playing = () => stage.show();
 const address = () => new URLSearchParams(window.location.search).get('id');
 
 /** The screen, and what the router does: it tells of a new address some time after the browser has it. */
-function openScreen() {
+function openScreen(openingId: string | null = 'l-101') {
   const { rerender } = renderHook(
-    ({ openingId }: { openingId: string }) => useStageAndAddress(openingId, openingId),
-    { initialProps: { openingId: 'l-101' } },
+    (props: { openingId: string | null }) => useStageAndAddress(props.openingId, props.openingId),
+    { initialProps: { openingId } },
   );
   return { arrive: (openingId: string) => rerender({ openingId }) };
 }
@@ -66,6 +66,24 @@ test('[LIV-02] a link to a channel is obeyed, also right after a step within the
   stepTo('l-101');
   arrive('l-102');
   expect(playing()).toEqual({ kind: 'live', channelId: 'l-102' });
+  arrive('l-101');
+  expect(playing()).toEqual({ kind: 'live', channelId: 'l-101' });
+});
+
+test('[LIV-02] a channel that is chosen before the screen has opened one is the one, and its address follows', () => {
+  window.history.replaceState(null, '', '/liveTv');
+  const { arrive } = openScreen(null);
+  stage.chooseLive('l-104');
+  arrive('l-101');
+  expect(playing()).toEqual({ kind: 'live', channelId: 'l-104' });
+  jest.advanceTimersByTime(1_000);
+  expect(address()).toBe('l-104');
+});
+
+test('[LIV-02] what played before the screen came gives way to what it opens with', () => {
+  window.history.replaceState(null, '', '/liveTv');
+  stage.watchLive('l-103');
+  const { arrive } = openScreen(null);
   arrive('l-101');
   expect(playing()).toEqual({ kind: 'live', channelId: 'l-101' });
 });

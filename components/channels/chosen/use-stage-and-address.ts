@@ -34,10 +34,22 @@ export function useStageAndAddress(openingId: string | null, channelId: string |
     return () => window.removeEventListener('popstate', step, { capture: true });
   }, [follower]);
 
+  // The click that wakes a page chooses a channel before the screen has opened one.
+  const isChosenFirst = useRef(false);
+  useLayoutEffect(() => {
+    if (openingId !== null) return undefined;
+    return stage.subscribe(() => (isChosenFirst.current = stage.show()?.kind === 'live'));
+  }, [openingId]);
+
   // Before the paint: another channel's mark must not flash up.
   useLayoutEffect(() => {
     if (openingId === null || follower.reaches(openingId)) return;
     const playing = stage.show();
+    if (isChosenFirst.current && playing?.kind === 'live') {
+      isChosenFirst.current = false;
+      follower.follow(playing.channelId);
+      return;
+    }
     // What plays in its own window goes on.
     if (playing === null || playing.kind === 'live') stage.watchLive(openingId);
   }, [follower, openingId]);

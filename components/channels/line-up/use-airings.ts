@@ -21,7 +21,10 @@ export interface RowRange {
   last: number;
 }
 
-/** What is on, for the channels in sight. Starts with what the server rendered; fetches what that lacks. */
+/**
+ * What is on, for the channels in sight. Starts with what the server rendered; fetches what that lacks. A guide that is
+ * not known yet has no entry.
+ */
 export function useAirings(
   channels: readonly Channel[],
   rendered: Airings,
@@ -49,9 +52,20 @@ export function useAirings(
       enabled: changedAt > 0 || epgIds.some((epgId) => !programmeAt(rendered[epgId] ?? [], nowMs)),
       staleTime: periodMs,
     })),
-    combine: (results) => results.map(({ data }) => data),
+    combine: (results) =>
+      results.map(({ data, isPending }, index) => ({
+        epgIds: groups[index] ?? [],
+        data,
+        isPending,
+      })),
   });
-  return useMemo(() => Object.assign({}, rendered, ...fetched) as Airings, [rendered, fetched]);
+  return useMemo(() => {
+    const answered = fetched.filter(({ isPending }) => !isPending);
+    // Of what was asked for in vain no more is to come.
+    const none = answered.flatMap(({ epgIds }) => epgIds.map((epgId) => [epgId, []] as const));
+    const all: Airings = Object.fromEntries(none);
+    return Object.assign(all, rendered, ...answered.map(({ data }) => data)) as Airings;
+  }, [rendered, fetched]);
 }
 
 async function fetchAirings(

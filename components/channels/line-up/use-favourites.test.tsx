@@ -1,11 +1,18 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { reportCallError } from '#lib/browser/call-errors.ts';
+import { channelList } from '#lib/contract/channels.ts';
+import { OperatorError } from '#lib/contract/operator-error.ts';
 import { aChannel } from '#tests/setup/builders.ts';
 import { renderInApp } from '#tests/setup/render-in-app.tsx';
 
 const push = jest.fn();
-jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ push }) }));
+const refresh = jest.fn();
+const goToLogin = jest.fn();
+jest.unstable_mockModule('#components/shell/go-to-login.ts', () => ({ goToLogin }));
+jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ push, refresh }) }));
+const { ErrorListener } = await import('#components/shell/error-listener.tsx');
 const { useFavourites } = await import('./use-favourites.ts');
 
 const channels = [aChannel({ logicalChannelId: '101' }), aChannel({ logicalChannelId: '102' })];
@@ -76,4 +83,38 @@ test('[FAV-01] a call that fails is undone, and no other star with it', async ()
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
   await waitFor(() => expect(first).toHaveAttribute('aria-pressed', 'false'));
   expect(second).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('[ACC-09] after a lost session no star is left, and one on its way brings none back', async () => {
+  const refused = { errCode: 10101040, errMsg: 'No.' };
+  const saving = Promise.withResolvers<object>();
+  let isLost = false;
+  window.fetch = async (path) => {
+    const list = isLost ? refused : listOf('102');
+    const answer = (path as string).endsWith('/list') ? list : await saving.promise;
+    return new Response(JSON.stringify(answer));
+  };
+  renderInApp(
+    <>
+      <ErrorListener />
+      <Stars />
+    </>,
+    { loginStatus: 'user' },
+  );
+  const [first, second] = screen.getAllByRole('button');
+  await waitFor(() => expect(second).toHaveAttribute('aria-pressed', 'true'));
+  await userEvent.click(first!);
+  expect(first).toHaveAttribute('aria-pressed', 'true');
+  isLost = true;
+  act(() =>
+    reportCallError({ call: channelList, error: new OperatorError('operator', 10101040, '') }),
+  );
+  await waitFor(() => expect(second).toHaveAttribute('aria-pressed', 'false'));
+  expect(first).toHaveAttribute('aria-pressed', 'false');
+  await act(async () => {
+    saving.resolve(refused);
+    await saving.promise;
+  });
+  await waitFor(() => expect(goToLogin).toHaveBeenCalled());
+  expect(second).toHaveAttribute('aria-pressed', 'false');
 });

@@ -30,11 +30,9 @@ export function useFavourites(channels: readonly Channel[]): FavouriteChannels {
   const { data } = useCall(favouriteChannelList, {}, { enabled: isUser, silent: true });
 
   const ids = useMemo(() => {
-    if (data) {
-      return new Set(data.favoriteChannelList.map(({ logicalChannelId }) => logicalChannelId));
-    }
-    const flagged = isUser ? channels.filter(({ isFavorite }) => isFavorite) : [];
-    return new Set(flagged.map(({ logicalChannelId }) => logicalChannelId));
+    if (!isUser) return new Set<string>();
+    const own = data?.favoriteChannelList ?? channels.filter(({ isFavorite }) => isFavorite);
+    return new Set(own.map(({ logicalChannelId }) => logicalChannelId));
   }, [channels, data, isUser]);
 
   const known = useRef(ids);
@@ -61,8 +59,12 @@ export function useFavourites(channels: readonly Channel[]): FavouriteChannels {
           if (isWanted) await api(favouriteChannelCreate, createRequest(channelId));
           else await api(favouriteChannelDelete, deleteRequest(channelId));
         } catch {
-          // Logged by the listener of failed calls; what the viewer sees goes back (spec part 8).
-          show(!isWanted);
+          // Logged by the listener of failed calls; what the viewer sees goes back (spec part 8). A list that has been
+          // forgotten meanwhile was that of somebody who is logged in no more.
+          queries.setQueryData<Favourites>(
+            key,
+            (list) => list && withFavourite(list, channelId, !isWanted, Date.now()),
+          );
         }
       };
       void save();

@@ -57,6 +57,12 @@ describe('[LIV-01] a channel row', () => {
     expect(third.queryByTitle('Programme guide available')).toBeNull();
   });
 
+  test('claims nothing of a guide that is not there yet', () => {
+    const second = within(show().rows[1]!);
+    expect(second.getByTitle('Programme guide available')).toBeVisible();
+    expect(second.queryByText('No programme information')).toBeNull();
+  });
+
   test('says when it is locked, a favourite, or on screen', () => {
     const { rows } = show();
     const second = within(rows[1]!);

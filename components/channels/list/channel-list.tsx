@@ -84,7 +84,7 @@ export function ChannelList(props: ChannelListProps) {
   const row = (channel: Channel, index: number) => (
     <ChannelRow
       channel={channel}
-      airings={(channel.epgId === undefined ? undefined : airings[channel.epgId]) ?? noAirings}
+      airings={channel.epgId === undefined ? noAirings : airings[channel.epgId]}
       nowMs={nowMs}
       isActive={index === activeRow}
       isLocked={props.isLocked(channel)}

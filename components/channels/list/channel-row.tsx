@@ -7,13 +7,15 @@ import { nowAndNext, progressOf } from '#lib/domain/guide/now-next.ts';
 import { ChannelLogo } from '#components/channels/channel-logo.tsx';
 import type { ShortAiring } from '#components/channels/line-up/airings.ts';
 import { liveAddresses } from '#components/player/zap/live-addresses.ts';
+import { restAhead } from '#components/player/zap/rest-ahead.ts';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { ScrollingText } from './scrolling-text.tsx';
 import styles from './channel-row.module.css';
 
 export interface ChannelRowProps {
   channel: Channel;
-  airings: readonly ShortAiring[];
+  /** Undefined until it is known what is on. */
+  airings: readonly ShortAiring[] | undefined;
   nowMs: number;
   isActive: boolean;
   isLocked: boolean;
@@ -27,14 +29,18 @@ export interface ChannelRowProps {
   onFavour: (channelId: string, isWanted: boolean) => void;
 }
 
+/** Keeps the line until it is known what is on. */
+const unknown = '\u00a0';
+
 /** One channel of the list (LIV-01). Its link works without scripts too. */
 export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
   const { channel, airings, nowMs, isActive, isLocked, isFavourite, isTabStop, address } = props;
   const t = useTranslations('channels');
-  const { now } = nowAndNext(airings, nowMs);
-  const title = now?.title ?? '';
+  const { now } = nowAndNext(airings ?? [], nowMs);
+  const onAir = now && now.title !== '' ? now.title : t('noProgramme');
   const name = channel.logicalChannelName;
   const tabIndex = isTabStop ? 0 : -1;
+  const isToPrepare = !isActive && !isLocked;
 
   const zap = (event: MouseEvent) => {
     // A new tab or window is the browser's business.
@@ -61,10 +67,12 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
         href={address}
         tabIndex={tabIndex}
         aria-current={isActive ? 'true' : undefined}
-        // The finger or the button still has to go up: time enough for the address.
-        onPointerDown={() =>
-          !isActive && !isLocked && liveAddresses.prepare(channel.logicalChannelId)
+        // A finger has no rest before it goes down; it still has to go up: time enough for the address.
+        onPointerDown={() => isToPrepare && liveAddresses.prepare(channel.logicalChannelId)}
+        onPointerEnter={({ pointerType }) =>
+          isToPrepare && pointerType === 'mouse' && restAhead.come(channel.logicalChannelId)
         }
+        onPointerLeave={restAhead.leave}
         onClick={zap}
       >
         <ChannelLogo channel={channel} isLocked={isLocked} eager={props.isEager} />
@@ -72,10 +80,7 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
           <span className="visually-hidden">{channel.channelSeq}</span>
           <ScrollingText className={styles.name} text={name} />
           {isLocked && <span className="visually-hidden">{t('locked')}</span>}
-          <ScrollingText
-            className={styles.programme}
-            text={title === '' ? t('noProgramme') : title}
-          />
+          <ScrollingText className={styles.programme} text={airings ? onAir : unknown} />
           <span className={styles.progress}>
             {now && <ProgressBar tone="live" share={progressOf(now, nowMs)} />}
           </span>

@@ -13,7 +13,7 @@ import {
 } from '#lib/contract/channels.ts';
 import { guideDays, guideQuery, replayList } from '#lib/contract/guide.ts';
 import {
-  newerOf,
+  olderOf,
   type ChannelDataType,
   type HeldVersions,
 } from '#lib/domain/channels/channel-updates.ts';
@@ -46,15 +46,20 @@ export function updateCalls(queries: QueryClient, refresh: () => void): UpdateCa
   };
 }
 
-/** The versions that the answers in this tab carry. */
+/**
+ * The versions that the answers in this tab carry; the oldest of each kind, because answers that came moments apart may lie on
+ * both sides of a change. What is to be loaded again anyway does not count.
+ */
 function heldIn(queries: QueryClient): HeldVersions {
   const answersTo = <C extends Call>({ address }: C) =>
     queries
-      .getQueriesData<ResponseOf<C>>({ predicate: ({ queryKey }) => queryKey[0] === address })
+      .getQueriesData<ResponseOf<C>>({
+        predicate: ({ queryKey, state }) => queryKey[0] === address && !state.isInvalidated,
+      })
       .flatMap(([, data]) => data ?? []);
   const lists = answersTo(channelList).map(({ timestamps }): HeldVersions => timestamps ?? {});
   const authorities = answersTo(channelAuthority).map(({ updateTimeTs }): HeldVersions => ({
     CHANNEL_AUTH: updateTimeTs,
   }));
-  return [...lists, ...authorities].reduce(newerOf, {});
+  return [...lists, ...authorities].reduce(olderOf, {});
 }

@@ -62,7 +62,10 @@ test('[LIV-04] a user without authority is led to the plans', async () => {
   show(-0.5, 'user', false);
   expect(button()).toHaveAccessibleName('Playing: Noticias del mediodía – needs a plan');
   await userEvent.click(button());
-  expect(purchase).toHaveBeenCalledWith({ kind: 'locked', name: expect.any(String) });
+  expect(purchase).toHaveBeenCalledWith({
+    kind: 'locked',
+    wanted: { kind: 'live', id: 'l-101', name: 'Canal Uno' },
+  });
   expect(stage.show()).toBeNull();
 });
 

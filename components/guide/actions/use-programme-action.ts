@@ -47,7 +47,14 @@ export function useProgrammeAction(
       return;
     }
     if (action?.lock === 'purchase') {
-      askToPurchase({ kind: 'locked', name: logicalChannelName });
+      askToPurchase({
+        kind: 'locked',
+        wanted: {
+          kind: action.kind === 'playback' ? 'catchup' : 'live',
+          id: logicalChannelId,
+          name: logicalChannelName,
+        },
+      });
       return;
     }
     switch (action?.kind) {

@@ -35,17 +35,20 @@ const marginMs = 8 * 60_000;
 /** One tab stop for the whole grid (GRD-02): keys move it, and what it moves to is scrolled into sight. */
 export function useGridKeys(options: GridKeysOptions) {
   const { frame, focus, onFocus, view, shape, onAct } = options;
-  const isPending = useRef(false);
+  const pending = useRef<GridFocus | null>(null);
   const holdsFocus = useRef(false);
 
   useEffect(() => {
     // A cell that gives way to what the guide says of its time takes the focus with it: it goes on to what is there now.
     const isLost = holdsFocus.current && document.activeElement === document.body;
-    if (!isPending.current && !isLost) return;
+    // React may run an effect of the render before only now, when a key has been pressed since: the place that the key
+    // leads to is drawn by the next one.
+    const isDrawn = pending.current !== null && isSamePlace(pending.current, focus);
+    if (!isDrawn && !isLost) return;
     // The cell may be drawn by this render or, after scrolling, by a later one.
     const stop = frame.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]');
     if (stop?.closest('[data-row]')?.getAttribute('data-row') !== String(focus.row)) return;
-    isPending.current = false;
+    pending.current = null;
     stop.focus({ preventScroll: true });
   });
 
@@ -79,7 +82,7 @@ export function useGridKeys(options: GridKeysOptions) {
     // Arrow keys over the picture are the player's as well.
     event.stopPropagation();
     const next = movedFocus(move, focus, { ...shape, pageRows: view.pageRows() });
-    isPending.current = true;
+    pending.current = next;
     show(next, next.atMs !== focus.atMs || next.isOnChannel !== focus.isOnChannel);
     onFocus({ ...next });
   };
@@ -110,6 +113,9 @@ export function useGridKeys(options: GridKeysOptions) {
     onClick: (event: MouseEvent) => act(event.target),
   };
 }
+
+const isSamePlace = (one: GridFocus, other: GridFocus) =>
+  one.row === other.row && one.atMs === other.atMs && one.isOnChannel === other.isOnChannel;
 
 /** The row, and the instant of the cell or null for the row's channel. */
 function placeOf(target: EventTarget): { row: number; atMs: number | null } | null {

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keepGuide, storedGuide } from '#lib/browser/guide/stored-guide.ts';
+import { savesData } from '#lib/browser/line.ts';
 import { guideQuery } from '#lib/contract/guide.ts';
 import { useAppData } from '#components/shell/app-data.tsx';
 import { guideChannels } from './guide-channels.ts';
@@ -16,7 +17,8 @@ export function GuideKeeper() {
   const lineUp = useStoredLineUp();
 
   useEffect(() => {
-    if (!lineUp || isSaving()) return undefined;
+    // Whoever saves data is spared two weeks of guide.
+    if (!lineUp || savesData()) return undefined;
     return keepGuide(appId, language, guideChannels(lineUp));
   }, [appId, language, lineUp]);
 
@@ -32,10 +34,4 @@ export function GuideKeeper() {
     [queries],
   );
   return null;
-}
-
-/** Whoever asked the browser to save data is spared two weeks of guide. */
-function isSaving(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }

@@ -116,7 +116,8 @@ test('[BEY-04] a user without authority is told that it needs a plan, and led th
   show({ startMs: noonMs - dayMs, channel: { playBackAuthority: false } });
   expect(link()).toHaveAccessibleName('Noticias del mediodía – Watch again – needs a plan');
   await userEvent.click(link());
-  expect(purchase).toHaveBeenCalledWith({ kind: 'locked', name: expect.any(String) });
+  const wanted = { kind: 'catchup', id: 'l-101', name: 'Canal Uno' };
+  expect(purchase).toHaveBeenCalledWith({ kind: 'locked', wanted });
   expect(stage.show()).toBeNull();
 });
 

@@ -4,7 +4,7 @@ import { CircleAlert, Clock, Hourglass, Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useAppData } from '#components/shell/app-data.tsx';
 import { useGuestFirst } from '#components/shell/calls/use-guest-first.ts';
-import { askToPurchase } from '#components/purchase/purchase-signals.ts';
+import { askToPurchase, type Wanted } from '#components/purchase/purchase-signals.ts';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { LocalDate } from '#components/ui/time/local-date.tsx';
 import { useNow } from '#components/ui/time/use-now.ts';
@@ -53,7 +53,7 @@ export function TitleAvailability({ title, renderedAt }: { title: VodDetail; ren
         <Way
           loginStatus={loginStatus}
           loginHref={routes.login(routes.vodDetail(title.metaId))}
-          name={title.title}
+          wanted={{ kind: 'title', id: title.metaId, name: title.title }}
         />
       )}
     </div>
@@ -61,7 +61,7 @@ export function TitleAvailability({ title, renderedAt }: { title: VodDetail; ren
 }
 
 /** A guest logs in first; a user is offered the plans. */
-function Way(props: { loginStatus: 'guest' | 'user'; loginHref: string; name: string }) {
+function Way(props: { loginStatus: 'guest' | 'user'; loginHref: string; wanted: Wanted }) {
   const t = useTranslations('vod');
   if (props.loginStatus === 'guest') {
     return (
@@ -71,7 +71,7 @@ function Way(props: { loginStatus: 'guest' | 'user'; loginHref: string; name: st
     );
   }
   return (
-    <Button size="small" onClick={() => askToPurchase({ kind: 'locked', name: props.name })}>
+    <Button size="small" onClick={() => askToPurchase({ kind: 'locked', wanted: props.wanted })}>
       {t('plans')}
     </Button>
   );

@@ -3,7 +3,6 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { useBackCloses } from '#components/ui/use-back-closes.ts';
 import { useCall } from '#components/shell/calls/use-call.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -31,14 +30,13 @@ export function PersonSheet({ personId, name, portrait, onClose }: PersonSheetPr
   const t = useTranslations('vod.person');
   const { data: person, isLoading } = useCall(personDetail, { personId }, { silent: true });
   const works = useFilmography(personId);
-  useBackCloses(true, onClose);
   const pathname = usePathname();
   const [openedAt] = useState(pathname);
   useEffect(() => {
     if (pathname !== openedAt) onClose();
   }, [pathname, openedAt, onClose]);
   return (
-    <Dialog title={person?.name ?? name} widthPx={720} onClose={onClose}>
+    <Dialog title={person?.name ?? name} widthPx={720} onClose={onClose} closesByBack>
       <div className={styles.who}>
         <Picture
           className={styles.portrait}
