@@ -27,63 +27,70 @@ export function AccountOverview({
   const isByGoogle = methodOf(account) === 'google';
   const phone = [account.phonePreCode, account.phone].filter(Boolean).join(' ');
   return (
-    <div className={styles.cards}>
-      <section className={styles.card} aria-labelledby="identity">
-        <h2 id="identity" className={styles.title}>
-          {t('identity')}
-        </h2>
-        <dl className={styles.facts}>
-          <Fact name={t('name')}>{account.accountName}</Fact>
-          <Fact name={t('email')}>{account.email}</Fact>
-          <Fact name={t('phone')}>{account.phone ? phone : null}</Fact>
-          <Fact name={t('accountId')}>{account.accountId}</Fact>
-          <Fact name={t('country')}>
-            {account.country && countryName(account.country, language)}
-          </Fact>
-          <Fact name={t('loggedInBy')}>{t(`methods.${methodOf(account)}`)}</Fact>
-        </dl>
-      </section>
-      <section className={styles.card} aria-labelledby="plan-now">
-        <h2 id="plan-now" className={styles.title}>
-          {t('planNow')}
-        </h2>
-        <SubscriptionList subscriptions={account.subscriptionList ?? []} renderedAt={renderedAt} />
-        <p className={styles.ways}>
-          <ButtonLink href={routes.myPlan()} size="small">
-            {t('seePlans')}
-            <ChevronRight aria-hidden="true" />
-          </ButtonLink>
-        </p>
-      </section>
-      {canModifyPassword && (
-        <section className={styles.card} aria-labelledby="password">
-          <h2 id="password" className={styles.title}>
-            {t('passwordTitle')}
+    <div className={styles.columns}>
+      <div className={styles.cards}>
+        <section className={styles.card} aria-labelledby="identity">
+          <h2 id="identity" className={styles.title}>
+            {t('identity')}
           </h2>
-          {/* Whoever has come by Google may never have had a password to tell. */}
-          <p className={styles.text}>{t(isByGoogle ? 'passwordOfGoogle' : 'passwordText')}</p>
-          {!isByGoogle && (
-            <p className={styles.ways}>
-              <ChangePassword />
-            </p>
-          )}
+          <dl className={styles.facts}>
+            <Fact name={t('name')}>{account.accountName}</Fact>
+            <Fact name={t('email')}>{account.email}</Fact>
+            <Fact name={t('phone')}>{account.phone ? phone : null}</Fact>
+            <Fact name={t('accountId')}>{account.accountId}</Fact>
+            <Fact name={t('country')}>
+              {account.country && countryName(account.country, language)}
+            </Fact>
+            <Fact name={t('loggedInBy')}>{t(`methods.${methodOf(account)}`)}</Fact>
+          </dl>
         </section>
-      )}
-      <section className={styles.card} aria-labelledby="reminders">
-        <h2 id="reminders" className={styles.title}>
-          {t('reminders')}
-        </h2>
-        <ReminderList renderedAt={renderedAt} />
-      </section>
-      <section className={styles.card} aria-labelledby="session">
-        <h2 id="session" className={styles.title}>
-          {t('session')}
-        </h2>
-        <p className={styles.text}>{t('sessionText')}</p>
-        <p className={styles.ways}>
-          <LogOutButton />
-        </p>
-      </section>
+        <section className={styles.card} aria-labelledby="session">
+          <h2 id="session" className={styles.title}>
+            {t('session')}
+          </h2>
+          <p className={styles.text}>{t('sessionText')}</p>
+          <p className={styles.ways}>
+            <LogOutButton />
+          </p>
+        </section>
+      </div>
+      <div className={styles.cards}>
+        <section className={styles.card} aria-labelledby="plan-now">
+          <h2 id="plan-now" className={styles.title}>
+            {t('planNow')}
+          </h2>
+          <SubscriptionList
+            subscriptions={account.subscriptionList ?? []}
+            renderedAt={renderedAt}
+          />
+          <p className={styles.ways}>
+            <ButtonLink href={routes.myPlan()} size="small">
+              {t('seePlans')}
+              <ChevronRight aria-hidden="true" />
+            </ButtonLink>
+          </p>
+        </section>
+        {canModifyPassword && (
+          <section className={styles.card} aria-labelledby="password">
+            <h2 id="password" className={styles.title}>
+              {t('passwordTitle')}
+            </h2>
+            {/* Whoever has come by Google may never have had a password to tell. */}
+            <p className={styles.text}>{t(isByGoogle ? 'passwordOfGoogle' : 'passwordText')}</p>
+            {!isByGoogle && (
+              <p className={styles.ways}>
+                <ChangePassword />
+              </p>
+            )}
+          </section>
+        )}
+        <section className={styles.card} aria-labelledby="reminders">
+          <h2 id="reminders" className={styles.title}>
+            {t('reminders')}
+          </h2>
+          <ReminderList renderedAt={renderedAt} />
+        </section>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,10 @@
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
-import type { CodeProblem, PasswordProblem } from '#lib/domain/account/credentials.ts';
+import type {
+  CodeProblem,
+  CurrentPasswordProblem,
+  PasswordProblem,
+} from '#lib/domain/account/credentials.ts';
 import { reactionTo, type ErrorMessageKey } from '#lib/domain/errors/reaction.ts';
 
 /** Why a form did not work, to be said beside it: the operator's own words, or one of ours. */
@@ -12,31 +16,40 @@ export type Failure = ({ text: string } | { messageKey: ErrorMessageKey }) & {
 };
 
 export type WrongEntry =
-  { field: 'code'; problem: CodeProblem } | { field: 'newPassword'; problem: PasswordProblem };
+  | { field: 'code'; problem: CodeProblem }
+  | { field: 'newPassword'; problem: PasswordProblem }
+  | { field: 'password'; problem: CurrentPasswordProblem };
 
-const wrongEntries: Partial<Record<number, WrongEntry>> = {
+/** By error code. */
+type WrongEntries = Partial<Record<number, WrongEntry>>;
+
+const wrongEntries: WrongEntries = {
   [errorCodes.wrongVerificationCode]: { field: 'code', problem: 'codeWrong' },
   [errorCodes.noVerificationCode]: { field: 'code', problem: 'codeMissing' },
   [errorCodes.wrongPasswordFormat]: { field: 'newPassword', problem: 'passwordFormat' },
 };
 
-/** Makes the calls of a form. Null: they worked. */
-export async function attempt(run: () => Promise<unknown>): Promise<Failure | null> {
+/** Makes the calls of a form. Null: they worked. `more`: what codes say about an entry of this form alone. */
+export async function attempt(
+  run: () => Promise<unknown>,
+  more: WrongEntries = {},
+): Promise<Failure | null> {
   try {
     await run();
     return null;
   } catch (error) {
-    return failureOf(error);
+    return failureOf(error, { ...wrongEntries, ...more });
   }
 }
 
-function failureOf(error: unknown): Failure {
+/** What a form says about what was thrown. */
+export function failureOf(error: unknown, entries: WrongEntries = {}): Failure {
   const reaction = reactionTo(error, {
     call: { session: 'open' },
     loginStatus: 'guest',
     visitorMode: true,
   });
-  const entry = error instanceof OperatorError ? wrongEntries[error.code] : undefined;
+  const entry = error instanceof OperatorError ? entries[error.code] : undefined;
   if (reaction.kind === 'toast') return entry ? { ...reaction, entry } : reaction;
   if (reaction.kind === 'network') return { messageKey: reaction.messageKey };
   const said = error instanceof OperatorError ? error.message : '';

@@ -6,6 +6,7 @@ import {
   userRandomValueQuery,
   verificationCodeSend,
 } from '#lib/contract/account.ts';
+import { errorCodes } from '#lib/contract/envelope.ts';
 import { attempt, type Failure } from './attempt.ts';
 
 /** Where a code goes, and what the account is found by. */
@@ -50,9 +51,11 @@ export function resetPassword(
   );
 }
 
-/** Every other device is logged out by this. */
+/** Every other device is logged out by this. The account is known: what is wrong is the password. */
 export function modifyPassword(oldPassword: string, newPassword: string): Promise<Failure | null> {
-  return attempt(() => api(passwordModify, { oldPassword, newPassword }, silent));
+  return attempt(() => api(passwordModify, { oldPassword, newPassword }, silent), {
+    [errorCodes.wrongCredentials]: { field: 'password', problem: 'passwordWrong' },
+  });
 }
 
 function nameOf(address: Address): string {

@@ -1,23 +1,13 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
-import { announceLogIn, logIn, logOut } from './log-in.ts';
+import { expect, jest, test } from '@jest/globals';
+import { aGuestsBrowser } from '#tests/setup/a-guests-browser.ts';
+import { announceLogIn, logIn } from './log-in.ts';
 
 const credentials = {
   loginMethod: 'emailLogin' as const,
   email: 'demo@sintonia.test',
   password: 'demo1234',
 };
-const asked = jest.fn<typeof fetch>();
-
-function answer(envelope: object) {
-  asked.mockImplementation(() => Promise.resolve(new Response(JSON.stringify(envelope))));
-}
-
-beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem('ptk', 'guest');
-  asked.mockReset();
-  window.fetch = asked;
-});
+const { asked, answer } = aGuestsBrowser();
 
 test('[ACC-10] a login leaves no token in the browser, only a marker without secrets', async () => {
   answer({
@@ -71,21 +61,4 @@ test('[ERR-06] without an answer the login says that the connection failed', asy
 test('[ERR-02] a session problem while logging in is told, not followed', async () => {
   answer({ errCode: 10101040, errMsg: 'Session invalid.' });
   expect(await logIn(credentials)).toEqual({ text: 'Session invalid.' });
-});
-
-test('[ACC-08] logging out takes the marker away', async () => {
-  answer({ errCode: 0, result: {} });
-  expect(await logOut()).toBe(true);
-  expect(localStorage.getItem('ptk')).toBeNull();
-});
-
-test('[ACC-08] a logout that never arrived leaves the viewer logged in', async () => {
-  asked.mockRejectedValue(new TypeError('Failed to fetch'));
-  expect(await logOut()).toBe(false);
-  expect(localStorage.getItem('ptk')).toBe('guest');
-});
-
-test('[ACC-08] an operator that knows no such session any more has nothing to end', async () => {
-  answer({ errCode: 10101040, errMsg: 'Session invalid.' });
-  expect(await logOut()).toBe(true);
 });

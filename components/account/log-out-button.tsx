@@ -4,9 +4,9 @@ import { LogOut } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { logOut } from '#lib/browser/session/log-out.ts';
 import { routes } from '#lib/routes.ts';
 import { leaveTo } from './leave-to.ts';
-import { logOut } from './log-in.ts';
 
 /** Logs out and leads home; where there are no guests, home leads to login. */
 export function LogOutButton() {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { PlanCards } from '#components/purchase/plan-cards.tsx';
+import { PlanCards } from '#components/purchase/plans/plan-cards.tsx';
 import { askToPurchase } from '#components/purchase/purchase-signals.ts';
 import { RechargeSection } from '#components/purchase/recharge/recharge-section.tsx';
 import { useAppData } from '#components/shell/app-data.tsx';

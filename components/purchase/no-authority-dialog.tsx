@@ -18,6 +18,7 @@ export function NoAuthorityDialog({ name, onClose, onPurchase }: NoAuthorityDial
       text={t('noAuthorityTip', { name })}
       hasClose={false}
       onClose={onClose}
+      closesByBack
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>

@@ -1,13 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { showToast } from '#components/ui/toast/toast.ts';
+import { isOpenedBy } from '#lib/domain/purchase/plans-that-open.ts';
 import { limits } from '#lib/limits.ts';
 import { NoAuthorityDialog } from './no-authority-dialog.tsx';
 import { PurchaseDialog } from './purchase-dialog.tsx';
 import type { PurchaseHostProps } from './purchase-host.tsx';
-import type { PurchaseRequest } from './purchase-signals.ts';
-import { usePurchaseReturn } from './use-purchase-return.ts';
+import type { PurchaseRequest, Wanted } from './purchase-signals.ts';
+import { usePlans } from './plans/use-plans.ts';
+import { usePurchaseReturn } from './buying/use-purchase-return.ts';
 
 interface PurchaseBodyProps extends PurchaseHostProps {
   /** Null: nothing is shown; who has gone to the member site is still awaited. */
@@ -20,27 +23,43 @@ export function PurchaseBody(props: PurchaseBodyProps) {
   const { request, onAsk, subscriptions, rechargeStatus } = props;
   const t = useTranslations('purchase');
   const close = () => onAsk(null);
-  const way = usePurchaseReturn(subscriptions, () => {
+  const wanted = useLastWanted(request);
+  const plans = usePlans(wanted).data?.planList ?? [];
+  /** Only what is known to start is promised. */
+  const gainedToast = (asked: Wanted | undefined, isOpened: boolean | undefined) => {
+    if (!asked || isOpened === true) return { text: t('gained'), tone: 'good' as const };
+    if (isOpened === undefined) return { text: t('gainedPlan'), tone: 'good' as const };
+    return { text: t('gainedOther', { name: asked.name }), tone: 'plain' as const };
+  };
+  const way = usePurchaseReturn(subscriptions, (planId) => {
     close();
-    showToast({ text: t('gained'), tone: 'good', durationMs: limits.toastMs });
+    showToast({ ...gainedToast(wanted, isOpenedBy(plans, planId)), durationMs: limits.toastMs });
   });
   if (!request) return null;
   if (request.kind === 'locked') {
     return (
       <NoAuthorityDialog
-        name={request.name}
+        name={request.wanted.name}
         onClose={close}
-        onPurchase={() => onAsk({ kind: 'plans' })}
+        onPurchase={() => onAsk({ kind: 'plans', wanted: request.wanted })}
       />
     );
   }
   return (
     <PurchaseDialog
       planId={request.planId}
+      wanted={request.wanted}
       subscriptions={subscriptions}
       rechargeStatus={rechargeStatus}
       way={way}
       onClose={close}
     />
   );
+}
+
+/** What was wanted when the dialog was opened last: who has closed it is awaited all the same. */
+function useLastWanted(request: PurchaseRequest | null): Wanted | undefined {
+  const [last, setLast] = useState(request);
+  if (request !== null && request !== last) setLast(request);
+  return (request ?? last)?.wanted;
 }

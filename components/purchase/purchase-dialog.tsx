@@ -2,40 +2,49 @@ import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useAppData } from '#components/shell/app-data.tsx';
-import { useCall } from '#components/shell/calls/use-call.ts';
+import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { EmptyList } from '#components/ui/empty-list.tsx';
-import { planList } from '#lib/contract/purchase.ts';
 import { runningIds } from '#lib/domain/account/plan-subscription.ts';
+import { firstOpening } from '#lib/domain/purchase/plans-that-open.ts';
 import { canBuy, purchaseOffer } from '#lib/domain/purchase/purchase-offer.ts';
 import { limits } from '#lib/limits.ts';
 import { routes } from '#lib/routes.ts';
-import { AwaitedPurchase } from './awaited-purchase.tsx';
-import { BuyLink } from './buy-link.tsx';
-import { PhoneCode } from './phone-code.tsx';
-import { PlanCards } from './plan-cards.tsx';
+import { AwaitedPurchase } from './buying/awaited-purchase.tsx';
+import { BuyLink } from './buying/buy-link.tsx';
+import { PhoneCode } from './buying/phone-code.tsx';
+import { PlanCards } from './plans/plan-cards.tsx';
 import styles from './purchase-dialog.module.css';
 import type { PurchaseHostProps } from './purchase-host.tsx';
+import type { Wanted } from './purchase-signals.ts';
 import { RechargeSection } from './recharge/recharge-section.tsx';
-import type { PurchaseReturn } from './use-purchase-return.ts';
+import { usePlans } from './plans/use-plans.ts';
+import type { PurchaseReturn } from './buying/use-purchase-return.ts';
 
 interface PurchaseDialogProps extends PurchaseHostProps {
-  /** The plan that was chosen before: the focus starts there. */
+  /** The plan that was chosen before: it is shown alone, and the focus starts there. */
   planId: string | undefined;
+  /** What the viewer wants to watch. */
+  wanted: Wanted | undefined;
   way: PurchaseReturn;
   onClose: () => void;
 }
 
 /** The plans and the ways to pay for them (PUR-01, PUR-04). */
 export function PurchaseDialog(props: PurchaseDialogProps) {
-  const { planId, subscriptions, rechargeStatus, way, onClose } = props;
+  const { wanted, subscriptions, rechargeStatus, way, onClose } = props;
   const t = useTranslations('purchase');
   const { properties } = useAppData();
   const setting = properties.purchaseSetting;
-  const { data } = useCall(planList, {}, { silent: true });
-  const plans = data?.planList ?? null;
+  const plans = usePlans(wanted).data?.planList ?? null;
+  const planId = props.planId ?? firstOpening(plans ?? [])?.planId;
   const offer = purchaseOffer(setting, plans, rechargeStatus);
-  const isWide = offer.hasPlans && (plans?.length ?? 0) > limits.purchaseDialogWideAbovePlans;
+  // Who has chosen already is not asked again, and may still look at the others.
+  const [wantsAll, setWantsAll] = useState(false);
+  const isChosenOffered = plans?.some((plan) => plan.planId === props.planId) ?? false;
+  const isOne = isChosenOffered && !wantsAll;
+  const isWide =
+    offer.hasPlans && !isOne && (plans?.length ?? 0) > limits.purchaseDialogWideAbovePlans;
   const [openedAt] = useState(() => Date.now());
   const recharge = offer.hasRechargeCode && <RechargeSection headingLevel={3} />;
   return (
@@ -44,6 +53,8 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
       text={offer.isEmpty ? undefined : t('lead')}
       widthPx={isWide ? limits.purchaseDialogWidePx : limits.purchaseDialogPx}
       onClose={onClose}
+      closesByBack
+      isSlow
     >
       <div className={styles.ways}>
         {offer.isEmpty && <EmptyList text={t('noPaymentMethod')} />}
@@ -54,6 +65,8 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
             headingLevel={3}
             ownedIds={runningIds(subscriptions, openedAt)}
             chosenId={planId}
+            isChosenAlone={isOne}
+            wanted={wanted}
             actionOf={(plan, name) =>
               canBuy(plan, setting) && (
                 <>
@@ -70,6 +83,11 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
               )
             }
           />
+        )}
+        {isOne && (plans?.length ?? 0) > 1 && (
+          <Button className={styles.others} variant="ghost" onClick={() => setWantsAll(true)}>
+            {t('otherPlans')}
+          </Button>
         )}
         {offer.hasPlans && (
           <p className={styles.note}>

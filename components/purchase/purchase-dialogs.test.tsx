@@ -1,11 +1,12 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { AppData } from '#components/shell/app-data.tsx';
 import { onToast, type ToastEvent } from '#components/ui/toast/toast.ts';
 import { tokenRefresh } from '#lib/contract/account.ts';
 import { planList, recharge } from '#lib/contract/purchase.ts';
 import { appPropertyQuery, type PurchaseSetting } from '#lib/contract/startup.ts';
-import { anAccount } from '#tests/setup/builders.ts';
+import { anAccount, anAppManifest } from '#tests/setup/builders.ts';
 import { renderInApp } from '#tests/setup/render-in-app.tsx';
 
 const router = { refresh: jest.fn(), push: jest.fn() };
@@ -41,6 +42,8 @@ const own = (...subscriptionList: { productId: string; expiredTs: number }[]) =>
     ok({ loginStatus: 'user', accountInfo: anAccount({ subscriptionList }) }),
   );
 
+const cineOro = { kind: 'live' as const, id: 'l104', name: 'Cine Oro' };
+
 const fullSetting: PurchaseSetting = {
   url: '/memberSite/',
   supportRechargeCode: true,
@@ -70,12 +73,14 @@ beforeEach(() => {
 function open(
   setting: PurchaseSetting = fullSetting,
   request: Parameters<typeof askToPurchase>[0] = { kind: 'plans' },
+  appData: Partial<AppData> = {},
 ) {
   const properties = { layoutConfig: {}, purchaseSetting: setting };
   answers.set(appPropertyQuery.address, () => ok(properties));
   renderInApp(<PurchaseHost subscriptions={[]} rechargeStatus="NOT_RECHARGE" />, {
     loginStatus: 'user',
     properties,
+    ...appData,
   });
   act(() => askToPurchase(request));
 }
@@ -99,6 +104,33 @@ test('[PUR-01] two plans take 700 px', async () => {
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findAllByRole('listitem')).toHaveLength(2);
   expect(widthOf(dialog)).toBe('700px');
+});
+
+test('[PUR-01] the focus starts at the dialog, before the plans, while they are still on their way', async () => {
+  open();
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveFocus();
+  await within(dialog).findByRole('link', { name: 'Buy Plan a' });
+  expect(dialog).toHaveFocus();
+});
+
+test('[PUR-01] a plan that has been chosen is not asked for again, and the others can still be seen', async () => {
+  open(fullSetting, { kind: 'plans', planId: 'b' });
+  const buy = await screen.findByRole('link', { name: 'Buy Plan b' });
+  expect(buy).toHaveFocus();
+  const dialog = screen.getByRole('dialog');
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(1);
+  expect(widthOf(dialog)).toBe('700px');
+  await userEvent.click(screen.getByRole('button', { name: 'See the other plans' }));
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(3);
+  expect(widthOf(dialog)).toBe('1036px');
+  expect(screen.queryByRole('button', { name: 'See the other plans' })).toBeNull();
+});
+
+test('[PUR-01] one that is not on offer any more leaves the choice among all', async () => {
+  open(fullSetting, { kind: 'plans', planId: 'gone' });
+  await screen.findByRole('link', { name: 'Buy Plan b' });
+  expect(within(screen.getByRole('dialog')).getAllByRole('listitem')).toHaveLength(3);
 });
 
 test('[PUR-02] Buy leads to the way that the server makes: without a token, in a new tab', async () => {
@@ -158,16 +190,84 @@ test('[PUR-04] where recharge codes are taken alone, their form and how it is do
   expect(within(dialog).queryByRole('link')).toBeNull();
 });
 
-test('[PUR-05] something locked opens a tip with cancel and purchase, which leads to the plans', async () => {
-  open(fullSetting, { kind: 'locked', name: 'Cine Oro' });
+test('[PUR-05] something locked opens a tip with cancel and purchase, which leads to the plans; Back closes them', async () => {
+  const page = window.location.href;
+  open(fullSetting, { kind: 'locked', wanted: cineOro });
   const tip = await screen.findByRole('dialog', { name: 'Purchase' });
   expect(tip).toHaveTextContent('Cine Oro is not in your plan.');
   await userEvent.click(within(tip).getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 
-  act(() => askToPurchase({ kind: 'locked', name: 'Cine Oro' }));
+  act(() => askToPurchase({ kind: 'locked', wanted: cineOro }));
   await userEvent.click(screen.getByRole('button', { name: 'Purchase' }));
   expect(await screen.findByRole('link', { name: 'Buy Plan a' })).toBeVisible();
+  act(() => window.history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(window.location.href).toBe(page);
+});
+
+/** An operator that says which plans open what is wanted. */
+const sayWhatOpens = () =>
+  answers.set(planList.address, (body) => {
+    const { lacked } = JSON.parse(body) as { lacked?: object };
+    return ok({
+      planList: lacked ? three.map((one) => ({ ...one, opens: one.planId !== 'a' })) : three,
+    });
+  });
+
+async function comeBackWith(planId: string, press: string) {
+  const buy = await screen.findByRole('link', { name: press });
+  buy.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(buy);
+  own({ productId: planId, expiredTs: 2_000_000_000_000 });
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(toasts).toHaveLength(1));
+}
+
+test('[PUR-01] plans that open what is wanted come first, each card says so, and the first is chosen', async () => {
+  sayWhatOpens();
+  open(fullSetting, { kind: 'plans', wanted: cineOro });
+  const cards = await screen.findAllByRole('listitem');
+  const said = cards.map(({ textContent }) => textContent.match(/Plan \w|With(out)? Cine Oro/g));
+  expect(said).toEqual([
+    ['Plan b', 'With Cine Oro'],
+    ['Plan c', 'With Cine Oro'],
+    ['Plan a', 'Without Cine Oro'],
+  ]);
+  expect(screen.getByRole('link', { name: 'Buy Plan b' })).toHaveFocus();
+  const sent = asked.mock.calls.filter(([address]) => address === planList.address);
+  expect(sent.map(([, body]) => JSON.parse(body) as unknown)).toEqual([
+    { lacked: { kind: 'live', id: 'l104' } },
+  ]);
+});
+
+test('[PUR-01] a plan that does not open what was wanted is not announced as if it did', async () => {
+  sayWhatOpens();
+  open(fullSetting, { kind: 'plans', wanted: cineOro });
+  await comeBackWith('a', 'Buy Plan a');
+  expect(toasts).toEqual(['Your plan is active. Cine Oro is not in it.']);
+});
+
+test('[PUR-01] where the operator does not say what opens, nothing is promised', async () => {
+  open(fullSetting, { kind: 'plans', wanted: cineOro });
+  await comeBackWith('a', 'Buy Plan a');
+  expect(toasts).toEqual(['Your plan is active.']);
+});
+
+test('[PUR-01] a plan that opens what was wanted is enjoyed', async () => {
+  sayWhatOpens();
+  open(fullSetting, { kind: 'locked', wanted: cineOro });
+  await userEvent.click(await screen.findByRole('button', { name: 'Purchase' }));
+  await comeBackWith('b', 'Buy Plan b');
+  expect(toasts).toEqual(['Your plan is active. Enjoy!']);
+});
+
+test('[E2E-02] in encrypted mode the operator is not told what is wanted', async () => {
+  const manifest = anAppManifest({ e2eeProperties: { e2ee: true } });
+  open(fullSetting, { kind: 'plans', wanted: cineOro }, { manifest });
+  expect(await screen.findAllByRole('listitem')).toHaveLength(3);
+  const sent = asked.mock.calls.filter(([address]) => address === planList.address);
+  expect(sent.map(([, body]) => body)).toEqual(['{}']);
 });
 
 const field = () => screen.getByLabelText('Code of 16 digits');
@@ -200,6 +300,34 @@ test('[PUR-03] a refused code is said beside the field and stays there', async (
   expect(field()).toHaveValue('1234567890123456');
   expect(field()).toHaveAccessibleDescription('This code is wrong.');
   expect(field()).toHaveFocus();
+});
+
+test('[PUR-03] the caret stays where digits are put in, and what is no digit does not move it', async () => {
+  renderInApp(<RechargeForm />, { loginStatus: 'user' });
+  await userEvent.type(field(), '12345678');
+  const input = field() as HTMLInputElement;
+  input.setSelectionRange(5, 5);
+  await userEvent.keyboard('-');
+  expect(input).toHaveValue('12345678');
+  expect(input.selectionStart).toBe(5);
+  await userEvent.keyboard('9');
+  expect(input).toHaveValue('123459678');
+  expect(input.selectionStart).toBe(6);
+});
+
+test('[PUR-03] what came of a code is brought into view', async () => {
+  const scroll = jest.spyOn(HTMLFormElement.prototype, 'scrollIntoView');
+  answers.set(recharge.address, () => ({ errCode: 10100412, errMsg: 'This code is wrong.' }));
+  renderInApp(<RechargeForm />, { loginStatus: 'user' });
+  await userEvent.type(field(), '1234567890123456');
+  scroll.mockImplementation(() => expect(screen.getByText('This code is wrong.')).toBeVisible());
+  await userEvent.click(confirm());
+  await screen.findByText('This code is wrong.');
+  expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
+  answers.set(recharge.address, () => ok({ planId: 'b', expiredTs: 2_000_000_000_000 }));
+  await userEvent.click(confirm());
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('Recharge successful.'));
+  scroll.mockRestore();
 });
 
 test('[PUR-03] a guest is sent to login, and nothing is asked', async () => {

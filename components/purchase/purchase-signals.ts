@@ -1,7 +1,12 @@
 import { createListeners } from '#lib/browser/listeners.ts';
+import type { Lacked } from '#lib/contract/purchase.ts';
+
+/** What a viewer wants to watch and lacks a plan for. */
+export type Wanted = Lacked & { name: string };
 
 /** What a viewer may be asked who lacks a plan: at something locked, or at the plans themselves. */
-export type PurchaseRequest = { kind: 'locked'; name: string } | { kind: 'plans'; planId?: string };
+export type PurchaseRequest =
+  { kind: 'locked'; wanted: Wanted } | { kind: 'plans'; planId?: string; wanted?: Wanted };
 
 const asked = createListeners<[PurchaseRequest]>();
 const purchased = createListeners();

@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { Menu } from '#components/ui/menu.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { unmarkSession } from '#lib/browser/session-marker.ts';
 import { routes } from '#lib/routes.ts';
 import { useAppData } from './app-data.tsx';
 
@@ -75,7 +74,7 @@ export function AccountMenu({
           kind: 'action',
           id: 'logOut',
           text: t('logOut'),
-          act: () => void logOut(),
+          act: () => void leave(),
           icon: <LogOut aria-hidden="true" />,
         },
       ]}
@@ -85,18 +84,11 @@ export function AccountMenu({
   );
 }
 
-async function logOut(): Promise<void> {
-  try {
-    // Fetched when it is wanted: no page needs the calls of the account for its first view.
-    const [{ api }, { logout }] = await Promise.all([
-      import('#lib/browser/api.ts'),
-      import('#lib/contract/account.ts'),
-    ]);
-    await api(logout, {});
-  } catch {
-    // The listener has said what is wrong; whoever wants to leave leaves.
-  }
-  unmarkSession();
-  // A fresh page: nothing of the person stays in memory.
-  location.assign(routes.home());
+async function leave(): Promise<void> {
+  // Fetched when it is wanted: no page needs it for its first view.
+  const script = await import('#lib/browser/session/log-out.ts').catch(() => null);
+  // A fresh page: nothing of the person stays in memory. Without the script the next page has it.
+  if (!script) location.reload();
+  // Otherwise the listener of failed calls has said what is wrong.
+  else if (await script.logOut()) location.assign(routes.home());
 }

@@ -1,7 +1,13 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useQuery } from '@tanstack/react-query';
 import { channelList } from '#lib/contract/channels.ts';
+import type { Call } from '#lib/contract/call.ts';
+import { favouriteChannelCreate, favouriteVodAdd } from '#lib/contract/favourites.ts';
+import { messageUnreadCount } from '#lib/contract/notices.ts';
+import { recharge } from '#lib/contract/purchase.ts';
+import { reminderCreate } from '#lib/contract/reminders.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
 import type { OperatorErrorKind } from '#lib/contract/operator-error.ts';
 import { reportCallError } from '#lib/browser/call-errors.ts';
@@ -12,6 +18,8 @@ import { renderInApp } from '#tests/setup/render-in-app.tsx';
 
 const refresh = jest.fn();
 jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
+const goToLogin = jest.fn();
+jest.unstable_mockModule('./go-to-login.ts', () => ({ goToLogin }));
 const { ErrorListener } = await import('./error-listener.tsx');
 
 const toasts: ToastEvent[] = [];
@@ -21,9 +29,10 @@ const shown = () => toasts.flatMap((event) => (event.kind === 'show' ? [event.to
 beforeEach(() => {
   toasts.length = 0;
   refresh.mockReset();
+  goToLogin.mockReset();
 });
 
-function fail(kind: OperatorErrorKind, code: number, message = '', call = channelList) {
+function fail(kind: OperatorErrorKind, code: number, message = '', call: Call = channelList) {
   act(() => reportCallError({ call, error: new OperatorError(kind, code, message) }));
 }
 
@@ -84,12 +93,57 @@ test('[ERR-06] the network failure is said once for many calls, and goes when th
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('[ERR-02] a lost session is dealt with once, without a toast; with visitor mode the page stays', () => {
+test('[ERR-02] a lost session is said once, in words of ours; with visitor mode the page stays', () => {
   localStorage.setItem('ptk', 'user');
   renderInApp(<ErrorListener />, { loginStatus: 'user' });
   fail('operator', 10101040, 'session invalid');
   fail('operator', 555, 'session invalid');
-  expect(shown()).toEqual([]);
+  expect(shown()).toEqual([
+    expect.objectContaining({
+      text: 'Your session has ended. Log in to go on where you were.',
+      tone: 'plain',
+      durationMs: 5_000,
+    }),
+  ]);
   expect(localStorage.getItem('ptk')).toBeNull();
   expect(refresh).toHaveBeenCalledTimes(1);
+  expect(goToLogin).not.toHaveBeenCalled();
+});
+
+test('[ERR-02] a guest loses nothing with a session, and is told nothing', () => {
+  renderInApp(<ErrorListener />);
+  fail('operator', 10101040, 'session invalid');
+  expect(shown()).toEqual([]);
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test.each([favouriteChannelCreate, favouriteVodAdd, reminderCreate, recharge])(
+  '[ROL-01] [ERR-02] $path of a page whose session is a guest’s by now leads to login, without a word',
+  (call) => {
+    renderInApp(<ErrorListener />, { loginStatus: 'user' });
+    // Something in the background has noticed first.
+    fail('operator', 10100403, 'Your account cannot do this.', messageUnreadCount);
+    expect(goToLogin).not.toHaveBeenCalled();
+    fail('operator', 10100403, 'Your account cannot do this.', call);
+    expect(goToLogin).toHaveBeenCalledTimes(1);
+    expect(shown().map(({ tone }) => tone)).toEqual(['plain']);
+  },
+);
+
+test('[ACC-09] what belonged to somebody leaves the screens that show it', async () => {
+  const answers = [['mine'], []];
+  function Own() {
+    const { data } = useQuery({ queryKey: ['own'], queryFn: () => answers.shift() ?? [] });
+    return <p>{data?.join() ?? 'nothing yet'}</p>;
+  }
+  renderInApp(
+    <>
+      <ErrorListener />
+      <Own />
+    </>,
+    { loginStatus: 'user' },
+  );
+  expect(await screen.findByText('mine')).toBeVisible();
+  fail('operator', 10101040);
+  await waitFor(() => expect(screen.queryByText('mine')).toBeNull());
 });

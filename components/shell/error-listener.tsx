@@ -1,6 +1,6 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
@@ -8,17 +8,21 @@ import { hideToast, showToast } from '#components/ui/toast/toast.ts';
 import { useLoaded } from '#components/ui/use-loaded.ts';
 import { onCallError } from '#lib/browser/call-errors.ts';
 import { connection } from '#lib/browser/connection.ts';
-import { unmarkSession } from '#lib/browser/session-marker.ts';
+import { unmarkSession } from '#lib/browser/session/session-marker.ts';
 import { reactionTo } from '#lib/domain/errors/reaction.ts';
 import { isVisitorMode } from '#lib/domain/startup/startup.ts';
 import { limits } from '#lib/limits.ts';
-import { routes } from '#lib/routes.ts';
 import { useAppData } from './app-data.tsx';
+import { goToLogin } from './go-to-login.ts';
 
 const loadContentGone = () => import('./content-gone-dialog.tsx');
 
 const networkToastId = 'network';
-/** Many calls notice a lost session at the same time; it is dealt with once. */
+const sessionToastId = 'session';
+/**
+ * Many calls notice a lost session at the same time; it is dealt with once, and once more when one of them is something
+ * that only a user can do.
+ */
 const sessionLostPauseMs = 20_000;
 
 /** The one place that acts on failed calls (spec part 8). */
@@ -29,7 +33,7 @@ export function ErrorListener() {
   const { loginStatus, manifest } = useAppData();
   const [isContentGone, setContentGone] = useState(false);
   const { part } = useLoaded(loadContentGone, isContentGone);
-  const sessionLostAt = useRef(-Infinity);
+  const sessionLostAt = useRef({ guest: -Infinity, login: -Infinity });
   const visitorMode = isVisitorMode(manifest);
 
   useEffect(() =>
@@ -54,16 +58,23 @@ export function ErrorListener() {
           });
           return;
         case 'session-lost':
-          if (performance.now() - sessionLostAt.current < sessionLostPauseMs) return;
-          sessionLostAt.current = performance.now();
+          if (performance.now() - sessionLostAt.current[reaction.goTo] < sessionLostPauseMs) return;
+          sessionLostAt.current[reaction.goTo] = performance.now();
           unmarkSession();
           if (reaction.goTo === 'login') {
             goToLogin();
             return;
           }
-          // The next call opens a guest session. What belonged to somebody leaves the screen.
-          if (reaction.wasUser) queries.clear();
-          else void queries.invalidateQueries();
+          // The next call opens a guest session.
+          if (reaction.wasUser) {
+            forgetPerson(queries);
+            showToast({
+              id: sessionToastId,
+              text: t('sessionEnded'),
+              tone: 'plain',
+              durationMs: limits.toastMs,
+            });
+          } else void queries.invalidateQueries();
           router.refresh();
       }
     }),
@@ -90,8 +101,11 @@ export function ErrorListener() {
   return <part.ContentGoneDialog onClose={() => setContentGone(false)} />;
 }
 
-/** A fresh page, so that nothing of the person stays in memory; back here after login. */
-function goToLogin(): void {
-  const { pathname, search } = location;
-  if (pathname !== routes.login()) location.assign(routes.login(pathname + search));
+/**
+ * What belonged to somebody leaves the screen. Clearing alone would not tell the screens, which then keep what they had;
+ * they ask again as who they are now.
+ */
+function forgetPerson(queries: QueryClient): void {
+  queries.removeQueries({ type: 'inactive' });
+  void queries.resetQueries();
 }

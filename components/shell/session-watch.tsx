@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { markSession, onSessionGoneElsewhere } from '#lib/browser/session-marker.ts';
+import { markSession, onSessionGoneElsewhere } from '#lib/browser/session/session-marker.ts';
 import { signLibraryStyles } from '#lib/browser/style-nonce.ts';
 import { useAppData } from './app-data.tsx';
 import { reloadPage } from './reload-page.ts';

@@ -3,10 +3,11 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import * as RadixDialog from 'radix-ui/dialog';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 
 interface DialogProps {
   title: string;
@@ -15,9 +16,15 @@ interface DialogProps {
   widthPx?: number;
   /** Without a close button the viewer answers with one of the actions. */
   hasClose?: boolean;
+  /** A click beside it is no answer to what it asks. */
+  needsAnswer?: boolean;
   /** Buttons at the end, the main one last. */
   actions?: ReactNode;
   onClose: () => void;
+  /** Like the page that it looks like on a phone. Not for what leads elsewhere: there Back leads back to it. */
+  closesByBack?: boolean;
+  /** The focus starts at the dialog itself: what comes first in it is still being loaded. */
+  isSlow?: boolean;
   /** Where it goes when something is in full screen: nothing else can be seen then. */
   container?: HTMLElement | null;
   children?: ReactNode;
@@ -32,12 +39,17 @@ export function Dialog({
   text,
   widthPx,
   hasClose = true,
+  needsAnswer = false,
   actions,
   onClose,
+  closesByBack = false,
+  isSlow = false,
   container = null,
   children,
 }: DialogProps) {
   const t = useTranslations('ui');
+  useBackCloses(closesByBack, onClose);
+  const panel = useRef<HTMLDivElement>(null);
   const [opener] = useState(() => document.activeElement);
   const width = widthPx === undefined ? {} : { '--dialog-width': `${widthPx}px` };
   return (
@@ -45,13 +57,20 @@ export function Dialog({
       <RadixDialog.Portal container={container ?? shownElement()}>
         <RadixDialog.Overlay className={styles.veil} />
         <RadixDialog.Content
+          ref={panel}
           className={styles.panel}
           style={width as CSSProperties}
+          onOpenAutoFocus={(event) => {
+            if (!isSlow) return;
+            event.preventDefault();
+            panel.current?.focus();
+          }}
           onCloseAutoFocus={(event) => {
             // Without a trigger of its own Radix would give the focus to nobody.
             event.preventDefault();
             if (opener instanceof HTMLElement) opener.focus();
           }}
+          {...(needsAnswer && { onPointerDownOutside: (event) => event.preventDefault() })}
           {...(!text && { 'aria-describedby': undefined })}
         >
           <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>

@@ -1,7 +1,10 @@
 import { api } from '#lib/browser/api.ts';
 import { agreementDetail, agreementQuery, agreementSign } from '#lib/contract/agreements.ts';
 import type { ResponseOf } from '#lib/contract/call.ts';
-import { attempt, type Failure } from '#components/account/attempt.ts';
+import { errorCodes } from '#lib/contract/envelope.ts';
+import { OperatorError } from '#lib/contract/operator-error.ts';
+import { isSessionProblem } from '#lib/domain/errors/reaction.ts';
+import { failureOf, type Failure } from '#components/account/attempt.ts';
 
 export type Agreement = ResponseOf<typeof agreementQuery>['policyList'][number];
 export type AgreementText = ResponseOf<typeof agreementDetail>;
@@ -9,15 +12,15 @@ export type AgreementText = ResponseOf<typeof agreementDetail>;
 const silent = { silent: true };
 
 /**
- * What whoever is logged in has yet to agree to. Nothing when it cannot be asked: a service that is in trouble keeps
- * nobody out over this, it asks at the next login.
+ * What whoever has logged in has yet to agree to. Nothing: the web server has let them in with this answer. Null when it
+ * cannot be asked: then nobody is in.
  */
-export async function agreementsToSign(): Promise<Agreement[]> {
+export async function agreementsToSign(): Promise<Agreement[] | null> {
   try {
     const { policyList, needSign } = await api(agreementQuery, {}, silent);
     return needSign ? policyList : [];
   } catch {
-    return [];
+    return null;
   }
 }
 
@@ -30,16 +33,35 @@ export function readAgreements(
   return Promise.all(agreements.map(({ policyId }) => api(agreementDetail, { policyId }, options)));
 }
 
-/** Keeps who has agreed to which version. Null: it is kept. */
-export function signAgreements(agreements: readonly Agreement[]): Promise<Failure | null> {
+/**
+ * Keeps who has agreed to which version. `in`: nothing is left to agree to. `over`: the login has ended meanwhile, or
+ * there is a newer version, so it has to be made again.
+ */
+export async function signAgreements(
+  agreements: readonly Agreement[],
+): Promise<'in' | 'over' | Failure> {
+  try {
+    await signAll(agreements);
+  } catch (error) {
+    return isLoginOver(error) ? 'over' : failureOf(error);
+  }
+  const left = await agreementsToSign();
+  if (left === null) return { messageKey: 'networkFailed' };
+  return left.length > 0 ? 'over' : 'in';
+}
+
+async function signAll(agreements: readonly Agreement[]): Promise<void> {
   const versions = [...new Set(agreements.map(({ contractVersion }) => contractVersion))];
-  return attempt(() =>
-    Promise.all(
-      versions.map((contractVersion) => {
-        const signed = agreements.filter((one) => one.contractVersion === contractVersion);
-        const policyIdList = signed.map(({ policyId }) => policyId);
-        return api(agreementSign, { policyIdList, contractVersion }, silent);
-      }),
-    ),
+  await Promise.all(
+    versions.map((contractVersion) => {
+      const signed = agreements.filter((one) => one.contractVersion === contractVersion);
+      const policyIdList = signed.map(({ policyId }) => policyId);
+      return api(agreementSign, { policyIdList, contractVersion }, silent);
+    }),
   );
+}
+
+function isLoginOver(error: unknown): boolean {
+  if (!(error instanceof OperatorError) || error.kind !== 'operator') return false;
+  return isSessionProblem(error.code) || error.code === errorCodes.notAllowed;
 }

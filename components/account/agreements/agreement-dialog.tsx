@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import type { Failure } from '#components/account/attempt.ts';
-import { logOut } from '#components/account/log-in.ts';
+import { logOut } from '#lib/browser/session/log-out.ts';
 import { FailureNote } from '#components/account/ways-in/failure-note.tsx';
 import { signAgreements, type Agreement } from './agreement-calls.ts';
 import { AgreementTexts } from './agreement-texts.tsx';
@@ -17,10 +17,17 @@ interface AgreementDialogProps {
   onAgreed: () => void;
   /** Nobody is logged in any more. */
   onDisagreed: () => void;
+  /** The login has ended before it was agreed. */
+  onOver: () => void;
 }
 
 /** The user agreement and the privacy policy: to be read to their end, then agreed to or not (spec part 2). */
-export function AgreementDialog({ agreements, onAgreed, onDisagreed }: AgreementDialogProps) {
+export function AgreementDialog({
+  agreements,
+  onAgreed,
+  onDisagreed,
+  onOver,
+}: AgreementDialogProps) {
   const t = useTranslations('account');
   const [isRead, setRead] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -29,10 +36,12 @@ export function AgreementDialog({ agreements, onAgreed, onDisagreed }: Agreement
   const agree = async () => {
     if (isBusy || !isRead) return;
     setBusy(true);
-    const failed = await signAgreements(agreements);
-    setFailure(failed);
+    setFailure(null);
+    const outcome = await signAgreements(agreements);
     setBusy(false);
-    if (!failed) onAgreed();
+    if (outcome === 'in') onAgreed();
+    else if (outcome === 'over') onOver();
+    else setFailure(outcome);
   };
   const disagree = async () => {
     if (isBusy) return;
@@ -49,6 +58,7 @@ export function AgreementDialog({ agreements, onAgreed, onDisagreed }: Agreement
       text={t('agreementLead')}
       widthPx={640}
       hasClose={false}
+      needsAnswer
       onClose={() => void disagree()}
       actions={
         <>

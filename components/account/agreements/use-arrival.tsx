@@ -1,14 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLoaded } from '#components/ui/use-loaded.ts';
 import { leaveTo } from '#components/account/leave-to.ts';
-import { announceLogIn, logOut } from '#components/account/log-in.ts';
+import { announceLogIn } from '#components/account/log-in.ts';
 import { agreementsToSign, type Agreement } from './agreement-calls.ts';
 
 const loadDialog = () => import('./agreement-dialog.tsx');
+
+/** Messages that say why somebody is not in. */
+type Note = 'disagreed' | 'agreementUnknown' | 'agreementOver';
 
 interface Question {
   agreements: readonly Agreement[];
@@ -17,32 +20,22 @@ interface Question {
 }
 
 interface Arrival {
-  /** To be called once somebody is logged in. False: they did not agree and have been logged out again. */
+  /** To be called once somebody has logged in. False: they have not agreed, so they are not in. */
   arrive: () => Promise<boolean>;
   dialog: ReactNode;
   /** What has become of it, if nothing. */
   note: string | null;
 }
 
-/** What stands between a login and the page that was asked for: agreeing to the present version (spec part 2). */
+/**
+ * What stands between a login and the page that was asked for: agreeing to the present version (spec part 2). The web
+ * server lets nobody in before, so a page that is closed or reloaded meanwhile leaves nothing behind.
+ */
 export function useArrival(next: string): Arrival {
   const t = useTranslations('account');
   const [question, setQuestion] = useState<Question | null>(null);
-  const [note, setNote] = useState<string | null>(null);
+  const [note, setNote] = useState<Note | null>(null);
   const { part } = useLoaded(loadDialog, question !== null);
-  const isAsked = question !== null;
-  const isOpen = useRef(false);
-
-  useEffect(() => {
-    if (!isAsked) return;
-    isOpen.current = true;
-    // Whoever closes the page without an answer has not agreed.
-    const leave = () => {
-      if (isOpen.current) void logOut({ keepalive: true });
-    };
-    window.addEventListener('pagehide', leave);
-    return () => window.removeEventListener('pagehide', leave);
-  }, [isAsked]);
 
   const goOn = () => {
     announceLogIn();
@@ -51,28 +44,33 @@ export function useArrival(next: string): Arrival {
   const arrive = async () => {
     setNote(null);
     const agreements = await agreementsToSign();
+    if (agreements === null) {
+      setNote('agreementUnknown');
+      return false;
+    }
     if (agreements.length === 0) {
       goOn();
       return true;
     }
     return new Promise<boolean>((answer) => setQuestion({ agreements, answer }));
   };
-  const end = (isLeaving: boolean) => {
-    isOpen.current = false;
-    question?.answer(isLeaving);
+  const stay = (why: Note) => {
+    question?.answer(false);
     setQuestion(null);
-    if (!isLeaving) setNote(t('disagreed'));
+    setNote(why);
   };
 
   const dialog = part && question && (
     <part.AgreementDialog
       agreements={question.agreements}
       onAgreed={() => {
-        end(true);
+        question.answer(true);
+        setQuestion(null);
         goOn();
       }}
-      onDisagreed={() => end(false)}
+      onDisagreed={() => stay('disagreed')}
+      onOver={() => stay('agreementOver')}
     />
   );
-  return { arrive, dialog, note };
+  return { arrive, dialog, note: note && t(note) };
 }

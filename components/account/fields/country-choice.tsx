@@ -52,7 +52,7 @@ export function CountryChoice({ countries, chosen, onChoose, onClose }: CountryC
   };
 
   return (
-    <Dialog title={t('prefixTitle')} widthPx={420} onClose={onClose}>
+    <Dialog title={t('prefixTitle')} widthPx={420} onClose={onClose} closesByBack>
       <div className={styles.search}>
         <TextField
           label={t('prefixSearch')}

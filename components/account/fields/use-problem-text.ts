@@ -3,12 +3,13 @@
 import { useTranslations } from 'next-intl';
 import type {
   CodeProblem,
+  CurrentPasswordProblem,
   EmailProblem,
   PasswordProblem,
   PhoneProblem,
 } from '#lib/domain/account/credentials.ts';
 
-type Problem = EmailProblem | PasswordProblem | CodeProblem | PhoneProblem;
+type Problem = EmailProblem | PasswordProblem | CurrentPasswordProblem | CodeProblem | PhoneProblem;
 
 /** What is wrong with an entry, in the words of spec part 5. react-hook-form carries problems as plain texts. */
 export function useProblemText(): (problem: string | undefined) => string | undefined {

@@ -27,7 +27,12 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog title={t('changePassword')} text={t('changePasswordLead')} onClose={onClose}>
+    <Dialog
+      title={t('changePassword')}
+      text={t('changePasswordLead')}
+      onClose={onClose}
+      closesByBack
+    >
       <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
         <FailureNote failure={failure} />
         <PasswordField form={form} name="password" label={t('currentPassword')} />

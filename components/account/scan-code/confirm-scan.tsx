@@ -15,15 +15,23 @@ import { FailureNote } from '#components/account/ways-in/failure-note.tsx';
 import { shortCode } from './short-code.ts';
 import styles from './confirm-scan.module.css';
 
+/** What the operator says of a code that is over, that it does not know, and that can be none: asking again is no use. */
+const goneCodes: readonly number[] = [
+  errorCodes.scanCodeExpired,
+  errorCodes.notFound,
+  errorCodes.badRequest,
+];
+
 /** The phone's side of a scanned code: nobody is logged in anywhere without saying so here. */
 export function ConfirmScan({ confirmId }: { confirmId: string }) {
   const t = useTranslations('account');
-  const info = useCall(scanCodeInfo, { confirmId }, { silent: true, staleMs: 0 });
+  const isCode = confirmId !== '';
+  const info = useCall(scanCodeInfo, { confirmId }, { silent: true, staleMs: 0, enabled: isCode });
   const [isDone, setDone] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const isGone = info.error?.kind === 'operator' && info.error.code === errorCodes.scanCodeExpired;
-  const status = isGone ? 'expired' : info.data?.status;
+  const isGone = info.error?.kind === 'operator' && goneCodes.includes(info.error.code);
+  const status = isGone || !isCode ? 'expired' : info.data?.status;
 
   const confirm = async () => {
     if (isBusy) return;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { login, register, verificationCodeSend } from '#lib/contract/account.ts';
+import { login, logout, register, verificationCodeSend } from '#lib/contract/account.ts';
 import { agreementDetail, agreementQuery, agreementSign } from '#lib/contract/agreements.ts';
 import type { Call } from '#lib/contract/call.ts';
 import { renderInApp } from '#tests/setup/render-in-app.tsx';
@@ -181,17 +181,35 @@ test('[ACC-03] after a code was sent the button counts 60 s down; one that was n
   expect(sentTo(verificationCodeSend)).toHaveLength(2);
 });
 
-test('[ACC-04] a login goes on after agreeing, and only when the texts have been read to their end', async () => {
+/** An operator that has something to agree to, until it is signed. */
+function askToAgree() {
   const policy = { policyId: 'p1', kind: 'userAgreement', title: 'Terms', contractVersion: '7' };
+  let needSign = true;
   answers[agreementQuery.address] = () => ({
     errCode: 0,
-    result: { policyList: [policy], needSign: true },
+    result: { policyList: [policy], needSign },
   });
   answers[agreementDetail.address] = () => ({
     errCode: 0,
     result: { ...policy, content: 'A\n\nB' },
   });
-  answers[agreementSign.address] = () => ({ errCode: 0, result: {} });
+  answers[agreementSign.address] = () => {
+    needSign = false;
+    return { errCode: 0, result: {} };
+  };
+  answers[logout.address] = () => ({ errCode: 0, result: {} });
+}
+
+/** Agrees to texts that need no scrolling. */
+async function agreeIn({ user }: ReturnType<typeof show>): Promise<HTMLElement> {
+  const agree = await screen.findByRole('button', { name: 'Agree and log in' });
+  await waitFor(() => expect(agree).not.toHaveAttribute('aria-disabled'));
+  await user.click(agree);
+  return agree;
+}
+
+test('[ACC-04] a login goes on after agreeing, and only when the texts have been read to their end', async () => {
+  askToAgree();
   jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(900);
   jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
   const form = show();
@@ -208,6 +226,73 @@ test('[ACC-04] a login goes on after agreeing, and only when the texts have been
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/my/plan'));
   expect(sentTo(agreementSign)).toEqual([{ policyIdList: ['p1'], contractVersion: '7' }]);
   expect(localStorage.getItem('ptk')).toBe('user');
+});
+
+test('[ACC-04] a signature that does not arrive keeps the question open, and is tried again', async () => {
+  askToAgree();
+  const sign = answers[agreementSign.address]!;
+  answers[agreementSign.address] = () => Promise.reject(new TypeError('Failed to fetch'));
+  const form = show();
+  await logIn(form, 'demo1234');
+  const agree = await agreeIn(form);
+  const dialog = screen.getByRole('dialog');
+  expect(await within(dialog).findByText('Network connection failed')).toBeVisible();
+  expect(leaveTo).not.toHaveBeenCalled();
+  expect(localStorage.getItem('ptk')).toBe('guest');
+  answers[agreementSign.address] = sign;
+  await form.user.click(agree);
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/my/plan'));
+});
+
+test.each([
+  ['a signature that the operator does not count', () => ({ errCode: 0, result: {} })],
+  ['a login that has ended before it was agreed', () => ({ errCode: 10100403, errMsg: 'no' })],
+])('[ACC-04] %s lets nobody in: the login is to be made again', async (_what, answer) => {
+  askToAgree();
+  answers[agreementSign.address] = answer;
+  const form = show();
+  await logIn(form, 'demo1234');
+  await agreeIn(form);
+  expect(await screen.findByText(/^This took too long/)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(form.submit).toBeEnabled();
+  expect(leaveTo).not.toHaveBeenCalled();
+});
+
+test('[ACC-04] what cannot be asked after is said, and nobody is in', async () => {
+  answers[agreementQuery.address] = () => Promise.reject(new TypeError('Failed to fetch'));
+  const form = show();
+  await logIn(form, 'demo1234');
+  expect(await screen.findByText(/^It could not be asked what you have to agree to/)).toBeVisible();
+  expect(leaveTo).not.toHaveBeenCalled();
+  expect(localStorage.getItem('ptk')).toBe('guest');
+  expect(form.password).toHaveValue('demo1234');
+  answers[agreementQuery.address] = () => nothingToSign;
+  await form.user.click(form.submit);
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/my/plan'));
+});
+
+test('[ACC-04] who signs up and disagrees stands before the way in, and a click beside is no answer', async () => {
+  askToAgree();
+  answers['/liveapi/api/account/v3model/urv/query/v1'] = () => ({
+    errCode: 0,
+    result: { userRandomValue: 'v' },
+  });
+  const { user, email } = show();
+  await user.type(email, 'new@sintonia.test');
+  await user.click(screen.getByRole('button', { name: 'Sign up' }));
+  await user.type(screen.getByLabelText('Verification code'), '1234');
+  await user.type(screen.getByLabelText('Password'), 'secret1');
+  await user.click(screen.getByRole('button', { name: 'Sign up' }));
+  const disagree = await screen.findByRole('button', { name: 'Disagree' });
+  fireEvent.pointerDown(document.querySelector('[data-state=open]')!);
+  expect(sentTo(logout)).toEqual([]);
+  expect(disagree).toBeVisible();
+  await user.click(disagree);
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('You have not agreed');
+  expect(screen.getByLabelText('Email')).toHaveValue('new@sintonia.test');
+  expect(sentTo(logout)).toHaveLength(1);
 });
 
 test('[ACC-01] a visitor may go on as a guest where visitor mode is on', () => {

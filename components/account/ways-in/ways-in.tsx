@@ -51,6 +51,12 @@ export function WaysIn({ next, guestHref, googleHref, googleOutcome }: WaysInPro
     if (method === 'scanCode') setMethod(methods.find((one) => one !== 'scanCode') ?? 'email');
     form.clearErrors();
   };
+  /** Whoever has not come in has an account by now, or a new password, and logs in with it. */
+  const arriveOrLogIn = async () => {
+    const isIn = await arrive();
+    if (!isIn) show('logIn');
+    return isIn;
+  };
   const choose = (chosen: Method) => {
     setMethod(chosen);
     form.clearErrors();
@@ -73,10 +79,16 @@ export function WaysIn({ next, guestHref, googleHref, googleOutcome }: WaysInPro
       )}
       <MethodChoice methods={methods} chosen={method} onChoose={choose} />
       {view === 'signUp' && (
-        <CodeForm key="signUp" form={form} purpose="register" kind={kind} arrive={arrive} />
+        <CodeForm key="signUp" form={form} purpose="register" kind={kind} arrive={arriveOrLogIn} />
       )}
       {view === 'reset' && (
-        <CodeForm key="reset" form={form} purpose="resetPassword" kind={kind} arrive={arrive} />
+        <CodeForm
+          key="reset"
+          form={form}
+          purpose="resetPassword"
+          kind={kind}
+          arrive={arriveOrLogIn}
+        />
       )}
       {view === 'logIn' && method !== 'scanCode' && (
         <LogInForm form={form} kind={kind} arrive={arrive} onForgotten={() => show('reset')} />

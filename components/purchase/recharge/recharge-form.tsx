@@ -3,7 +3,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { useAppData } from '#components/shell/app-data.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { LocalDate } from '#components/ui/time/local-date.tsx';
@@ -25,7 +25,9 @@ export function RechargeForm() {
   const router = useRouter();
   const { loginStatus } = useAppData();
   const { read, spread } = useAccountRenewal();
+  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const success = useRef<HTMLParagraphElement>(null);
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const [expiredTs, setExpiredTs] = useState<number | null>(null);
@@ -47,14 +49,34 @@ export function RechargeForm() {
       spread();
     } catch (error) {
       const reaction = reactionTo(error, { call: recharge, loginStatus, visitorMode: false });
-      if (reaction.kind === 'session-lost') goToLogin();
-      else if ('text' in reaction) setProblem(reaction.text);
-      else
+      if ('text' in reaction) setProblem(reaction.text);
+      // A lost session leads away from here.
+      else if (reaction.kind !== 'session-lost')
         setProblem(errors('messageKey' in reaction ? reaction.messageKey : 'internalServerError'));
-      field.current?.focus();
     } finally {
       setBusy(false);
     }
+  };
+  // What came of it is seen and has the focus, wherever the page was scrolled to.
+  useEffect(() => {
+    if (problem === undefined) return;
+    field.current?.focus({ preventScroll: true });
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
+  useEffect(() => {
+    if (expiredTs !== null) success.current?.focus();
+  }, [expiredTs]);
+
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const digits = rechargeDigits(target.value);
+    const caret = rechargeDigits(target.value.slice(0, target.selectionStart ?? undefined)).length;
+    // Written here: what React writes would put the caret at the end.
+    if (target.value !== digits) {
+      target.value = digits;
+      target.setSelectionRange(caret, caret);
+    }
+    setCode(digits);
+    setProblem(undefined);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -64,7 +86,7 @@ export function RechargeForm() {
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <TextField
         ref={field}
         label={t('rechargeCode')}
@@ -78,10 +100,7 @@ export function RechargeForm() {
             {code.length}/{limits.rechargeCodeDigits}
           </span>
         }
-        onChange={(event) => {
-          setCode(rechargeDigits(event.target.value));
-          setProblem(undefined);
-        }}
+        onChange={change}
       />
       <Button type="submit" variant="primary" className={styles.confirm} disabled={!isSendable}>
         {isBusy && <Spinner sizePx={18} />}
@@ -89,7 +108,7 @@ export function RechargeForm() {
       </Button>
       <div role="status" className={styles.status}>
         {expiredTs !== null && (
-          <p className={styles.success}>
+          <p ref={success} className={styles.success} tabIndex={-1}>
             <CircleCheck aria-hidden="true" />
             <span>
               {t('rechargeSuccess')}{' '}

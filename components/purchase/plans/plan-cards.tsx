@@ -1,34 +1,41 @@
 'use client';
 
-import { Check } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useAppData } from '#components/shell/app-data.tsx';
-import { useCall } from '#components/shell/calls/use-call.ts';
 import { useRefresh } from '#components/shell/calls/use-refresh.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyList } from '#components/ui/empty-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { planList, type Plan } from '#lib/contract/purchase.ts';
+import type { Plan } from '#lib/contract/purchase.ts';
 import { formatPrice } from '#lib/domain/formats/currency.ts';
 import { planPrice, planWords } from '#lib/domain/purchase/plan-words.ts';
+import { openingFirst } from '#lib/domain/purchase/plans-that-open.ts';
 import styles from './plan-cards.module.css';
+import type { Wanted } from '#components/purchase/purchase-signals.ts';
+import { usePlans } from './use-plans.ts';
 
 interface PlanCardsProps {
   /** The plans that run for this account. */
   ownedIds: readonly string[];
   /** The one that was chosen before. */
   chosenId?: string | undefined;
+  /** The others are not shown. */
+  isChosenAlone?: boolean;
+  /** The plans that open this come first, and each says whether it does. */
+  wanted?: Wanted | undefined;
   headingLevel: 2 | 3;
   /** What can be done with a plan, at the foot of its card. */
   actionOf: (plan: Plan, name: string) => ReactNode;
 }
 
 /** The operator's plans with what they cost (spec part 3, Plan). */
-export function PlanCards({ ownedIds, chosenId, headingLevel, actionOf }: PlanCardsProps) {
+export function PlanCards(props: PlanCardsProps) {
+  const { ownedIds, chosenId, isChosenAlone = false, wanted, headingLevel, actionOf } = props;
   const t = useTranslations('purchase');
-  const plans = useCall(planList, {}, { silent: true });
+  const plans = usePlans(wanted);
   const refresh = useRefresh();
   if (refresh.hasFailed(plans)) {
     return (
@@ -38,7 +45,9 @@ export function PlanCards({ ownedIds, chosenId, headingLevel, actionOf }: PlanCa
     );
   }
   if (!plans.data) return <PlanSkeletons />;
-  const { planList: all } = plans.data;
+  const all = openingFirst(plans.data.planList).filter(
+    ({ planId }) => !isChosenAlone || planId === chosenId,
+  );
   if (all.length === 0) return <EmptyList text={t('noPlans')} />;
   return (
     <ul className={styles.cards}>
@@ -48,6 +57,7 @@ export function PlanCards({ ownedIds, chosenId, headingLevel, actionOf }: PlanCa
           plan={plan}
           isOwned={ownedIds.includes(plan.planId)}
           isChosen={plan.planId === chosenId}
+          wantedName={wanted?.name}
           headingLevel={headingLevel}
           actionOf={actionOf}
         />
@@ -60,9 +70,11 @@ interface PlanCardProps extends Pick<PlanCardsProps, 'headingLevel' | 'actionOf'
   plan: Plan;
   isOwned: boolean;
   isChosen: boolean;
+  wantedName: string | undefined;
 }
 
-function PlanCard({ plan, isOwned, isChosen, headingLevel, actionOf }: PlanCardProps) {
+function PlanCard(props: PlanCardProps) {
+  const { plan, isOwned, isChosen, wantedName, headingLevel, actionOf } = props;
   const t = useTranslations('purchase');
   const { language } = useAppData();
   const { name, description } = planWords(plan, language);
@@ -89,7 +101,15 @@ function PlanCard({ plan, isOwned, isChosen, headingLevel, actionOf }: PlanCardP
         <strong>{inWords(now)}</strong>
         {otherwise && <span>{t('insteadOf', { price: inWords(otherwise) })}</span>}
       </p>
-      {description && <p className={styles.text}>{description}</p>}
+      <div className={styles.words}>
+        {wantedName !== undefined && plan.opens !== undefined && (
+          <p className={styles.opens} data-opens={plan.opens}>
+            {plan.opens ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
+            <span>{t(plan.opens ? 'planOpens' : 'planOpensNot', { name: wantedName })}</span>
+          </p>
+        )}
+        {description && <p className={styles.text}>{description}</p>}
+      </div>
       {action && <div className={styles.action}>{action}</div>}
     </li>
   );

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AccountInfo } from '#lib/contract/account.ts';
 import { gainedPlan } from '#lib/domain/account/plan-subscription.ts';
-import { useAccountRenewal } from './use-account-renewal.ts';
+import { useAccountRenewal } from '#components/purchase/use-account-renewal.ts';
 
 type Subscriptions = NonNullable<AccountInfo['subscriptionList']>;
 
@@ -20,7 +20,10 @@ export interface PurchaseReturn {
  * From going to the member site to the plan that was bought there: as often as the viewer comes back to this tab, it asks
  * what the account has by now. `known`: what it had before.
  */
-export function usePurchaseReturn(known: Subscriptions, onGained: () => void): PurchaseReturn {
+export function usePurchaseReturn(
+  known: Subscriptions,
+  onGained: (planId: string) => void,
+): PurchaseReturn {
   const { read, spread } = useAccountRenewal();
   const [isBegun, setBegun] = useState(false);
   const [isChecking, setChecking] = useState(false);
@@ -42,13 +45,13 @@ export function usePurchaseReturn(known: Subscriptions, onGained: () => void): P
     setChecking(true);
     try {
       const owned = await read();
-      const isGained = gainedPlan(held.current, owned) !== null;
+      const plan = gainedPlan(held.current, owned);
       held.current = owned;
-      setOutcome(isGained ? null : 'nothing-yet');
-      if (isGained) {
+      setOutcome(plan ? null : 'nothing-yet');
+      if (plan) {
         setBegun(false);
         spread();
-        gained.current();
+        gained.current(plan.productId);
       }
     } catch {
       setOutcome('failed');

@@ -1,0 +1,42 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { errorCodes } from '#lib/contract/envelope.ts';
+import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { ConfirmScan } from './confirm-scan.tsx';
+
+const asked = jest.fn<typeof fetch>();
+const isOver = 'This code is no longer good';
+
+beforeEach(() => {
+  localStorage.setItem('ptk', 'user');
+  asked.mockReset();
+  window.fetch = asked;
+});
+const refuse = (errCode: number) =>
+  asked.mockImplementation(() =>
+    Promise.resolve(new Response(JSON.stringify({ errCode, errMsg: 'No.' }))),
+  );
+const show = (confirmId: string) =>
+  renderInApp(<ConfirmScan confirmId={confirmId} />, { loginStatus: 'user' });
+
+test.each([errorCodes.scanCodeExpired, errorCodes.badRequest, errorCodes.notFound])(
+  '[ACC-01] a code that is over, unknown or damaged is no good, and is not tried again: %i',
+  async (errCode) => {
+    refuse(errCode);
+    show('damaged');
+    expect(await screen.findByText(isOver)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  },
+);
+
+test('[ACC-01] without a code nothing is asked', () => {
+  show('');
+  expect(screen.getByText(isOver)).toBeVisible();
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('[ERR-06] a code that could not be checked may be tried again', async () => {
+  refuse(errorCodes.upstreamUnreachable);
+  show('a-good-one');
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});

@@ -1,0 +1,18 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useAppData } from '#components/shell/app-data.tsx';
+import { useCall } from '#components/shell/calls/use-call.ts';
+import type { ResponseOf } from '#lib/contract/call.ts';
+import { planList } from '#lib/contract/purchase.ts';
+import type { OperatorError } from '#lib/contract/operator-error.ts';
+import type { Wanted } from '#components/purchase/purchase-signals.ts';
+
+/** The plans on offer; with something wanted the operator may say which of them open it. */
+export function usePlans(
+  wanted: Wanted | undefined,
+): UseQueryResult<ResponseOf<typeof planList>, OperatorError> {
+  const { manifest } = useAppData();
+  // In encrypted mode nobody but the viewer is to know what they want to watch.
+  const mayAsk = wanted !== undefined && !manifest.e2eeProperties.e2ee;
+  const request = mayAsk ? { lacked: { kind: wanted.kind, id: wanted.id } } : {};
+  return useCall(planList, request, { silent: true });
+}
