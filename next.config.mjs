@@ -1,4 +1,6 @@
 import { writeFileSync } from 'node:fs';
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 const distDir = process.env.NEXT_DIST_DIR || '.next';
 
@@ -27,6 +29,7 @@ const config = {
         './node_modules/use-intl/dist/esm/production/format-message/format-only.js',
     },
   },
+  compiler: { runAfterProductionCompile: (made) => hintScripts(made.distDir) },
   experimental: {
     // A first visit is worth more than a shared cache: few large files instead of many small ones. Measured on home:
     // 9 requests for code instead of 22, with fewer bytes (docs/decisions/007-few-large-files.md).
@@ -45,6 +48,18 @@ const config = {
     ignoreBuildErrors: true,
   },
 };
+
+/**
+ * Asks browsers to compile a script whole while it arrives, beside the page's work, instead of function by function in the
+ * middle of it (docs/decisions/036-compiled-while-they-arrive.md).
+ */
+async function hintScripts(folder) {
+  const hint = '//# allFunctionsCalledOnLoad\n';
+  for await (const path of glob(join(folder, 'static/chunks/**/*.js'))) {
+    const script = await readFile(path, 'utf8');
+    if (!script.startsWith(hint)) await writeFile(path, hint + script);
+  }
+}
 
 /** Next writes its folders into the tsconfig: a build beside the usual one gets a tsconfig of its own. */
 function ownTsconfig() {

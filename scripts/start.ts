@@ -5,6 +5,7 @@
 import { dirname } from 'node:path';
 import { parseEnv, type Env } from '#server/env.ts';
 import { build, isBuildFresh } from './start/build.ts';
+import { onParentGone } from './start/parent-gone.ts';
 import { Program } from './start/program.ts';
 
 const root = dirname(import.meta.dirname);
@@ -23,6 +24,7 @@ const ending = new AbortController();
 
 process.once('SIGINT', () => void end(0));
 process.once('SIGTERM', () => void end(0));
+if (process.env.npm_lifecycle_event !== undefined) onParentGone(() => void end(0));
 
 if (!isDev && !isBuildFresh(root, distDir)) {
   say('Building the pages …');

@@ -24,12 +24,19 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const isOnServer = serverPrograms() !== null;
 if (!isOnServer) console.log('- PostgreSQL skipped: there is no server of it on this machine');
-const unitTests = jest(results.jest, isOnServer);
-const outcomes = await runPrograms([lint, unitTests, types, unused, format, messages], 2);
-const checks = outcomes.filter(({ name }) => name !== 'unit');
-const unit = outcomes.filter(({ name }) => name === 'unit');
+/** One lane of two; unit tests take as long as everything in it. */
+async function checkAndBuild() {
+  const outcomes = await runPrograms([lint, types, unused, format, messages], 1);
+  return {
+    checks: outcomes,
+    isBuilt: isBuildFresh(root, distDir) || (await build(root, distDir, stop.signal)),
+  };
+}
 
-const isBuilt = isBuildFresh(root, distDir) || (await build(root, distDir, stop.signal));
+const [{ checks, isBuilt }, unit] = await Promise.all([
+  checkAndBuild(),
+  runPrograms([jest(results.jest, isOnServer)], 1),
+]);
 console.log(isBuilt ? '✓ build' : '✗ build');
 
 const browser: Program = {
