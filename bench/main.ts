@@ -11,6 +11,7 @@ import { table } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { guideFigures } from './guide.ts';
 import { importFigures } from './import.ts';
+import { heapFigures } from './heap.ts';
 import { homeRenderFigures, homeWeightFigures } from './home.ts';
 import { localGuideFigures } from './local-guide.ts';
 import { pageSpeedFigures } from './page-speed.ts';
@@ -20,8 +21,8 @@ import { scaleOutFigures } from './scale-out.ts';
 
 /**
  * `npm run bench`: everything in one run on loopback, each figure beside its yardstick, written to bench/results.json.
- * `npm run bench -- home pages`: only these groups, and nothing is written. `safety` and
- * `scale-out` run only when they are asked for.
+ * `npm run bench -- home pages`: only these groups, and nothing is written. `heap`, `safety` and `scale-out` run only when
+ * they are asked for.
  */
 const root = dirname(import.meta.dirname);
 const distDir = process.env.NEXT_DIST_DIR ?? '.next';
@@ -48,11 +49,12 @@ const groups: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   yardsticks: ({ browser, stack }) => againstBarePlayers(browser, stack),
   import: importFigures,
   leaks: ({ browser, stack }) => leakFigures(browser, stack),
+  heap: ({ browser, stack }) => heapFigures(browser, stack),
   'scale-out': ({ stack }) => scaleOutFigures(stack),
   safety: safetyFigures,
 };
-/** One takes long and looks for faults, the other needs programs of the system. */
-const onlyWhenAsked = ['safety', 'scale-out'];
+/** Two take long, the third needs programs of the system. */
+const onlyWhenAsked = ['heap', 'safety', 'scale-out'];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in groups));
 if (unknown.length > 0) {

@@ -1,11 +1,13 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { budgets } from '#tests/setup/budgets.ts';
 import { coldFrame, firstFrameAfter, timeFirstFrames } from '#tests/setup/first-frame.ts';
+import { keptObjects } from '#tests/setup/kept-objects.ts';
 import { LiveScreen } from '#tests/setup/live-screen.ts';
 import { watchWeight } from '#tests/setup/page-weight.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
 import { figure } from './figure.ts';
 import type { Figure } from './figure.ts';
+import { heapKb } from './heap.ts';
 import { quantile } from './load.ts';
 import { serveYardstick, type Yardstick } from './yardstick.ts';
 
@@ -70,7 +72,7 @@ interface Timed {
   zapsMs: number[];
 }
 
-const rounds = { cold: 3, zaps: 12 } as const;
+const rounds = { cold: 3, zaps: 24 } as const;
 
 /** Cold start and zaps of a page, each of them in a browser without a cache; as a guest, on loopback. */
 async function timed(
@@ -153,17 +155,13 @@ export async function againstBarePlayers(browser: Browser, stack: Stack): Promis
   return figures;
 }
 
-const leaks = { warmUp: 10, zaps: 50, mounts: 200 } as const;
+const leaks = { zaps: 50, mounts: 200 } as const;
 
 /** What zaps leave on the heap, and what players that were closed leave in the browser. */
 export async function leakFigures(browser: Browser, stack: Stack): Promise<Figure[]> {
   const context = await browser.newContext({ baseURL: stack.origin });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  const heapBytes = async () => {
-    await devtools.send('HeapProfiler.collectGarbage');
-    return (await devtools.send('Runtime.getHeapUsage')).usedSize;
-  };
   await timeFirstFrames(page);
   const screen = new LiveScreen(page);
   await screen.open();
@@ -171,21 +169,23 @@ export async function leakFigures(browser: Browser, stack: Stack): Promise<Figur
   const channels = await screen.openTelevision();
   const zap = (index: number) =>
     firstFrameAfter(page, async () => channels[index % channels.length]?.click());
-  for (let index = 1; index <= leaks.warmUp; index += 1) await zap(index);
-  const before = await heapBytes();
-  for (let index = 1; index <= leaks.zaps; index += 1) await zap(leaks.warmUp + index);
-  const bytesAZap = ((await heapBytes()) - before) / leaks.zaps;
+  // What is known of a channel once it was on is kept, and is no leak.
+  const { length: warmUp } = channels;
+  for (let index = 1; index <= warmUp; index += 1) await zap(index);
+  const beforeKb = await heapKb(devtools);
+  for (let index = 1; index <= leaks.zaps; index += 1) await zap(warmUp + index);
+  const kbAZap = ((await heapKb(devtools)) - beforeKb) / leaks.zaps;
 
   for (let mount = 0; mount < leaks.mounts; mount += 1) await mountAndClose(page);
   // Timers of some seconds may still hold the last ones. One is video.js' own, which never plays.
-  let left = await videosOf(devtools);
+  let left = await keptObjects(devtools, 'HTMLVideoElement');
   for (const untilMs = Date.now() + 30_000; left > 1 && Date.now() < untilMs;) {
     await page.waitForTimeout(500);
-    left = await videosOf(devtools);
+    left = await keptObjects(devtools, 'HTMLVideoElement');
   }
   await context.close();
   return [
-    figure('heap that a zap leaves', 'KB', bytesAZap / 1024, {
+    figure('heap that a zap leaves', 'KB', kbAZap, {
       name: 'aim',
       value: 20,
     }),
@@ -211,27 +211,15 @@ async function mountAndClose(page: Page): Promise<void> {
     await press('header a[href^="/liveTv"]');
     await until(() => document.querySelector('video'));
     await press('header a[href^="/vod/type"]');
-    await press('button[aria-label="Close player"]');
+    // Left before it had come to play, it does not float.
+    const close = 'button[aria-label="Close player"]';
+    await until(
+      () =>
+        document.querySelector(close) ?? (document.querySelector('video') ? null : document.body),
+    );
+    document.querySelector<HTMLElement>(close)?.click();
     await until(() => !document.querySelector('video'));
   });
-}
-
-/** Video elements that the browser holds, those of no page too. */
-async function videosOf(devtools: CDPSession): Promise<number> {
-  await devtools.send('HeapProfiler.collectGarbage');
-  const { result } = await devtools.send('Runtime.evaluate', {
-    expression: 'HTMLVideoElement.prototype',
-  });
-  if (result.objectId === undefined) throw new Error('there is no HTMLVideoElement');
-  const { objects } = await devtools.send('Runtime.queryObjects', {
-    prototypeObjectId: result.objectId,
-  });
-  const { result: length } = await devtools.send('Runtime.callFunctionOn', {
-    objectId: objects.objectId ?? '',
-    functionDeclaration: 'function () { return this.length; }',
-    returnByValue: true,
-  });
-  return Number(length.value);
 }
 
 /** From the click on a channel on home to its first picture, player still to be loaded. */

@@ -10,6 +10,7 @@ test('home is light, and without a player', async ({ page }) => {
   expect(codeBytes).toBeLessThanOrEqual(budgets.homeCodeBytes);
   expect(requests).toBeLessThanOrEqual(budgets.homeRequests);
   expect(scripts.filter(({ isPlayer }) => isPlayer)).toEqual([]);
+  expect(scripts.filter(({ isHinted }) => !isHinted)).toEqual([]);
 });
 
 test('the player comes when it is wanted, and within its budget', async ({ page }) => {
@@ -19,6 +20,7 @@ test('the player comes when it is wanted, and within its budget', async ({ page 
   await screen.isPlaying();
   const player = (await weight.weigh()).scripts.filter(({ isPlayer }) => isPlayer);
   expect(player).not.toEqual([]);
+  expect(player.filter(({ isHinted }) => !isHinted)).toEqual([]);
   const bytes = player.reduce((sum, script) => sum + script.bytes, 0);
   expect(bytes).toBeLessThanOrEqual(budgets.playerScriptBytes);
 });

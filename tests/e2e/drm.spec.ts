@@ -45,7 +45,6 @@ test('[PLY-07] a licence that fails is asked for again; one that never comes is 
   faults,
   consoleWatch,
 }) => {
-  test.setTimeout(90_000);
   consoleWatch.allow(...licenceComplaints);
   await signIn(page, 'demo');
   const statuses = licenceAnswers(page);
@@ -71,7 +70,6 @@ test('[PLY-07] garbage and a wrong key in place of the licence are explained', a
   signIn,
   consoleWatch,
 }) => {
-  test.setTimeout(60_000);
   consoleWatch.allow(...licenceComplaints);
   await signIn(page, 'demo');
   const screen = new LiveScreen(page);

@@ -13,7 +13,7 @@ import { OwnLists, ownListsAreEmpty } from '#tests/setup/own-lists.ts';
 const toasts = (page: Page) => page.locator('[data-toast="error"]');
 const channels = (page: Page) => page.getByRole('list', { name: 'Channels' });
 const titles = (page: Page) => page.getByRole('list', { name: 'Films and series' });
-const refusal = { errCode: 10_100_403, errMsg: 'not for viewers' };
+const refusal = { errCode: 10_100_400, errMsg: 'not for viewers' };
 
 /** Channels 101 to 103 and two films. */
 async function fill(page: Page) {

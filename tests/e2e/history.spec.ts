@@ -15,7 +15,7 @@ import { VodScreen } from '#tests/setup/vod-screen.ts';
 const toasts = (page: Page) => page.locator('[data-toast="error"]');
 const titles = (page: Page) => page.getByRole('list', { name: 'Films and series' });
 const live = (page: Page) => page.getByRole('list', { name: 'Live TV' });
-const refusal = { errCode: 10_100_403, errMsg: 'not for viewers' };
+const refusal = { errCode: 10_100_400, errMsg: 'not for viewers' };
 const film = 'the-quiet-tenant';
 
 /** What the player tells of live viewing and catch-up. */
@@ -112,7 +112,6 @@ test('[ERR-07] a history that cannot be had, tried again in vain, says so', asyn
 test('[HIS-01] a channel that is really watched is on the history; zapped ones are not', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const list = noted(page);
   const screen = new LiveScreen(page);
   await screen.open('?id=l101');
@@ -137,7 +136,6 @@ test('[HIS-01] a channel that is really watched is on the history; zapped ones a
 test('[HIS-01] a programme goes on from the history where its viewer paused it', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const list = noted(page);
   await page.goto('/liveTv');
   await page.getByRole('button', { name: 'Playback' }).last().click();
@@ -167,7 +165,6 @@ test('[HIS-01] a programme goes on from the history where its viewer paused it',
 });
 
 test('[HIS-01] what a guest watches is written nowhere', async ({ page, context }) => {
-  test.setTimeout(120_000);
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
   const list = noted(page);

@@ -115,6 +115,26 @@ test('[PLY-01] the quality menu offers the ladder by its labels, and keeps a cho
   await expect.poll(() => screen.pictureHeight(), { timeout: 20_000 }).toBe(240);
 });
 
+test.describe('[PLY-01] who saves data', () => {
+  test.use({ savesData: true });
+
+  test('gets no more than 480 lines unasked, and all of them when chosen', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (one) => {
+      if (one.url().includes('.m4s')) asked.push(one.url());
+    });
+    const screen = new LiveScreen(page);
+    await screen.open();
+    await expect.poll(() => screen.pictureHeight(), { timeout: 20_000 }).toBe(360);
+    await screen.playsPast((await screen.position()) + 5);
+    expect(asked.filter((address) => address.includes('720p'))).toEqual([]);
+    await screen.player.hover();
+    await screen.player.getByRole('button', { name: /^Quality/ }).click();
+    await page.getByRole('menuitemradio', { name: /^HD/ }).click();
+    await expect.poll(() => screen.pictureHeight(), { timeout: 20_000 }).toBe(720);
+  });
+});
+
 test.describe('[STR-02] stream addresses', () => {
   test('carry a grant and its signature, and are refused without them', async ({
     page,

@@ -32,7 +32,7 @@ test('[REM-01] a member subscribes a programme, finds it again, and unsubscribes
   await expect(tomorrows.getByText('Subscribed', { exact: true })).toHaveCount(0);
 
   // A failed call is undone and only logged.
-  await faults.set({ path: reminderCreate.address, errCode: 10100403 });
+  await faults.set({ path: reminderCreate.address, errCode: 10100400 });
   await row.getByRole('button').click();
   await expect(row.getByRole('button')).toHaveText('Subscribe');
   await expect(page.locator('[data-toast]')).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { seriousViolationsOn } from '#tests/setup/axe.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { SearchScreen } from '#tests/setup/search-screen.ts';
 
@@ -121,21 +121,15 @@ test('[SRC-01] what was typed before the page was alive is searched for', async 
 
 test('axe finds nothing serious in results, suggestions and recent searches', async ({ page }) => {
   const search = new SearchScreen(page);
-  const findings = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })));
-  };
   await search.open('the');
   await expect(search.results('Programmes').first()).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await seriousViolationsOn(page)).toEqual([]);
   await search.field.fill('sal');
   await expect(search.suggestions.first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
-  expect(await findings()).toEqual([]);
+  expect(await seriousViolationsOn(page)).toEqual([]);
   await search.field.press('Enter');
   await search.field.fill('');
   await expect(search.recent).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await seriousViolationsOn(page)).toEqual([]);
 });

@@ -48,9 +48,17 @@ async function differences(what: {
   video.src = URL.createObjectURL(
     new Blob(await Promise.all(parts.map((one) => one.blob())), { type: 'video/mp4' }),
   );
-  const seeked = new Promise((resolve) => video.addEventListener('seeked', resolve));
-  video.currentTime = what.sequence * 4 + 2;
-  await seeked;
+  const atSeconds = what.sequence * 4 + 2;
+  // `seeked` comes before the frame that was sought is there to be drawn.
+  const isThere = new Promise<void>((resolve) => {
+    const look: VideoFrameRequestCallback = (_now, { mediaTime }) => {
+      if (Math.abs(mediaTime - atSeconds) < 0.1) resolve();
+      else video.requestVideoFrameCallback(look);
+    };
+    video.requestVideoFrameCallback(look);
+  });
+  video.currentTime = atSeconds;
+  await isThere;
   const image = new Image();
   image.src = what.picture;
   await image.decode();

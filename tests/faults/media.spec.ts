@@ -14,7 +14,6 @@ for (const [name, trouble] of Object.entries(troubles)) {
     faults,
     consoleWatch,
   }) => {
-    test.setTimeout(120_000);
     consoleWatch.allow(
       /status of 50\d/,
       /ERR_(CONNECTION|EMPTY|INCOMPLETE|CONTENT_LENGTH)/,

@@ -6,7 +6,6 @@ test('[ERR-06] the operator dies while a channel plays: said once, and all comes
   startStack,
   consoleWatch,
 }) => {
-  test.setTimeout(120_000);
   consoleWatch.allow(/status of 50\d/, /ERR_(CONNECTION|EMPTY|INCOMPLETE)/);
   const stack = await startStack();
   const screen = new LiveScreen(page);

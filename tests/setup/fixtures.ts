@@ -9,8 +9,9 @@ import type { Fault, StackOptions } from './stack/stack.ts';
 
 interface TestOptions {
   /**
-   * The browser asks for little data, so that the guide of two weeks is not fetched ahead (GDE-02): a second and a half of
-   * the processor for each test that lasts. Tests of what is kept, and of the screens that keep it, say false.
+   * The browser asks for little data, so that neither the guide of two weeks (GDE-02) nor starts of channels (ZAP-01) are
+   * fetched ahead, a second and a half of the processor for each test that lasts, and pictures have 480 lines at most, which
+   * takes half as much to draw. Tests of what is kept or fetched, of the screens that do so, and of qualities say false.
    */
   savesData: boolean;
 }

@@ -4,6 +4,8 @@ import type { ResponseOf } from '#lib/contract/call.ts';
 import { channelList } from '#lib/contract/channels.ts';
 import { limits } from '#lib/limits.ts';
 
+const stepMs = 10_000;
+
 /** Live TV as a viewer drives it. */
 export class LiveScreen {
   readonly page: Page;
@@ -61,6 +63,15 @@ export class LiveScreen {
   /** Lines of the picture that is shown. */
   pictureHeight(): Promise<number> {
     return this.video.evaluate((video) => (video as HTMLVideoElement).videoHeight);
+  }
+
+  /**
+   * Lets time pass by the page's clock, in steps in which each timer falls due once: an hour of single frames takes longer
+   * than a test may. The steps are shorter than the jump by which a player notices that its machine slept.
+   */
+  async pass(ms: number): Promise<void> {
+    for (let leftMs = ms; leftMs > 0; leftMs -= stepMs)
+      await this.page.clock.fastForward(Math.min(leftMs, stepMs));
   }
 
   async playsPast(seconds: number, timeoutMs = 20_000): Promise<void> {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataPaths } from '#operator/env.ts';
+import { compileCache } from '#scripts/start/with-parent.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -21,17 +22,22 @@ export function operatorPrograms(dataDir: string) {
     args: string[] = [],
     env: Record<string, string> = {},
   ): OperatorProgram => {
-    const child = spawn(process.execPath, [join(root, 'operator', script), ...args], {
-      cwd: root,
-      env: {
-        ...process.env,
-        NODE_OPTIONS: '',
-        NODE_ENV: 'production',
-        DATA_DIR: dataDir,
-        OPERATOR_PORT: '0',
-        ...env,
+    const child = spawn(
+      process.execPath,
+      ['--liftoff-only', join(root, 'operator', script), ...args],
+      {
+        cwd: root,
+        env: {
+          ...compileCache,
+          ...process.env,
+          NODE_OPTIONS: '',
+          NODE_ENV: 'production',
+          DATA_DIR: dataDir,
+          OPERATOR_PORT: '0',
+          ...env,
+        },
       },
-    });
+    );
     children.push(child);
     let text = '';
     for (const stream of [child.stdout, child.stderr]) {

@@ -13,6 +13,8 @@ interface Script {
   url: string;
   bytes: number;
   isPlayer: boolean;
+  /** The browser is asked to compile it while it arrives. */
+  isHinted: boolean;
 }
 
 /** Words of video.js and its HLS engine, which no other script has reason to hold. */
@@ -55,5 +57,6 @@ async function codeOf(
     bytes: brotliCompressSync(text).byteLength,
     isScript,
     isPlayer: isScript && playerWords.test(text),
+    isHinted: text.startsWith('//# allFunctionsCalledOnLoad\n'),
   };
 }

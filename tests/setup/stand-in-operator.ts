@@ -35,6 +35,9 @@ export class StandInOperator {
         body.includes('visitorLogin') ? this.session('guest') : this.session('user', anAccount()),
       ),
     );
+    this.#answers.set('/liveapi/api/account/contract/query', () =>
+      success({ policyList: [], needSign: false }),
+    );
   }
 
   static async start(): Promise<StandInOperator> {

@@ -10,7 +10,6 @@ test('[HEAL-03] the picture is back within three seconds after the line was cut,
   context,
   consoleWatch,
 }) => {
-  test.setTimeout(60_000);
   consoleWatch.allow(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /Failed to load resource/);
   const screen = new LiveScreen(page);
   await screen.open();

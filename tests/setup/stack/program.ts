@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { parentVariable } from '#scripts/start/parent-variable.ts';
+import { compileCache } from '#scripts/start/with-parent.ts';
 
 const stopGraceMs = 8_000;
 /** Makes a program end when the channel to whoever started it closes: no orphan, however the tests end. */
@@ -40,8 +41,9 @@ export class Program {
 
   start(): void {
     const child = fork(this.#path, this.#args, {
-      execArgv: ['--import', endWithParent],
+      execArgv: [...(process.env.TEST_NODE_FLAGS?.split(' ') ?? []), '--import', endWithParent],
       env: {
+        ...compileCache,
         ...process.env,
         NODE_ENV: 'production',
         NODE_OPTIONS: '',

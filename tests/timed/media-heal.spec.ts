@@ -24,7 +24,6 @@ test('[HEAL-01] segments that fail, once or five times, or take for ever, are go
   faults,
   consoleWatch,
 }) => {
-  test.setTimeout(90_000);
   consoleWatch.allow(...mediaComplaints);
   const troubles: Omit<Fault, 'path'>[] = [
     { status: 404, times: 1 },
@@ -63,7 +62,6 @@ test('[HEAL-01] playlists that fail or stand still are said within 15 s, each by
   faults,
   consoleWatch,
 }) => {
-  test.setTimeout(120_000);
   consoleWatch.allow(...mediaComplaints);
   const troubles: [Omit<Fault, 'path'>, string][] = [
     [{ status: 404 }, 'NET-404'],

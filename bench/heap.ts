@@ -1,0 +1,51 @@
+import type { Browser, CDPSession } from '@playwright/test';
+import { firstFrameAfter, timeFirstFrames } from '#tests/setup/first-frame.ts';
+import { LiveScreen } from '#tests/setup/live-screen.ts';
+import type { Stack } from '#tests/setup/stack/stack.ts';
+import { figure } from './figure.ts';
+import type { Figure } from './figure.ts';
+
+/** An evening that does not end, by a clock that runs as fast as the page can follow: about seven minutes. */
+const hours = { warmUp: 3, measured: 20 } as const;
+const hourMs = 3_600_000;
+
+/** What live TV that is left on, with a zap every hour, adds to the heap. As a guest. */
+export async function heapFigures(browser: Browser, stack: Stack): Promise<Figure[]> {
+  const context = await browser.newContext({ baseURL: stack.origin });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await timeFirstFrames(page);
+  await page.clock.install({ time: new Date() });
+  const screen = new LiveScreen(page);
+  await screen.open();
+  await screen.isPlaying();
+  const channels = await screen.openTelevision();
+  const heaps: number[] = [];
+  for (let hour = 0; hour < hours.warmUp + hours.measured; hour += 1) {
+    await firstFrameAfter(page, async () => channels[(hour + 1) % channels.length]?.click());
+    await screen.pass(hourMs);
+    if (hour >= hours.warmUp) heaps.push(await heapKb(devtools));
+  }
+  await context.close();
+  return [
+    figure(`heap slope over ${String(hours.measured)} hours of live TV`, 'KB/h', slopeOf(heaps), {
+      name: 'heap at the beginning, KB',
+      value: heaps[0] ?? Number.NaN,
+    }),
+  ];
+}
+
+/** What a page holds once its garbage is collected, in KB. */
+export async function heapKb(devtools: CDPSession): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  return (await devtools.send('Runtime.getHeapUsage')).usedSize / 1024;
+}
+
+/** Of values that lie one step apart, by least squares. */
+function slopeOf(values: readonly number[]): number {
+  const middle = (values.length - 1) / 2;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const up = values.reduce((sum, value, at) => sum + (at - middle) * (value - mean), 0);
+  const across = values.reduce((sum, _, at) => sum + (at - middle) ** 2, 0);
+  return up / across;
+}

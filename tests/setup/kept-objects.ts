@@ -1,0 +1,19 @@
+import type { CDPSession } from '@playwright/test';
+
+/** How many objects of a class a page holds in memory, after garbage collection; those of no document too. */
+export async function keptObjects(devtools: CDPSession, className: string): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { result } = await devtools.send('Runtime.evaluate', {
+    expression: `${className}.prototype`,
+  });
+  if (result.objectId === undefined) throw new Error(`there is no ${className}`);
+  const { objects } = await devtools.send('Runtime.queryObjects', {
+    prototypeObjectId: result.objectId,
+  });
+  const { result: length } = await devtools.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId ?? '',
+    functionDeclaration: 'function () { return this.length; }',
+    returnByValue: true,
+  });
+  return Number(length.value);
+}
