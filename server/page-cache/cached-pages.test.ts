@@ -10,6 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { channelUpdate } from '#lib/contract/channels.ts';
 import { appPropertyQuery } from '#lib/contract/startup.ts';
+import { ChannelWatch } from '#server/catalogue/channel-watch.ts';
 import type { Handler } from '#server/route-request.ts';
 import { sealSession } from '#server/session/seal.ts';
 import type { ViewerSession } from '#server/session/viewer-session.ts';
@@ -37,6 +38,8 @@ const pages: Handler = (request, response) => {
 };
 
 beforeEach(async () => {
+  // Its question would outlive the test, and be put to the operator of the next one.
+  jest.spyOn(ChannelWatch.prototype, 'look').mockImplementation(() => undefined);
   standIn = await StandInOperator.start();
   standIn.answer(appPropertyQuery.address, () => success({ layoutConfig: {} }));
   await serve({});
@@ -193,6 +196,7 @@ test('the bound of shared caches is one for pages', async () => {
 });
 
 test('[LIV-13] serving pages, it asks the operator whether channel data has changed', async () => {
+  jest.restoreAllMocks();
   expect(standIn.seenAt(channelUpdate.address)).toEqual([]);
   const asked = new Promise<void>((resolve) => {
     standIn.answer(channelUpdate.address, () => {
