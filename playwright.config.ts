@@ -14,7 +14,8 @@ export default defineConfig({
   workers: 3,
   // A test fails by what it expects, each within its own time; this ends one that hangs, on a machine of any speed.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Patience costs nothing where all is well; a rule with a number of seconds says them itself.
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   projects: [
     { name: 'browser', testMatch: '{e2e,faults,visual}/**/*.spec.ts' },

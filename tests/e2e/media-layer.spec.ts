@@ -43,7 +43,7 @@ async function watchByGateway(page: Page): Promise<LiveScreen> {
   await page.goto(`${gateway.origin}/liveTv`);
   await screen.isPlaying();
   await expect
-    .poll(async () => (await usage()).pieces, { timeout: 20_000 })
+    .poll(async () => (await usage()).pieces, { timeout: 40_000 })
     .toBeGreaterThan(pieces + 4);
   // Long enough that reports can tell of it.
   await screen.playsPast((await screen.position()) + 3);
@@ -162,14 +162,14 @@ for (const [name, death] of Object.entries(deaths)) {
       { path: '/gateway/media/*.m4s', ...death },
       { path: '/gateway/offer', status: 503 },
     );
-    // Three segments on, in not much more than their time.
-    await screen.playsPast((await screen.position()) + 12, 15_000);
+    // Three segments on, before a gateway that is silent would answer.
+    await screen.playsPast((await screen.position()) + 12, 25_000);
     expect(overHttp.filter((path) => path.endsWith('.m4s'))).not.toEqual([]);
     await expect(screen.player).toHaveAttribute('data-status', 'playing');
     // Zapping is as quick as ever.
     const [, other] = await screen.openTelevision();
     await other?.click();
-    await screen.isPlaying(5_000);
+    await screen.isPlaying(10_000);
     await page.close();
     await expect.poll(() => trackers('live')).toEqual(expect.arrayContaining(['webRTC', 'HLS']));
   });

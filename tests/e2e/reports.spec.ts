@@ -210,6 +210,7 @@ test('[CU-02] [REP-03] an ended programme that is being watched is told when the
 test('[VPL-01] [REP-03] a title that is closed is told as on demand', async ({ page, stack }) => {
   const { sent, ids } = watchReports(page);
   const answered = page.waitForResponse(isReport);
+  const told = (name: string) => sent().find(({ event }) => event === name);
   const screen = new VodScreen(page);
   await screen.open('the-quiet-tenant');
   await screen.play();
@@ -217,8 +218,8 @@ test('[VPL-01] [REP-03] a title that is closed is told as on demand', async ({ p
   await screen.close();
   expect((await answered).ok()).toBe(true);
   const title = { streamType: 'VOD', metaId: 'the-quiet-tenant', isTrailer: false };
-  expect(sent().find(({ event }) => event === 'vod')).toMatchObject({ ...title, reason: 'left' });
-  expect(sent().find(({ event }) => event === 'sla')).toMatchObject({ ...title, start: 'started' });
+  await expect.poll(() => told('vod')).toMatchObject({ ...title, reason: 'left' });
+  await expect.poll(() => told('sla')).toMatchObject({ ...title, start: 'started' });
   await expect.poll(async () => (await storedOf(stack, ids())).length).toBe(ids().size);
 });
 

@@ -103,7 +103,7 @@ test('[BYO-06] two web servers and two operators: one of each is killed, and nob
     await expect
       .poll(() => cacheStatuses(films.next().value ?? ''))
       .toContain('Sintonia; hit; detail=another-server');
-    await page.goto(`${stack.origin}/healthz`);
+    await page.goto(`${stack.origin}/sw.js`);
     const codes = await tryPasswords(page, 11);
     expect(codes.indexOf(errorCodes.tooManyTries)).toBe(10);
 

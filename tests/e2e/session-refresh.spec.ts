@@ -83,7 +83,7 @@ test('[SAFE-02] five tabs at two web servers find an expired token: one new sess
     const tabs = await Promise.all(
       origins.map(async (origin) => {
         const page = await context.newPage();
-        await page.goto(`${origin}/healthz`);
+        await page.goto(`${origin}/sw.js`);
         return page;
       }),
     );
