@@ -3,17 +3,22 @@ import type { CDPSession } from '@playwright/test';
 /** How many objects of a class a page holds in memory, after garbage collection; those of no document too. */
 export async function keptObjects(devtools: CDPSession, className: string): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage');
+  // What is handed out is held until it is given back.
+  const objectGroup = 'kept-objects';
   const { result } = await devtools.send('Runtime.evaluate', {
     expression: `${className}.prototype`,
+    objectGroup,
   });
   if (result.objectId === undefined) throw new Error(`there is no ${className}`);
   const { objects } = await devtools.send('Runtime.queryObjects', {
     prototypeObjectId: result.objectId,
+    objectGroup,
   });
   const { result: length } = await devtools.send('Runtime.callFunctionOn', {
     objectId: objects.objectId ?? '',
     functionDeclaration: 'function () { return this.length; }',
     returnByValue: true,
   });
+  await devtools.send('Runtime.releaseObjectGroup', { objectGroup });
   return Number(length.value);
 }
