@@ -5,10 +5,10 @@ import { members } from '#tests/setup/members.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
 import { figure } from './figure.ts';
 import type { Figure } from './figure.ts';
+import { framesWhile, slowShare } from './frames.ts';
 import { quantile } from './load.ts';
 
 const channels = 5_000;
-const slowFrameMs = 20;
 /** What the grid may draw at 1280 × 720; all of it would be some four million nodes. */
 const nodesBudget = 2_500;
 const megabyte = 1024 * 1024;
@@ -27,13 +27,12 @@ export async function guideFigures(browser: Browser, stack: Stack): Promise<Figu
   const session = await context.newCDPSession(page);
   const listHeap = await heapOf(session);
   const openedMs = await openingTime(page);
+  await page.locator('[data-kind="programme"]').first().hover();
   const down = await framesWhile(page, () => wheel(page, 0, 400));
   const sideways = await framesWhile(page, () => wheel(page, 250, 0));
   const nodes = await page.locator('[role="grid"] *').count();
   const heap = await heapOf(session);
   await context.close();
-  const slowShare = (deltasMs: readonly number[]) =>
-    (100 * deltasMs.filter((deltaMs) => deltaMs > slowFrameMs).length) / deltasMs.length;
   return [
     figure('guide of 5,000 channels, click to first paint', 'ms', openedMs, {
       name: 'a second',
@@ -88,24 +87,6 @@ function openingTime(page: Page): Promise<number> {
 
 async function wheel(page: Page, x: number, y: number): Promise<void> {
   for (let step = 0; step < 60; step += 1) await page.mouse.wheel(x, y);
-}
-
-/** How long each frame took meanwhile. */
-async function framesWhile(page: Page, act: () => Promise<void>): Promise<number[]> {
-  await page.locator('[data-kind="programme"]').first().hover();
-  await page.evaluate(() => {
-    const deltas: number[] = [];
-    let last = performance.now();
-    const count = (at: number) => {
-      deltas.push(at - last);
-      last = at;
-      requestAnimationFrame(count);
-    };
-    requestAnimationFrame(count);
-    Object.assign(window, { frameDeltas: deltas });
-  });
-  await act();
-  return page.evaluate(() => (window as unknown as { frameDeltas: number[] }).frameDeltas.slice(1));
 }
 
 async function heapOf(session: CDPSession): Promise<number> {

@@ -15,6 +15,7 @@ import { heapFigures } from './heap.ts';
 import { homeRenderFigures, homeWeightFigures } from './home.ts';
 import { localGuideFigures } from './local-guide.ts';
 import { pageSpeedFigures } from './page-speed.ts';
+import { noticeFigures } from './notices.ts';
 import { againstBarePlayers, firstPlayFigures, leakFigures, playingFigures } from './playing.ts';
 import { safetyFigures } from './safety.ts';
 import { scaleOutFigures } from './scale-out.ts';
@@ -46,6 +47,7 @@ const groups: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   zap: ({ browser, stack }) => playingFigures(browser, stack),
   guide: ({ browser, stack }) => guideFigures(browser, stack),
   'local-guide': ({ browser, stack }) => localGuideFigures(browser, stack),
+  notices: ({ browser, stack }) => noticeFigures(browser, stack),
   yardsticks: ({ browser, stack }) => againstBarePlayers(browser, stack),
   import: importFigures,
   leaks: ({ browser, stack }) => leakFigures(browser, stack),

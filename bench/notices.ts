@@ -1,0 +1,61 @@
+import type { Browser } from '@playwright/test';
+import type { Stack } from '#tests/setup/stack/stack.ts';
+import { figure } from './figure.ts';
+import type { Figure } from './figure.ts';
+import { framesWhile, slowShare } from './frames.ts';
+import { quantile } from './load.ts';
+
+const slowdown = 4;
+const watchedMs = 8_000;
+
+/**
+ * A running notice on home with a processor four times as slow, beside the same page without it. As a guest; takes the
+ * demo service's own notices away.
+ */
+export async function noticeFigures(browser: Browser, stack: Stack): Promise<Figure[]> {
+  const { notices } = (await stack.admin('GET', '/notices')) as {
+    notices: { noticeId: string }[];
+  };
+  for (const { noticeId } of notices) await stack.admin('DELETE', `/notices/${noticeId}`);
+  const still = await framesOfHome(browser, stack, false);
+  const notice = {
+    message: 'Tonight the service is renewed between two and four. '.repeat(3),
+    displayModes: [11],
+    displayTimes: 99,
+    priority: 9,
+  };
+  const { noticeId } = (await stack.admin('POST', '/notices', notice)) as { noticeId: string };
+  try {
+    const running = await framesOfHome(browser, stack, true);
+    return [
+      figure('running notice, CPU × 4, frame p50', 'ms', quantile(running, 0.5), {
+        name: '60 Hz',
+        value: 1_000 / 60,
+      }),
+      figure('running notice, CPU × 4, frames over 20 ms', '%', slowShare(running), {
+        name: 'without it',
+        value: slowShare(still),
+      }),
+    ];
+  } finally {
+    await stack.admin('DELETE', `/notices/${noticeId}`);
+  }
+}
+
+async function framesOfHome(browser: Browser, stack: Stack, isRunning: boolean): Promise<number[]> {
+  const context = await browser.newContext({
+    baseURL: stack.origin,
+    viewport: { width: 1280, height: 720 },
+  });
+  const page = await context.newPage();
+  await page.goto('/home', { waitUntil: 'networkidle' });
+  const notice = page.getByRole('region', { name: 'Announcement' });
+  if (isRunning) await notice.waitFor();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const frames = await framesWhile(page, () => page.waitForTimeout(watchedMs));
+  const isShown = (await notice.count()) > 0;
+  if (isShown !== isRunning) throw new Error('the notice came or went');
+  await context.close();
+  return frames;
+}
