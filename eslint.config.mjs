@@ -103,7 +103,7 @@ export default defineConfig(
       'app/**/{icon,apple-icon,opengraph-image,twitter-image}.tsx',
       '**/i18n/request.ts',
       '*.config.ts',
-      'tests/setup/*-{setup,reporter}.ts',
+      'tests/setup/global-setup.ts',
     ],
     rules: { 'import/no-default-export': 'off' },
   },

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx', '.css', '.svg', '.png', '.webp'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
-  transform: { '\\.(ts|tsx|css|svg|png|webp)$': '<rootDir>/tests/setup/jest-transform.mjs' },
+  transform: { '\\.(ts|tsx|css|svg|png|webp)$': '<rootDir>/tests/setup/jest/transform.mjs' },
   transformIgnorePatterns: ['/node_modules/.*\\.(?!css)'],
   testPathIgnorePatterns: ['/node_modules/'],
   modulePathIgnorePatterns: ['<rootDir>/\\.next', '<rootDir>/\\.data'],
@@ -33,11 +33,11 @@ const postgresql = {
   ...shared,
   displayName: 'postgresql',
   testEnvironment: 'node',
-  globalSetup: '<rootDir>/tests/setup/jest-postgresql-start.mjs',
-  globalTeardown: '<rootDir>/tests/setup/jest-postgresql-end.mjs',
+  globalSetup: '<rootDir>/tests/setup/jest/postgresql-start.mjs',
+  globalTeardown: '<rootDir>/tests/setup/jest/postgresql-end.mjs',
   testMatch: onServer.map((path) => `<rootDir>/${path}`),
-  setupFiles: ['<rootDir>/tests/setup/jest-postgresql.ts'],
-  setupFilesAfterEnv: ['<rootDir>/tests/setup/jest-console.ts'],
+  setupFiles: ['<rootDir>/tests/setup/jest/postgresql.ts'],
+  setupFilesAfterEnv: ['<rootDir>/tests/setup/jest/console.ts'],
 };
 
 /** @type {import('jest').Config} */
@@ -51,22 +51,22 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '-on-server\\.test\\.ts$'],
-      globalSetup: '<rootDir>/tests/setup/jest-run-start.mjs',
-      globalTeardown: '<rootDir>/tests/setup/jest-run-end.mjs',
+      globalSetup: '<rootDir>/tests/setup/jest/run-start.mjs',
+      globalTeardown: '<rootDir>/tests/setup/jest/run-end.mjs',
       testMatch: [
         '<rootDir>/{app,lib,server,operator,scripts,messages,bench}/**/*.test.ts',
         '<rootDir>/tests/{contract,setup}/**/*.test.ts',
       ],
-      setupFilesAfterEnv: ['<rootDir>/tests/setup/jest-console.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/setup/jest/console.ts'],
     },
     {
       ...shared,
       displayName: 'browser',
-      testEnvironment: '<rootDir>/tests/setup/jest-browser-environment.mjs',
+      testEnvironment: '<rootDir>/tests/setup/jest/browser-environment.mjs',
       testMatch: ['<rootDir>/components/**/*.test.{ts,tsx}', '<rootDir>/{app,lib}/**/*.test.tsx'],
       setupFilesAfterEnv: [
-        '<rootDir>/tests/setup/jest-browser.ts',
-        '<rootDir>/tests/setup/jest-console.ts',
+        '<rootDir>/tests/setup/jest/browser.ts',
+        '<rootDir>/tests/setup/jest/console.ts',
       ],
     },
     ...(process.env.TEST_POSTGRESQL === '1' ? [postgresql] : []),

@@ -13,7 +13,7 @@ export default {
     'bench/bare-page/next.config.mjs',
     'bench/bare-page/app/*.jsx',
     // Named by jest.config.mjs, or at hand for tests.
-    'tests/setup/{jest-*,builders,fake-now}.{ts,mjs}',
+    'tests/setup/{jest/*,builders}.{ts,mjs}',
     'tests/setup/stack/hold.ts',
   ],
   project: ['**/*.{ts,tsx,mjs}'],

@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
-import { browserLaunch } from './tests/setup/browser-launch.ts';
-import { noonZone } from './tests/setup/noon-zone.ts';
+import { browserLaunch } from './tests/setup/browser/browser-launch.ts';
+import { noonZone } from './tests/setup/browser/noon-zone.ts';
 
 /** The browser tests. They need a production build; `npm test` makes it when it is stale. */
 export default defineConfig({

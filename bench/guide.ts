@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { login } from '#lib/contract/account.ts';
-import { serveLargeGuide } from '#tests/setup/guide-screen.ts';
+import { serveLargeGuide } from '#tests/setup/screens/guide-screen.ts';
 import { members } from '#tests/setup/members.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
 import { figure } from './figure.ts';

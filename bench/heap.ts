@@ -1,6 +1,6 @@
 import type { Browser, CDPSession } from '@playwright/test';
-import { firstFrameAfter, timeFirstFrames } from '#tests/setup/first-frame.ts';
-import { LiveScreen } from '#tests/setup/live-screen.ts';
+import { firstFrameAfter, timeFirstFrames } from '#tests/setup/browser/first-frame.ts';
+import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
 import { figure } from './figure.ts';
 import type { Figure } from './figure.ts';

@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test';
 import type { Stack } from '#tests/setup/stack/stack.ts';
-import { watchWeight } from '#tests/setup/page-weight.ts';
-import type { PageWeight } from '#tests/setup/page-weight.ts';
-import { budgets } from '#tests/setup/budgets.ts';
+import { watchWeight } from '#tests/setup/browser/page-weight.ts';
+import type { PageWeight } from '#tests/setup/browser/page-weight.ts';
+import { budgets } from '#tests/setup/browser/budgets.ts';
 import type { BarePage } from './bare-page.ts';
 import { figure } from './figure.ts';
 import type { Figure } from './figure.ts';

@@ -3,7 +3,7 @@ import type { RequestOf } from '#lib/contract/call.ts';
 import { channelList } from '#lib/contract/channels.ts';
 import { guideChecksums, guideDays } from '#lib/contract/guide.ts';
 import { aChannel } from '#tests/setup/builders.ts';
-import { isSynced } from '#tests/setup/local-guide.ts';
+import { isSynced } from '#tests/setup/screens/local-guide.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
 import { figure } from './figure.ts';
 import type { Figure } from './figure.ts';

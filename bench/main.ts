@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { browserLaunch } from '#tests/setup/browser-launch.ts';
+import { browserLaunch } from '#tests/setup/browser/browser-launch.ts';
 import { Stack } from '#tests/setup/stack/stack.ts';
 import { build, isBuildFresh } from '#scripts/start/build.ts';
 import { startBarePage, type BarePage } from './bare-page.ts';

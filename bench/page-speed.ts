@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { budgets } from '#tests/setup/budgets.ts';
-import { watchWeight } from '#tests/setup/page-weight.ts';
+import { budgets } from '#tests/setup/browser/budgets.ts';
+import { watchWeight } from '#tests/setup/browser/page-weight.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
 import type { BarePage } from './bare-page.ts';
 import { figure } from './figure.ts';

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { budgets } from '#tests/setup/budgets.ts';
-import { coldFrame, firstFrameAfter, timeFirstFrames } from '#tests/setup/first-frame.ts';
-import { keptObjects } from '#tests/setup/kept-objects.ts';
-import { LiveScreen } from '#tests/setup/live-screen.ts';
-import { watchWeight } from '#tests/setup/page-weight.ts';
+import { budgets } from '#tests/setup/browser/budgets.ts';
+import { coldFrame, firstFrameAfter, timeFirstFrames } from '#tests/setup/browser/first-frame.ts';
+import { keptObjects } from '#tests/setup/browser/kept-objects.ts';
+import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
+import { watchWeight } from '#tests/setup/browser/page-weight.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
 import { figure } from './figure.ts';
 import type { Figure } from './figure.ts';

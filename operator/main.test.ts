@@ -8,7 +8,7 @@ import type { LoginResponse } from '#lib/contract/account.ts';
 import { login } from '#lib/contract/account.ts';
 import type { Call } from '#lib/contract/call.ts';
 import { liveHistoryCreate, liveHistoryList } from '#lib/contract/history.ts';
-import { operatorPrograms } from '#tests/setup/operator-programs.ts';
+import { operatorPrograms } from '#tests/setup/operator/operator-programs.ts';
 import { dataPaths } from './env.ts';
 
 /** The program itself, as `npm start` runs it. One data directory, started several times. */

@@ -3,7 +3,7 @@ import { signStream, type StreamScope } from '#lib/crypto/stream-signature.ts';
 import { CHANNELS } from '#operator/demo/channels/line-up.ts';
 import { FILMS } from '#operator/demo/films/catalogue.ts';
 import { SERIES } from '#operator/demo/films/series.ts';
-import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 
 const secret = 'a secret of sixteen and more';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { useEnv } from '#tests/setup/bff-under-test.ts';
-import { StandInOperator } from '#tests/setup/stand-in-operator.ts';
+import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
+import { StandInOperator } from '#tests/setup/stand-ins/stand-in-operator.ts';
 import { health } from './health.ts';
 import { operator } from './upstream/pool.ts';
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { useEnv } from '#tests/setup/bff-under-test.ts';
-import { StandInOperator } from '#tests/setup/stand-in-operator.ts';
+import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
+import { StandInOperator } from '#tests/setup/stand-ins/stand-in-operator.ts';
 import { passThrough } from './pass-through.ts';
 import { operator } from './upstream/pool.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { useEnv } from '#tests/setup/bff-under-test.ts';
+import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { originOfPages, originOfRequest } from './public-origin.ts';
 
 const asked = (headers: Record<string, string>) => (name: string) => headers[name];

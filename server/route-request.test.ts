@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { appManifestQuery } from '#lib/contract/startup.ts';
-import { useEnv } from '#tests/setup/bff-under-test.ts';
-import { StandInOperator } from '#tests/setup/stand-in-operator.ts';
+import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
+import { StandInOperator } from '#tests/setup/stand-ins/stand-in-operator.ts';
 import { routeRequest, type Site } from './route-request.ts';
 import { operator } from './upstream/pool.ts';
 

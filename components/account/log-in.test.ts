@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { aGuestsBrowser } from '#tests/setup/a-guests-browser.ts';
+import { aGuestsBrowser } from '#tests/setup/browser/a-guests-browser.ts';
 import { announceLogIn, logIn } from './log-in.ts';
 
 const credentials = {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import userEvent from '@testing-library/user-event';
 import { onToast } from '#components/ui/toast/toast.ts';
 import { anAppManifest, minuteMs, noonMs } from '#tests/setup/builders.ts';
-import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 import { useNationalBroadcast } from './use-national-broadcast.ts';
 
 const told = jest.fn();

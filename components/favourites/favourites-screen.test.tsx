@@ -12,7 +12,7 @@ import {
 } from '#lib/contract/favourites.ts';
 import { callEntriesMax } from '#lib/contract/field.ts';
 import { aCard, aChannel, noonMs } from '#tests/setup/builders.ts';
-import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 import { FavouritesScreen } from './favourites-screen.tsx';
 
 const done = { errCode: 0, result: {} };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { aChannel, aProgramme, hourMs, noonMs } from '#tests/setup/builders.ts';
-import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 
 jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
 const { ProgrammeRow } = await import('./programme-row.tsx');

@@ -13,7 +13,7 @@ import {
 import { limits } from '#lib/limits.ts';
 import { stage } from '#components/player/stage/stage.ts';
 import { aChannel, dayMs, hourMs } from '#tests/setup/builders.ts';
-import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 
 jest.unstable_mockModule('#components/player/stage/prepare-player.ts', () => ({
   preparePlayer: () => undefined,

@@ -10,7 +10,7 @@ import {
   type Message,
 } from '#lib/contract/notices.ts';
 import { dayMs, hourMs } from '#tests/setup/builders.ts';
-import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 
 jest.unstable_mockModule('next/navigation', () => ({ usePathname: () => '/my/messages' }));
 const { MessagesBell } = await import('./bell/messages-bell.tsx');

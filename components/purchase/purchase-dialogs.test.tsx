@@ -7,7 +7,7 @@ import { tokenRefresh } from '#lib/contract/account.ts';
 import { planList, recharge } from '#lib/contract/purchase.ts';
 import { appPropertyQuery, type PurchaseSetting } from '#lib/contract/startup.ts';
 import { anAccount, anAppManifest } from '#tests/setup/builders.ts';
-import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 
 const router = { refresh: jest.fn(), push: jest.fn() };
 jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => router }));

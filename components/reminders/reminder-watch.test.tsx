@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { stage } from '#components/player/stage/stage.ts';
 import { reminderDelete } from '#lib/contract/reminders.ts';
 import { hourMs, noonMs } from '#tests/setup/builders.ts';
-import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 
 const push = jest.fn();
 jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ push }) }));

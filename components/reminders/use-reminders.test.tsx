@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Reminder } from '#lib/contract/reminders.ts';
 import { hourMs, noonMs } from '#tests/setup/builders.ts';
-import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 import { useReminders, withReminder } from './use-reminders.ts';
 
 const aReminder = (programId: string, startHours = 1): Reminder => ({

@@ -14,7 +14,7 @@ import { reportCallError } from '#lib/browser/call-errors.ts';
 import { onToast } from '#components/ui/toast/toast.ts';
 import type { ToastEvent } from '#components/ui/toast/toast.ts';
 import { connection } from '#lib/browser/connection.ts';
-import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 
 const refresh = jest.fn();
 jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ refresh }) }));

@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { pending } from '#lib/browser/pending.ts';
-import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 import { LoadingSpinner } from './loading-spinner.tsx';
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 
 const reloadPage = jest.fn();
 jest.unstable_mockModule('./reload-page.ts', () => ({ reloadPage }));

@@ -5,7 +5,7 @@ import { errorCodes } from '#lib/contract/envelope.ts';
 import { recharge } from '#lib/contract/purchase.ts';
 import { bounds } from '#lib/limits.ts';
 import { accounts } from '#operator/db/schema/accounts.ts';
-import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { addressLimits } from './tries.ts';
 
 let operator: TestOperator;

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, watch, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { backupFiles, contentOf } from '#tests/setup/backup-files.ts';
-import { openTestOperator } from '#tests/setup/in-memory-operator.ts';
-import { operatorPrograms, type OperatorProgram } from '#tests/setup/operator-programs.ts';
+import { backupFiles, contentOf } from '#tests/setup/operator/backup-files.ts';
+import { openTestOperator } from '#tests/setup/operator/in-memory-operator.ts';
+import { operatorPrograms, type OperatorProgram } from '#tests/setup/operator/operator-programs.ts';
 import { stagingOf } from './swap.ts';
 import { writeBackup } from './write-backup.ts';
 

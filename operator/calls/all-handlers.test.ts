@@ -10,7 +10,7 @@ import { agreements, messages } from '#operator/db/schema/messages.ts';
 import { playlists } from '#operator/db/schema/storefront.ts';
 import { persons, titles } from '#operator/db/schema/titles.ts';
 import { allHandlers } from '#operator/calls/all-handlers.ts';
-import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { sampleRequests, type SampleFacts } from '#tests/setup/sample-requests.ts';
 
 const forwarded = allCalls.filter(({ call }) => call.service !== 'web');

@@ -29,7 +29,7 @@ import {
 } from '#lib/contract/notices.ts';
 import { reminderCreate, reminderDelete, reminderList } from '#lib/contract/reminders.ts';
 import { dateOf } from '#operator/guide/dates.ts';
-import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 
 let operator: TestOperator;
 let token: string;

@@ -8,7 +8,7 @@ import { channels } from '#operator/db/schema/channels.ts';
 import { titles } from '#operator/db/schema/titles.ts';
 import { accounts, planSubscriptions } from '#operator/db/schema/accounts.ts';
 import { rechargeCodes } from '#operator/db/schema/storefront.ts';
-import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 
 const DAY_MS = 86_400_000;
 

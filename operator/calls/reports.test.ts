@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { reportBatch } from '#lib/contract/reports.ts';
 import { reports } from '#operator/db/schema/operations.ts';
-import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
-import { runOn } from '#tests/setup/run-on.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
+import { runOn } from '#tests/setup/operator/run-on.ts';
 import { packReports } from '#tests/setup/sample-requests.ts';
 
 let operator: TestOperator;

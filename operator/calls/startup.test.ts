@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { ResponseOf } from '#lib/contract/call.ts';
 import { appPropertyQuery } from '#lib/contract/startup.ts';
-import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
-import { runOn } from '#tests/setup/run-on.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
+import { runOn } from '#tests/setup/operator/run-on.ts';
 
 let operator: TestOperator;
 afterEach(() => operator.close());

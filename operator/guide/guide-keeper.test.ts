@@ -8,7 +8,7 @@ import {
 } from '#lib/contract/guide.ts';
 import { guideDays, programmes } from '#operator/db/schema/guide.ts';
 import { demoGuide } from '#operator/seed/demo-guide.ts';
-import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { dateOf, datesAround } from './dates.ts';
 import { checksumOf, rollGuide, type GuideSource } from './guide-keeper.ts';
 

@@ -5,9 +5,9 @@ import { channelList, type Channel, type Column } from '#lib/contract/channels.t
 import { favouriteChannelCreate, favouriteChannelList } from '#lib/contract/favourites.ts';
 import { searchQuery } from '#lib/contract/search.ts';
 import { importSources, importedChannels } from '#operator/db/schema/imports.ts';
-import { importFiles } from '#tests/setup/import-files.ts';
-import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
-import { runOn } from '#tests/setup/run-on.ts';
+import { importFiles } from '#tests/setup/operator/import-files.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
+import { runOn } from '#tests/setup/operator/run-on.ts';
 
 let operator: TestOperator;
 const files = importFiles();

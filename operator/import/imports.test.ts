@@ -3,10 +3,10 @@ import { channelList, channelUpdate, type Channel } from '#lib/contract/channels
 import { login } from '#lib/contract/account.ts';
 import { pino } from 'pino';
 import { titles } from '#operator/db/schema/titles.ts';
-import { ForeignSource } from '#tests/setup/foreign-source.ts';
-import { importFiles } from '#tests/setup/import-files.ts';
-import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
-import { runOn } from '#tests/setup/run-on.ts';
+import { ForeignSource } from '#tests/setup/operator/foreign-source.ts';
+import { importFiles } from '#tests/setup/operator/import-files.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
+import { runOn } from '#tests/setup/operator/run-on.ts';
 import { seedDemo } from '#operator/seed/seed-demo.ts';
 import { openForeignNetwork } from './foreign/foreign-fetch.ts';
 import { Imports } from './imports.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { channelAuthority, type Authority } from '#lib/contract/channels.ts';
 import type { TokenSet } from '#lib/contract/account.ts';
 import { accounts, orders, planSubscriptions } from '#operator/db/schema/accounts.ts';
-import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 
 const DAY_MS = 86_400_000;
 

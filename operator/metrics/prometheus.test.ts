@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { channelList } from '#lib/contract/channels.ts';
 import { reportBatch } from '#lib/contract/reports.ts';
-import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { packReports } from '#tests/setup/sample-requests.ts';
 import { activeSessions } from './active-sessions.ts';
 import { createOperatorMetrics } from './prometheus.ts';

@@ -18,8 +18,8 @@ import {
 } from '#lib/crypto/sealed/sealed-body.ts';
 import { openBytes } from '#lib/crypto/sealed/sealed-bytes.ts';
 import { isSealedText, openText } from '#lib/crypto/sealed/sealed-text.ts';
-import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
-import { runOn } from '#tests/setup/run-on.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
+import { runOn } from '#tests/setup/operator/run-on.ts';
 import { createOpaqueIds } from './opaque-ids.ts';
 
 let operator: TestOperator;

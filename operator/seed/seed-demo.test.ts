@@ -6,7 +6,7 @@ import { channels } from '#operator/db/schema/channels.ts';
 import { settings } from '#operator/db/schema/operations.ts';
 import { titles } from '#operator/db/schema/titles.ts';
 import { filmById } from '#operator/demo/films/catalogue.ts';
-import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { availabilityWindow } from './availability-window.ts';
 import { seedDemo } from './seed-demo.ts';
 import { rollAvailability } from './seed-titles.ts';

@@ -9,7 +9,7 @@ import { login } from '#lib/contract/account.ts';
 import { reportBatch } from '#lib/contract/reports.ts';
 import { vodBatchDetail, vodDetail } from '#lib/contract/vod.ts';
 import { bounds } from '#lib/limits.ts';
-import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { packReports, sampleRequests, type SampleFacts } from '#tests/setup/sample-requests.ts';
 
 let operator: TestOperator;

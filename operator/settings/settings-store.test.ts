@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { appManifestQuery, appPropertyQuery, type AppManifest } from '#lib/contract/startup.ts';
-import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { overlay, withValueAt } from './document-path.ts';
 import { SettingRefused, type SettingsStore } from './settings-store.ts';
 

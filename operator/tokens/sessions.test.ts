@@ -5,7 +5,7 @@ import { logout, tokenRefresh, type LoginResponse } from '#lib/contract/account.
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { bounds } from '#lib/limits.ts';
 import { sessions, tokenSets } from '#operator/db/schema/sessions.ts';
-import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 
 let operator: TestOperator;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { errorCodes } from '#lib/contract/envelope.ts';
 import { channelAuthority } from '#lib/contract/channels.ts';
 import { favouriteChannelCreate, favouriteChannelList } from '#lib/contract/favourites.ts';
 import { readViewer } from '#server/session/viewer.ts';
-import { BffUnderTest } from '#tests/setup/bff-under-test.ts';
-import { failure, hasToken, success } from '#tests/setup/stand-in-operator.ts';
+import { BffUnderTest } from '#tests/setup/stand-ins/bff-under-test.ts';
+import { failure, hasToken, success } from '#tests/setup/stand-ins/stand-in-operator.ts';
 
 let bff: BffUnderTest;
 let isSigned: boolean;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { connect } from 'node:net';
 import { allCalls } from '#lib/contract/all-calls.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
-import { BffUnderTest } from '#tests/setup/bff-under-test.ts';
+import { BffUnderTest } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { handleBff } from './handle.ts';
 
 let bff: BffUnderTest;

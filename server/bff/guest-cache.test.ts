@@ -4,8 +4,8 @@ import { channelAuthority, channelList, channelUpdate } from '#lib/contract/chan
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { appManifestQuery } from '#lib/contract/startup.ts';
 import { vodDetail } from '#lib/contract/vod.ts';
-import { BffUnderTest } from '#tests/setup/bff-under-test.ts';
-import { failure, success } from '#tests/setup/stand-in-operator.ts';
+import { BffUnderTest } from '#tests/setup/stand-ins/bff-under-test.ts';
+import { failure, success } from '#tests/setup/stand-ins/stand-in-operator.ts';
 
 let bff: BffUnderTest;
 

@@ -5,9 +5,9 @@ import { login } from '#lib/contract/account.ts';
 import { channelAuthority } from '#lib/contract/channels.ts';
 import { favouriteChannelList } from '#lib/contract/favourites.ts';
 import { recommendList } from '#lib/contract/vod.ts';
-import { BffUnderTest } from '#tests/setup/bff-under-test.ts';
+import { BffUnderTest } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { anAccount } from '#tests/setup/builders.ts';
-import { hasToken, success } from '#tests/setup/stand-in-operator.ts';
+import { hasToken, success } from '#tests/setup/stand-ins/stand-in-operator.ts';
 import { handleBff } from './handle.ts';
 
 let bff: BffUnderTest;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { logout, login } from '#lib/contract/account.ts';
 import { guideChecksums } from '#lib/contract/guide.ts';
 import { recommendList } from '#lib/contract/vod.ts';
-import { BffUnderTest } from '#tests/setup/bff-under-test.ts';
+import { BffUnderTest } from '#tests/setup/stand-ins/bff-under-test.ts';
 
 let bff: BffUnderTest;
 

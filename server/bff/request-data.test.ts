@@ -4,7 +4,7 @@ import { errorCodes } from '#lib/contract/envelope.ts';
 import { guideChecksums } from '#lib/contract/guide.ts';
 import { reportBatch } from '#lib/contract/reports.ts';
 import { bounds } from '#lib/limits.ts';
-import { BffUnderTest } from '#tests/setup/bff-under-test.ts';
+import { BffUnderTest } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { handleBff } from './handle.ts';
 
 let bff: BffUnderTest;

@@ -6,9 +6,9 @@ import { errorCodes } from '#lib/contract/envelope.ts';
 import { favouriteChannelList } from '#lib/contract/favourites.ts';
 import { publicNotices } from '#lib/contract/notices.ts';
 import { appManifestQuery } from '#lib/contract/startup.ts';
-import { BffUnderTest } from '#tests/setup/bff-under-test.ts';
+import { BffUnderTest } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { anAppManifest } from '#tests/setup/builders.ts';
-import { success } from '#tests/setup/stand-in-operator.ts';
+import { success } from '#tests/setup/stand-ins/stand-in-operator.ts';
 
 let bff: BffUnderTest;
 

@@ -10,9 +10,9 @@ import {
 import { channelAuthority } from '#lib/contract/channels.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { favouriteChannelList } from '#lib/contract/favourites.ts';
-import { BffUnderTest, type Got } from '#tests/setup/bff-under-test.ts';
+import { BffUnderTest, type Got } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { anAccount } from '#tests/setup/builders.ts';
-import { failure, hasToken, success } from '#tests/setup/stand-in-operator.ts';
+import { failure, hasToken, success } from '#tests/setup/stand-ins/stand-in-operator.ts';
 
 let bff: BffUnderTest;
 

@@ -4,9 +4,9 @@ import { channelAuthority, channelList } from '#lib/contract/channels.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { favouriteChannelCreate, favouriteChannelList } from '#lib/contract/favourites.ts';
 import { appManifestQuery } from '#lib/contract/startup.ts';
-import { BffUnderTest } from '#tests/setup/bff-under-test.ts';
+import { BffUnderTest } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { anAccount, anAppManifest } from '#tests/setup/builders.ts';
-import { failure, success, type SeenRequest } from '#tests/setup/stand-in-operator.ts';
+import { failure, success, type SeenRequest } from '#tests/setup/stand-ins/stand-in-operator.ts';
 
 let bff: BffUnderTest;
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { ResponseOf } from '#lib/contract/call.ts';
 import type { channelUpdate } from '#lib/contract/channels.ts';
 import type { HeldVersions } from '#lib/domain/channels/channel-updates.ts';
-import { useEnv } from '#tests/setup/bff-under-test.ts';
+import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { ChannelWatch } from './channel-watch.ts';
 import { isOutdated } from './outdated.ts';
 

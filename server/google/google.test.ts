@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { login } from '#lib/contract/account.ts';
 import { agreementQuery } from '#lib/contract/agreements.ts';
 import { anAccount } from '#tests/setup/builders.ts';
-import { BffUnderTest } from '#tests/setup/bff-under-test.ts';
-import { hasToken, success } from '#tests/setup/stand-in-operator.ts';
-import { StandInProvider } from '#tests/setup/stand-in-provider.ts';
+import { BffUnderTest } from '#tests/setup/stand-ins/bff-under-test.ts';
+import { hasToken, success } from '#tests/setup/stand-ins/stand-in-operator.ts';
+import { StandInProvider } from '#tests/setup/stand-ins/stand-in-provider.ts';
 import { finishGoogle } from './finish.ts';
 import { startGoogle, type GoogleStep } from './start.ts';
 

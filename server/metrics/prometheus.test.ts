@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { channelAuthority, channelList } from '#lib/contract/channels.ts';
 import { askOperator } from '#server/upstream/ask-operator.ts';
 import { operator } from '#server/upstream/pool.ts';
-import { useEnv } from '#tests/setup/bff-under-test.ts';
-import { failure, StandInOperator, success } from '#tests/setup/stand-in-operator.ts';
+import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
+import { failure, StandInOperator, success } from '#tests/setup/stand-ins/stand-in-operator.ts';
 import { meter } from './meter.ts';
 import { serveMetrics } from './prometheus.ts';
 

@@ -15,8 +15,8 @@ import type { Handler } from '#server/route-request.ts';
 import { sealSession } from '#server/session/seal.ts';
 import type { ViewerSession } from '#server/session/viewer-session.ts';
 import { operator } from '#server/upstream/pool.ts';
-import { useEnv } from '#tests/setup/bff-under-test.ts';
-import { StandInOperator, success } from '#tests/setup/stand-in-operator.ts';
+import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
+import { StandInOperator, success } from '#tests/setup/stand-ins/stand-in-operator.ts';
 import { cachedPages } from './cached-pages.ts';
 
 let standIn: StandInOperator;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { markOutdated } from '#server/catalogue/outdated.ts';
-import { useEnv } from '#tests/setup/bff-under-test.ts';
+import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
 import type { AskedPage } from './asked-page.ts';
 import { PageCache } from './page-cache.ts';
 import type { AgedPage } from './shared/shared-pages.ts';

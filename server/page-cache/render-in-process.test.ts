@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { IncomingHttpHeaders } from 'node:http';
 import { reportOperatorAway } from '#server/catalogue/page-report.ts';
-import { useEnv } from '#tests/setup/bff-under-test.ts';
+import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
 import type { AskedPage } from './asked-page.ts';
 import { rendererOf } from './render-in-process.ts';
 

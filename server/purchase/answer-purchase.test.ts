@@ -3,9 +3,9 @@ import { login, tokenRefresh } from '#lib/contract/account.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { planList } from '#lib/contract/purchase.ts';
 import { appPropertyQuery } from '#lib/contract/startup.ts';
-import { BffUnderTest } from '#tests/setup/bff-under-test.ts';
+import { BffUnderTest } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { anAccount } from '#tests/setup/builders.ts';
-import { success } from '#tests/setup/stand-in-operator.ts';
+import { success } from '#tests/setup/stand-ins/stand-in-operator.ts';
 import { answerPurchase } from './answer-purchase.ts';
 
 let bff: BffUnderTest;

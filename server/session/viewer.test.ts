@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { sealData } from 'iron-session';
-import { testSecrets, useEnv } from '#tests/setup/bff-under-test.ts';
+import { testSecrets, useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { readHeldSession } from './held-session.ts';
 import { sealSession, unsealSession } from './seal.ts';
 import { readViewer } from './viewer.ts';

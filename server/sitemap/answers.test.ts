@@ -5,9 +5,9 @@ import { appManifestQuery, appPropertyQuery } from '#lib/contract/startup.ts';
 import { playlistBatch, playlistRoot } from '#lib/contract/vod.ts';
 import { sitemapLimits } from '#lib/domain/seo/sitemap.ts';
 import { operator } from '#server/upstream/pool.ts';
-import { useEnv } from '#tests/setup/bff-under-test.ts';
+import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { aCard, aChannel, anAppManifest } from '#tests/setup/builders.ts';
-import { StandInOperator, success } from '#tests/setup/stand-in-operator.ts';
+import { StandInOperator, success } from '#tests/setup/stand-ins/stand-in-operator.ts';
 import { answerRobots, answerSitemap, answerSitemapIndex } from './answers.ts';
 
 let standIn: StandInOperator;

@@ -18,10 +18,10 @@ import {
 } from '#lib/contract/streams.ts';
 import { appManifestQuery } from '#lib/contract/startup.ts';
 import { bounds } from '#lib/limits.ts';
-import { BffUnderTest } from '#tests/setup/bff-under-test.ts';
+import { BffUnderTest } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { aChannel, anAppManifest, anAuthority, dayMs, hourMs } from '#tests/setup/builders.ts';
-import { failure, hasToken, success } from '#tests/setup/stand-in-operator.ts';
-import { grantOf } from '#tests/setup/stream-grant.ts';
+import { failure, hasToken, success } from '#tests/setup/stand-ins/stand-in-operator.ts';
+import { grantOf } from '#tests/setup/operator/stream-grant.ts';
 
 let bff: BffUnderTest;
 

@@ -4,10 +4,10 @@ import { errorCodes } from '#lib/contract/envelope.ts';
 import { vodSource, type PlaySource } from '#lib/contract/streams.ts';
 import { vodDetail, vodPlaySource, vodTrailer } from '#lib/contract/vod.ts';
 import { bounds } from '#lib/limits.ts';
-import { BffUnderTest } from '#tests/setup/bff-under-test.ts';
+import { BffUnderTest } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { aChannel, anAuthority, hourMs } from '#tests/setup/builders.ts';
-import { failure, success } from '#tests/setup/stand-in-operator.ts';
-import { grantOf } from '#tests/setup/stream-grant.ts';
+import { failure, success } from '#tests/setup/stand-ins/stand-in-operator.ts';
+import { grantOf } from '#tests/setup/operator/stream-grant.ts';
 
 let bff: BffUnderTest;
 

@@ -4,8 +4,8 @@ import { channelAuthority, channelList } from '#lib/contract/channels.ts';
 import { decodeForm } from '#lib/contract/form-encoding.ts';
 import { searchQuery } from '#lib/contract/search.ts';
 import { playlistBatch, recommendList } from '#lib/contract/vod.ts';
-import { useEnv } from '#tests/setup/bff-under-test.ts';
-import { StandInOperator, success } from '#tests/setup/stand-in-operator.ts';
+import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
+import { StandInOperator, success } from '#tests/setup/stand-ins/stand-in-operator.ts';
 import { askOperator, type Asker } from './ask-operator.ts';
 import { operator } from './pool.ts';
 

@@ -8,7 +8,7 @@ import { limits } from '#lib/limits.ts';
 import { createGateway, type Gateway } from '#operator/gateway/gateway.ts';
 import type { ReadMedia } from '#operator/gateway/read-piece.ts';
 import { createMediaOrigin as createOperatorMedia } from '#operator/media/media-origin.ts';
-import { aGatewayClient, type GatewayClient } from '#tests/setup/gateway-client.ts';
+import { aGatewayClient, type GatewayClient } from '#tests/setup/operator/gateway-client.ts';
 
 const secret = 'a secret of the test';
 const nowMs = Date.UTC(2026, 10, 21);

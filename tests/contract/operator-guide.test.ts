@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#operator/db/open.ts';
 import { createOperatorMetrics } from '#operator/metrics/prometheus.ts';
 import { createMetrics } from '#server/metrics/prometheus.ts';
 import { SettingsStore } from '#operator/settings/settings-store.ts';
-import { openSeededDatabase } from '#tests/setup/seeded-database.ts';
+import { openSeededDatabase } from '#tests/setup/operator/seeded-database.ts';
 
 /** What the guide says has to be there. */
 const path = join(import.meta.dirname, '../../docs/operator-guide.md');

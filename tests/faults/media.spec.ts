@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/setup/fixtures.ts';
-import { LiveScreen } from '#tests/setup/live-screen.ts';
+import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
 import type { Fault } from '#tests/setup/stack/stack.ts';
 
 const troubles: Record<string, Omit<Fault, 'path'>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/setup/fixtures.ts';
-import { LiveScreen } from '#tests/setup/live-screen.ts';
+import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
 
 test('[ERR-06] the operator dies while a channel plays: said once, and all comes back by itself', async ({
   page,

@@ -13,7 +13,7 @@ import { planSchema } from '#lib/contract/purchase.ts';
 import { appManifestSchema } from '#lib/contract/startup.ts';
 import { cardSchema, vodDetailSchema } from '#lib/contract/vod.ts';
 import * as builders from './builders.ts';
-import { fakeNow } from './fake-now.ts';
+import { fakeNow } from './jest/fake-now.ts';
 
 const schemas: Record<string, [z.ZodMiniType, unknown]> = {
   aChannel: [channelSchema, builders.aChannel()],

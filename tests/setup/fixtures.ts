@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { login } from '#lib/contract/account.ts';
-import { ConsoleWatch } from './console-watch.ts';
+import { ConsoleWatch } from './browser/console-watch.ts';
 import { members } from './members.ts';
 import type { Member } from './members.ts';
 import { Stack } from './stack/stack.ts';

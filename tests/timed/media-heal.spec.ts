@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/setup/fixtures.ts';
-import { LiveScreen } from '#tests/setup/live-screen.ts';
+import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
 import type { Fault } from '#tests/setup/stack/stack.ts';
 
 /** How long trouble may last before the picture is back or the viewer reads about it, in ms. */

@@ -1,6 +1,6 @@
 import { liveSource } from '#lib/contract/streams.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
-import { LiveScreen } from '#tests/setup/live-screen.ts';
+import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
 
 /** What is measured in seconds, or has to be smooth, runs after all the rest, alone on the machine. */
 const backMs = 3_000;

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { login, logout } from '#lib/contract/account.ts';
 import { agreementDetail, agreementQuery } from '#lib/contract/agreements.ts';
 import type { GoogleOutcome } from '#lib/domain/account/google-outcome.ts';
-import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 
 const leaveTo = jest.fn();
 jest.unstable_mockModule('#components/account/leave-to.ts', () => ({ leaveTo }));

@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { errorCodes } from '#lib/contract/envelope.ts';
-import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
 test('[ACC-05] a wrong current password is said at its entry, which gets the focus', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { errorCodes } from '#lib/contract/envelope.ts';
-import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 import { ConfirmScan } from './confirm-scan.tsx';
 
 const asked = jest.fn<typeof fetch>();

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { login, logout, register, verificationCodeSend } from '#lib/contract/account.ts';
 import { agreementDetail, agreementQuery, agreementSign } from '#lib/contract/agreements.ts';
 import type { Call } from '#lib/contract/call.ts';
-import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 
 const leaveTo = jest.fn();
 jest.unstable_mockModule('#components/account/leave-to.ts', () => ({ leaveTo }));

@@ -5,7 +5,7 @@ import type { GuideModel } from '#lib/contract/guide.ts';
 import { stage } from '#components/player/stage/stage.ts';
 import { onToast } from '#components/ui/toast/toast.ts';
 import { aChannel, aGuide, aProgramme, hourMs, minuteMs } from '#tests/setup/builders.ts';
-import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 
 jest.unstable_mockModule('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(window.location.search),

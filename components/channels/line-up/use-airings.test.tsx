@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { guideRead, type GuideRead } from '#lib/browser/guide/read-guide.ts';
 import { aChannel, aGuide, aProgramme, hourMs, noonMs } from '#tests/setup/builders.ts';
-import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 import type { Airings } from './airings.ts';
 import { useAirings } from './use-airings.ts';
 

@@ -5,7 +5,7 @@ import { reportCallError } from '#lib/browser/call-errors.ts';
 import { channelList } from '#lib/contract/channels.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
 import { aChannel } from '#tests/setup/builders.ts';
-import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 
 const push = jest.fn();
 const refresh = jest.fn();

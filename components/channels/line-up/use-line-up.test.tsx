@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { aCategory, aChannel, anAuthority, noonMs } from '#tests/setup/builders.ts';
-import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 import { useLineUp, type RenderedLineUp } from './use-line-up.ts';
 
 const lineUp = {

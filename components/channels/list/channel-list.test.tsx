@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Channel } from '#lib/contract/channels.ts';
 import { aChannel, hourMs, noonMs } from '#tests/setup/builders.ts';
-import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 import { ChannelList } from './channel-list.tsx';
 
 const { epgId: _noGuide, ...radio } = aChannel({

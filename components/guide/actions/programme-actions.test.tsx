@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { stage } from '#components/player/stage/stage.ts';
 import { aChannel, anAuthority, aProgramme, hourMs, noonMs } from '#tests/setup/builders.ts';
 import { onPurchaseAsked } from '#components/purchase/purchase-signals.ts';
-import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 
 const push = jest.fn();
 jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ push }) }));

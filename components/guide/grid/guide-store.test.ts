@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { GuideModel } from '#lib/contract/guide.ts';
 import { aGuide, aProgramme, minuteMs, noonMs } from '#tests/setup/builders.ts';
-import { fakeNow } from '#tests/setup/fake-now.ts';
+import { fakeNow } from '#tests/setup/jest/fake-now.ts';
 import { createGuideStore } from './guide-store.ts';
 
 interface Asked {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import type { Language } from '#lib/contract/field.ts';
 import { messageUnreadCount } from '#lib/contract/notices.ts';
-import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 
 jest.unstable_mockModule('next/navigation', () => ({ usePathname: () => '/home' }));
 const { MessagesBell } = await import('./messages-bell.tsx');

@@ -7,7 +7,7 @@ import {
 } from '#lib/domain/playback/recording/recording-state.ts';
 import { quietSnapshot, type Engine } from '#components/player/engine/engine.ts';
 import { aChannel, aProgramme, hourMs, noonMs } from '#tests/setup/builders.ts';
-import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 import { CatchUpPlayer } from './catch-up-player.tsx';
 import type { RecordingSession } from '#components/player/recording/recording-session.ts';
 

@@ -9,7 +9,7 @@ import {
   type EngineSnapshot,
 } from '#components/player/engine/engine.ts';
 import { aChannel, hourMs, noonMs } from '#tests/setup/builders.ts';
-import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 import { LivePlayer } from './live-player.tsx';
 import type { LiveSession } from './live-session.ts';
 

@@ -3,7 +3,7 @@ import { OperatorError } from '#lib/contract/operator-error.ts';
 import type { PlaySource } from '#lib/contract/streams.ts';
 import type { EngineOptions } from '#components/player/engine/engine.ts';
 import { createPlayReports } from '#lib/browser/reports/play-reports.ts';
-import { anEngine } from '#tests/setup/an-engine.ts';
+import { anEngine } from '#tests/setup/stand-ins/an-engine.ts';
 import { createLiveSession } from './live-session.ts';
 
 const sourceOf = (channelId: string): PlaySource => ({ sources: [{ url: `/${channelId}.m3u8` }] });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, waitFor } from '@testing-library/react';
-import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { useThumbnails } from './use-thumbnails.ts';
 

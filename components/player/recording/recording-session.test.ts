@@ -3,7 +3,7 @@ import { OperatorError } from '#lib/contract/operator-error.ts';
 import type { PlaySource } from '#lib/contract/streams.ts';
 import { createPlayReports } from '#lib/browser/reports/play-reports.ts';
 import type { CatchUpShow } from '#lib/domain/playback/recording/recording.ts';
-import { anEngine } from '#tests/setup/an-engine.ts';
+import { anEngine } from '#tests/setup/stand-ins/an-engine.ts';
 import { aProgramme, hourMs, noonMs } from '#tests/setup/builders.ts';
 import { createRecordingSession } from './recording-session.ts';
 

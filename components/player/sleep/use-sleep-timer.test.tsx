@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import type { Watched } from '#lib/domain/playback/sleep-timer.ts';
 import { minuteMs, noonMs } from '#tests/setup/builders.ts';
-import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 import { SleepNotice } from './sleep-notice.tsx';
 import { useSleepTimer } from './use-sleep-timer.ts';
 

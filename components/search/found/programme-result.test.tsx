@@ -6,7 +6,7 @@ import type { Channel } from '#lib/contract/channels.ts';
 import type { Language } from '#lib/contract/field.ts';
 import { aChannel, aProgramme, dayMs, hourMs, noonMs } from '#tests/setup/builders.ts';
 import { onPurchaseAsked } from '#components/purchase/purchase-signals.ts';
-import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 
 const push = jest.fn();
 jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ push }) }));

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { storageKeys } from '#lib/browser/storage.ts';
 import { routes } from '#lib/routes.ts';
-import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 import { RecentSearches } from './recent-searches.tsx';
 import { useRecentSearches } from './use-recent-searches.ts';
 

@@ -5,7 +5,7 @@ import { onToast, type ToastEvent } from '#components/ui/toast/toast.ts';
 import type { Language } from '#lib/contract/field.ts';
 import { planList } from '#lib/contract/purchase.ts';
 import { limits } from '#lib/limits.ts';
-import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 import { useCall } from './use-call.ts';
 import { useRefresh } from './use-refresh.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { aVodDetail } from '#tests/setup/builders.ts';
-import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 import { SeasonEpisodes } from './season-episodes.tsx';
 
 test('[CAT-08] the number of an episode is read apart from its title', () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { VodDetail } from '#lib/contract/vod.ts';
 import { aVodDetail } from '#tests/setup/builders.ts';
-import { renderInApp } from '#tests/setup/render-in-app.tsx';
+import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 import { HoverCard } from './hover-card.tsx';
 
 const asked = jest.fn<typeof fetch>();

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { limits } from '#lib/limits.ts';
 import { dayMs, noonMs } from '#tests/setup/builders.ts';
-import { fakeNow } from '#tests/setup/fake-now.ts';
+import { fakeNow } from '#tests/setup/jest/fake-now.ts';
 import { createBlobCache } from './blob-cache.ts';
 import { createMemoryStores, StoresFull, under } from './guide-stores.ts';
 

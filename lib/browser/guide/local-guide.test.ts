@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Programme } from '#lib/contract/guide.ts';
 import { aProgramme, hourMs, noonMs } from '#tests/setup/builders.ts';
-import { fakeNow } from '#tests/setup/fake-now.ts';
-import { guideOperator } from '#tests/setup/guide-operator.ts';
+import { fakeNow } from '#tests/setup/jest/fake-now.ts';
+import { guideOperator } from '#tests/setup/operator/guide-operator.ts';
 import { createMemoryStores } from './guide-stores.ts';
 import { createLocalGuide, type StoredSearch } from './local-guide.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { aProgramme, noonMs } from '#tests/setup/builders.ts';
-import { guideOperator } from '#tests/setup/guide-operator.ts';
+import { guideOperator } from '#tests/setup/operator/guide-operator.ts';
 import { createMemoryStores, StoresFull, under, type GuideStores } from './guide-stores.ts';
 import { deleteOldDays, syncGuide } from './sync-guide.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { encodeForm } from '#lib/contract/form-encoding.ts';
 import { bounds } from '#lib/limits.ts';
 import { aKeptReport, aReportContext } from '#tests/setup/a-kept-report.ts';
-import { unpackBatch } from '#tests/setup/sent-reports.ts';
+import { unpackBatch } from '#tests/setup/browser/sent-reports.ts';
 import { gzipStored } from './gzip-stored.ts';
 import { packBatch, packBatchNow } from './pack-batch.ts';
 

@@ -4,7 +4,7 @@ import { OperatorError } from '#lib/contract/operator-error.ts';
 import type { PlayReport } from '#lib/domain/playback/play-report.ts';
 import { bounds, limits } from '#lib/limits.ts';
 import { aReportContext } from '#tests/setup/a-kept-report.ts';
-import { unpackBatch } from '#tests/setup/sent-reports.ts';
+import { unpackBatch } from '#tests/setup/browser/sent-reports.ts';
 import { createReportSender, type ReportSender } from './report-sender.ts';
 import { createMemoryStore } from './report-store.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { playReports } from '#lib/browser/reports/play-reports.ts';
-import { aGuestsBrowser } from '#tests/setup/a-guests-browser.ts';
+import { aGuestsBrowser } from '#tests/setup/browser/a-guests-browser.ts';
 import { logOut } from './log-out.ts';
 
 const { asked, answer } = aGuestsBrowser();

@@ -7,7 +7,7 @@ import {
   minuteMs,
   noonMs,
 } from '#tests/setup/builders.ts';
-import { readStructuredData } from '#tests/setup/structured-data.ts';
+import { readStructuredData } from '#tests/setup/browser/structured-data.ts';
 import type { VodDetail } from '#lib/contract/vod.ts';
 import { broadcastData, channelData } from './channel-data.ts';
 import { jsonLdText, type Thing } from './json-ld.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { messageList, publicNotices, type Message, type Notice } from '#lib/contract/notices.ts';
 import { recharge } from '#lib/contract/purchase.ts';
 import { userRandomValueQuery, verificationCodeSend } from '#lib/contract/account.ts';
-import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
-import { runOn } from '#tests/setup/run-on.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
+import { runOn } from '#tests/setup/operator/run-on.ts';
 
 let operator: TestOperator;
 beforeAll(async () => {

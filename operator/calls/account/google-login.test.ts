@@ -4,8 +4,8 @@ import { login, type LoginResponse } from '#lib/contract/account.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { appPropertyQuery } from '#lib/contract/startup.ts';
 import { accounts } from '#operator/db/schema/accounts.ts';
-import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
-import { StandInProvider } from '#tests/setup/stand-in-provider.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
+import { StandInProvider } from '#tests/setup/stand-ins/stand-in-provider.ts';
 
 let provider: StandInProvider;
 let operator: TestOperator;

@@ -7,7 +7,7 @@ import {
   type LoginResponse,
 } from '#lib/contract/account.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
-import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 
 let operator: TestOperator;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import {
 import { favouriteChannelList } from '#lib/contract/favourites.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { outbox } from '#operator/db/schema/operations.ts';
-import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 
 let operator: TestOperator;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { searchQuery, searchSuggest, vodSearchTop } from '#lib/contract/search.t
 import { limits } from '#lib/limits.ts';
 import { programmes } from '#operator/db/schema/guide.ts';
 import { matchesQuery } from '#operator/db/search-text.ts';
-import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 
 type Found = ResponseOf<typeof searchQuery>;
 

@@ -12,7 +12,7 @@ import { isKnownArtwork } from '#operator/artwork-known.ts';
 import { AUDIO_TITLES, PODCASTS, RECORDINGS } from '#operator/demo/audio/audio-titles.ts';
 import { VodStore } from '#operator/import/vod/vod-store.ts';
 import { createMediaLookup } from '#operator/media-lookup.ts';
-import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 
 let operator: TestOperator;
 let token: string;

@@ -22,7 +22,7 @@ import { FILMS } from '#operator/demo/films/catalogue.ts';
 import { SERIES } from '#operator/demo/films/series.ts';
 import { VodStore } from '#operator/import/vod/vod-store.ts';
 import { createMediaLookup } from '#operator/media-lookup.ts';
-import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 
 let operator: TestOperator;
 let guest: string;

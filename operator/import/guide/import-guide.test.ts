@@ -6,9 +6,9 @@ import { guideChecksums, guideDays, type GuideModel, type Programme } from '#lib
 import { searchQuery } from '#lib/contract/search.ts';
 import { importSources } from '#operator/db/schema/imports.ts';
 import { dateOf, datesAround } from '#operator/guide/dates.ts';
-import { guideInstant, importFiles } from '#tests/setup/import-files.ts';
-import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
-import { runOn } from '#tests/setup/run-on.ts';
+import { guideInstant, importFiles } from '#tests/setup/operator/import-files.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
+import { runOn } from '#tests/setup/operator/run-on.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -18,9 +18,9 @@ import {
   type VodDetail,
 } from '#lib/contract/vod.ts';
 import { signStream } from '#lib/crypto/stream-signature.ts';
-import { importFiles } from '#tests/setup/import-files.ts';
-import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
-import { runOn } from '#tests/setup/run-on.ts';
+import { importFiles } from '#tests/setup/operator/import-files.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
+import { runOn } from '#tests/setup/operator/run-on.ts';
 import { importFolder } from './import-folder.ts';
 import { createPackager } from './packaging/packager.ts';
 import { VodStore } from './vod-store.ts';

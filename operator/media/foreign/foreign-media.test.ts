@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { channelList, type Channel } from '#lib/contract/channels.ts';
 import { signStream, type StreamScope } from '#lib/crypto/stream-signature.ts';
-import { ForeignSource } from '#tests/setup/foreign-source.ts';
-import { importFiles } from '#tests/setup/import-files.ts';
-import { openTestOperator, type TestOperator } from '#tests/setup/in-memory-operator.ts';
-import { runOn } from '#tests/setup/run-on.ts';
+import { ForeignSource } from '#tests/setup/operator/foreign-source.ts';
+import { importFiles } from '#tests/setup/operator/import-files.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
+import { runOn } from '#tests/setup/operator/run-on.ts';
 
 const secret = 'a secret of sixteen characters';
 let operator: TestOperator;

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createClient } from '@redis/client';
 import { isOutdated, markOutdated } from '#server/catalogue/outdated.ts';
-import { useEnv } from '#tests/setup/bff-under-test.ts';
+import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { startRedis, type RedisServer } from '#tests/setup/stack/redis.ts';
 import { systemProgram } from '#tests/setup/stack/system-programs.ts';
 import { SharedPages } from './shared-pages.ts';

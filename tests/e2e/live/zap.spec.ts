@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { liveSource } from '#lib/contract/streams.ts';
+import { expect, test } from '#tests/setup/fixtures.ts';
+import { keptObjects } from '#tests/setup/browser/kept-objects.ts';
+import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
+
+/** The number in the row of the channel on screen. */
+const numberOn = (page: Page) =>
+  page
+    .getByRole('list', { name: 'Channels' })
+    .getByRole('listitem')
+    .filter({ has: page.locator('a[aria-current="true"]') })
+    .getByRole('button');
+
+async function watchLive(page: Page, query?: string): Promise<LiveScreen> {
+  const screen = new LiveScreen(page);
+  await screen.open(query);
+  await screen.isPlaying();
+  return screen;
+}
+
+test('[ZAP-01] keys zap up and down, round at the ends, by number with a preview, and back to the last channel', async ({
+  page,
+}) => {
+  const screen = await watchLive(page);
+  await expect(numberOn(page)).toHaveText('101');
+  await page.keyboard.press(']');
+  await expect(numberOn(page)).toHaveText('102');
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('[');
+  await expect(numberOn(page)).not.toHaveText(/^10[12]$/);
+  await page.keyboard.press(']');
+  await expect(numberOn(page)).toHaveText('101');
+
+  await page.keyboard.press('1');
+  await page.keyboard.press('0');
+  await page.keyboard.press('3');
+  const preview = screen.player.locator('[data-typed="103"]');
+  await expect(preview).toContainText('Nova');
+  await expect(numberOn(page)).toHaveText('103');
+  await expect(page).toHaveURL(/id=/);
+  await screen.isPlaying();
+
+  await page.keyboard.press('Backspace');
+  await expect(numberOn(page)).toHaveText('101');
+  await page.keyboard.press('9');
+  await page.keyboard.press('9');
+  await page.keyboard.press('9');
+  await expect(screen.player.getByText('No such channel')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(screen.player.getByText('No such channel')).toHaveCount(0);
+  await expect(numberOn(page)).toHaveText('101');
+});
+
+test('[ZAP-01] keys stay in the category that is shown, and go round in it', async ({ page }) => {
+  await watchLive(page);
+  const rows = page.getByRole('list', { name: 'Channels' }).getByRole('listitem');
+  const readNumbers = () => rows.getByRole('button').allTextContents();
+  const all = await readNumbers();
+  await page.getByRole('list', { name: 'Channel categories' }).getByRole('button').nth(2).click();
+  await expect.poll(readNumbers).not.toEqual(all);
+  const numbers = await readNumbers();
+  expect(numbers.length).toBeGreaterThan(1);
+  await rows.first().getByRole('link').click();
+  await expect(numberOn(page)).toHaveText(String(numbers[0]));
+  await page.keyboard.press('[');
+  await expect(numberOn(page)).toHaveText(String(numbers.at(-1)));
+  await page.keyboard.press(']');
+  await page.keyboard.press(']');
+  await expect(numberOn(page)).toHaveText(String(numbers[1]));
+});
+
+/** What live addresses and which paths of media the page asks for from now on. */
+function watchAsked(page: Page) {
+  const addresses: string[] = [];
+  const media: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === liveSource.address) addresses.push(request.postData() ?? '');
+    else if (pathname.startsWith('/media/live/')) media.push(pathname);
+  });
+  return { addresses, media };
+}
+
+/** The channel's address was asked for once, and what its stream begins with as well. */
+function expectOneStart({ addresses, media }: ReturnType<typeof watchAsked>, id: string): void {
+  expect(addresses.filter((wish) => wish.includes(`"${id}"`))).toHaveLength(1);
+  for (const once of [/\/chunks\.m3u8$/, /240p\/init\.mp4$/])
+    expect(pathsOf(media, id).filter((path) => once.test(path))).toHaveLength(1);
+}
+
+/** Those of a channel's stream. */
+const pathsOf = (media: readonly string[], id: string) =>
+  media.filter((path) => path.includes(`/s${id.slice(1)}/`));
+
+/** The lowest picture of a channel and the sound beside it have been fetched. */
+const hasStart = (media: readonly string[], id: string) =>
+  expect
+    .poll(() => pathsOf(media, id).filter((path) => path.endsWith('.m4s')).length)
+    .toBeGreaterThanOrEqual(2);
+
+test.describe('[ZAP-01] before the zap', () => {
+  test.use({ savesData: false });
+
+  test('the next channel in the same direction has its address and its start before the key', async ({
+    page,
+  }) => {
+    const screen = await watchLive(page);
+    const asked = watchAsked(page);
+    await page.keyboard.press(']');
+    await screen.isPlaying();
+    await hasStart(asked.media, 'l103');
+    await page.keyboard.press(']');
+    await expect(page).toHaveURL(/id=l103(&|$)/);
+    await screen.isPlaying();
+    expectOneStart(asked, 'l103');
+    // The next one is locked for a guest: the one after it is the next that can be wanted.
+    await hasStart(asked.media, 'l105');
+    expect(asked.addresses.join()).not.toContain('"l104"');
+  });
+
+  test('a channel on which the mouse rests is at hand before the click', async ({ page }) => {
+    const screen = await watchLive(page);
+    const asked = watchAsked(page);
+    const row = screen.rows.getByRole('link', { name: /^103 / });
+    await row.hover();
+    await hasStart(asked.media, 'l103');
+    await row.click();
+    await expect(page).toHaveURL(/id=l103(&|$)/);
+    await screen.isPlaying();
+    expectOneStart(asked, 'l103');
+  });
+});
+
+test('[ZAP-01] of fifty zaps the last one plays, in one player, with nothing left over', async ({
+  page,
+}) => {
+  const screen = await watchLive(page);
+  const { addresses } = watchAsked(page);
+  for (let times = 0; times < 50; times += 1) await page.keyboard.press(']');
+  await screen.isPlaying();
+  await expect(page.locator('video')).toHaveCount(1);
+  const marked = await screen.rows.locator('a[aria-current="true"]').getAttribute('href');
+  const current = new URL(marked ?? '', page.url()).searchParams.get('id')!;
+  await expect(page).toHaveURL(new RegExp(`id=${current}(&|$)`));
+  // Its address came last, or ahead of its turn; those beside it may have been asked about ahead since.
+  expect(addresses.slice(-3).join()).toContain(`"${current}"`);
+
+  const { media } = watchAsked(page);
+  await screen.playsPast((await screen.position()) + 4);
+  const streams = new Set(media.map((path) => path.split('/').slice(0, 5).join('/')));
+  expect(streams.size).toBe(1);
+
+  // Workers take segments apart, four to a source: those that are left have gone from memory.
+  const devtools = await page.context().newCDPSession(page);
+  await expect.poll(() => keptObjects(devtools, 'Worker')).toBeLessThan(12);
+});
+
+test('[ZAP-02] G opens the guide over the running picture, and closes it again', async ({
+  page,
+}) => {
+  const screen = await watchLive(page);
+  await page.keyboard.press('g');
+  const guide = screen.player.getByRole('dialog', { name: 'Programme guide' });
+  await expect(guide.getByRole('grid')).toBeVisible();
+  await expect(guide.getByRole('gridcell').first()).toBeVisible();
+  await screen.playsPast((await screen.position()) + 0.5);
+  await page.keyboard.press('Escape');
+  await expect(guide).toHaveCount(0);
+  await page.keyboard.press('g');
+  await expect(guide).toBeVisible();
+  await guide.getByRole('button', { name: 'Close the guide' }).click();
+  await expect(guide).toHaveCount(0);
+});
+
+test('[ZAP-01] the list follows the zaps, Back keeps the channel, and a channel that is gone is said', async ({
+  page,
+}) => {
+  const screen = await watchLive(page, '?id=l105');
+  const marked = screen.rows.locator('a[aria-current="true"]');
+  await page.keyboard.press('[');
+  await page.keyboard.press('[');
+  await page.keyboard.press('[');
+  await page.keyboard.press('[');
+  await page.keyboard.press('[');
+  // Round at the end of the list.
+  await expect(marked).toBeInViewport();
+  await page.keyboard.press(']');
+  await page.getByRole('button', { name: 'Guide', exact: true }).click();
+  await expect(page).toHaveURL(/view=guide/);
+  await page.keyboard.press(']');
+  await expect(page).toHaveURL(/id=l102/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/view=guide/);
+  await expect(page).toHaveURL(/id=l102/);
+  await expect(marked).toHaveAttribute('href', /id=l102/);
+
+  await page.goto('/liveTv?id=l99999');
+  await expect(page.getByText('This channel is not there any more.')).toBeVisible();
+  await screen.isPlaying();
+});

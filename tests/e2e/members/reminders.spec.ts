@@ -1,0 +1,92 @@
+import type { RequestOf } from '#lib/contract/call.ts';
+import { reminderCreate, reminderDelete, reminderList } from '#lib/contract/reminders.ts';
+import { limits } from '#lib/limits.ts';
+import { expect, test } from '#tests/setup/fixtures.ts';
+import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
+
+test('[REM-01] a member subscribes a programme, finds it again, and unsubscribes', async ({
+  page,
+  signIn,
+  faults,
+}) => {
+  await signIn(page, 'demo');
+  const screen = new LiveScreen(page);
+  const tomorrows = page.getByRole('list', { name: 'Programmes' }).getByRole('listitem');
+  const openTomorrow = async () => {
+    await screen.open();
+    await page.getByRole('list', { name: 'Days' }).getByText('Tomorrow').click();
+    // Late in the evening the first one is still today's.
+    await expect(tomorrows.nth(2).getByRole('button')).toHaveText(/^Subscribe/);
+  };
+  await openTomorrow();
+  const row = tomorrows.nth(2);
+  const saved = page.waitForResponse((answer) => answer.url().endsWith(reminderCreate.address));
+  await row.getByRole('button').click();
+  await expect(row.getByRole('button')).toHaveText('Subscribed');
+  await saved;
+
+  await openTomorrow();
+  await expect(row.getByRole('button')).toHaveText('Subscribed');
+  await row.getByRole('button').click();
+  await expect(row.getByRole('button')).toHaveText('Subscribe');
+  await expect(tomorrows.getByText('Subscribed', { exact: true })).toHaveCount(0);
+
+  // A failed call is undone and only logged.
+  await faults.set({ path: reminderCreate.address, errCode: 10100400 });
+  await row.getByRole('button').click();
+  await expect(row.getByRole('button')).toHaveText('Subscribe');
+  await expect(page.locator('[data-toast]')).toHaveCount(0);
+});
+
+test('[REM-01] a guest who subscribes is sent to login and comes back', async ({ page }) => {
+  const screen = new LiveScreen(page);
+  await screen.open('?id=l-101');
+  await page.getByRole('list', { name: 'Days' }).getByText('Tomorrow').click();
+  const row = page.getByRole('list', { name: 'Programmes' }).getByRole('listitem').nth(2);
+  await row.getByRole('button', { name: /^Subscribe/ }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2FliveTv%3Fid%3D/);
+});
+
+test('[REM-02] a member is reminded two minutes before, watches, and the reminder is gone; another goes into a calendar', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'demo');
+  const startsAt = Date.now() + limits.reminderLeadMs + 10_000;
+  const reminder = (programId: string, start: number) => ({
+    ...{ logicalChannelId: 'l101', programId, start, stop: start + 3_600_000 },
+    ...{ title: `Programme ${programId}`, channelName: 'Sintonia Uno' },
+  });
+  // The operator's own programmes start when they do: the list is one whose times are known.
+  let kept = [reminder('soon', startsAt), reminder('later', startsAt + 86_400_000)];
+  await page.route(`**${reminderList.address}`, (route) =>
+    route.fulfill({ json: { errCode: 0, result: { subscribeList: kept } } }),
+  );
+  await page.route(`**${reminderDelete.address}`, (route) => {
+    const { subscribeDeleteList } = route.request().postDataJSON() as RequestOf<
+      typeof reminderDelete
+    >;
+    const gone = subscribeDeleteList.map(({ programId }) => programId);
+    kept = kept.filter(({ programId }) => !gone.includes(programId));
+    return route.fulfill({ json: { errCode: 0, result: {} } });
+  });
+
+  await page.goto('/my/account');
+  const list = page.getByRole('region', { name: 'Your reminders' });
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    list.getByRole('button', { name: 'To calendar: Programme later' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('later.ics');
+  await list.getByRole('button', { name: 'Remove: Programme later' }).click();
+  await expect(list.getByText('Programme later')).toHaveCount(0);
+
+  const dialog = page.getByRole('dialog', { name: 'Programme soon' });
+  await expect(dialog).toContainText('It starts on Sintonia Uno', { timeout: 20_000 });
+  expect(Date.now()).toBeGreaterThanOrEqual(startsAt - limits.reminderLeadMs);
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: 'Watch now' }).press('Enter');
+  await page.waitForURL('**/liveTv?id=l101');
+  await new LiveScreen(page).isPlaying();
+  await expect.poll(() => kept).toEqual([]);
+});

@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { channelList, type Channel } from '#lib/contract/channels.ts';
+import { signStream } from '#lib/crypto/stream-signature.ts';
+import { expect, test } from '#tests/setup/fixtures.ts';
+import { guideInstant, importFiles } from '#tests/setup/operator/import-files.ts';
+import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
+import { VodScreen } from '#tests/setup/screens/vod-screen.ts';
+import type { Stack } from '#tests/setup/stack/stack.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A live address of another service's, which its operator has signed for a day. */
+async function foreignAddress(source: Stack, channelId: string): Promise<string> {
+  const secret = (await readFile(join(source.dataDir, 'stream-secret'), 'utf8')).trim();
+  const pathPrefix = `/media/live/sintonia/${channelId}/`;
+  const wish = { pathPrefix, accountId: 'a', contentId: 'c', scope: 'live' } as const;
+  const query = signStream(secret, { ...wish, lifetimeMinutes: 1_440 }, Date.now());
+  return `${source.operatorOrigin}${pathPrefix}mp4/chunks.m3u8?${query}`;
+}
+
+async function firstChannels(source: Stack): Promise<Channel[]> {
+  const answer = await fetch(`${source.origin}${channelList.address}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', client: 'web', origin: source.origin },
+    body: '{}',
+  });
+  const { result } = (await answer.json()) as { result: { channelListInfo: Channel[] } };
+  return result.channelListInfo;
+}
+
+test('[BYO-03] an imported list plays with its guide: directly where pages may read it, else through the operator', async ({
+  page,
+  stack: source,
+  startStack,
+}) => {
+  // Two services start for it.
+  test.setTimeout(180_000);
+  const files = importFiles();
+  const own = await startStack({
+    env: { PRIVATE_SOURCES: '127.0.0.1', MEDIA_ORIGINS: source.operatorOrigin },
+  });
+  const [first, second] = await firstChannels(source);
+  const list = [
+    '#EXTM3U',
+    `#EXTINF:-1 tvg-id="one" tvg-logo="${source.operatorOrigin}${first!.iconUrl!}" group-title="Mine",Plays directly`,
+    await foreignAddress(source, first!.liveStreamId!),
+    '#EXTINF:-1 tvg-id="two" group-title="Others",Is passed on',
+    // Only the operator can send this.
+    `${await foreignAddress(source, second!.liveStreamId!)}|User-Agent=Box`,
+  ];
+  const hour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
+  const airing = (channel: string, title: string) =>
+    `<programme channel="${channel}" start="${guideInstant(hour - HOUR_MS)}" stop="${guideInstant(hour + 2 * HOUR_MS)}"><title>${title}</title></programme>`;
+  const guide = `<tv>${airing('one', 'The Long Evening')}${airing('two', 'The Short Night')}</tv>`;
+  await own.admin('POST', '/imports', {
+    kind: 'm3u',
+    location: files.file('a.m3u', list.join('\n')),
+  });
+  await own.admin('POST', '/imports', { kind: 'xmltv', location: files.file('a.xml', guide) });
+  await own.admin('DELETE', '/demo');
+  files.remove();
+
+  const media: URL[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.startsWith('/media/')) media.push(url);
+  });
+  // Without films there is nothing but live television.
+  await page.goto(own.origin);
+  await expect(page).toHaveURL(/\/liveTv/);
+  const screen = new LiveScreen(page);
+  await expect(screen.rows).toHaveCount(2);
+  await expect(screen.rows.first()).toContainText('Plays directly');
+  await expect(screen.rows.first()).toContainText('The Long Evening');
+  const logo = screen.rows.first().locator('a img');
+  await expect
+    .poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  await screen.isPlaying();
+  expect(media.some(({ origin }) => origin === source.operatorOrigin)).toBe(true);
+
+  media.length = 0;
+  await screen.rows.nth(1).locator('a').click();
+  await expect(screen.rows.nth(1).locator('a')).toHaveAttribute('aria-current', 'true');
+  await screen.isPlaying();
+  await expect
+    .poll(() => media.filter(({ pathname }) => pathname.includes('/far/')).length)
+    .toBeGreaterThan(2);
+  expect(
+    media
+      .filter(({ pathname }) => pathname.includes('/far/'))
+      .every(({ origin }) => origin === own.origin),
+  ).toBe(true);
+  await expect(screen.rows.nth(1)).toContainText('The Short Night');
+});
+
+test('[BYO-04] a film of an imported folder stands in the catalogue with its poster, plays, and has its subtitles', async ({
+  page,
+  stack,
+}) => {
+  const files = importFiles();
+  // A loop's rendition is a film of 64 seconds: its initialisation segment with all its fragments behind.
+  const loop = join(import.meta.dirname, '../../../operator/media/loops/city');
+  const film = 'Films/The Night Bus (2019)/The Night Bus (2019)';
+  files.file(`${film}.mp4`, await readFile(join(loop, '360p.mp4')));
+  files.file(
+    `${film}.pt-BR.srt`,
+    '1\r\n00:00:00,000 --> 00:01:00,000\r\nA <i>última</i> viagem\r\n',
+  );
+  files.file(
+    'Films/The Night Bus (2019)/poster.webp',
+    await readFile(join(loop, 'thumbnails.webp')),
+  );
+  const wish = { kind: 'vod', location: files.folder, name: 'bus' };
+  const { lines } = (await stack.admin('POST', '/imports', wish)) as { lines: string[] };
+  files.remove();
+  expect(lines[0]).toBe('1 film or episode added, 0 changed, 0 removed, 0 as before.');
+  try {
+    await page.goto('/vod/type/movies?list=own-films');
+    const card = page.locator('main article').filter({ hasText: 'The Night Bus' }).first();
+    await card.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() =>
+        card
+          .locator('img')
+          .first()
+          .evaluate((one: HTMLImageElement) => one.naturalWidth),
+      )
+      .toBeGreaterThan(0);
+    await card.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'The Night Bus' })).toBeVisible();
+
+    const screen = new VodScreen(page);
+    await screen.play();
+    await expect.poll(() => screen.seconds(), { timeout: 15_000 }).toBeGreaterThan(1);
+    expect(await screen.length()).toBe(64);
+    expect(
+      await screen.player.locator('video').evaluate((one: HTMLVideoElement) => one.videoHeight),
+    ).toBe(360);
+    await screen.player.hover();
+    await screen.player.getByRole('button', { name: 'Settings' }).click();
+    await page
+      .getByRole('group', { name: 'Subtitles' })
+      .getByRole('menuitemradio', { name: 'Português (Brasil)' })
+      .click();
+    await expect(screen.player.locator('.vjs-text-track-cue')).toHaveText('A última viagem');
+    // The pictures move: a frame of later is shown.
+    const at = await screen.seconds();
+    await expect.poll(() => screen.seconds()).toBeGreaterThan(at + 1);
+  } finally {
+    await page.goto('about:blank');
+    await stack.admin('DELETE', '/imports/vod/bus');
+  }
+});

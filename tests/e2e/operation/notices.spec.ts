@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/setup/fixtures.ts';
+import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
+import { VodScreen } from '#tests/setup/screens/vod-screen.ts';
+import type { Stack } from '#tests/setup/stack/stack.ts';
+
+const hostile = '<img src=x onerror="window.broken=1"> <b>Tonight</b> “only”';
+const marqueeOf = (page: Page) => page.getByRole('region', { name: 'Announcement' });
+const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Notice from your service' });
+
+/** Puts notices up on the operator, and takes them down again. */
+async function withNotices(
+  stack: Stack,
+  notices: Record<string, unknown>[],
+  run: () => Promise<void>,
+) {
+  const ids: string[] = [];
+  for (const notice of notices) {
+    const { noticeId } = (await stack.admin('POST', '/notices', notice)) as { noticeId: string };
+    ids.push(noticeId);
+  }
+  try {
+    await run();
+  } finally {
+    for (const id of ids) await stack.admin('DELETE', `/notices/${id}`);
+  }
+}
+
+/** The way of the running text: px a second, and its state. */
+const runOf = (page: Page) =>
+  page
+    // By itself: behind a dialog no role is found.
+    .locator('[data-standing] bdi')
+    .evaluate((text) => {
+      const [animation] = text.parentElement!.getAnimations();
+      const bar = text.closest('p')!.clientWidth;
+      const { duration } = animation!.effect!.getComputedTiming();
+      return {
+        pxPerSecond: (bar + text.parentElement!.scrollWidth) / (Number(duration) / 1000),
+        state: animation!.playState,
+        px: getComputedStyle(text).fontSize,
+      };
+    });
+
+test('[NOT-02] [NOT-05] [NOT-08] home: a hostile notice runs as text, the next follows, and a popup stays away once it is OK', async ({
+  page,
+  stack,
+}) => {
+  const marquee = { displayModes: [11], displayTimes: 1, textSize: 22 };
+  const notices = [
+    { message: hostile, priority: 9, backgroundColor: '#ffffff', textColor: '#fffffe', ...marquee },
+    { message: 'Second notice', priority: 8, ...marquee },
+    { message: `${hostile}\nSecond line`, displayModes: [12] },
+  ];
+  await withNotices(stack, notices, async () => {
+    await page.goto('/home');
+    const dialog = popupOf(page);
+    await expect(dialog).toContainText('<b>Tonight</b>');
+    expect((await dialog.boundingBox())!.width).toBe(400);
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect(dialog).toHaveCount(0);
+
+    await expect(marqueeOf(page)).toContainText('<img src=x');
+    const run = await runOf(page);
+    expect(run.pxPerSecond).toBeCloseTo(60, 0);
+    expect(run).toMatchObject({ px: '13px', state: 'running' });
+    await expect(marqueeOf(page)).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await marqueeOf(page).getByRole('button', { name: 'Pause the notice' }).click();
+    expect((await runOf(page)).state).toBe('paused');
+    await marqueeOf(page).getByRole('button', { name: 'Let the notice run' }).click();
+    await page.mouse.move(600, 600);
+
+    // Read when its animation has ended: then the next unread one.
+    await marqueeOf(page)
+      .locator('bdi')
+      .evaluate((text) => text.parentElement!.getAnimations()[0]!.finish());
+    await expect(marqueeOf(page)).toContainText('Second notice');
+    await marqueeOf(page).getByRole('button', { name: 'Close the notice' }).click();
+    await expect(marqueeOf(page)).toHaveCount(0);
+
+    await page.reload();
+    await expect(marqueeOf(page)).toContainText('<img src=x');
+    await expect(dialog).toHaveCount(0);
+    expect(await page.evaluate(() => 'broken' in window)).toBe(false);
+  });
+});
+
+test('[NOT-04] [PLY-06] the marquee at the top of live TV knows its channel and waits in full screen; the page’s waits while a title plays', async ({
+  page,
+  stack,
+}) => {
+  const notices = [
+    { message: 'For Arena alone', displayModes: [10], displayChannels: ['l102'], priority: 9 },
+    { message: 'For every page', displayModes: [11], priority: 8 },
+    { message: 'Over the film', displayModes: [15] },
+  ];
+  await withNotices(stack, notices, async () => {
+    const live = new LiveScreen(page);
+    await live.open('?id=l101');
+    await live.isPlaying();
+    await expect(marqueeOf(page)).toContainText('For every page');
+    await page.keyboard.press(']');
+    await expect(marqueeOf(page)).toContainText('For Arena alone');
+    const stage = (await live.player.boundingBox())!;
+    const { x, y, width } = (await marqueeOf(page).boundingBox())!;
+    expect({ x, y, width }).toEqual({ x: stage.x, y: stage.y, width: stage.width });
+    await page.mouse.move(640, 500);
+    await expect.poll(async () => (await runOf(page)).state).toBe('running');
+    await page.keyboard.press('f');
+    await expect.poll(async () => (await runOf(page)).state).toBe('paused');
+    await page.keyboard.press('f');
+    await expect.poll(async () => (await runOf(page)).state).toBe('running');
+    await page.keyboard.press('g');
+    await expect(live.player.getByRole('dialog', { name: 'Programme guide' })).toBeVisible();
+    await expect(marqueeOf(page)).toBeHidden();
+    await page.keyboard.press('g');
+    await expect(marqueeOf(page)).toBeVisible();
+
+    const film = new VodScreen(page);
+    await film.open('paper-tigers-s1-e1');
+    await expect(marqueeOf(page)).toContainText('For every page');
+    await page.mouse.move(640, 600);
+    await expect.poll(async () => (await runOf(page)).state).toBe('running');
+    await film.play();
+    await expect(popupOf(page)).toContainText('Over the film');
+    expect((await runOf(page)).state).toBe('paused');
+    await popupOf(page).getByRole('button', { name: 'OK' }).click();
+    await film.close();
+    await expect.poll(async () => (await runOf(page)).state).toBe('running');
+  });
+});

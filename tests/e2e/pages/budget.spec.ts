@@ -1,0 +1,26 @@
+import { budgets } from '#tests/setup/browser/budgets.ts';
+import { expect, test } from '#tests/setup/fixtures.ts';
+import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
+import { watchWeight } from '#tests/setup/browser/page-weight.ts';
+
+test('home is light, and without a player', async ({ page }) => {
+  const weight = watchWeight(page);
+  await page.goto('/home', { waitUntil: 'networkidle' });
+  const { requests, codeBytes, scripts } = await weight.weigh();
+  expect(codeBytes).toBeLessThanOrEqual(budgets.homeCodeBytes);
+  expect(requests).toBeLessThanOrEqual(budgets.homeRequests);
+  expect(scripts.filter(({ isPlayer }) => isPlayer)).toEqual([]);
+  expect(scripts.filter(({ isHinted }) => !isHinted)).toEqual([]);
+});
+
+test('the player comes when it is wanted, and within its budget', async ({ page }) => {
+  const weight = watchWeight(page);
+  const screen = new LiveScreen(page);
+  await screen.open();
+  await screen.isPlaying();
+  const player = (await weight.weigh()).scripts.filter(({ isPlayer }) => isPlayer);
+  expect(player).not.toEqual([]);
+  expect(player.filter(({ isHinted }) => !isHinted)).toEqual([]);
+  const bytes = player.reduce((sum, script) => sum + script.bytes, 0);
+  expect(bytes).toBeLessThanOrEqual(budgets.playerScriptBytes);
+});

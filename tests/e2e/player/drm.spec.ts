@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { licenceRequest } from '#lib/contract/licence.ts';
+import { expect, test } from '#tests/setup/fixtures.ts';
+import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
+
+const protectedChannel = '?id=l123';
+const protectedNotice = 'This channel is protected';
+/** HTTP statuses of the licence call, and uncaught words of the engine about it. */
+const licenceComplaints = [/status of 50\d/, /licence: DRM/, /VIDEOJS/, /MediaKeySession/];
+
+function licenceAnswers(page: Page): number[] {
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith(licenceRequest.address)) statuses.push(response.status());
+  });
+  return statuses;
+}
+
+test('[PLY-08] an encrypted channel plays through the licence call, and a clear one after it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'demo');
+  const statuses = licenceAnswers(page);
+  const segment = page.waitForResponse(/\/media\/drm\/.+\.m4s/);
+  const screen = new LiveScreen(page);
+  await screen.open(protectedChannel);
+  await screen.isPlaying();
+  expect(statuses).toEqual([200]);
+  const hasKeys = await screen.video.evaluate(
+    (video) => (video as HTMLVideoElement).mediaKeys !== null,
+  );
+  expect(hasKeys).toBe(true);
+  // What came was really encrypted: its samples carry the boxes of CENC.
+  expect((await (await segment).body()).includes('senc')).toBe(true);
+
+  await screen.rows.filter({ hasText: 'Canal Uno' }).locator('a').first().click();
+  await screen.isPlaying();
+  expect(statuses).toHaveLength(1);
+});
+
+test('[PLY-07] a licence that fails is asked for again; one that never comes is explained', async ({
+  page,
+  signIn,
+  faults,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(...licenceComplaints);
+  await signIn(page, 'demo');
+  const statuses = licenceAnswers(page);
+  const screen = new LiveScreen(page);
+
+  await faults.set({ path: licenceRequest.address, status: 500, times: 2 });
+  await screen.open(protectedChannel);
+  await screen.isPlaying();
+  expect(statuses).toEqual([500, 500, 200]);
+
+  await faults.set({ path: licenceRequest.address, delayMs: 60_000 });
+  await screen.open(protectedChannel);
+  await expect(screen.player.getByText(protectedNotice)).toBeVisible({ timeout: 15_000 });
+  await expect(screen.player.getByText('DRM-TIMEOUT')).toBeVisible();
+
+  await faults.clear();
+  await screen.player.getByRole('button', { name: 'Try again' }).click();
+  await screen.isPlaying();
+});
+
+test('[PLY-07] garbage and a wrong key in place of the licence are explained', async ({
+  page,
+  signIn,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(...licenceComplaints);
+  await signIn(page, 'demo');
+  const screen = new LiveScreen(page);
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  const wrong = {
+    keys: [{ kty: 'oct', kid: 'U2ludG9uaWEgZGVtbyBrMQ', k: 'AAAAAAAAAAAAAAAAAAAAAA' }],
+    type: 'temporary',
+  };
+  for (const license of [base64('no licence'), base64(JSON.stringify(wrong))]) {
+    await page.route(`**${licenceRequest.address}`, (route) =>
+      route.fulfill({ json: { errCode: 0, result: { license } } }),
+    );
+    await screen.open(protectedChannel);
+    await expect(screen.player.getByText(protectedNotice)).toBeVisible({ timeout: 15_000 });
+    await page.unroute(`**${licenceRequest.address}`);
+  }
+});

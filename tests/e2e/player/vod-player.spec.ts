@@ -1,0 +1,281 @@
+import { vodHistoryAdd } from '#lib/contract/history.ts';
+import { expect, test } from '#tests/setup/fixtures.ts';
+import { VodScreen } from '#tests/setup/screens/vod-screen.ts';
+
+/** Free for everyone, with a trailer and chapters. */
+const film = 'the-quiet-tenant';
+/** Free for everyone, of two seasons. */
+const episode = (number: number) => `paper-tigers-s1-e${String(number)}`;
+
+test('[PLY-04] [VPL-06] a trailer plays in the title player, from its beginning to its end', async ({
+  page,
+}) => {
+  const screen = new VodScreen(page);
+  await screen.open(film);
+  await screen.play('Trailer');
+  await expect(screen.player.getByText('TRAILER')).toBeVisible();
+  await expect.poll(() => screen.seconds(), { timeout: 15_000 }).toBeGreaterThan(0);
+  await screen.bar.press('End');
+  await expect(screen.player).toHaveAttribute('data-status', 'ended', { timeout: 30_000 });
+  await screen.player.getByRole('button', { name: 'Watch again' }).click();
+  await screen.isPlaying();
+});
+
+test('[PLY-08] a protected film plays through its licence', async ({ page, signIn }) => {
+  await signIn(page, 'demo');
+  const screen = new VodScreen(page);
+  await screen.open('half-a-sky');
+  const licence = page.waitForResponse((answer) => answer.url().includes('/drmLicense/'));
+  await screen.play();
+  expect((await licence).status()).toBe(200);
+  await expect.poll(() => screen.seconds(), { timeout: 15_000 }).toBeGreaterThan(1);
+  const video = screen.player.locator('video');
+  expect(await video.evaluate((one: HTMLVideoElement) => one.mediaKeys !== null)).toBe(true);
+});
+
+test('[VPL-02] at its end an episode goes on to the next one, announced by a card', async ({
+  page,
+}) => {
+  const screen = new VodScreen(page);
+  await screen.open(episode(1));
+  await screen.play();
+  await screen.bar.press('End');
+  const card = screen.player.getByRole('region', { name: 'Next episode' });
+  await expect(card).toContainText(/Next episode in \d+ seconds?/);
+  await expect(screen.player.getByText('S1 E2')).toBeVisible({ timeout: 30_000 });
+  await screen.isPlaying();
+  expect(await screen.seconds()).toBeLessThan(60);
+});
+
+test('[VPL-05] a user goes on where they left, on any device; a guest leaves no trace', async ({
+  page,
+  signIn,
+  browser,
+}) => {
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(vodHistoryAdd.path)) told.push(request.postData() ?? '');
+  });
+  const screen = new VodScreen(page);
+  await screen.open(film);
+  await screen.play();
+  await expect.poll(() => screen.seconds(), { timeout: 15_000 }).toBeGreaterThan(1);
+  await screen.close();
+  expect(told).toEqual([]);
+
+  await signIn(page, 'basic');
+  await screen.open(film);
+  await screen.play('Play');
+  await screen.bar.press('PageUp');
+  await screen.bar.press('PageUp');
+  await expect.poll(() => screen.seconds(), { timeout: 20_000 }).toBeGreaterThan(121);
+  await screen.isPlaying();
+  const saved = page.waitForResponse((answer) => answer.url().includes(vodHistoryAdd.path));
+  await screen.close();
+  expect((await saved).ok()).toBe(true);
+
+  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await elsewhere.newPage();
+  await signIn(other, 'basic');
+  const second = new VodScreen(other);
+  await second.open(film);
+  await second.play('Resume');
+  expect(await second.seconds()).toBeGreaterThan(120);
+  await second.close();
+  await other.getByRole('button', { name: 'Start over' }).click();
+  await second.isPlaying();
+  expect(await second.seconds()).toBeLessThan(30);
+  await elsewhere.close();
+});
+
+test('[VPL-03] what is started while the player floats plays in the floating window', async ({
+  page,
+}) => {
+  const screen = new VodScreen(page);
+  await screen.open(episode(1));
+  await screen.play();
+  await page.mouse.move(300, 300);
+  await screen.player.getByRole('button', { name: 'Keep playing in a small window' }).click();
+  const floating = page.getByRole('complementary', { name: 'Floating player' });
+  await expect(floating.locator('video')).toBeVisible();
+  await page
+    .locator(`a[href="/vod/detail/${episode(3)}"]`)
+    .first()
+    .click();
+  await page.waitForURL(`**/vod/detail/${episode(3)}`);
+  await expect(screen.player).toHaveAttribute('data-status', 'playing');
+  await page.getByRole('button', { name: /^Play S1 E3/ }).click();
+  await expect(page.getByText('Playing in floating window')).toBeVisible();
+  await expect(floating.locator('section')).toHaveAttribute('aria-label', /Player: /);
+  await screen.isPlaying();
+  await floating.getByRole('button', { name: 'Back to full size' }).click();
+  await expect(page.getByRole('dialog', { name: 'Title player' })).toBeVisible();
+  await expect(screen.player.getByText('S1 E3')).toBeVisible();
+});
+
+test('[VPL-03] a film goes on in the floating window while the viewer looks at live TV', async ({
+  page,
+}) => {
+  const screen = new VodScreen(page);
+  await screen.open(film);
+  await screen.play();
+  await page.mouse.move(300, 300);
+  await screen.player.getByRole('button', { name: 'Keep playing in a small window' }).click();
+  await page.getByRole('link', { name: 'Live TV' }).first().click();
+  await page.waitForURL('**/liveTv**');
+  await expect(page.getByText('Playing in floating window')).toBeVisible();
+  const before = await screen.player
+    .locator('video')
+    .evaluate((one: HTMLVideoElement) => one.currentTime);
+  await expect
+    .poll(() => screen.player.locator('video').evaluate((one: HTMLVideoElement) => one.currentTime))
+    .toBeGreaterThan(before);
+  await page.getByRole('button', { name: 'Watch live' }).click();
+  await expect(page.locator('section[data-mode="live"]')).toHaveAttribute(
+    'data-status',
+    'playing',
+    {
+      timeout: 20_000,
+    },
+  );
+  await expect(screen.player).toHaveCount(0);
+});
+
+test('[BEY-03] the intro can be skipped, and the bar shows its chapters and pictures', async ({
+  page,
+}) => {
+  const screen = new VodScreen(page);
+  await screen.open(episode(1));
+  await screen.play();
+  await screen.bar.press('Home');
+  const skip = screen.player.getByRole('button', { name: 'Skip intro' });
+  // The intro begins within the first minute and a half.
+  for (let step = 0; step < 12 && !(await skip.isVisible()); step += 1) {
+    await screen.bar.press('ArrowRight');
+  }
+  await expect(skip).toBeVisible({ timeout: 20_000 });
+  const before = await screen.seconds();
+  await skip.click();
+  await expect(skip).toHaveCount(0);
+  await expect.poll(() => screen.seconds()).toBeGreaterThan(before + 5);
+
+  await screen.open(film);
+  await screen.play();
+  const box = await screen.bar.boundingBox();
+  if (!box) throw new Error('no bar');
+  await page.mouse.move(box.x + box.width * 0.5, box.y + box.height / 2);
+  await expect(screen.bar).toContainText(/\d+:\d\d\S/);
+  const picture = screen.bar.locator('img');
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth))
+    .toBeGreaterThan(100);
+});
+
+test('[BEY-01] after three episodes without a sign of life the viewer is asked', async ({
+  page,
+}) => {
+  test.slow();
+  const screen = new VodScreen(page);
+  await screen.open(episode(1));
+  await screen.play();
+  const video = screen.player.locator('video').last();
+  // Without a key or a click: those are signs of life.
+  const goToEnd = () =>
+    video.evaluate((one: HTMLVideoElement) => {
+      one.currentTime = one.seekable.end(0) - 2;
+    });
+  for (const number of [2, 3, 4]) {
+    await goToEnd();
+    await expect(screen.player.getByText(`S1 E${String(number)}`)).toBeVisible({ timeout: 30_000 });
+    await screen.isPlaying();
+  }
+  await goToEnd();
+  await expect(screen.player.getByText('Are you still watching?')).toBeVisible({ timeout: 30_000 });
+  await screen.player.getByRole('button', { name: 'Keep watching' }).click();
+  await expect(screen.player.getByText('S1 E5')).toBeVisible({ timeout: 30_000 });
+  await screen.isPlaying();
+});
+
+test('[PLY-04] a link can ask for a title to play, once', async ({ page }) => {
+  const screen = new VodScreen(page);
+  await page.goto(`/vod/detail/${film}?play=1`);
+  await screen.isPlaying();
+  await expect(page).toHaveURL(new RegExp(`/vod/detail/${film}$`));
+  await page.goBack();
+  await expect(screen.player).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('[CAT-08] an episode is chosen in the player, from any season', async ({ page }) => {
+  const screen = new VodScreen(page);
+  await screen.open('paper-tigers');
+  await screen.play('Play S1 E1');
+  await page.mouse.move(300, 300);
+  await screen.player.getByRole('button', { name: 'Episodes' }).click();
+  const list = page.getByRole('dialog', { name: 'Paper Tigers' });
+  await list.getByRole('button', { name: 'Season 2' }).click();
+  await list.getByRole('listitem').filter({ hasText: '3. ' }).getByRole('button').click();
+  await expect(screen.player.getByText('S2 E3')).toBeVisible();
+  await screen.isPlaying();
+});
+
+test('[CAT-08] whoever took part opens with their other work, which leads on', async ({ page }) => {
+  await page.goto(`/vod/detail/${film}`);
+  const person = page.getByRole('list', { name: 'Cast and crew' }).getByRole('button').first();
+  await person.click();
+  const sheet = page.getByRole('dialog');
+  const works = sheet.getByRole('list', { name: 'Filmography' }).getByRole('link');
+  await expect(works.first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(person).toBeFocused();
+  await person.press('Enter');
+  const other = works.and(page.locator(`:not([href$="/${film}"])`)).first();
+  const href = await other.getAttribute('href');
+  await other.click();
+  await page.waitForURL(`**${String(href)}`);
+  await expect(sheet).toHaveCount(0);
+
+  // Back leads to the page on which the sheet was, and closes an open one.
+  await page.goBack();
+  await page.waitForURL(`**/vod/detail/${film}`);
+  await person.click();
+  await expect(works.first()).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/vod/detail/${film}$`));
+});
+
+test('[PLY-09] a title whose address does not come says why, and plays when it is tried again', async ({
+  page,
+  faults,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/50[02]/);
+  const screen = new VodScreen(page);
+  await screen.open(film);
+  await faults.set({ path: '/vodapi/api/meta/media/playSource/v1', status: 500 });
+  await page.getByRole('button', { name: /^Play/ }).click();
+  await expect(screen.player.getByRole('alert')).toContainText(/Code \S+/);
+  await expect(screen.player.getByRole('alert')).toContainText('title');
+  await faults.clear();
+  await screen.player.getByRole('button', { name: 'Try again' }).click();
+  await screen.isPlaying();
+});
+
+test('[VPL-04] sound alone shows its posters, and its small window hides the dialog', async ({
+  page,
+}) => {
+  const screen = new VodScreen(page);
+  await screen.open('lisbon-after-rain-live');
+  await screen.play();
+  await expect(screen.player.locator('img').first()).toBeVisible();
+  await screen.player.getByRole('button', { name: 'Picture-in-picture' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const floating = page.getByRole('complementary', { name: 'Floating player' });
+  const seconds = () =>
+    floating.locator('video').evaluate((one: HTMLVideoElement) => one.currentTime);
+  const before = await seconds();
+  await expect.poll(seconds).toBeGreaterThan(before);
+  expect(await page.evaluate(() => document.pictureInPictureElement)).toBeNull();
+});
