@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ReminderList } from '#components/reminders/reminder-list.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/buttons/button.tsx';
 import type { AccountInfo } from '#lib/contract/account.ts';
 import { countryName } from '#lib/domain/formats/countries.ts';
 import { routes } from '#lib/routes.ts';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { ChipLink } from '#components/ui/chip.tsx';
+import { ChipLink } from '#components/ui/buttons/chip.tsx';
 import { routes } from '#lib/routes.ts';
 import styles from './account-frame.module.css';
 

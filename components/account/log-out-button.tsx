@@ -3,7 +3,7 @@
 import { LogOut } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import { logOut } from '#lib/browser/session/log-out.ts';
 import { routes } from '#lib/routes.ts';
 import { leaveTo } from './leave-to.ts';

@@ -5,7 +5,7 @@ import { PlanCards } from '#components/purchase/plans/plan-cards.tsx';
 import { askToPurchase } from '#components/purchase/purchase-signals.ts';
 import { RechargeSection } from '#components/purchase/recharge/recharge-section.tsx';
 import { useAppData } from '#components/shell/app-data.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import { useNow } from '#components/ui/time/use-now.ts';
 import { runningIds } from '#lib/domain/account/plan-subscription.ts';
 import { canBuy, purchaseOffer } from '#lib/domain/purchase/purchase-offer.ts';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useAppData } from '#components/shell/app-data.tsx';
 import { useCall } from '#components/shell/calls/use-call.ts';
 import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import { LocalDate } from '#components/ui/time/local-date.tsx';
 import { useNow } from '#components/ui/time/use-now.ts';
 import { planList } from '#lib/contract/purchase.ts';

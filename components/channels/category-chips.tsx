@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Chip } from '#components/ui/chip.tsx';
+import { Chip } from '#components/ui/buttons/chip.tsx';
 import { Scroller } from '#components/ui/scrolling/scroller.tsx';
 import { favouritesCategory, type Category } from './line-up/categories.ts';
 

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import type { Channel } from '#lib/contract/channels.ts';
-import { Picture } from '#components/ui/picture.tsx';
+import { Picture } from '#components/ui/pictures/picture.tsx';
 import styles from './channel-logo.module.css';
 
 interface ChannelLogoProps {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { Choice, type ChoiceState } from '#components/ui/choice.tsx';
+import { Choice, type ChoiceState } from '#components/ui/fields/choice.tsx';
 import type { Channel } from '#lib/contract/channels.ts';
 import { routes } from '#lib/routes.ts';
 import { ChannelLogo } from './channel-logo.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { GuideGridProps } from '#components/guide/grid/guide-grid.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Skeleton } from '#components/ui/states/skeleton.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { useLoaded } from '#components/ui/use-loaded.ts';
 import styles from './live-guide.module.css';

@@ -1,4 +1,4 @@
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Skeleton } from '#components/ui/states/skeleton.tsx';
 import styles from './live-tv.module.css';
 
 /** The shape of the screen while its channels are on their way. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ChannelTile } from '#components/channels/channel-tile.tsx';
-import type { ChoiceState } from '#components/ui/choice.tsx';
+import type { ChoiceState } from '#components/ui/fields/choice.tsx';
 import type { Channel } from '#lib/contract/channels.ts';
 import styles from './favourite-channels.module.css';
 import { OrderControls } from './order-controls.tsx';

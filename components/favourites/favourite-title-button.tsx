@@ -3,7 +3,7 @@
 import { Heart } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useAppData } from '#components/shell/app-data.tsx';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/buttons/button.tsx';
 import { routes } from '#lib/routes.ts';
 import styles from './favourite-title-button.module.css';
 import { useFavouriteTitle } from './use-favourite-title.ts';

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { PointerEvent } from 'react';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { IconButton } from '#components/ui/buttons/icon-button.tsx';
 import styles from './order-controls.module.css';
 
 interface OrderControlsProps {

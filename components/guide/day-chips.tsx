@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { GuideWeekDay } from '#lib/domain/guide/guide-week.ts';
-import { Chip } from '#components/ui/chip.tsx';
+import { Chip } from '#components/ui/buttons/chip.tsx';
 import { Scroller } from '#components/ui/scrolling/scroller.tsx';
 import { useShown } from './use-shown.ts';
 import styles from './day-chips.module.css';

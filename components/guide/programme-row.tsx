@@ -6,7 +6,7 @@ import { programmeStatus } from '#lib/domain/guide/programme-status.ts';
 import { programmeDescription, programmeTitle } from '#lib/domain/guide/programme-title.ts';
 import { useAppData } from '#components/shell/app-data.tsx';
 import { LocalTimeRange } from '#components/ui/time/local-time.tsx';
-import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { ProgressBar } from '#components/ui/states/progress-bar.tsx';
 import { ProgrammeActions } from './actions/programme-actions.tsx';
 import { useIsCaughtUp } from './actions/use-is-caught-up.ts';
 import styles from './programme-row.module.css';

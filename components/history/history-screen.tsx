@@ -8,7 +8,7 @@ import { OwnListScreen } from '#components/own-lists/own-list-screen.tsx';
 import { useEditing } from '#components/own-lists/use-editing.ts';
 import { useAppData } from '#components/shell/app-data.tsx';
 import { SectionTitle } from '#components/ui/section-title.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Skeleton } from '#components/ui/states/skeleton.tsx';
 import { useNow } from '#components/ui/time/use-now.ts';
 import { offersOf } from '#lib/domain/startup/startup.ts';
 import styles from './history-screen.module.css';

@@ -1,9 +1,9 @@
 import { Info, Play, RotateCcw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { Choice, type ChoiceState } from '#components/ui/choice.tsx';
-import { Picture } from '#components/ui/picture.tsx';
-import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { Choice, type ChoiceState } from '#components/ui/fields/choice.tsx';
+import { Picture } from '#components/ui/pictures/picture.tsx';
+import { ProgressBar } from '#components/ui/states/progress-bar.tsx';
 import { artworkSet } from '#lib/artwork.ts';
 import { isSeen } from '#lib/domain/vod/resume.ts';
 import { routes } from '#lib/routes.ts';

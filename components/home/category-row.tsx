@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { CSSProperties } from 'react';
-import { Picture } from '#components/ui/picture.tsx';
+import { Picture } from '#components/ui/pictures/picture.tsx';
 import { Scroller } from '#components/ui/scrolling/scroller.tsx';
 import { SectionTitle } from '#components/ui/section-title.tsx';
 import { WhenNear } from '#components/ui/scrolling/when-near.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ChipLink } from '#components/ui/chip.tsx';
+import { ChipLink } from '#components/ui/buttons/chip.tsx';
 import { SectionTitle } from '#components/ui/section-title.tsx';
 import { limits } from '#lib/limits.ts';
 import type { PopularWord } from './home-view.ts';

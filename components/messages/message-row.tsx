@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import type { Message } from '#lib/contract/notices.ts';
 import styles from './message-row.module.css';
 import { MessageText } from './message-text.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import { foldedText } from '#lib/domain/messages/folded-text.ts';
 import styles from './message-row.module.css';
 

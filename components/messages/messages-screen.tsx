@@ -3,10 +3,10 @@
 import { CheckCheck, Mailbox, RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { MoreEntries } from '#components/own-lists/more-entries.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { EmptyList } from '#components/ui/empty-list.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { EmptyList } from '#components/ui/states/empty-list.tsx';
 import rows from '#components/ui/row-list.module.css';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Skeleton } from '#components/ui/states/skeleton.tsx';
 import { useNow } from '#components/ui/time/use-now.ts';
 import { showToast } from '#components/ui/toast/toast.ts';
 import { limits } from '#lib/limits.ts';

@@ -2,7 +2,7 @@ import { Pause, Play, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { IconButton } from '#components/ui/buttons/icon-button.tsx';
 import { readableOn } from '#lib/brand.ts';
 import type { Notice } from '#lib/contract/notices.ts';
 import { marqueeOf, marqueeSeconds } from '#lib/domain/notices/marquee.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import type { Notice } from '#lib/contract/notices.ts';
 import { limits } from '#lib/limits.ts';
 import styles from './popup-notice.module.css';

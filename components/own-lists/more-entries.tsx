@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import { useNextWhenNear } from '#components/ui/scrolling/use-next-when-near.ts';
-import { Spinner } from '#components/ui/spinner.tsx';
+import { Spinner } from '#components/ui/states/spinner.tsx';
 import styles from './more-entries.module.css';
 import type { PagedList } from './use-paged-list.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useReducer, useState } from 'react';
-import type { ChoiceState } from '#components/ui/choice.tsx';
+import type { ChoiceState } from '#components/ui/fields/choice.tsx';
 import { showToast } from '#components/ui/toast/toast.ts';
 import { limits } from '#lib/limits.ts';
 import { deleteInParts } from './delete-in-parts.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { Dialog } from '#components/ui/dialog/dialog.tsx';
 
 interface NoAuthorityDialogProps {
   /** Of what the plan does not include. */

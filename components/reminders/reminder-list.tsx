@@ -3,7 +3,7 @@
 import { BellOff, CalendarPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useAppData } from '#components/shell/app-data.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import { LocalDate } from '#components/ui/time/local-date.tsx';
 import { LocalTimeRange } from '#components/ui/time/local-time.tsx';
 import { useNow } from '#components/ui/time/use-now.ts';

@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
-import { Picture } from '#components/ui/picture.tsx';
+import { Picture } from '#components/ui/pictures/picture.tsx';
 import { colourOrNone } from '#lib/brand.ts';
 import type { Channel } from '#lib/contract/channels.ts';
 import type { Day } from '#lib/domain/formats/dates.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import { ChipLink } from '#components/ui/chip.tsx';
+import { ChipLink } from '#components/ui/buttons/chip.tsx';
 import type { Day } from '#lib/domain/formats/dates.ts';
 import { replayAddress } from './replay-address.ts';
 import styles from './replay-days.module.css';

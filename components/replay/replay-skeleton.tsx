@@ -1,4 +1,4 @@
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Skeleton } from '#components/ui/states/skeleton.tsx';
 import styles from './replay-screen.module.css';
 
 const places = [1, 2, 3, 4, 5, 6, 7, 8];

@@ -1,7 +1,7 @@
 import { RotateCw, SearchX, WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from '#components/ui/button.tsx';
-import { EmptyList } from '#components/ui/empty-list.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { EmptyList } from '#components/ui/states/empty-list.tsx';
 import styles from './search-states.module.css';
 
 export function NothingFound({ query }: { query: string }) {

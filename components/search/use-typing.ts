@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { useDebouncedTrim } from '#components/ui/use-debounced-trim.ts';
+import { useDebouncedTrim } from '#components/ui/fields/use-debounced-trim.ts';
 import { cleanQuery, isTooLong } from '#lib/domain/search/query.ts';
 import { limits } from '#lib/limits.ts';
 

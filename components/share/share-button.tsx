@@ -3,7 +3,7 @@
 import { Share2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import { showToast } from '#components/ui/toast/toast.ts';
 import { limits } from '#lib/limits.ts';
 import { share } from './share.ts';

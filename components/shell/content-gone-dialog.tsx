@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { Dialog } from '#components/ui/dialog/dialog.tsx';
 
 /** Codes 6001 to 6003: what somebody wanted to see is no longer there (spec part 8). */
 export function ContentGoneDialog({ onClose }: { onClose: () => void }) {

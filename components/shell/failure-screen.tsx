@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { startTransition, useEffect } from 'react';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/buttons/button.tsx';
 import { connection } from '#lib/browser/connection.ts';
 
 interface FailureScreenProps {

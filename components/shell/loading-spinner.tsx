@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
-import { Spinner } from '#components/ui/spinner.tsx';
+import { Spinner } from '#components/ui/states/spinner.tsx';
 import { pending } from '#lib/browser/pending.ts';
 import styles from './loading-spinner.module.css';
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Skeleton } from '#components/ui/states/skeleton.tsx';
 import styles from './card-grid.module.css';
 import skeleton from './card-grid-skeleton.module.css';
 

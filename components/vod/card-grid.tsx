@@ -1,4 +1,4 @@
-import type { ChoiceState } from '#components/ui/choice.tsx';
+import type { ChoiceState } from '#components/ui/fields/choice.tsx';
 import type { Card } from '#lib/contract/vod.ts';
 import styles from './card-grid.module.css';
 import { ContentCard } from './content-card.tsx';

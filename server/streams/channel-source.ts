@@ -7,14 +7,14 @@ import {
   physicalChannelFor,
   streamOf,
   type PhysicalStream,
-} from '#lib/domain/playback/physical-channel.ts';
+} from '#lib/domain/playback/source/physical-channel.ts';
 import {
   dvrRangeAddress,
   dvrRangeOf,
   liveAddress,
   liveDrmAddress,
   timeShiftAddress,
-} from '#lib/domain/playback/stream-address.ts';
+} from '#lib/domain/playback/source/stream-address.ts';
 import { channelFacts, type ChannelFacts } from './channel-facts.ts';
 import { hlsType, noAuthority, nothingToPlay, signedAddress } from './signed-address.ts';
 import type { StreamViewer } from './stream-viewer.ts';

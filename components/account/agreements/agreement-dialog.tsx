@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { Spinner } from '#components/ui/spinner.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { Dialog } from '#components/ui/dialog/dialog.tsx';
+import { Spinner } from '#components/ui/states/spinner.tsx';
 import type { Failure } from '#components/account/attempt.ts';
 import { logOut } from '#lib/browser/session/log-out.ts';
 import { FailureNote } from '#components/account/ways-in/failure-note.tsx';

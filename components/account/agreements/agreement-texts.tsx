@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import { Paragraphs } from '#components/ui/paragraphs.tsx';
-import { Spinner } from '#components/ui/spinner.tsx';
+import { Spinner } from '#components/ui/states/spinner.tsx';
 import { readAgreements, type Agreement, type AgreementText } from './agreement-calls.ts';
 import styles from './agreement-dialog.module.css';
 

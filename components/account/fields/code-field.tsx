@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { TextField } from '#components/ui/fields/text-field.tsx';
 import { codeProblem } from '#lib/domain/account/credentials.ts';
 import { typedCode } from '#lib/domain/account/typed-text.ts';
 import { limits } from '#lib/limits.ts';

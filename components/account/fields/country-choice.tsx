@@ -4,8 +4,8 @@ import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
+import { Dialog } from '#components/ui/dialog/dialog.tsx';
+import { TextField } from '#components/ui/fields/text-field.tsx';
 import styles from './country-choice.module.css';
 import { findCountries, type PhoneCountry } from './phone-countries.ts';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { TextField } from '#components/ui/text-field.tsx';
+import { TextField } from '#components/ui/fields/text-field.tsx';
 import { emailProblem } from '#lib/domain/account/credentials.ts';
 import { typedEmail } from '#lib/domain/account/typed-text.ts';
 import type { TypedForm } from './typed.ts';

@@ -3,8 +3,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { IconButton } from '#components/ui/icon-button.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
+import { IconButton } from '#components/ui/buttons/icon-button.tsx';
+import { TextField } from '#components/ui/fields/text-field.tsx';
 import { passwordProblem } from '#lib/domain/account/credentials.ts';
 import type { TypedForm } from './typed.ts';
 import { useProblemText } from './use-problem-text.ts';

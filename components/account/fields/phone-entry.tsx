@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useAppData } from '#components/shell/app-data.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
+import { TextField } from '#components/ui/fields/text-field.tsx';
 import { CountryChoice } from './country-choice.tsx';
 import styles from './phone-entry.module.css';
 import { likelyCountry, phoneCountries } from './phone-countries.ts';

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { useAppData } from '#components/shell/app-data.tsx';
 import { useLoaded } from '#components/ui/use-loaded.ts';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Skeleton } from '#components/ui/states/skeleton.tsx';
 import { typedEmail } from '#lib/domain/account/typed-text.ts';
 import type { Failure } from '#components/account/attempt.ts';
 import type { Address } from '#components/account/credential-calls.ts';

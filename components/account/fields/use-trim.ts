@@ -2,7 +2,7 @@
 
 import { useCallback } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useDebouncedTrim } from '#components/ui/use-debounced-trim.ts';
+import { useDebouncedTrim } from '#components/ui/fields/use-debounced-trim.ts';
 import type { Typed, TypedForm } from './typed.ts';
 
 /** Keeps a field without spaces at its ends (spec part 5). */

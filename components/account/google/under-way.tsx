@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Spinner } from '#components/ui/spinner.tsx';
+import { Spinner } from '#components/ui/states/spinner.tsx';
 import styles from './under-way.module.css';
 
 /** Google has said who the viewer is, and they are being logged in. */

@@ -3,7 +3,7 @@
 import { KeyRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import { useLoaded } from '#components/ui/use-loaded.ts';
 
 const loadDialog = () => import('./password-dialog.tsx');

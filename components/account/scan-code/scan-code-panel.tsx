@@ -3,9 +3,9 @@
 import { RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { QrCode } from '#components/ui/qr-code.tsx';
-import { Spinner } from '#components/ui/spinner.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { QrCode } from '#components/ui/pictures/qr-code.tsx';
+import { Spinner } from '#components/ui/states/spinner.tsx';
 import { routes } from '#lib/routes.ts';
 import { useCountdown } from '#components/account/fields/use-countdown.ts';
 import { FailureNote } from '#components/account/ways-in/failure-note.tsx';

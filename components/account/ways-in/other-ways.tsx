@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { GoogleLink } from '#components/account/google/google-link.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/buttons/button.tsx';
 import styles from './other-ways.module.css';
 
 interface OtherWaysProps {

@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '#components/ui/button.tsx';
-import { Spinner } from '#components/ui/spinner.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { Spinner } from '#components/ui/states/spinner.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 
 interface SubmitButtonProps {

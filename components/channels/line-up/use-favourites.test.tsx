@@ -12,7 +12,7 @@ const refresh = jest.fn();
 const goToLogin = jest.fn();
 jest.unstable_mockModule('#components/shell/go-to-login.ts', () => ({ goToLogin }));
 jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ push, refresh }) }));
-const { ErrorListener } = await import('#components/shell/error-listener.tsx');
+const { ErrorListener } = await import('#components/shell/watch/error-listener.tsx');
 const { useFavourites } = await import('./use-favourites.ts');
 
 const channels = [aChannel({ logicalChannelId: '101' }), aChannel({ logicalChannelId: '102' })];

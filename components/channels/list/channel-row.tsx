@@ -8,7 +8,7 @@ import { ChannelLogo } from '#components/channels/channel-logo.tsx';
 import type { ShortAiring } from '#components/channels/line-up/airings.ts';
 import { liveAddresses } from '#components/player/zap/live-addresses.ts';
 import { restAhead } from '#components/player/zap/rest-ahead.ts';
-import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { ProgressBar } from '#components/ui/states/progress-bar.tsx';
 import { ScrollingText } from './scrolling-text.tsx';
 import styles from './channel-row.module.css';
 

@@ -5,7 +5,7 @@ import type { GuideWeekDay } from '#lib/domain/guide/guide-week.ts';
 import { favouritesCategory, type Category } from '#components/channels/line-up/categories.ts';
 import { DayChips } from '#components/guide/day-chips.tsx';
 import { useAppData } from '#components/shell/app-data.tsx';
-import { Menu, type MenuEntry } from '#components/ui/menu.tsx';
+import { Menu, type MenuEntry } from '#components/ui/menu/menu.tsx';
 import styles from './grid-toolbar.module.css';
 
 interface GridToolbarProps {

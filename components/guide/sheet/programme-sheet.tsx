@@ -9,12 +9,12 @@ import { ChannelLogo } from '#components/channels/channel-logo.tsx';
 import { ProgrammeActions } from '#components/guide/actions/programme-actions.tsx';
 import { ShareButton } from '#components/share/share-button.tsx';
 import { useAppData } from '#components/shell/app-data.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import { LocalDate } from '#components/ui/time/local-date.tsx';
 import { LocalTimeRange } from '#components/ui/time/local-time.tsx';
-import { Picture } from '#components/ui/picture.tsx';
-import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { Picture } from '#components/ui/pictures/picture.tsx';
+import { ProgressBar } from '#components/ui/states/progress-bar.tsx';
 import styles from './programme-sheet.module.css';
 
 interface ProgrammeSheetProps {

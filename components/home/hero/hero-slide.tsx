@@ -3,8 +3,8 @@
 import { Info, Layers, Play, Star } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
-import { Picture } from '#components/ui/picture.tsx';
+import { ButtonLink } from '#components/ui/buttons/button.tsx';
+import { Picture } from '#components/ui/pictures/picture.tsx';
 import { useAppData } from '#components/shell/app-data.tsx';
 import { artworkSet } from '#lib/artwork.ts';
 import type { BannerItem } from '#lib/contract/channels.ts';

@@ -3,8 +3,8 @@
 import { Pause, Play } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
-import { IconButton } from '#components/ui/icon-button.tsx';
-import { Picture } from '#components/ui/picture.tsx';
+import { IconButton } from '#components/ui/buttons/icon-button.tsx';
+import { Picture } from '#components/ui/pictures/picture.tsx';
 import { artworkSet } from '#lib/artwork.ts';
 import type { BannerItem } from '#lib/contract/channels.ts';
 import styles from './hero.module.css';

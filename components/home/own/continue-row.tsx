@@ -2,7 +2,7 @@
 
 import { Play } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { ProgressBar } from '#components/ui/states/progress-bar.tsx';
 import { Scroller } from '#components/ui/scrolling/scroller.tsx';
 import { SectionTitle } from '#components/ui/section-title.tsx';
 import rows from '#components/home/rows.module.css';

@@ -4,7 +4,7 @@ import { Bell } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import iconButton from '#components/ui/icon-button.module.css';
+import iconButton from '#components/ui/buttons/icon-button.module.css';
 import { cappedCount } from '#lib/domain/messages/message-check.ts';
 import { routes } from '#lib/routes.ts';
 import styles from './messages-bell.module.css';

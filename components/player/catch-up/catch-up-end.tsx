@@ -4,7 +4,7 @@ import type { Programme } from '#lib/contract/guide.ts';
 import { programmeTitle } from '#lib/domain/guide/programme-title.ts';
 import { PlayerNotice } from '#components/player/notices/player-notice.tsx';
 import { useAppData } from '#components/shell/app-data.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 
 interface CatchUpEndProps {
   /** Of the programme that has been played. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import styles from './key-sheet.module.css';
 
 interface KeySheetProps {

@@ -1,5 +1,5 @@
 /** The quality menu's entries: the spec's labels, with the lines where a label alone would not tell (PLY-01). */
-import { qualityLabels, qualityOf } from '#lib/domain/playback/quality-label.ts';
+import { qualityLabels, qualityOf } from '#lib/domain/playback/source/quality-label.ts';
 import type { Rendition } from '#components/player/engine/engine.ts';
 
 export interface QualityChoice {

@@ -1,6 +1,6 @@
 import { VolumeX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import styles from './overlay.module.css';
 
 /** The browser held the sound back: an obvious way to turn it on. */

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { firstTrack, nextSound, nextSubtitles } from '#lib/domain/playback/track-choice.ts';
+import { firstTrack, nextSound, nextSubtitles } from '#lib/domain/playback/source/track-choice.ts';
 import type { EngineSnapshot, MediaTrack } from '#components/player/engine/engine.ts';
 import { readLanguages } from '#components/player/language-memory.ts';
 import type { PlayerCommands } from '#components/player/player-commands.ts';

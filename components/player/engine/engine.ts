@@ -2,7 +2,7 @@
  * What the product asks of a media engine. The only engine is video.js with its HLS handler, behind this interface, so
  * that players, tests and a later delivery (WebRTC) know nothing of it.
  */
-import type { Protection } from '#lib/domain/playback/protection.ts';
+import type { Protection } from '#lib/domain/playback/source/protection.ts';
 import type { EngineFault } from './engine-fault.ts';
 
 export interface EngineSource {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Channel } from '#lib/contract/channels.ts';
 import { limits } from '#lib/limits.ts';
-import { Picture } from '#components/ui/picture.tsx';
+import { Picture } from '#components/ui/pictures/picture.tsx';
 import { PosterShow } from './poster-show.tsx';
 import styles from './channel-backdrop.module.css';
 

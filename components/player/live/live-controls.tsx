@@ -4,7 +4,7 @@ import { ControlButton } from '#components/player/controls/control-button.tsx';
 import { EndControls } from '#components/player/controls/end-controls.tsx';
 import { VolumeControl } from '#components/player/controls/volume-control.tsx';
 import controls from '#components/player/controls/controls.module.css';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import type { ComponentProps } from 'react';
 
 type LiveControlsProps = Omit<ComponentProps<typeof EndControls>, 'hasRates'> & {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import type { LiveState } from '#lib/domain/playback/live-state.ts';
+import type { LiveState } from '#lib/domain/playback/live/live-state.ts';
 import type { PlaybackFault } from '#lib/domain/playback/playback-fault.ts';
 import { FaultNotice } from '#components/player/notices/fault-notice.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import type { LiveSession } from './live-session.ts';
 
 interface LiveFaultProps {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Entitlement } from '#lib/domain/entitlement/authority.ts';
-import { idleLive, type LiveState } from '#lib/domain/playback/live-state.ts';
+import { idleLive, type LiveState } from '#lib/domain/playback/live/live-state.ts';
 import {
   quietSnapshot,
   type Engine,

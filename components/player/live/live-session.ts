@@ -3,15 +3,15 @@
  * straight from the key or click to the request.
  */
 import type { PlaySource } from '#lib/contract/streams.ts';
-import { stepLive } from '#lib/domain/playback/live-machine.ts';
+import { stepLive } from '#lib/domain/playback/live/live-machine.ts';
 import {
   idleLive,
   type LiveEffect,
   type LiveEvent,
   type LiveState,
-} from '#lib/domain/playback/live-state.ts';
-import { playableAddress } from '#lib/domain/playback/play-source.ts';
-import type { ShiftScope } from '#lib/domain/playback/time-shift.ts';
+} from '#lib/domain/playback/live/live-state.ts';
+import { playableAddress } from '#lib/domain/playback/source/play-source.ts';
+import type { ShiftScope } from '#lib/domain/playback/live/time-shift.ts';
 import type { Engine, EngineSnapshot, EngineSource } from '#components/player/engine/engine.ts';
 import { measurePlayer } from '#components/player/measure-player.ts';
 import { createPlaybackCore, type PlaybackHost } from '#components/player/playback-core.ts';

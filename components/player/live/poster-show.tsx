@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Picture } from '#components/ui/picture.tsx';
+import { Picture } from '#components/ui/pictures/picture.tsx';
 import styles from './channel-backdrop.module.css';
 
 interface PosterShowProps {

@@ -1,6 +1,6 @@
 import { api } from '#lib/browser/api.ts';
 import { timeShiftSource } from '#lib/contract/streams.ts';
-import { idleLive } from '#lib/domain/playback/live-state.ts';
+import { idleLive } from '#lib/domain/playback/live/live-state.ts';
 import { quietSnapshot } from '#components/player/engine/engine.ts';
 import {
   surroundings,

@@ -2,7 +2,7 @@ import { Check, Copy, RotateCw, TriangleAlert, Unplug } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { PlaybackFault } from '#lib/domain/playback/playback-fault.ts';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import { useClock } from '#components/player/use-clock.ts';
 import { PlayerNotice } from './player-notice.tsx';
 import styles from './player-notice.module.css';

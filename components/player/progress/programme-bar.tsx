@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { formatTime } from '#lib/domain/formats/dates.ts';
-import { airedInstant, frameOf } from '#lib/domain/playback/programme-frame.ts';
+import { airedInstant, frameOf } from '#lib/domain/playback/live/programme-frame.ts';
 import { LocalTime } from '#components/ui/time/local-time.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { formatSpan } from './format-span.ts';

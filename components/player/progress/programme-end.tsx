@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import styles from './programme-end.module.css';
 
 interface ProgrammeEndProps {

@@ -1,7 +1,7 @@
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { useId } from 'react';
 import type { Airing } from '#lib/domain/guide/now-next.ts';
-import { instantAt, instantByKey, shareOf } from '#lib/domain/playback/programme-frame.ts';
+import { instantAt, instantByKey, shareOf } from '#lib/domain/playback/live/programme-frame.ts';
 import { useBarPointer } from './use-bar-pointer.ts';
 import styles from './seek-bar.module.css';
 

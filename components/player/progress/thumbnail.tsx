@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CSSProperties } from 'react';
-import { thumbnailAt, type ThumbnailCue } from '#lib/domain/playback/thumbnails.ts';
+import { thumbnailAt, type ThumbnailCue } from '#lib/domain/playback/source/thumbnails.ts';
 import type { ThumbnailTrack } from './use-thumbnails.ts';
 import styles from './thumbnail.module.css';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { parseThumbnails, type ThumbnailCue } from '#lib/domain/playback/thumbnails.ts';
+import { parseThumbnails, type ThumbnailCue } from '#lib/domain/playback/source/thumbnails.ts';
 import { grantOf, withGrant, withoutGrant } from '#components/player/engine/grant/stream-grant.ts';
 
 export interface ThumbnailTrack {

@@ -8,7 +8,7 @@ import {
   type RecordingState,
 } from '#lib/domain/playback/recording/recording-state.ts';
 import { clockOf, type Recording } from '#lib/domain/playback/recording/recording.ts';
-import { playableAddress, type PlayableAddress } from '#lib/domain/playback/play-source.ts';
+import { playableAddress, type PlayableAddress } from '#lib/domain/playback/source/play-source.ts';
 import type { Engine, EngineSnapshot, EngineSource } from '#components/player/engine/engine.ts';
 import { measurePlayer, type Look } from '#components/player/measure-player.ts';
 import { createPlaybackCore, type PlaybackHost } from '#components/player/playback-core.ts';

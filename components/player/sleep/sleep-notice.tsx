@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import styles from './sleep-notice.module.css';
 
 /** The sleep timer was due: the picture has faded, and waits for the viewer. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Entitlement } from '#lib/domain/entitlement/authority.ts';
 import { nowAndNext } from '#lib/domain/guide/now-next.ts';
-import { isAtLive } from '#lib/domain/playback/live-state.ts';
+import { isAtLive } from '#lib/domain/playback/live/live-state.ts';
 import { useAirings, type RowRange } from '#components/channels/line-up/use-airings.ts';
 import { useLineUp, type RenderedLineUp } from '#components/channels/line-up/use-line-up.ts';
 import { LivePlayer } from '#components/player/live/live-player.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import { stage } from './stage.ts';
 import { useStageShow } from './use-stage.ts';
 import styles from './stage.module.css';

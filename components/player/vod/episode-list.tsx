@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Chip } from '#components/ui/chip.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { Picture } from '#components/ui/picture.tsx';
-import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { Chip } from '#components/ui/buttons/chip.tsx';
+import { Dialog } from '#components/ui/dialog/dialog.tsx';
+import { Picture } from '#components/ui/pictures/picture.tsx';
+import { ProgressBar } from '#components/ui/states/progress-bar.tsx';
 import { artworkSet } from '#lib/artwork.ts';
 import type { VodDetail } from '#lib/contract/vod.ts';
 import { useWatchedTitles } from '#components/history/use-watched-titles.ts';

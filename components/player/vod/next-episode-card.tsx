@@ -1,7 +1,7 @@
 import { Play, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from '#components/ui/button.tsx';
-import { Picture } from '#components/ui/picture.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { Picture } from '#components/ui/pictures/picture.tsx';
 import { artworkSet } from '#lib/artwork.ts';
 import type { VodDetail } from '#lib/contract/vod.ts';
 import styles from './next-episode-card.module.css';

@@ -1,4 +1,4 @@
-import { Picture } from '#components/ui/picture.tsx';
+import { Picture } from '#components/ui/pictures/picture.tsx';
 import { artworkSet } from '#lib/artwork.ts';
 import { colourOrNone } from '#lib/brand.ts';
 import type { VodDetail } from '#lib/contract/vod.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { chapterAt, type Chapter } from '#lib/domain/vod/chapters.ts';
-import { shareOf } from '#lib/domain/playback/programme-frame.ts';
+import { shareOf } from '#lib/domain/playback/live/programme-frame.ts';
 import type { Span } from '#lib/domain/playback/recording/recording.ts';
 import { formatSpan } from '#components/player/progress/format-span.ts';
 import { SeekBar } from '#components/player/progress/seek-bar.tsx';

@@ -2,7 +2,7 @@ import { Play, RotateCcw, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { VodDetail } from '#lib/contract/vod.ts';
 import { PlayerNotice } from '#components/player/notices/player-notice.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 
 interface TitleEndProps {
   title: string;

@@ -19,7 +19,7 @@ import { SleepNotice } from '#components/player/sleep/sleep-notice.tsx';
 import { useSleepTimer } from '#components/player/sleep/use-sleep-timer.ts';
 import { useClock } from '#components/player/use-clock.ts';
 import { useWakeLock } from '#components/player/use-wake-lock.ts';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import { isAudioTitle } from '#lib/domain/vod/audio-title.ts';
 import { chaptersOf, introAt, nextEpisodeInSeconds } from '#lib/domain/vod/chapters.ts';
 import { NextEpisodeCard } from './next-episode-card.tsx';

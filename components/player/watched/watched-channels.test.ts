@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { idleLive, type LiveStatus } from '#lib/domain/playback/live-state.ts';
+import { idleLive, type LiveStatus } from '#lib/domain/playback/live/live-state.ts';
 import { quietSnapshot } from '#components/player/engine/engine.ts';
 import { noteWatchedChannels } from './watched-channels.ts';
 

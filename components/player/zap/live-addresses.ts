@@ -2,7 +2,7 @@ import { startFetcher } from '#components/player/engine/ahead/start-fetcher.ts';
 import { isSafari } from '#components/player/engine/is-safari.ts';
 import { api } from '#lib/browser/api.ts';
 import { liveSource } from '#lib/contract/streams.ts';
-import { playableAddress } from '#lib/domain/playback/play-source.ts';
+import { playableAddress } from '#lib/domain/playback/source/play-source.ts';
 import { createAddressesAhead } from './addresses-ahead.ts';
 
 /** What this browser asks for when it wants a channel's address. */

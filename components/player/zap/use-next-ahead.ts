@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Channel } from '#lib/contract/channels.ts';
-import { onTheWay } from '#lib/domain/playback/zap.ts';
+import { onTheWay } from '#lib/domain/playback/live/zap.ts';
 import type { LiveSession } from '#components/player/live/live-session.ts';
 import { liveAddresses } from './live-addresses.ts';
 import type { ZapOrder } from './use-zap-order.ts';

@@ -7,7 +7,7 @@ import {
   neighbour,
   withDigit,
   withWatched,
-} from '#lib/domain/playback/zap.ts';
+} from '#lib/domain/playback/live/zap.ts';
 import { stage } from '#components/player/stage/stage.ts';
 import type { ZapOrder } from './use-zap-order.ts';
 import { zapKeyOf, type ZapKey } from './zap-keys.ts';

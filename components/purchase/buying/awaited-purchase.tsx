@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import styles from './awaited-purchase.module.css';
 import type { PurchaseReturn } from './use-purchase-return.ts';
 

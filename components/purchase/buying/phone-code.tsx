@@ -1,6 +1,6 @@
 import { Smartphone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { QrCode } from '#components/ui/qr-code.tsx';
+import { QrCode } from '#components/ui/pictures/qr-code.tsx';
 import { routes } from '#lib/routes.ts';
 import styles from './phone-code.module.css';
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import { searchFieldId } from '#components/search/search-field-id.ts';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { IconButton } from '#components/ui/buttons/icon-button.tsx';
 import { routes } from '#lib/routes.ts';
 import { fieldActOf } from './field-keys.ts';
 import styles from './search-field.module.css';

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { onPlainClick } from '#components/search/plain-click.ts';
 import type { FirstFound, Found } from '#components/search/use-search.ts';
-import { ButtonLink } from '#components/ui/button.tsx';
-import { EmptyList } from '#components/ui/empty-list.tsx';
+import { ButtonLink } from '#components/ui/buttons/button.tsx';
+import { EmptyList } from '#components/ui/states/empty-list.tsx';
 import { SectionTitle } from '#components/ui/section-title.tsx';
-import { Spinner } from '#components/ui/spinner.tsx';
+import { Spinner } from '#components/ui/states/spinner.tsx';
 import type { Authority, Channel } from '#lib/contract/channels.ts';
 import type { SearchKind } from '#lib/contract/search.ts';
 import { countOfAll, foundRows, joinedRows, type FoundCounts } from '#lib/domain/search/found.ts';

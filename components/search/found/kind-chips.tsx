@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { ChipLink } from '#components/ui/chip.tsx';
+import { ChipLink } from '#components/ui/buttons/chip.tsx';
 import { onPlainClick } from '#components/search/plain-click.ts';
 import type { SearchKind } from '#lib/contract/search.ts';
 import { countOfAll, type FoundCounts } from '#lib/domain/search/found.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { FoundRows } from '#components/search/found/found-rows.tsx';
 import styles from '#components/search/found/found.module.css';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import { SectionTitle } from '#components/ui/section-title.tsx';
 import type { StoredProgrammesFound } from './use-stored-search.ts';
 

@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { IconButton } from '#components/ui/buttons/icon-button.tsx';
 import type { Toast, ToastEvent } from './toast.ts';
 import styles from './toaster.module.css';
 

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
-import { Picture } from '#components/ui/picture.tsx';
+import { Picture } from '#components/ui/pictures/picture.tsx';
 import { artworkSet } from '#lib/artwork.ts';
 import { colourOrNone } from '#lib/brand.ts';
 import type { VodDetail } from '#lib/contract/vod.ts';

@@ -1,4 +1,4 @@
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Skeleton } from '#components/ui/states/skeleton.tsx';
 import styles from './detail-skeleton.module.css';
 
 /** In the place of a title's artwork and words. */

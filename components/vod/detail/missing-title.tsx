@@ -1,6 +1,6 @@
 import { Clapperboard, House, Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/buttons/button.tsx';
 import { routes } from '#lib/routes.ts';
 import { vodTypes } from '#lib/screens.ts';
 import styles from './missing-title.module.css';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { ChipLink } from '#components/ui/chip.tsx';
-import { EmptyList } from '#components/ui/empty-list.tsx';
-import { Picture } from '#components/ui/picture.tsx';
+import { ChipLink } from '#components/ui/buttons/chip.tsx';
+import { EmptyList } from '#components/ui/states/empty-list.tsx';
+import { Picture } from '#components/ui/pictures/picture.tsx';
 import { SectionTitle } from '#components/ui/section-title.tsx';
 import { artworkSet } from '#lib/artwork.ts';
 import { colourOrNone } from '#lib/brand.ts';

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useAppData } from '#components/shell/app-data.tsx';
 import { useGuestFirst } from '#components/shell/calls/use-guest-first.ts';
 import { askToPurchase, type Wanted } from '#components/purchase/purchase-signals.ts';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/buttons/button.tsx';
 import { LocalDate } from '#components/ui/time/local-date.tsx';
 import { useNow } from '#components/ui/time/use-now.ts';
 import { vodDetail, type VodDetail } from '#lib/contract/vod.ts';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Picture } from '#components/ui/picture.tsx';
+import { Picture } from '#components/ui/pictures/picture.tsx';
 import { SectionTitle } from '#components/ui/section-title.tsx';
 import { useLoaded } from '#components/ui/use-loaded.ts';
 import { artworkSet } from '#lib/artwork.ts';

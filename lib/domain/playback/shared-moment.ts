@@ -6,7 +6,7 @@ import type { Channel } from '#lib/contract/channels.ts';
 import type { Entitlement } from '#lib/domain/entitlement/authority.ts';
 import { programmeAt, type Airing } from '#lib/domain/guide/now-next.ts';
 import { hasCatchUp, programmeStatus } from '#lib/domain/guide/programme-status.ts';
-import { isAsGoodAsLive } from './time-shift.ts';
+import { isAsGoodAsLive } from './live/time-shift.ts';
 
 /**
  * Why the moment is not shown. `not-yet`: its programme begins later; `gone`: too long ago; `not-recorded`: the channel

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#lib/contract/call.ts';
 import { vodSource } from '#lib/contract/streams.ts';
-import { parseThumbnails, thumbnailAt } from '#lib/domain/playback/thumbnails.ts';
+import { parseThumbnails, thumbnailAt } from '#lib/domain/playback/source/thumbnails.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 
 const headers = { client: 'web', lang: 'en' };

@@ -6,7 +6,7 @@ import type {
   EngineSource,
   LanguageWish,
 } from '#components/player/engine/engine.ts';
-import type { VhsRequestOptions } from './vhs.ts';
+import type { VhsRequestOptions } from './vhs/vhs.ts';
 
 /** What came of one request of the HLS handler. */
 export interface RequestReport {

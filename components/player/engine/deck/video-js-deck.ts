@@ -1,17 +1,17 @@
 /** A deck on video.js: no interface of its own but the subtitles, no styles. */
-import './no-dynamic-style.ts';
+import './vhs/no-dynamic-style.ts';
 import videojs from 'video.js';
 import type { EngineSnapshot, EngineSource } from '#components/player/engine/engine.ts';
-import { createClimb } from './climb.ts';
-import { createDeckTracks } from './deck-tracks.ts';
-import { watchCueRoom } from './cue-room.ts';
+import { createClimb } from './picture/climb.ts';
+import { createDeckTracks } from './tracks/deck-tracks.ts';
+import { watchCueRoom } from './tracks/cue-room.ts';
 import type { CreateDeck, Deck, RequestReport } from './deck.ts';
-import { nearestRendition } from './nearest-rendition.ts';
-import { createPictureClock } from './picture-clock.ts';
-import { startPlayback } from './playback-start.ts';
-import { giveOneAnswerEach } from './one-answer-each.ts';
+import { nearestRendition } from './picture/nearest-rendition.ts';
+import { createPictureClock } from './picture/picture-clock.ts';
+import { startPlayback } from './picture/playback-start.ts';
+import { giveOneAnswerEach } from './vhs/one-answer-each.ts';
 import { playerOptions } from './player-options.ts';
-import { takeListenersBack } from './source-listeners.ts';
+import { takeListenersBack } from './vhs/source-listeners.ts';
 import {
   failureOf,
   fromNearby,
@@ -21,7 +21,7 @@ import {
   retire,
   withOurTimeout,
   type Tech,
-} from './vhs.ts';
+} from './vhs/vhs.ts';
 import styles from './video-js-deck.module.css';
 
 const hlsType = 'application/vnd.apple.mpegurl';

@@ -1,5 +1,5 @@
 /** What the EME plugin is told for each DRM: which key system, where its certificate and its licence come from. */
-import type { Protection } from '#lib/domain/playback/protection.ts';
+import type { Protection } from '#lib/domain/playback/source/protection.ts';
 
 type Answer = (error: unknown, bytes?: ArrayBuffer | Uint8Array) => void;
 export type AskLicence = (message: ArrayBuffer) => Promise<ArrayBuffer>;

@@ -6,7 +6,7 @@ import { api } from '#lib/browser/api.ts';
 import type { RequestOf, ResponseOf } from '#lib/contract/call.ts';
 import { licenceRequest } from '#lib/contract/licence.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
-import type { Protection } from '#lib/domain/playback/protection.ts';
+import type { Protection } from '#lib/domain/playback/source/protection.ts';
 import type { EngineFault } from '#components/player/engine/engine-fault.ts';
 
 const retryAfterMs = [1_000, 2_000, 4_000] as const;

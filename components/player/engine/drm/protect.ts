@@ -1,7 +1,7 @@
 /** Makes a player ready for one protected source; loaded only for such. */
 import type Player from 'video.js/dist/types/player';
 import 'videojs-contrib-eme';
-import type { Protection } from '#lib/domain/playback/protection.ts';
+import type { Protection } from '#lib/domain/playback/source/protection.ts';
 import type { EngineFault } from '#components/player/engine/engine-fault.ts';
 import { keySystemsOf, type KeySystem } from './key-systems.ts';
 import { askLicence, LicenceError } from './licence.ts';

@@ -10,7 +10,7 @@ import {
 } from '#components/player/engine/engine-fault.ts';
 import type { EngineSource } from '#components/player/engine/engine.ts';
 import { grantOf, withGrant, type StreamGrant } from './stream-grant.ts';
-import type { VhsRequestOptions } from '#components/player/engine/deck/vhs.ts';
+import type { VhsRequestOptions } from '#components/player/engine/deck/vhs/vhs.ts';
 
 /** In ms: how long before its end a grant is renewed, at the earliest, and the pause after a renewal that brought nothing. */
 const renewal = { leadMs: 60_000, leastMs: 5_000, retryMs: 10_000 } as const;

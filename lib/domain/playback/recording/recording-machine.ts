@@ -4,7 +4,7 @@
  * comes with each event.
  */
 import type { PlaySource } from '#lib/contract/streams.ts';
-import { playableAddress, readPlaySource } from '#lib/domain/playback/play-source.ts';
+import { playableAddress, readPlaySource } from '#lib/domain/playback/source/play-source.ts';
 import {
   mayHeal,
   noPlaySource,

@@ -4,7 +4,7 @@
  */
 import type { PlaySource } from '#lib/contract/streams.ts';
 import type { PlaybackFault } from '#lib/domain/playback/playback-fault.ts';
-import type { PlayableAddress } from '#lib/domain/playback/play-source.ts';
+import type { PlayableAddress } from '#lib/domain/playback/source/play-source.ts';
 import type { PlayReport, TitleReason } from '#lib/domain/playback/play-report.ts';
 import type { Recording, Span } from './recording.ts';
 

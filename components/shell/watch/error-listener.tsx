@@ -12,10 +12,10 @@ import { unmarkSession } from '#lib/browser/session/session-marker.ts';
 import { reactionTo } from '#lib/domain/errors/reaction.ts';
 import { isVisitorMode } from '#lib/domain/startup/startup.ts';
 import { limits } from '#lib/limits.ts';
-import { useAppData } from './app-data.tsx';
-import { goToLogin } from './go-to-login.ts';
+import { useAppData } from '#components/shell/app-data.tsx';
+import { goToLogin } from '#components/shell/go-to-login.ts';
 
-const loadContentGone = () => import('./content-gone-dialog.tsx');
+const loadContentGone = () => import('#components/shell/content-gone-dialog.tsx');
 
 const networkToastId = 'network';
 const sessionToastId = 'session';

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { languageParameter } from '#lib/language.ts';
-import { useAppData } from './app-data.tsx';
+import { useAppData } from '#components/shell/app-data.tsx';
 
 /** After everything that the page itself needs. */
 const delayMs = 3_000;

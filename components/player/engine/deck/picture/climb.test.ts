@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { createClimb } from './climb.ts';
-import type { Tech } from './vhs.ts';
+import type { Tech } from '#components/player/engine/deck/vhs/vhs.ts';
 
 interface Scene {
   /** Lines on screen, and of the rendition the handler has changed to. */

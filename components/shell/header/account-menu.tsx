@@ -3,10 +3,10 @@
 import { CircleUser, Heart, History, LogOut, Ticket, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { Menu } from '#components/ui/menu.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { Menu } from '#components/ui/menu/menu.tsx';
+import { ButtonLink } from '#components/ui/buttons/button.tsx';
 import { routes } from '#lib/routes.ts';
-import { useAppData } from './app-data.tsx';
+import { useAppData } from '#components/shell/app-data.tsx';
 
 /** Log in, or what belongs to the person who is signed in. */
 export function AccountMenu({

@@ -4,11 +4,11 @@ import { CircleUser, Clapperboard, History, House, Search, Tv } from 'lucide-rea
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { ChipLink } from '#components/ui/chip.tsx';
+import { ChipLink } from '#components/ui/buttons/chip.tsx';
 import { routes } from '#lib/routes.ts';
 import { screensOf } from '#lib/screens.ts';
 import type { Screen } from '#lib/screens.ts';
-import { useAppData } from './app-data.tsx';
+import { useAppData } from '#components/shell/app-data.tsx';
 import styles from './main-navigation.module.css';
 
 function useScreens(): Screen[] {

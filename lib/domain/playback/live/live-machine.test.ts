@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { PlaySource } from '#lib/contract/streams.ts';
 import { stepLive } from './live-machine.ts';
 import { idleLive, type LiveEffect, type LiveEvent, type LiveState } from './live-state.ts';
-import { wakeAt } from './wake-at.ts';
+import { wakeAt } from '#lib/domain/playback/wake-at.ts';
 
 const source: PlaySource = { sources: [{ url: '/media/live/s/101/a.m3u8' }], validForMs: 900_000 };
 const network = { kind: 'network', code: 'NET-503' } as const;

@@ -6,7 +6,7 @@ import * as RadixDialog from 'radix-ui/dialog';
 import { useRef, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './dialog.module.css';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '#components/ui/buttons/icon-button.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 
 interface DialogProps {

@@ -1,9 +1,9 @@
 /** What the live machine knows, hears and has done (spec part 4, "Live player"). Instants are in ms since 1970. */
 import type { PlaySource } from '#lib/contract/streams.ts';
 import type { Airing } from '#lib/domain/guide/now-next.ts';
-import type { PlaybackFault } from './playback-fault.ts';
-import type { PlayableAddress } from './play-source.ts';
-import type { PlayReport } from './play-report.ts';
+import type { PlaybackFault } from '#lib/domain/playback/playback-fault.ts';
+import type { PlayableAddress } from '#lib/domain/playback/source/play-source.ts';
+import type { PlayReport } from '#lib/domain/playback/play-report.ts';
 import type { ShiftScope } from './time-shift.ts';
 
 export type LiveStatus =

@@ -3,8 +3,8 @@
 import { useEffect } from 'react';
 import { markSession, onSessionGoneElsewhere } from '#lib/browser/session/session-marker.ts';
 import { signLibraryStyles } from '#lib/browser/style-nonce.ts';
-import { useAppData } from './app-data.tsx';
-import { reloadPage } from './reload-page.ts';
+import { useAppData } from '#components/shell/app-data.tsx';
+import { reloadPage } from '#components/shell/reload-page.ts';
 
 /** Keeps this browser's marker in step with what the server saw, and follows a log-out or a log-in in another tab. */
 export function SessionWatch() {

@@ -7,7 +7,7 @@ import { startsAhead } from '#components/player/engine/ahead/starts-ahead.ts';
 import { requestTimeoutsMs } from '#components/player/engine/health/request-watch.ts';
 import { savesData } from '#lib/browser/line.ts';
 import type { SourceTech } from './source-listeners.ts';
-import type { DatedSegment } from './wall-clock.ts';
+import type { DatedSegment } from '#components/player/engine/deck/picture/wall-clock.ts';
 
 export interface VhsRequestOptions {
   uri: string;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 import { EmptyList } from './empty-list.tsx';
-import { SectionTitle } from './section-title.tsx';
+import { SectionTitle } from '#components/ui/section-title.tsx';
 
 test('[CAT-06] an empty list says so, in the viewer’s language', () => {
   renderInApp(<EmptyList />);

@@ -1,5 +1,5 @@
 /** The subtitles and sounds of one deck: what there is, what is on, and the viewer's languages in each new source. */
-import { trackIn } from '#lib/domain/playback/track-choice.ts';
+import { trackIn } from '#lib/domain/playback/source/track-choice.ts';
 import type { EngineSnapshot, LanguageWish } from '#components/player/engine/engine.ts';
 import {
   enableSound,

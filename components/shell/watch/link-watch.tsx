@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { pending } from '#lib/browser/pending.ts';
-import { isCardOfOpenTitle, jumpToTitle } from './jump-to-title.ts';
+import { isCardOfOpenTitle, jumpToTitle } from '#components/shell/jump-to-title.ts';
 
 /** A screen that takes longer than this is not waited for with a spinner. */
 const longestWaitMs = 10_000;

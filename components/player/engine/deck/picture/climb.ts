@@ -3,7 +3,7 @@
  * better rendition it has long changed to; this makes it fetch that rendition from the playhead on. Nothing is thrown
  * away before its successor is there, so a line that turns out slower costs no stall.
  */
-import type { Tech } from './vhs.ts';
+import type { Tech } from '#components/player/engine/deck/vhs/vhs.ts';
 
 /** Seconds of low quality in the buffer that are worth fetching again. */
 const worthSeconds = 3;

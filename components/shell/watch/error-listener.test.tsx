@@ -19,7 +19,7 @@ import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 const refresh = jest.fn();
 jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
 const goToLogin = jest.fn();
-jest.unstable_mockModule('./go-to-login.ts', () => ({ goToLogin }));
+jest.unstable_mockModule('#components/shell/go-to-login.ts', () => ({ goToLogin }));
 const { ErrorListener } = await import('./error-listener.tsx');
 
 const toasts: ToastEvent[] = [];

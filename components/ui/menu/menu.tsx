@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { prepareLoaded, useLoaded } from './use-loaded.ts';
+import { prepareLoaded, useLoaded } from '#components/ui/use-loaded.ts';
 
 export type MenuEntry =
   | { kind: 'link'; id: string; text: string; href: string; icon?: ReactNode }

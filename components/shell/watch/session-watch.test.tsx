@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 
 const reloadPage = jest.fn();
-jest.unstable_mockModule('./reload-page.ts', () => ({ reloadPage }));
+jest.unstable_mockModule('#components/shell/reload-page.ts', () => ({ reloadPage }));
 const { SessionWatch } = await import('./session-watch.tsx');
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 /** Where the picture of one player is, by the wall clock of its broadcast or from its first picture, through seeks and changes of quality. */
 import type { EngineSource } from '#components/player/engine/engine.ts';
-import type { Tech } from './vhs.ts';
+import type { Tech } from '#components/player/engine/deck/vhs/vhs.ts';
 import { wallClockOf, wholeStartMs } from './wall-clock.ts';
 
 interface Clocked {

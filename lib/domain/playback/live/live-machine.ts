@@ -22,9 +22,14 @@ import {
   type LiveState,
   type LiveStep,
 } from './live-state.ts';
-import { playableAddress, readPlaySource } from './play-source.ts';
-import { mayHeal, noPlaySource, retryAt, type PlaybackFault } from './playback-fault.ts';
-import { wakeAt } from './wake-at.ts';
+import { playableAddress, readPlaySource } from '#lib/domain/playback/source/play-source.ts';
+import {
+  mayHeal,
+  noPlaySource,
+  retryAt,
+  type PlaybackFault,
+} from '#lib/domain/playback/playback-fault.ts';
+import { wakeAt } from '#lib/domain/playback/wake-at.ts';
 
 export function stepLive(state: LiveState, event: LiveEvent, atMs: number): LiveStep {
   switch (event.type) {

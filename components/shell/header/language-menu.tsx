@@ -3,11 +3,11 @@
 import { Globe } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { Menu } from '#components/ui/menu.tsx';
+import { Menu } from '#components/ui/menu/menu.tsx';
 import { storeLanguage } from '#lib/browser/language-choice.ts';
 import type { Language } from '#lib/contract/field.ts';
 import { languageNames, languageParameter, languages } from '#lib/language.ts';
-import { useAppData } from './app-data.tsx';
+import { useAppData } from '#components/shell/app-data.tsx';
 
 /** Chooses the language; the page is rendered again where it is. */
 export function LanguageMenu({ className }: { className?: string | undefined }) {

@@ -3,7 +3,7 @@ import type { PlaySource } from '#lib/contract/streams.ts';
 import { stepLive } from './live-machine.ts';
 import { idleLive, type LiveEffect, type LiveEvent, type LiveState } from './live-state.ts';
 import { shiftBlock, type ShiftScope } from './time-shift.ts';
-import { wakeAt } from './wake-at.ts';
+import { wakeAt } from '#lib/domain/playback/wake-at.ts';
 
 const minuteMs = 60_000;
 const nowMs = Date.UTC(2026, 10, 21, 12, 30);

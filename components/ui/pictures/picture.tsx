@@ -3,7 +3,7 @@
 import { ImageOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
-import { whenNear } from './scrolling/near-viewport.ts';
+import { whenNear } from '#components/ui/scrolling/near-viewport.ts';
 import styles from './picture.module.css';
 import { usePictureSource } from './use-picture-source.ts';
 

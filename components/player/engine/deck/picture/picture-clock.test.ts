@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { EngineSource } from '#components/player/engine/engine.ts';
 import { createPictureClock } from './picture-clock.ts';
-import type { Tech } from './vhs.ts';
+import type { Tech } from '#components/player/engine/deck/vhs/vhs.ts';
 import type { DatedSegment } from './wall-clock.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
