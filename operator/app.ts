@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Language } from '#lib/contract/field.ts';
-import { gatewayPath } from '#lib/contract/gateway.ts';
+import { gatewayPath } from '#lib/contract/gateway/gateway.ts';
 import { brandPicture } from './brand/brand-picture.ts';
 import { createAdmin, type AdminOptions } from './admin/routes.ts';
 import { languageOf, presentedToken, readCallData } from './serving/request-data.ts';

@@ -47,6 +47,13 @@ export const environmentSchema = z.object({
   WEBRTC_GATEWAY_ADDRESS: z.optional(z.ipv4()),
   /** Its UDP ports, as 40000-40100. Unset: any. */
   WEBRTC_GATEWAY_PORTS: z.optional(z.string().check(z.regex(/^\d{4,5}-\d{4,5}$/))),
+  /**
+   * `1`: browsers at the gateway hand each other pieces of media, which shows them each other's addresses. STUN servers, as
+   * `stun:stun.example:3478`, parted by spaces: the same, also for browsers behind different routers.
+   */
+  WEBRTC_SHARING: z.optional(
+    z.string().check(z.regex(/^(1|stuns?:[\w.-]+(:\d{1,5})?([\s,]+stuns?:[\w.-]+(:\d{1,5})?)*)$/)),
+  ),
   /** Where Prometheus reads what the operator counts. Unset: nothing is measured. */
   OPERATOR_METRICS_PORT: z.optional(z.coerce.number().check(z.gte(0), z.lte(65_535))),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
@@ -77,7 +84,7 @@ export interface OperatorEnv {
   privateSources: string[];
   mediaOrigins: string[];
   /** Null: there is no gateway. */
-  gateway: PeerNetwork | null;
+  gateway: { network: PeerNetwork; sharing: { stun: string[] } | null } | null;
   /** Null: nothing is measured. */
   metrics: { port: number; host: string } | null;
   logLevel: string;
@@ -113,7 +120,8 @@ export function readEnv(source: Record<string, string | undefined>): OperatorEnv
         : { issuer: env.GOOGLE_ISSUER, clientId: env.GOOGLE_CLIENT_ID },
     privateSources: wordsOf(env.PRIVATE_SOURCES).map((host) => host.toLowerCase()),
     mediaOrigins: wordsOf(env.MEDIA_ORIGINS).flatMap((text) => URL.parse(text)?.origin ?? []),
-    gateway: env.WEBRTC_GATEWAY === '1' ? gatewayOf(env) : null,
+    gateway:
+      env.WEBRTC_GATEWAY === '1' ? { network: networkOf(env), sharing: sharingOf(env) } : null,
     metrics:
       env.OPERATOR_METRICS_PORT === undefined
         ? null
@@ -125,7 +133,7 @@ export function readEnv(source: Record<string, string | undefined>): OperatorEnv
 
 const wordsOf = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
-function gatewayOf(env: z.infer<typeof environmentSchema>): PeerNetwork {
+function networkOf(env: z.infer<typeof environmentSchema>): PeerNetwork {
   const [first, last] = env.WEBRTC_GATEWAY_PORTS?.split('-').map(Number) ?? [];
   if (first === undefined || last === undefined)
     return { announced: env.WEBRTC_GATEWAY_ADDRESS ?? null, ports: null };
@@ -134,6 +142,11 @@ function gatewayOf(env: z.infer<typeof environmentSchema>): PeerNetwork {
       'The environment is not usable. WEBRTC_GATEWAY_PORTS: the second port is higher',
     );
   return { announced: env.WEBRTC_GATEWAY_ADDRESS ?? null, ports: [first, last] };
+}
+
+function sharingOf({ WEBRTC_SHARING }: z.infer<typeof environmentSchema>) {
+  if (WEBRTC_SHARING === undefined) return null;
+  return { stun: wordsOf(WEBRTC_SHARING).filter((word) => word !== '1') };
 }
 
 /** Where the operator keeps what is its own below the data directory. */

@@ -12,8 +12,7 @@ import { createArtworkOrigin } from './artwork-origin.ts';
 import { openEmbedded, openServer, type OpenDatabase } from './db/open.ts';
 import { dataPaths, type OperatorEnv } from './env.ts';
 import { Faults } from './faults.ts';
-import { createGateway, type Gateway } from './gateway/gateway.ts';
-import type { PeerNetwork } from './gateway/thread-messages.ts';
+import { createGateway, type Gateway, type GatewayOptions } from './gateway/gateway.ts';
 import { rollGuide, type GuideSource } from './guide/guide-keeper.ts';
 import { keepHouse } from './housekeeping.ts';
 import { openForeignNetwork } from './import/foreign/foreign-fetch.ts';
@@ -113,7 +112,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     settings,
     postOffice: createPostOffice(env, log),
     google: env.google && createGoogleSignIn(env.google),
-    gateway: env.gateway && openGateway({ network: env.gateway, secret, now, media, faults, log }),
+    gateway: env.gateway && openGateway({ ...env.gateway, secret, now, media, faults, log }),
     seal,
     meter,
   };
@@ -162,10 +161,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
   };
 }
 
-interface GatewayParts {
-  network: PeerNetwork;
-  secret: string;
-  now: () => number;
+interface GatewayParts extends Pick<GatewayOptions, 'network' | 'sharing' | 'secret' | 'now'> {
   media: (request: Request) => Promise<Response>;
   faults: Faults | null;
   log: Logger;

@@ -3,7 +3,7 @@
  * names the browser's own certificate, so that a copied signature is of no use to anybody else. Runs in the browser and on
  * Node.
  */
-import type { GatewayOffer } from '#lib/contract/gateway.ts';
+import type { GatewayOffer } from '#lib/contract/gateway/gateway.ts';
 
 /**
  * The signature as base64url. Throws where the browser has no WebCrypto: on plain http that is not this machine.

@@ -2,7 +2,11 @@
  * The WebRTC gateway of the reference operator (MED-02; docs/decisions/029): takes offers over HTTP and serves its own media
  * on a data channel, with the checks of the media origin. It opens UDP ports, so it runs only where it is switched on.
  */
-import { gatewayOfferSchema, gatewayPath, type GatewayOffer } from '#lib/contract/gateway.ts';
+import {
+  gatewayOfferSchema,
+  gatewayPath,
+  type GatewayOffer,
+} from '#lib/contract/gateway/gateway.ts';
 import type { WebrtcConfig } from '#lib/contract/startup.ts';
 import { readText } from '#operator/serving/request-data.ts';
 import { createTickets } from './offer-tickets.ts';
@@ -14,6 +18,9 @@ export interface GatewayUsage {
   /** Pieces and their bytes since the start. */
   pieces: number;
   bytes: number;
+  /** The same of what browsers got from each other. */
+  sharedPieces: number;
+  sharedBytes: number;
 }
 
 export interface Gateway {
@@ -25,8 +32,10 @@ export interface Gateway {
   close: () => Promise<void>;
 }
 
-interface GatewayOptions extends Omit<PeersOptions, 'idleMs'> {
+export interface GatewayOptions extends Omit<PeersOptions, 'idleMs' | 'isSharing'> {
   secret: string;
+  /** Browsers may share pieces, and find out their addresses from these servers; null: they may not. */
+  sharing: { stun: string[] } | null;
   /** The service, as offers name it. */
   vnoId: string;
   /** Milliseconds since 1970. */
@@ -42,9 +51,17 @@ const peersMaxDefault = 64;
 const idleDefaultMs = 60_000;
 
 export function createGateway(options: GatewayOptions): Gateway {
-  const { secret, vnoId, now, peersMax = peersMaxDefault, idleMs = idleDefaultMs } = options;
+  const {
+    secret,
+    vnoId,
+    now,
+    sharing,
+    peersMax = peersMaxDefault,
+    idleMs = idleDefaultMs,
+  } = options;
   const tickets = createTickets(secret, vnoId, now);
-  const peers = openPeers({ ...options, idleMs });
+  const { network, read, onTrouble } = options;
+  const peers = openPeers({ network, read, onTrouble, idleMs, isSharing: sharing !== null });
   let isClosed = false;
 
   return {
@@ -57,7 +74,10 @@ export function createGateway(options: GatewayOptions): Gateway {
       const sdp = await peers.meet(offer.sdp);
       return sdp === null
         ? refusal(400, 'this is no offer')
-        : Response.json({ sdp }, { headers: { 'Cache-Control': 'no-store' } });
+        : Response.json(
+            { sdp, ...(sharing && { sharing }) },
+            { headers: { 'Cache-Control': 'no-store' } },
+          );
     },
     config: () => ({ vnoId, gatewayUrl: gatewayPath, ...tickets.current() }),
     usage: peers.usage,

@@ -3,7 +3,7 @@
  * They say that an offer comes from this service's application; what a viewer may see is in the signed media addresses.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { GatewayOffer } from '#lib/contract/gateway.ts';
+import type { GatewayOffer } from '#lib/contract/gateway/gateway.ts';
 import { signOffer } from '#lib/crypto/offer-signature.ts';
 
 interface Ticket {

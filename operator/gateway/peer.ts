@@ -1,28 +1,44 @@
 /** One browser at the gateway: its connection, its data channel, and when it has to go. */
 import { RTCPeerConnection, type RTCDataChannel } from 'werift';
-import { gatewayChannel } from '#lib/contract/gateway.ts';
-import { serveChannel, type Piece, type ServedChannel } from './serve-channel.ts';
-import type { PeerNetwork, PieceAsk, ThreadSetting } from './thread-messages.ts';
+import { gatewayChannel, type PieceAsk } from '#lib/contract/gateway/gateway.ts';
+import {
+  neighbourChannel,
+  neighbourWordSchema,
+  type Introduction,
+  type NeighbourWord,
+} from '#lib/contract/gateway/neighbours.ts';
+import {
+  serveChannel,
+  type Piece,
+  type ServedChannel,
+} from '#lib/contract/gateway/serve-channel.ts';
+import type { PeerNetwork, ThreadSetting } from './thread-messages.ts';
 
-interface PeerOptions extends ThreadSetting {
+interface PeerOptions extends Omit<ThreadSetting, 'isSharing'> {
   /** The browser's offer. */
   sdp: string;
   read: (ask: PieceAsk) => Promise<Piece>;
   onServed: (bytes: number) => void;
+  /** Told what is said for neighbours; null: nothing may be. */
+  onWord: ((word: NeighbourWord) => void) | null;
   onClosed: () => void;
 }
 
 export interface Peer {
   /** Our answer. */
   sdp: string;
+  /** Passes on what another browser says; a browser that does not share hears nothing. */
+  introduce: (introduction: Introduction) => void;
   close: () => Promise<void>;
 }
 
 /** What may wait to be sent to one browser, in bytes. */
 const roomBytes = 256 * 1024;
+/** A session description as JSON may be a little longer than it is. */
+const wordMaxChars = 20_000;
 
 export async function openPeer(options: PeerOptions): Promise<Peer> {
-  const { network, idleMs, read, onServed, onClosed } = options;
+  const { network, idleMs, read, onServed, onWord, onClosed } = options;
   const connection = new RTCPeerConnection({
     // We are reachable: browsers come to us, and nobody else is asked.
     iceServers: [],
@@ -49,7 +65,17 @@ export async function openPeer(options: PeerOptions): Promise<Peer> {
   }
 
   let isServed = false;
+  let toNeighbours: RTCDataChannel | null = null;
   connection.onDataChannel.subscribe((channel) => {
+    if (onWord && !toNeighbours && channel.label === neighbourChannel) {
+      toNeighbours = channel;
+      channel.onMessage.subscribe((message) => {
+        const word = readWord(message);
+        if (word) onWord(word);
+        else leave();
+      });
+      return;
+    }
     if (isServed || channel.label !== gatewayChannel) {
       leave();
       return;
@@ -74,10 +100,27 @@ export async function openPeer(options: PeerOptions): Promise<Peer> {
     await connection.setRemoteDescription({ type: 'offer', sdp: options.sdp });
     await connection.setLocalDescription(await connection.createAnswer());
     const sdp = connection.localDescription?.sdp ?? '';
-    return { sdp: announcing(sdp, network.announced), close };
+    return {
+      sdp: announcing(sdp, network.announced),
+      introduce: (introduction) => {
+        if (toNeighbours?.readyState === 'open') toNeighbours.send(JSON.stringify(introduction));
+      },
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+function readWord(message: unknown): NeighbourWord | null {
+  if (typeof message !== 'string' || message.length > wordMaxChars) return null;
+  try {
+    const word = neighbourWordSchema.safeParse(JSON.parse(message));
+    return word.success ? word.data : null;
+  } catch {
+    // No JSON.
+    return null;
   }
 }
 

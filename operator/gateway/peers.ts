@@ -1,7 +1,8 @@
 /** The browsers at the gateway, as the operator sees them: behind a thread, which starts with the first one. */
 import { Worker } from 'node:worker_threads';
+import type { PieceAsk } from '#lib/contract/gateway/gateway.ts';
 import { readPiece, type ReadMedia } from './read-piece.ts';
-import type { FromThread, PieceAsk, ThreadSetting, ToThread } from './thread-messages.ts';
+import type { FromThread, ThreadSetting, ToThread } from './thread-messages.ts';
 
 export interface PeersOptions extends ThreadSetting {
   read: ReadMedia;
@@ -13,8 +14,8 @@ export interface PeersOptions extends ThreadSetting {
 const threadMegabytes = 512;
 const closePatienceMs = 2_000;
 
-export function openPeers({ network, idleMs, read, onTrouble }: PeersOptions) {
-  const served = { pieces: 0, bytes: 0 };
+export function openPeers({ read, onTrouble, ...setting }: PeersOptions) {
+  const served = { pieces: 0, bytes: 0, sharedPieces: 0, sharedBytes: 0 };
   const known = new Set<number>();
   const answers = new Map<number, (sdp: string | null) => void>();
   let thread: Worker | null = null;
@@ -22,7 +23,7 @@ export function openPeers({ network, idleMs, read, onTrouble }: PeersOptions) {
 
   function start(): Worker {
     const started = new Worker(new URL('./gateway-thread.ts', import.meta.url), {
-      workerData: { network, idleMs } satisfies ThreadSetting,
+      workerData: setting satisfies ThreadSetting,
       resourceLimits: { maxOldGenerationSizeMb: threadMegabytes },
     });
     started.on('message', (message: FromThread) => hear(started, message));
@@ -52,6 +53,10 @@ export function openPeers({ network, idleMs, read, onTrouble }: PeersOptions) {
         served.pieces += 1;
         served.bytes += message.bytes;
         return;
+      case 'shared':
+        served.sharedPieces += 1;
+        served.sharedBytes += message.bytes;
+        return;
       case 'gone':
         forget(message.peer);
         return;
@@ -60,9 +65,14 @@ export function openPeers({ network, idleMs, read, onTrouble }: PeersOptions) {
     }
   }
 
-  async function hand(to: Worker, asked: { read: number; peer: number; ask: PieceAsk }) {
-    const { peer, ask } = asked;
-    const piece = await readPiece(ask, read, () => tell(to, { type: 'cut', peer }));
+  async function hand(
+    to: Worker,
+    asked: { read: number; peer: number; ask: PieceAsk; isCheck: boolean },
+  ) {
+    const { peer, ask, isCheck } = asked;
+    const media: ReadMedia = (request, cut) =>
+      read(isCheck ? new Request(request, { method: 'HEAD' }) : request, cut);
+    const piece = await readPiece(ask, media, () => tell(to, { type: 'cut', peer }));
     tell(to, { type: 'head', read: asked.read, head: piece.head });
     if (piece.body) {
       for await (const bytes of piece.body) tell(to, { type: 'part', read: asked.read, bytes });

@@ -1,6 +1,6 @@
 /** A piece of media as the gateway hands it on: read from the media origin like any request, with its checks. */
+import type { PieceAsk, PieceHead } from '#lib/contract/gateway/gateway.ts';
 import { limits } from '#lib/limits.ts';
-import type { PieceAsk, PieceHead } from './thread-messages.ts';
 
 /** Reads media as a request over HTTP would; `cut` ends the browser's whole connection (faults only). */
 export type ReadMedia = (request: Request, cut: () => void) => Promise<Response>;

@@ -2,7 +2,7 @@
  * What the operator and the thread of its gateway say to each other. WebRTC has a thread of its own: its arithmetic must not
  * keep calls waiting, and what strangers make its library stumble over must not end the operator.
  */
-import type { GatewayAsk, GatewayHead } from '#lib/contract/gateway.ts';
+import type { PieceAsk, PieceHead } from '#lib/contract/gateway/gateway.ts';
 
 export interface PeerNetwork {
   /** The address that browsers are told, when the machine's own are behind another one. */
@@ -16,10 +16,9 @@ export interface ThreadSetting {
   network: PeerNetwork;
   /** How long a browser may ask nothing, in ms. */
   idleMs: number;
+  /** Browsers may share pieces with each other. */
+  isSharing: boolean;
 }
-
-export type PieceAsk = Exclude<GatewayAsk, { cancel: true }>;
-export type PieceHead = Omit<GatewayHead, 'id'>;
 
 export type ToThread =
   /** `peer` numbers the browser that offers. */
@@ -34,8 +33,11 @@ export type ToThread =
 export type FromThread =
   /** Null: the offer was of no use. */
   | { type: 'answer'; peer: number; sdp: string | null }
-  | { type: 'read'; read: number; peer: number; ask: PieceAsk }
+  /** `isCheck`: the head alone is wanted. */
+  | { type: 'read'; read: number; peer: number; ask: PieceAsk; isCheck: boolean }
   | { type: 'served'; bytes: number }
+  /** A browser has got a piece from another one. */
+  | { type: 'shared'; bytes: number }
   | { type: 'gone'; peer: number }
   /** The library stumbled; the thread goes on. */
   | { type: 'trouble'; message: string };

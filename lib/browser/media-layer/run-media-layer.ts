@@ -1,10 +1,10 @@
 /** The media layer at work: loaded with a player when the operator has a gateway. */
-import { connectGateway, GatewayRefusal } from './connect-gateway.ts';
+import { connectGateway, GatewayRefusal } from './gateway/connect-gateway.ts';
 import { deliveredBy } from './delivered-by.ts';
-import { freshGatewayConfig, keptGatewayConfig } from './gateway-config.ts';
-import { createGatewayFeed } from './gateway-feed.ts';
-import { createGatewayKeeper } from './gateway-keeper.ts';
-import type { GatewayLink } from './gateway-link.ts';
+import { freshGatewayConfig, keptGatewayConfig } from './gateway/gateway-config.ts';
+import { createGatewayFeed } from './gateway/gateway-feed.ts';
+import { createGatewayKeeper } from './gateway/gateway-keeper.ts';
+import type { GatewayLink } from './gateway/gateway-link.ts';
 import { httpFeed } from './http-feed.ts';
 import { mediaLayer } from './media-layer.ts';
 import { createMediaOrigin } from './media-origin.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { GatewayOffer } from '#lib/contract/gateway.ts';
+import type { GatewayOffer } from '#lib/contract/gateway/gateway.ts';
 import type { WebrtcConfig } from '#lib/contract/startup.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { LiveScreen } from '#tests/setup/screens/live-screen.ts';

@@ -1,21 +1,38 @@
 /** A browser at the gateway, as far as tests without one need it: the same library as the gateway's, our own link. */
-import { RTCPeerConnection } from 'werift';
+import { RTCPeerConnection, type RTCDataChannel } from 'werift';
 import {
   createGatewayLink,
   type GatewayLink,
   type LinkChannel,
-} from '#lib/browser/media-layer/gateway-link.ts';
-import { gatewayAnswerSchema, gatewayChannel, type GatewayOffer } from '#lib/contract/gateway.ts';
+  type PieceLink,
+} from '#lib/browser/media-layer/gateway/gateway-link.ts';
+import {
+  gatewayAnswerSchema,
+  gatewayChannel,
+  type GatewayOffer,
+} from '#lib/contract/gateway/gateway.ts';
+import {
+  introductionSchema,
+  neighbourChannel,
+  type Introduction,
+} from '#lib/contract/gateway/neighbours.ts';
 import type { WebrtcConfig } from '#lib/contract/startup.ts';
 import { signOffer } from '#lib/crypto/offer-signature.ts';
 
 export interface GatewayClient {
   offer: GatewayOffer;
   /** Takes the gateway's answer; resolves once the channel is open. */
-  meet: (answer: Response) => Promise<GatewayLink>;
+  meet: (answer: Response) => Promise<GatewayLink & PieceLink>;
+  /** Opens the channel for neighbours, once it has been met. */
+  share: () => Promise<SharingEnd>;
   /** Says something on the open channel that our link would not. */
   say: (text: string) => void;
   close: () => Promise<void>;
+}
+
+export interface SharingEnd {
+  say: (word: unknown) => void;
+  heard: Introduction[];
 }
 
 export async function aGatewayClient(
@@ -36,8 +53,7 @@ export async function aGatewayClient(
     async meet(answer) {
       const { sdp } = gatewayAnswerSchema.parse(await answer.json());
       await connection.setRemoteDescription({ type: 'answer', sdp });
-      if (channel.readyState !== 'open') await channel.stateChanged.watch(() => true, 20_000);
-      if (channel.readyState !== 'open') throw new Error('the gateway has hung up');
+      await isOpened(channel);
       const ends: LinkChannel = {
         send: (text) => channel.send(text),
         close: () => channel.close(),
@@ -53,7 +69,21 @@ export async function aGatewayClient(
       // The machine may be busy with everything else of the run.
       return createGatewayLink(ends, 10_000);
     },
+    async share() {
+      const neighbours = connection.createDataChannel(neighbourChannel);
+      const heard: Introduction[] = [];
+      neighbours.onMessage.subscribe((data) => {
+        heard.push(introductionSchema.parse(JSON.parse(String(data))));
+      });
+      await isOpened(neighbours);
+      return { say: (word) => neighbours.send(JSON.stringify(word)), heard };
+    },
     say: (text) => channel.send(text),
     close: () => connection.close(),
   };
+}
+
+async function isOpened(channel: RTCDataChannel): Promise<void> {
+  if (channel.readyState !== 'open') await channel.stateChanged.watch(() => true, 20_000);
+  if (channel.readyState !== 'open') throw new Error('the gateway has hung up');
 }

@@ -1,8 +1,14 @@
 /** Meets the gateway (MED-02): an offer over HTTP, signed, and then a data channel. */
-import { gatewayAnswerSchema, gatewayChannel, type GatewayOffer } from '#lib/contract/gateway.ts';
+import {
+  gatewayAnswerSchema,
+  gatewayChannel,
+  type GatewayOffer,
+} from '#lib/contract/gateway/gateway.ts';
 import type { WebrtcConfig } from '#lib/contract/startup.ts';
 import { signOffer } from '#lib/crypto/offer-signature.ts';
-import { createGatewayLink, type GatewayLink, type LinkChannel } from './gateway-link.ts';
+import { startSharing } from '../sharing/start-sharing.ts';
+import { linkOver, opened } from './channel-link.ts';
+import type { GatewayLink } from './gateway-link.ts';
 
 /** Until the channel is open, in ms; pictures come over HTTP meanwhile. */
 const patienceMs = 5_000;
@@ -27,16 +33,17 @@ export async function connectGateway(
     const offer = { vnoId, sdkToken, sdp };
     const signature = await signOffer(sdkSecretKey, offer);
     const answer = await tell(gatewayUrl, { ...offer, signature }, signal);
-    await peer.setRemoteDescription({ type: 'answer', sdp: answer });
+    await peer.setRemoteDescription({ type: 'answer', sdp: answer.sdp });
     await opened(channel, signal);
-    return linkOver(peer, channel);
+    const link = linkOver(peer, channel);
+    return answer.sharing ? startSharing(peer, link, answer.sharing) : link;
   } catch (error) {
     peer.close();
     throw error;
   }
 }
 
-async function tell(gatewayUrl: string, offer: GatewayOffer, signal: AbortSignal): Promise<string> {
+async function tell(gatewayUrl: string, offer: GatewayOffer, signal: AbortSignal) {
   const answer = await fetch(gatewayUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -47,23 +54,5 @@ async function tell(gatewayUrl: string, offer: GatewayOffer, signal: AbortSignal
   });
   if (answer.status === 401) throw new GatewayRefusal();
   if (!answer.ok) throw new Error(`the gateway answered ${String(answer.status)}`);
-  return gatewayAnswerSchema.parse(await answer.json()).sdp;
-}
-
-function opened(channel: RTCDataChannel, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    channel.onopen = () => resolve();
-    channel.onclose = () => reject(new Error('the gateway has hung up'));
-    signal.addEventListener('abort', () => reject(signal.reason as Error));
-  });
-}
-
-function linkOver(peer: RTCPeerConnection, channel: RTCDataChannel): GatewayLink {
-  const link = createGatewayLink(channel as LinkChannel);
-  // Told by the browser some seconds after the other end has fallen silent.
-  peer.onconnectionstatechange = () => {
-    if (peer.connectionState !== 'connected') link.close();
-  };
-  link.onClosed(() => peer.close());
-  return link;
+  return gatewayAnswerSchema.parse(await answer.json());
 }

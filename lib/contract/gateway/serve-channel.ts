@@ -1,7 +1,15 @@
-/** Answers what a browser asks on its data channel (MED-02), a few at a time, in frames that take turns. */
-import { gatewayAskSchema, type GatewayAsk, type GatewayHead } from '#lib/contract/gateway.ts';
-import { frameOf, gatewayFrameMaxBytes } from '#lib/contract/gateway-frame.ts';
-import type { PieceAsk, PieceHead } from './thread-messages.ts';
+/**
+ * Answers what a browser asks on its data channel (MED-02), a few at a time, in frames that take turns: the gateway's end, and
+ * that of a browser which shares.
+ */
+import { frameOf, gatewayFrameMaxBytes } from './gateway-frame.ts';
+import {
+  gatewayAskSchema,
+  type GatewayAsk,
+  type GatewayHead,
+  type PieceAsk,
+  type PieceHead,
+} from './gateway.ts';
 
 /** Asks of one browser that are under way: a player has five at most. */
 const asksMax = 12;
@@ -12,7 +20,7 @@ const dropped: PieceHead = { status: 499, total: 0, length: 0, contentType: '' }
 export interface Piece {
   head: PieceHead;
   /** As it comes: `head.length` bytes unless something fails. */
-  body: AsyncIterable<Uint8Array>;
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
 export interface ServedChannel {
@@ -25,9 +33,9 @@ export interface ServedChannel {
 
 interface ServeOptions {
   channel: ServedChannel;
-  read: (ask: PieceAsk) => Promise<Piece>;
+  read: (ask: PieceAsk) => Promise<Piece> | Piece;
   /** Told of every piece that has been sent. */
-  onServed: (bytes: number) => void;
+  onServed?: (bytes: number) => void;
 }
 
 /** Returns what takes a message. What makes no sense ends the connection. */
@@ -71,7 +79,7 @@ export function serveChannel({
         channel.send(frameOf(id, part.subarray(at, at + gatewayFrameMaxBytes)));
       }
     }
-    if (!isDropped() && head.status === 206) onServed(head.length);
+    if (!isDropped() && head.status === 206 && !head.elsewhere) onServed?.(head.length);
   }
 }
 

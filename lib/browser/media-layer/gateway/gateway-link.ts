@@ -2,12 +2,17 @@
  * A data channel to the gateway as a feed of pieces (MED-02). Several asks share it; their bytes come in turns. It is given
  * up as a whole as soon as something is wanted and nothing comes: its asks are then made over HTTP.
  */
-import { gatewayHeadSchema, type GatewayAsk, type GatewayHead } from '#lib/contract/gateway.ts';
-import { readFrame } from '#lib/contract/gateway-frame.ts';
+import {
+  gatewayHeadSchema,
+  type GatewayAsk,
+  type GatewayHead,
+  type PieceAsk,
+} from '#lib/contract/gateway/gateway.ts';
+import { readFrame } from '#lib/contract/gateway/gateway-frame.ts';
 import { createListeners } from '#lib/browser/listeners.ts';
 import { limits } from '#lib/limits.ts';
-import { joinedBytes } from './joined-bytes.ts';
-import type { FeedAsk, FedMedia } from './media-feed.ts';
+import type { FeedAsk, FedMedia } from '../media-feed.ts';
+import { readWhole } from './read-whole.ts';
 
 /** How long nothing at all may come while something is wanted, in ms. */
 export const linkPatienceMs = 1_500;
@@ -22,12 +27,31 @@ export interface LinkChannel {
   onclose: (() => void) | null;
 }
 
-export interface GatewayLink {
-  /** The whole or a piece, as the gateway has it; rejects when the link fails. */
-  read: (ask: FeedAsk) => Promise<FedMedia>;
+export interface Piece {
+  head: GatewayHead;
+  /** None when the piece is elsewhere. */
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** One piece, as long as the other end gives it; rejects when the link fails, and when `signal` ends it. */
+export type ReadPiece = (
+  wanted: Omit<PieceAsk, 'id'>,
+  signal: AbortSignal,
+  /** Bytes so far, of how many the whole file has. */
+  onBytes: (got: number, of: number) => void,
+) => Promise<Piece>;
+
+/** What can be asked for pieces: the gateway, or another browser. */
+export interface PieceLink {
+  readPiece: ReadPiece;
   isOpen: () => boolean;
   onClosed: (listener: () => void) => void;
   close: () => void;
+}
+
+export interface GatewayLink extends Omit<PieceLink, 'readPiece'> {
+  /** The whole or a piece, as the gateway has it; rejects when the link fails. */
+  read: (ask: FeedAsk) => Promise<FedMedia>;
 }
 
 interface Asked {
@@ -35,14 +59,14 @@ interface Asked {
   bytes: Uint8Array<ArrayBuffer>;
   got: number;
   onBytes: (got: number, of: number) => void;
-  done: (asked: { head: GatewayHead; bytes: Uint8Array<ArrayBuffer> }) => void;
+  done: (piece: Piece) => void;
   fail: (error: Error) => void;
 }
 
 export function createGatewayLink(
   channel: LinkChannel,
   patienceMs: number = linkPatienceMs,
-): GatewayLink {
+): GatewayLink & PieceLink {
   const waiting = new Map<number, Asked>();
   const closed = createListeners();
   let isOpen = true;
@@ -91,8 +115,12 @@ export function createGatewayLink(
     const asked = waiting.get(head.id);
     // Nobody wants it any more.
     if (!asked) return;
+    if (asked.head) {
+      close();
+      return;
+    }
     asked.head = head;
-    asked.bytes = new Uint8Array(head.length);
+    asked.bytes = new Uint8Array(head.elsewhere ? 0 : head.length);
     finish(head.id, asked);
   }
 
@@ -100,7 +128,7 @@ export function createGatewayLink(
     const frame = readFrame(data);
     const asked = frame && waiting.get(frame.id);
     if (!asked) return;
-    if (!asked.head || asked.got + frame.bytes.byteLength > asked.head.length) {
+    if (!asked.head || asked.got + frame.bytes.byteLength > asked.bytes.byteLength) {
       close();
       return;
     }
@@ -111,18 +139,13 @@ export function createGatewayLink(
   }
 
   function finish(id: number, { head, bytes, got, done }: Asked) {
-    if (!head || got < head.length) return;
+    if (!head || (got < head.length && !head.elsewhere)) return;
     waiting.delete(id);
     done({ head, bytes });
   }
 
-  /** One piece, as long as the gateway gives it. */
-  function readPiece(
-    { address, signal }: Pick<FeedAsk, 'address' | 'signal'>,
-    { from, to }: { from: number; to: number },
-    onBytes: Asked['onBytes'],
-  ) {
-    return new Promise<{ head: GatewayHead; bytes: Uint8Array<ArrayBuffer> }>((resolve, reject) => {
+  const readPiece: ReadPiece = (wanted, signal, onBytes) =>
+    new Promise<Piece>((resolve, reject) => {
       if (!isOpen) {
         reject(new Error('the gateway is gone'));
         return;
@@ -150,10 +173,9 @@ export function createGatewayLink(
         },
       });
       signal.addEventListener('abort', abort);
-      say({ id, address, from, ...(to !== Infinity && { to }) });
+      say({ id, ...wanted });
       watch();
     });
-  }
 
   function say(ask: GatewayAsk) {
     try {
@@ -168,25 +190,8 @@ export function createGatewayLink(
   channel.onclose = close;
 
   return {
-    async read({ address, range, signal, onProgress }) {
-      signal.throwIfAborted();
-      const { from, to } = range ?? { from: 0, to: Infinity };
-      const parts: Uint8Array[] = [];
-      let loaded = 0;
-      for (;;) {
-        const wanted = { from: from + loaded, to };
-        const before = loaded;
-        const { head, bytes } = await readPiece({ address, signal }, wanted, (got, total) =>
-          onProgress(before + got, range ? 0 : total),
-        );
-        const { status, total, contentType } = head;
-        parts.push(bytes);
-        loaded += bytes.byteLength;
-        const isAll = from + loaded >= Math.min(total, to + 1);
-        if (status !== 206 || isAll || range || bytes.byteLength === 0)
-          return { status, bytes: joinedBytes(parts), total, contentType };
-      }
-    },
+    readPiece,
+    read: readWhole(readPiece),
     isOpen: () => isOpen,
     onClosed: closed.subscribe,
     close,

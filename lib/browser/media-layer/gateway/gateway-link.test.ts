@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { frameOf } from '#lib/contract/gateway-frame.ts';
-import type { GatewayAsk, GatewayHead } from '#lib/contract/gateway.ts';
+import { frameOf } from '#lib/contract/gateway/gateway-frame.ts';
+import type { GatewayAsk, GatewayHead } from '#lib/contract/gateway/gateway.ts';
 import { limits } from '#lib/limits.ts';
 import { createGatewayLink, linkPatienceMs, type LinkChannel } from './gateway-link.ts';
 

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { NeighbourWord } from '#lib/contract/gateway/neighbours.ts';
+import { bounds } from '#lib/limits.ts';
+import type { PieceLink } from '../gateway/gateway-link.ts';
+import { createNeighbours, type AskingEnd, type Neighbours } from './neighbours.ts';
+
+let now = 0;
+let said: NeighbourWord[];
+let neighbours: Neighbours;
+let ends: (AskingEnd & { open: () => void; fail: () => void; hangUp: () => void })[];
+let serving: { offer: string; close: jest.Mock; onClosed: () => void }[];
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+const introduced = (from: number, type: 'offer' | 'answer', sdp = 'theirs') =>
+  neighbours.hear(JSON.stringify({ from, type, sdp }));
+
+function anEnd() {
+  const { promise: link, resolve, reject } = Promise.withResolvers<PieceLink>();
+  let isOpen = true;
+  let hangUp = (): void => undefined;
+  const end = {
+    sdp: Promise.resolve('ours'),
+    accept: jest.fn(() => Promise.resolve()),
+    link,
+    close: jest.fn(),
+    open: () =>
+      resolve({
+        isOpen: () => isOpen,
+        onClosed: (listener: () => void) => {
+          hangUp = listener;
+        },
+      } as PieceLink),
+    fail: () => reject(new Error('no way there')),
+    hangUp: () => {
+      isOpen = false;
+      hangUp();
+    },
+  };
+  ends.push(end);
+  return end;
+}
+
+beforeEach(() => {
+  [now, said, ends, serving] = [0, [], [], []];
+  neighbours = createNeighbours({
+    say: (word) => said.push(word),
+    askingEnd: anEnd,
+    servingEnd: (offer, onClosed) => {
+      const close = jest.fn(onClosed);
+      serving.push({ offer, close, onClosed });
+      return { sdp: Promise.resolve('mine'), close };
+    },
+    now: () => now,
+  });
+});
+
+describe('[MED-02] neighbours', () => {
+  test('are met by the gateway, and can be asked once the connection stands', async () => {
+    neighbours.meet(2);
+    neighbours.meet(2);
+    await settle();
+    expect(said).toEqual([{ to: 2, type: 'offer', sdp: 'ours' }]);
+    introduced(2, 'answer');
+    expect(ends[0]?.accept).toHaveBeenCalledWith('theirs');
+    expect(neighbours.asked()).toEqual([]);
+    ends[0]?.open();
+    await settle();
+    expect(neighbours.asked()).toEqual([2]);
+    expect(neighbours.linkTo(2)?.isOpen()).toBe(true);
+  });
+
+  test('are four at most', () => {
+    for (let peer = 1; peer <= 9; peer += 1) neighbours.meet(peer);
+    expect(ends).toHaveLength(bounds.neighboursAsked);
+  });
+
+  test.each(['fail', 'hangUp'] as const)('that %s are left alone for a while', async (how) => {
+    neighbours.meet(2);
+    if (how === 'hangUp') ends[0]?.open();
+    await settle();
+    ends[0]?.[how]();
+    await settle();
+    expect(neighbours.asked()).toEqual([]);
+    expect(ends[0]?.close).toHaveBeenCalled();
+    neighbours.meet(2);
+    expect(ends).toHaveLength(1);
+    now = bounds.neighbourShunnedMs;
+    neighbours.meet(2);
+    expect(ends).toHaveLength(2);
+  });
+
+  test('that come are served, four at most; whoever comes again takes no second place', async () => {
+    introduced(1, 'offer', 'first');
+    introduced(1, 'offer', 'again');
+    for (let peer = 2; peer <= 9; peer += 1) introduced(peer, 'offer');
+    await settle();
+    expect(serving[0]?.close).toHaveBeenCalled();
+    expect(serving.map(({ offer }) => offer).slice(0, 2)).toEqual(['first', 'again']);
+    expect(serving).toHaveLength(1 + bounds.neighboursServed);
+    expect(said.at(-1)).toEqual({ to: 4, type: 'answer', sdp: 'mine' });
+    serving[1]?.onClosed();
+    introduced(9, 'offer');
+    expect(serving).toHaveLength(2 + bounds.neighboursServed);
+  });
+
+  test('are all let go at the end; what makes no sense is not heard', async () => {
+    neighbours.meet(2);
+    introduced(3, 'offer');
+    for (const data of ['{', '{"from":1}', 7, new ArrayBuffer(4)]) neighbours.hear(data);
+    await settle();
+    neighbours.stop();
+    expect(ends[0]?.close).toHaveBeenCalled();
+    expect(serving[0]?.close).toHaveBeenCalled();
+    neighbours.meet(5);
+    introduced(6, 'offer');
+    expect([ends.length, serving.length]).toEqual([1, 1]);
+  });
+});

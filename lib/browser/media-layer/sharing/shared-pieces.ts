@@ -1,0 +1,80 @@
+/**
+ * Pieces from neighbours where the gateway names one that has them, and pieces for neighbours (docs/decisions/029). The gateway
+ * has the last word: what a neighbour brings counts only when it is what the gateway has described, and in time.
+ */
+import type { PieceAsk } from '#lib/contract/gateway/gateway.ts';
+import { sharedPieceMinBytes } from '#lib/contract/gateway/neighbours.ts';
+import { mediaKindOf } from '#lib/domain/media-layer/media-kind.ts';
+import { bounds } from '#lib/limits.ts';
+import type { Piece, ReadPiece } from '../gateway/gateway-link.ts';
+import type { KeptPieces } from './kept-pieces.ts';
+import type { Neighbours } from './neighbours.ts';
+
+interface SharedPiecesOptions {
+  neighbours: Pick<Neighbours, 'asked' | 'linkTo' | 'meet' | 'shun'>;
+  kept: KeptPieces;
+  /** Told of each piece that is there for others. */
+  onKept: (digest: string) => void;
+  digestOf: (bytes: Uint8Array<ArrayBuffer>) => Promise<string>;
+}
+
+/** Reads as `read`, which asks the gateway. */
+export function sharedPieces(read: ReadPiece, options: SharedPiecesOptions): ReadPiece {
+  const { neighbours, kept, onKept, digestOf } = options;
+
+  /** Null: no neighbour has brought it. */
+  async function fromNeighbours(head: Piece['head'], ...rest: [AbortSignal, OnBytes]) {
+    const { digest, peers } = head.elsewhere ?? { digest: '', peers: [] };
+    const peer = peers.find((one) => neighbours.linkTo(one)?.isOpen());
+    const link = peer === undefined ? null : neighbours.linkTo(peer);
+    if (peer === undefined || !link) return null;
+    const [signal, onBytes] = rest;
+    try {
+      const soon = AbortSignal.any([signal, AbortSignal.timeout(bounds.neighbourPieceMs)]);
+      const { bytes } = await link.readPiece({ address: digest }, soon, (got) =>
+        onBytes(Math.min(got, head.length), head.total),
+      );
+      if ((await digestOf(bytes)) === digest) return bytes;
+    } catch {
+      // Gone, or too slow.
+      signal.throwIfAborted();
+    }
+    neighbours.shun(peer);
+    return null;
+  }
+
+  function keep(digest: string, { head, bytes }: Piece) {
+    kept.keep(digest, { bytes, total: head.total, contentType: head.contentType });
+    onKept(digest);
+  }
+
+  /** Nobody waits for it. */
+  async function share(piece: Piece) {
+    for (const peer of piece.head.neighbours ?? []) neighbours.meet(peer);
+    const isWorthIt = piece.head.status === 206 && piece.bytes.byteLength >= sharedPieceMinBytes;
+    if (isWorthIt) keep(await digestOf(piece.bytes), piece);
+  }
+
+  return async (wanted, signal, onBytes) => {
+    if (!isMedia(wanted)) return read(wanted, signal, onBytes);
+    const piece = await read({ ...wanted, near: neighbours.asked() }, signal, onBytes);
+    if (!piece.head.elsewhere) {
+      void share(piece);
+      return piece;
+    }
+    const bytes = await fromNeighbours(piece.head, signal, onBytes);
+    if (bytes) {
+      const brought = { head: piece.head, bytes };
+      keep(piece.head.elsewhere.digest, brought);
+      return brought;
+    }
+    const again = await read(wanted, signal, onBytes);
+    void share(again);
+    return again;
+  };
+}
+
+type OnBytes = Parameters<ReadPiece>[2];
+
+const isMedia = ({ address }: Pick<PieceAsk, 'address'>) =>
+  mediaKindOf(URL.parse(address, 'http://gateway')?.pathname ?? '') === 'mp4';

@@ -1,0 +1,111 @@
+/**
+ * Who of the browsers at the gateway has which piece, and who may meet whom (docs/decisions/029). Nothing is believed that
+ * could do harm: a piece's digest is the gateway's own, and a browser that says it has a piece which it has not is found out by
+ * whoever asks it.
+ */
+import type { PieceHead } from '#lib/contract/gateway/gateway.ts';
+
+interface SharedPiece {
+  head: PieceHead;
+  /** Until when, in ms since 1970, by number of the browser. */
+  holders: Map<number, number>;
+}
+
+/** Browsers keep pieces for longer (`bounds.sharedPieceMs`): nobody is sent to where it has just been dropped. */
+const heldMs = 40_000;
+const piecesMax = 2_000;
+/** Of those that have a piece, so many are named. */
+const namedMax = 3;
+/** Of what a browser was sent to others for, so much is remembered. */
+const sentMax = 64;
+
+export interface Found {
+  head: PieceHead;
+  digest: string;
+  peers: number[];
+}
+
+export function createSharing(now: () => number) {
+  const digests = new Map<string, string>();
+  const pieces = new Map<string, SharedPiece>();
+  /** Offers that may be made, and answers: `from>to`. */
+  const offers = new Set<string>();
+  const answers = new Set<string>();
+  /** Pieces that a browser was sent to another one for. */
+  const sentFor = new Map<number, Set<string>>();
+
+  function holdersOf({ holders }: SharedPiece, besides: number): number[] {
+    for (const [peer, untilMs] of holders) if (untilMs <= now()) holders.delete(peer);
+    return [...holders.keys()].filter((peer) => peer !== besides);
+  }
+
+  function find(key: string, peer: number, isWanted: (holder: number) => boolean): Found | null {
+    const digest = digests.get(key);
+    const piece = digest === undefined ? undefined : pieces.get(digest);
+    if (digest === undefined || !piece) return null;
+    // Whoever got it last is the least likely to be busy with others.
+    const peers = holdersOf(piece, peer).filter(isWanted).reverse().slice(0, namedMax);
+    return peers.length > 0 ? { head: piece.head, digest, peers } : null;
+  }
+
+  return {
+    /** Which of the neighbours of `peer` have what is called `key`; null: none. */
+    near: (key: string, peer: number, neighbours: readonly number[]): Found | null =>
+      find(key, peer, (holder) => neighbours.includes(holder)),
+
+    /** `peer` has been sent to a neighbour. */
+    sent(peer: number, digest: string): void {
+      const sent = sentFor.get(peer) ?? new Set<string>();
+      sent.add(digest);
+      const [oldest] = sent;
+      if (sent.size > sentMax && oldest !== undefined) sent.delete(oldest);
+      sentFor.set(peer, sent);
+    },
+
+    /** Others that have it and that `peer` may meet from now on. */
+    introduce(key: string, peer: number, neighbours: readonly number[]): number[] {
+      const peers = find(key, peer, (holder) => !neighbours.includes(holder))?.peers ?? [];
+      for (const other of peers) offers.add(`${String(peer)}>${String(other)}`);
+      return peers;
+    },
+
+    /** What is called `key` has been read. */
+    know(key: string, head: PieceHead, digest: string): void {
+      digests.delete(key);
+      digests.set(key, digest);
+      if (!pieces.has(digest)) pieces.set(digest, { head, holders: new Map() });
+      dropOldest(digests);
+      dropOldest(pieces);
+    },
+
+    /** `peer` has it for others. Returns its bytes when they came from a neighbour, else 0. */
+    holds(peer: number, digest: string): number {
+      const piece = pieces.get(digest);
+      piece?.holders.set(peer, now() + heldMs);
+      return piece && sentFor.get(peer)?.delete(digest) ? piece.head.length : 0;
+    },
+
+    /** Whether `from` may say this to `to`; once for each time that they were introduced. */
+    mayTell(from: number, to: number, type: 'offer' | 'answer'): boolean {
+      const way = `${String(from)}>${String(to)}`;
+      if (type === 'answer') return answers.delete(way);
+      if (!offers.delete(way)) return false;
+      answers.add(`${String(to)}>${String(from)}`);
+      return true;
+    },
+
+    forget(peer: number): void {
+      sentFor.delete(peer);
+      for (const { holders } of pieces.values()) holders.delete(peer);
+      for (const ways of [offers, answers])
+        for (const way of ways) if (way.split('>').includes(String(peer))) ways.delete(way);
+    },
+  };
+}
+
+export type Sharing = ReturnType<typeof createSharing>;
+
+function dropOldest(kept: Map<string, unknown>): void {
+  const [oldest] = kept.keys();
+  if (kept.size > piecesMax && oldest !== undefined) kept.delete(oldest);
+}
