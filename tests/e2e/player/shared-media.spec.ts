@@ -5,6 +5,10 @@ import { Stack } from '#tests/setup/stack/stack.ts';
 
 /** A service with a gateway whose viewers share. */
 let gateway: Stack;
+/** With it browsers name their addresses as they are, not by multicast, which not every machine's network has. */
+const permissions = ['microphone'];
+// Whoever saves data shares nothing.
+test.use({ savesData: false, permissions });
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   gateway = await Stack.start({
@@ -32,7 +36,7 @@ test('[MED-02] two browsers share segments; when one leaves, the other goes on',
   page,
   browser,
 }) => {
-  const other = await browser.newContext();
+  const other = await browser.newContext({ permissions });
   const theirs = await watch(await other.newPage());
   const ours = await watch(page);
   // Whoever is behind gets from the other what that one has just played.

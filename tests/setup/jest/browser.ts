@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach } from '@jest/globals';
 
@@ -32,4 +32,6 @@ Object.assign(Element.prototype, {
   releasePointerCapture: () => undefined,
 });
 
+// A busy machine may take its time.
+configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);

@@ -6,7 +6,7 @@ import {
 } from '#lib/contract/gateway/gateway.ts';
 import type { WebrtcConfig } from '#lib/contract/startup.ts';
 import { signOffer } from '#lib/crypto/offer-signature.ts';
-import { startSharing } from '../sharing/start-sharing.ts';
+import { startSharing } from '#lib/browser/media-layer/sharing/start-sharing.ts';
 import { linkOver, opened } from './channel-link.ts';
 import type { GatewayLink } from './gateway-link.ts';
 

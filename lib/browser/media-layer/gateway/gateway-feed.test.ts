@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import type { Tracker } from '#lib/contract/reports.ts';
-import type { FedMedia, MediaFeed } from '../media-feed.ts';
+import type { FedMedia, MediaFeed } from '#lib/browser/media-layer/media-feed.ts';
 import { createGatewayFeed, gatewayHeadStartMs } from './gateway-feed.ts';
 
 const fed = (status: number, by: number): FedMedia => ({

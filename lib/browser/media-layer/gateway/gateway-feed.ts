@@ -5,7 +5,7 @@
 import type { Tracker } from '#lib/contract/reports.ts';
 import { mediaKindOf } from '#lib/domain/media-layer/media-kind.ts';
 import type { GatewayLink } from './gateway-link.ts';
-import type { FeedAsk, FedMedia, MediaFeed } from '../media-feed.ts';
+import type { FeedAsk, FedMedia, MediaFeed } from '#lib/browser/media-layer/media-feed.ts';
 
 /** Without a first byte by then HTTP is asked as well; whoever is done first delivers. */
 export const gatewayHeadStartMs = 250;

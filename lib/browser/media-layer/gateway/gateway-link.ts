@@ -11,7 +11,7 @@ import {
 import { readFrame } from '#lib/contract/gateway/gateway-frame.ts';
 import { createListeners } from '#lib/browser/listeners.ts';
 import { limits } from '#lib/limits.ts';
-import type { FeedAsk, FedMedia } from '../media-feed.ts';
+import type { FeedAsk, FedMedia } from '#lib/browser/media-layer/media-feed.ts';
 import { readWhole } from './read-whole.ts';
 
 /** How long nothing at all may come while something is wanted, in ms. */

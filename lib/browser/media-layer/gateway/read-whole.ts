@@ -1,7 +1,7 @@
 /** Reads what is longer than a piece, piece by piece. */
 import type { ReadPiece } from './gateway-link.ts';
-import { joinedBytes } from '../joined-bytes.ts';
-import type { FeedAsk, FedMedia } from '../media-feed.ts';
+import { joinedBytes } from '#lib/browser/media-layer/joined-bytes.ts';
+import type { FeedAsk, FedMedia } from '#lib/browser/media-layer/media-feed.ts';
 
 /** The whole or a range, as whoever is asked has it. */
 export function readWhole(readPiece: ReadPiece): (ask: FeedAsk) => Promise<FedMedia> {

@@ -5,7 +5,7 @@ import {
   type Piece,
   type ServedChannel,
 } from '#lib/contract/gateway/serve-channel.ts';
-import { linkOver, opened } from '../gateway/channel-link.ts';
+import { linkOver, opened } from '#lib/browser/media-layer/gateway/channel-link.ts';
 import type { KeptPieces } from './kept-pieces.ts';
 import type { AskingEnd, Meeting } from './neighbours.ts';
 

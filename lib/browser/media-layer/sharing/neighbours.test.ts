@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { NeighbourWord } from '#lib/contract/gateway/neighbours.ts';
 import { bounds } from '#lib/limits.ts';
-import type { PieceLink } from '../gateway/gateway-link.ts';
+import type { PieceLink } from '#lib/browser/media-layer/gateway/gateway-link.ts';
 import { createNeighbours, type AskingEnd, type Neighbours } from './neighbours.ts';
 
 let now = 0;

@@ -5,7 +5,7 @@ import {
   type NeighbourWord,
 } from '#lib/contract/gateway/neighbours.ts';
 import { bounds } from '#lib/limits.ts';
-import type { PieceLink } from '../gateway/gateway-link.ts';
+import type { PieceLink } from '#lib/browser/media-layer/gateway/gateway-link.ts';
 
 /** One end of a connection between two browsers, before it stands. */
 export interface Meeting {
@@ -105,7 +105,11 @@ export function createNeighbours(options: NeighbourhoodOptions): Neighbours {
       if (!heard || isOver) return;
       const { from, type, sdp } = heard;
       if (type === 'offer') void serve(from, sdp);
-      else asking.get(from)?.end.accept(sdp).catch(() => shun(from));
+      else
+        asking
+          .get(from)
+          ?.end.accept(sdp)
+          .catch(() => shun(from));
     },
     stop() {
       isOver = true;

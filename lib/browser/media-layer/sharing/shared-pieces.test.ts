@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { GatewayHead, PieceAsk } from '#lib/contract/gateway/gateway.ts';
 import { bounds } from '#lib/limits.ts';
-import type { PieceLink, ReadPiece } from '../gateway/gateway-link.ts';
+import type { PieceLink, ReadPiece } from '#lib/browser/media-layer/gateway/gateway-link.ts';
 import { createKeptPieces } from './kept-pieces.ts';
 import { sharedPieces } from './shared-pieces.ts';
 
@@ -36,7 +36,7 @@ function aScene({ says = {}, neighbour }: Scene) {
   const link = neighbour && ({ readPiece: neighbour, isOpen: () => true } as PieceLink);
   const neighbours = {
     asked: () => (link ? [2] : []),
-    linkTo: (peer: number) => (peer === 2 && link) || null,
+    linkTo: (peer: number) => (peer === 2 ? (link ?? null) : null),
     meet: jest.fn(),
     shun: jest.fn(),
   };

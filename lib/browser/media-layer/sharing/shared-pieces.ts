@@ -6,7 +6,7 @@ import type { PieceAsk } from '#lib/contract/gateway/gateway.ts';
 import { sharedPieceMinBytes } from '#lib/contract/gateway/neighbours.ts';
 import { mediaKindOf } from '#lib/domain/media-layer/media-kind.ts';
 import { bounds } from '#lib/limits.ts';
-import type { Piece, ReadPiece } from '../gateway/gateway-link.ts';
+import type { Piece, ReadPiece } from '#lib/browser/media-layer/gateway/gateway-link.ts';
 import type { KeptPieces } from './kept-pieces.ts';
 import type { Neighbours } from './neighbours.ts';
 

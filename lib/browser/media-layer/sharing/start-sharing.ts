@@ -2,8 +2,8 @@
 import { savesData } from '#lib/browser/line.ts';
 import { neighbourChannel } from '#lib/contract/gateway/neighbours.ts';
 import { toBase64url } from '#lib/crypto/sealed/base64url.ts';
-import type { GatewayLink, PieceLink } from '../gateway/gateway-link.ts';
-import { readWhole } from '../gateway/read-whole.ts';
+import type { GatewayLink, PieceLink } from '#lib/browser/media-layer/gateway/gateway-link.ts';
+import { readWhole } from '#lib/browser/media-layer/gateway/read-whole.ts';
 import { createKeptPieces } from './kept-pieces.ts';
 import { openAskingEnd, openServingEnd } from './neighbour-connection.ts';
 import { createNeighbours } from './neighbours.ts';

@@ -1,0 +1,82 @@
+/** The gateway of a test, before the media of one channel, and browsers at it. */
+import type { GatewayLink, PieceLink } from '#lib/browser/media-layer/gateway/gateway-link.ts';
+import { gatewayPath } from '#lib/contract/gateway/gateway.ts';
+import { signStream } from '#lib/crypto/stream-signature.ts';
+import { createGateway, type Gateway } from '#operator/gateway/gateway.ts';
+import type { ReadMedia } from '#operator/gateway/read-piece.ts';
+import { createMediaOrigin } from '#operator/media/media-origin.ts';
+import { aGatewayClient, type GatewayClient } from './gateway-client.ts';
+
+const secret = 'a secret of the test';
+/** When every gateway begins. */
+export const nowMs = Date.UTC(2026, 10, 21);
+const media = createMediaOrigin({ secret, now: () => nowMs, find: () => ({ loop: 'news' }) });
+
+/** Time at the gateways that are made from now on. */
+export const clock = { now: nowMs };
+const open: { close: () => unknown }[] = [];
+
+/** To be called after each test. */
+export async function closeGateways(): Promise<void> {
+  clock.now = nowMs;
+  for (const one of open.splice(0).reverse()) await one.close();
+}
+
+interface GatewayChange {
+  read?: ReadMedia;
+  peersMax?: number;
+  idleMs?: number;
+  sharing?: { stun: string[] };
+}
+
+export function aGateway(options: GatewayChange = {}): Gateway {
+  const gateway = createGateway({
+    ...{ secret, vnoId: 'sintonia', network: { announced: null, ports: null }, sharing: null },
+    read: (request) => media(request),
+    now: () => clock.now,
+    onTrouble: () => undefined,
+    ...options,
+  });
+  open.push(gateway);
+  return gateway;
+}
+
+export async function aClient(gateway: Gateway, channelName?: string): Promise<GatewayClient> {
+  const client = await aGatewayClient(gateway.config(), channelName);
+  open.push(client);
+  return client;
+}
+
+export const postOffer = (gateway: Gateway, body: unknown) =>
+  gateway.answer(
+    new Request(`http://operator${gatewayPath}`, {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  );
+
+export type TestLink = GatewayLink & PieceLink & { client: GatewayClient };
+
+export async function aLink(gateway: Gateway): Promise<TestLink> {
+  const client = await aClient(gateway);
+  return { ...(await client.meet(await postOffer(gateway, client.offer))), client };
+}
+
+export const prefix = '/media/live/sintonia/101/mp4/';
+export const segment = `720p/${String(nowMs / 4000 - 1)}.m4s`;
+
+/** The address of a file of the channel, for a viewer who may see it. */
+export function signed(file: string): string {
+  const wish = { pathPrefix: prefix, accountId: 'a', contentId: '101', scope: 'live' } as const;
+  return `${prefix}${file}?${signStream(secret, { ...wish, lifetimeMinutes: 5 }, nowMs)}`;
+}
+
+export const overHttp = async (address: string) =>
+  new Uint8Array(await (await media(new Request(`http://operator${address}`))).arrayBuffer());
+
+/** Waits until the gateway, which hears of it from its thread, says so. */
+export async function isTold(hasHeard: () => boolean): Promise<void> {
+  while (!hasHeard()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+export const isLeft = (gateway: Gateway) => isTold(() => gateway.usage().peers === 0);
