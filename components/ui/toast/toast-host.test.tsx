@@ -1,14 +1,23 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { hideToast, showToast } from './toast.ts';
+import { hideToast, showToast, type ToastEvent } from './toast.ts';
 
-/** The toaster's script never comes. */
-jest.unstable_mockModule('#components/ui/use-loaded.ts', () => ({
-  useLoaded: () => ({ part: undefined }),
-}));
+const Toaster = ({ events }: { events: readonly ToastEvent[] }) => (
+  <ul>
+    {events.map((event, at) => (
+      <li key={at}>{event.kind === 'show' ? event.toast.text : event.id}</li>
+    ))}
+  </ul>
+);
+/** The toaster's script comes only when a test says so. */
+let part: { Toaster: typeof Toaster } | undefined;
+jest.unstable_mockModule('#components/ui/use-loaded.ts', () => ({ useLoaded: () => ({ part }) }));
 const { ToastHost } = await import('./toast-host.tsx');
 
-beforeEach(() => void jest.useFakeTimers());
+beforeEach(() => {
+  part = undefined;
+  jest.useFakeTimers();
+});
 afterEach(() => void jest.useRealTimers());
 
 const said = () => screen.getByRole('status').textContent;
@@ -33,5 +42,22 @@ test('[ERR-06] what stays until it is taken away does so, once for each id', () 
   act(() => jest.advanceTimersByTime(60_000));
   expect(said()).toBe('Network connection failed');
   act(() => hideToast('network'));
+  expect(said()).toBe('');
+});
+
+test('[ERR-01] what is said again once the toaster is here is not there twice', () => {
+  const { rerender } = render(<ToastHost />);
+  const again = {
+    id: 'x',
+    text: 'Internal server error',
+    tone: 'error',
+    durationMs: 5_000,
+  } as const;
+  act(() => void showToast(again));
+  expect(said()).toBe('Internal server error');
+  part = { Toaster };
+  rerender(<ToastHost />);
+  act(() => void showToast(again));
+  expect(screen.getAllByText('Internal server error')).toHaveLength(1);
   expect(said()).toBe('');
 });

@@ -30,7 +30,9 @@ export function ToastHost() {
     const timers = new Set<ReturnType<typeof setTimeout>>();
     const hidePlain = (id: string) => setPlain((before) => before.filter((one) => one.id !== id));
     const stop = onToast((event) => {
-      if (event.kind === 'hide') hidePlain(event.id);
+      // The toaster shows it from now on, or nobody.
+      if (isHere.current || event.kind === 'hide')
+        hidePlain(event.kind === 'hide' ? event.id : event.toast.id);
       if (isHere.current) setEvents((before) => [...before, event]);
       else if (event.kind === 'show') {
         const { toast } = event;
