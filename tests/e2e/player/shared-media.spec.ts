@@ -1,20 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
 import { Stack } from '#tests/setup/stack/stack.ts';
 
-/** A service with a gateway whose viewers share. */
+/** A service with a gateway whose viewers share, in encrypted mode: what is shared is the same as ever. */
 let gateway: Stack;
-/** With it browsers name their addresses as they are, not by multicast, which not every machine's network has. */
-const permissions = ['microphone'];
+let shareKey: string;
 // Whoever saves data shares nothing.
-test.use({ savesData: false, permissions });
+test.use({ savesData: false });
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   gateway = await Stack.start({
     template: process.env.TEST_DATA_TEMPLATE,
-    env: { WEBRTC_GATEWAY: '1', WEBRTC_SHARING: '1' },
+    env: { WEBRTC_GATEWAY: '1', WEBRTC_SHARING: '1', E2EE: '1' },
   });
+  shareKey = (await readFile(join(gateway.dataDir, 'share-key'), 'utf8')).trim();
 });
 test.afterAll(() => gateway.stop());
 
@@ -27,7 +29,7 @@ const usage = async () => (await gateway.admin('GET', '/gateway')) as Usage;
 
 async function watch(page: Page): Promise<LiveScreen> {
   const screen = new LiveScreen(page);
-  await page.goto(`${gateway.origin}/liveTv?id=l103`);
+  await page.goto(`${gateway.origin}/liveTv?id=l103#/shareKey/${shareKey}`);
   await screen.isPlaying();
   return screen;
 }
@@ -36,8 +38,11 @@ test('[MED-02] two browsers share segments; when one leaves, the other goes on',
   page,
   browser,
 }) => {
-  const other = await browser.newContext({ permissions });
+  const other = await browser.newContext();
   const theirs = await watch(await other.newPage());
+  await expect.poll(async () => (await usage()).pieces, { timeout: 20_000 }).toBeGreaterThan(0);
+  // With it a browser names its address as it is, not by multicast, which not every machine's network has.
+  await other.grantPermissions(['microphone']);
   const ours = await watch(page);
   // Whoever is behind gets from the other what that one has just played.
   await expect
