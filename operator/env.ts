@@ -43,7 +43,7 @@ export const environmentSchema = z.object({
   MEDIA_ORIGINS: z._default(z.string(), ''),
   /** `1`: media come by a WebRTC gateway as well, which opens UDP ports on all addresses of the machine. */
   WEBRTC_GATEWAY: z.optional(z.string()),
-  /** The address that browsers reach it by, when the machine's own are behind another one. */
+  /** The address that browsers reach it by, when the machine has several, or its own are behind another one. */
   WEBRTC_GATEWAY_ADDRESS: z.optional(z.ipv4()),
   /** Its UDP ports, as 40000-40100. Unset: any. */
   WEBRTC_GATEWAY_PORTS: z.optional(z.string().check(z.regex(/^\d{4,5}-\d{4,5}$/))),
