@@ -38,7 +38,7 @@ export const meanings: Record<Variable, string> = {
   WEBRTC_GATEWAY:
     '`1`: the reference operator delivers media by a WebRTC gateway, too; players fall back to HTTP by themselves. It opens UDP ports on all addresses',
   WEBRTC_GATEWAY_ADDRESS:
-    "the IPv4 address that browsers reach it by, when the machine has several, or its own are behind another one",
+    'the IPv4 address that browsers reach it by, when the machine has several, or its own are behind another one',
   WEBRTC_GATEWAY_PORTS: 'its UDP ports, as `40000-40100`; unset: any',
   WEBRTC_SHARING:
     "`1`: viewers' browsers at the gateway also hand each other what they have just played, and see each other's addresses. STUN servers (`stun:stun.example:3478`, parted by spaces) instead: the same, also across routers",
