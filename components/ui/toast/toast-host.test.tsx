@@ -61,3 +61,18 @@ test('[ERR-01] what is said again once the toaster is here is not there twice', 
   expect(screen.getAllByText('Internal server error')).toHaveLength(1);
   expect(said()).toBe('');
 });
+
+test('[ERR-06] what stays moves to the toaster when that has more to show', () => {
+  const { rerender } = render(<ToastHost />);
+  const network = { id: 'network', tone: 'error', durationMs: Infinity } as const;
+  act(() => void showToast({ ...network, text: 'Network connection failed' }));
+  part = { Toaster };
+  rerender(<ToastHost />);
+  expect(said()).toBe('Network connection failed');
+  act(() => void showToast({ text: 'Copied', tone: 'good', durationMs: 5_000 }));
+  expect(said()).toBe('');
+  const inToaster = screen.getAllByRole('listitem').map((one) => one.textContent);
+  expect(inToaster).toEqual(['Network connection failed', 'Copied']);
+  act(() => hideToast('network'));
+  expect(screen.getAllByRole('listitem').at(-1)).toHaveTextContent('network');
+});

@@ -9,11 +9,14 @@ import { useLoaded } from '#components/ui/use-loaded.ts';
 /** After the first picture and what it needs. */
 const loadDelayMs = 2_000;
 
+const shown = (toast: Toast): ToastEvent => ({ kind: 'show', toast });
+
 const loadToaster = () => import('./toaster.tsx');
 
 /**
  * The toaster's place. Its script comes once the page has nothing else to do. Something may have to be said before that,
- * and the network may be gone by then: what is said before the toaster is here stands in a plain box for as long.
+ * and the network may be gone by then: what is said before the toaster is here stands in a plain box for as long,
+ * or until the toaster has something to show.
  */
 export function ToastHost() {
   const [isDue, setDue] = useState(false);
@@ -22,23 +25,29 @@ export function ToastHost() {
   const { part } = useLoaded(loadToaster, isDue || plain.length > 0);
 
   const isHere = useRef(false);
+  const inPlain = useRef<readonly Toast[]>([]);
   useEffect(() => {
     isHere.current = part !== undefined;
-  }, [part]);
+    inPlain.current = plain;
+  }, [part, plain]);
 
   useEffect(() => {
     const timers = new Set<ReturnType<typeof setTimeout>>();
     const hidePlain = (id: string) => setPlain((before) => before.filter((one) => one.id !== id));
     const stop = onToast((event) => {
-      // The toaster shows it from now on, or nobody.
-      if (isHere.current || event.kind === 'hide')
-        hidePlain(event.kind === 'hide' ? event.id : event.toast.id);
-      if (isHere.current) setEvents((before) => [...before, event]);
-      else if (event.kind === 'show') {
+      const id = event.kind === 'hide' ? event.id : event.toast.id;
+      if (event.kind === 'hide') hidePlain(id);
+      if (isHere.current) {
+        // Both at once would stand on top of each other.
+        const left = event.kind === 'show' ? inPlain.current : [];
+        const moved = left.filter((toast) => toast.id !== id).map(shown);
+        if (left.length > 0) setPlain([]);
+        setEvents((before) => [...before, ...moved, event]);
+      } else if (event.kind === 'show') {
         const { toast } = event;
-        setPlain((before) => [...before.filter(({ id }) => id !== toast.id), toast]);
+        setPlain((before) => [...before.filter((one) => one.id !== id), toast]);
         if (Number.isFinite(toast.durationMs))
-          timers.add(setTimeout(() => hidePlain(toast.id), toast.durationMs));
+          timers.add(setTimeout(() => hidePlain(id), toast.durationMs));
       }
     });
     return () => {
