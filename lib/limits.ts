@@ -105,6 +105,11 @@ export const bounds = {
   neighbourPieceMs: 2_000,
   /** How long a neighbour that could not be had, or let us down, is left alone. */
   neighbourShunnedMs: 120_000,
+  /** A neighbour that has not been asked, or has not asked, for so long makes room for another one. */
+  neighbourIdleMs: 45_000,
+  /** What a browser hands out to all neighbours in a minute, and how many may come to it in one. */
+  neighbourBytesPerMinute: 64 * 1024 * 1024,
+  neighboursPerMinute: 12,
 } as const;
 
 /** How currencies are written (spec part 9), by ISO 4217 code: on a plan's card and at the operator's till alike. */

@@ -52,7 +52,14 @@ export const environmentSchema = z.object({
    * `stun:stun.example:3478`, parted by spaces: the same, also for browsers behind different routers.
    */
   WEBRTC_SHARING: z.optional(
-    z.string().check(z.regex(/^(1|stuns?:[\w.-]+(:\d{1,5})?([\s,]+stuns?:[\w.-]+(:\d{1,5})?)*)$/)),
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => text === '0' || wordsOf(text).every((word) => word === '1' || isStun(word)),
+          'is 1, or addresses like stun:stun.example:3478',
+        ),
+      ),
   ),
   /** Where Prometheus reads what the operator counts. Unset: nothing is measured. */
   OPERATOR_METRICS_PORT: z.optional(z.coerce.number().check(z.gte(0), z.lte(65_535))),
@@ -131,6 +138,11 @@ export function readEnv(source: Record<string, string | undefined>): OperatorEnv
   };
 }
 
+function isStun(word: string): boolean {
+  const port = /^stuns?:[a-z0-9.-]+(?::(\d{1,5}))?$/i.exec(word);
+  return port !== null && Number(port[1] ?? 1) <= 65_535;
+}
+
 const wordsOf = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
 function networkOf(env: z.infer<typeof environmentSchema>): PeerNetwork {
@@ -145,7 +157,7 @@ function networkOf(env: z.infer<typeof environmentSchema>): PeerNetwork {
 }
 
 function sharingOf({ WEBRTC_SHARING }: z.infer<typeof environmentSchema>) {
-  if (WEBRTC_SHARING === undefined) return null;
+  if (WEBRTC_SHARING === undefined || WEBRTC_SHARING === '0') return null;
   return { stun: wordsOf(WEBRTC_SHARING).filter((word) => word !== '1') };
 }
 

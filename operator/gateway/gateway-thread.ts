@@ -4,8 +4,8 @@ import type { PieceAsk } from '#lib/contract/gateway/gateway.ts';
 import type { NeighbourWord } from '#lib/contract/gateway/neighbours.ts';
 import type { Piece } from '#lib/contract/gateway/serve-channel.ts';
 import { openPeer, type Peer } from './peer.ts';
-import { readShared } from './shared-reads.ts';
-import { createSharing } from './sharing.ts';
+import { readShared } from './pieces/shared-reads.ts';
+import { createSharing } from './pieces/sharing.ts';
 import type { FromThread, ThreadSetting, ToThread } from './thread-messages.ts';
 
 const { network, idleMs, isSharing } = workerData as ThreadSetting;
@@ -53,7 +53,8 @@ async function meet(peer: number, sdp: string) {
       ...{ sdp, network, idleMs },
       read: (ask) => {
         const read = (asked: PieceAsk, isCheck: boolean) => readPiece(peer, asked, isCheck);
-        return sharing ? readShared(ask, { peer, sharing, read }) : read(ask, false);
+        const isHere = () => peers.has(peer);
+        return sharing ? readShared(ask, { peer, isHere, sharing, read }) : read(ask, false);
       },
       onWord: sharing && ((word) => hearWord(peer, word)),
       onServed: (bytes) => tell({ type: 'served', bytes }),
@@ -84,28 +85,38 @@ function hearWord(peer: number, word: NeighbourWord) {
 function readPiece(peer: number, ask: PieceAsk, isCheck: boolean): Promise<Piece> {
   lastRead += 1;
   const read = lastRead;
-  const piece = aPiece();
+  const piece = aPiece(read);
   reads.set(read, piece);
   tell({ type: 'read', read, peer, ask, isCheck });
   return piece.promise;
 }
 
 /** A piece whose head and parts are still to come. */
-function aPiece() {
+function aPiece(read: number) {
   const { promise, resolve } = Promise.withResolvers<Piece>();
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
-  const body = new ReadableStream<Uint8Array>({
-    start: (own) => {
-      controller = own;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: (own) => {
+        controller = own;
+      },
+      pull: () => tell({ type: 'more', read }),
+      cancel: () => {
+        controller = undefined;
+        tell({ type: 'stop', read });
+      },
     },
-    cancel: () => {
-      controller = undefined;
-    },
-  });
+    // What waits for a slow browser waits on the disk.
+    { highWaterMark: 0 },
+  );
   return {
     promise,
     begin: (head: Piece['head']) => resolve({ head, body }),
     add: (bytes: Uint8Array) => controller?.enqueue(bytes),
-    end: () => controller?.close(),
+    end: () => {
+      controller?.close();
+      // It ended before it began.
+      resolve({ head: { status: 500, total: 0, length: 0, contentType: '' }, body: [] });
+    },
   };
 }

@@ -92,12 +92,18 @@ async function readOffer(request: Request): Promise<GatewayOffer | null> {
   try {
     const text = await readText(request, offerMaxBytes);
     const offer = gatewayOfferSchema.safeParse(JSON.parse(text));
-    return offer.success ? offer.data : null;
+    return offer.success && isConnection(offer.data.sdp) ? offer.data : null;
   } catch {
     // No JSON, or far too much of it.
     return null;
   }
 }
+
+/** It may become a connection with a data channel; anything else would take a place for nothing. */
+const isConnection = (sdp: string) =>
+  [/^m=application /m, /^a=fingerprint:\S+ \S+/m, /^a=ice-ufrag:\S+/m].every((line) =>
+    line.test(sdp),
+  );
 
 function refusal(status: number, reason: string): Response {
   return new Response(`${reason}\n`, {

@@ -1,4 +1,5 @@
 /** One browser at the gateway: its connection, its data channel, and when it has to go. */
+import { networkInterfaces } from 'node:os';
 import { RTCPeerConnection, type RTCDataChannel } from 'werift';
 import { gatewayChannel, type PieceAsk } from '#lib/contract/gateway/gateway.ts';
 import {
@@ -34,6 +35,8 @@ export interface Peer {
 
 /** What may wait to be sent to one browser, in bytes. */
 const roomBytes = 256 * 1024;
+/** A browser that is told our answer and does not come gives its place back. */
+const openPatienceMs = 10_000;
 /** A session description as JSON may be a little longer than it is. */
 const wordMaxChars = 20_000;
 
@@ -45,12 +48,12 @@ export async function openPeer(options: PeerOptions): Promise<Peer> {
     iceLite: true,
     iceUseTcp: false,
     iceUseIpv6: false,
-    // For browsers of this machine when it has no network.
-    iceAdditionalHostAddresses: ['127.0.0.1'],
+    // For browsers of this machine when it has no network; with one, answers would leave from another address.
+    iceAdditionalHostAddresses: hasNetwork() ? undefined : ['127.0.0.1'],
     icePortRange: portsOf(network),
   });
   let isClosed = false;
-  let timer = setTimeout(leave, idleMs);
+  let timer = setTimeout(leave, Math.min(idleMs, openPatienceMs));
 
   function leave() {
     void close();
@@ -81,6 +84,8 @@ export async function openPeer(options: PeerOptions): Promise<Peer> {
       return;
     }
     isServed = true;
+    clearTimeout(timer);
+    timer = setTimeout(leave, idleMs);
     const served = servedOver(channel, leave);
     const take = serveChannel({ channel: served, read, onServed });
     channel.onMessage.subscribe((message) => {
@@ -103,7 +108,9 @@ export async function openPeer(options: PeerOptions): Promise<Peer> {
     return {
       sdp: announcing(sdp, network.announced),
       introduce: (introduction) => {
-        if (toNeighbours?.readyState === 'open') toNeighbours.send(JSON.stringify(introduction));
+        const { readyState, bufferedAmount } = toNeighbours ?? {};
+        if (readyState === 'open' && (bufferedAmount ?? 0) < roomBytes)
+          toNeighbours?.send(JSON.stringify(introduction));
       },
       close,
     };
@@ -149,8 +156,20 @@ function portsOf({ ports }: PeerNetwork): [number, number] | undefined {
   return ports ? [ports[0], ports[1]] : undefined;
 }
 
-/** The description with our candidates at another address, on the same ports. */
+const hasNetwork = () =>
+  Object.values(networkInterfaces()).some((addresses) =>
+    addresses?.some(({ family, internal }) => family === 'IPv4' && !internal),
+  );
+
+/** The description with one candidate, at another address, on the same port. */
 export function announcing(sdp: string, address: string | null): string {
   if (address === null) return sdp;
-  return sdp.replaceAll(/^(a=candidate:\S+ \d+ udp \d+ )\S+( \d+ typ host)/gim, `$1${address}$2`);
+  const candidate = /^(a=candidate:\S+ \d+ udp \d+ )\S+( \d+ typ host.*)$/i;
+  const lines = sdp.split('\r\n');
+  // All our sockets hear what comes to any of our addresses.
+  const first = lines.find((line) => candidate.test(line));
+  return lines
+    .filter((line) => line === first || !line.startsWith('a=candidate:'))
+    .map((line) => line.replace(candidate, `$1${address}$2`))
+    .join('\r\n');
 }

@@ -1,7 +1,7 @@
 /** The browsers at the gateway, as the operator sees them: behind a thread, which starts with the first one. */
 import { Worker } from 'node:worker_threads';
-import type { PieceAsk } from '#lib/contract/gateway/gateway.ts';
-import { readPiece, type ReadMedia } from './read-piece.ts';
+import { createFlow, type Flow } from './pieces/flow.ts';
+import { readPiece, type ReadMedia } from './pieces/read-piece.ts';
 import type { FromThread, ThreadSetting, ToThread } from './thread-messages.ts';
 
 export interface PeersOptions extends ThreadSetting {
@@ -10,14 +10,18 @@ export interface PeersOptions extends ThreadSetting {
   onTrouble: (message: string) => void;
 }
 
-/** More than the thread needs with all its places taken; a leak would end it, not the operator. */
+/** Of its own objects, more than the thread needs with all its places taken; media wait where they are read. */
 const threadMegabytes = 512;
 const closePatienceMs = 2_000;
+
+type ReadAsk = Extract<FromThread, { type: 'read' }>;
 
 export function openPeers({ read, onTrouble, ...setting }: PeersOptions) {
   const served = { pieces: 0, bytes: 0, sharedPieces: 0, sharedBytes: 0 };
   const known = new Set<number>();
   const answers = new Map<number, (sdp: string | null) => void>();
+  /** Of pieces that are being read, by number of the read. */
+  const flows = new Map<number, Flow>();
   let thread: Worker | null = null;
   let lastPeer = 0;
 
@@ -33,6 +37,7 @@ export function openPeers({ read, onTrouble, ...setting }: PeersOptions) {
       // Their browsers go on over HTTP, and come back to the next thread.
       thread = null;
       for (const peer of [...known]) forget(peer);
+      for (const flow of flows.values()) flow.stop();
     });
     return started;
   }
@@ -44,10 +49,13 @@ export function openPeers({ read, onTrouble, ...setting }: PeersOptions) {
         if (message.sdp === null) forget(message.peer);
         return;
       case 'read':
-        void hand(from, message).catch((error: unknown) => {
-          onTrouble(String(error));
-          tell(from, { type: 'end', read: message.read });
-        });
+        void hand(from, message).catch((error: unknown) => onTrouble(String(error)));
+        return;
+      case 'more':
+        flows.get(message.read)?.more();
+        return;
+      case 'stop':
+        flows.get(message.read)?.stop();
         return;
       case 'served':
         served.pieces += 1;
@@ -65,19 +73,24 @@ export function openPeers({ read, onTrouble, ...setting }: PeersOptions) {
     }
   }
 
-  async function hand(
-    to: Worker,
-    asked: { read: number; peer: number; ask: PieceAsk; isCheck: boolean },
-  ) {
-    const { peer, ask, isCheck } = asked;
+  async function hand(to: Worker, asked: ReadAsk) {
+    const { read: id, peer, ask, isCheck } = asked;
     const media: ReadMedia = (request, cut) =>
       read(isCheck ? new Request(request, { method: 'HEAD' }) : request, cut);
-    const piece = await readPiece(ask, media, () => tell(to, { type: 'cut', peer }));
-    tell(to, { type: 'head', read: asked.read, head: piece.head });
-    if (piece.body) {
-      for await (const bytes of piece.body) tell(to, { type: 'part', read: asked.read, bytes });
+    const flow = createFlow(setting.idleMs);
+    flows.set(id, flow);
+    try {
+      const piece = await readPiece(ask, media, () => tell(to, { type: 'cut', peer }));
+      tell(to, { type: 'head', read: id, head: piece.head });
+      for await (const bytes of piece.body ?? []) {
+        if (!(await flow.isWanted())) break;
+        tell(to, { type: 'part', read: id, bytes });
+      }
+    } finally {
+      // A thread that comes after another one counts from one again.
+      if (flows.get(id) === flow) flows.delete(id);
+      tell(to, { type: 'end', read: id });
     }
-    tell(to, { type: 'end', read: asked.read });
   }
 
   function forget(peer: number) {

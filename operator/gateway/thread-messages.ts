@@ -24,6 +24,7 @@ export type ToThread =
   /** `peer` numbers the browser that offers. */
   | { type: 'offer'; peer: number; sdp: string }
   | { type: 'head'; read: number; head: PieceHead }
+  /** The next one is sent when it is asked for. */
   | { type: 'part'; read: number; bytes: Uint8Array }
   /** No more parts come; some may be missing. */
   | { type: 'end'; read: number }
@@ -35,6 +36,8 @@ export type FromThread =
   | { type: 'answer'; peer: number; sdp: string | null }
   /** `isCheck`: the head alone is wanted. */
   | { type: 'read'; read: number; peer: number; ask: PieceAsk; isCheck: boolean }
+  /** There is room for the next part of a piece; `stop`: no more of it is wanted. */
+  | { type: 'more' | 'stop'; read: number }
   | { type: 'served'; bytes: number }
   /** A browser has got a piece from another one. */
   | { type: 'shared'; bytes: number }

@@ -73,6 +73,13 @@ describe('[MED-02] browsers that share', () => {
     expect(refused.head.elsewhere).toBeUndefined();
   });
 
+  test('that ask for a range from its end get no bytes', async () => {
+    const link = await aLink(aGateway({ sharing: { stun } }));
+    const wanted = { address: signed(segment), from: 9, to: 3 };
+    const { head } = await link.readPiece(wanted, new AbortController().signal, () => undefined);
+    expect(head).toMatchObject({ status: 416, length: 0 });
+  });
+
   test('are told where they find out their address', async () => {
     const gateway = aGateway({ sharing: { stun } });
     const { offer } = await aClient(gateway);

@@ -146,6 +146,46 @@ describe('[MED-02] the gateway', () => {
   });
 });
 
+test('[MED-02] what a slow browser asked for waits where it is read; what cannot be read is said', async () => {
+  const part = new Uint8Array(64 * 1024);
+  let parts = 0;
+  let isBroken = false;
+  const gateway = aGateway({
+    read: () => {
+      if (isBroken) return Promise.reject(new Error('the disk is gone'));
+      const body = new ReadableStream({
+        pull(controller) {
+          parts += 1;
+          controller.enqueue(part);
+          if (parts === 64) controller.close();
+        },
+      });
+      const headers = {
+        'content-length': String(64 * part.byteLength),
+        'content-range': `bytes 0-4194303/4194304`,
+      };
+      return Promise.resolve(new Response(body, { status: 206, headers }));
+    },
+  });
+  const link = await aLink(gateway);
+  const over = new AbortController();
+  let got = 0;
+  const begun = new Promise<void>((resolve) => {
+    const reading = link.readPiece({ address: '/media/x.mp4' }, over.signal, (bytes) => {
+      got = bytes;
+      resolve();
+    });
+    reading.catch(() => undefined);
+  });
+  await begun;
+  // Not all of it is here: no more was read than is on its way.
+  expect(parts * part.byteLength).toBeLessThan(got + 1_500_000);
+  over.abort();
+  isBroken = true;
+  for (let more = 0; more < 14; more += 1)
+    expect(await read(link, '/media/y.mp4')).toMatchObject({ status: 500, total: 0 });
+});
+
 describe('[MED-02] an offer', () => {
   test('is refused without the right token, key, or description', async () => {
     const gateway = aGateway();

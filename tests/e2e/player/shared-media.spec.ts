@@ -46,7 +46,7 @@ test('[MED-02] two browsers share segments; when one leaves, the other goes on',
   const ours = await watch(page);
   // Whoever is behind gets from the other what that one has just played.
   await expect
-    .poll(async () => (await usage()).sharedPieces, { timeout: 45_000 })
+    .poll(async () => (await usage()).sharedPieces, { timeout: 60_000 })
     .toBeGreaterThanOrEqual(4);
   expect((await usage()).sharedBytes).toBeGreaterThan(4 * 16 * 1024);
   await ours.playsPast((await ours.position()) + 2);

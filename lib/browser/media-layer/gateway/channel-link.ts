@@ -4,9 +4,13 @@ import { createGatewayLink, type LinkChannel } from './gateway-link.ts';
 /** Rejects when it does not open, and when `signal` ends the waiting. */
 export function opened(channel: RTCDataChannel, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    channel.onopen = () => resolve();
+    channel.onopen = () => {
+      signal.removeEventListener('abort', abort);
+      resolve();
+    };
     channel.onclose = () => reject(new Error('the other end has hung up'));
-    signal.addEventListener('abort', () => reject(signal.reason as Error));
+    const abort = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', abort, { once: true });
   });
 }
 

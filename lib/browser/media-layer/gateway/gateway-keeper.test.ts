@@ -74,6 +74,21 @@ test('[MED-02] a link that is lost is gone at once, and made again when media ar
   expect(keeper.link()).toBe(links[1]);
 });
 
+test('[MED-02] a link that has lasted is no failure when it ends', async () => {
+  const links = [aLink(), aLink(), aLink(), aLink()];
+  const connect = jest.fn<() => Promise<GatewayLink>>();
+  for (const link of links) connect.mockResolvedValueOnce(link);
+  const keeper = createGatewayKeeper(connect);
+  for (const [at, link] of links.entries()) {
+    keeper.link();
+    await settle();
+    expect(connect).toHaveBeenCalledTimes(at + 1);
+    await jest.advanceTimersByTimeAsync(30_000);
+    link.close();
+    await jest.advanceTimersByTimeAsync(bounds.gatewayRetryFirstMs);
+  }
+});
+
 test('[MED-02] it ends with the player, also when it has just been asked for', async () => {
   const first = aLink();
   const keeper = createGatewayKeeper(() => Promise.resolve(first));

@@ -2,6 +2,9 @@
 import { bounds } from '#lib/limits.ts';
 import type { GatewayLink } from './gateway-link.ts';
 
+/** A link that has lasted so long was none of a row of failures. */
+const soundMs = 30_000;
+
 export interface GatewayKeeper {
   /** The link as it is now; null: there is none, and one is being made if it is time. */
   link: () => GatewayLink | null;
@@ -27,18 +30,19 @@ export function createGatewayKeeper(
         return;
       }
       current = link;
-      link.onClosed(lost);
+      const sinceMs = Date.now();
+      link.onClosed(() => {
+        current = null;
+        // A pause of the viewer ends a link, too.
+        if (Date.now() - sinceMs >= soundMs) failures = 0;
+        putOff();
+      });
     } catch {
       // Pictures come over HTTP, as they do without a gateway.
       putOff();
     } finally {
       isConnecting = false;
     }
-  }
-
-  function lost() {
-    current = null;
-    putOff();
   }
 
   function putOff() {

@@ -6,11 +6,13 @@ import {
   type ServedChannel,
 } from '#lib/contract/gateway/serve-channel.ts';
 import { linkOver, opened } from '#lib/browser/media-layer/gateway/channel-link.ts';
+import { bounds } from '#lib/limits.ts';
+import type { Allowance } from './allowance.ts';
 import type { KeptPieces } from './kept-pieces.ts';
 import type { AskingEnd, Meeting } from './neighbours.ts';
 
 /** Until a connection stands; a piece does not wait for it. */
-const patienceMs = 8_000;
+const patienceMs = 20_000;
 /** Candidates that take longer to find are left out. */
 const gatherMs = 1_000;
 /** What may wait to be sent to one neighbour, in bytes. */
@@ -35,13 +37,19 @@ export function openAskingEnd(stun: readonly string[]): AskingEnd {
   };
 }
 
+interface ServingOptions {
+  stun: readonly string[];
+  kept: KeptPieces;
+  mayHave: ReturnType<Allowance['ofOne']>;
+}
+
 export function openServingEnd(
-  { stun, kept }: { stun: readonly string[]; kept: KeptPieces },
+  { stun, kept, mayHave }: ServingOptions,
   offer: string,
   onClosed: () => void,
 ): Meeting {
   const peer = connection(stun);
-  const timer = setTimeout(close, patienceMs);
+  let timer = setTimeout(close, patienceMs);
   let isServed = false;
 
   function close() {
@@ -51,8 +59,13 @@ export function openServingEnd(
     onClosed();
   }
 
+  function waitForAsk() {
+    clearTimeout(timer);
+    timer = setTimeout(close, bounds.neighbourIdleMs);
+  }
+
   peer.onconnectionstatechange = () => {
-    if (peer.connectionState === 'connected') clearTimeout(timer);
+    if (peer.connectionState === 'connected') waitForAsk();
     else if (peer.connectionState !== 'connecting') close();
   };
   peer.ondatachannel = ({ channel }) => {
@@ -60,9 +73,12 @@ export function openServingEnd(
     isServed = true;
     const take = serveChannel({
       channel: servedOver(channel, close),
-      read: (ask) => handedOut(kept, ask),
+      read: (ask) => handedOut(kept, mayHave, ask),
     });
-    channel.onmessage = ({ data }) => take(data);
+    channel.onmessage = ({ data }) => {
+      waitForAsk();
+      take(data);
+    };
     channel.onclose = close;
   };
   return {
@@ -71,9 +87,14 @@ export function openServingEnd(
   };
 }
 
-function handedOut(kept: KeptPieces, { address }: PieceAsk): Piece {
+function handedOut(
+  kept: KeptPieces,
+  mayHave: ServingOptions['mayHave'],
+  { address }: PieceAsk,
+): Piece {
   const piece = kept.find(address);
-  if (!piece) return { head: { status: 404, total: 0, length: 0, contentType: '' }, body: [] };
+  if (!piece || !mayHave(address, piece.bytes.byteLength))
+    return { head: { status: 404, total: 0, length: 0, contentType: '' }, body: [] };
   const { bytes, total, contentType } = piece;
   return { head: { status: 206, total, length: bytes.byteLength, contentType }, body: [bytes] };
 }

@@ -50,6 +50,7 @@ beforeEach(() => {
       serving.push({ offer, close, onClosed });
       return { sdp: Promise.resolve('mine'), close };
     },
+    mayCome: () => true,
     now: () => now,
   });
 });
@@ -72,6 +73,37 @@ describe('[MED-02] neighbours', () => {
   test('are four at most', () => {
     for (let peer = 1; peer <= 9; peer += 1) neighbours.meet(peer);
     expect(ends).toHaveLength(bounds.neighboursAsked);
+  });
+
+  test('that have not been asked for a while make room', async () => {
+    for (let peer = 1; peer <= bounds.neighboursAsked; peer += 1) neighbours.meet(peer);
+    for (const end of ends) end.open();
+    await settle();
+    now = bounds.neighbourIdleMs;
+    neighbours.linkTo(1);
+    neighbours.meet(9);
+    expect(ends).toHaveLength(bounds.neighboursAsked + 1);
+    expect(ends.map(({ close }) => (close as jest.Mock).mock.calls.length)).toEqual([
+      0, 1, 0, 0, 0,
+    ]);
+    expect(neighbours.asked()).toEqual([1, 3, 4]);
+    // It has done nothing wrong.
+    neighbours.meet(2);
+    expect(ends).toHaveLength(bounds.neighboursAsked + 2);
+  });
+
+  test('that let us down twice in a row are left alone', async () => {
+    neighbours.meet(2);
+    ends[0]?.open();
+    await settle();
+    neighbours.blame(2);
+    neighbours.praise(2);
+    neighbours.blame(2);
+    expect(neighbours.asked()).toEqual([2]);
+    neighbours.blame(2);
+    expect(neighbours.asked()).toEqual([]);
+    neighbours.meet(2);
+    expect(ends).toHaveLength(1);
   });
 
   test.each(['fail', 'hangUp'] as const)('that %s are left alone for a while', async (how) => {

@@ -27,6 +27,8 @@ export interface NeighbourhoodOptions {
   askingEnd: () => AskingEnd;
   /** The end that hands out; tells when it is over. */
   servingEnd: (offer: string, onClosed: () => void) => Meeting;
+  /** Whether another one may come now. */
+  mayCome: () => boolean;
   /** In ms, of any beginning. */
   now: () => number;
 }
@@ -34,19 +36,36 @@ export interface NeighbourhoodOptions {
 export interface Neighbours {
   /** Those that can be asked now. */
   asked: () => number[];
+  /** The link to ask it on now. */
   linkTo: (peer: number) => PieceLink | null;
   /** Has it for a neighbour soon, unless there are enough. */
   meet: (peer: number) => void;
-  /** It has let us down. */
+  /** It has let us down for good. */
   shun: (peer: number) => void;
+  /** It was gone, or too slow: once may happen to anybody. */
+  blame: (peer: number) => void;
+  /** It has brought what it should. */
+  praise: (peer: number) => void;
   /** What the gateway passes on. */
   hear: (data: unknown) => void;
   stop: () => void;
 }
 
+const letDownsMax = 2;
+
+interface Asking {
+  end: AskingEnd;
+  /** Null: it does not stand yet. */
+  link: PieceLink | null;
+  /** When it was last asked, or met. */
+  usedMs: number;
+  /** Pieces in a row that did not come. */
+  letDowns: number;
+}
+
 export function createNeighbours(options: NeighbourhoodOptions): Neighbours {
-  const { say, askingEnd, servingEnd, now } = options;
-  const asking = new Map<number, { end: AskingEnd; link: PieceLink | null }>();
+  const { say, askingEnd, servingEnd, mayCome, now } = options;
+  const asking = new Map<number, Asking>();
   const serving = new Map<number, Meeting>();
   const shunned = new Map<number, number>();
   let isOver = false;
@@ -66,7 +85,9 @@ export function createNeighbours(options: NeighbourhoodOptions): Neighbours {
       const one = asking.get(peer);
       if (!one) return;
       one.link = link;
-      link.onClosed(() => shun(peer));
+      link.onClosed(() => {
+        if (asking.get(peer) === one) shun(peer);
+      });
     } catch {
       // Behind another router, most likely.
       shun(peer);
@@ -75,31 +96,59 @@ export function createNeighbours(options: NeighbourhoodOptions): Neighbours {
 
   /** Whoever comes again has left before. */
   async function serve(peer: number, offer: string) {
+    if (!mayCome()) return;
     serving.get(peer)?.close();
     if (serving.size >= bounds.neighboursServed) return;
-    const meeting = servingEnd(offer, () => {
-      if (serving.get(peer) === meeting) serving.delete(peer);
-    });
-    serving.set(peer, meeting);
+    let meeting: Meeting | undefined;
     try {
+      meeting = servingEnd(offer, () => {
+        if (serving.get(peer) === meeting) serving.delete(peer);
+      });
+      serving.set(peer, meeting);
       say({ to: peer, type: 'answer', sdp: await meeting.sdp });
     } catch {
       // An offer of no use.
-      meeting.close();
+      meeting?.close();
     }
+  }
+
+  /** Whoever has long not been asked watches something else now. */
+  function makeRoom() {
+    if (asking.size < bounds.neighboursAsked) return;
+    const idle = [...asking].find(([, { usedMs }]) => usedMs <= now() - bounds.neighbourIdleMs);
+    if (!idle) return;
+    const [peer, { end }] = idle;
+    asking.delete(peer);
+    end.close();
   }
 
   return {
     asked: () => [...asking].flatMap(([peer, { link }]) => (link?.isOpen() ? [peer] : [])),
-    linkTo: (peer) => asking.get(peer)?.link ?? null,
+    linkTo(peer) {
+      const one = asking.get(peer);
+      if (!one?.link) return null;
+      one.usedMs = now();
+      return one.link;
+    },
     meet(peer) {
-      if (isOver || asking.has(peer) || asking.size >= bounds.neighboursAsked) return;
-      if ((shunned.get(peer) ?? -Infinity) > now()) return;
+      if (isOver || asking.has(peer) || (shunned.get(peer) ?? -Infinity) > now()) return;
+      makeRoom();
+      if (asking.size >= bounds.neighboursAsked) return;
       const end = askingEnd();
-      asking.set(peer, { end, link: null });
+      asking.set(peer, { end, link: null, usedMs: now(), letDowns: 0 });
       void open(peer, end);
     },
     shun,
+    blame(peer) {
+      const one = asking.get(peer);
+      if (!one) return;
+      one.letDowns += 1;
+      if (one.letDowns >= letDownsMax) shun(peer);
+    },
+    praise(peer) {
+      const one = asking.get(peer);
+      if (one) one.letDowns = 0;
+    },
     hear(data) {
       const heard = readIntroduction(data);
       if (!heard || isOver) return;

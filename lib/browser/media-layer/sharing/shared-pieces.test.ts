@@ -39,6 +39,8 @@ function aScene({ says = {}, neighbour }: Scene) {
     linkTo: (peer: number) => (peer === 2 ? (link ?? null) : null),
     meet: jest.fn(),
     shun: jest.fn(),
+    blame: jest.fn(),
+    praise: jest.fn(),
   };
   const kept = createKeptPieces(() => 0);
   const onKept = jest.fn();
@@ -61,11 +63,10 @@ describe('[MED-02] pieces that browsers share', () => {
     expect(neighbour.mock.calls[0]?.[0]).toEqual({ address: 'digest of 7' });
     expect(scene.kept.find('digest of 7')?.bytes).toBe(genuine);
     expect(scene.onKept).toHaveBeenCalledWith('digest of 7');
+    expect(scene.neighbours.praise).toHaveBeenCalledWith(2);
   });
 
   const failing: Record<string, ReadPiece> = {
-    'brings something else': () => Promise.resolve({ head, bytes: forged }),
-    'has it no more': () => Promise.resolve({ head, bytes: new Uint8Array() }),
     'is gone': () => Promise.reject(new Error('gone')),
     'takes too long': (_wanted, signal) =>
       new Promise((_resolve, reject) => {
@@ -73,7 +74,7 @@ describe('[MED-02] pieces that browsers share', () => {
       }),
   };
   test.each(Object.entries(failing))(
-    'come from the gateway when the neighbour %s, which is then left alone',
+    'come from the gateway when the neighbour %s, which counts against it',
     async (_name, neighbour) => {
       // Its own clock, which the test does not hold.
       jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -86,10 +87,26 @@ describe('[MED-02] pieces that browsers share', () => {
       await jest.advanceTimersByTimeAsync(bounds.neighbourPieceMs);
       expect((await reading).bytes).toBe(genuine);
       expect(scene.asked.map(({ near }) => near)).toEqual([[2], undefined]);
-      expect(scene.neighbours.shun).toHaveBeenCalledWith(2);
-      expect(scene.kept.find('digest of 8')).toBeNull();
+      expect(scene.neighbours.blame).toHaveBeenCalledWith(2);
+      expect(scene.neighbours.shun).not.toHaveBeenCalled();
     },
   );
+
+  test('come from the gateway when a neighbour forges them, which is left alone then', async () => {
+    const neighbour: ReadPiece = () => Promise.resolve({ head, bytes: forged });
+    const scene = aScene({ says: { elsewhere }, neighbour });
+    expect((await scene.read()).bytes).toBe(genuine);
+    expect(scene.neighbours.shun).toHaveBeenCalledWith(2);
+    expect(scene.kept.find('digest of 8')).toBeNull();
+  });
+
+  test('come from the gateway when the neighbour has them no more, which is no fault of its', async () => {
+    const gone: ReadPiece = () =>
+      Promise.resolve({ head: { ...head, status: 404, length: 0 }, bytes: new Uint8Array() });
+    const scene = aScene({ says: { elsewhere }, neighbour: gone });
+    expect((await scene.read()).bytes).toBe(genuine);
+    expect(scene.neighbours.shun).not.toHaveBeenCalled();
+  });
 
   test('are given up with whoever wanted them, without blaming the neighbour', async () => {
     const scene = aScene({ says: { elsewhere }, neighbour: failing['takes too long']! });
@@ -97,7 +114,7 @@ describe('[MED-02] pieces that browsers share', () => {
     await jest.advanceTimersByTimeAsync(0);
     scene.over.abort(new Error('zapped'));
     await expect(reading).rejects.toThrow('zapped');
-    expect(scene.neighbours.shun).not.toHaveBeenCalled();
+    expect(scene.neighbours.blame).not.toHaveBeenCalled();
   });
 
   test('that came from the gateway are there for others, whose neighbours are met', async () => {

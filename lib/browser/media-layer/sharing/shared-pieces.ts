@@ -11,7 +11,7 @@ import type { KeptPieces } from './kept-pieces.ts';
 import type { Neighbours } from './neighbours.ts';
 
 interface SharedPiecesOptions {
-  neighbours: Pick<Neighbours, 'asked' | 'linkTo' | 'meet' | 'shun'>;
+  neighbours: Pick<Neighbours, 'asked' | 'linkTo' | 'meet' | 'shun' | 'blame' | 'praise'>;
   kept: KeptPieces;
   /** Told of each piece that is there for others. */
   onKept: (digest: string) => void;
@@ -25,21 +25,27 @@ export function sharedPieces(read: ReadPiece, options: SharedPiecesOptions): Rea
   /** Null: no neighbour has brought it. */
   async function fromNeighbours(head: Piece['head'], ...rest: [AbortSignal, OnBytes]) {
     const { digest, peers } = head.elsewhere ?? { digest: '', peers: [] };
-    const peer = peers.find((one) => neighbours.linkTo(one)?.isOpen());
+    const asked = neighbours.asked();
+    const peer = peers.find((one) => asked.includes(one));
     const link = peer === undefined ? null : neighbours.linkTo(peer);
     if (peer === undefined || !link) return null;
     const [signal, onBytes] = rest;
     try {
       const soon = AbortSignal.any([signal, AbortSignal.timeout(bounds.neighbourPieceMs)]);
-      const { bytes } = await link.readPiece({ address: digest }, soon, (got) =>
+      const theirs = await link.readPiece({ address: digest }, soon, (got) =>
         onBytes(Math.min(got, head.length), head.total),
       );
-      if ((await digestOf(bytes)) === digest) return bytes;
+      // It has dropped it, or has done enough for us.
+      if (theirs.head.status === 404) return null;
+      if ((await digestOf(theirs.bytes)) === digest) {
+        neighbours.praise(peer);
+        return theirs.bytes;
+      }
+      neighbours.shun(peer);
     } catch {
-      // Gone, or too slow.
       signal.throwIfAborted();
+      neighbours.blame(peer);
     }
-    neighbours.shun(peer);
     return null;
   }
 

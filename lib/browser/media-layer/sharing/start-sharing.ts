@@ -4,6 +4,7 @@ import { neighbourChannel } from '#lib/contract/gateway/neighbours.ts';
 import { toBase64url } from '#lib/crypto/sealed/base64url.ts';
 import type { GatewayLink, PieceLink } from '#lib/browser/media-layer/gateway/gateway-link.ts';
 import { readWhole } from '#lib/browser/media-layer/gateway/read-whole.ts';
+import { createAllowance } from './allowance.ts';
 import { createKeptPieces } from './kept-pieces.ts';
 import { openAskingEnd, openServingEnd } from './neighbour-connection.ts';
 import { createNeighbours } from './neighbours.ts';
@@ -22,10 +23,12 @@ export function startSharing(
   };
   const now = () => performance.now();
   const kept = createKeptPieces(now);
+  const allowance = createAllowance(now);
   const neighbours = createNeighbours({
-    ...{ say, now },
+    ...{ say, now, mayCome: allowance.mayCome },
     askingEnd: () => openAskingEnd(stun),
-    servingEnd: (offer, onClosed) => openServingEnd({ stun, kept }, offer, onClosed),
+    servingEnd: (offer, onClosed) =>
+      openServingEnd({ stun, kept, mayHave: allowance.ofOne() }, offer, onClosed),
   });
   channel.onmessage = ({ data }) => neighbours.hear(data);
   link.onClosed(neighbours.stop);

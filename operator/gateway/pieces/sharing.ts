@@ -11,8 +11,10 @@ interface SharedPiece {
   holders: Map<number, number>;
 }
 
-/** Browsers keep pieces for longer (`bounds.sharedPieceMs`): nobody is sent to where it has just been dropped. */
-const heldMs = 40_000;
+/** Browsers keep pieces for longer (`bounds.sharedPieceMs`), unless they are many: who has dropped one says so. */
+const heldMs = 20_000;
+/** Two browsers are introduced so seldom. */
+const introducedMs = 60_000;
 const piecesMax = 2_000;
 /** Of those that have a piece, so many are named. */
 const namedMax = 3;
@@ -25,10 +27,12 @@ export interface Found {
   peers: number[];
 }
 
-export function createSharing(now: () => number) {
+/** `random`: 0 to 1. */
+export function createSharing(now: () => number, random: () => number = Math.random) {
   const digests = new Map<string, string>();
   const pieces = new Map<string, SharedPiece>();
-  /** Offers that may be made, and answers: `from>to`. */
+  /** When two were introduced, and the offers that may be made, and answers: `from>to`. */
+  const introduced = new Map<string, number>();
   const offers = new Set<string>();
   const answers = new Set<string>();
   /** Pieces that a browser was sent to another one for. */
@@ -43,8 +47,11 @@ export function createSharing(now: () => number) {
     const digest = digests.get(key);
     const piece = digest === undefined ? undefined : pieces.get(digest);
     if (digest === undefined || !piece) return null;
-    // Whoever got it last is the least likely to be busy with others.
-    const peers = holdersOf(piece, peer).filter(isWanted).reverse().slice(0, namedMax);
+    const holders = holdersOf(piece, peer).filter(isWanted);
+    // By chance: the same few would be asked by everybody, and some cannot be reached.
+    const drawn = holders.map((holder) => ({ holder, place: random() }));
+    drawn.sort((one, other) => one.place - other.place);
+    const peers = drawn.slice(0, namedMax).map(({ holder }) => holder);
     return peers.length > 0 ? { head: piece.head, digest, peers } : null;
   }
 
@@ -64,9 +71,20 @@ export function createSharing(now: () => number) {
 
     /** Others that have it and that `peer` may meet from now on. */
     introduce(key: string, peer: number, neighbours: readonly number[]): number[] {
-      const peers = find(key, peer, (holder) => !neighbours.includes(holder))?.peers ?? [];
-      for (const other of peers) offers.add(`${String(peer)}>${String(other)}`);
+      const isNew = (holder: number) =>
+        (introduced.get(wayOf(peer, holder)) ?? -Infinity) <= now() - introducedMs;
+      const isWanted = (holder: number) => !neighbours.includes(holder) && isNew(holder);
+      const peers = find(key, peer, isWanted)?.peers ?? [];
+      for (const other of peers) {
+        introduced.set(wayOf(peer, other), now());
+        offers.add(wayOf(peer, other));
+      }
       return peers;
+    },
+
+    /** `peer` gets it here after all. */
+    notSent(peer: number, key: string): void {
+      sentFor.get(peer)?.delete(digests.get(key) ?? '');
     },
 
     /** What is called `key` has been read. */
@@ -87,23 +105,24 @@ export function createSharing(now: () => number) {
 
     /** Whether `from` may say this to `to`; once for each time that they were introduced. */
     mayTell(from: number, to: number, type: 'offer' | 'answer'): boolean {
-      const way = `${String(from)}>${String(to)}`;
-      if (type === 'answer') return answers.delete(way);
-      if (!offers.delete(way)) return false;
-      answers.add(`${String(to)}>${String(from)}`);
+      if (type === 'answer') return answers.delete(wayOf(from, to));
+      if (!offers.delete(wayOf(from, to))) return false;
+      answers.add(wayOf(to, from));
       return true;
     },
 
     forget(peer: number): void {
       sentFor.delete(peer);
       for (const { holders } of pieces.values()) holders.delete(peer);
-      for (const ways of [offers, answers])
-        for (const way of ways) if (way.split('>').includes(String(peer))) ways.delete(way);
+      for (const ways of [introduced, offers, answers])
+        for (const way of ways.keys()) if (way.split('>').includes(String(peer))) ways.delete(way);
     },
   };
 }
 
 export type Sharing = ReturnType<typeof createSharing>;
+
+const wayOf = (from: number, to: number) => `${String(from)}>${String(to)}`;
 
 function dropOldest(kept: Map<string, unknown>): void {
   const [oldest] = kept.keys();

@@ -19,6 +19,7 @@ export async function readPiece(
 ): Promise<MediaPiece> {
   const url = URL.parse(address, 'http://operator');
   if (url?.host !== 'operator' || !url.pathname.startsWith('/media/')) return without(404);
+  if (to < from) return without(416);
   const last = Math.min(to, from + limits.mp4RangeMaxBytes - 1);
   const headers = { range: `bytes=${String(from)}-${String(last)}` };
   const answer = await read(new Request(url, { headers }), cut);

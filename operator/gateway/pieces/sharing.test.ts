@@ -2,13 +2,18 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { createSharing, type Sharing } from './sharing.ts';
 
 let now = 0;
+let chances: number[];
 let sharing: Sharing;
 const head = { status: 206, total: 9, length: 9, contentType: 'video/mp4' };
 const [one, two, three] = [1, 2, 3];
 
 beforeEach(() => {
   now = 1_000;
-  sharing = createSharing(() => now);
+  chances = [];
+  sharing = createSharing(
+    () => now,
+    () => chances.shift() ?? 0,
+  );
   sharing.know('a', head, 'digest of a');
 });
 
@@ -28,13 +33,15 @@ describe('[MED-02] sharing', () => {
     expect(sharing.near('b', two, [one])).toBeNull();
   });
 
-  test('names at most three, those that got it last first, and nobody who has gone or forgotten it', () => {
-    for (const peer of [11, 12, 13, 14]) sharing.holds(peer, 'digest of a');
-    expect(sharing.near('a', two, [11, 12, 13, 14])?.peers).toEqual([14, 13, 12]);
+  test('names three by chance, and nobody who has gone or got it long ago', () => {
+    const all = [11, 12, 13, 14];
+    for (const peer of all) sharing.holds(peer, 'digest of a');
+    chances = [0.9, 0.1, 0.5, 0.2];
+    expect(sharing.near('a', two, all)?.peers).toEqual([12, 14, 13]);
     sharing.forget(13);
-    expect(sharing.near('a', two, [11, 12, 13, 14])?.peers).toEqual([14, 12, 11]);
-    now += 40_000;
-    expect(sharing.near('a', two, [11, 12, 13, 14])).toBeNull();
+    expect(sharing.near('a', two, all)?.peers).toEqual([11, 12, 14]);
+    now += 20_000;
+    expect(sharing.near('a', two, all)).toBeNull();
   });
 
   test('lets two meet once for each time that they were introduced', () => {
@@ -48,6 +55,22 @@ describe('[MED-02] sharing', () => {
     expect(sharing.mayTell(one, two, 'answer')).toBe(true);
     expect(sharing.mayTell(one, two, 'answer')).toBe(false);
     expect(sharing.introduce('a', two, [one])).toEqual([]);
+  });
+
+  test('introduces the same two once a minute', () => {
+    sharing.holds(one, 'digest of a');
+    expect(sharing.introduce('a', two, [])).toEqual([one]);
+    expect(sharing.introduce('a', two, [])).toEqual([]);
+    expect(sharing.introduce('a', three, [])).toEqual([one]);
+    now += 60_000;
+    sharing.holds(one, 'digest of a');
+    expect(sharing.introduce('a', two, [])).toEqual([one]);
+  });
+
+  test('does not count what a neighbour was asked for and did not bring', () => {
+    sharing.sent(two, 'digest of a');
+    sharing.notSent(two, 'a');
+    expect(sharing.holds(two, 'digest of a')).toBe(0);
   });
 
   test('counts what came from a neighbour, once', () => {

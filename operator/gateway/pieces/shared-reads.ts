@@ -8,12 +8,21 @@ import type { Sharing } from './sharing.ts';
 /** Reads from the operator, with its checks; `isCheck`: the head alone. */
 type ReadPiece = (ask: PieceAsk, isCheck: boolean) => Promise<Piece>;
 
+interface SharedReadOptions {
+  /** Number of the browser that asks. */
+  peer: number;
+  /** It may have left while something was read. */
+  isHere: () => boolean;
+  sharing: Sharing;
+  read: ReadPiece;
+}
+
 const nothing: Uint8Array[] = [];
 
-/** Reads as `read` does, for the browser with the number `peer`. */
+/** Reads as `read` does. */
 export async function readShared(
   ask: PieceAsk,
-  { peer, sharing, read }: { peer: number; sharing: Sharing; read: ReadPiece },
+  { peer, isHere, sharing, read }: SharedReadOptions,
 ): Promise<Piece> {
   const key = keyOf(ask);
   const { near = [] } = ask;
@@ -22,14 +31,15 @@ export async function readShared(
     // A neighbour may have what this viewer may not see.
     const { head } = await read(ask, true);
     if (head.status !== 206) return { head, body: nothing };
-    if (head.length === found.head.length) {
+    if (head.length === found.head.length && isHere()) {
       sharing.sent(peer, found.digest);
       const { digest, peers } = found;
       return { head: { ...found.head, elsewhere: { digest, peers } }, body: nothing };
     }
   }
   const { head, body } = await read(ask, false);
-  if (head.status !== 206 || head.length < sharedPieceMinBytes) return { head, body };
+  if (head.status !== 206 || head.length < sharedPieceMinBytes || !isHere()) return { head, body };
+  sharing.notSent(peer, key);
   const neighbours = sharing.introduce(key, peer, near);
   return {
     head: neighbours.length > 0 ? { ...head, neighbours } : head,
