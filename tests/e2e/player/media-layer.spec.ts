@@ -108,7 +108,7 @@ test('[MED-02] with a gateway media come over its data channel, and the reports 
 
   await page.close();
   await expect.poll(() => trackers('live'), { timeout: 20_000 }).toContain('webRTC');
-  expect(await trackers('sla')).toContain('webRTC');
+  await expect.poll(() => trackers('sla'), { timeout: 20_000 }).toContain('webRTC');
 });
 
 test('[MED-02] a gateway that does not answer is not waited for', async ({
