@@ -47,9 +47,15 @@ test('[HEAL-02] a grant that ends while a channel plays is renewed, and nobody n
     video.addEventListener('emptied', noteWait);
     video.addEventListener('waiting', noteWait);
   });
-  const renewed = page.waitForRequest((request) => request.url().endsWith(liveSource.address));
-  await faults.set({ path: '/media/live/*', status: 403, times: 2 });
-  await renewed;
+  // Everything is refused until the new grant is asked for, and nothing afterwards.
+  const renewed = Promise.withResolvers<undefined>();
+  await page.route(`**${liveSource.address}`, async (route) => {
+    await faults.clear();
+    await route.continue();
+    renewed.resolve(undefined);
+  });
+  await faults.set({ path: '/media/live/*', status: 403 });
+  await renewed.promise;
   await screen.playsPast((await screen.position()) + 5);
   expect(waits).toBe(0);
 });
