@@ -1,6 +1,6 @@
 /** The thread that browsers are connected to. It has no media of its own: it asks the operator for each piece. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { PieceAsk } from '#lib/contract/gateway/gateway.ts';
+import { headWithout, type PieceAsk } from '#lib/contract/gateway/gateway.ts';
 import type { NeighbourWord } from '#lib/contract/gateway/neighbours.ts';
 import type { Piece } from '#lib/contract/gateway/serve-channel.ts';
 import { openPeer, type Peer } from './peer.ts';
@@ -116,7 +116,7 @@ function aPiece(read: number) {
     end: () => {
       controller?.close();
       // It ended before it began.
-      resolve({ head: { status: 500, total: 0, length: 0, contentType: '' }, body: [] });
+      resolve({ head: headWithout(500), body: [] });
     },
   };
 }

@@ -7,6 +7,7 @@ import {
   gatewayPath,
   type GatewayOffer,
 } from '#lib/contract/gateway/gateway.ts';
+import { readSaid } from '#lib/contract/gateway/read-said.ts';
 import type { WebrtcConfig } from '#lib/contract/startup.ts';
 import { readText } from '#operator/serving/request-data.ts';
 import { createTickets } from './offer-tickets.ts';
@@ -89,14 +90,10 @@ export function createGateway(options: GatewayOptions): Gateway {
 }
 
 async function readOffer(request: Request): Promise<GatewayOffer | null> {
-  try {
-    const text = await readText(request, offerMaxBytes);
-    const offer = gatewayOfferSchema.safeParse(JSON.parse(text));
-    return offer.success && isConnection(offer.data.sdp) ? offer.data : null;
-  } catch {
-    // No JSON, or far too much of it.
-    return null;
-  }
+  // Null: it is far too long.
+  const text = await readText(request, offerMaxBytes).catch(() => null);
+  const offer = readSaid(gatewayOfferSchema, text);
+  return offer && isConnection(offer.sdp) ? offer : null;
 }
 
 /** It may become a connection with a data channel; anything else would take a place for nothing. */

@@ -8,6 +8,7 @@ import {
   type Introduction,
   type NeighbourWord,
 } from '#lib/contract/gateway/neighbours.ts';
+import { readSaid } from '#lib/contract/gateway/read-said.ts';
 import {
   serveChannel,
   type Piece,
@@ -73,7 +74,7 @@ export async function openPeer(options: PeerOptions): Promise<Peer> {
     if (onWord && !toNeighbours && channel.label === neighbourChannel) {
       toNeighbours = channel;
       channel.onMessage.subscribe((message) => {
-        const word = readWord(message);
+        const word = readSaid(neighbourWordSchema, message, wordMaxChars);
         if (word) onWord(word);
         else leave();
       });
@@ -117,17 +118,6 @@ export async function openPeer(options: PeerOptions): Promise<Peer> {
   } catch (error) {
     await close();
     throw error;
-  }
-}
-
-function readWord(message: unknown): NeighbourWord | null {
-  if (typeof message !== 'string' || message.length > wordMaxChars) return null;
-  try {
-    const word = neighbourWordSchema.safeParse(JSON.parse(message));
-    return word.success ? word.data : null;
-  } catch {
-    // No JSON.
-    return null;
   }
 }
 

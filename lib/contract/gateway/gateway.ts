@@ -71,3 +71,8 @@ export const gatewayHeadSchema = z.object({
 });
 export type GatewayHead = z.infer<typeof gatewayHeadSchema>;
 export type PieceHead = Omit<GatewayHead, 'id'>;
+
+/** The head of an answer that has no bytes. */
+export const headWithout = (status: number, total = 0): PieceHead => ({
+  ...{ status, total, length: 0, contentType: '' },
+});

@@ -5,17 +5,16 @@
 import { frameOf, gatewayFrameMaxBytes } from './gateway-frame.ts';
 import {
   gatewayAskSchema,
-  type GatewayAsk,
+  headWithout,
   type GatewayHead,
   type PieceAsk,
   type PieceHead,
 } from './gateway.ts';
+import { readSaid } from './read-said.ts';
 
 /** Asks of one browser that are under way: a player has five at most. */
 const asksMax = 12;
 const askMaxChars = 5_000;
-
-const dropped: PieceHead = { status: 499, total: 0, length: 0, contentType: '' };
 
 export interface Piece {
   head: PieceHead;
@@ -47,7 +46,7 @@ export function serveChannel({
   const underWay = new Map<number, AbortController>();
 
   return (message) => {
-    const ask = readAsk(message);
+    const ask = readSaid(gatewayAskSchema, message, askMaxChars);
     if (ask && 'cancel' in ask) {
       underWay.get(ask.id)?.abort();
       return;
@@ -69,7 +68,7 @@ export function serveChannel({
     const isDropped = () => signal.aborted;
     const { head, body } = await read(ask);
     // A word about each ask: silence would be taken for our end.
-    const said: GatewayHead = isDropped() ? { id, ...dropped } : { id, ...head };
+    const said: GatewayHead = { id, ...(isDropped() ? headWithout(499) : head) };
     channel.send(JSON.stringify(said));
     for await (const part of body) {
       for (let at = 0; at < part.byteLength; at += gatewayFrameMaxBytes) {
@@ -80,16 +79,5 @@ export function serveChannel({
       }
     }
     if (!isDropped() && head.status === 206 && !head.elsewhere) onServed?.(head.length);
-  }
-}
-
-function readAsk(message: unknown): GatewayAsk | null {
-  if (typeof message !== 'string' || message.length > askMaxChars) return null;
-  try {
-    const ask = gatewayAskSchema.safeParse(JSON.parse(message));
-    return ask.success ? ask.data : null;
-  } catch {
-    // No JSON.
-    return null;
   }
 }

@@ -1,5 +1,5 @@
 /** A piece of media as the gateway hands it on: read from the media origin like any request, with its checks. */
-import type { PieceAsk, PieceHead } from '#lib/contract/gateway/gateway.ts';
+import { headWithout, type PieceAsk, type PieceHead } from '#lib/contract/gateway/gateway.ts';
 import { limits } from '#lib/limits.ts';
 
 /** Reads media as a request over HTTP would; `cut` ends the browser's whole connection (faults only). */
@@ -36,5 +36,5 @@ export async function readPiece(
 }
 
 function without(status: number, total = 0): MediaPiece {
-  return { head: { status, total, length: 0, contentType: '' }, body: null };
+  return { head: headWithout(status, total), body: null };
 }

@@ -9,6 +9,7 @@ import {
   type PieceAsk,
 } from '#lib/contract/gateway/gateway.ts';
 import { readFrame } from '#lib/contract/gateway/gateway-frame.ts';
+import { readSaid } from '#lib/contract/gateway/read-said.ts';
 import { createListeners } from '#lib/browser/listeners.ts';
 import { limits } from '#lib/limits.ts';
 import type { FeedAsk, FedMedia } from '#lib/browser/media-layer/media-feed.ts';
@@ -102,9 +103,9 @@ export function createGatewayLink(
 
   function hear(data: unknown) {
     if (typeof data === 'string') {
-      const head = gatewayHeadSchema.safeParse(parsed(data));
-      if (!head.success || head.data.length > limits.mp4RangeMaxBytes) close();
-      else begin(head.data);
+      const head = readSaid(gatewayHeadSchema, data);
+      if (!head || head.length > limits.mp4RangeMaxBytes) close();
+      else begin(head);
     } else if (data instanceof ArrayBuffer) {
       take(data);
     }
@@ -196,13 +197,4 @@ export function createGatewayLink(
     onClosed: closed.subscribe,
     close,
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    // The gateway says something else than we know.
-    return null;
-  }
 }

@@ -1,5 +1,5 @@
 /** A connection between two browsers: one asks for pieces, the other hands them out. */
-import { gatewayChannel, type PieceAsk } from '#lib/contract/gateway/gateway.ts';
+import { gatewayChannel, headWithout, type PieceAsk } from '#lib/contract/gateway/gateway.ts';
 import {
   serveChannel,
   type Piece,
@@ -94,7 +94,7 @@ function handedOut(
 ): Piece {
   const piece = kept.find(address);
   if (!piece || !mayHave(address, piece.bytes.byteLength))
-    return { head: { status: 404, total: 0, length: 0, contentType: '' }, body: [] };
+    return { head: headWithout(404), body: [] };
   const { bytes, total, contentType } = piece;
   return { head: { status: 206, total, length: bytes.byteLength, contentType }, body: [bytes] };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { NeighbourWord } from '#lib/contract/gateway/neighbours.ts';
 import { bounds } from '#lib/limits.ts';
-import type { PieceLink } from '#lib/browser/media-layer/gateway/gateway-link.ts';
+import type { PieceLink, ReadPiece } from '#lib/browser/media-layer/gateway/gateway-link.ts';
 import { createNeighbours, type AskingEnd, type Neighbours } from './neighbours.ts';
 
 let now = 0;
@@ -10,6 +10,7 @@ let neighbours: Neighbours;
 let ends: (AskingEnd & { open: () => void; fail: () => void; hangUp: () => void })[];
 let serving: { offer: string; close: jest.Mock; onClosed: () => void }[];
 
+const readPiece: ReadPiece = () => Promise.reject(new Error('not asked here'));
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const introduced = (from: number, type: 'offer' | 'answer', sdp = 'theirs') =>
   neighbours.hear(JSON.stringify({ from, type, sdp }));
@@ -25,6 +26,7 @@ function anEnd() {
     close: jest.fn(),
     open: () =>
       resolve({
+        readPiece,
         isOpen: () => isOpen,
         onClosed: (listener: () => void) => {
           hangUp = listener;
@@ -67,7 +69,8 @@ describe('[MED-02] neighbours', () => {
     ends[0]?.open();
     await settle();
     expect(neighbours.asked()).toEqual([2]);
-    expect(neighbours.linkTo(2)?.isOpen()).toBe(true);
+    expect(neighbours.choose([5, 2])?.readPiece).toBe(readPiece);
+    expect(neighbours.choose([5])).toBeNull();
   });
 
   test('are four at most', () => {
@@ -80,7 +83,7 @@ describe('[MED-02] neighbours', () => {
     for (const end of ends) end.open();
     await settle();
     now = bounds.neighbourIdleMs;
-    neighbours.linkTo(1);
+    neighbours.choose([1]);
     neighbours.meet(9);
     expect(ends).toHaveLength(bounds.neighboursAsked + 1);
     expect(ends.map(({ close }) => (close as jest.Mock).mock.calls.length)).toEqual([
@@ -96,11 +99,11 @@ describe('[MED-02] neighbours', () => {
     neighbours.meet(2);
     ends[0]?.open();
     await settle();
-    neighbours.blame(2);
-    neighbours.praise(2);
-    neighbours.blame(2);
+    neighbours.choose([2])?.blame();
+    neighbours.choose([2])?.praise();
+    neighbours.choose([2])?.blame();
     expect(neighbours.asked()).toEqual([2]);
-    neighbours.blame(2);
+    neighbours.choose([2])?.blame();
     expect(neighbours.asked()).toEqual([]);
     neighbours.meet(2);
     expect(ends).toHaveLength(1);

@@ -1,11 +1,8 @@
 /** The browsers that this one gets pieces from and hands pieces to: who they are, and who is left alone. */
-import {
-  introductionSchema,
-  type Introduction,
-  type NeighbourWord,
-} from '#lib/contract/gateway/neighbours.ts';
+import { introductionSchema, type NeighbourWord } from '#lib/contract/gateway/neighbours.ts';
+import { readSaid } from '#lib/contract/gateway/read-said.ts';
 import { bounds } from '#lib/limits.ts';
-import type { PieceLink } from '#lib/browser/media-layer/gateway/gateway-link.ts';
+import type { PieceLink, ReadPiece } from '#lib/browser/media-layer/gateway/gateway-link.ts';
 
 /** One end of a connection between two browsers, before it stands. */
 export interface Meeting {
@@ -33,19 +30,24 @@ export interface NeighbourhoodOptions {
   now: () => number;
 }
 
+/** One that is asked, and what came of it. */
+export interface Neighbour {
+  readPiece: ReadPiece;
+  /** It has brought what it should. */
+  praise: () => void;
+  /** It was gone, or too slow: once may happen to anybody. */
+  blame: () => void;
+  /** It is left alone from now on. */
+  shun: () => void;
+}
+
 export interface Neighbours {
   /** Those that can be asked now. */
   asked: () => number[];
-  /** The link to ask it on now. */
-  linkTo: (peer: number) => PieceLink | null;
+  /** The first of these that can be asked now. */
+  choose: (peers: readonly number[]) => Neighbour | null;
   /** Has it for a neighbour soon, unless there are enough. */
   meet: (peer: number) => void;
-  /** It has let us down for good. */
-  shun: (peer: number) => void;
-  /** It was gone, or too slow: once may happen to anybody. */
-  blame: (peer: number) => void;
-  /** It has brought what it should. */
-  praise: (peer: number) => void;
   /** What the gateway passes on. */
   hear: (data: unknown) => void;
   stop: () => void;
@@ -70,27 +72,22 @@ export function createNeighbours(options: NeighbourhoodOptions): Neighbours {
   const shunned = new Map<number, number>();
   let isOver = false;
 
-  function shun(peer: number) {
-    const one = asking.get(peer);
-    if (!one) return;
+  function shun(peer: number, one: Asking) {
+    // Dropped already, or met anew.
+    if (asking.get(peer) !== one) return;
     asking.delete(peer);
     shunned.set(peer, now() + bounds.neighbourShunnedMs);
     one.end.close();
   }
 
-  async function open(peer: number, end: AskingEnd) {
+  async function open(peer: number, one: Asking) {
     try {
-      say({ to: peer, type: 'offer', sdp: await end.sdp });
-      const link = await end.link;
-      const one = asking.get(peer);
-      if (!one) return;
-      one.link = link;
-      link.onClosed(() => {
-        if (asking.get(peer) === one) shun(peer);
-      });
+      say({ to: peer, type: 'offer', sdp: await one.end.sdp });
+      one.link = await one.end.link;
+      one.link.onClosed(() => shun(peer, one));
     } catch {
       // Behind another router, most likely.
-      shun(peer);
+      shun(peer, one);
     }
   }
 
@@ -124,57 +121,46 @@ export function createNeighbours(options: NeighbourhoodOptions): Neighbours {
 
   return {
     asked: () => [...asking].flatMap(([peer, { link }]) => (link?.isOpen() ? [peer] : [])),
-    linkTo(peer) {
-      const one = asking.get(peer);
-      if (!one?.link) return null;
-      one.usedMs = now();
-      return one.link;
+    choose(peers) {
+      for (const peer of peers) {
+        const one = asking.get(peer);
+        if (!one?.link?.isOpen()) continue;
+        one.usedMs = now();
+        return {
+          readPiece: one.link.readPiece,
+          praise() {
+            one.letDowns = 0;
+          },
+          blame() {
+            one.letDowns += 1;
+            if (one.letDowns >= letDownsMax) shun(peer, one);
+          },
+          shun: () => shun(peer, one),
+        };
+      }
+      return null;
     },
     meet(peer) {
       if (isOver || asking.has(peer) || (shunned.get(peer) ?? -Infinity) > now()) return;
       makeRoom();
       if (asking.size >= bounds.neighboursAsked) return;
-      const end = askingEnd();
-      asking.set(peer, { end, link: null, usedMs: now(), letDowns: 0 });
-      void open(peer, end);
-    },
-    shun,
-    blame(peer) {
-      const one = asking.get(peer);
-      if (!one) return;
-      one.letDowns += 1;
-      if (one.letDowns >= letDownsMax) shun(peer);
-    },
-    praise(peer) {
-      const one = asking.get(peer);
-      if (one) one.letDowns = 0;
+      const one: Asking = { end: askingEnd(), link: null, usedMs: now(), letDowns: 0 };
+      asking.set(peer, one);
+      void open(peer, one);
     },
     hear(data) {
-      const heard = readIntroduction(data);
+      const heard = readSaid(introductionSchema, data);
       if (!heard || isOver) return;
       const { from, type, sdp } = heard;
+      const one = asking.get(from);
       if (type === 'offer') void serve(from, sdp);
-      else
-        asking
-          .get(from)
-          ?.end.accept(sdp)
-          .catch(() => shun(from));
+      else one?.end.accept(sdp).catch(() => shun(from, one));
     },
     stop() {
       isOver = true;
-      for (const peer of [...asking.keys()]) shun(peer);
+      for (const { end } of asking.values()) end.close();
+      asking.clear();
       for (const meeting of [...serving.values()]) meeting.close();
     },
   };
-}
-
-function readIntroduction(data: unknown): Introduction | null {
-  if (typeof data !== 'string') return null;
-  try {
-    const heard = introductionSchema.safeParse(JSON.parse(data));
-    return heard.success ? heard.data : null;
-  } catch {
-    // No JSON.
-    return null;
-  }
 }

@@ -2,7 +2,7 @@
  * Pieces from neighbours where the gateway names one that has them, and pieces for neighbours (docs/decisions/029). The gateway
  * has the last word: what a neighbour brings counts only when it is what the gateway has described, and in time.
  */
-import type { PieceAsk } from '#lib/contract/gateway/gateway.ts';
+import type { GatewayHead, PieceAsk } from '#lib/contract/gateway/gateway.ts';
 import { sharedPieceMinBytes } from '#lib/contract/gateway/neighbours.ts';
 import { mediaKindOf } from '#lib/domain/media-layer/media-kind.ts';
 import { bounds } from '#lib/limits.ts';
@@ -11,7 +11,7 @@ import type { KeptPieces } from './kept-pieces.ts';
 import type { Neighbours } from './neighbours.ts';
 
 interface SharedPiecesOptions {
-  neighbours: Pick<Neighbours, 'asked' | 'linkTo' | 'meet' | 'shun' | 'blame' | 'praise'>;
+  neighbours: Pick<Neighbours, 'asked' | 'choose' | 'meet'>;
   kept: KeptPieces;
   /** Told of each piece that is there for others. */
   onKept: (digest: string) => void;
@@ -22,29 +22,26 @@ interface SharedPiecesOptions {
 export function sharedPieces(read: ReadPiece, options: SharedPiecesOptions): ReadPiece {
   const { neighbours, kept, onKept, digestOf } = options;
 
-  /** Null: no neighbour has brought it. */
-  async function fromNeighbours(head: Piece['head'], ...rest: [AbortSignal, OnBytes]) {
+  /** What a neighbour brings of what the gateway has described; null: nothing. */
+  async function fromNeighbour(head: GatewayHead, signal: AbortSignal, onBytes: OnBytes) {
     const { digest, peers } = head.elsewhere ?? { digest: '', peers: [] };
-    const asked = neighbours.asked();
-    const peer = peers.find((one) => asked.includes(one));
-    const link = peer === undefined ? null : neighbours.linkTo(peer);
-    if (peer === undefined || !link) return null;
-    const [signal, onBytes] = rest;
+    const neighbour = neighbours.choose(peers);
+    if (!neighbour) return null;
     try {
       const soon = AbortSignal.any([signal, AbortSignal.timeout(bounds.neighbourPieceMs)]);
-      const theirs = await link.readPiece({ address: digest }, soon, (got) =>
+      const theirs = await neighbour.readPiece({ address: digest }, soon, (got) =>
         onBytes(Math.min(got, head.length), head.total),
       );
       // It has dropped it, or has done enough for us.
       if (theirs.head.status === 404) return null;
       if ((await digestOf(theirs.bytes)) === digest) {
-        neighbours.praise(peer);
+        neighbour.praise();
         return theirs.bytes;
       }
-      neighbours.shun(peer);
+      neighbour.shun();
     } catch {
       signal.throwIfAborted();
-      neighbours.blame(peer);
+      neighbour.blame();
     }
     return null;
   }
@@ -68,7 +65,7 @@ export function sharedPieces(read: ReadPiece, options: SharedPiecesOptions): Rea
       void share(piece);
       return piece;
     }
-    const bytes = await fromNeighbours(piece.head, signal, onBytes);
+    const bytes = await fromNeighbour(piece.head, signal, onBytes);
     if (bytes) {
       const brought = { head: piece.head, bytes };
       keep(piece.head.elsewhere.digest, brought);
