@@ -49,6 +49,8 @@ const news: LiveEntry = {
 let titles: Watched[] = [];
 let live: LiveEntry[] = [];
 let isRefusing = false;
+/** What the live history's answer waits for. */
+let gate: Promise<void> | undefined;
 const asked = jest.fn<(address: string, body: Record<string, unknown>) => void>();
 const said: string[] = [];
 onToast((event) => {
@@ -81,6 +83,7 @@ beforeEach(() => {
   titles = watchedOf(2);
   live = [];
   isRefusing = false;
+  gate = undefined;
   said.length = 0;
   asked.mockReset();
   stage.close();
@@ -89,7 +92,9 @@ beforeEach(() => {
     asked(address as string, body);
     const result = isRefusing ? null : answerTo(address as string, body);
     const envelope = result ? { errCode: 0, result } : { errCode: 10100403, errMsg: 'No.' };
-    return Promise.resolve(new Response(JSON.stringify(envelope)));
+    const answer = new Response(JSON.stringify(envelope));
+    if (gate && address === liveHistoryList.address) return gate.then(() => answer);
+    return Promise.resolve(answer);
   };
 });
 afterEach(() => void jest.useRealTimers());
@@ -99,7 +104,7 @@ const callsOf = (address: string) =>
 const show = () => renderInApp(<HistoryScreen renderedAt={nowMs} />, { loginStatus: 'user' });
 const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 /** The same where the list is long, which takes roles seconds to find. */
-const press = (text: string) => userEvent.click(screen.getByText(text));
+const press = async (text: string) => userEvent.click(await screen.findByText(text));
 
 test('[HIS-01] a title goes on at once, and its details stand behind a link of their own', async () => {
   titles = [
@@ -193,6 +198,19 @@ test('[HIS-01] after deleting from a long list no entry is missed', async () => 
   await waitFor(() => expect(list.children).toHaveLength(100));
   expect(screen.getByLabelText('Choose Title 102')).toBeInTheDocument();
   expect(callsOf(vodHistoryDelete.address)).toEqual([{ metaIdList: ['m1', 'm50'] }]);
+});
+
+test('[HIS-01] all of them is what is still to come, too: nothing is edited before it is there', async () => {
+  live = [news];
+  let open: () => void = () => undefined;
+  gate = new Promise((resolve) => (open = resolve));
+  show();
+  await screen.findByText('Title 1');
+  expect(screen.queryByText('Edit')).toBeNull();
+  open();
+  await press('Edit');
+  await press('Choose all');
+  expect(screen.getByText('Delete (3)')).toBeInTheDocument();
 });
 
 test('[HIS-01] live and programme of a channel are deleted each by itself; a failure is told', async () => {

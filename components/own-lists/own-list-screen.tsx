@@ -55,7 +55,8 @@ export function OwnListScreen(props: OwnListScreenProps) {
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h1>
-        {(count > 0 || isOn) && (
+        {/* Not before all of it is there: who chooses all of them means those that are still to come, too. */}
+        {((count > 0 && !isLoading) || isOn) && (
           <Button
             ref={toggle}
             variant={isOn ? 'primary' : 'plain'}
