@@ -7,8 +7,9 @@ import { createPostOffice } from './accounts/post-office.ts';
 import { copyDatabase } from './backup/database-copy.ts';
 import { finishRestore } from './backup/swap.ts';
 import { createApp, type OperatorApp } from './app.ts';
-import { isKnownArtwork } from './artwork-known.ts';
-import { createArtworkOrigin } from './artwork-origin.ts';
+import { isKnownArtwork } from './pictures/artwork-known.ts';
+import { createArtworkOrigin } from './pictures/artwork-origin.ts';
+import { createBannerPictures } from './pictures/banner-pictures.ts';
 import { openEmbedded, openServer, type OpenDatabase } from './db/open.ts';
 import { dataPaths, type OperatorEnv } from './env.ts';
 import { Faults } from './faults.ts';
@@ -17,7 +18,7 @@ import { rollGuide, type GuideSource } from './guide/guide-keeper.ts';
 import { keepHouse } from './housekeeping.ts';
 import { openForeignNetwork } from './import/foreign/foreign-fetch.ts';
 import { Imports } from './import/imports.ts';
-import { createImportedLogos } from './imported-logo.ts';
+import { createImportedLogos } from './pictures/imported-logo.ts';
 import { VodStore } from './import/vod/vod-store.ts';
 import { createMediaLookup } from './media-lookup.ts';
 import { createForeignMedia } from './media/foreign/foreign-media.ts';
@@ -31,7 +32,7 @@ import { isDemoRemoved, isSeeded } from './seed/seed-marker.ts';
 import type { OperatorServices } from './serving/handle.ts';
 import { APP_ID } from './settings/defaults.ts';
 import { SettingsStore } from './settings/settings-store.ts';
-import { createStoredPictures } from './stored-picture.ts';
+import { createStoredPictures } from './pictures/stored-picture.ts';
 import { Sessions } from './tokens/sessions.ts';
 
 /** The demo service takes a second to load: only a start that has to fill in something waits for it. */
@@ -118,11 +119,13 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
   };
   await fill(services, guide);
   const adminToken = await secretFile(dataPaths.adminToken(env.dataDir));
+  const filmPicture = createStoredPictures(vodStore);
+  const bannerPicture = createBannerPictures(db);
   const artwork = createArtworkOrigin({
     cacheFolder: dataPaths.artwork(env.dataDir),
     exists: (kind, id) => isKnownArtwork(db, kind, id),
     importedLogo: createImportedLogos({ db, now, fetchForeign: network.fetch }),
-    storedPicture: createStoredPictures(vodStore),
+    storedPicture: (picture) => filmPicture(picture) ?? bannerPicture(picture),
   });
   const imports = new Imports({
     ...{ db, now, log, vodStore },

@@ -5,15 +5,8 @@ import * as z from 'zod/mini';
 import { accounts } from '#operator/db/schema/accounts.ts';
 import { messages } from '#operator/db/schema/messages.ts';
 import type { OperatorServices } from '#operator/serving/handle.ts';
-import { isStorable } from '#operator/serving/storable.ts';
+import { textSchema } from './text-schema.ts';
 
-const textSchema = (maxChars: number) =>
-  z.string().check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(maxChars),
-    z.refine((text) => isStorable(text), 'a character that cannot be stored'),
-  );
 const messageInputSchema = z.object({
   title: textSchema(200),
   content: textSchema(10_000),

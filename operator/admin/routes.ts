@@ -12,6 +12,7 @@ import { outbox } from '#operator/db/schema/operations.ts';
 import type { Imports } from '#operator/import/imports.ts';
 import { SettingRefused } from '#operator/settings/settings-store.ts';
 import { isAdmin } from './admin-request.ts';
+import { bannerRoutes } from './banner-routes.ts';
 import { importRoutes } from './import-routes.ts';
 import { messageRoutes } from './message-routes.ts';
 import { createRechargeCodes } from './recharge-codes.ts';
@@ -95,6 +96,7 @@ export function createAdmin(options: AdminOptions) {
       : context.json({ error: `There is no notice ${context.req.param('id')}.` }, 404);
   });
 
+  app.route('/banners', bannerRoutes(services));
   app.route('/messages', messageRoutes(services));
   app.route('/reports', reportRoutes(services));
   app.route('/imports', importRoutes(imports));

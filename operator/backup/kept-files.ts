@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dataPaths } from '#operator/env.ts';
-import { isImportedLogo } from '#operator/imported-logo.ts';
+import { isImportedLogo } from '#operator/pictures/imported-logo.ts';
 import type { TarEntry } from './tar.ts';
 import { readOrNull } from '#operator/read-or-null.ts';
 

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '#operator/db/open.ts';
 import { settings } from '#operator/db/schema/operations.ts';
-import { SettingRefused } from '#operator/settings/settings-store.ts';
+import { redrawn } from '#operator/pictures/picture-file.ts';
 
 export const brandKindSchema = z.enum(['logo', 'icon']);
 export type BrandKind = z.infer<typeof brandKindSchema>;
 
-const FILE_MAX_BYTES = 5_000_000;
-const PIXELS_MAX = 50_000_000;
+const FILE_MAX_MB = 5;
 /** Twice what the header shows; an app icon is square. */
 const boxes = {
   logo: { width: 640, height: 64, fit: 'inside' },
@@ -25,7 +23,9 @@ const keyOf = (kind: BrandKind) => `brand-${kind}`;
 
 /** Draws a picture file anew as logo or icon and keeps it; answers its address. Throws SettingRefused. */
 export async function keepBrandPicture(db: Db, kind: BrandKind, path: string): Promise<string> {
-  const png = await drawn(kind, await bytesOf(path), path);
+  const png = await redrawn(path, FILE_MAX_MB, (picture) =>
+    picture.resize({ ...boxes[kind], background: { r: 0, g: 0, b: 0, alpha: 0 } }).png(),
+  );
   const hash = createHash('sha256').update(png).digest('hex').slice(0, 12);
   const document = { address: `/artwork/brand/${kind}-${hash}.png`, png: png.toString('base64') };
   await db
@@ -53,24 +53,4 @@ export async function brandPicture(db: Db, request: Request): Promise<Response |
     'cache-control': FOR_EVER,
   };
   return new Response(request.method === 'HEAD' ? null : bytes, { headers });
-}
-
-async function bytesOf(path: string): Promise<Buffer> {
-  const { size } = await stat(path).catch(() => {
-    throw new SettingRefused(`There is no file ${path}.`);
-  });
-  if (size > FILE_MAX_BYTES) throw new SettingRefused(`${path} is larger than 5 MB.`);
-  return readFile(path);
-}
-
-async function drawn(kind: BrandKind, bytes: Buffer, path: string): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
-  try {
-    return await sharp(bytes, { limitInputPixels: PIXELS_MAX, density: 288 })
-      .resize({ ...boxes[kind], background: { r: 0, g: 0, b: 0, alpha: 0 } })
-      .png()
-      .toBuffer();
-  } catch {
-    throw new SettingRefused(`${path} is no picture that can be read (SVG, PNG, JPEG, WebP).`);
-  }
 }

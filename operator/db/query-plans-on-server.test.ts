@@ -19,7 +19,7 @@ import {
   vodPlaySource,
 } from '#lib/contract/vod.ts';
 import { createPostOffice } from '#operator/accounts/post-office.ts';
-import { isKnownArtwork } from '#operator/artwork-known.ts';
+import { isKnownArtwork } from '#operator/pictures/artwork-known.ts';
 import { allHandlers } from '#operator/calls/all-handlers.ts';
 import { accounts } from '#operator/db/schema/accounts.ts';
 import { dateOf } from '#operator/guide/dates.ts';

@@ -14,6 +14,7 @@ import { MESSAGES, NOTICES } from '#operator/demo/storefront/notices.ts';
 import { ownShelves } from '#operator/import/vod/storing/store-shelves.ts';
 import { markRemoved } from './seed-marker.ts';
 import { DEMO_ACCOUNT_IDS } from './seed-members.ts';
+import { isDemoBanner } from './seed-storefront.ts';
 
 /**
  * Takes the demo service away for good: its channels with their guide, films, rows of home, notices, letters, and the demo
@@ -37,8 +38,9 @@ export async function removeDemo(db: Db, now: number): Promise<void> {
       ),
     );
     await removeTitles(tx);
-    // The operator has no other way to make banners, picks and search terms.
-    for (const table of [banners, channelPicks, searchTerms, contentKeys]) await tx.delete(table);
+    // The operator has no other way to make picks and search terms.
+    for (const table of [channelPicks, searchTerms, contentKeys]) await tx.delete(table);
+    await tx.delete(banners).where(isDemoBanner);
     const noticeIds = NOTICES.map(({ noticeId }) => noticeId);
     await tx.delete(notices).where(inArray(notices.noticeId, noticeIds));
     const messageIds = MESSAGES.map(({ messageId }) => messageId);

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, like } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { banners, playlistItems, playlists, searchTerms } from '#operator/db/schema/storefront.ts';
 import { plainText } from '#operator/db/search-text.ts';
@@ -11,6 +11,9 @@ import {
 } from '#operator/demo/storefront/search-terms.ts';
 import { artworkUrl } from './artwork-address.ts';
 import { insertMissingRows, insertRows, upsertRows } from './insert-rows.ts';
+
+/** Of this version of the demo service, or of a former one. */
+export const isDemoBanner = like(banners.bannerItemId, 'banner-%');
 
 export async function seedStorefront(db: Db): Promise<void> {
   const ids = PLAYLISTS.map(({ playlistId }) => playlistId);
@@ -33,7 +36,7 @@ export async function seedStorefront(db: Db): Promise<void> {
       metaIds.map((metaId, position) => ({ playlistId, metaId, position })),
     ),
   );
-  await db.delete(banners);
+  await db.delete(banners).where(isDemoBanner);
   await insertRows(
     db,
     banners,

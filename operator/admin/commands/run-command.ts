@@ -1,4 +1,5 @@
 import { backup, restore } from './backup.ts';
+import { banner } from './banner.ts';
 import { brand } from './brand.ts';
 import {
   NotUnderstood,
@@ -21,6 +22,10 @@ const usage = `Usage: npm run operator -- COMMAND
   get KEY              the value in force, e.g. get properties.layoutConfig
   unset KEY            back to the default
   brand logo FILE      the logo in the header, from a picture; brand icon FILE: the app's icon
+  banner add TITLE --channel ID|--film ID|--list ID [--picture FILE] [--text TEXT] [--first]
+             [--es TITLE] [--pt TITLE] [--text-es TEXT] [--text-pt TEXT]
+  banner list          the slides of home, in their order
+  banner remove ID
   notice add TEXT --mode N[,N…] [--audience everyone|guests|users] [--priority N]
              [--channel ID[,ID…]] [--background COLOUR] [--color COLOUR] [--size N]
              [--interval MS] [--times N]
@@ -90,6 +95,8 @@ function understand([command, ...rest]: readonly string[]): Work | OwnWork {
       return unsetSetting(rest);
     case 'brand':
       return brand(rest);
+    case 'banner':
+      return banner(rest);
     case 'notice':
       return notice(rest);
     case 'message':

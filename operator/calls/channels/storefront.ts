@@ -12,7 +12,7 @@ import { popularTerms } from '#operator/calls/search/popular-searches.ts';
 import { genresOf } from '#operator/calls/vod/title-facts.ts';
 import { inLanguage, maybeInLanguage } from '#operator/db/localised-column.ts';
 import { channels } from '#operator/db/schema/channels.ts';
-import { banners, channelPicks } from '#operator/db/schema/storefront.ts';
+import { banners, channelPicks, playlists } from '#operator/db/schema/storefront.ts';
 import { titles } from '#operator/db/schema/titles.ts';
 import { liveHistory } from '#operator/db/schema/viewing.ts';
 
@@ -43,12 +43,16 @@ export const storefrontHandlers = [
   }),
 
   handle(bannerList, async (_request, context) => {
-    const rows = await context.db.select().from(banners).orderBy(asc(banners.position));
+    const rows = await context.db
+      .select()
+      .from(banners)
+      .orderBy(asc(banners.position), asc(banners.bannerItemId));
     const linked = await linkedTitles(context, rows);
     const logos = await linkedChannels(context, rows);
+    const lists = await linkedLists(context, rows);
     const shown = rows.flatMap((row): BannerItem[] => {
       const item = bannerOnWire(row, context);
-      if (row.linkType === 'VOD_LIST') return [item];
+      if (row.linkType === 'VOD_LIST') return lists.has(row.linkId) ? [item] : [];
       if (row.linkType === 'LIVE_CHANNEL') {
         const channel = logos.get(row.linkId);
         return channel ? [{ ...item, mediaVideoList: [channel] }] : [];
@@ -98,8 +102,19 @@ function bannerOnWire(row: BannerRow, { language }: CallContext): BannerItem {
   };
 }
 
+const linkedBy = (rows: readonly BannerRow[], type: BannerRow['linkType']) =>
+  rows.filter(({ linkType }) => linkType === type).map(({ linkId }) => linkId);
+
+async function linkedLists({ db }: CallContext, rows: readonly BannerRow[]) {
+  const found = await db
+    .select({ id: playlists.playlistId })
+    .from(playlists)
+    .where(inArray(playlists.playlistId, linkedBy(rows, 'VOD_LIST')));
+  return new Set(found.map(({ id }) => id));
+}
+
 async function linkedTitles({ db, language }: CallContext, rows: readonly BannerRow[]) {
-  const ids = rows.filter(({ linkType }) => linkType === 'VOD_CONTENT').map(({ linkId }) => linkId);
+  const ids = linkedBy(rows, 'VOD_CONTENT');
   const found = await db.select().from(titles).where(inArray(titles.metaId, ids));
   const genres = await genresOf(db, ids, language);
   return new Map(
@@ -121,9 +136,7 @@ async function linkedTitles({ db, language }: CallContext, rows: readonly Banner
 }
 
 async function linkedChannels({ db }: CallContext, rows: readonly BannerRow[]) {
-  const ids = rows
-    .filter(({ linkType }) => linkType === 'LIVE_CHANNEL')
-    .map(({ linkId }) => linkId);
+  const ids = linkedBy(rows, 'LIVE_CHANNEL');
   const found = await db.select().from(channels).where(inArray(channels.logicalChannelId, ids));
   return new Map(
     found.map(({ logicalChannelId, iconUrl, name }) => [

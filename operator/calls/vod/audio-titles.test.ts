@@ -8,7 +8,7 @@ import {
   vodPlaySource,
   type VodDetail,
 } from '#lib/contract/vod.ts';
-import { isKnownArtwork } from '#operator/artwork-known.ts';
+import { isKnownArtwork } from '#operator/pictures/artwork-known.ts';
 import { AUDIO_TITLES, PODCASTS, RECORDINGS } from '#operator/demo/audio/audio-titles.ts';
 import { VodStore } from '#operator/import/vod/vod-store.ts';
 import { createMediaLookup } from '#operator/media-lookup.ts';

@@ -45,6 +45,21 @@ export const banners = pgTable('banners', {
   customizedDisplayInfo: localisedText('customized_display_info'),
 });
 
+/** The picture of one of the operator's own banners. */
+export const bannerPictures = pgTable(
+  'banner_pictures',
+  {
+    bannerItemId: text('banner_item_id')
+      .primaryKey()
+      .references(() => banners.bannerItemId, { onDelete: 'cascade' }),
+    /** As its address has it. */
+    pictureId: text('picture_id').notNull(),
+    /** Base64. */
+    webp: text('webp').notNull(),
+  },
+  (table) => [index('banner_pictures_picture').on(table.pictureId)],
+);
+
 /** A hand-picked row of channels on home. */
 export const channelPicks = pgTable('channel_picks', {
   pickId: text('pick_id').primaryKey(),

@@ -11,7 +11,7 @@ import {
 import { isImportedLogo, type ImportedLogo } from './imported-logo.ts';
 import type { StoredPicture } from './stored-picture.ts';
 import type { renderArtwork } from '#operator/artwork/render-artwork.ts';
-import { readOrNull } from './read-or-null.ts';
+import { readOrNull } from '#operator/read-or-null.ts';
 
 /** Pictures are drawn from their name alone, so an address never changes what it shows. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -32,7 +32,7 @@ interface ArtworkOptions {
   render?: Render;
   /** Pictures that are not drawn but fetched; null: there is none just now. */
   importedLogo?: ImportedLogo;
-  /** Pictures of imported films, which are kept; null: it is none of these. */
+  /** Pictures that are kept, of imported films and of banners; null: it is none of these. */
   storedPicture?: StoredPicture;
 }
 

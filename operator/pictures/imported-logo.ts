@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { importedChannels } from '#operator/db/schema/imports.ts';
-import type { ArtworkFormat, ArtworkWidth } from './artwork/artwork-path.ts';
-import type { ForeignFetch } from './import/foreign/foreign-fetch.ts';
-import { importBounds } from './import/import-bounds.ts';
+import type { ArtworkFormat, ArtworkWidth } from '#operator/artwork/artwork-path.ts';
+import type { ForeignFetch } from '#operator/import/foreign/foreign-fetch.ts';
+import { importBounds } from '#operator/import/import-bounds.ts';
 
 /** A source that does not give a picture is not asked for it again so soon. */
 const FAILURE_KEPT_MS = 10 * 60_000;

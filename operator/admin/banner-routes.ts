@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq, max, min } from 'drizzle-orm';
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { idSchema } from '#lib/contract/field.ts';
+import { touchVersion } from '#operator/calls/channels/versions.ts';
+import type { Db } from '#operator/db/open.ts';
+import { channels } from '#operator/db/schema/channels.ts';
+import {
+  bannerPictures,
+  banners,
+  playlistItems,
+  playlists,
+} from '#operator/db/schema/storefront.ts';
+import { titles } from '#operator/db/schema/titles.ts';
+import { bannerPictureFrom, bannerPictureUrl } from '#operator/pictures/banner-pictures.ts';
+import type { OperatorServices } from '#operator/serving/handle.ts';
+import { textSchema } from './text-schema.ts';
+
+const localisedSchema = (maxChars: number) =>
+  z.object({
+    en: textSchema(maxChars),
+    es: z.optional(textSchema(maxChars)),
+    pt: z.optional(textSchema(maxChars)),
+  });
+const bannerInputSchema = z.object({
+  title: localisedSchema(200),
+  description: z.optional(localisedSchema(1_000)),
+  linkType: z.enum(['VOD_CONTENT', 'VOD_LIST', 'LIVE_CHANNEL']),
+  linkId: idSchema,
+  /** A picture file of this machine; absent: what the banner leads to gives its own. */
+  picturePath: z.optional(z.string().check(z.minLength(1), z.maxLength(4_096))),
+  /** Before all others instead of behind them. */
+  isFirst: z._default(z.boolean(), false),
+});
+type BannerLink = Pick<z.infer<typeof bannerInputSchema>, 'linkType' | 'linkId'>;
+
+const nameOf = {
+  VOD_CONTENT: 'film or series',
+  VOD_LIST: 'list',
+  LIVE_CHANNEL: 'channel',
+} as const;
+
+/** The slides at the top of home: made, listed in their order and taken away. */
+export function bannerRoutes({ db, now }: Pick<OperatorServices, 'db' | 'now'>) {
+  const app = new Hono();
+
+  app.get('/', async (context) => {
+    const rows = await db
+      .select()
+      .from(banners)
+      .orderBy(asc(banners.position), asc(banners.bannerItemId));
+    return context.json({ banners: rows });
+  });
+
+  app.post('/', async (context) => {
+    const input = z.parse(bannerInputSchema, await context.req.json());
+    const { picturePath, isFirst, ...shown } = input;
+    const target = await targetOf(db, input);
+    if (!target) {
+      const error = `There is no ${nameOf[input.linkType]} ${input.linkId}.`;
+      return context.json({ error }, 404);
+    }
+    const picture = picturePath === undefined ? null : await bannerPictureFrom(picturePath);
+    const landscapeUrl = picture ? bannerPictureUrl(picture) : target.landscapeUrl;
+    if (landscapeUrl === null) {
+      const error = `The ${nameOf[input.linkType]} has no wide picture of its own: name one with --picture.`;
+      return context.json({ error }, 400);
+    }
+    const bannerItemId = `b-${randomUUID().slice(0, 8)}`;
+    await db.transaction(async (tx) => {
+      const position = await placeFor(tx, isFirst);
+      await tx.insert(banners).values({ bannerItemId, position, landscapeUrl, ...shown });
+      if (picture) await tx.insert(bannerPictures).values({ bannerItemId, ...picture });
+      await touchBanners(tx);
+    });
+    return context.json({ bannerItemId });
+  });
+
+  app.delete('/:id', async (context) => {
+    const id = context.req.param('id');
+    const removed = await db
+      .delete(banners)
+      .where(eq(banners.bannerItemId, id))
+      .returning({ bannerItemId: banners.bannerItemId });
+    if (removed.length === 0) return context.json({ error: `There is no banner ${id}.` }, 404);
+    await touchBanners(db);
+    return context.json({ removed: removed.length });
+  });
+
+  /** Home shows top lists and banners, and is rendered anew when the former change. */
+  const touchBanners = (on: Db) => touchVersion(on, 'DATA_TYPE_CHANNEL_TOPX', now());
+
+  return app;
+}
+
+/** What a banner leads to, with a wide picture of its own if it has one; undefined: there is no such thing. */
+async function targetOf(
+  db: Db,
+  { linkType, linkId }: BannerLink,
+): Promise<{ landscapeUrl: string | null } | undefined> {
+  switch (linkType) {
+    case 'VOD_CONTENT': {
+      const { landscapeUrl } = titles;
+      const found = await db.select({ landscapeUrl }).from(titles).where(eq(titles.metaId, linkId));
+      return found[0];
+    }
+    case 'VOD_LIST': {
+      const found = await db
+        .select({ landscapeUrl: titles.landscapeUrl })
+        .from(playlists)
+        .leftJoin(playlistItems, eq(playlistItems.playlistId, playlists.playlistId))
+        .leftJoin(titles, eq(titles.metaId, playlistItems.metaId))
+        .where(eq(playlists.playlistId, linkId))
+        .orderBy(asc(playlistItems.position));
+      return found.find(({ landscapeUrl }) => landscapeUrl !== null) ?? found[0];
+    }
+    case 'LIVE_CHANNEL': {
+      const { logicalChannelId } = channels;
+      const found = await db
+        .select({ logicalChannelId })
+        .from(channels)
+        .where(eq(logicalChannelId, linkId));
+      // Its logo is no wide picture.
+      return found.length > 0 ? { landscapeUrl: null } : undefined;
+    }
+  }
+}
+
+async function placeFor(tx: Db, isFirst: boolean): Promise<number> {
+  const [row] = await tx
+    .select({ first: min(banners.position), last: max(banners.position) })
+    .from(banners);
+  return isFirst ? (row?.first ?? 0) - 1 : (row?.last ?? -1) + 1;
+}

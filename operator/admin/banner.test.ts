@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { bannerList, channelUpdate, type BannerItem } from '#lib/contract/channels.ts';
+import { settings } from '#operator/db/schema/operations.ts';
+import { bannerPictures, playlists } from '#operator/db/schema/storefront.ts';
+import { BANNERS } from '#operator/demo/storefront/banners.ts';
+import { seedDemo } from '#operator/seed/seed-demo.ts';
+import { importFiles } from '#tests/setup/operator/import-files.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
+import { runOn } from '#tests/setup/operator/run-on.ts';
+
+const files = importFiles();
+let operator: TestOperator;
+let guest: string;
+beforeAll(async () => {
+  operator = await openTestOperator({ guideOf: [] });
+  guest = (await operator.visit()).token;
+}, 60_000);
+afterAll(async () => {
+  await operator.close();
+  files.remove();
+});
+
+const red =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><rect width="300" height="100" fill="#f00"/></svg>';
+const run = (...line: string[]) => runOn(operator, ['banner', ...line]);
+const fetched = (address: string) => operator.app(new Request(`http://operator${address}`));
+const shown = async (language: 'en' | 'es' | 'pt' = 'en') =>
+  (await operator.get<{ bannerItemList: BannerItem[] }>(bannerList, {}, { token: guest, language }))
+    .bannerItemList;
+/** Adds a banner; its id. */
+async function added(...line: string[]): Promise<string> {
+  const { code, said, complained } = await run('add', ...line);
+  expect({ code, complained }).toEqual({ code: 0, complained: '' });
+  return /Banner (\S+) is on/.exec(said.join())![1]!;
+}
+
+test('[BYO-07] a banner with a picture stands on home, in every language, until it is removed', async () => {
+  const picture = files.file('sale.svg', red);
+  const id = await added(
+    ...['The match', '--channel', 'l102', '--picture', picture, '--text', 'Tonight.', '--first'],
+    ...['--es', 'El partido', '--text-es', 'Esta noche.'],
+  );
+  const [first] = await shown('es');
+  expect(first).toMatchObject({
+    bannerItemId: id,
+    title: 'El partido',
+    description: 'Esta noche.',
+    linkType: 'LIVE_CHANNEL',
+    linkId: 'l102',
+  });
+  // What nobody has put into Portuguese is shown in English.
+  expect((await shown('pt'))[0]).toMatchObject({ title: 'The match', description: 'Tonight.' });
+  const address = first!.landscape![0]!.url;
+  const answer = await fetched(`${address}-640.webp`);
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+  const { data, info } = await sharp(Buffer.from(await answer.arrayBuffer()))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([640, 274]);
+  expect(data[0]).toBeGreaterThan(200);
+
+  expect((await run('list')).said[0]).toBe(`${id}  channel l102  The match`);
+  expect(await run('remove', id)).toMatchObject({ code: 0, said: [`Banner ${id} is gone.`] });
+  expect(await shown()).toHaveLength(BANNERS.length);
+  expect(await operator.services.db.select().from(bannerPictures)).toEqual([]);
+  expect((await fetched(`${address}-480.webp`)).status).toBe(404);
+});
+
+test('[BYO-07] without a picture a film’s own is shown, and a list’s first', async () => {
+  const film = await added('See this', '--film', 'the-quiet-tenant');
+  const list = await added('And these', '--list', 'rainy-sunday');
+  const last = (await shown()).slice(-2);
+  expect(last.map(({ bannerItemId }) => bannerItemId)).toEqual([film, list]);
+  for (const { landscape } of last) {
+    expect(landscape![0]!.url).toMatch(/^\/artwork\/landscape\//);
+    expect((await fetched(landscape![0]!.url)).status).toBe(200);
+  }
+  for (const id of [film, list]) await run('remove', id);
+});
+
+test('[BYO-07] pages that are open hear of a banner by the update poll', async () => {
+  const dataChecks = [{ dataType: 'DATA_TYPE_CHANNEL_TOPX', timestamp: operator.clock.now }];
+  operator.clock.now += 1_000;
+  const id = await added('New', '--film', 'low-orbit');
+  const answer = await operator.get(channelUpdate, { dataChecks }, { token: guest });
+  expect(answer).toMatchObject({ dataStates: [{ updateStatus: 'MODIFIED' }] });
+  await run('remove', id);
+});
+
+test.each([
+  ['no title', ['--channel', 'l102'], 2, /needs a title/],
+  ['no place to lead to', ['Words'], 2, /one of --channel/],
+  ['two places to lead to', ['Words', '--channel', 'l102', '--film', 'low-orbit'], 2, /one of/],
+  ['a translation of nothing', ['W', '--film', 'low-orbit', '--text-es', 'x'], 2, /--text-es/],
+  ['an unknown channel', ['Words', '--channel', 'l999'], 1, /no channel l999/],
+  ['an unknown film', ['Words', '--film', 'nothing'], 1, /no film or series nothing/],
+  ['an unknown list', ['Words', '--list', 'nothing'], 1, /no list nothing/],
+  ['a channel without a picture', ['Words', '--channel', 'l102'], 1, /--picture/],
+  [
+    'a picture that is not there',
+    ['W', '--film', 'low-orbit', '--picture', '/no.png'],
+    1,
+    /no file/,
+  ],
+  ['a title that is too long', ['w'.repeat(201), '--film', 'low-orbit'], 1, /title/],
+])('[BYO-07] %s is refused, and home stays', async (_name, line, code, reason) => {
+  const answer = await run('add', ...line);
+  expect(answer.code).toBe(code);
+  expect(answer.complained).toMatch(reason);
+  expect(await shown()).toHaveLength(BANNERS.length);
+});
+
+test('[BYO-07] a file that is no picture is refused', async () => {
+  const file = files.file('no.txt', 'a picture');
+  const { code, complained } = await run('add', 'Words', '--channel', 'l102', '--picture', file);
+  expect([code, complained]).toEqual([1, expect.stringMatching(/no picture/)]);
+});
+
+test('[BYO-07] an unknown banner cannot be removed', async () => {
+  expect(await run('remove', 'b-0')).toMatchObject({
+    code: 1,
+    complained: 'There is no banner b-0.',
+  });
+});
+
+test('[BYO-07] an own banner outlives a new version of the demo service, and the demo service itself', async () => {
+  const { db } = operator.services;
+  const id = await added('Mine', '--channel', 'l102', '--picture', files.file('mine.svg', red));
+  const lost = await added('Lost', '--list', 'rainy-sunday');
+  await db
+    .update(settings)
+    .set({ document: { version: 0 } })
+    .where(eq(settings.settingKey, 'seed'));
+  await seedDemo(db, operator.clock.now);
+  expect(await shown()).toHaveLength(BANNERS.length + 2);
+  await db.delete(playlists).where(eq(playlists.playlistId, 'rainy-sunday'));
+  // It is not shown while it leads nowhere, nor is the demo service's own.
+  expect((await shown()).map(({ linkId }) => linkId)).not.toContain('rainy-sunday');
+
+  expect(await runOn(operator, ['demo', 'remove', '--yes'])).toMatchObject({ code: 0 });
+  expect(await shown()).toEqual([]);
+  expect((await run('list')).said).toEqual([
+    `${id}  channel l102  Mine`,
+    `${lost}  list rainy-sunday  Lost`,
+  ]);
+});

@@ -1,0 +1,38 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { Sharp } from 'sharp';
+import { SettingRefused } from '#operator/settings/settings-store.ts';
+
+const PIXELS_MAX = 50_000_000;
+/** Drawings have no size of their own; this one is large enough for all of ours. */
+const DRAWING_DPI = 288;
+
+/**
+ * A picture file of this machine, drawn anew, so that nothing of a foreign file reaches a browser. Throws SettingRefused
+ * with the reason: it is not there, larger than `maxMegabytes`, or no picture.
+ */
+export async function redrawn(
+  path: string,
+  maxMegabytes: number,
+  draw: (picture: Sharp) => Sharp,
+): Promise<Buffer> {
+  const bytes = await bytesOf(path, maxMegabytes);
+  const { default: sharp } = await import('sharp');
+  try {
+    const options = { limitInputPixels: PIXELS_MAX, density: DRAWING_DPI };
+    return await draw(sharp(bytes, options).autoOrient()).toBuffer();
+  } catch {
+    throw new SettingRefused(`${path} is no picture that can be read (SVG, PNG, JPEG, WebP).`);
+  }
+}
+
+async function bytesOf(path: string, maxMegabytes: number): Promise<Buffer> {
+  const { size } = await stat(path).catch(() => {
+    throw new SettingRefused(`There is no file ${path}.`);
+  });
+  if (size > maxMegabytes * 1_000_000) {
+    throw new SettingRefused(`${path} is larger than ${maxMegabytes} MB.`);
+  }
+  return readFile(path).catch(() => {
+    throw new SettingRefused(`${path} cannot be read.`);
+  });
+}

@@ -1,0 +1,28 @@
+import { ARTWORK_FRAMES } from '#operator/artwork/artwork-kind.ts';
+import type { ArtworkAddress } from '#operator/artwork/artwork-path.ts';
+import type { VodStore } from '#operator/import/vod/vod-store.ts';
+
+/** A picture that is kept and not drawn from its name; null: it is none of these, or gone meanwhile. */
+export type StoredPicture = (picture: ArtworkAddress) => Promise<Buffer | null> | null;
+
+/** Pictures of imported films in our widths, cut to the frame of their kind. */
+export function createStoredPictures(store: VodStore): StoredPicture {
+  return (picture) => {
+    const [, name] = /^v([0-9a-f]{32})$/.exec(picture.id) ?? [];
+    return name === undefined ? null : drawnFrom(store.path('pictures', `${name}.webp`), picture);
+  };
+}
+
+/** A file or its bytes in the size and format that an address names. */
+export async function drawnFrom(
+  source: string | Buffer,
+  { kind, width, format }: ArtworkAddress,
+): Promise<Buffer> {
+  const frame = ARTWORK_FRAMES[kind];
+  const height = Math.round((width * frame.height) / frame.width);
+  const { default: sharp } = await import('sharp');
+  return sharp(source)
+    .resize(width, height, { fit: 'cover' })
+    .toFormat(format, format === 'avif' ? { quality: 50, effort: 1 } : { quality: 80 })
+    .toBuffer();
+}
