@@ -1,6 +1,7 @@
 import { createAdaptorServer } from '@hono/node-server';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { dataPaths, readEnv, type OperatorEnv } from './env.ts';
+import { operatorLog } from './log.ts';
 import { DirectoryInUse, lockDirectory } from './lock.ts';
 import type { OperatorMeter } from './metrics/operator-meter.ts';
 import { openOperator, type Operator } from './operator.ts';
@@ -11,7 +12,7 @@ import type { OperatorServices } from './serving/handle.ts';
 const GRACE_MS = 5_000;
 
 const env = readOrExit();
-const log = pino({ name: 'operator', level: env.logLevel });
+const log = operatorLog(env.logLevel);
 process.exitCode = await run(env, log).catch((error: unknown) => {
   sayFatal(error);
   return 1;

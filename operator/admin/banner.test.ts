@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { bannerList, channelUpdate, type BannerItem } from '#lib/contract/channels.ts';
 import { settings } from '#operator/db/schema/operations.ts';
@@ -123,6 +123,20 @@ test('[BYO-07] an unknown banner cannot be removed', async () => {
     code: 1,
     complained: 'There is no banner b-0.',
   });
+});
+
+test('[BYO-07] a full disk is said, and nothing is half made', async () => {
+  const { db } = operator.services;
+  // As the database says it.
+  await db.execute(sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
+  await db.execute(sql`create trigger refuse before insert on banner_pictures
+    for each row execute function refuse()`);
+  const file = files.file('full.svg', red);
+  const { code, complained } = await run('add', 'Full', '--channel', 'l102', '--picture', file);
+  expect([code, complained]).toEqual([1, expect.stringMatching(/no room left/)]);
+  expect(await shown()).toHaveLength(BANNERS.length);
+  await db.execute(sql`drop function refuse cascade`);
 });
 
 test('[BYO-07] an own banner outlives a new version of the demo service, and the demo service itself', async () => {

@@ -150,10 +150,17 @@ export function createAdmin(options: AdminOptions) {
     if (error instanceof z.core.$ZodError || error instanceof SyntaxError) {
       return context.json({ error: readable(error) }, 400);
     }
+    if (isDiskFull(error)) {
+      const text = 'The database has no room left on its disk. Nothing was changed.';
+      return context.json({ error: text }, 507);
+    }
     throw error;
   });
   return (request: Request) => app.fetch(request);
 }
+
+/** PostgreSQL's disk_full. */
+const isDiskFull = ({ cause }: Error) => (cause as { code?: string } | undefined)?.code === '53100';
 
 function readable(error: z.core.$ZodError | SyntaxError): string {
   return error instanceof SyntaxError ? 'The body is no JSON.' : z.prettifyError(error);
