@@ -1,4 +1,4 @@
-import { DrizzleQueryError } from 'drizzle-orm';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { pino, stdSerializers, type Logger } from 'pino';
 
 /** The operator's log, one JSON line an entry. What viewers have given it is never in it. */

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import { dataPaths, type OperatorEnv } from '#operator/env.ts';
 import { lockDirectory, lockOwner } from '#operator/lock.ts';
-import { openOperator } from '#operator/operator.ts';
 import { secretFile } from '#operator/secret-file.ts';
 
 /** The operator as a command sees it: requests below /_admin, and what to do when done. */
@@ -47,6 +46,8 @@ async function running(env: OperatorEnv, port: number): Promise<ReachedOperator>
 async function besideNobody(env: OperatorEnv, log: Logger): Promise<ReachedOperator> {
   const lock = await lockDirectory(dataPaths.lock(env.dataDir));
   try {
+    // Loading all of it takes a second, which a command that asks a running operator does not wait for.
+    const { openOperator } = await import('#operator/operator.ts');
     const operator = await openOperator(env, log);
     return {
       ask: (method, path, body) => {
