@@ -71,3 +71,14 @@ test('[NAV-11] an address that never arrived is forgotten', () => {
   jest.advanceTimersByTime(6_000);
   expect(follower.reaches('b')).toBe(false);
 });
+
+test('[ZAP-01] who leaves the page has the channel in the address before that, and nothing comes after', () => {
+  const { follower, written } = scene();
+  follower.hurry();
+  expect(written).toEqual([]);
+  follower.follow('b');
+  follower.hurry();
+  expect(written).toEqual(['b']);
+  jest.advanceTimersByTime(1_000);
+  expect(written).toEqual(['b']);
+});

@@ -5,6 +5,8 @@ export interface AddressFollower {
   stepped: (entryChannelId: string, channelId: string) => void;
   /** Whether an address that arrives at this channel is one of ours; any other is somebody's wish, and ends what waits. */
   reaches: (channelId: string) => boolean;
+  /** Nothing will come for now: what waits is written at once. */
+  hurry: () => void;
   /** The page goes: what waits is dropped. */
   stop: () => void;
 }
@@ -21,15 +23,24 @@ export function createAddressFollower(
 ): AddressFollower {
   let written: { channelId: string; atMs: number }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let waiting: string | null = null;
 
   const expect = (channelId: string) => written.push({ channelId, atMs: Date.now() });
+  const drop = () => {
+    clearTimeout(timer);
+    waiting = null;
+  };
+  const hurry = () => {
+    const channelId = waiting;
+    drop();
+    if (channelId === null || channelId === read()) return;
+    expect(channelId);
+    write(channelId);
+  };
   const follow = (channelId: string) => {
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      if (channelId === read()) return;
-      expect(channelId);
-      write(channelId);
-    }, restMs);
+    waiting = channelId;
+    timer = setTimeout(hurry, restMs);
   };
 
   return {
@@ -42,10 +53,11 @@ export function createAddressFollower(
       const sinceMs = Date.now() - forgetMs;
       written = written.filter(({ atMs }) => atMs >= sinceMs);
       const at = written.findIndex((entry) => entry.channelId === channelId);
-      if (at === -1) clearTimeout(timer);
+      if (at === -1) drop();
       written = at === -1 ? [] : written.slice(at + 1);
       return at !== -1;
     },
-    stop: () => clearTimeout(timer),
+    hurry,
+    stop: drop,
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { onLinkAway } from '#lib/browser/link-away.ts';
 import { routes } from '#lib/routes.ts';
 import { stage } from '#components/player/stage/stage.ts';
 import { createAddressFollower } from './address-follower.ts';
@@ -12,7 +13,14 @@ export function useStageAndAddress(openingId: string | null, channelId: string |
   const [follower] = useState(() =>
     createAddressFollower(addressedId, (id) => replaceLiveAddress({ id })),
   );
-  useEffect(() => () => follower.stop(), [follower]);
+  useEffect(() => {
+    // Back leads to the channel that was on, and no address comes in the way of the page that was asked for.
+    const stopListening = onLinkAway(follower.hurry);
+    return () => {
+      stopListening();
+      follower.stop();
+    };
+  }, [follower]);
 
   // An entry without a channel stands for the one with which the screen opened.
   const firstId = useRef<string | null>(null);

@@ -199,3 +199,20 @@ test('[ZAP-01] the list follows the zaps, Back keeps the channel, and a channel 
   await expect(page.getByText('This channel is not there any more.')).toBeVisible();
   await screen.isPlaying();
 });
+
+test('[ZAP-01] a link right after a zap leads where it says, however long that takes, and Back to the channel', async ({
+  page,
+}) => {
+  const screen = await watchLive(page, '?id=l101');
+  await page.route(/\/vod\/type\/.*_rsc=/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.keyboard.press(']');
+  await page.getByRole('link', { name: 'Films', exact: true }).click();
+  await page.waitForURL('**/vod/type/**', { timeout: 15_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Films');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/liveTv\?id=l102/);
+  await expect(screen.rows.locator('a[aria-current="true"]')).toHaveAttribute('href', /id=l102/);
+});
