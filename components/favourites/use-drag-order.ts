@@ -1,4 +1,10 @@
-import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type PointerEvent as ReactPointerEvent,
+} from 'react';
 
 export interface DragOrder {
   draggedId: string | null;
@@ -27,20 +33,28 @@ export function useDragOrder(
   ids: readonly string[],
   onDrop: (id: string, placeOfId: string) => void,
 ): DragOrder {
-  const [drag, setDrag] = useState<Drag | null>(null);
+  const [drag, draw] = useState<Drag | null>(null);
+  /** What has happened; what is drawn of it may come later, and a finger may be up again by then. */
+  const held = useRef<Drag | null>(null);
   const pointer = useRef({ x: 0, y: 0 });
   const isDragging = drag !== null;
   const order = drag ? movedWithin(ids, drag.id, drag.placeOfId) : ids;
 
-  const newest = useRef({ drag, order, ids, onDrop });
-  useEffect(() => {
-    newest.current = { drag, order, ids, onDrop };
+  const newest = useRef({ order, ids, onDrop });
+  // With the elements, which are asked what lies under the pointer.
+  useLayoutEffect(() => {
+    newest.current = { order, ids, onDrop };
   });
 
   useEffect(() => {
     if (!isDragging) return undefined;
+    const setDrag = (next: Drag | null) => {
+      held.current = next;
+      draw(next);
+    };
     const look = () => {
-      const { drag: now, order: shown, ids: all } = newest.current;
+      const { order: shown, ids: all } = newest.current;
+      const now = held.current;
       const { x, y } = pointer.current;
       const over = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-entry]');
       const placeOfId = all[shown.indexOf(over?.dataset.entry ?? '')];
@@ -48,15 +62,16 @@ export function useDragOrder(
       setDrag({ ...now, placeOfId });
     };
     const move = (event: PointerEvent) => {
-      if (event.pointerId !== newest.current.drag?.pointerId) return;
+      if (event.pointerId !== held.current?.pointerId) return;
       pointer.current = { x: event.clientX, y: event.clientY };
       look();
     };
     const drop = (event: PointerEvent) => {
-      const { drag: now, onDrop: put } = newest.current;
+      const now = held.current;
       if (event.pointerId !== now?.pointerId) return;
       setDrag(null);
-      if (event.type === 'pointerup' && now.id !== now.placeOfId) put(now.id, now.placeOfId);
+      if (event.type === 'pointerup' && now.id !== now.placeOfId)
+        newest.current.onDrop(now.id, now.placeOfId);
     };
     const letGo = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
@@ -93,7 +108,8 @@ export function useDragOrder(
       // No text is selected on the way.
       event.preventDefault();
       pointer.current = { x: event.clientX, y: event.clientY };
-      setDrag({ id, pointerId: event.pointerId, placeOfId: id });
+      held.current = { id, pointerId: event.pointerId, placeOfId: id };
+      draw(held.current);
     },
   };
 }
