@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, max, min } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { bannerItemSchema } from '#lib/contract/channels.ts';
 import { idSchema } from '#lib/contract/field.ts';
 import { touchVersion } from '#operator/calls/channels/versions.ts';
 import type { Db } from '#operator/db/open.ts';
@@ -26,7 +27,7 @@ const localisedSchema = (maxChars: number) =>
 const bannerInputSchema = z.object({
   title: localisedSchema(200),
   description: z.optional(localisedSchema(1_000)),
-  linkType: z.enum(['VOD_CONTENT', 'VOD_LIST', 'LIVE_CHANNEL']),
+  linkType: bannerItemSchema.shape.linkType,
   linkId: idSchema,
   /** A picture file of this machine; absent: what the banner leads to gives its own. */
   picturePath: z.optional(z.string().check(z.minLength(1), z.maxLength(4_096))),

@@ -17,6 +17,7 @@ import { importRoutes } from './import-routes.ts';
 import { messageRoutes } from './message-routes.ts';
 import { createRechargeCodes } from './recharge-codes.ts';
 import { reportRoutes } from './report-routes.ts';
+import { textSchema } from './text-schema.ts';
 
 export interface AdminOptions {
   services: OperatorServices;
@@ -36,7 +37,7 @@ const colourSchema = z
   .string()
   .check(z.regex(/^(#[0-9a-f]{3,8}|[a-z]{3,30}|rgb\([\d ,]{5,20}\))$/i));
 const noticeInputSchema = z.object({
-  message: z.string().check(z.minLength(1), z.maxLength(2000)),
+  message: textSchema(2000),
   displayModes: z.array(z.int().check(z.gte(0), z.lte(15))).check(z.minLength(1)),
   audience: z._default(z.enum(['everyone', 'guests', 'users']), 'everyone'),
   priority: z._default(z.int(), 0),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { options, pathOf, read, refuse, type Work } from './command-line.ts';
+import { bannerItemSchema } from '#lib/contract/channels.ts';
+import { options, pathOf, read, refuse, removal, type Work } from './command-line.ts';
 
 /** `banner add TITLE --channel ID|--film ID|--list ID`, `banner list`, `banner remove ID`. */
 export function banner([action, ...rest]: string[]): Work {
   if (action === 'add') return addBanner(rest);
-  if (action === 'remove') return removeBanner(rest);
+  if (action === 'remove') return removal('Banner', rest);
   return action === 'list' && rest.length === 0
     ? listBanners
     : refuse('banner takes add, list or remove.');
@@ -49,19 +50,11 @@ function addBanner(args: string[]): Work {
   };
 }
 
-function removeBanner([id, ...more]: string[]): Work {
-  if (id === undefined || more.length > 0) return refuse('banner remove needs one id.');
-  return async ({ ask }, { say }) => {
-    await read(await ask('DELETE', `/banners/${encodeURIComponent(id)}`), z.object({}));
-    say(`Banner ${id} is gone.`);
-  };
-}
-
 const bannersSchema = z.object({
   banners: z.array(
     z.object({
       bannerItemId: z.string(),
-      linkType: z.enum(['VOD_CONTENT', 'VOD_LIST', 'LIVE_CHANNEL']),
+      linkType: bannerItemSchema.shape.linkType,
       linkId: z.string(),
       title: z.object({ en: z.string() }),
     }),

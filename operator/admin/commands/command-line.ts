@@ -46,6 +46,16 @@ export const numberOf = (text: string | undefined) =>
 /** npm runs commands in its own folder, and says where it was called. */
 export const pathOf = (given: string) => resolve(process.env.INIT_CWD ?? '.', given);
 
+/** `KIND remove ID`: deletes one entry of a list below /_admin. */
+export function removal(kind: 'Banner' | 'Message' | 'Notice', [id, ...more]: string[]): Work {
+  const name = kind.toLowerCase();
+  if (id === undefined || more.length > 0) return refuse(`${name} remove needs one id.`);
+  return async ({ ask }, { say }) => {
+    await read(await ask('DELETE', `/${name}s/${encodeURIComponent(id)}`), z.object({}));
+    say(`${kind} ${id} is gone.`);
+  };
+}
+
 /** The body of an answer; what the operator refuses is thrown with its reason. */
 export async function read<S extends z.ZodMiniType>(
   answer: Response,

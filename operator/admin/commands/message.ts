@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { options, read, refuse, type Work } from './command-line.ts';
+import { options, read, refuse, removal, type Work } from './command-line.ts';
 
 /** `message add TITLE --text TEXT`, `message list`, `message remove ID`. */
 export function message([action, ...rest]: string[]): Work {
   if (action === 'add') return addMessage(rest);
-  if (action === 'remove') return removeMessage(rest);
+  if (action === 'remove') return removal('Message', rest);
   return action === 'list' && rest.length === 0
     ? listMessages
     : refuse('message takes add, list or remove.');
@@ -24,14 +24,6 @@ function addMessage(args: string[]): Work {
       z.object({ messageId: z.string() }),
     );
     say(`Message ${made.messageId} is sent.`);
-  };
-}
-
-function removeMessage([id, ...more]: string[]): Work {
-  if (id === undefined || more.length > 0) return refuse('message remove needs one id.');
-  return async ({ ask }, { say }) => {
-    await read(await ask('DELETE', `/messages/${encodeURIComponent(id)}`), z.object({}));
-    say(`Message ${id} is gone.`);
   };
 }
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { list, numberOf, options, read, refuse, type Work } from './command-line.ts';
+import { list, numberOf, options, read, refuse, removal, type Work } from './command-line.ts';
 
 /** `notice add TEXT --mode N`, `notice list`, `notice remove ID`. */
 export function notice([action, ...rest]: string[]): Work {
   if (action === 'add') return addNotice(rest);
-  if (action === 'remove') return removeNotice(rest);
+  if (action === 'remove') return removal('Notice', rest);
   return action === 'list' && rest.length === 0
     ? listNotices
     : refuse('notice takes add, list or remove.');
@@ -36,14 +36,6 @@ function addNotice(args: string[]): Work {
       z.object({ noticeId: z.string() }),
     );
     say(`Notice ${made.noticeId} is on.`);
-  };
-}
-
-function removeNotice([id, ...more]: string[]): Work {
-  if (id === undefined || more.length > 0) return refuse('notice remove needs one id.');
-  return async ({ ask }, { say }) => {
-    await read(await ask('DELETE', `/notices/${encodeURIComponent(id)}`), z.object({}));
-    say(`Notice ${id} is gone.`);
   };
 }
 

@@ -91,6 +91,9 @@ test('a notice is added, listed, shown to guests, and removed', async () => {
   expect((await run(['notice', 'remove', id])).code).toBe(0);
   expect((await run(['notice', 'remove', id])).code).toBe(1);
   expect((await run(['notice', 'add', 'x', '--mode', '99'])).code).toBe(1);
+  // Half of a character, which no database takes.
+  const { code, complained } = await run(['notice', 'add', 'half \ud83d', '--mode', '11']);
+  expect([code, complained]).toEqual([1, expect.stringContaining('cannot be stored')]);
 });
 
 test('[NOT-07] a message goes to one account or to all, is listed, and is taken back', async () => {
