@@ -24,13 +24,17 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const isOnServer = serverPrograms() !== null;
 if (!isOnServer) console.log('- PostgreSQL skipped: there is no server of it on this machine');
-/** Nothing waits for these: they have what the tests leave of the processor while they wait for pictures and clocks. */
-const checking = runPrograms(
-  [lint, types, unused, format, messages].map((check) => ({ ...check, isInBackground: true })),
-  1,
-);
-const [isBuilt, unit] = await Promise.all([
-  isBuildFresh(root, distDir) || build(root, distDir, stop.signal),
+/** One lane of two; unit tests take as long as everything in it. */
+async function checkAndBuild() {
+  const outcomes = await runPrograms([lint, types, unused, format, messages], 1);
+  return {
+    checks: outcomes,
+    isBuilt: isBuildFresh(root, distDir) || (await build(root, distDir, stop.signal)),
+  };
+}
+
+const [{ checks, isBuilt }, unit] = await Promise.all([
+  checkAndBuild(),
   runPrograms([jest(results.jest, isOnServer)], 1),
 ]);
 console.log(isBuilt ? '✓ build' : '✗ build');
@@ -44,7 +48,7 @@ const browser: Program = {
 const browserOutcomes = isBuilt ? [await runProgram(browser)] : [];
 
 const total = addTallies([
-  checkTally(await checking),
+  checkTally(checks),
   { passed: isBuilt ? 1 : 0, failed: isBuilt ? 0 : 1 },
   ...unit.map((outcome) => jestTally(join(root, results.jest), startedAt, outcome.hasPassed)),
   ...browserOutcomes.map((outcome) =>

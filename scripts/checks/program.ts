@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 
 /** A program that a script runs and waits for. */
 export interface Program {
@@ -10,8 +9,6 @@ export interface Program {
   env?: Record<string, string>;
   /** Shown while it runs instead of being kept until it fails. */
   isShown?: boolean;
-  /** Has what others leave of the processor. */
-  isInBackground?: boolean;
 }
 
 export interface Outcome {
@@ -54,7 +51,6 @@ function spawnProgram(program: Program): Promise<{ code: number | null; output: 
       stdio: ['ignore', program.isShown ? 'inherit' : 'pipe', program.isShown ? 'inherit' : 'pipe'],
     });
     running.add(child);
-    if (program.isInBackground) yieldToOthers(child);
     const collect = (chunk: Buffer) => {
       output += chunk.toString();
     };
@@ -69,15 +65,6 @@ function spawnProgram(program: Program): Promise<{ code: number | null; output: 
       resolve({ code, output });
     });
   });
-}
-
-/** At once after its start: threads that it makes later take the priority of the first. */
-function yieldToOthers({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
-  } catch {
-    // It has ended already, or the system has no priorities: slower for the others, no worse.
-  }
 }
 
 /** Runs programs side by side in as many lanes, in their order, and says how each one went. */
