@@ -5,8 +5,13 @@ import { createSourceQuestion } from './source-question.ts';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
+interface Address {
+  url: string;
+}
+const address: Address = { url: '/101.m3u8' };
+
 const never = (signal: AbortSignal) =>
-  new Promise<string>((_resolve, reject) => {
+  new Promise<Address>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new OperatorError('aborted', 0, '')));
   });
 
@@ -14,7 +19,7 @@ function outcome() {
   const heard: unknown[] = [];
   return {
     heard,
-    answered: (answer: string) => void heard.push(answer),
+    answered: (answer: Address) => void heard.push(answer),
     refused: ({ code }: { code: string }) => void heard.push(code),
   };
 }
@@ -34,10 +39,22 @@ test('[ZAP-01] a question that was dropped for another is heard of no more', asy
   const first = outcome();
   const second = outcome();
   question.ask(never, first);
-  question.ask(() => Promise.resolve('address'), second);
+  question.ask(() => Promise.resolve(address), second);
   await jest.advanceTimersByTimeAsync(30_000);
   expect(first.heard).toEqual([]);
-  expect(second.heard).toEqual(['address']);
+  expect(second.heard).toEqual([address]);
+});
+
+test('[ZAP-01] what is at hand is answered before the question returns, and ends the one before', async () => {
+  const question = createSourceQuestion();
+  const first = outcome();
+  const second = outcome();
+  question.ask(never, first);
+  question.ask(() => address, second);
+  expect(second.heard).toEqual([address]);
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(first.heard).toEqual([]);
+  expect(second.heard).toHaveLength(1);
 });
 
 test('[HEAL-01] a refusal comes as it is', async () => {

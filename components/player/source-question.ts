@@ -5,14 +5,19 @@ import { faultOfCall } from './call-fault.ts';
 const patienceMs = 10_000;
 const tooSlow: PlaybackFault = { kind: 'network', code: 'CALL-TIMEOUT' };
 
+type Call<T> = (signal: AbortSignal) => T | Promise<T>;
+
 interface Outcome<T> {
   answered: (answer: T) => void;
   refused: (fault: PlaybackFault) => void;
 }
 
 export interface SourceQuestion {
-  /** Asks, and drops the question before. A service that takes too long is a network fault (HEAL-01). */
-  ask: <T>(call: (signal: AbortSignal) => Promise<T>, outcome: Outcome<T>) => void;
+  /**
+   * Asks, and drops the question before. What is at hand is answered before this returns; a service that takes too long is
+   * a network fault (HEAL-01).
+   */
+  ask: <T extends object>(call: Call<T>, outcome: Outcome<T>) => void;
   drop: () => void;
 }
 
@@ -20,8 +25,7 @@ export interface SourceQuestion {
 export function createSourceQuestion(): SourceQuestion {
   let current = new AbortController();
 
-  async function answer<T>(call: (signal: AbortSignal) => Promise<T>, outcome: Outcome<T>) {
-    const asked = current;
+  async function answer<T>(asked: AbortController, coming: Promise<T>, outcome: Outcome<T>) {
     const { signal } = asked;
     const timer = setTimeout(() => {
       asked.abort();
@@ -29,7 +33,7 @@ export function createSourceQuestion(): SourceQuestion {
     }, patienceMs);
     signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
     try {
-      const value = await call(signal);
+      const value = await coming;
       if (!signal.aborted) outcome.answered(value);
     } catch (error) {
       if (!signal.aborted) outcome.refused(faultOfCall(error));
@@ -41,8 +45,11 @@ export function createSourceQuestion(): SourceQuestion {
   return {
     ask(call, outcome) {
       current.abort();
-      current = new AbortController();
-      void answer(call, outcome);
+      const asked = new AbortController();
+      current = asked;
+      const answered = call(asked.signal);
+      if (answered instanceof Promise) void answer(asked, answered, outcome);
+      else outcome.answered(answered);
     },
     drop: () => current.abort(),
   };

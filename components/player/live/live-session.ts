@@ -24,12 +24,12 @@ export interface LiveView {
 }
 
 export interface LiveSessionOptions extends PlaybackHost {
-  /** Asks for a channel's play source, at live (null) or behind it; throws OperatorError. */
+  /** Asks for a channel's play source, at live (null) or behind it; rejects with OperatorError. */
   ask: (
     channelId: string,
     signal: AbortSignal,
     secondsBehindLive: number | null,
-  ) => Promise<PlaySource>;
+  ) => PlaySource | Promise<PlaySource>;
 }
 
 export interface LiveSession {

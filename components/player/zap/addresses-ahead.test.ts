@@ -31,6 +31,13 @@ describe('[ZAP-01] addresses ahead', () => {
     });
   });
 
+  test('what has come is given at once, so that nothing is drawn before it plays', async () => {
+    const { addresses } = ahead();
+    addresses.prepare('101');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(addresses.take('101', signal)).toEqual({ sources: [{ url: '/101-1.m3u8' }] });
+  });
+
   test('an old one is not used', async () => {
     const { ask, addresses } = ahead();
     addresses.prepare('101');
@@ -68,6 +75,7 @@ describe('[ZAP-01] addresses ahead', () => {
     const { ask, onPrepared, addresses } = ahead();
     addresses.prepare('101');
     await addresses.take('102', signal);
+    await jest.advanceTimersByTimeAsync(0);
     expect(onPrepared.mock.calls).toEqual([[{ sources: [{ url: '/101-1.m3u8' }] }]]);
     ask.mockRejectedValueOnce(new Error('away'));
     addresses.prepare('103');

@@ -5,11 +5,19 @@ type Ask = (channelId: string, signal: AbortSignal) => Promise<PlaySource>;
 /** How long an address that nobody took is kept, and how many: a viewer who zaps wants the next one soon or never. */
 const kept = { forMs: 30_000, atMost: 4 } as const;
 
+interface Prepared {
+  answer: Promise<PlaySource | null>;
+  /** The answer, once it is there and plays. */
+  source: PlaySource | null;
+  /** By performance.now(). */
+  atMs: number;
+}
+
 export interface AddressesAhead {
   /** Asks for a live address that will probably be wanted next; twice is as good as once. */
   prepare: (channelId: string) => void;
-  /** The address: the one that was prepared, or else a new one. Each is given once. */
-  take: Ask;
+  /** The address: the one that was prepared (at once, if it has come), or else a new one. Each is given once. */
+  take: (channelId: string, signal: AbortSignal) => PlaySource | Promise<PlaySource>;
 }
 
 /**
@@ -20,7 +28,7 @@ export function createAddressesAhead(
   ask: Ask,
   onPrepared: (source: PlaySource) => void,
 ): AddressesAhead {
-  const prepared = new Map<string, { answer: Promise<PlaySource | null>; atMs: number }>();
+  const prepared = new Map<string, Prepared>();
 
   const isFresh = (channelId: string) =>
     performance.now() - (prepared.get(channelId)?.atMs ?? -Infinity) < kept.forMs;
@@ -29,18 +37,23 @@ export function createAddressesAhead(
     prepare(channelId) {
       if (isFresh(channelId)) return;
       const answer = ask(channelId, new AbortController().signal).catch(() => null);
-      void answer.then((source) => source && onPrepared(source));
+      const next: Prepared = { answer, source: null, atMs: performance.now() };
+      void answer.then((source) => {
+        if (!source) return;
+        // A refusal may have been put right until it is wanted.
+        if (source.noAuthority !== true) next.source = source;
+        onPrepared(source);
+      });
       prepared.delete(channelId);
-      prepared.set(channelId, { answer, atMs: performance.now() });
+      prepared.set(channelId, next);
       const [oldest] = prepared.keys();
       if (prepared.size > kept.atMost && oldest !== undefined) prepared.delete(oldest);
     },
-    async take(channelId, signal) {
-      const answer = isFresh(channelId) ? prepared.get(channelId)?.answer : undefined;
+    take(channelId, signal) {
+      const found = isFresh(channelId) ? prepared.get(channelId) : undefined;
       prepared.delete(channelId);
-      const source = await answer;
-      // A refusal, or a failure, may have been put right since.
-      return source && source.noAuthority !== true ? source : ask(channelId, signal);
+      if (!found) return ask(channelId, signal);
+      return found.source ?? found.answer.then(() => found.source ?? ask(channelId, signal));
     },
   };
 }

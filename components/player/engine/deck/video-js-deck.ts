@@ -96,7 +96,10 @@ export const createVideoJsDeck: CreateDeck = (options) => {
   async function open(next: EngineSource) {
     const media = { src: next.url, type: hlsType };
     if (!next.drm) {
-      player.src(media);
+      // By way of `player.src` the element hears of it in a task of its own: after all that a zap draws.
+      player.ready(() => {
+        if (next === source) tech().setSource(media);
+      }, true);
       return;
     }
     const { protect } = await import('#components/player/engine/drm/protect.ts');
