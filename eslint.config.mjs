@@ -47,12 +47,10 @@ export default defineConfig(
   },
   {
     files: ['**/*.{ts,tsx}'],
-    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    // Rules that need types are oxlint's (.oxlintrc.json), which has them and the types themselves in a fifth of the time.
+    extends: [tseslint.configs.strict, tseslint.configs.stylistic],
     plugins: { import: imports, house },
     settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: '.' })] },
-    languageOptions: {
-      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
-    },
     rules: {
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
       'no-console': 'error',
@@ -69,8 +67,6 @@ export default defineConfig(
       'house/no-barrel': 'error',
       '@typescript-eslint/no-restricted-imports': ['error', restrictedImports('.')],
       '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
     },
   },
@@ -137,8 +133,6 @@ export default defineConfig(
       '@typescript-eslint/no-empty-function': 'off',
       // A test says by `!` what it has arranged itself, and hands doubles where the product hands the real thing.
       '@typescript-eslint/no-non-null-assertion': 'off',
-      '@typescript-eslint/no-unsafe-type-assertion': 'off',
-      '@typescript-eslint/unbound-method': 'off',
     },
   },
 );

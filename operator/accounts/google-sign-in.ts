@@ -64,7 +64,7 @@ function discover(issuer: string, clientId: string): Promise<Configuration> {
   const isLocal = server.protocol === 'http:';
   return discovery(server, clientId, metadata, None(), {
     timeout: patienceSeconds,
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- a warning sign; the environment takes plain HTTP from this machine alone
+    // oxlint-disable-next-line typescript/no-deprecated -- a warning sign; the environment takes plain HTTP from this machine alone
     execute: [useIdTokenResponseType, ...(isLocal ? [allowInsecureRequests] : [])],
   });
 }

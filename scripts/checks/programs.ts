@@ -9,11 +9,12 @@ const tool = (name: string, command: string, ...args: string[]): Program => ({
 });
 
 export const format = tool('format', 'prettier', '--check', '--cache', '--log-level', 'warn', '.');
-export const types = tool('types', 'tsc', '--noEmit', '-p', '.');
+/** Types, and the rules that need them (.oxlintrc.json). */
+export const types = tool('types', 'oxlint', '--deny-warnings', '.');
 export const messages = tool('messages', 'node', 'scripts/message-check.ts');
 export const unused = tool('unused', 'knip', '--no-progress');
 export const lint = tool('lint', 'eslint', '.', '--max-warnings', '0');
-/** Typed rules look beyond the file, so the cache may miss a fault far from its cause: for the quick gate only. */
+/** Rules on imports look beyond the file, so the cache may miss a fault far from its cause: for the quick gate only. */
 export const quickLint: Program = {
   ...lint,
   args: [

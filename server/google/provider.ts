@@ -31,7 +31,7 @@ function discover({ issuer, clientId, clientSecret }: GoogleSettings): Promise<C
   const metadata = { client_secret: clientSecret, [clockTolerance]: clockToleranceSeconds };
   return discovery(server, clientId, metadata, undefined, {
     timeout: patienceSeconds,
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- a warning sign; the environment takes plain HTTP from this machine alone
+    // oxlint-disable-next-line typescript/no-deprecated -- a warning sign; the environment takes plain HTTP from this machine alone
     execute: [enableNonRepudiationChecks, ...(isLocal ? [allowInsecureRequests] : [])],
   });
 }
