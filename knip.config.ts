@@ -21,6 +21,9 @@ export default {
   // Used where the machine has it.
   ignoreBinaries: ['ffmpeg'],
   ignoreDependencies: [
+    // Started by scripts/checks/programs.ts; the second is its part that knows types.
+    'oxlint',
+    'oxlint-tsgolint',
     // Its program is found by the machine's kind (scripts/loops/protecting.ts).
     'shaka-packager',
     // Served as it is to the yardstick page of the bench.

@@ -13,9 +13,9 @@ export default defineConfig({
   // One more than CI has cores, because tests wait for pictures and clocks; with two more all of them take longer.
   workers: 3,
   // A test fails by what it expects, each within its own time; this ends one that hangs, on a machine of any speed.
-  timeout: 120_000,
+  timeout: 180_000,
   // Patience costs nothing where all is well; a rule with a number of seconds says them itself.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   projects: [
     { name: 'browser', testMatch: '{e2e,faults,visual}/**/*.spec.ts' },

@@ -1,11 +1,11 @@
 import { runPrograms } from './checks/program.ts';
-import { format, jest, messages, quickLint, types, unused } from './checks/programs.ts';
+import { components, format, messages, quickLint, types, unit, unused } from './checks/programs.ts';
 
 /** The quick gate: format, types, lint, unit tests, messages, unused code. */
 const lanes = 2;
 const startedAt = performance.now();
 const outcomes = await runPrograms(
-  [quickLint, jest('test-results/jest.json'), types, unused, format, messages],
+  [unit(false), quickLint, components(), types, unused, format, messages],
   lanes,
 );
 

@@ -2,7 +2,16 @@ import { dirname, join } from 'node:path';
 import { serverPrograms } from '#tests/setup/postgresql/server-programs.ts';
 import { runProgram, runPrograms } from './checks/program.ts';
 import type { Program } from './checks/program.ts';
-import { format, jest, lint, messages, types, unused } from './checks/programs.ts';
+import {
+  components,
+  format,
+  lint,
+  messages,
+  resultsOf,
+  types,
+  unit,
+  unused,
+} from './checks/programs.ts';
 import { addTallies, browserTally, checkTally, jestTally } from './checks/tally.ts';
 import { build, isBuildFresh } from './start/build.ts';
 
@@ -12,7 +21,7 @@ import { build, isBuildFresh } from './start/build.ts';
  */
 const root = dirname(import.meta.dirname);
 const distDir = process.env.NEXT_DIST_DIR ?? '.next';
-const results = { jest: 'test-results/jest.json', browser: 'test-results/browser.json' };
+const browserResults = 'test-results/browser.json';
 const startedAt = Date.now();
 
 const stop = new AbortController();
@@ -24,18 +33,19 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const isOnServer = serverPrograms() !== null;
 if (!isOnServer) console.log('- PostgreSQL skipped: there is no server of it on this machine');
-/** One lane of two; unit tests take as long as everything in it. */
+/** One lane of two; Node's unit tests take as long as everything in it. */
 async function checkAndBuild() {
-  const outcomes = await runPrograms([lint, types, unused, format, messages], 1);
+  const checks = await runPrograms([lint, types, unused, format, messages], 1);
   return {
-    checks: outcomes,
+    checks,
+    inDom: await runPrograms([components()], 1),
     isBuilt: isBuildFresh(root, distDir) || (await build(root, distDir, stop.signal)),
   };
 }
 
-const [{ checks, isBuilt }, unit] = await Promise.all([
+const [{ checks, inDom, isBuilt }, onNode] = await Promise.all([
   checkAndBuild(),
-  runPrograms([jest(results.jest, isOnServer)], 1),
+  runPrograms([unit(isOnServer)], 1),
 ]);
 console.log(isBuilt ? '✓ build' : '✗ build');
 
@@ -50,9 +60,11 @@ const browserOutcomes = isBuilt ? [await runProgram(browser)] : [];
 const total = addTallies([
   checkTally(checks),
   { passed: isBuilt ? 1 : 0, failed: isBuilt ? 0 : 1 },
-  ...unit.map((outcome) => jestTally(join(root, results.jest), startedAt, outcome.hasPassed)),
+  ...[...onNode, ...inDom].map(({ name, hasPassed }) =>
+    jestTally(join(root, resultsOf(name)), startedAt, hasPassed),
+  ),
   ...browserOutcomes.map((outcome) =>
-    browserTally(join(root, results.browser), startedAt, outcome.hasPassed),
+    browserTally(join(root, browserResults), startedAt, outcome.hasPassed),
   ),
 ]);
 if (total.failed > 0 || stop.signal.aborted) process.exitCode = 1;

@@ -1,5 +1,6 @@
-import { stripTypeScriptTypes } from 'node:module';
-import ts from 'typescript';
+import { createRequire, stripTypeScriptTypes } from 'node:module';
+
+const require = createRequire(import.meta.url);
 
 /**
  * Takes types and JSX away and nothing else, so that tests run the code that Node 24 and the bundler run.
@@ -17,6 +18,8 @@ export default {
 };
 
 function transpile(source, fileName) {
+  // Loaded when the first component comes: most processes of a run see none, and it takes half a second.
+  const ts = require('typescript');
   return ts.transpileModule(source, {
     fileName,
     compilerOptions: {
