@@ -108,9 +108,7 @@ test('[CAT-03] Play in the details of a card plays', async ({ page }) => {
     .first();
   await open.hover();
   await page.getByRole('link', { name: 'Play', exact: true }).click();
-  await expect(page.locator('section[data-mode="vod"]')).toHaveAttribute('data-status', 'playing', {
-    timeout: 20_000,
-  });
+  await expect(page.locator('section[data-mode="vod"]')).toHaveAttribute('data-status', 'playing');
 });
 
 test.describe('on a touch screen', () => {

@@ -47,10 +47,10 @@ async function openBehindLive(page: Page): Promise<{ onAir: Aired; atMs: number 
 /** The picture is at an instant behind live, or was moments ago. */
 async function playsFrom(page: Page, { programme }: Aired, atMs: number) {
   const player = playerOf(page, 'time-shift');
-  await expect(player).toHaveAttribute('data-status', 'playing', { timeout: 20_000 });
+  await expect(player).toHaveAttribute('data-status', 'playing');
   const seconds = async () => Number(await barOf(page, 'time-shift').getAttribute('aria-valuenow'));
   const wanted = (atMs - programme.start) / 1_000;
-  await expect.poll(seconds, { timeout: 15_000 }).toBeGreaterThan(wanted);
+  await expect.poll(seconds).toBeGreaterThan(wanted);
   expect(await seconds()).toBeLessThan(wanted + 30);
 }
 
@@ -97,9 +97,9 @@ test.describe('[SEO-04] a shared channel and instant', () => {
     )!;
     await page.goto(addressOf(ended, ended.programme.start + 2 * minuteMs));
     const player = playerOf(page, 'catch-up');
-    await expect(player).toHaveAttribute('data-status', 'playing', { timeout: 20_000 });
+    await expect(player).toHaveAttribute('data-status', 'playing');
     const seconds = async () => Number(await barOf(page, 'catch-up').getAttribute('aria-valuenow'));
-    await expect.poll(seconds, { timeout: 15_000 }).toBeGreaterThan(120);
+    await expect.poll(seconds).toBeGreaterThan(120);
     expect(await seconds()).toBeLessThan(150);
     await expect(page).toHaveURL(`/liveTv?id=${ended.channel.logicalChannelId}`);
   });

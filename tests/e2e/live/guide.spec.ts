@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { guideDays } from '#lib/contract/guide.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
-import { GuideScreen, serveLargeGuide } from '#tests/setup/screens/guide-screen.ts';
+import { GuideScreen } from '#tests/setup/screens/guide-screen.ts';
 
 test.use({ savesData: false });
 
@@ -105,28 +104,6 @@ test('[GRD-02] the keyboard goes everywhere and opens a programme with its actio
   await expect(guide.focused).toHaveAttribute('data-kind', 'programme');
 });
 
-test('[GRD-04] 5,000 channels: few nodes and no long stop, by wheel and by keys', async ({
-  page,
-  signIn,
-}) => {
-  await serveLargeGuide(page, 5_000);
-  await signIn(page, 'demo');
-  const guide = new GuideScreen(page);
-  await guide.open();
-  await expect(guide.grid).toHaveAttribute('aria-rowcount', '5001');
-  await watchLongTasks(page);
-  await guide.frame.hover();
-  for (let step = 0; step < 12; step += 1) await page.mouse.wheel(step % 3 === 0 ? 600 : 0, 3_000);
-  await guide.tabStop.focus();
-  for (let step = 0; step < 6; step += 1) await page.keyboard.press('PageDown');
-  await page.keyboard.press('Control+End');
-  await expect(guide.focused).toBeInViewport();
-  await expect(guide.row(4_999).locator('[data-kind="programme"]').first()).toBeVisible();
-  expect(await guide.grid.locator('*').count()).toBeLessThan(2_500);
-  // Generous for two busy cores: a grid that draws all its rows stops for many seconds.
-  expect(Math.max(0, ...(await longTasks(page)))).toBeLessThan(1_500);
-});
-
 test('[GDE-04] a guide that fails says so and comes back; hostile and missing words are only shown', async ({
   page,
   faults,
@@ -161,17 +138,3 @@ test('[GDE-04] a guide that fails says so and comes back; hostile and missing wo
   // The local guide may be in the middle of a sync.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
-
-async function watchLongTasks(page: Page) {
-  await page.evaluate(() => {
-    const tasks: number[] = [];
-    Object.assign(window, { longTasks: tasks });
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) tasks.push(duration);
-    }).observe({ type: 'longtask' });
-  });
-}
-
-function longTasks(page: Page): Promise<number[]> {
-  return page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks);
-}

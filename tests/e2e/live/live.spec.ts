@@ -112,7 +112,7 @@ test('[PLY-01] the quality menu offers the ladder by its labels, and keeps a cho
   const items = page.getByRole('menuitemradio');
   await expect(items).toHaveText([/^Auto/, /^HD.*720/, /^SD.*360/, /^LQ.*240/]);
   await items.last().click();
-  await expect.poll(() => screen.pictureHeight(), { timeout: 20_000 }).toBe(240);
+  await expect.poll(() => screen.pictureHeight()).toBe(240);
 });
 
 test.describe('[PLY-01] who saves data', () => {
@@ -125,13 +125,13 @@ test.describe('[PLY-01] who saves data', () => {
     });
     const screen = new LiveScreen(page);
     await screen.open();
-    await expect.poll(() => screen.pictureHeight(), { timeout: 20_000 }).toBe(360);
+    await expect.poll(() => screen.pictureHeight()).toBe(360);
     await screen.playsPast((await screen.position()) + 5);
     expect(asked.filter((address) => address.includes('720p'))).toEqual([]);
     await screen.player.hover();
     await screen.player.getByRole('button', { name: /^Quality/ }).click();
     await page.getByRole('menuitemradio', { name: /^HD/ }).click();
-    await expect.poll(() => screen.pictureHeight(), { timeout: 20_000 }).toBe(720);
+    await expect.poll(() => screen.pictureHeight()).toBe(720);
   });
 });
 

@@ -26,17 +26,19 @@ test('[LIV-01] [LIV-04] a programme that ends while one looks is over, and the n
     .locator('li[aria-current="true"]')
     .filter({ has: page.locator('[data-action]') });
   await expect(onAir.locator('[data-action="playing"][data-lock="login"]')).toBeVisible();
-  const count = await rows.count();
-  const at = (
-    await rows.evaluateAll((all) => all.map((row) => row.hasAttribute('aria-current')))
-  ).indexOf(true);
-  expect(at).toBeLessThan(count - 1);
-  const [now, next] = [rows.nth(at), rows.nth(at + 1)];
+  const [start, stop] = await onAir
+    .locator('time')
+    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+  // By its time: the earlier programmes of the day may still come and move every row.
+  const startingAt = (instant: string | undefined) =>
+    rows.filter({ has: page.locator(`time[datetime="${instant}"]:first-of-type`) });
+  const [now, next] = [startingAt(start), startingAt(stop)];
   const nextTitle = await titleOf(next);
   await expect(next.locator('[data-action]')).toHaveText('Subscribe');
-  const stop = Date.parse((await now.locator('time').last().getAttribute('datetime')) ?? '');
 
-  await page.clock.fastForward(stop - (await page.evaluate(() => Date.now())) + 35_000);
+  await page.clock.fastForward(
+    Date.parse(stop ?? '') - (await page.evaluate(() => Date.now())) + 35_000,
+  );
   await expect(next).toHaveAttribute('aria-current', 'true');
   await expect(next.locator('[data-action]')).toHaveText('Playing');
   await expect(now.locator('[data-action]')).toHaveText('Playback');

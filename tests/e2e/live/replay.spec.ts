@@ -25,7 +25,7 @@ test('[LIV-14] Playback plays the programme, and its row says so', async ({ page
   const row = page.getByRole('main').locator('ol > li').first();
   await row.getByRole('button', { name: /^Playback/ }).click();
   const player = page.locator('section[data-mode="catch-up"]');
-  await expect(player).toHaveAttribute('data-status', 'playing', { timeout: 20_000 });
+  await expect(player).toHaveAttribute('data-status', 'playing');
   await expect(row).toHaveAttribute('aria-current', 'true');
   await expect(row.locator('[data-action]')).toHaveText('Playing');
 });

@@ -40,9 +40,7 @@ test('[TS-01] [TS-03] [TS-04] [ZAP-04] the bar rewinds inside the programme, and
 
   // The picture is past the end of the programme: back to live?
   const question = page.getByRole('alertdialog', { name: /^You have reached the end of/ });
-  await expect(question.getByRole('button', { name: 'Back to live' })).toBeFocused({
-    timeout: 15_000,
-  });
+  await expect(question.getByRole('button', { name: 'Back to live' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(playerOf(page)).toHaveAttribute('data-mode', 'time-shift');

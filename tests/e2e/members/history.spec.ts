@@ -142,9 +142,9 @@ test('[HIS-01] a programme goes on from the history where its viewer paused it',
   const player = page.locator('section[data-mode="catch-up"]');
   const bar = player.getByRole('slider', { name: /^Position in/ });
   const seconds = async () => Number(await bar.getAttribute('aria-valuenow'));
-  await expect(player).toHaveAttribute('data-status', 'playing', { timeout: 20_000 });
+  await expect(player).toHaveAttribute('data-status', 'playing');
   await bar.press('PageUp');
-  await expect(player).toHaveAttribute('data-status', 'playing', { timeout: 20_000 });
+  await expect(player).toHaveAttribute('data-status', 'playing');
   const from = await seconds();
   await expect
     .poll(seconds, { timeout: 40_000 })
@@ -159,7 +159,7 @@ test('[HIS-01] a programme goes on from the history where its viewer paused it',
 
   await page.goto('/history');
   await live(page).getByRole('button', { name: title }).click();
-  await expect(player).toHaveAttribute('data-status', 'playing', { timeout: 20_000 });
+  await expect(player).toHaveAttribute('data-status', 'playing');
   expect(await seconds()).toBeGreaterThanOrEqual(playedSeconds - 1);
   expect(await seconds()).toBeLessThan(playedSeconds + 30);
 });
@@ -171,7 +171,7 @@ test('[HIS-01] what a guest watches is written nowhere', async ({ page, context 
   await page.goto('/liveTv');
   await page.getByRole('button', { name: 'Playback' }).last().click();
   const player = page.locator('section[data-mode="catch-up"]');
-  await expect(player).toHaveAttribute('data-status', 'playing', { timeout: 20_000 });
+  await expect(player).toHaveAttribute('data-status', 'playing');
   const bar = player.getByRole('slider', { name: /^Position in/ });
   await expect
     .poll(async () => Number(await bar.getAttribute('aria-valuenow')), { timeout: 40_000 })

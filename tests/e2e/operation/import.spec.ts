@@ -133,7 +133,7 @@ test('[BYO-04] a film of an imported folder stands in the catalogue with its pos
 
     const screen = new VodScreen(page);
     await screen.play();
-    await expect.poll(() => screen.seconds(), { timeout: 15_000 }).toBeGreaterThan(1);
+    await expect.poll(() => screen.seconds()).toBeGreaterThan(1);
     expect(await screen.length()).toBe(64);
     expect(
       await screen.player.locator('video').evaluate((one: HTMLVideoElement) => one.videoHeight),

@@ -169,7 +169,7 @@ test('[LIV-09] [PLY-09] [REP-03] a live error is reported with its code, soon af
   const answered = page.waitForResponse(isReport);
   const screen = new LiveScreen(page);
   await screen.open();
-  await expect(screen.player).toHaveAttribute('data-status', 'error', { timeout: 20_000 });
+  await expect(screen.player).toHaveAttribute('data-status', 'error');
   expect((await answered).ok()).toBe(true);
   expect(sent().find(({ event }) => event === 'error')).toMatchObject({
     streamType: 'LIVE',
@@ -189,7 +189,7 @@ test('[CU-02] [REP-03] an ended programme that is being watched is told when the
   await screen.open();
   await page.getByRole('button', { name: 'Playback' }).last().click();
   const player = page.locator('section[data-mode="catch-up"]');
-  await expect(player).toHaveAttribute('data-status', 'playing', { timeout: 20_000 });
+  await expect(player).toHaveAttribute('data-status', 'playing');
   const bar = player.getByRole('slider', { name: /^Position in/ });
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(2);
   const known = new Set((await storedEvents(stack)).map(({ eventId }) => eventId));
@@ -214,7 +214,7 @@ test('[VPL-01] [REP-03] a title that is closed is told as on demand', async ({ p
   const screen = new VodScreen(page);
   await screen.open('the-quiet-tenant');
   await screen.play();
-  await expect.poll(() => screen.seconds(), { timeout: 15_000 }).toBeGreaterThan(1);
+  await expect.poll(() => screen.seconds()).toBeGreaterThan(1);
   await screen.close();
   expect((await answered).ok()).toBe(true);
   const title = { streamType: 'VOD', metaId: 'the-quiet-tenant', isTrailer: false };

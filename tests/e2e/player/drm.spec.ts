@@ -56,7 +56,9 @@ test('[PLY-07] a licence that fails is asked for again; one that never comes is 
   expect(statuses).toEqual([500, 500, 200]);
 
   await faults.set({ path: licenceRequest.address, delayMs: 60_000 });
+  const asked = page.waitForRequest(`**${licenceRequest.address}`);
   await screen.open(protectedChannel);
+  await asked;
   await expect(screen.player.getByText(protectedNotice)).toBeVisible({ timeout: 15_000 });
   await expect(screen.player.getByText('DRM-TIMEOUT')).toBeVisible();
 
@@ -82,7 +84,9 @@ test('[PLY-07] garbage and a wrong key in place of the licence are explained', a
     await page.route(`**${licenceRequest.address}`, (route) =>
       route.fulfill({ json: { errCode: 0, result: { license } } }),
     );
+    const asked = page.waitForRequest(`**${licenceRequest.address}`);
     await screen.open(protectedChannel);
+    await asked;
     await expect(screen.player.getByText(protectedNotice)).toBeVisible({ timeout: 15_000 });
     await page.unroute(`**${licenceRequest.address}`);
   }

@@ -57,7 +57,7 @@ test('[BEY-02] chosen languages are kept over quality, zapping, reload and other
   await screen.player.hover();
   await screen.player.getByRole('button', { name: /^Quality/ }).click();
   await page.getByRole('menuitemradio', { name: 'SD 360p' }).click();
-  await expect.poll(() => screen.pictureHeight(), { timeout: 20_000 }).toBe(360);
+  await expect.poll(() => screen.pictureHeight()).toBe(360);
   await expectChosen(page, chosen);
 
   // A channel without languages, and back to one that has them.

@@ -79,7 +79,7 @@ test('[BEY-01] at the end of a finished programme it is night', async ({ page, s
   await screen.open();
   await page.getByRole('button', { name: 'Playback' }).last().click();
   await expect(playerOf(page)).toHaveAttribute('data-mode', 'catch-up');
-  await expect(playerOf(page)).toHaveAttribute('data-status', 'playing', { timeout: 20_000 });
+  await expect(playerOf(page)).toHaveAttribute('data-status', 'playing');
   const settings = await openSettings(page);
   await settings.getByRole('menuitemradio', { name: 'End of programme' }).click();
   await expect(await openSettings(page)).toContainText(/\d+ minutes left/);

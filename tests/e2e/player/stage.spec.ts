@@ -84,7 +84,7 @@ test('[PLY-04] an ended programme plays in a dialog that floats over other scree
   const dialog = page.getByRole('dialog', { name: 'Playback player' });
   const player = page.locator('section[data-mode="catch-up"]');
   await expect(dialog).toBeVisible();
-  await expect(player).toHaveAttribute('data-status', 'playing', { timeout: 20_000 });
+  await expect(player).toHaveAttribute('data-status', 'playing');
   await expect(page.getByRole('main')).toHaveAttribute('inert', '');
 
   await dialog.getByRole('button', { name: 'Keep playing in a small window' }).click();

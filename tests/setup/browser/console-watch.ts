@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 /** What the test runner says itself where it keeps service workers out (playwright.config.ts). */
 const workerBlocked = 'Service Worker registration blocked by Playwright';
 
+/** A browser says so after three seconds: it counts the machine's slowness, not the page's. */
+const preloadedTooEarly = 'was preloaded using link preload but not used within a few seconds';
+
 /** Collects what a page complains about: errors and warnings on the console, uncaught errors, broken security policy. */
 export class ConsoleWatch {
   readonly #complaints: string[] = [];
@@ -16,7 +19,7 @@ export class ConsoleWatch {
   watch(page: Page): void {
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
-      if (message.text() === workerBlocked) return;
+      if (message.text() === workerBlocked || message.text().includes(preloadedTooEarly)) return;
       this.#complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
     });
     page.on('pageerror', (error) => {
