@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { DirectoryInUse, lockDirectory, lockOwner } from './lock.ts';
+import { DirectoryInUse, lockDirectory, lockForOperator, lockOwner } from './lock.ts';
 
 let folder: string;
 let path: string;
@@ -23,6 +23,19 @@ test('is held by one until it is given back', async () => {
   await lock.release();
   expect(await lockOwner(path)).toBeNull();
   await (await lockDirectory(path)).release();
+});
+
+test('an operator waits for a command, and for no other operator', async () => {
+  const command = await lockDirectory(path, { isCommand: true });
+  const waitsFor: number[] = [];
+  const waiting = lockForOperator(path, ({ pid }) => {
+    waitsFor.push(pid);
+    void command.release();
+  });
+  await (await waiting).announce(4100);
+  expect(waitsFor).toEqual([process.pid]);
+  expect(await lockOwner(path)).toMatchObject({ port: 4100, isCommand: false });
+  await expect(lockForOperator(path, () => undefined)).rejects.toThrow(DirectoryInUse);
 });
 
 test('of a dead process is taken over', async () => {

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 export interface LockOwner {
   pid: number;
   port: number | null;
   /** When the process began, in the system's own ticks: tells a process from a later one with the same number. */
   birth: string | null;
+  /** A command, which gives the directory back when it is done. */
+  isCommand: boolean;
 }
 
 /** The data directory is in use by another living operator. */
@@ -16,7 +19,7 @@ export class DirectoryInUse extends Error {
 
   constructor(path: string, owner: LockOwner) {
     super(
-      `Another operator (process ${owner.pid}) is using this data directory: ${dirname(path)}. ` +
+      `${owner.isCommand ? 'A command' : 'Another operator'} (process ${owner.pid}) is using this data directory: ${dirname(path)}. ` +
         'Stop it first, or give this one a DATA_DIR of its own.',
     );
     this.owner = owner;
@@ -32,18 +35,42 @@ export interface DirectoryLock {
 /** How long a takeover of a dead owner's lock may take; an older one was itself interrupted. */
 const TAKEOVER_MS = 10_000;
 
+const LOOK_EVERY_MS = 200;
+
 /**
- * Takes the lock file of a data directory for this process. A lock whose process is dead is taken over.
- * Throws DirectoryInUse when its process lives.
+ * Takes the lock file of a data directory for this process; `isCommand`: for as long as a command takes. A lock whose
+ * process is dead is taken over. Throws DirectoryInUse when its process lives.
  */
-export async function lockDirectory(path: string): Promise<DirectoryLock> {
+export async function lockDirectory(
+  path: string,
+  { isCommand = false }: { isCommand?: boolean } = {},
+): Promise<DirectoryLock> {
   await mkdir(dirname(path), { recursive: true });
-  const self: LockOwner = { pid: process.pid, port: null, birth: birthOf(process.pid) };
+  const self: LockOwner = { pid: process.pid, port: null, birth: birthOf(process.pid), isCommand };
   if (!(await createExclusively(path, self))) await takeOver(path, self);
   return {
     announce: (port) => writeFile(path, JSON.stringify({ ...self, port })),
     release: () => rm(path, { force: true }),
   };
+}
+
+/**
+ * Takes the lock for an operator, once a command that has it is done: a command may have been faster than an operator that
+ * was being started. `onWait` is told whom it waits for. Throws DirectoryInUse when another operator has it.
+ */
+export async function lockForOperator(
+  path: string,
+  onWait: (owner: LockOwner) => void,
+): Promise<DirectoryLock> {
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await lockDirectory(path);
+    } catch (error) {
+      if (!(error instanceof DirectoryInUse) || !error.owner.isCommand) throw error;
+      if (isFirst) onWait(error.owner);
+    }
+    await setTimeout(LOOK_EVERY_MS);
+  }
 }
 
 /** Who holds the lock, or null when nobody alive does. */
@@ -56,7 +83,8 @@ export async function lockOwner(path: string): Promise<LockOwner | null> {
     return null;
   }
   const owner = ownerOf(text);
-  if (owner === null) return (await isYoung(path)) ? { pid: 0, port: null, birth: null } : null;
+  if (owner === null)
+    return (await isYoung(path)) ? { pid: 0, port: null, birth: null, isCommand: false } : null;
   return isAlive(owner) ? owner : null;
 }
 
@@ -107,7 +135,8 @@ function ownerOf(text: string): LockOwner | null {
   try {
     const value = JSON.parse(text) as Partial<LockOwner>;
     if (typeof value.pid !== 'number') return null;
-    return { pid: value.pid, port: value.port ?? null, birth: value.birth ?? null };
+    const { pid, port = null, birth = null, isCommand = false } = value;
+    return { pid, port, birth, isCommand };
   } catch {
     // Being written right now, or cut off by a crash: its age decides.
     return null;

@@ -2,7 +2,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { dataPaths, readEnv, type OperatorEnv } from './env.ts';
 import { operatorLog } from './log.ts';
-import { DirectoryInUse, lockDirectory } from './lock.ts';
+import { DirectoryInUse, lockForOperator } from './lock.ts';
 import type { OperatorMeter } from './metrics/operator-meter.ts';
 import { openOperator, type Operator } from './operator.ts';
 import type { OperatorServices } from './serving/handle.ts';
@@ -28,7 +28,9 @@ function readOrExit(): OperatorEnv {
 }
 
 async function run(env: OperatorEnv, log: Logger): Promise<number> {
-  const lock = await lockDirectory(dataPaths.lock(env.dataDir));
+  const lock = await lockForOperator(dataPaths.lock(env.dataDir), ({ pid }) => {
+    log.warn({ pid }, 'a command has the data directory; the operator starts when it is done');
+  });
   let operator: Operator | null = null;
   let measuring: Measuring | null = null;
   try {

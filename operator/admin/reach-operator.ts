@@ -29,6 +29,11 @@ export async function runningOperator(env: OperatorEnv): Promise<ReachedOperator
     const owner = await lockOwner(lockPath);
     if (!owner) return null;
     if (owner.port !== null) return running(env, owner.port);
+    if (owner.isCommand && Date.now() > until) {
+      throw new Error(
+        `Another command (process ${owner.pid}) is at work. Try again when it is done.`,
+      );
+    }
     if (Date.now() > until) throw new Error('The operator has been starting for too long.');
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
@@ -44,7 +49,7 @@ async function running(env: OperatorEnv, port: number): Promise<ReachedOperator>
 }
 
 async function besideNobody(env: OperatorEnv, log: Logger): Promise<ReachedOperator> {
-  const lock = await lockDirectory(dataPaths.lock(env.dataDir));
+  const lock = await lockDirectory(dataPaths.lock(env.dataDir), { isCommand: true });
   try {
     // Loading all of it takes a second, which a command that asks a running operator does not wait for.
     const { openOperator } = await import('#operator/operator.ts');

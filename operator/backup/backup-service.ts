@@ -59,7 +59,7 @@ function refuseServer({ databaseUrl }: OperatorEnv): void {
 }
 
 async function locked<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
-  const lock = await lockDirectory(dataPaths.lock(dataDir));
+  const lock = await lockDirectory(dataPaths.lock(dataDir), { isCommand: true });
   try {
     await finishRestore(dataDir);
     return await work();
