@@ -2,7 +2,7 @@ import { eq, or } from 'drizzle-orm';
 import { limits } from '#lib/limits.ts';
 import type { Db } from '#operator/db/open.ts';
 import { channels, physicalChannels } from '#operator/db/schema/channels.ts';
-import { importedChannels, importedTitles } from '#operator/db/schema/imports.ts';
+import { importedChannels, importedTitles, listedTitles } from '#operator/db/schema/imports.ts';
 import { titles } from '#operator/db/schema/titles.ts';
 import type { VodStore } from '#operator/import/vod/vod-store.ts';
 import type { MediaKind } from '#operator/media/media-address.ts';
@@ -65,7 +65,12 @@ async function findChannel(db: Db, id: string): Promise<FoundMedia | null> {
     )
     .limit(1);
   if (!channel) return null;
-  if (channel.imported) return { foreign: { ...channel.imported, days: channel.days } };
+  if (channel.imported) {
+    const { days, imported } = channel;
+    const { address, userAgent, referrer, catchUpMode: mode, catchUpTemplate } = imported;
+    const past = mode && { mode, template: catchUpTemplate, days };
+    return { foreign: { address, userAgent, referrer, container: 'hls', past } };
+  }
   return {
     ...(channel.loop === null ? {} : { loop: channel.loop }),
     seed: channel.seed,
@@ -75,13 +80,18 @@ async function findChannel(db: Db, id: string): Promise<FoundMedia | null> {
 
 async function findTitle(db: Db, contentId: string, store: VodStore): Promise<FoundMedia | null> {
   const [found] = await db
-    .select({ title: titles, imported: importedTitles })
+    .select({ title: titles, imported: importedTitles, listed: listedTitles })
     .from(titles)
     .leftJoin(importedTitles, eq(importedTitles.metaId, titles.metaId))
+    .leftJoin(listedTitles, eq(listedTitles.metaId, titles.metaId))
     .where(or(eq(titles.contentId, contentId), eq(titles.trailerContentId, contentId)))
     .limit(1);
   if (!found) return null;
-  const { title, imported } = found;
+  const { title, imported, listed } = found;
+  if (listed?.address && listed.container) {
+    const { address, container, userAgent, referrer } = listed;
+    return { foreign: { address, userAgent, referrer, container } };
+  }
   if (imported?.packageName) {
     const subtitles = imported.subtitles.map((one) => ({
       ...one,

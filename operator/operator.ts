@@ -24,7 +24,7 @@ import type { OperatorMeter } from './metrics/operator-meter.ts';
 import { isKnownArtwork } from './pictures/artwork-known.ts';
 import { createArtworkOrigin } from './pictures/artwork-origin.ts';
 import { createBannerPictures } from './pictures/banner-pictures.ts';
-import { createImportedLogos } from './pictures/imported-logo.ts';
+import { createFetchedPictures } from './pictures/fetched-picture.ts';
 import { createStoredPictures } from './pictures/stored-picture.ts';
 import { secretFile } from './secret-file.ts';
 import { createContentSeal } from './sealing/content-seal.ts';
@@ -124,7 +124,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
   const artwork = createArtworkOrigin({
     cacheFolder: dataPaths.artwork(env.dataDir),
     exists: (kind, id) => isKnownArtwork(db, kind, id),
-    importedLogo: createImportedLogos({ db, now, fetchForeign: network.fetch }),
+    fetchedPicture: createFetchedPictures({ db, now, fetchForeign: network.fetch }),
     storedPicture: (picture) => filmPicture(picture) ?? bannerPicture(picture),
   });
   const imports = new Imports({

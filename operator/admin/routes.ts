@@ -7,7 +7,7 @@ import { brandRoutes } from '#operator/brand/brand-routes.ts';
 import { BackupRefused } from '#operator/backup/backup-refused.ts';
 import type { OperatorServices } from '#operator/serving/handle.ts';
 import { notices } from '#operator/db/schema/messages.ts';
-import { importedTitles } from '#operator/db/schema/imports.ts';
+import { importedTitles, listedTitles } from '#operator/db/schema/imports.ts';
 import { outbox } from '#operator/db/schema/operations.ts';
 import type { Imports } from '#operator/import/imports.ts';
 import { SettingRefused } from '#operator/settings/settings-store.ts';
@@ -127,7 +127,10 @@ export function createAdmin(options: AdminOptions) {
     const { removeDemo } = await import('#operator/seed/remove-demo.ts');
     await removeDemo(db, now());
     // Without films of one's own, pages of them would be empty.
-    const own = await db.select().from(importedTitles).limit(1);
+    const own = [
+      ...(await db.select().from(importedTitles).limit(1)),
+      ...(await db.select().from(listedTitles).limit(1)),
+    ];
     if (own.length === 0) await settings.set('manifest.businessType', 'live');
     return context.json({ isRemoved: true });
   });

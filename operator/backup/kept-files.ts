@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dataPaths } from '#operator/env.ts';
-import { isImportedLogo } from '#operator/pictures/imported-logo.ts';
+import { ownerOf } from '#operator/pictures/fetched-picture.ts';
 import type { TarEntry } from './tar.ts';
 import { readOrNull } from '#operator/read-or-null.ts';
 
@@ -12,7 +12,7 @@ const LOGO_NAME = /^artwork\/logo\/([a-z0-9-]{1,80})-\d{3,4}\.(?:webp|avif)$/;
 
 /**
  * What besides the database a backup has: secrets, and logos fetched from sources that may have gone meanwhile. What can
- * be drawn anew is left out, and so is the admin token, which is this machine's own.
+ * be drawn anew is left out, posters of lists are fetched anew, and so is the admin token, which is this machine's own.
  */
 export async function* keptFiles(dataDir: string): AsyncGenerator<TarEntry> {
   for (const secret of SECRETS) {
@@ -23,7 +23,7 @@ export async function* keptFiles(dataDir: string): AsyncGenerator<TarEntry> {
   for (const file of (await listOf(logos)).sort()) {
     const name = `artwork/logo/${file}`;
     const [, id = ''] = LOGO_NAME.exec(name) ?? [];
-    const bytes = isImportedLogo(id) ? await readOrNull(join(logos, file)) : null;
+    const bytes = isLogo(id) ? await readOrNull(join(logos, file)) : null;
     if (bytes) yield { name, bytes };
   }
 }
@@ -33,11 +33,13 @@ export function placeOf(name: string): string | null {
   const [, secret = ''] = SECRET_NAME.exec(name) ?? [];
   if (SECRETS.includes(secret)) return secret;
   const [, id = ''] = LOGO_NAME.exec(name) ?? [];
-  return isImportedLogo(id) ? name : null;
+  return isLogo(id) ? name : null;
 }
 
 /** What is missing of the secrets, because the environment sets it or nobody has needed it yet. */
 export const secretsMissing = (names: readonly string[]): string[] =>
   SECRETS.filter((secret) => secret !== 'share-key' && !names.includes(`secrets/${secret}`));
+
+const isLogo = (id: string) => ownerOf('logo', id) !== null;
 
 const listOf = (folder: string) => readdir(folder).catch(() => []);

@@ -17,6 +17,10 @@ export const importBounds = {
   lineMaxChars: 64 * 1024,
   nameMaxChars: 200,
   channelsMax: 500_000,
+  /** Films and episodes of a list. */
+  listTitlesMax: 100_000,
+  /** Groups of a list's films that become rows; titles of all others stand in the rows without a group. */
+  listRowsMax: 100,
   categoriesMax: 2_000,
   channelNumberMax: 999_999,
   catchUpDaysMax: 30,

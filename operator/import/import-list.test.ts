@@ -62,7 +62,7 @@ test('[BYO-01] a list becomes channels with groups, numbers, logos, radio and ca
   );
   expect(code).toBe(0);
   expect(said[0]).toBe('2 channels added, 0 changed, 0 removed, 0 as before.');
-  expect(said).toContain('1 film or episode left out.');
+  expect(said[1]).toBe('1 film or episode added, 0 changed, 0 removed, 0 as before.');
   expect(said).toContain('  line 8: udp: does not play in a browser');
   const { named, columns } = await lineUp();
   const uno = named.get('Uno, the first')!;

@@ -6,13 +6,26 @@ import type { FolderReport } from './vod/import-folder.ts';
 const counted = (total: number, one: string, many: string) =>
   `${total} ${total === 1 ? one : many}`;
 const channels = (total: number) => counted(total, 'channel', 'channels');
+const films = (total: number) => counted(total, 'film or episode', 'films and episodes');
+
+type Changes = Pick<FolderReport, 'added' | 'changed' | 'removed' | 'unchanged'>;
+
+const hasAny = ({ added, changed, removed, unchanged }: Changes) =>
+  added + changed + removed + unchanged > 0;
+
+const changeLine = (
+  countedAs: (total: number) => string,
+  { added, changed, removed, unchanged }: Changes,
+) => `${countedAs(added)} added, ${changed} changed, ${removed} removed, ${unchanged} as before.`;
 
 /** A list's import in lines for the operator's eyes. */
 export function listReportLines(report: ListReport): string[] {
-  const { added, changed, removed, unchanged, withoutGuide, titles, guideAddress } = report;
+  const { titles, guideAddress } = report;
+  const { withoutGuide } = report.channels;
+  const hasTitles = hasAny(titles);
   return [
-    `${channels(added)} added, ${changed} changed, ${removed} removed, ${unchanged} as before.`,
-    ...(titles > 0 ? [`${counted(titles, 'film or episode', 'films or episodes')} left out.`] : []),
+    ...(hasAny(report.channels) || !hasTitles ? [changeLine(channels, report.channels)] : []),
+    ...(hasTitles ? [changeLine(films, titles)] : []),
     ...(withoutGuide > 0 ? [`${channels(withoutGuide)} without a guide.`] : []),
     ...(guideAddress === null ? [] : [`It names a guide, for \`import xmltv\`: ${guideAddress}`]),
     ...(report.hasDemo
@@ -42,11 +55,10 @@ export function guideReportLines(report: GuideReport): string[] {
 
 /** A folder's import in lines for the operator's eyes. */
 export function folderReportLines(report: FolderReport): string[] {
-  const { added, changed, removed, unchanged, problems, hasFfmpeg, isDiskFull } = report;
+  const { problems, hasFfmpeg, isDiskFull } = report;
   const more = problems.total - problems.first.length;
   return [
-    `${counted(added, 'film or episode', 'films and episodes')} added, ${changed} changed, ${removed} removed, ` +
-      `${unchanged} as before.`,
+    changeLine(films, report),
     ...(isDiskFull
       ? ['The disk is full: what is missing comes when there is room, and this is run again.']
       : []),

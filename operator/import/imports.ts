@@ -8,6 +8,7 @@ import type { ForeignFetch } from './foreign/foreign-fetch.ts';
 import { importGuide } from './guide/import-guide.ts';
 import { withLease, type LeaseKey } from './import-lease.ts';
 import { importList } from './import-list.ts';
+import { storeListTitles } from './list-titles/store-list-titles.ts';
 import { ImportRefused } from './import-refused.ts';
 import { folderReportLines, guideReportLines, listReportLines } from './import-report.ts';
 import { decode } from './source/decode.ts';
@@ -148,6 +149,7 @@ export class Imports {
           .returning({ name: importSources.name });
         if (kind === 'm3u') {
           await storeChannels(tx, { name, entries: [], isForced: true }, now());
+          await storeListTitles(tx, { name, groups: [], isForced: true }, now());
         } else if (kind === 'vod') {
           const empty = { folderName: name, groups: [], ready: new Map(), unreadable: [] };
           await storeFolder(tx, empty, now());
@@ -165,14 +167,18 @@ export class Imports {
   }
 
   async #import({ kind, name, location, everyHours, isForced = false }: NamedWish) {
-    const { db, now, fetchForeign, mediaOrigins } = this.#with;
+    const { db, now, fetchForeign, mediaOrigins, onFilms } = this.#with;
     const source = decode(await unpack(await openSource(location, fetchForeign)));
-    const lines =
-      kind === 'm3u'
-        ? listReportLines(await importList(db, { name, source, isForced }, now()))
-        : guideReportLines(await importGuide(db, { name, source, mediaOrigins }, now()));
-    await this.#remember({ kind, name, location, everyHours }, null);
-    return lines;
+    const wish = { kind, name, location, everyHours };
+    if (kind === 'm3u') {
+      const report = await importList(db, { name, source, isForced }, now());
+      await this.#remember(wish, null);
+      if (report.titles.added > 0) await onFilms();
+      return listReportLines(report);
+    }
+    const report = await importGuide(db, { name, source, mediaOrigins }, now());
+    await this.#remember(wish, null);
+    return guideReportLines(report);
   }
 
   async #importFolder(wish: NamedWish, onProgress: Progress): Promise<string[]> {

@@ -6,16 +6,18 @@ export interface Rejection {
   reason: string;
 }
 
-/** Counts everything that was rejected and names the first: a file of nonsense makes no endless report. */
+/** Counts everything that was rejected and names the first lines: a file of nonsense makes no endless report. */
 export class Rejections {
   total = 0;
   readonly first: Rejection[] = [];
 
   add(line: number, reason: string): void {
     this.total += 1;
-    if (this.first.length < importBounds.reportedMax) {
-      this.first.push({ line, reason: printable(reason) });
-    }
+    // Some is found out when all lines have been read: its place is in their order all the same.
+    const at = this.first.findLastIndex((known) => known.line <= line) + 1;
+    if (at >= importBounds.reportedMax) return;
+    this.first.splice(at, 0, { line, reason: printable(reason) });
+    if (this.first.length > importBounds.reportedMax) this.first.pop();
   }
 }
 

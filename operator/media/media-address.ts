@@ -1,5 +1,6 @@
 /** Addresses of the media origin (spec part 7), and what each of them asks for. */
 import type { StreamScope } from '#lib/crypto/stream-signature.ts';
+import { isFilmFile, type FilmFile } from './foreign/film-container.ts';
 
 /** Which of the four address families: clear live, live with DRM, past of a stream, title. */
 export type MediaKind = 'live' | 'drm' | 'dvr' | 'vod';
@@ -17,6 +18,8 @@ export type MediaFile =
   | { type: 'init'; track: string }
   | { type: 'subtitles'; lang: string; sequence: string }
   | { type: 'segment'; track: string; sequence: string }
+  /** A film of somebody else's that is one file. */
+  | { type: 'film'; container: FilmFile }
   /** A file of somebody else's that is passed on: its address, sealed. */
   | { type: 'foreign'; sealed: string }
   /** What the seek bar of a title shows: the track, and the pictures that it points to. */
@@ -73,7 +76,9 @@ function decoded(segment: string): string | null {
 function readFileName(kind: MediaKind, rest: string): MediaFile | null {
   if (kind === 'vod' && rest === 'thumbnails.vtt') return { type: 'thumbnail-track' };
   if (kind === 'vod' && rest === thumbnailPictures) return { type: 'thumbnail-pictures' };
-  const sealed = kind === 'vod' ? undefined : /^far\/([\w-]{40,4096})$/.exec(rest)?.[1];
+  const film = kind === 'vod' ? /^film\.([a-z0-9]+)$/.exec(rest)?.[1] : undefined;
+  if (film !== undefined) return isFilmFile(film) ? { type: 'film', container: film } : null;
+  const sealed = /^far\/([\w-]{40,4096})$/.exec(rest)?.[1];
   if (sealed !== undefined) return { type: 'foreign', sealed };
   const [, segmentTrack, name] = /^([0-9a-z]+)\/([^/]+)$/.exec(rest) ?? [];
   if (segmentTrack !== undefined && name !== undefined) {

@@ -8,7 +8,7 @@ import {
   type ArtworkAddress,
   type ArtworkWidth,
 } from '#operator/artwork/artwork-path.ts';
-import { isImportedLogo, type ImportedLogo } from './imported-logo.ts';
+import { ownerOf, type FetchedPicture } from './fetched-picture.ts';
 import type { StoredPicture } from './stored-picture.ts';
 import type { renderArtwork } from '#operator/artwork/render-artwork.ts';
 import { readOrNull } from '#operator/read-or-null.ts';
@@ -31,7 +31,7 @@ interface ArtworkOptions {
   exists: (kind: ArtworkKind, id: string) => Promise<boolean>;
   render?: Render;
   /** Pictures that are not drawn but fetched; null: there is none just now. */
-  importedLogo?: ImportedLogo;
+  fetchedPicture?: FetchedPicture;
   /** Pictures that are kept, of imported films and of banners; null: it is none of these. */
   storedPicture?: StoredPicture;
 }
@@ -41,14 +41,15 @@ export function createArtworkOrigin({
   cacheFolder,
   exists,
   render = renderLazily,
-  importedLogo = () => Promise.resolve(null),
+  fetchedPicture = () => Promise.resolve(null),
   storedPicture = () => null,
 }: ArtworkOptions): (request: Request) => Promise<Response> {
   const drawing = new Map<string, Promise<Buffer | null>>();
   const inTurn = limiter(AT_ONCE);
 
   /** Null: there is no such picture. */
-  const picture = async ({ kind, id, width, format }: ArtworkAddress): Promise<Buffer | null> => {
+  const picture = async (wanted: ArtworkAddress): Promise<Buffer | null> => {
+    const { kind, id, width, format } = wanted;
     const file = join(cacheFolder, kind, `${id}-${width}.${format}`);
     const kept = await readOrNull(file);
     if (kept) return kept;
@@ -57,11 +58,10 @@ export function createArtworkOrigin({
     let drawn = drawing.get(file);
     if (!drawn) {
       drawn = inTurn(async () => {
-        const isFetched = kind === 'logo' && isImportedLogo(id);
-        const bytes = isFetched
-          ? await importedLogo(id, width, format)
-          : await (storedPicture({ kind, id, width, format }) ??
-              render(`${kind}/${id}`, width, format));
+        const owner = ownerOf(kind, id);
+        const bytes = await (owner === null
+          ? (storedPicture(wanted) ?? render(`${kind}/${id}`, width, format))
+          : fetchedPicture(owner, wanted));
         if (bytes) await keep(file, bytes);
         return bytes;
       }).finally(() => drawing.delete(file));

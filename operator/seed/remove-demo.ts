@@ -1,17 +1,17 @@
-import { inArray, isNotNull, notInArray } from 'drizzle-orm';
+import { and, inArray, isNotNull, notInArray, notLike } from 'drizzle-orm';
 import { touchVersion } from '#operator/calls/channels/versions.ts';
 import { lockForTransaction, type Db } from '#operator/db/open.ts';
 import { accounts } from '#operator/db/schema/accounts.ts';
 import { categories, channels } from '#operator/db/schema/channels.ts';
 import { guideDays, programmes } from '#operator/db/schema/guide.ts';
-import { importedTitles } from '#operator/db/schema/imports.ts';
+import { importedTitles, listedTitles } from '#operator/db/schema/imports.ts';
 import { messages, notices } from '#operator/db/schema/messages.ts';
 import { contentKeys } from '#operator/db/schema/operations.ts';
 import { banners, channelPicks, playlists, searchTerms } from '#operator/db/schema/storefront.ts';
 import { credits, genres, persons, titleGenres, titles } from '#operator/db/schema/titles.ts';
 import { CHANNEL_CATEGORIES } from '#operator/demo/channels/category.ts';
 import { MESSAGES, NOTICES } from '#operator/demo/storefront/notices.ts';
-import { ownShelves } from '#operator/import/vod/storing/store-shelves.ts';
+import { GROUP_ROWS, ownShelves } from '#operator/import/titles/store-shelves.ts';
 import { markRemoved } from './seed-marker.ts';
 import { DEMO_ACCOUNT_IDS } from './seed-members.ts';
 import { isDemoBanner } from './seed-storefront.ts';
@@ -56,11 +56,11 @@ export async function removeDemo(db: Db, now: number): Promise<void> {
 
 /** All titles but imported ones, and what only they need. */
 async function removeTitles(tx: Db): Promise<void> {
-  await tx
-    .delete(titles)
-    .where(
-      notInArray(titles.metaId, tx.select({ metaId: importedTitles.metaId }).from(importedTitles)),
-    );
+  const imported = tx
+    .select({ metaId: importedTitles.metaId })
+    .from(importedTitles)
+    .union(tx.select({ metaId: listedTitles.metaId }).from(listedTitles));
+  await tx.delete(titles).where(notInArray(titles.metaId, imported));
   await tx
     .delete(genres)
     .where(
@@ -70,5 +70,9 @@ async function removeTitles(tx: Db): Promise<void> {
     .delete(persons)
     .where(notInArray(persons.personId, tx.select({ personId: credits.personId }).from(credits)));
   const own = ownShelves.map(({ playlistId }) => playlistId);
-  await tx.delete(playlists).where(notInArray(playlists.playlistId, own));
+  await tx
+    .delete(playlists)
+    .where(
+      and(notInArray(playlists.playlistId, own), notLike(playlists.playlistId, `${GROUP_ROWS}%`)),
+    );
 }

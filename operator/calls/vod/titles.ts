@@ -6,7 +6,6 @@ import {
   vodPlaySource,
   vodTrailer,
 } from '#lib/contract/vod.ts';
-import { limits } from '#lib/limits.ts';
 import { grantsOf } from '#operator/accounts/grants.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { handle, viewerOf, type CallContext } from '#operator/serving/handle.ts';
@@ -14,10 +13,10 @@ import { pageRows } from '#operator/serving/page-rows.ts';
 import { titles } from '#operator/db/schema/titles.ts';
 import { detailsOf } from './title-detail.ts';
 import { titlesInOrder, type TitleRow } from './title-facts.ts';
+import { fileSource, hlsSource } from './title-source.ts';
 
 /** A season is listed whole unless a page is asked for. */
 const EPISODES_A_PAGE = 100;
-const HLS = 'application/vnd.apple.mpegurl';
 
 export const titleHandlers = [
   handle(vodDetail, async ({ metaId }, context) => {
@@ -63,7 +62,8 @@ export const titleHandlers = [
     const quality = title.qualities.at(-1);
     const { contentId } = title;
     const drmType = title.drmType ?? undefined;
-    return { playSourceList: [{ ...hlsSource(contentId, title), quality, drmType }] };
+    const source = (await fileSource(db, title.metaId, contentId)) ?? hlsSource(contentId, title);
+    return { playSourceList: [{ ...source, quality, drmType }] };
   }),
 
   handle(vodTrailer, async ({ metaId }, context) => {
@@ -72,18 +72,6 @@ export const titleHandlers = [
     return { trailerList: trailerContentId === null ? [] : [hlsSource(trailerContentId, title)] };
   }),
 ];
-
-/** Only loops have thumbnails, unless they are sound alone. */
-const hlsSource = (contentId: string, { videoType, loop }: TitleRow) => {
-  const folder = `/media/vod/${encodeURIComponent(contentId)}`;
-  return {
-    url: `${folder}/playlist.m3u8`,
-    type: HLS,
-    contentId,
-    thumbnailsUrl:
-      videoType === limits.audioVideoType || loop === null ? undefined : `${folder}/thumbnails.vtt`,
-  };
-};
 
 async function existingTitle({ db }: CallContext, metaId: string): Promise<TitleRow> {
   const [title] = await titlesInOrder(db, [metaId]);

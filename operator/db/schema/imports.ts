@@ -86,6 +86,29 @@ export const importedTitles = pgTable(
   (table) => [index('imported_titles_folder').on(table.folderName)],
 );
 
+/** What a film, series, season or episode of a list has besides what viewers see of it. */
+export const listedTitles = pgTable(
+  'listed_titles',
+  {
+    metaId: text('meta_id')
+      .primaryKey()
+      .references(() => titles.metaId, { onDelete: 'cascade' }),
+    /** Name of the source of kind m3u. */
+    listName: text('list_name').notNull(),
+    /** What tells its film or series from the others of the list. */
+    groupKey: text('group_key').notNull(),
+    /** Where it plays from; null: a series or season. */
+    address: text('address'),
+    /** One file of a kind that browsers play, or HLS. */
+    container: text('container').$type<'hls' | 'mp4' | 'webm' | 'mkv'>(),
+    userAgent: text('user_agent'),
+    referrer: text('referrer'),
+    /** Where its poster, or an episode's still, comes from. */
+    pictureAddress: text('picture_address'),
+  },
+  (table) => [index('listed_titles_list').on(table.listName)],
+);
+
 /** Programmes of the import that is running: they become the guide all at once, or not at all. */
 export const stagedProgrammes = pgTable(
   'staged_programmes',

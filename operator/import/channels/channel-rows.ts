@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { limits } from '#lib/limits.ts';
 import type { channels, physicalChannels } from '#operator/db/schema/channels.ts';
 import type { importedChannels } from '#operator/db/schema/imports.ts';
 import { searchTextOf } from '#operator/db/search-text.ts';
 import { canShift } from '#operator/import/catch-up/catch-up-mode.ts';
+import { fetchedPictureUrl } from '#operator/import/fetched-picture.ts';
 import type { ListEntry } from '#operator/import/m3u/entry.ts';
 
 export interface PlacedEntry {
@@ -26,7 +26,7 @@ export function channelRow({
     searchText: searchTextOf([name], [tvgName === name ? null : tvgName]),
     channelType: isRadio ? limits.audioChannelType : 1,
     sourceType: null,
-    iconUrl: logoUrl === null ? null : `/artwork/logo/${id}-${hashOf(logoUrl)}`,
+    iconUrl: fetchedPictureUrl('logo', id, logoUrl),
     brandColor: null,
     audioPosterUrls: [],
     epgId: id,
@@ -77,6 +77,3 @@ export function importedRow(
     guideName,
   };
 }
-
-/** A new picture gets a new address: browsers keep pictures for ever. */
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);

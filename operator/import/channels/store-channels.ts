@@ -5,9 +5,10 @@ import { lockForTransaction, type Db } from '#operator/db/open.ts';
 import { channels, physicalChannels } from '#operator/db/schema/channels.ts';
 import { guideDays, programmes } from '#operator/db/schema/guide.ts';
 import { importedChannels } from '#operator/db/schema/imports.ts';
-import { ImportRefused } from '#operator/import/import-refused.ts';
 import { inPortions } from '#operator/import/in-portions.ts';
 import type { ListEntry } from '#operator/import/m3u/entry.ts';
+import { refuseLoss } from '#operator/import/refuse-loss.ts';
+import { isSameRow } from '#operator/import/same-row.ts';
 import { upsertRows } from '#operator/seed/insert-rows.ts';
 import { assignNumbers } from './assign-numbers.ts';
 import { channelRow, importedRow, transmissionRow } from './channel-rows.ts';
@@ -28,11 +29,6 @@ interface ListToStore {
   /** Let most of the channels go, which otherwise counts as a mistake of the list's. */
   isForced: boolean;
 }
-
-/** A list that loses more than this share of its channels at once is taken for a broken one. */
-const LOSS_MAX = 0.5;
-/** Below so many channels any change is a large share. */
-const LOSS_COUNTS_FROM = 10;
 
 /**
  * Makes the channels of a list what it says now, all at once: those that are still in it keep their ids, and with them
@@ -56,7 +52,7 @@ export async function storeChannels(
   );
   const staying = new Set([...matches.values()].map(({ logicalChannelId: id }) => id));
   const leaving = [...byId.keys()].filter((id) => !staying.has(id));
-  if (!isForced) refuseLoss(leaving.length, known.length);
+  if (!isForced) refuseLoss(leaving.length, known.length, 'channels');
 
   const numbers = assignNumbers(
     entries.map((entry) => ({ given: entry.number, before: matches.get(entry)?.number ?? null })),
@@ -72,7 +68,8 @@ export async function storeChannels(
     const channel = channelRow(place);
     const imported = importedRow(place, name, before?.imported.guideName ?? null);
     const isNew = before === undefined;
-    const isSame = !isNew && isEqual(before.channel, channel) && isEqual(before.imported, imported);
+    const isSame =
+      !isNew && isSameRow(before.channel, channel) && isSameRow(before.imported, imported);
     return { channel, imported, isNew, isSame };
   });
 
@@ -120,25 +117,10 @@ function knownChannels(db: Db, listName: string) {
     .orderBy(channels.channelSeq);
 }
 
-function refuseLoss(leaving: number, known: number): void {
-  if (known < LOSS_COUNTS_FROM || leaving <= known * LOSS_MAX) return;
-  throw new ImportRefused(
-    `${leaving} of ${known} channels are no longer in it, and would go with everything that viewers have kept of ` +
-      'them. If that is meant, import it once more with --force.',
-  );
-}
-
 async function numbersOfOthers(db: Db, own: readonly string[]): Promise<Set<number>> {
   const ownIds = new Set(own);
   const rows = await db
     .select({ id: channels.logicalChannelId, number: channels.channelSeq })
     .from(channels);
   return new Set(rows.filter(({ id }) => !ownIds.has(id)).map(({ number }) => number));
-}
-
-/** Whether the stored row says already what the new one would. */
-function isEqual(stored: Record<string, unknown>, wanted: Record<string, unknown>): boolean {
-  return Object.entries(wanted).every(
-    ([name, value]) => JSON.stringify(stored[name]) === JSON.stringify(value),
-  );
 }

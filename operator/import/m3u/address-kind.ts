@@ -1,10 +1,20 @@
 import { importBounds } from '#operator/import/import-bounds.ts';
+import type { FilmContainer } from '#operator/media/foreign/film-container.ts';
 
 /** What stands behind the address of a list entry. */
-export type AddressKind = { kind: 'channel' | 'title' } | { rejected: string };
+export type AddressKind =
+  { kind: 'channel' } | { kind: 'title'; container: FilmContainer } | { rejected: string };
 
-const films = /\.(mp4|mkv|avi|mov|m4v|wmv|flv|webm|mpg|mpeg|divx|vob)$/i;
-const sounds = /\.(mp3|aac|ogg|oga|opus|flac|wma|pls|asx)$/i;
+const playable: ReadonlyMap<string, FilmContainer> = new Map([
+  ['mp4', 'mp4'],
+  ['m4v', 'mp4'],
+  ['mov', 'mp4'],
+  ['webm', 'webm'],
+  ['mkv', 'mkv'],
+]);
+const unplayable =
+  /^(avi|wmv|asf|flv|f4v|mpg|mpeg|m2ts|mts|divx|vob|rm|rmvb|3gp|ogv|ogm|iso|wtv)$/i;
+const sounds = /^(mp3|aac|ogg|oga|opus|flac|wma|pls|asx)$/i;
 
 /** Tells channels from films and series by address and declared type, and what no browser can play from both. */
 export function addressKindOf(address: string, type: string | undefined): AddressKind {
@@ -16,13 +26,19 @@ export function addressKindOf(address: string, type: string | undefined): Addres
   const url = URL.parse(address);
   if (!url) return { rejected: 'the address is broken' };
   if (address.length > importBounds.addressMaxChars) return { rejected: 'the address is too long' };
-  const declared = type?.toLowerCase() ?? '';
-  if (/^(movies?|series|vod|video|film|episode)$/.test(declared)) return { kind: 'title' };
-  if (films.test(url.pathname) || /^\/(movie|series|vod)\//.test(url.pathname)) {
-    return { kind: 'title' };
+  const ending = /\.([a-z0-9]{2,5})$/i.exec(url.pathname)?.[1]?.toLowerCase() ?? '';
+  if (sounds.test(ending)) return { rejected: 'a bare sound stream; only HLS plays' };
+  const container = playable.get(ending);
+  if (container !== undefined) return { kind: 'title', container };
+  const isDeclared = /^(movies?|series|vod|video|film|episode)$/i.test(type ?? '');
+  const isTitle = isDeclared || /^\/(movie|series|vod)\//.test(url.pathname);
+  if (unplayable.test(ending) || (isTitle && ending === 'ts')) {
+    return { rejected: `a browser does not play ${ending.toUpperCase()} files` };
   }
-  if (sounds.test(url.pathname)) return { rejected: 'a bare sound stream; only HLS plays' };
-  return { kind: 'channel' };
+  // An address without an ending says nothing of what it gives: like those of channels it is taken for HLS.
+  if (isTitle) return { kind: 'title', container: 'hls' };
+  const isRaw = ending === 'ts' && hlsAddress(address) === address;
+  return isRaw ? { rejected: 'a bare transport stream; only HLS plays' } : { kind: 'channel' };
 }
 
 /**

@@ -2,7 +2,7 @@ import { catchUpOf } from '#operator/import/catch-up/catch-up-mode.ts';
 import { importBounds } from '#operator/import/import-bounds.ts';
 import { addressKindOf, hlsAddress } from './address-kind.ts';
 import type { InfoLine } from './attributes.ts';
-import type { ListEntry } from './entry.ts';
+import type { ListEntry, ListTitle } from './entry.ts';
 
 /** What the lines around an address say of it. */
 export interface EntryParts {
@@ -18,9 +18,9 @@ export interface EntryParts {
   address: string;
 }
 
-type Made = { entry: ListEntry } | { title: true } | { rejected: string };
+type Made = { entry: ListEntry } | { title: ListTitle } | { rejected: string };
 
-/** An entry of its lines, a film or an episode, or the reason why it is none. */
+/** A channel of its lines, a film or an episode, or the reason why it is none. */
 export function entryOf(parts: EntryParts): Made {
   const { info, common } = parts;
   const own = (...names: string[]) => firstOf(info.attributes, names);
@@ -31,27 +31,30 @@ export function entryOf(parts: EntryParts): Made {
   const asked = new Map([...parts.requestOptions, ...options]);
   const kind = addressKindOf(address, own('tvg-type', 'type', 'media-type'));
   if ('rejected' in kind) return kind;
-  if (kind.kind === 'title') return { title: true };
+  const item = {
+    line: parts.line,
+    name,
+    groups: groupsOf(own('group-title', 'tvg-group') ?? parts.groups.join(';')),
+    logoUrl: webAddress(own('tvg-logo', 'logo', 'tvg-logo-small')),
+    userAgent: header(firstOf(asked, ['http-user-agent', 'user-agent']) ?? any('user-agent')),
+    referrer: header(
+      firstOf(asked, ['http-referrer', 'http-referer', 'referer', 'referrer']) ?? any('referrer'),
+    ),
+  };
+  if (kind.kind === 'title') return { title: { ...item, address, container: kind.container } };
   const number = Number(own('tvg-chno', 'channel-number', 'ch-number', 'tvg-num', 'channel-id'));
   const isNumber = Number.isInteger(number) && number > 0;
   const attribute = (wanted: string) => any(wanted);
   return {
     entry: {
-      line: parts.line,
-      name,
+      ...item,
       address: hlsAddress(address),
-      groups: groupsOf(own('group-title', 'tvg-group') ?? parts.groups.join(';')),
       number: isNumber && number <= importBounds.channelNumberMax ? number : null,
-      logoUrl: webAddress(own('tvg-logo', 'logo', 'tvg-logo-small')),
       tvgId: own('tvg-id', 'channel-id')?.slice(0, importBounds.nameMaxChars) ?? null,
       tvgName: own('tvg-name')?.slice(0, importBounds.nameMaxChars) ?? null,
       guideShiftMinutes: shiftOf(any('tvg-shift')),
       isRadio: /^(true|1|yes)$/i.test(own('radio') ?? '') || own('tvg-type') === 'radio',
       catchUp: catchUpOf(attribute, importBounds.catchUpDaysMax),
-      userAgent: header(firstOf(asked, ['http-user-agent', 'user-agent']) ?? any('user-agent')),
-      referrer: header(
-        firstOf(asked, ['http-referrer', 'http-referer', 'referer', 'referrer']) ?? any('referrer'),
-      ),
     },
   };
 }

@@ -1,19 +1,28 @@
 import type { CatchUp } from '#operator/import/catch-up/catch-up-mode.ts';
+import type { FilmContainer } from '#operator/media/foreign/film-container.ts';
 
-/** A channel of a list, as the list has it. */
-export interface ListEntry {
+interface ListItem {
   line: number;
   name: string;
   address: string;
   groups: string[];
+  logoUrl: string | null;
+  userAgent: string | null;
+  referrer: string | null;
+}
+
+/** A channel of a list, as the list has it. */
+export interface ListEntry extends ListItem {
   /** Null: the list gives none. */
   number: number | null;
-  logoUrl: string | null;
   tvgId: string | null;
   tvgName: string | null;
   guideShiftMinutes: number;
   isRadio: boolean;
   catchUp: CatchUp | null;
-  userAgent: string | null;
-  referrer: string | null;
+}
+
+/** A film or an episode of a list, as the list has it. */
+export interface ListTitle extends ListItem {
+  container: FilmContainer;
 }

@@ -98,7 +98,7 @@ test('[BYO-01] what cannot be a channel is rejected with its line, and costs not
   ];
   const { entries, rejections, titles } = await read(lines.join('\n'), 1_000);
   expect(entries.map(({ name }) => name)).toEqual(['Good']);
-  expect(titles).toBe(1);
+  expect(titles).toEqual([expect.objectContaining({ line: 14, name: 'Film', container: 'hls' })]);
   expect(rejections.first).toEqual([
     { line: 2, reason: 'no #EXTINF line stands before it' },
     { line: 3, reason: 'no address follows it' },

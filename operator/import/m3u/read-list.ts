@@ -4,16 +4,20 @@ import { Rejections } from '#operator/import/rejections.ts';
 import { linesOf } from '#operator/import/source/lines.ts';
 import { readInfoLine, type InfoLine } from './attributes.ts';
 import { entryOf } from './entry-of.ts';
-import type { ListEntry } from './entry.ts';
+import type { ListEntry, ListTitle } from './entry.ts';
 
 export interface ReadList {
   entries: ListEntry[];
+  titles: ListTitle[];
   rejections: Rejections;
-  /** Films and episodes: recognised, and left out. */
-  titles: number;
   /** The guide that the list names. */
   guideAddress: string | null;
 }
+
+const itemsMax = {
+  channels: importBounds.channelsMax,
+  'films and episodes': importBounds.listTitlesMax,
+};
 
 interface Pending {
   line: number;
@@ -21,7 +25,7 @@ interface Pending {
 }
 
 /**
- * Reads a list of channels. Whatever is wrong with one entry costs that entry alone. Throws ImportRefused for what is no
+ * Reads a list of channels and films. Whatever is wrong with one entry costs that entry alone. Throws ImportRefused for what is no
  * list at all.
  */
 export async function readList(text: AsyncIterable<string>): Promise<ReadList> {
@@ -38,8 +42,8 @@ export async function readList(text: AsyncIterable<string>): Promise<ReadList> {
 class ListReader {
   readonly #list: ReadList = {
     entries: [],
+    titles: [],
     rejections: new Rejections(),
-    titles: 0,
     guideAddress: null,
   };
   readonly #known = new Map<string, number>();
@@ -114,23 +118,23 @@ class ListReader {
     const parts = { line: first, info, common: this.#common, groups: this.#groups };
     const made = entryOf({ ...parts, requestOptions: this.#options, address: text });
     if ('rejected' in made) this.reject(first, made.rejected);
-    else if ('title' in made) this.#list.titles += 1;
-    else this.#add(made.entry);
+    else if ('title' in made) this.#add(made.title, this.#list.titles, 'films and episodes');
+    else this.#add(made.entry, this.#list.entries, 'channels');
     this.#forget();
   }
 
-  #add(entry: ListEntry): void {
-    const key = `${entry.name}\n${entry.address}`;
+  #add<T extends ListEntry | ListTitle>(item: T, to: T[], what: keyof typeof itemsMax): void {
+    const key = `${item.name}\n${item.address}`;
     const twin = this.#known.get(key);
     if (twin !== undefined) {
-      this.reject(entry.line, `the same as line ${twin}`);
+      this.reject(item.line, `the same as line ${twin}`);
       return;
     }
-    if (this.#list.entries.length >= importBounds.channelsMax) {
-      throw new ImportRefused(`It has more than ${importBounds.channelsMax} channels.`);
+    if (to.length >= itemsMax[what]) {
+      throw new ImportRefused(`It has more than ${itemsMax[what]} ${what}.`);
     }
-    this.#known.set(key, entry.line);
-    this.#list.entries.push(entry);
+    this.#known.set(key, item.line);
+    to.push(item);
   }
 
   #forget(): void {

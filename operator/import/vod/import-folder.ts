@@ -1,21 +1,18 @@
 import type { Db } from '#operator/db/open.ts';
 import { importedTitles } from '#operator/db/schema/imports.ts';
 import { ImportRefused } from '#operator/import/import-refused.ts';
+import { refuseLoss } from '#operator/import/refuse-loss.ts';
+import { matchGroups } from '#operator/import/titles/match-groups.ts';
 import type { PackagedIndex } from '#operator/media/packaged/packaged-index.ts';
 import type { Packager } from './packaging/packager.ts';
 import { Problems } from './problems.ts';
 import { folderGroups, type FolderGroup } from './reading/folder-groups.ts';
 import { prepareGroups, type PreparedPart } from './reading/prepare-groups.ts';
 import { scanFolder, type FoundFile } from './reading/scan-folder.ts';
-import { matchGroups } from './storing/match-groups.ts';
 import { knownGroups } from './storing/plan-titles.ts';
 import { knownTitles, storeFolder } from './storing/store-folder.ts';
 import type { VodStore } from './vod-store.ts';
 
-/** A folder that loses more than this share of its films at once is taken for one that is not mounted. */
-const LOSS_MAX = 0.5;
-/** Below so many films any change is a large share. */
-const LOSS_COUNTS_FROM = 10;
 /** Films that have become ready are put on show this often while others are still being packaged. */
 const SHOW_EVERY_MS = 60_000;
 
@@ -62,7 +59,7 @@ export async function importFolder(
   const problems = new Problems();
   const { files, unreadable } = await scanFolder(location, problems);
   const found = folderGroups(files, problems);
-  if (!isForced) await refuseLoss(db, { name, location }, found);
+  if (!isForced) await refuseLost(db, { name, location }, found);
   await with_.onBegin();
 
   const assets = await db.select({ assets: importedTitles.assets }).from(importedTitles);
@@ -147,7 +144,7 @@ async function packageAll(waiting: ReadonlyMap<string, PreparedPart>, with_: Pac
   return { isDiskFull: false, hasMade };
 }
 
-async function refuseLoss(
+async function refuseLost(
   db: Db,
   { name, location }: Omit<FolderWish, 'isForced'>,
   found: readonly FolderGroup[],
@@ -159,12 +156,8 @@ async function refuseLoss(
   }
   const known = knownGroups(await knownTitles(db, name));
   const wanted = found.map(({ key }) => ({ key, parts: [] }));
-  const leaving = known.length - matchGroups(wanted, known).size;
-  if (known.length < LOSS_COUNTS_FROM || leaving <= known.length * LOSS_MAX) return;
-  throw new ImportRefused(
-    `${leaving} of ${known.length} films and series are no longer in it, and would go with everything that viewers have ` +
-      'kept of them. If that is meant, import it once more with --force.',
-  );
+  const leaving = known.length - matchGroups(wanted, known, () => null).size;
+  refuseLoss(leaving, known.length, 'films and series');
 }
 
 /** Deletes what no title uses any more. */

@@ -1,12 +1,14 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { ForeignAnswer, ForeignFetch } from '#operator/import/foreign/foreign-fetch.ts';
 import { importBounds } from '#operator/import/import-bounds.ts';
 import { ImportRefused } from '#operator/import/import-refused.ts';
 import type { MediaFile } from '#operator/media/media-address.ts';
 import { openToAll, playlistAnswer, refusal } from '#operator/media/media-answers.ts';
+import { filmAnswer } from './film-media.ts';
 import { targetOf, type ForeignStream } from './foreign-stream.ts';
 import { addressesIn, isPlaylist, rewritePlaylist } from './rewrite-playlist.ts';
 import { createSealer, type SealedTarget } from './sealed-address.ts';
+import { failed, passedOn, redirect, textIn, typeIn } from './source-answer.ts';
 
 interface ForeignMediaOptions {
   secret: string;
@@ -43,23 +45,27 @@ export function createForeignMedia(
   const sealer = createSealer(options.secret);
   const underWay = new Map<string, number>();
 
-  const ask = ({ request, stream }: ForeignRequest, url: string, range: string | null) =>
+  const ask = (
+    { request, stream }: ForeignRequest,
+    url: string,
+    headers: Record<string, string> = {},
+  ) =>
     fetchForeign(url, {
       silenceMs: importBounds.mediaSilenceMs,
       signal: request.signal,
       headers: {
         ...(stream.userAgent === null ? {} : { 'user-agent': stream.userAgent }),
         ...(stream.referrer === null ? {} : { referer: stream.referrer }),
-        ...(range === null ? {} : { range }),
+        ...headers,
       },
     });
 
   async function playlist(asked: ForeignRequest, target: SealedTarget, isFirst: boolean) {
-    const answer = await ask(asked, target.url, null);
+    const answer = await ask(asked, target.url);
     if (answer.status !== 200) return failed(answer);
     const text = await textOf(answer);
     if (text === null || !isPlaylist(text)) return refusal(502, 'the source sends no HLS playlist');
-    if (isFirst && isDirect(asked.stream, answer, text)) {
+    if (isFirst && isDirect(asked.stream, answer, addressesIn(text, answer.url))) {
       return redirect(answer.url);
     }
     const folder = isFirst ? `${FOLDER}/` : '';
@@ -68,16 +74,21 @@ export function createForeignMedia(
     return playlistAnswer(asked.request, rewritten, 0);
   }
 
-  /** Whether a browser can read all of it by itself. */
-  function isDirect(stream: ForeignStream, { url, headers }: ForeignAnswer, text: string): boolean {
+  /** Whether a browser can read all of it by itself: the answer, and what it leads to. */
+  function isDirect(
+    stream: ForeignStream,
+    { url, headers }: ForeignAnswer,
+    further: readonly URL[],
+  ): boolean {
     // Browsers send their own.
     if (stream.userAgent !== null || stream.referrer !== null) return false;
     if (headers['access-control-allow-origin'] !== '*') return false;
-    return [url, ...addressesIn(text, url)].every(({ origin }) => mediaOrigins.includes(origin));
+    return [url, ...further].every(({ origin }) => mediaOrigins.includes(origin));
   }
 
   async function segment(asked: ForeignRequest, { url }: SealedTarget, done: () => void) {
-    const answer = await ask(asked, url, asked.request.headers.get('range'));
+    const range = asked.request.headers.get('range');
+    const answer = await ask(asked, url, range === null ? {} : { range });
     const { status, headers, body } = answer;
     const length = Number(textIn(headers['content-length']) ?? 0);
     const isMedia = (status === 200 || status === 206) && length <= importBounds.segmentMaxBytes;
@@ -85,7 +96,7 @@ export function createForeignMedia(
       done();
       return failed(answer);
     }
-    const type = textIn(headers['content-type'])?.split(';', 1)[0]?.trim() ?? '';
+    const type = typeIn(answer);
     const passed: Record<string, string> = {
       ...openToAll,
       'Content-Type': mediaType.test(type) ? type : 'application/octet-stream',
@@ -96,9 +107,7 @@ export function createForeignMedia(
       const value = textIn(headers[name]);
       if (value !== undefined) passed[name] = value;
     }
-    const stream = Readable.toWeb(Readable.from(bounded(body), { objectMode: false }));
-    const passing = whenRead(stream as ReadableStream<Uint8Array>, done);
-    return new Response(passing, { status, headers: passed });
+    return new Response(passedOn(answer, bounded(body), done), { status, headers: passed });
   }
 
   async function answer(asked: ForeignRequest, done: () => void): Promise<Response> {
@@ -112,6 +121,13 @@ export function createForeignMedia(
       if (!target) return ended(refusal(404, 'no media has this address'));
       if (!target.isPlaylist) return segment(asked, target, done);
       return playlist(asked, target, false).finally(done);
+    }
+    if (file.type === 'film' && file.container === stream.container) {
+      return filmAnswer({
+        ...{ request: asked.request, container: file.container, done },
+        ask: (headers) => ask(asked, stream.address, headers),
+        isDirect: (given) => isDirect(stream, given, []),
+      });
     }
     const target = file.type === 'multivariant' ? targetOf(stream, file.view, now()) : null;
     if (target) return playlist(asked, target, true).finally(done);
@@ -147,22 +163,6 @@ function once(work: () => void): () => void {
   };
 }
 
-function redirect(to: URL): Response {
-  return new Response(null, {
-    status: 302,
-    headers: { ...openToAll, Location: to.href, 'Cache-Control': 'no-store' },
-  });
-}
-
-function failed({ status, body }: ForeignAnswer): Response {
-  body.on('error', () => undefined).destroy();
-  // Not 401 or 403: those would say that our own signature is refused.
-  return refusal(status === 404 || status === 410 ? 404 : 502, `the source answers ${status}`);
-}
-
-const textIn = (header: string | string[] | undefined): string | undefined =>
-  Array.isArray(header) ? header[0] : header;
-
 /** Null: too long for a playlist. */
 async function textOf({ body }: ForeignAnswer): Promise<string | null> {
   const chunks: Buffer[] = [];
@@ -183,29 +183,4 @@ async function* bounded(body: Readable): AsyncGenerator<Buffer> {
     if (bytes > importBounds.segmentMaxBytes) throw new ImportRefused('It is endless.');
     yield chunk;
   }
-}
-
-/** The same bytes, telling when they have been read or given up. */
-function whenRead(body: ReadableStream<Uint8Array>, done: () => void): ReadableStream<Uint8Array> {
-  const reader = body.getReader();
-  return new ReadableStream<Uint8Array>({
-    pull: async (stream) => {
-      try {
-        const next = await reader.read();
-        if (!next.done) {
-          stream.enqueue(next.value);
-          return;
-        }
-        done();
-        stream.close();
-      } catch (error) {
-        done();
-        stream.error(error);
-      }
-    },
-    cancel: (reason) => {
-      done();
-      return reader.cancel(reason);
-    },
-  });
 }

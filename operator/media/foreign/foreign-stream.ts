@@ -1,17 +1,17 @@
 import { catchUpAddress, timeShiftAddressOf } from '#operator/import/catch-up/catch-up-address.ts';
 import type { CatchUpMode } from '#operator/import/catch-up/catch-up-mode.ts';
 import type { PlaylistView } from '#operator/media/media-address.ts';
+import type { FilmContainer } from './film-container.ts';
 import type { SealedTarget } from './sealed-address.ts';
 
-/** A channel's stream that is somebody else's. */
+/** A channel's stream or a film that is somebody else's. */
 export interface ForeignStream {
   address: string;
   userAgent: string | null;
   referrer: string | null;
-  catchUpMode: CatchUpMode | null;
-  catchUpTemplate: string | null;
-  /** How many days of its past there are. */
-  days: number;
+  container: FilmContainer;
+  /** Of a channel: where its past comes from, and how many days of it there are. Null or left out: it has none. */
+  past?: { mode: CatchUpMode; template: string | null; days: number } | null;
 }
 
 const DAY_MS = 86_400_000;
@@ -22,10 +22,13 @@ export function targetOf(
   view: PlaylistView,
   nowMs: number,
 ): SealedTarget | null {
-  if (view.type === 'live') return { url: stream.address, isPlaylist: true };
-  const { address, catchUpMode: mode, catchUpTemplate: template, days } = stream;
-  if (mode === null) return null;
-  const past = { address, mode, template };
+  const { address } = stream;
+  if (view.type === 'live' || view.type === 'title') {
+    return stream.container === 'hls' ? { url: address, isPlaylist: true } : null;
+  }
+  if (!stream.past) return null;
+  const { days, ...how } = stream.past;
+  const past = { address, ...how };
   const isKept = (atMs: number) => atMs >= nowMs - days * DAY_MS && atMs <= nowMs;
   if (view.type === 'range' && isWhole(view.start) && isWhole(view.duration)) {
     const startSeconds = Number(view.start);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readFileName } from './file-name.ts';
+import { readFileName, readListName } from './file-name.ts';
 
 const film = (title: string, year: number | null) => ({ type: 'film', named: { title, year } });
 const episode = (
@@ -42,11 +42,32 @@ test.each(['Heat (1995)/Heat-trailer.mp4', 'Heat (1995)/Extras/Making of.mp4', '
   },
 );
 
+test.each([
+  ['Heat (1995)', undefined, film('Heat', 1995)],
+  ['Heat - 1995', undefined, film('Heat', 1995)],
+  ['Heat 1995', undefined, film('Heat 1995', null)],
+  ['Blade Runner 2049 (2017) 4K', undefined, film('Blade Runner 2049', 2017)],
+  ['(2003)', undefined, film('(2003)', null)],
+  ['Mr. Right / Mr. Wrong (2015)', undefined, film('Mr. Right / Mr. Wrong', 2015)],
+  ['The Trailer', undefined, film('The Trailer', null)],
+  ['S01E02', undefined, film('S01E02', null)],
+  ['The Wave S01E02', undefined, episode('The Wave', [1, 2])],
+  ['The Wave - S01 E02 - Home', 'Drama', episode('The Wave', [1, 2], 'Home')],
+  ['The Wave (2010) 1x02', undefined, episode('The Wave', [1, 2], null, 2010)],
+  ['The Wave - 2010 - S01E02', undefined, episode('The Wave', [1, 2], null, 2010)],
+  ['Dr. Who S01E02', undefined, episode('Dr. Who', [1, 2])],
+  ['S01E02 - Home', 'The Wave', episode('The Wave', [1, 2], 'Home')],
+])('[BYO-01] a list names a film or an episode: %s', (name, group, named) => {
+  expect(readListName(name, group)).toEqual(named);
+});
+
 test('[BYO-04] a name without end is cut, and none takes long', () => {
   const started = performance.now();
   for (const odd of ['(', '.', ' ', 'S01E', '1x', '[imdbid-', 'a(19']) {
     const named = readFileName(`${odd.repeat(20_000)}.mp4`);
     expect(JSON.stringify(named).length).toBeLessThan(1_000);
+    // Those of lists are cut when they are read.
+    expect(readListName(odd.repeat(200).slice(0, 200), odd).type).toBeDefined();
   }
   expect(performance.now() - started).toBeLessThan(2_000);
 });

@@ -1,4 +1,4 @@
-/** What the names of files and folders say (the conventions of Kodi, Jellyfin and Plex). */
+/** What the names of films say: of files and folders (the conventions of Kodi, Jellyfin and Plex), and in lists. */
 
 /** A title as a name has it, with its year where it names one. */
 export interface NamedTitle {
@@ -6,11 +6,21 @@ export interface NamedTitle {
   year: number | null;
 }
 
-export type NamedMedia =
-  | { type: 'film'; named: NamedTitle }
-  | { type: 'episode'; series: NamedTitle; season: number; episode: number; title: string | null }
-  /** Trailers, samples and other things beside a film. */
-  | { type: 'extra' };
+interface NamedFilm {
+  type: 'film';
+  named: NamedTitle;
+}
+
+interface NamedEpisode {
+  type: 'episode';
+  series: NamedTitle;
+  season: number;
+  episode: number;
+  title: string | null;
+}
+
+/** `extra`: trailers, samples and other things beside a film. */
+export type NamedMedia = NamedFilm | NamedEpisode | { type: 'extra' };
 
 const TITLE_MAX_CHARS = 200;
 /** What file systems allow. */
@@ -58,6 +68,25 @@ export function readFileName(path: string): NamedMedia {
   return { type: 'film', named: filmOf(file, parts.at(-1)) };
 }
 
+/**
+ * Reads the name that a list gives a film or an episode. The group names the series where an episode's own name does not.
+ */
+export function readListName(name: string, group: string | undefined): NamedFilm | NamedEpisode {
+  const found = numbered.exec(name) ?? crossed.exec(name);
+  const series = found && seriesOf(name.slice(0, found.index), group, false);
+  if (!found || series === null || series.title === '') {
+    const named = readTitle(name);
+    return { type: 'film', named: { ...named, title: named.title === '' ? name : named.title } };
+  }
+  return {
+    type: 'episode',
+    series,
+    season: Number(found[1]),
+    episode: Number(found[2]),
+    title: episodeTitle(name.slice(found.index + found[0].length)),
+  };
+}
+
 /** The number of a season's folder, 0 for specials; null for other folders. */
 export function seasonOf(folder: string | undefined): number | null {
   if (folder === undefined) return null;
@@ -67,11 +96,13 @@ export function seasonOf(folder: string | undefined): number | null {
   return number === undefined ? null : Number(number);
 }
 
-/** `Title (1999)`, `Title.1999.1080p` and `Title`. */
+/** `Title (1999)`, `Title - 1999`, `Title.1999.1080p` and `Title`. */
 export function readTitle(name: string): NamedTitle {
   const plain = name.replace(/\s*[[{](?:(?:imdb|tmdb|tvdb)(?:id)?|edition)[-=][^\]}]*[\]}]/gi, '');
   const [, before, inBrackets] = /^(.+?)[\s._]*[([]((?:18|19|20|21)\d\d)[)\]]/.exec(plain) ?? [];
   if (before !== undefined) return { title: spaced(before), year: Number(inBrackets) };
+  const [, ahead, behind] = /^(.+?)\s+[-–]\s+((?:18|19|20|21)\d\d)$/.exec(plain.trim()) ?? [];
+  if (ahead !== undefined) return { title: spaced(ahead), year: Number(behind) };
   const cut = releaseWord.exec(plain);
   const title = cut && cut.index > 0 ? plain.slice(0, cut.index) : plain;
   // A year without brackets belongs to the title, unless the words of a copy follow it.

@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path/posix';
-import { foldedWords } from '#lib/contract/search-words.ts';
 import { importBounds } from '#operator/import/import-bounds.ts';
+import { foldedTitle, groupKeyOf, type GroupType } from '#operator/import/titles/group-key.ts';
 import type { Problems } from '#operator/import/vod/problems.ts';
 import { readFileName, readTitle, seasonOf, type NamedTitle } from './file-name.ts';
 import type { FoundFile, FoundKind } from './scan-folder.ts';
@@ -26,7 +26,7 @@ export interface FolderPart extends Beside {
 export interface FolderGroup extends Beside {
   /** The same film or series has the same key, wherever it lies in the folder. */
   key: string;
-  type: 'film' | 'series';
+  type: GroupType;
   named: NamedTitle;
   parts: FolderPart[];
   seasonPosters: Map<number, FoundFile>;
@@ -86,7 +86,7 @@ export function folderGroups(files: readonly FoundFile[], problems: Problems): F
         isAlone ? look(kind, folder, names) : null;
       const picture = look('picture', folder, [stem]);
       addPart(groups, problems, {
-        ...{ key: keyOf('film', named.named), type: 'film', named: named.named },
+        ...{ key: groupKeyOf('film', named.named), type: 'film', named: named.named },
         nfo: beside.nfo ?? alone('nfo', ['movie']),
         poster: beside.poster ?? alone('picture', posterNames) ?? picture,
         landscape: beside.landscape ?? alone('picture', landscapeNames),
@@ -101,7 +101,7 @@ export function folderGroups(files: readonly FoundFile[], problems: Problems): F
     whole.landscape ??= look('picture', folder, [stem]);
     const seasonPoster = seasonPosterOf(season, { folder, home, look });
     addPart(groups, problems, {
-      ...{ key: keyOf('series', series), type: 'series', named: series },
+      ...{ key: groupKeyOf('series', series), type: 'series', named: series },
       nfo: home === null ? null : look('nfo', home, ['tvshow']),
       poster: home === null ? null : look('picture', home, posterNames),
       landscape: home === null ? null : look('picture', home, landscapeNames),
@@ -148,16 +148,13 @@ const inFolder = (folder: string, name: string) => (folder === '.' ? name : `${f
 /** The path without its ending. */
 const stemOf = (path: string) => path.replace(/\.[^./]*$/, '');
 
-const folded = (title: string) => foldedWords(title).join(' ') || title;
-
-const keyOf = (type: 'film' | 'series', { title, year }: NamedTitle) =>
-  `${type} ${folded(title)} ${year ?? ''}`.trimEnd();
-
 /** The folder of the whole series; null: the episode lies among others. */
 function homeOf(folder: string, series: NamedTitle): string | null {
   if (folder === '.') return null;
   if (seasonOf(basename(folder)) !== null) return dirname(folder);
-  return folded(readTitle(basename(folder)).title) === folded(series.title) ? folder : null;
+  return foldedTitle(readTitle(basename(folder)).title) === foldedTitle(series.title)
+    ? folder
+    : null;
 }
 
 interface Surroundings {

@@ -1,17 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import type { importedTitles } from '#operator/db/schema/imports.ts';
 import type { titles } from '#operator/db/schema/titles.ts';
+import {
+  matchGroups,
+  matchParts,
+  type KnownGroup,
+  type KnownPart,
+} from '#operator/import/titles/match-groups.ts';
+import {
+  createStandings,
+  seasonIds,
+  seasonKey,
+  type Standing,
+} from '#operator/import/titles/standing.ts';
 import type { PreparedGroup, PreparedPart } from '#operator/import/vod/reading/prepare-groups.ts';
 import type { PackagedIndex } from '#operator/media/packaged/packaged-index.ts';
-import { matchGroups, matchParts, type KnownGroup, type KnownPart } from './match-groups.ts';
-import {
-  episodeRows,
-  filmRows,
-  seasonRows,
-  seriesRows,
-  type Standing,
-  type TitleRows,
-} from './title-rows.ts';
+import { episodeRows, filmRows, seasonRows, seriesRows, type TitleRows } from './title-rows.ts';
 
 export interface KnownTitle {
   title: typeof titles.$inferSelect;
@@ -43,20 +46,13 @@ export function planTitles(
   { now, firstPosition }: { now: number; firstPosition: number },
 ): TitlePlan {
   const byId = new Map(known.map((row) => [row.title.metaId, row]));
-  const before = matchGroups(groups, knownGroups(known));
+  const before = matchGroups(groups, knownGroups(known), packageOf);
   const plan: TitlePlan = { rows: [], groups: new Map(), kept: new Set(), leaving: [] };
-  let position = firstPosition;
-  const standingOf = (metaId: string | undefined): Standing => {
-    const row = metaId === undefined ? undefined : byId.get(metaId);
-    if (row) {
-      const { metaId: id, addedAt, position: place } = row.title;
-      return { metaId: id, addedAt, position: place };
-    }
-    return { metaId: newId(), addedAt: now, position: position++ };
-  };
+  const standingOf = createStandings(byId, { prefix: 'f', now, firstPosition });
+  const seasonsBefore = seasonIds(known);
   /** What is ready of a group, and what of it stays as it was. */
   const sorted = (group: PreparedGroup) => {
-    const matches = matchParts(group.parts, before.get(group)?.parts ?? []);
+    const matches = matchParts(group.parts, before.get(group)?.parts ?? [], packageOf);
     const present: {
       part: PreparedPart;
       packageName: string;
@@ -96,7 +92,7 @@ export function planTitles(
     const place = { folderName, seriesId: seriesId.metaId };
     const seasons = new Map<number, Standing>();
     for (const season of new Set(numbers)) {
-      const standing = standingOf(seasonBefore(known, seriesId.metaId, season));
+      const standing = standingOf(seasonsBefore.get(seasonKey(seriesId.metaId, season)));
       seasons.set(season, standing);
       plan.rows.push(seasonRows(group, { ...place, standing, season }));
     }
@@ -115,7 +111,7 @@ export function planTitles(
   return plan;
 }
 
-const newId = () => `f${randomUUID().replaceAll('-', '').slice(0, 15)}`;
+const packageOf = ({ packageName }: PreparedPart) => packageName;
 
 export function knownGroups(known: readonly KnownTitle[]): KnownGroup[] {
   const groups = new Map<string, KnownGroup>();
@@ -127,16 +123,10 @@ export function knownGroups(known: readonly KnownTitle[]): KnownGroup[] {
     const { packageName, path } = imported;
     if (packageName === null || path === null) continue;
     const { metaId, season, episode } = title;
-    group.parts.push({ metaId, season, episode, packageName, path });
+    group.parts.push({ metaId, season, episode, source: packageName });
   }
   return [...groups.values()];
 }
-
-const seasonBefore = (known: readonly KnownTitle[], seriesId: string, season: number) =>
-  known.find(
-    ({ title }) =>
-      title.metaType === 'SEASON' && title.seriesId === seriesId && title.season === season,
-  )?.title.metaId;
 
 function keepUnreadable(
   { kept }: TitlePlan,

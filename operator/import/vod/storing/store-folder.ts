@@ -3,10 +3,12 @@ import { lockForTransaction, type Db } from '#operator/db/open.ts';
 import { importedTitles } from '#operator/db/schema/imports.ts';
 import { titles } from '#operator/db/schema/titles.ts';
 import { inPortions } from '#operator/import/in-portions.ts';
+import { isSameRow } from '#operator/import/same-row.ts';
+import { isPart } from '#operator/import/titles/standing.ts';
+import { storeShelves } from '#operator/import/titles/store-shelves.ts';
 import { upsertRows } from '#operator/seed/insert-rows.ts';
 import { planTitles, type KnownTitle } from './plan-titles.ts';
 import { storeMakers } from './store-makers.ts';
-import { storeShelves } from './store-shelves.ts';
 import type { TitleRows } from './title-rows.ts';
 
 /** Ids of films and episodes. */
@@ -53,7 +55,6 @@ export async function storeFolder(
   await storeMakers(tx, plan.groups);
   await storeShelves(tx);
 
-  const isPart = (metaType: string | undefined) => metaType === 'MOVIE' || metaType === 'EPISODE';
   const changedIds = touched
     .filter(({ title }) => isPart(title.metaType))
     .map(({ title }) => title.metaId);
@@ -78,23 +79,7 @@ export function knownTitles(db: Db, folderName: string): Promise<KnownTitle[]> {
 }
 
 /** Whether the stored rows say already what the new ones would. */
-function isEqual(stored: KnownTitle | undefined, wanted: TitleRows): boolean {
-  if (!stored) return false;
-  const says = (there: Record<string, unknown>, row: Record<string, unknown>) =>
-    Object.entries(row).every(
-      ([name, value]) =>
-        JSON.stringify(sortedKeys(there[name])) === JSON.stringify(sortedKeys(value)),
-    );
-  return says(stored.title, wanted.title) && says(stored.imported, wanted.imported);
-}
-
-/** A database gives the keys of its documents in an order of its own. */
-function sortedKeys(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value ?? null;
-  if (Array.isArray(value)) return value.map(sortedKeys);
-  return Object.fromEntries(
-    Object.entries(value)
-      .map(([key, below]) => [key, sortedKeys(below)] as const)
-      .sort(([one], [other]) => (one < other ? -1 : 1)),
-  );
-}
+const isEqual = (stored: KnownTitle | undefined, wanted: TitleRows) =>
+  stored !== undefined &&
+  isSameRow(stored.title, wanted.title) &&
+  isSameRow(stored.imported, wanted.imported);

@@ -1,6 +1,8 @@
 import type { importedTitles } from '#operator/db/schema/imports.ts';
 import type { titles } from '#operator/db/schema/titles.ts';
 import { searchTextOf } from '#operator/db/search-text.ts';
+import { episodeName, seasonName } from '#operator/import/titles/numbered-names.ts';
+import type { Standing } from '#operator/import/titles/standing.ts';
 import type { PreparedGroup, PreparedPart } from '#operator/import/vod/reading/prepare-groups.ts';
 import type { Nfo } from '#operator/import/vod/reading/read-nfo.ts';
 import type { PackagedIndex } from '#operator/media/packaged/packaged-index.ts';
@@ -9,13 +11,6 @@ import type { PackagedIndex } from '#operator/media/packaged/packaged-index.ts';
 export interface TitleRows {
   title: typeof titles.$inferInsert;
   imported: typeof importedTitles.$inferInsert;
-}
-
-/** What a row keeps from one import to the next. */
-export interface Standing {
-  metaId: string;
-  addedAt: number;
-  position: number;
 }
 
 interface Ready {
@@ -113,10 +108,7 @@ export function seasonRows(
   { standing, folderName, seriesId, season }: SeasonPlace,
 ): TitleRows {
   const { poster, landscape, seasonPosters, key } = group;
-  const title =
-    season === 0
-      ? { en: 'Specials', es: 'Especiales', pt: 'Especiais' }
-      : { en: `Season ${season}`, es: `Temporada ${season}`, pt: `Temporada ${season}` };
+  const title = seasonName(season);
   return {
     title: {
       ...{ ...standing, seriesId, season, title, metaType: 'SEASON' },
@@ -143,7 +135,7 @@ export function episodeRows(
   const { packageName, columns } = playable(ready, metaId);
   const { title, plot, rating, year } = part.nfo ?? nothing;
   const name = title ?? part.title;
-  const own = name === null ? numbered(episode) : { en: name };
+  const own = name === null ? episodeName(episode) : { en: name };
   return {
     title: {
       ...{ ...standing, seriesId, seasonId, season, episode, rating, year, ...columns },
@@ -159,12 +151,6 @@ export function episodeRows(
     },
   };
 }
-
-const numbered = (episode: number) => ({
-  en: `Episode ${episode}`,
-  es: `Episodio ${episode}`,
-  pt: `Episódio ${episode}`,
-});
 
 const imported = (
   metaId: string,

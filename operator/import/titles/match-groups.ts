@@ -1,3 +1,5 @@
+import { typeOfKey } from './group-key.ts';
+
 /** What the last import left of a film or series. */
 export interface KnownGroup {
   /** Id of the film, or of the series. */
@@ -11,30 +13,30 @@ export interface KnownPart {
   metaId: string;
   season: number | null;
   episode: number | null;
-  packageName: string;
-  /** Where the file was. */
-  path: string;
+  /** What it plays: it is known by it when its name has changed. */
+  source: string;
 }
 
-interface Wanted {
+interface Wanted<P extends WantedPart> {
   key: string;
-  parts: readonly WantedPart[];
+  parts: readonly P[];
 }
 
 interface WantedPart {
   place: { season: number; episode: number } | null;
-  /** Null: the file cannot be read just now. */
-  packageName: string | null;
-  video: { path: string };
 }
 
+/** What a part plays; null: nothing is known of it just now. */
+type SourceOf<P> = (part: P) => string | null;
+
 /**
- * Which films and series have been here before: by what they are called, else by what is in their files, so that a name may
- * be put right. Favourites and history hang on it.
+ * Which films and series have been here before: by what they are called, else by what they play, so that a name may be put
+ * right. Favourites and history hang on it. A film stays a film, and a series a series.
  */
-export function matchGroups<W extends Wanted>(
+export function matchGroups<P extends WantedPart, W extends Wanted<P>>(
   wanted: readonly W[],
   known: readonly KnownGroup[],
+  sourceOf: SourceOf<P>,
 ): Map<W, KnownGroup> {
   const matches = new Map<W, KnownGroup>();
   const left = new Map(known.map((group) => [group.key, group]));
@@ -44,15 +46,15 @@ export function matchGroups<W extends Wanted>(
     matches.set(group, before);
     left.delete(group.key);
   }
-  const byPackage = new Map(
+  const bySource = new Map(
     [...left.values()].flatMap((group) =>
-      group.parts.map(({ packageName }) => [packageName, group] as const),
+      group.parts.map(({ source }) => [`${typeOfKey(group.key)} ${source}`, group] as const),
     ),
   );
   for (const group of wanted) {
     if (matches.has(group)) continue;
     const before = group.parts
-      .map(({ packageName }) => (packageName === null ? undefined : byPackage.get(packageName)))
+      .map((part) => bySource.get(`${typeOfKey(group.key)} ${sourceOf(part) ?? ''}`))
       .find((found) => found && left.has(found.key));
     if (!before) continue;
     matches.set(group, before);
@@ -61,27 +63,31 @@ export function matchGroups<W extends Wanted>(
   return matches;
 }
 
-/** The same for the episodes of a series: by their numbers, else by their files. A film is its own only part. */
+/** The same for the episodes of a series: by their numbers, else by what they play. A film is its own only part. */
 export function matchParts<P extends WantedPart>(
   wanted: readonly P[],
   known: readonly KnownPart[],
+  sourceOf: SourceOf<P>,
 ): Map<P, KnownPart> {
   const matches = new Map<P, KnownPart>();
   const taken = new Set<KnownPart>();
-  const pair = (isIt: (part: P, candidate: KnownPart) => boolean) => {
+  const pair = (signOf: (part: P) => string | null, signOfKnown: (part: KnownPart) => string) => {
+    const left = Map.groupBy(
+      known.filter((part) => !taken.has(part)),
+      signOfKnown,
+    );
     for (const part of wanted) {
-      if (matches.has(part)) continue;
-      const before = known.find((candidate) => !taken.has(candidate) && isIt(part, candidate));
+      const sign = matches.has(part) ? null : signOf(part);
+      const before = sign === null ? undefined : left.get(sign)?.shift();
       if (!before) continue;
       matches.set(part, before);
       taken.add(before);
     }
   };
   pair(
-    ({ place }, candidate) =>
-      (place?.season ?? null) === candidate.season &&
-      (place?.episode ?? null) === candidate.episode,
+    ({ place }) => `${place?.season ?? ''} ${place?.episode ?? ''}`,
+    ({ season, episode }) => `${season ?? ''} ${episode ?? ''}`,
   );
-  pair(({ packageName }, candidate) => packageName === candidate.packageName);
+  pair(sourceOf, ({ source }) => source);
   return matches;
 }

@@ -1,0 +1,46 @@
+import type { ListTitle } from '#operator/import/m3u/entry.ts';
+import type { Rejections } from '#operator/import/rejections.ts';
+import { groupKeyOf, type GroupType } from '#operator/import/titles/group-key.ts';
+import { readListName, type NamedTitle } from '#operator/import/vod/reading/file-name.ts';
+
+/** What of a film or series plays. */
+export interface ListPart {
+  entry: ListTitle;
+  /** Of an episode; null: it is the film. */
+  place: { season: number; episode: number } | null;
+  /** Of an episode, where the list says it. */
+  name: string | null;
+}
+
+/** A film, or a series with its episodes, in the order of the list. */
+export interface ListGroup {
+  key: string;
+  type: GroupType;
+  named: NamedTitle;
+  parts: ListPart[];
+}
+
+/** Puts the films and episodes of a list together. Of two copies the first one counts. */
+export function listGroups(entries: readonly ListTitle[], rejections: Rejections): ListGroup[] {
+  const groups = new Map<string, ListGroup>();
+  const lines = new Map<string, number>();
+  for (const entry of entries) {
+    const read = readListName(entry.name, entry.groups[0]);
+    const isFilm = read.type === 'film';
+    const named = isFilm ? read.named : read.series;
+    const place = isFilm ? null : { season: read.season, episode: read.episode };
+    const type = isFilm ? 'film' : 'series';
+    const key = groupKeyOf(type, named);
+    const partKey = place ? `${key} ${place.season} ${place.episode}` : key;
+    const twin = lines.get(partKey);
+    if (twin !== undefined) {
+      rejections.add(entry.line, `another copy of line ${twin}`);
+      continue;
+    }
+    lines.set(partKey, entry.line);
+    const group = groups.get(key) ?? { key, type, named, parts: [] };
+    groups.set(key, group);
+    group.parts.push({ entry, place, name: isFilm ? null : read.title });
+  }
+  return [...groups.values()];
+}

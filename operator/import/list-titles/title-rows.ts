@@ -1,0 +1,118 @@
+import type { listedTitles } from '#operator/db/schema/imports.ts';
+import type { titles } from '#operator/db/schema/titles.ts';
+import { searchTextOf } from '#operator/db/search-text.ts';
+import { fetchedPictureUrl } from '#operator/import/fetched-picture.ts';
+import { episodeName, seasonName } from '#operator/import/titles/numbered-names.ts';
+import type { Standing } from '#operator/import/titles/standing.ts';
+import type { ListGroup, ListPart } from './list-groups.ts';
+
+/** A title as both tables have it. */
+export interface ListTitleRows {
+  title: typeof titles.$inferInsert;
+  listed: typeof listedTitles.$inferInsert;
+}
+
+interface GroupPlace {
+  standing: Standing;
+  listName: string;
+}
+
+export function filmRows(
+  { key, named }: ListGroup,
+  part: ListPart,
+  { standing, listName }: GroupPlace,
+): ListTitleRows {
+  const { metaId } = standing;
+  const { logoUrl } = part.entry;
+  return {
+    title: {
+      ...{ ...standing, ...namedColumns(named), metaType: 'MOVIE', videoType: 'movie' },
+      posterUrl: fetchedPictureUrl('poster', metaId, logoUrl),
+      contentId: contentIdOf(metaId),
+    },
+    listed: { metaId, listName, groupKey: key, ...sourceOf(part), pictureAddress: logoUrl },
+  };
+}
+
+export function seriesRows(group: ListGroup, { standing, listName }: GroupPlace): ListTitleRows {
+  const { metaId } = standing;
+  const pictureAddress = seriesPicture(group);
+  return {
+    title: {
+      ...{ ...standing, ...namedColumns(group.named), metaType: 'SERIES', videoType: 'series' },
+      posterUrl: fetchedPictureUrl('poster', metaId, pictureAddress),
+      noSeason: false,
+    },
+    listed: { metaId, listName, groupKey: group.key, ...noSource, pictureAddress },
+  };
+}
+
+interface SeasonPlace extends GroupPlace {
+  seriesId: string;
+  season: number;
+}
+
+export function seasonRows(
+  group: ListGroup,
+  { standing, listName, seriesId, season }: SeasonPlace,
+): ListTitleRows {
+  const { metaId } = standing;
+  const title = seasonName(season);
+  return {
+    title: {
+      ...{ ...standing, seriesId, season, title, metaType: 'SEASON' },
+      posterUrl: fetchedPictureUrl('poster', seriesId, seriesPicture(group)),
+      searchText: searchTextOf(Object.values(title)),
+    },
+    listed: { metaId, listName, groupKey: group.key, ...noSource, pictureAddress: null },
+  };
+}
+
+interface EpisodePlace extends SeasonPlace {
+  seasonId: string;
+  episode: number;
+}
+
+/** Lists give an episode the picture of its series, or one of its own: a still. */
+export function episodeRows(
+  group: ListGroup,
+  part: ListPart,
+  { standing, listName, seriesId, seasonId, season, episode }: EpisodePlace,
+): ListTitleRows {
+  const { metaId } = standing;
+  const title = part.name === null ? episodeName(episode) : { en: part.name };
+  const poster = seriesPicture(group);
+  const { logoUrl } = part.entry;
+  const still = logoUrl === poster ? null : logoUrl;
+  return {
+    title: {
+      ...{ ...standing, seriesId, seasonId, season, episode, title },
+      ...{ metaType: 'EPISODE', videoType: 'episode' },
+      posterUrl: fetchedPictureUrl('poster', seriesId, poster),
+      landscapeUrl: fetchedPictureUrl('still', metaId, still),
+      contentId: contentIdOf(metaId),
+      searchText: searchTextOf(Object.values(title)),
+    },
+    listed: { metaId, listName, groupKey: group.key, ...sourceOf(part), pictureAddress: still },
+  };
+}
+
+const contentIdOf = (metaId: string) => `v-${metaId}`;
+
+const namedColumns = ({ title, year }: ListGroup['named']) => ({
+  title: { en: title },
+  year,
+  searchText: searchTextOf([title]),
+});
+
+const sourceOf = ({ entry: { address, container, userAgent, referrer } }: ListPart) => ({
+  address,
+  container,
+  userAgent,
+  referrer,
+});
+
+const noSource = { address: null, container: null, userAgent: null, referrer: null };
+
+const seriesPicture = ({ parts }: ListGroup) =>
+  parts.find(({ entry }) => entry.logoUrl !== null)?.entry.logoUrl ?? null;

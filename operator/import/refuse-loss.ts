@@ -1,0 +1,15 @@
+import { ImportRefused } from './import-refused.ts';
+
+/** What loses more than this share of what it has brought is taken for broken, or for a folder that is not mounted. */
+const LOSS_MAX = 0.5;
+/** Below so many any change is a large share. */
+const LOSS_COUNTS_FROM = 10;
+
+/** Throws ImportRefused when most of what an import has brought before is no longer in it. */
+export function refuseLoss(leaving: number, known: number, what: string): void {
+  if (known < LOSS_COUNTS_FROM || leaving <= known * LOSS_MAX) return;
+  throw new ImportRefused(
+    `${leaving} of ${known} ${what} are no longer in it, and would go with everything that viewers have kept of ` +
+      'them. If that is meant, import it once more with --force.',
+  );
+}

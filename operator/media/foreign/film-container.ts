@@ -1,0 +1,14 @@
+/** Films of one file that browsers play, by the ending of our addresses. */
+export const filmFileTypes = {
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mkv: 'video/x-matroska',
+} as const;
+
+export type FilmFile = keyof typeof filmFileTypes;
+
+export const isFilmFile = (ending: string): ending is FilmFile =>
+  Object.hasOwn(filmFileTypes, ending);
+
+/** What a film comes as: one file, or HLS. */
+export type FilmContainer = FilmFile | 'hls';

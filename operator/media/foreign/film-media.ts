@@ -1,0 +1,80 @@
+import type { ForeignAnswer } from '#operator/import/foreign/foreign-fetch.ts';
+import { openToAll, refusal } from '#operator/media/media-answers.ts';
+import { filmFileTypes, type FilmFile } from './film-container.ts';
+import { askedRange, rangeBytes, rangeHeader, type AskedRange } from './film-range.ts';
+import { failed, letGo, passedOn, redirect, textIn, typeIn } from './source-answer.ts';
+
+interface FilmRequest {
+  request: Request;
+  container: FilmFile;
+  /** Asks the source for the film. */
+  ask: (headers: Record<string, string>) => Promise<ForeignAnswer>;
+  /** Whether a browser can read what the source has answered by itself. */
+  isDirect: (answer: ForeignAnswer) => boolean;
+  /** Called when the answer has been read or given up. */
+  done: () => void;
+}
+
+/** What an error page calls itself: no film, whatever its status says. */
+const pageTypes = /^(text\/html|application\/(json|xhtml\+xml|xml)|text\/xml)$/;
+
+/**
+ * Passes a film of one file on, or the part of it that a player asks for. It may take as long as the film: only silence of
+ * the source ends it.
+ */
+export async function filmAnswer({
+  request,
+  container,
+  ask,
+  isDirect,
+  done,
+}: FilmRequest): Promise<Response> {
+  const range = askedRange(request.headers.get('range'));
+  const ifRange = request.headers.get('if-range');
+  const answer = await ask({
+    ...(range ? { range: rangeHeader(range) } : {}),
+    ...(range && ifRange !== null ? { 'if-range': ifRange } : {}),
+  });
+  const refused = refusalOf(answer, range);
+  if (refused || isDirect(answer)) {
+    letGo(answer);
+    done();
+    return refused ?? redirect(answer.url);
+  }
+  const headers: Record<string, string> = {
+    ...openToAll,
+    'Content-Type': filmFileTypes[container],
+    'Content-Security-Policy': 'sandbox',
+    'Cache-Control': 'private, max-age=60',
+  };
+  for (const name of [
+    'content-length',
+    'content-range',
+    'accept-ranges',
+    'etag',
+    'last-modified',
+  ]) {
+    const value = textIn(answer.headers[name]);
+    if (value !== undefined) headers[name] = value;
+  }
+  const body = passedOn(answer, answer.body as AsyncIterable<Buffer>, done);
+  return new Response(body, { status: answer.status, headers });
+}
+
+/** Null: it is the film, or the part that was asked for. */
+function refusalOf(answer: ForeignAnswer, range: AskedRange | null): Response | null {
+  const { status, headers } = answer;
+  const contentRange = textIn(headers['content-range']);
+  if (status === 416) {
+    const isTold = contentRange !== undefined && /^bytes \*\/\d{1,15}$/.test(contentRange);
+    const total: Record<string, string> = isTold ? { 'Content-Range': contentRange } : {};
+    return refusal(416, 'the range starts past the end', total);
+  }
+  if (status !== 200 && status !== 206) return failed(answer);
+  if (pageTypes.test(typeIn(answer))) return refusal(502, 'the source sends a page, not a film');
+  if (status === 200) return null;
+  const bytes = range && rangeBytes(contentRange, range);
+  const length = textIn(headers['content-length']);
+  const isIt = bytes !== null && (length === undefined || Number(length) === bytes);
+  return isIt ? null : refusal(502, 'the source sends another part than was asked for');
+}

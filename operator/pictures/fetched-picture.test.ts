@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { channels } from '#operator/db/schema/channels.ts';
+import { listedTitles } from '#operator/db/schema/imports.ts';
+import { titles } from '#operator/db/schema/titles.ts';
+import { ForeignSource } from '#tests/setup/operator/foreign-source.ts';
+import { importFiles } from '#tests/setup/operator/import-files.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
+import { runOn } from '#tests/setup/operator/run-on.ts';
+
+let operator: TestOperator;
+let source: ForeignSource;
+const files = importFiles();
+/** Addresses of pictures, by what has them. */
+const urls = new Map<string, string>();
+beforeAll(async () => {
+  source = await ForeignSource.start();
+  operator = await openTestOperator({ guideOf: [], env: { PRIVATE_SOURCES: '127.0.0.1' } });
+  const square = sharp({ create: { width: 60, height: 60, channels: 3, background: '#c00' } });
+  source.serve('/square.png', await square.png().toBuffer());
+  source.serve('/page.png', '<html>Not here</html>');
+  const entries = [
+    ['Uno', 'uno.m3u8', 'square'],
+    ['Heat', 'heat.mp4', 'square'],
+    ['Lost', 'lost.mp4', 'page'],
+    ['The Wave S01E01', 'w1.mp4', 'square'],
+    ['The Wave S01E02', 'w2.mp4', 'page'],
+  ].map(
+    ([name, file, picture]) =>
+      `#EXTINF:-1 tvg-logo="${source.origin}/${picture!}.png",${name!}\nhttp://a.example/${file!}\n`,
+  );
+  await runOn(operator, ['import', 'm3u', files.file('tv.m3u', `#EXTM3U\n${entries.join('')}`)]);
+  const { db } = operator.services;
+  const own = await db
+    .select({ name: titles.title, poster: titles.posterUrl, still: titles.landscapeUrl })
+    .from(titles)
+    .innerJoin(listedTitles, eq(listedTitles.metaId, titles.metaId));
+  for (const { name, poster, still } of own) urls.set(name.en, still ?? poster!);
+  const [uno] = await db
+    .select({ url: channels.iconUrl })
+    .from(channels)
+    .where(eq(channels.name, 'Uno'));
+  urls.set('Uno', uno!.url!);
+}, 60_000);
+afterAll(async () => {
+  await operator.close();
+  source.stop();
+  files.remove();
+});
+
+async function picture(of: string, size = '-320.webp') {
+  const answer = await operator.app(new Request(`http://operator${urls.get(of)!}${size}`));
+  if (!answer.ok) return answer.status;
+  const { width, height, format } = await sharp(await answer.arrayBuffer()).metadata();
+  return [width, height, format];
+}
+
+test('[BYO-01] pictures that a list names are drawn in our frames and widths: logos whole, posters and stills filled', async () => {
+  expect(await picture('Uno')).toEqual([320, 320, 'webp']);
+  expect(await picture('Heat')).toEqual([320, 480, 'webp']);
+  expect(await picture('Heat', '-160.avif')).toEqual([160, 240, 'heif']);
+  // A series has the first one of its episodes, its seasons the same.
+  expect(urls.get('Season 1')).toBe(urls.get('The Wave'));
+  expect(await picture('The Wave')).toEqual([320, 480, 'webp']);
+});
+
+test('[BYO-01] what a source does not give, or what is no picture, is not found and not asked for again at once', async () => {
+  source.seen.length = 0;
+  expect(urls.get('Episode 2')).toContain('/artwork/still/');
+  expect(await picture('Episode 2')).toBe(404);
+  expect(await picture('Lost')).toBe(404);
+  expect(await picture('Lost', '-480.webp')).toBe(404);
+  expect(source.seen).toHaveLength(2);
+});
+
+test('[BYO-01] nobody can have pictures fetched that no list names', async () => {
+  source.seen.length = 0;
+  const other = urls.get('Heat')!.replace(/[0-9a-f]{8}$/, '00000000');
+  expect((await operator.app(new Request(`http://operator${other}-320.webp`))).status).toBe(404);
+  expect(source.seen).toEqual([]);
+});

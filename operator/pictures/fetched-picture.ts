@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { ARTWORK_FRAMES, type ArtworkKind } from '#operator/artwork/artwork-kind.ts';
+import type { ArtworkAddress } from '#operator/artwork/artwork-path.ts';
+import type { Db } from '#operator/db/open.ts';
+import { importedChannels, listedTitles } from '#operator/db/schema/imports.ts';
+import type { FetchedKind } from '#operator/import/fetched-picture.ts';
+import type { ForeignFetch } from '#operator/import/foreign/foreign-fetch.ts';
+import { importBounds } from '#operator/import/import-bounds.ts';
+
+/** A source that does not give a picture is not asked for it again so soon. */
+const FAILURE_KEPT_MS = 10 * 60_000;
+const FAILURES_KEPT = 5_000;
+
+/** The id of a channel or title of a list, and what the picture's address hashes to. */
+const namesOf: Readonly<Record<FetchedKind, RegExp>> = {
+  logo: /^(i[0-9a-f]{15})-[0-9a-f]{8}$/,
+  poster: /^(l[0-9a-f]{15})-[0-9a-f]{8}$/,
+  still: /^(l[0-9a-f]{15})-[0-9a-f]{8}$/,
+};
+
+const isFetchedKind = (kind: ArtworkKind): kind is FetchedKind => Object.hasOwn(namesOf, kind);
+
+/** Whose picture a name is that is fetched: the channel's or title's id; null: it is none of these. */
+export function ownerOf(kind: ArtworkKind, id: string): string | null {
+  return isFetchedKind(kind) ? (namesOf[kind].exec(id)?.[1] ?? null) : null;
+}
+
+interface FetchedPictureOptions {
+  db: Db;
+  now: () => number;
+  fetchForeign: ForeignFetch;
+}
+
+/** `owner`: by `ownerOf`. */
+export type FetchedPicture = (owner: string, picture: ArtworkAddress) => Promise<Buffer | null>;
+
+/**
+ * Pictures that lists name, logos of channels and posters of films, fetched by us and drawn anew in our widths: the page
+ * shows pictures of its own origin alone, and nobody else learns who watches. Null: the source gives none that can be shown.
+ */
+export function createFetchedPictures(options: FetchedPictureOptions): FetchedPicture {
+  const { db, now, fetchForeign } = options;
+  const failures = new Map<string, number>();
+  return async (owner, picture) => {
+    const key = `${picture.kind} ${picture.id}`;
+    if (now() - (failures.get(key) ?? -FAILURE_KEPT_MS) < FAILURE_KEPT_MS) return null;
+    const address = await (picture.kind === 'logo' ? logoAddress : titleAddress)(db, owner);
+    if (!address) return null;
+    try {
+      return await drawn(await fetched(address, fetchForeign), picture);
+    } catch {
+      // Gone, refused, too large, or no picture: the page shows the name instead.
+      if (failures.size >= FAILURES_KEPT) failures.clear();
+      failures.set(key, now());
+      return null;
+    }
+  };
+}
+
+async function logoAddress(db: Db, id: string): Promise<string | null> {
+  const [channel] = await db
+    .select({ address: importedChannels.logoUrl })
+    .from(importedChannels)
+    .where(eq(importedChannels.logicalChannelId, id));
+  return channel?.address ?? null;
+}
+
+async function titleAddress(db: Db, id: string): Promise<string | null> {
+  const [title] = await db
+    .select({ address: listedTitles.pictureAddress })
+    .from(listedTitles)
+    .where(eq(listedTitles.metaId, id));
+  return title?.address ?? null;
+}
+
+async function fetched(url: string, fetchForeign: ForeignFetch): Promise<Buffer> {
+  const { status, body } = await fetchForeign(url, {
+    silenceMs: importBounds.mediaSilenceMs,
+    signal: AbortSignal.timeout(2 * importBounds.mediaSilenceMs),
+  });
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength;
+    if (status !== 200 || bytes > importBounds.logoMaxBytes) throw new Error('no picture');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** A logo whole, on nothing; posters and stills fill their frame. */
+async function drawn(bytes: Buffer, { kind, width, format }: ArtworkAddress): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const picture = sharp(bytes, { limitInputPixels: importBounds.logoMaxPixels, density: 144 });
+  const frame = ARTWORK_FRAMES[kind];
+  const height = Math.round((width * frame.height) / frame.width);
+  const sized =
+    kind === 'logo'
+      ? picture.resize(width, width, {
+          fit: 'contain',
+          background: { r: 0, g: 0, b: 0, alpha: 0 },
+        })
+      : picture.resize(width, height, { fit: 'cover' });
+  return sized.toFormat(format).toBuffer();
+}
