@@ -29,13 +29,16 @@ const atMs = Date.UTC(2026, 10, 22, 12);
 let operator: TestOperator;
 let token: string;
 let dataDir: string;
+const list = lists.file(
+  'own.m3u',
+  '#EXTM3U\n#EXTINF:-1,Our own\nhttp://a.example/1.m3u8\n#EXTINF:-1,Our film\nhttp://a.example/1.mp4\n',
+);
 /** A whole backup of the operator above. */
 let backup: string;
 
 beforeAll(async () => {
   operator = await openTestOperator();
   ({ token } = await operator.signIn());
-  const list = lists.file('own.m3u', '#EXTM3U\n#EXTINF:-1,Our own\nhttp://a.example/1.m3u8\n');
   expect((await runOn(operator, ['import', 'm3u', list])).code).toBe(0);
   const favouriteOf = { logicalChannelId: 'l102', updateTime: operator.clock.now };
   await operator.get(favouriteChannelCreate, { favoriteChannelList: [favouriteOf] }, { token });
@@ -98,6 +101,10 @@ test('[BYO-07] members, sessions, favourites, history, imports and secrets come 
     { token },
   );
   expect(channelListInfo.map(({ logicalChannelName }) => logicalChannelName)).toContain('Our own');
+  // So did what its list's films are known by.
+  expect((await runOn(again, ['import', 'm3u', list])).said).toContain(
+    '0 films and episodes added, 0 changed, 0 removed, 1 as before.',
+  );
   // Counters go on: a second source is the one after the first.
   const second = lists.file('more.m3u', '#EXTM3U\n#EXTINF:-1,More\nhttp://a.example/2.m3u8\n');
   expect((await runOn(again, ['import', 'm3u', second])).code).toBe(0);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { channelList, channelUpdate, type Channel } from '#lib/contract/channels.ts';
 import { login } from '#lib/contract/account.ts';
 import { pino } from 'pino';
+import { playlists } from '#operator/db/schema/storefront.ts';
 import { titles } from '#operator/db/schema/titles.ts';
 import { ForeignSource } from '#tests/setup/operator/foreign-source.ts';
 import { importFiles } from '#tests/setup/operator/import-files.ts';
@@ -107,3 +108,21 @@ test('[BYO-01] the demo service goes for good, its members too; what was importe
   await seedDemo(operator.services.db, operator.clock.now);
   expect(await names()).toEqual(['After']);
 });
+
+test('[BYO-01] films of a list outlive the demo service, and bring the pages of films with them', async () => {
+  const { db } = operator.services;
+  const film = '#EXTM3U\n#EXTINF:-1 group-title="Mine",Heat\nhttp://a.example/heat.mp4\n';
+  const importFilm = () => runOn(operator, ['import', 'm3u', files.file('films.m3u', film)]);
+  const shown = async () => [
+    (await db.select().from(titles)).map(({ title }) => title.en),
+    (await db.select().from(playlists)).map(({ title }) => title.en),
+    (await runOn(operator, ['get', 'manifest.businessType'])).said,
+  ];
+  // Where there was nothing but live television, films are the first.
+  await importFilm();
+  expect(await shown()).toEqual([['Heat'], ['Mine'], ['"live-and-vod"']]);
+  await runOn(operator, ['reset', '--yes']);
+  await importFilm();
+  await runOn(operator, ['demo', 'remove', '--yes']);
+  expect(await shown()).toEqual([['Heat'], ['Mine'], ['"live-and-vod"']]);
+}, 60_000);

@@ -3,7 +3,7 @@ import { ARTWORK_FRAMES, type ArtworkKind } from '#operator/artwork/artwork-kind
 import type { ArtworkAddress } from '#operator/artwork/artwork-path.ts';
 import type { Db } from '#operator/db/open.ts';
 import { importedChannels, listedTitles } from '#operator/db/schema/imports.ts';
-import type { FetchedKind } from '#operator/import/fetched-picture.ts';
+import type { FetchedKind } from '#operator/import/storing/fetched-picture-url.ts';
 import type { ForeignFetch } from '#operator/import/foreign/foreign-fetch.ts';
 import { importBounds } from '#operator/import/import-bounds.ts';
 

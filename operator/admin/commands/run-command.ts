@@ -39,7 +39,7 @@ const usage = `Usage: npm run operator -- COMMAND
   outbox               the emails and short messages that would have been sent
   report [--since 24h]          what players reported, per channel; 30m, 24h, 7d
   report events [--count 100]   the newest events as they came
-  import m3u FILE|URL [--name NAME] [--every HOURS] [--force]     channels
+  import m3u FILE|URL [--name NAME] [--every HOURS] [--force]     channels, films and series
   import xmltv FILE|URL [--name NAME] [--every HOURS]             their guide
   import vod FOLDER [--name NAME] [--every HOURS] [--force]       films and series
   import list

@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import { runCommand } from '#operator/admin/commands/run-command.ts';
 import { moveService } from './move-service.ts';
 import { openEmbedded, openServer, type Db } from '#operator/db/open.ts';
+import { listedTitles } from '#operator/db/schema/imports.ts';
 import { outbox, reports, settings } from '#operator/db/schema/operations.ts';
 import { dataPaths } from '#operator/env.ts';
 import { rollGuide } from '#operator/guide/guide-keeper.ts';
@@ -42,6 +43,10 @@ beforeAll(async () => {
   await db.insert(reports).values({
     ...{ sessionId: 's', accountId: null, eventId: null, receivedAt: 1 },
     event: { text: awkward, seconds: 0.1, big: 9_007_199_254_740_991 },
+  });
+  await db.insert(listedTitles).values({
+    ...{ metaId: 'low-orbit', listName: 'own', groupKey: 'film low orbit' },
+    ...{ address: 'http://a.example/1.mp4', container: 'mp4' },
   });
   await db.insert(settings).values({ settingKey: 'awkward', document: sql`'null'::jsonb` });
   await close();

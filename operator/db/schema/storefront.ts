@@ -28,6 +28,8 @@ export const playlistItems = pgTable(
   (table) => [
     primaryKey({ columns: [table.playlistId, table.metaId] }),
     index('playlist_items_position').on(table.playlistId, table.position),
+    // Without it every title that goes has all items read.
+    index('playlist_items_title').on(table.metaId),
   ],
 );
 

@@ -29,7 +29,10 @@ export const favouriteChannels = pgTable(
 export const favouriteTitles = pgTable(
   'favourite_titles',
   { accountId: accountColumn(), metaId: titleColumn(), addedAt: instant('added_at').notNull() },
-  (table) => [primaryKey({ columns: [table.accountId, table.metaId] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.metaId] }),
+    index('favourite_titles_title').on(table.metaId),
+  ],
 );
 
 /** What was watched on channels: one row a channel (`programId` empty: live) or ended programme. */
@@ -66,7 +69,10 @@ export const titleHistory = pgTable(
     totalSeconds: doublePrecision('total_seconds').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.metaId] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.metaId] }),
+    index('title_history_title').on(table.metaId),
+  ],
 );
 
 /** A programme reminder; it keeps the programme's times, since the guide forgets. */

@@ -3,7 +3,7 @@ import type { channels, physicalChannels } from '#operator/db/schema/channels.ts
 import type { importedChannels } from '#operator/db/schema/imports.ts';
 import { searchTextOf } from '#operator/db/search-text.ts';
 import { canShift } from '#operator/import/catch-up/catch-up-mode.ts';
-import { fetchedPictureUrl } from '#operator/import/fetched-picture.ts';
+import { fetchedPictureUrl } from '#operator/import/storing/fetched-picture-url.ts';
 import type { ListEntry } from '#operator/import/m3u/entry.ts';
 
 export interface PlacedEntry {

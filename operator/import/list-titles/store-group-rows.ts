@@ -6,7 +6,7 @@ import { listedTitles } from '#operator/db/schema/imports.ts';
 import { playlistItems, playlists } from '#operator/db/schema/storefront.ts';
 import { titles } from '#operator/db/schema/titles.ts';
 import { importBounds } from '#operator/import/import-bounds.ts';
-import { isSameRow } from '#operator/import/same-row.ts';
+import { isSameRow } from '#operator/import/storing/same-row.ts';
 import { GROUP_ROWS, pageOf } from '#operator/import/titles/store-shelves.ts';
 import { insertRows, upsertRows } from '#operator/seed/insert-rows.ts';
 import type { Grouped } from './plan-list-titles.ts';

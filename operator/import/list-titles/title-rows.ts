@@ -1,7 +1,7 @@
 import type { listedTitles } from '#operator/db/schema/imports.ts';
 import type { titles } from '#operator/db/schema/titles.ts';
 import { searchTextOf } from '#operator/db/search-text.ts';
-import { fetchedPictureUrl } from '#operator/import/fetched-picture.ts';
+import { fetchedPictureUrl } from '#operator/import/storing/fetched-picture-url.ts';
 import { episodeName, seasonName } from '#operator/import/titles/numbered-names.ts';
 import type { Standing } from '#operator/import/titles/standing.ts';
 import type { ListGroup, ListPart } from './list-groups.ts';

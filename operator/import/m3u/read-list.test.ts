@@ -1,4 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { importBounds } from '#operator/import/import-bounds.ts';
+import { Rejections } from '#operator/import/rejections.ts';
 import { decode } from '#operator/import/source/decode.ts';
 import { readList } from './read-list.ts';
 
@@ -121,6 +123,64 @@ test('[BYO-01] the raw stream of an Xtream account is taken as its HLS', async (
   );
   expect((await one('-1,Uno', 'http://a.example/one/two/index.m3u8')).address).toBe(
     'http://a.example/one/two/index.m3u8',
+  );
+});
+
+test.each([
+  ['movie/u/p/1.mp4', '', 'mp4'],
+  ['film.M4V?key=1', '', 'mp4'],
+  ['film.mov', '', 'mp4'],
+  ['film.webm', '', 'webm'],
+  ['series/u/p/1.mkv', '', 'mkv'],
+  ['movie/u/p/1.m3u8', '', 'hls'],
+  ['series/u/p/1', '', 'hls'],
+  ['play/17', 'tvg-type="movie"', 'hls'],
+])('[BYO-01] %s %s is a film that comes as %s', async (path, attributes, container) => {
+  const info = `-1 ${attributes} group-title="New;Old" tvg-logo="http://p.example/1.jpg",Heat`;
+  const address = `http://a.example/${path}`;
+  const text = `#EXTM3U\n#EXTINF:${info}\n${address}|User-Agent=Box&Referer=http://r.example\n`;
+  const { titles, entries } = await read(text);
+  expect(entries).toEqual([]);
+  expect(titles).toEqual([
+    {
+      ...{ line: 2, name: 'Heat', address, container, groups: ['New', 'Old'] },
+      ...{ logoUrl: 'http://p.example/1.jpg', userAgent: 'Box', referrer: 'http://r.example' },
+    },
+  ]);
+});
+
+test.each([
+  ['film.avi', 'a browser does not play AVI files'],
+  ['movie/u/p/1.wmv', 'a browser does not play WMV files'],
+  ['film.mpeg', 'a browser does not play MPEG files'],
+  ['movie/u/p/1.ts', 'a browser does not play TS files'],
+  ['movie/u/p/1.mp3', 'a bare sound stream; only HLS plays'],
+  ['one/two/uno.ts', 'a bare transport stream; only HLS plays'],
+  ['uno.ts?key=1', 'a bare transport stream; only HLS plays'],
+])('[BYO-01] %s is rejected: %s', async (path, reason) => {
+  const { titles, entries, rejections } = await read(
+    `#EXTM3U\n#EXTINF:-1,Uno\nhttp://a.example/${path}\n`,
+  );
+  expect([titles, entries, rejections.first]).toEqual([[], [], [{ line: 2, reason }]]);
+});
+
+test('[BYO-01] a list of more films than are taken is refused', async () => {
+  const lines = Array.from(
+    { length: importBounds.listTitlesMax + 1 },
+    (_, index) => `#EXTINF:-1,Film ${index}\nhttp://a.example/${index}.mp4`,
+  );
+  await expect(read(lines.join('\n'), 1_000_000)).rejects.toThrow(
+    'It has more than 100000 films and episodes.',
+  );
+});
+
+test('[BYO-01] the first rejected lines are named in their order, whenever they are found out', () => {
+  const rejections = new Rejections();
+  const lines = Array.from({ length: importBounds.reportedMax + 9 }, (_, index) => index + 1);
+  for (const line of [...lines].reverse()) rejections.add(line, 'broken');
+  expect(rejections.total).toBe(lines.length);
+  expect(rejections.first.map(({ line }) => line)).toEqual(
+    lines.slice(0, importBounds.reportedMax),
   );
 });
 

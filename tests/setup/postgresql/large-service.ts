@@ -36,6 +36,8 @@ export async function fillLarge(url: string, size: LargeService): Promise<void> 
         jsonb_build_object('en', 'Title ' || n), 'vod-' || n, 'trailer-' || n, '/artwork/poster/tbig-' || n, 1, 1000 + n, ${words},
         case when n % 5 = 0 then 'tbig-' || (n / 50 * 50 + 1) end, case when n % 5 = 0 then 'season-' || n / 50 end, 1, n % 50
       from ${rows(titles)}`,
+    `insert into listed_titles (meta_id, list_name, group_key, address, container)
+      select 'tbig-' || n, 'big', 'film ' || n, 'http://a.example/' || n || '.mp4', 'mp4' from ${rows(titles)} where n % 4 = 1`,
     `insert into persons (person_id, name, search_text, portrait_url)
       select 'nbig-' || n, 'Person ' || n, ${words}, '/artwork/portrait/nbig-' || n from ${rows(titles / 5)}`,
     `insert into credits (meta_id, person_id, job, position)

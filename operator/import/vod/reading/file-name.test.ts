@@ -51,6 +51,7 @@ test.each([
   ['Mr. Right / Mr. Wrong (2015)', undefined, film('Mr. Right / Mr. Wrong', 2015)],
   ['The Trailer', undefined, film('The Trailer', null)],
   ['S01E02', undefined, film('S01E02', null)],
+  ['10x10 (2018)', 'Thriller', film('10x10', 2018)],
   ['The Wave S01E02', undefined, episode('The Wave', [1, 2])],
   ['The Wave - S01 E02 - Home', 'Drama', episode('The Wave', [1, 2], 'Home')],
   ['The Wave (2010) 1x02', undefined, episode('The Wave', [1, 2], null, 2010)],

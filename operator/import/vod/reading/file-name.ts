@@ -72,8 +72,11 @@ export function readFileName(path: string): NamedMedia {
  * Reads the name that a list gives a film or an episode. The group names the series where an episode's own name does not.
  */
 export function readListName(name: string, group: string | undefined): NamedFilm | NamedEpisode {
-  const found = numbered.exec(name) ?? crossed.exec(name);
-  const series = found && seriesOf(name.slice(0, found.index), group, false);
+  const byNumber = numbered.exec(name);
+  const found = byNumber ?? crossed.exec(name);
+  // `10x10` is a film.
+  const above = byNumber ? group : undefined;
+  const series = found && seriesOf(name.slice(0, found.index), above, false);
   if (!found || series === null || series.title === '') {
     const named = readTitle(name);
     return { type: 'film', named: { ...named, title: named.title === '' ? name : named.title } };

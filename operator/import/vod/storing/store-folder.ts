@@ -3,7 +3,7 @@ import { lockForTransaction, type Db } from '#operator/db/open.ts';
 import { importedTitles } from '#operator/db/schema/imports.ts';
 import { titles } from '#operator/db/schema/titles.ts';
 import { inPortions } from '#operator/import/in-portions.ts';
-import { isSameRow } from '#operator/import/same-row.ts';
+import { isSameRow } from '#operator/import/storing/same-row.ts';
 import { isPart } from '#operator/import/titles/standing.ts';
 import { storeShelves } from '#operator/import/titles/store-shelves.ts';
 import { upsertRows } from '#operator/seed/insert-rows.ts';

@@ -1,4 +1,4 @@
-import { ImportRefused } from './import-refused.ts';
+import { ImportRefused } from '#operator/import/import-refused.ts';
 
 /** What loses more than this share of what it has brought is taken for broken, or for a folder that is not mounted. */
 const LOSS_MAX = 0.5;
