@@ -8,7 +8,7 @@ import type {
 } from '#components/player/engine/engine.ts';
 import type { VhsRequestOptions } from './vhs/vhs.ts';
 
-/** What came of one request of the HLS handler. Of a file it is only known that more of it has come, which counts as a segment. */
+/** What came of one request of the HLS handler. Of a file it is known only that more has come: that counts as a segment. */
 export interface RequestReport {
   url: string;
   kind: 'playlist' | 'segment' | 'other';
