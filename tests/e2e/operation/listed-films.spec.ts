@@ -25,13 +25,13 @@ async function movesOn(screen: VodScreen) {
   await expect.poll(at).toBeGreaterThan(before + 0.5);
 }
 
-test('[BYO-03] films and series of an imported list play from their files, over the end of a grant, and go on where they were left', async ({
+test('[BYO-03] films and series of an imported list play from their files, over the end of a grant, and go on where they were left; what ails one is said', async ({
   page,
   startStack,
   signIn,
   consoleWatch,
 }) => {
-  consoleWatch.allow(/403/);
+  consoleWatch.allow(/40[34]/);
   const own = await startStack({ env: { PRIVATE_SOURCES: '127.0.0.1' } });
   const source = await ForeignSource.start();
   const short = filmSource(await aFilm('mp4', 8));
@@ -39,11 +39,14 @@ test('[BYO-03] films and series of an imported list play from their files, over 
   source.on('/other.mkv', filmSource(await aFilm('mkv', 12)));
   source.on('/one.mp4', short);
   source.on('/two.mp4', short);
+  source.on('/nothing.mp4', filmSource(Buffer.alloc(200_000, 7)));
   const entries = [
     ['The Glass Ferry (2019)', '/film.mp4'],
     ['Salt and Rope (2021)', '/other.mkv'],
     ['Quay Nine S01E01', '/one.mp4'],
     ['Quay Nine S01E02', '/two.mp4'],
+    ['Gone Ashore', '/gone.mp4'],
+    ['Grey Noise', '/nothing.mp4'],
   ].map(([name, path]) => `#EXTINF:-1 group-title="Mine",${name!}\n${source.origin}${path!}`);
   const files = importFiles();
   const location = files.file('films.m3u', ['#EXTM3U', ...entries].join('\n'));
@@ -98,6 +101,15 @@ test('[BYO-03] films and series of an imported list play from their files, over 
   await screen.isPlaying();
   await movesOn(screen);
   expect(source.seen.some(({ url }) => url === '/two.mp4')).toBe(true);
+
+  for (const [name, code] of [
+    ['Gone Ashore', 'SOURCE-404'],
+    ['Grey Noise', 'MEDIA-4'],
+  ] as const) {
+    await open(page, own, name);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(screen.player.getByRole('alert')).toContainText(code);
+  }
   await page.goto('about:blank');
   source.stop();
 });
