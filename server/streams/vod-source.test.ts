@@ -37,6 +37,17 @@ describe('titles', () => {
     expect(new URLSearchParams(seen?.body).get('clientType')).toBe('web');
   });
 
+  test('[BYO-03] a film that is one file is signed like any other, and said to be one', async () => {
+    const film = { url: '/media/vod/c1/film.mkv', type: 'video/x-matroska' };
+    bff.operator.answer(vodPlaySource.address, () => success({ playSourceList: [film] }));
+    const source = await vod();
+    expect(source.sources[0]?.type).toBe(film.type);
+    expect(grantOf(source, 'vod')).toMatchObject({
+      path: film.url,
+      grant: { p: '/media/vod/c1/', i: 'm1', s: 'vod' },
+    });
+  });
+
   test('[BEY-03] the seek bar’s thumbnails are signed like the title; somebody else’s stay as they are', async () => {
     const answerWith = (thumbnailsUrl: string) =>
       bff.operator.answer(vodPlaySource.address, () =>

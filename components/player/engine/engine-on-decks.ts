@@ -13,17 +13,18 @@ import {
   type EngineSource,
 } from './engine.ts';
 import { createGrantKeeper } from './grant/grant-keeper.ts';
-import { freshPlaylistWatch, withPlaylist } from './health/playlist-watch.ts';
-import { freshWatch, withFailure } from './health/request-watch.ts';
+import { createFileWatch, type FileStep } from './health/file-watch.ts';
 import { createReturnWatch } from './health/return-watch.ts';
 import { hasSlept, type Moment } from './health/sleep-watch.ts';
-import { verdictOf } from './health/verdict.ts';
+import { createSourceHealth } from './health/source-health.ts';
 
 const lookEveryMs = 1_000;
 /** How long a fresh address is waited for before the old one is tried again. */
 const renewPatienceMs = 4_000;
 /** A damaged segment may be a single one: so many reloads within that time before the picture counts as unplayable. */
 const mediaTries = { times: 2, withinMs: 30_000 } as const;
+/** After a pause of so long, a file whose grant has ended is not left to play on until its next request. */
+const longPauseMs = 60_000;
 
 export const engineOn =
   (createDeck: CreateDeck): CreateEngine =>
@@ -36,11 +37,13 @@ export const engineOn =
     let isWaiting = true;
     /** Another source is being asked for: what happens to this one matters no more. */
     let isHeld = false;
-    let requests = freshWatch(0);
-    let playlists = freshPlaylistWatch;
+    const health = createSourceHealth();
     let brokenAtMs: number[] = [];
-    let isReloading = false;
-    let lastFailed: RequestReport | null = null;
+    /** What is being started over: a fresh address is awaited. */
+    let reloading: EngineSource | null = null;
+    /** Where the viewer wants to be once the source has been started over; null: where the picture is. */
+    let placeMs: number | null = null;
+    let pausedAtMs = 0;
     let lastLook: Moment = { atMs: Date.now(), pictureAtMs: null };
 
     const update = (change: Partial<EngineSnapshot>) => {
@@ -48,6 +51,7 @@ export const engineOn =
       for (const listener of listeners) listener();
     };
     const grants = createGrantKeeper({ renew, onRefused: giveUp });
+    const files = createFileWatch(goOnWithFile);
     const returns = createReturnWatch(() => {
       if (!source) onEvent({ type: 'came-online' });
       else if (isWaiting) void reload();
@@ -81,29 +85,39 @@ export const engineOn =
     const isLive = () => (source?.kind ?? 'live') !== 'range';
     /** The source as it would have to be loaded to go on where the picture is. */
     const sourceHere = (from: EngineSource): EngineSource => {
-      const startAtMs = decks.current().pictureAtMs();
+      const startAtMs = placeMs ?? decks.current().pictureAtMs();
       return from.kind === 'range' && startAtMs !== null ? { ...from, startAtMs } : from;
     };
 
-    function load(next: EngineSource) {
+    function load(next: EngineSource, isPaused = false) {
       source = next;
       isHeld = false;
-      isWaiting = true;
-      update({ isPaused: false });
-      decks.forSource(next).load(next);
+      isWaiting = !isPaused;
+      placeMs = null;
+      update({ isPaused });
+      decks.forSource(next).load(next, isPaused);
+    }
+
+    /** A file's requests are the browser's own: a fresh grant comes with a fresh start. */
+    function keep(next: EngineSource, isNew: boolean) {
+      grants.keep(next.fileType === undefined ? next : { ...next, validForMs: null });
+      files.attach(next, isNew);
     }
 
     function giveUp(fault: EngineFault) {
       if (!source || isHeld) return;
       detach();
       const mayComeBack = fault.kind === 'network' || fault.kind === 'source';
+      const lastFailed = health.lastFailed();
       if (lastFailed && mayComeBack) returns.start(lastFailed);
       onEvent({ type: 'failed', fault });
     }
 
     function detach() {
       source = null;
+      placeMs = null;
       grants.drop();
+      files.drop();
       returns.stop();
       decks.current().unload();
       update({ ...quietOf(snapshot) });
@@ -112,16 +126,39 @@ export const engineOn =
     /** Starts the source over, live at its edge and a range where it was, under a fresh address if there is one. */
     async function reload() {
       const asked = source;
-      if (!asked || isReloading) return;
-      isReloading = true;
+      if (!asked || reloading === asked) return;
+      reloading = asked;
       const fresh = await Promise.race([renew().catch(() => null), nothingAfter(renewPatienceMs)]);
-      isReloading = false;
+      if (reloading === asked) reloading = null;
       if (source !== asked || isHeld) return;
       const next = sourceHere({ ...asked, ...fresh });
-      grants.keep(next);
-      const { rate } = snapshot;
-      load(next);
+      keep(next, false);
+      if (files.isOn()) health.forgive();
+      const { rate, isPaused } = snapshot;
+      load(next, isPaused && next.kind === 'range');
       if (next.kind === 'range' && rate !== 1) decks.current().setRate(rate);
+    }
+
+    const needsFreshFile = (isAtHand: boolean) =>
+      files.isOn() && (reloading === source || files.needsAddress(isAtHand));
+
+    /** Starts a file over under a fresh address, at a place or where it is. */
+    function goOnAt(atMs: number | null) {
+      placeMs = atMs;
+      health.listen();
+      void reload();
+    }
+
+    function goOnWithFile(step: FileStep) {
+      if (!source || isHeld) return;
+      if (step.type === 'again') {
+        void reload();
+      } else if (step.type === 'wait') {
+        health.note({ url: source.url, kind: 'segment', failure: step.failure });
+      } else {
+        health.begin();
+        giveUp(step.fault);
+      }
     }
 
     function look() {
@@ -130,15 +167,15 @@ export const engineOn =
       lastLook = { atMs, pictureAtMs: decks.current().pictureAtMs() };
       if (!source || isHeld) return;
       if (isLive() && !snapshot.isPaused && hasSlept(before, lastLook)) {
-        requests = freshWatch(atMs);
-        playlists = freshPlaylistWatch;
+        health.begin();
         void reload();
         return;
       }
       const isStuck = isWaiting && !snapshot.isPaused;
-      const fault = verdictOf({ requests, playlists, isWaiting: isStuck, isLive: isLive() }, atMs);
+      const fault = health.verdict({ isWaiting: isStuck, isLive: isLive() });
+      const lastFailed = health.lastFailed();
       if (fault) giveUp(fault);
-      else if (isStuck && lastFailed && requests.failures > 0) returns.start(lastFailed);
+      else if (isStuck && lastFailed && health.isFailing()) returns.start(lastFailed);
       else if (!isWaiting && !snapshot.isInPictureInPicture)
         decks.changeWhenQuiet(source, sourceHere);
     }
@@ -155,10 +192,13 @@ export const engineOn =
           onEvent(event);
           return;
         case 'waited':
-          isWaiting = true;
-          onEvent(event);
+          noteWait();
           return;
         case 'paused':
+          pausedAtMs = Date.now();
+          isWaiting = false;
+          onEvent(event);
+          return;
         case 'ended':
           isWaiting = false;
           onEvent(event);
@@ -171,33 +211,38 @@ export const engineOn =
       }
     }
 
+    function noteWait() {
+      // While a file plays from what is there, nothing of it comes for minutes: its silence begins with the wait.
+      if (files.isOn() && !isWaiting) health.listen();
+      isWaiting = true;
+      onEvent({ type: 'waited' });
+    }
+
     function note(report: RequestReport) {
-      const { failure, url, kind, text } = report;
-      if (failure) {
-        requests = kind === 'other' ? requests : withFailure(requests, failure);
-        if (kind !== 'other') lastFailed = report;
-        grants.noteFailure(failure, url);
-      } else if (kind === 'segment') {
-        grants.noteGood();
-        requests = freshWatch(Date.now());
-      } else if (text !== undefined) {
-        playlists = withPlaylist(playlists, { url, text }, Date.now());
-      }
+      const { failure, url, kind } = report;
+      health.note(report);
+      if (failure) grants.noteFailure(failure, url);
+      else if (kind === 'segment') grants.noteGood();
     }
 
     function mend({ code, isNative }: Extract<DeckEvent, { type: 'broke' }>) {
+      if (files.isOn()) {
+        if (!snapshot.isPaused) noteWait();
+        void files.broke(code);
+        return;
+      }
       if (isNative && grants.renewOnce((fresh) => load(sourceHere(fresh)))) return;
       const atMs = Date.now();
       brokenAtMs = brokenAtMs.filter((at) => atMs - at < mediaTries.withinMs);
       const isEncrypted = code === 5;
-      const mayBeDamage = code === 3 || (code === 4 && !requests.lastFailure);
+      const mayBeDamage = code === 3 || (code === 4 && !health.lastFailure());
       if (mayBeDamage && !isNative && brokenAtMs.length < mediaTries.times) {
         brokenAtMs.push(atMs);
         void reload();
         return;
       }
       if (isEncrypted || (source?.drm && code === 3)) giveUp({ kind: 'drm', code: 'DRM-KEY' });
-      else giveUp(faultOfMediaError(code, requests.lastFailure));
+      else giveUp(faultOfMediaError(code, health.lastFailure()));
     }
 
     const onOnline = () => {
@@ -208,12 +253,10 @@ export const engineOn =
 
     const engine: Engine = {
       attach(next) {
-        grants.keep(next);
+        keep(next, true);
         returns.stop();
-        requests = freshWatch(Date.now());
-        playlists = freshPlaylistWatch;
+        health.begin();
         brokenAtMs = [];
-        lastFailed = null;
         load(next);
       },
       detach,
@@ -223,19 +266,33 @@ export const engineOn =
       },
       play() {
         if (!source) return;
-        if (decks.isDue() && isLive()) void reload();
+        const isShort = Date.now() - pausedAtMs < longPauseMs;
+        if (needsFreshFile(!snapshot.isPaused || isShort)) {
+          update({ isPaused: false });
+          goOnAt(placeMs);
+        } else if (decks.isDue() && isLive()) void reload();
         else decks.current().play((source.kind ?? 'live') === 'live');
       },
-      pause: () => decks.current().pause(),
+      pause() {
+        decks.current().pause();
+        if (!needsFreshFile(true)) return;
+        // What is broken tells of no pause.
+        update({ isPaused: true });
+        hear({ type: 'paused' });
+      },
       setVolume: (next) => decks.current().setVolume(next),
       setMuted: (next) => decks.current().setMuted(next),
       chooseRendition(id) {
         chosenHeight = snapshot.renditions.find((rendition) => rendition.id === id)?.height ?? null;
         decks.current().chooseRendition(id);
       },
-      pictureAtMs: () => (source ? decks.current().pictureAtMs() : null),
+      pictureAtMs: () => (source ? (placeMs ?? decks.current().pictureAtMs()) : null),
       reachable: () => (source ? decks.current().reachable() : null),
-      seekTo: (atMs) => decks.current().seekTo(atMs),
+      seekTo(atMs) {
+        const deck = decks.current();
+        if (needsFreshFile(deck.isAtHand(atMs))) goOnAt(atMs);
+        else deck.seekTo(atMs);
+      },
       setRate: (rate) => decks.current().setRate(rate),
       chooseSubtitles(id) {
         const chosen = snapshot.subtitles.find((track) => track.id === id);
@@ -258,6 +315,7 @@ export const engineOn =
         window.removeEventListener('online', onOnline);
         source = null;
         grants.drop();
+        files.drop();
         returns.stop();
         listeners.clear();
         decks.dispose();

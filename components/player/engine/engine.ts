@@ -6,10 +6,12 @@ import type { Protection } from '#lib/domain/playback/source/protection.ts';
 import type { EngineFault } from './engine-fault.ts';
 
 export interface EngineSource {
-  /** Address of an HLS playlist, signed. */
+  /** Address of an HLS playlist or of a file, signed. */
   url: string;
   /** How long the address works from its arrival, in ms; null: always. */
   validForMs: number | null;
+  /** MIME type of a range that is one file, which the browser plays by itself. Absent: HLS. */
+  fileType?: string;
   /**
    * `live`: the newest picture is wanted; `shifted`: a live window that stays behind; `range`: has a beginning and an
    * end. Absent: `live`.

@@ -93,6 +93,23 @@ test("[PLY-09] the operator's own words are kept", async () => {
   session.dispose();
 });
 
+test('[BYO-03] a film that is one file is attached as one, and its end is known from what plays', async () => {
+  const film = { url: '/media/vod/m-1/film.mkv', type: 'video/x-matroska' };
+  const { session, engine, given } = watch(() => Promise.resolve({ sources: [film] }));
+  session.open({ kind: 'title', metaId: 'm-1', isTrailer: false, durationMs: null });
+  await settle();
+  expect(engine.attach).toHaveBeenCalledWith({
+    ...{ url: film.url, fileType: film.type, validForMs: null },
+    ...{ kind: 'range', clock: 'media', startAtMs: 0 },
+  });
+  expect(session.view().recording.span.toMs).toBe(Infinity);
+  engine.pictureAtMs.mockReturnValue(1_000);
+  engine.reachable.mockReturnValue({ fromMs: 0, toMs: 5_400_000 });
+  given().onEvent({ type: 'played' });
+  expect(session.view().recording.span.toMs).toBe(5_400_000);
+  session.dispose();
+});
+
 test('[VPL-05] a title is played by its own clock, from where it was left', async () => {
   const { session, engine } = watch();
   const recording = {

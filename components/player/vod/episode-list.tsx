@@ -61,7 +61,10 @@ export function EpisodeList({ series, current, onPlay, onClose, container }: Epi
               >
                 <span className={styles.still}>
                   <Picture
-                    {...artworkSet(episode.landscape ?? series?.landscape, [160, 320])}
+                    {...artworkSet(
+                      episode.landscape ?? series?.landscape ?? series?.poster,
+                      [160, 320],
+                    )}
                     sizes="140px"
                     alt=""
                     eager

@@ -22,7 +22,7 @@ export function NextEpisodeCard({ next, inSeconds, onPlay, onStay }: NextEpisode
     <section className={styles.card} aria-label={t('nextEpisode')}>
       <Picture
         className={styles.still}
-        {...artworkSet(next.landscape, [160, 320])}
+        {...artworkSet(next.landscape ?? next.poster, [160, 320])}
         sizes="160px"
         alt=""
         eager

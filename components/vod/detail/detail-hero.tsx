@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react';
+import { Clapperboard, Star } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
@@ -35,6 +35,7 @@ export function DetailHero({ title, series, children }: DetailHeroProps) {
           colour={colourOrNone(title.placeholderColor)}
           eager
           first
+          fallback=""
         />
       </div>
       <div className={styles.inner}>
@@ -45,6 +46,7 @@ export function DetailHero({ title, series, children }: DetailHeroProps) {
             alt=""
             colour={colourOrNone(title.placeholderColor)}
             eager
+            fallback={<Clapperboard aria-hidden="true" />}
           />
         </div>
         <div className={styles.words}>

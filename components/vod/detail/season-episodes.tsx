@@ -12,7 +12,7 @@ import { RunningTime } from '#components/vod/running-time.tsx';
 import styles from './season-episodes.module.css';
 
 interface SeasonEpisodesProps {
-  series: Pick<VodDetail, 'metaId' | 'seasons' | 'noSeason' | 'landscape'>;
+  series: Pick<VodDetail, 'metaId' | 'seasons' | 'noSeason' | 'landscape' | 'poster'>;
   seasonId: string;
   episodes: readonly VodDetail[];
   /** The title that the page is about; among the episodes it is marked. */
@@ -52,7 +52,7 @@ export function SeasonEpisodes({ series, seasonId, episodes, currentId }: Season
             <Episode
               key={episode.metaId}
               episode={episode}
-              still={episode.landscape ?? series.landscape}
+              still={episode.landscape ?? series.landscape ?? series.poster}
               isCurrent={episode.metaId === currentId}
             />
           ))}
@@ -83,6 +83,7 @@ function Episode({ episode, still, isCurrent }: EpisodeProps) {
             sizes="clamp(128px, 13vw, 200px)"
             alt=""
             colour={colourOrNone(episode.placeholderColor)}
+            fallback=""
           />
         </span>
         <span className={styles.words}>

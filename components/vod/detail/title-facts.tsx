@@ -25,6 +25,7 @@ export function TitleFacts({ title }: { title: VodDetail }) {
     [t('ageRating'), title.ageRating],
     [t('originalTitle'), title.originalTitle === title.title ? null : title.originalTitle],
   ];
+  if (facts.every(([, value]) => !value)) return null;
   return (
     <section className={styles.facts} aria-labelledby="facts">
       <h2 id="facts" className="visually-hidden">

@@ -73,7 +73,9 @@ export function createDeckChange({ open, onEvent, onTake }: DeckChangeOptions): 
         notBeforeMs = atMs + deckLife.patienceMs * 20;
         return;
       }
-      if (!isDue() || atMs < notBeforeMs || source.drm) return;
+      // A file costs its player nothing, and may need a fresh address to start behind the picture.
+      const isLeftAlone = source.drm !== undefined || source.fileType !== undefined;
+      if (!isDue() || atMs < notBeforeMs || isLeftAlone) return;
       if (document.visibilityState !== 'hidden' && ageMs() < deckLife.anywayMs) return;
       const second = open(true);
       next = { deck: second, sinceMs: atMs };

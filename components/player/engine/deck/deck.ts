@@ -8,7 +8,7 @@ import type {
 } from '#components/player/engine/engine.ts';
 import type { VhsRequestOptions } from './vhs/vhs.ts';
 
-/** What came of one request of the HLS handler. */
+/** What came of one request of the HLS handler. Of a file it is known only that more has come: that counts as a segment. */
 export interface RequestReport {
   url: string;
   kind: 'playlist' | 'segment' | 'other';
@@ -43,11 +43,13 @@ type Shared = Pick<
 >;
 
 export interface Deck extends Shared {
-  /** Replaces what plays and starts it. */
-  load: (source: EngineSource) => void;
+  /** Replaces what plays and starts it, unless it is to stand still. */
+  load: (source: EngineSource, isPaused?: boolean) => void;
   unload: () => void;
   /** `atEdge`: with the newest picture. */
   play: (atEdge: boolean) => void;
+  /** A place, by the source's clock, can be shown without a request. */
+  isAtHand: (atMs: number) => boolean;
   /** What the viewer is shown of it. */
   shown: () => Partial<EngineSnapshot>;
   /** Under the picture of the deck that it is to replace, until it is ready. */

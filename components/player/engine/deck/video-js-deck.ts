@@ -94,7 +94,7 @@ export const createVideoJsDeck: CreateDeck = (options) => {
   }
 
   async function open(next: EngineSource) {
-    const media = { src: next.url, type: hlsType };
+    const media = { src: next.url, type: next.fileType ?? hlsType };
     if (!next.drm) {
       // By way of `player.src` the element hears of it in a task of its own: after all that a zap draws.
       player.ready(() => {
@@ -162,8 +162,8 @@ export const createVideoJsDeck: CreateDeck = (options) => {
     if (source && !isChanging && clock.goToStart() && !player.seeking()) climb(tech());
     const timeSeconds = player.currentTime() ?? 0;
     // The handler may cry `waiting` by itself and never take it back: moving time is the proof.
-    if (isWaiting && timeSeconds > lastTimeSeconds && timeSeconds - lastTimeSeconds < 1)
-      notePlayed();
+    const isMoving = timeSeconds > lastTimeSeconds && timeSeconds - lastTimeSeconds < 1;
+    if (isWaiting && isMoving && !player.paused()) notePlayed();
     lastTimeSeconds = timeSeconds;
   });
   player.on('waiting', () => {
@@ -172,8 +172,8 @@ export const createVideoJsDeck: CreateDeck = (options) => {
     onEvent({ type: 'waited' });
   });
   player.on('pause', () => {
-    // At its end a range stops by itself: that is no one's pause.
-    if (!source || isChanging || isHeld || player.ended()) return;
+    // At its end a range stops by itself, and so does a file that fails: that is no one's pause.
+    if (!source || isChanging || isHeld || player.ended() || video.error) return;
     showPaused(true);
     onEvent({ type: 'paused' });
   });
@@ -188,6 +188,10 @@ export const createVideoJsDeck: CreateDeck = (options) => {
     const error = player.error();
     if (source && error) onEvent({ type: 'broke', code: error.code, isNative: !tech().vhs });
   });
+  player.on('progress', () => {
+    if (!source?.fileType || isChanging) return;
+    onEvent({ type: 'answered', report: { url: source.url, kind: 'segment', failure: null } });
+  });
   for (const [name, isInPictureInPicture] of [
     ['enterpictureinpicture', true],
     ['leavepictureinpicture', false],
@@ -195,11 +199,11 @@ export const createVideoJsDeck: CreateDeck = (options) => {
     video.addEventListener(name, () => onShow({ isInPictureInPicture }));
 
   const deck: Deck = {
-    load(next) {
+    load(next, startsPaused = false) {
       source = next;
       isChanging = true;
       isHeld = false;
-      isPaused = false;
+      isPaused = startsPaused;
       isWaiting = true;
       rate = 1;
       tracks.begin();
@@ -207,7 +211,7 @@ export const createVideoJsDeck: CreateDeck = (options) => {
       clock.start(next);
       retire(tech().vhs);
       void open(next).then(
-        () => (next === source ? start(next) : undefined),
+        () => (next === source && !startsPaused ? start(next) : undefined),
         () => {
           const fault = { kind: 'network', code: 'PLAYER-DRM' } as const;
           if (next === source) onEvent({ type: 'refused', fault });
@@ -255,6 +259,7 @@ export const createVideoJsDeck: CreateDeck = (options) => {
     },
     chooseSubtitles: tracks.chooseSubtitles,
     chooseSound: tracks.chooseSound,
+    isAtHand: (atMs) => clock.isAtHand(atMs),
     pictureAtMs: () => clock.atMs(),
     reachable: () => clock.reachable(),
     seekTo: (atMs) => clock.seekTo(atMs),

@@ -79,6 +79,18 @@ describe('[CU-01] playing', () => {
     });
   });
 
+  test('[VPL-05] the end of a title of unknown length is where it ended', () => {
+    const title = { kind: 'title', metaId: 'm-1', isTrailer: false, durationMs: null } as const;
+    const { state } = run([
+      { type: 'opened', recording: title },
+      { type: 'answered', request: 1, source },
+      { type: 'played' },
+      { type: 'shown', atMs: 4_000 },
+      { type: 'ended' },
+    ]);
+    expect(state).toMatchObject({ status: 'ended', span: { fromMs: 0, toMs: 4_000 } });
+  });
+
   test('the last of many choices wins', () => {
     const other = { ...recording, channelId: '102', programme: { ...programme, programId: 'p-2' } };
     const { state, effects } = run([

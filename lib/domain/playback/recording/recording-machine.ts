@@ -136,10 +136,14 @@ function fail(state: RecordingState, fault: PlaybackFault, atMs: number): Record
   };
 }
 
+/** An end that was not known is known now. */
 function end(state: RecordingState, atMs: number): RecordingStep {
-  const { toMs } = state.span;
+  const { fromMs, toMs } = state.span;
   const pictureAtMs = Number.isFinite(toMs) ? toMs : state.pictureAtMs;
-  const ended: RecordingState = { ...state, status: 'ended', pictureAtMs, waitingSinceMs: null };
+  const ended: RecordingState = {
+    ...{ ...state, status: 'ended', waitingSinceMs: null },
+    ...{ pictureAtMs, span: { fromMs, toMs: pictureAtMs } },
+  };
   return { state: { ...ended, playedMs: 0 }, effects: playbackReports(ended, atMs, 'end') };
 }
 

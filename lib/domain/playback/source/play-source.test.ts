@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readPlaySource } from './play-source.ts';
+import { playableAddress, readPlaySource } from './play-source.ts';
 
 const noSource = { kind: 'none', messageKey: 'noPlaysourceUrl' };
 const programme = { programId: 'p1', start: 1, stop: 2 };
@@ -26,4 +26,16 @@ test('[LIV-10] otherwise noPlaysourceUrl, even when a later item would do', () =
   expect(readPlaySource({ sources: [] })).toEqual(noSource);
   expect(readPlaySource({ sources: [{ type: 'hls' }, { url: '/b' }] })).toEqual(noSource);
   expect(readPlaySource({ sources: [{ url: '' }] })).toEqual(noSource);
+});
+
+test('[BYO-03] a film that is one file is played as one, and everything else as HLS', () => {
+  const fileTypeOf = (type?: string) =>
+    playableAddress({ sources: [{ url: '/a', ...(type !== undefined && { type }) }] })?.fileType;
+  expect(['video/mp4', 'video/webm', 'video/x-matroska', 'audio/mpeg'].map(fileTypeOf)).toEqual([
+    ...['video/mp4', 'video/webm', 'video/x-matroska', 'audio/mpeg'],
+  ]);
+  const hls = ['application/x-mpegURL', 'application/vnd.apple.mpegurl', 'audio/mpegurl'];
+  expect([...hls, 'audio/x-mpegURL', 'hls', '', undefined].map(fileTypeOf)).toEqual(
+    Array.from({ length: 7 }),
+  );
 });

@@ -28,6 +28,8 @@ export interface PlayableAddress {
   url: string;
   /** How long the address works from its arrival, in ms; null: always. */
   validForMs: number | null;
+  /** MIME type of a film that is one file (BYO-03). Absent: an HLS playlist. */
+  fileType?: string;
   /** Absent: clear. */
   drm?: Protection;
 }
@@ -37,5 +39,16 @@ export function playableAddress(answer: PlaySource): PlayableAddress | null {
   const read = readPlaySource(answer);
   if (read.kind !== 'source' || !read.url) return null;
   const drm = protectionOf(read);
-  return { url: read.url, validForMs: answer.validForMs ?? null, ...(drm && { drm }) };
+  const fileType = fileTypeOf(read.type);
+  return {
+    url: read.url,
+    validForMs: answer.validForMs ?? null,
+    ...(fileType !== undefined && { fileType }),
+    ...(drm && { drm }),
+  };
+}
+
+/** Whatever is not said to be a file of pictures or sound is HLS, as it was before there were files. */
+function fileTypeOf(type = ''): string | undefined {
+  return /^(?:audio|video)\/(?!.*mpegurl)/i.test(type) ? type : undefined;
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { EngineSource } from '#components/player/engine/engine.ts';
 import { createPictureClock } from './picture-clock.ts';
 import type { Tech } from '#components/player/engine/deck/vhs/vhs.ts';
@@ -7,12 +7,20 @@ import type { DatedSegment } from './wall-clock.ts';
 const noon = Date.UTC(2026, 10, 21, 12);
 const source: EngineSource = { url: '/a.m3u8', validForMs: null };
 
+const ranges = (...list: [number, number][]): TimeRanges => ({
+  length: list.length,
+  start: (index) => list[index]![0],
+  end: (index) => list[index]![1],
+});
+
 function scene(options: { endList?: boolean; to?: number } = {}) {
   const { endList = false, to = 100 } = options;
   const state = { seconds: 0, segments: [] as DatedSegment[] };
   const player = {
     currentTime: (next?: number) => (state.seconds = next ?? state.seconds),
-    seekable: () => ({ length: 1, start: () => 0, end: () => to }),
+    duration: () => Infinity,
+    buffered: () => ranges([0, 8]),
+    seekable: () => ranges([0, to]),
   };
   const media = () => ({ id: 'r', endList, segments: state.segments });
   const tech = { el: () => document.createElement('video'), vhs: { playlists: { media } } };
@@ -71,4 +79,45 @@ test('a whole range knows its times before anything is loaded, and starts where 
   clock.goToStart();
   state.seconds = 31;
   expect(clock.atMs()).toBe(noon + 31_000);
+});
+
+describe('[BYO-03] a film that is one file', () => {
+  function film(lengthSeconds: number, seekable: TimeRanges) {
+    const state = { seconds: 0 };
+    const player = {
+      currentTime: (next?: number) => (state.seconds = next ?? state.seconds),
+      duration: () => lengthSeconds,
+      buffered: () => ranges([0, 8], [30, 40]),
+      seekable: () => seekable,
+    };
+    const tech = { el: () => document.createElement('video') } as unknown as Tech;
+    const clock = createPictureClock(player, () => tech);
+    const file = { ...source, url: '/film.mp4', fileType: 'video/mp4', kind: 'range' } as const;
+    clock.start({ ...file, clock: 'media', startAtMs: 42_000 });
+    return { state, clock };
+  }
+
+  test('starts where it is told, and goes anywhere in its length', () => {
+    const { state, clock } = film(100, ranges([0, 100]));
+    expect(clock.atMs()).toBe(42_000);
+    clock.goToStart();
+    expect(state.seconds).toBe(42);
+    expect(clock.reachable()).toEqual({ fromMs: 0, toMs: 100_000 });
+    clock.seekTo(77_000);
+    expect(clock.atMs()).toBe(77_000);
+    expect([7_000, 20_000, 35_000].map(clock.isAtHand)).toEqual([true, false, true]);
+  });
+
+  test('of a source that gives no parts is as long, and stays where it is', () => {
+    const { state, clock } = film(100, ranges([0, 0]));
+    clock.goToStart();
+    state.seconds = 12;
+    clock.seekTo(77_000);
+    expect([clock.atMs(), clock.reachable()?.toMs]).toEqual([12_000, 100_000]);
+  });
+
+  test('without a length has no known end', () => {
+    expect(film(Infinity, ranges()).clock.reachable()).toBeNull();
+    expect(film(NaN, ranges()).clock.reachable()).toBeNull();
+  });
 });

@@ -5,6 +5,8 @@ import { wallClockOf, wholeStartMs } from './wall-clock.ts';
 
 interface Clocked {
   currentTime: (seconds?: number) => number | undefined;
+  duration: () => number | undefined;
+  buffered: () => TimeRanges;
   seekable: () => TimeRanges;
 }
 
@@ -13,6 +15,8 @@ export interface PictureClock {
   start: (source: EngineSource) => void;
   atMs: () => number | null;
   reachable: () => { fromMs: number; toMs: number } | null;
+  /** A place can be shown without a request. */
+  isAtHand: (atMs: number) => boolean;
   seekTo: (atMs: number) => void;
   /**
    * Goes where the source is to start, as soon as that can be known. True once that is behind it: until then the quality
@@ -33,6 +37,7 @@ export function createPictureClock(player: Clocked, tech: () => Tech): PictureCl
   let startAtMs: number | null = null;
   /** The player's own clock counts. */
   let isUndated = false;
+  let isFile = false;
 
   const seconds = () => player.currentTime() ?? 0;
 
@@ -54,6 +59,7 @@ export function createPictureClock(player: Clocked, tech: () => Tech): PictureCl
       knownOffsetMs = null;
       startAtMs = source.startAtMs ?? null;
       isUndated = source.clock === 'media';
+      isFile = source.fileType !== undefined;
     },
     atMs() {
       if (startAtMs !== null) return startAtMs;
@@ -61,6 +67,8 @@ export function createPictureClock(player: Clocked, tech: () => Tech): PictureCl
       return offset === null ? null : offset + seconds() * 1000;
     },
     reachable() {
+      // Where the source gives no parts of a file, only its beginning counts as seekable: it has its length all the same.
+      if (isFile) return wholeOf(player.duration());
       const seekable = player.seekable();
       const offset = offsetMs();
       if (offset === null || seekable.length === 0) return null;
@@ -74,7 +82,14 @@ export function createPictureClock(player: Clocked, tech: () => Tech): PictureCl
       const offset = offsetMs();
       if (!bounds || offset === null) return;
       const wanted = Math.min(Math.max(atMs, bounds.fromMs), bounds.toMs);
-      player.currentTime((wanted - offset) / 1000);
+      const toSeconds = (wanted - offset) / 1000;
+      // The browser would go to the nearest place that it can, which may be the beginning.
+      if (isFile && !isWithin(player.seekable(), toSeconds)) return;
+      player.currentTime(toSeconds);
+    },
+    isAtHand(atMs) {
+      const offset = offsetMs();
+      return offset !== null && isWithin(player.buffered(), (atMs - offset) / 1000);
     },
     goToStart() {
       if (startAtMs === null) return true;
@@ -86,4 +101,16 @@ export function createPictureClock(player: Clocked, tech: () => Tech): PictureCl
     },
   };
   return clock;
+}
+
+/** Null: the length is not known, or it has none. */
+function wholeOf(lengthSeconds = NaN): { fromMs: number; toMs: number } | null {
+  const isKnown = Number.isFinite(lengthSeconds) && lengthSeconds > 0;
+  return isKnown ? { fromMs: 0, toMs: lengthSeconds * 1000 } : null;
+}
+
+function isWithin(ranges: TimeRanges, seconds: number): boolean {
+  return Array.from({ length: ranges.length }, (_, index) => index).some(
+    (index) => ranges.start(index) <= seconds && seconds <= ranges.end(index),
+  );
 }

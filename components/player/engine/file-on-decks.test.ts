@@ -1,0 +1,281 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { CreateDeck, Deck, DeckOptions } from './deck/deck.ts';
+import { engineOn } from './engine-on-decks.ts';
+import type { EngineSource } from './engine.ts';
+
+const file: EngineSource = {
+  url: '/media/vod/m1/film.mp4?token=a&signedToken=s',
+  validForMs: 300_000,
+  fileType: 'video/mp4',
+  kind: 'range',
+  clock: 'media',
+};
+const minuteMs = 60_000;
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+/** An engine that plays a file on a deck that does nothing by itself. */
+function film(renewed: () => Promise<EngineSource | null> = freshAddress) {
+  let options!: DeckOptions;
+  const loads: { url: string; startAtMs: number | undefined; isPaused: boolean }[] = [];
+  const picture = { atMs: 0, bufferedToMs: 40_000 };
+  const deck = {
+    load: ({ url, startAtMs }: EngineSource, isPaused = false) =>
+      void loads.push({ url: url.replace(/.*token=(\w+)&.*/, '$1'), startAtMs, isPaused }),
+    pictureAtMs: () => picture.atMs,
+    isAtHand: (atMs: number) => atMs <= picture.bufferedToMs,
+    seekTo: jest.fn(),
+    play: jest.fn(),
+    pause: jest.fn(),
+    setRate: jest.fn(),
+    setHidden: jest.fn(),
+    unload: jest.fn(),
+    hold: jest.fn(),
+    dispose: jest.fn(),
+  };
+  const createDeck: CreateDeck = (given) => {
+    options = given;
+    return deck as unknown as Deck;
+  };
+  const onEvent = jest.fn();
+  const renew = jest.fn(renewed);
+  const engine = engineOn(createDeck)({
+    ...{ host: document.createElement('div'), isMuted: false, volume: 1, languages: {} },
+    ...{ onEvent, renew },
+  });
+  engine.attach(file);
+  const hear = (event: Parameters<DeckOptions['onEvent']>[0]) => options.onEvent(event);
+  return {
+    ...{ engine, deck, loads, picture, renew, hear, onEvent },
+    show: (change: Parameters<DeckOptions['onShow']>[0]) => options.onShow(change),
+    play: () => hear({ type: 'played' }),
+    /** As a deck tells of a viewer's pause. */
+    pause() {
+      options.onShow({ isPaused: true });
+      hear({ type: 'paused' });
+    },
+    breakDown: (code = 2) => hear({ type: 'broke', code, isNative: true }),
+    faults: () =>
+      onEvent.mock.calls.flatMap(([event]) => {
+        const { fault } = event as { fault?: { code: string } };
+        return fault ? [fault.code] : [];
+      }),
+  };
+}
+
+let count = 0;
+const freshAddress = () => {
+  count += 1;
+  return Promise.resolve({ ...file, url: file.url.replace('=a', `=fresh${String(count)}`) });
+};
+
+function addressAnswers(...statuses: number[]) {
+  window.fetch = jest.fn<typeof fetch>(() => {
+    const status = statuses.length > 1 ? statuses.shift() : statuses[0];
+    return Promise.resolve({ ok: status === 206, status, body: null } as Response);
+  });
+}
+
+beforeEach(() => {
+  count = 0;
+  jest.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(window, 'fetch');
+});
+
+describe('[HEAL-02] a film that is one file, whose grant ends in its middle', () => {
+  test('goes on at the same place and speed under a fresh address, and the viewer hears nothing', async () => {
+    addressAnswers(403);
+    const { deck, loads, picture, show, play, breakDown, faults, onEvent } = film();
+    play();
+    show({ rate: 1.5 });
+    picture.atMs = 321_000;
+    await pass(6 * minuteMs);
+    breakDown();
+    await pass(0);
+    expect(loads).toEqual([
+      { url: 'a', startAtMs: undefined, isPaused: false },
+      { url: 'fresh1', startAtMs: 321_000, isPaused: false },
+    ]);
+    expect(deck.setRate).toHaveBeenLastCalledWith(1.5);
+    play();
+    expect(faults()).toEqual([]);
+    expect(onEvent.mock.calls.map(([event]) => (event as { type: string }).type)).toEqual([
+      ...['played', 'waited', 'played'],
+    ]);
+  });
+
+  test('asks for nothing while bytes flow', async () => {
+    const { renew, play } = film();
+    play();
+    await pass(10 * minuteMs);
+    expect(renew).not.toHaveBeenCalled();
+  });
+
+  test('takes a fresh address before a seek to what is not there, and none for what is', async () => {
+    const { engine, deck, loads, play } = film();
+    play();
+    engine.seekTo(900_000);
+    expect(deck.seekTo).toHaveBeenLastCalledWith(900_000);
+    await pass(5 * minuteMs);
+    engine.seekTo(30_000);
+    expect(deck.seekTo).toHaveBeenLastCalledWith(30_000);
+    expect(loads).toHaveLength(1);
+
+    engine.seekTo(1_200_000);
+    expect(engine.pictureAtMs()).toBe(1_200_000);
+    engine.seekTo(1_500_000);
+    await pass(0);
+    expect(loads.slice(1)).toEqual([{ url: 'fresh1', startAtMs: 1_500_000, isPaused: false }]);
+    expect(deck.seekTo).toHaveBeenCalledTimes(2);
+    engine.seekTo(1_800_000);
+    expect(deck.seekTo).toHaveBeenLastCalledWith(1_800_000);
+  });
+
+  test('is taken up after a long pause with a fresh address, after a short one as it is', async () => {
+    const { engine, deck, loads, picture, play, pause } = film();
+    play();
+    picture.atMs = 20_000;
+    await pass(6 * minuteMs);
+    pause();
+    await pass(30_000);
+    engine.play();
+    expect([deck.play.mock.calls.length, loads.length]).toEqual([1, 1]);
+    pause();
+    await pass(minuteMs);
+    engine.play();
+    expect(engine.snapshot().isPaused).toBe(false);
+    await pass(0);
+    expect(deck.play).toHaveBeenCalledTimes(1);
+    expect(loads.at(-1)).toEqual({ url: 'fresh1', startAtMs: 20_000, isPaused: false });
+  });
+
+  test('stands still afterwards where it stood still before', async () => {
+    addressAnswers(403);
+    const { engine, loads, picture, play, pause, breakDown, onEvent } = film();
+    play();
+    picture.atMs = 20_000;
+    pause();
+    await pass(6 * minuteMs);
+    breakDown();
+    await pass(0);
+    expect(loads.at(-1)).toEqual({ url: 'fresh1', startAtMs: 20_000, isPaused: true });
+    await pass(6 * minuteMs);
+    engine.seekTo(700_000);
+    await pass(0);
+    expect(loads.at(-1)).toEqual({ url: 'fresh2', startAtMs: 700_000, isPaused: true });
+    await pass(6 * minuteMs);
+    expect(onEvent).not.toHaveBeenCalledWith({ type: 'waited' });
+    expect(onEvent).not.toHaveBeenCalledWith(expect.objectContaining({ type: 'failed' }));
+  });
+
+  test('is paused and played on by the viewer while its fresh address is on its way', async () => {
+    addressAnswers(403);
+    let arrive!: (source: EngineSource) => void;
+    const { engine, deck, loads, play, breakDown } = film(
+      () => new Promise((resolve) => (arrive = resolve)),
+    );
+    play();
+    breakDown();
+    await pass(0);
+    engine.pause();
+    expect(engine.snapshot().isPaused).toBe(true);
+    engine.play();
+    expect(engine.snapshot().isPaused).toBe(false);
+    engine.pause();
+    arrive(await freshAddress());
+    await pass(0);
+    expect(loads.slice(1)).toEqual([{ url: 'fresh1', startAtMs: 0, isPaused: true }]);
+    expect(deck.play).not.toHaveBeenCalled();
+  });
+
+  test('whose address is never let in ends in words', async () => {
+    addressAnswers(403);
+    const { loads, breakDown, faults } = film();
+    for (let times = 0; times < 4; times += 1) {
+      breakDown();
+      await pass(0);
+    }
+    expect(loads).toHaveLength(4);
+    expect(faults()).toEqual(['GRANT-403']);
+  });
+});
+
+describe('[HEAL-01] a film that is one file', () => {
+  test('goes on by itself when its origin is back within moments', async () => {
+    addressAnswers(503, 503, 206);
+    const { loads, picture, play, breakDown, faults } = film();
+    play();
+    picture.atMs = 77_000;
+    await pass(6 * minuteMs);
+    breakDown();
+    await pass(8_000);
+    expect(loads.at(-1)).toMatchObject({ startAtMs: 77_000 });
+    expect(loads).toHaveLength(2);
+    expect(faults()).toEqual([]);
+  });
+
+  test('says in time that its origin stays away, and comes back with it', async () => {
+    addressAnswers(503);
+    const { play, breakDown, faults, onEvent } = film();
+    play();
+    breakDown();
+    await pass(13_000);
+    expect(faults()).toEqual(['NET-503']);
+    addressAnswers(206);
+    await pass(2_000);
+    expect(onEvent).toHaveBeenLastCalledWith({ type: 'came-online' });
+  });
+
+  test('that is not there says so at once, and is not asked for again', async () => {
+    addressAnswers(404);
+    const { breakDown, faults, onEvent } = film();
+    breakDown(4);
+    await pass(0);
+    expect(faults()).toEqual(['SOURCE-404']);
+    await pass(minuteMs);
+    expect(onEvent).toHaveBeenCalledTimes(2);
+  });
+
+  test('whose bytes come and are no picture is tried twice', async () => {
+    addressAnswers(206);
+    const { loads, breakDown, onEvent } = film();
+    breakDown(4);
+    await pass(0);
+    breakDown(4);
+    await pass(0);
+    expect(loads).toHaveLength(2);
+    expect(onEvent).toHaveBeenLastCalledWith({
+      type: 'failed',
+      fault: { kind: 'media', code: 'MEDIA-4' },
+    });
+  });
+
+  test('that falls silent is given up, counted from the moment its picture stands still', async () => {
+    const { play, hear, faults } = film();
+    play();
+    await pass(6 * minuteMs);
+    hear({ type: 'waited' });
+    await pass(10_000);
+    hear({ type: 'answered', report: { url: file.url, kind: 'segment', failure: null } });
+    await pass(10_000);
+    expect(faults()).toEqual([]);
+    await pass(6_000);
+    expect(faults()).toEqual(['NET-TIMEOUT']);
+  });
+
+  test('broken in a pause is started over when the viewer wants it', async () => {
+    addressAnswers(503);
+    const { engine, loads, picture, play, pause, breakDown, faults } = film();
+    play();
+    picture.atMs = 20_000;
+    pause();
+    breakDown();
+    await pass(6 * minuteMs);
+    expect([loads.length, faults()]).toEqual([1, []]);
+    engine.play();
+    await pass(0);
+    expect(loads.at(-1)).toEqual({ url: 'fresh1', startAtMs: 20_000, isPaused: false });
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import type { VodDetail } from '#lib/contract/vod.ts';
+import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
+import { TitleFacts } from './title-facts.tsx';
+
+const film: VodDetail = { metaId: 'm1', metaType: 'MOVIE', title: 'The Glass Ferry' };
+
+test('[BYO-03] a film of which a list tells its name alone has no empty list of facts', () => {
+  const { container } = renderInApp(<TitleFacts title={film} />);
+  expect(container).toBeEmptyDOMElement();
+});
+
+test('[CAT-08] what is known of a title is listed by name, and nothing else', () => {
+  renderInApp(<TitleFacts title={{ ...film, year: 2019, originalTitle: film.title }} />);
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Year']);
+  expect(screen.getByRole('definition')).toHaveTextContent('2019');
+});
