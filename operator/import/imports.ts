@@ -111,8 +111,9 @@ export class Imports {
     if (!left) return;
     const { name } = left;
     try {
-      await this.#alone({ kind: 'xmltv', name }, () => finishLeftGuide(this.#guideSurroundings()));
-      log.info({ name }, 'a guide that was cut off is whole');
+      const work = () => finishLeftGuide(this.#guideSurroundings());
+      const isMine = (await this.#alone({ kind: 'xmltv', name }, work)) !== null;
+      if (isMine) log.info({ name }, 'a guide that was cut off is whole');
     } catch (error) {
       // Whoever is at it may be the one that it is from.
       if (error instanceof ImportUnderWay || this.#closing.signal.aborted) return;
