@@ -11,6 +11,7 @@ import { table } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { guideFigures } from './guide.ts';
 import { importFigures } from './import.ts';
+import { importLoadFigures } from './import-load.ts';
 import { heapFigures } from './heap.ts';
 import { homeRenderFigures, homeWeightFigures } from './home.ts';
 import { localGuideFigures } from './local-guide.ts';
@@ -22,8 +23,8 @@ import { scaleOutFigures } from './scale-out.ts';
 
 /**
  * `npm run bench`: everything in one run on loopback, each figure beside its yardstick, written to bench/results.json.
- * `npm run bench -- home pages`: only these groups, and nothing is written. `heap`, `safety` and `scale-out` run only when
- * they are asked for.
+ * `npm run bench -- home pages`: only these groups, and nothing is written. `heap`, `import-load`, `safety` and `scale-out` run
+ * only when they are asked for.
  */
 const root = dirname(import.meta.dirname);
 const distDir = process.env.NEXT_DIST_DIR ?? '.next';
@@ -50,13 +51,14 @@ const groups: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   notices: ({ browser, stack }) => noticeFigures(browser, stack),
   yardsticks: ({ browser, stack }) => againstBarePlayers(browser, stack),
   import: importFigures,
+  'import-load': importLoadFigures,
   leaks: ({ browser, stack }) => leakFigures(browser, stack),
   heap: ({ browser, stack }) => heapFigures(browser, stack),
   'scale-out': ({ stack }) => scaleOutFigures(stack),
   safety: safetyFigures,
 };
-/** Two take long, the third needs programs of the system. */
-const onlyWhenAsked = ['heap', 'safety', 'scale-out'];
+/** They take long, or need programs of the system. */
+const onlyWhenAsked = ['heap', 'import-load', 'safety', 'scale-out'];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in groups));
 if (unknown.length > 0) {

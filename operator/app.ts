@@ -9,6 +9,7 @@ import { allHandlers } from './calls/all-handlers.ts';
 import { createMemberSite } from './member-site/member-site.ts';
 import { Failure } from './serving/failure.ts';
 import type { CallContext, Handler, OperatorServices } from './serving/handle.ts';
+import type { Turns } from './serving/turns.ts';
 import type { CutConnection, Faults } from './faults.ts';
 
 export interface AppOptions extends AdminOptions {
@@ -19,6 +20,8 @@ export interface AppOptions extends AdminOptions {
   artwork: (request: Request) => Promise<Response>;
   /** Null: requests are never struck. */
   faults: Faults | null;
+  /** Told of every request that viewers wait for. */
+  turns: Turns;
   /** Check each answer against its schema: everywhere but in production. */
   isStrict: boolean;
 }
@@ -40,7 +43,7 @@ const places: ReadonlySet<string> = new Set([
 ]);
 
 export function createApp(options: AppOptions): OperatorApp {
-  const { faults } = options;
+  const { faults, turns } = options;
   const { gateway } = options.services;
   const admin = createAdmin(options);
   const memberSite = createMemberSite(options.services);
@@ -61,14 +64,16 @@ export function createApp(options: AppOptions): OperatorApp {
     return new Response('Internal server error', { status: 500 });
   });
   const { meter } = options.services;
-  const answer = meter
+  const measured = meter
     ? (request: Request) => meter.request(routeClass(request), async () => app.fetch(request))
     : async (request: Request) => app.fetch(request);
   return (request, cut = () => undefined) => {
-    const isControl = /^\/(_faults|_admin|healthz)(\/|$)/.test(new URL(request.url).pathname);
-    return faults && !isControl
-      ? faults.strike(request, cut, () => answer(request))
-      : answer(request);
+    const { pathname } = new URL(request.url);
+    if (/^\/(_faults|_admin|healthz)(\/|$)/.test(pathname)) return measured(request);
+    // Media and pictures may take long for reasons that are not ours.
+    const isSlow = /^\/(media|artwork)\//.test(pathname);
+    const answer = () => (isSlow ? measured(request) : turns.request(() => measured(request)));
+    return faults ? faults.strike(request, cut, answer) : answer();
   };
 }
 

@@ -51,11 +51,13 @@ export function keepHouse({ services, guide, imports, leads, log }: House): () =
   let day = dateOf(services.now());
   let prunedAt = 0;
   const begin = async () => {
-    if (await leads()) await moveAvailability(services);
+    if (!(await leads())) return;
+    await moveAvailability(services);
+    await imports.finishGuide();
   };
   // Not waited for at the start: until it is done, some demo films are as they were yesterday.
   let running = begin().catch((error: unknown) => {
-    log.error({ err: error }, 'the demo films have not moved on');
+    log.error({ err: error }, 'housekeeping has not begun well');
   });
   const look = async () => {
     if (!(await leads())) return;

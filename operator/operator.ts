@@ -31,6 +31,7 @@ import { createContentSeal } from './sealing/content-seal.ts';
 import { sealedArtwork } from './sealing/sealed-artwork.ts';
 import { isDemoRemoved, isSeeded } from './seed/seed-marker.ts';
 import type { OperatorServices } from './serving/handle.ts';
+import { Turns } from './serving/turns.ts';
 import { APP_ID } from './settings/defaults.ts';
 import { SettingsStore } from './settings/settings-store.ts';
 import { Sessions } from './tokens/sessions.ts';
@@ -127,8 +128,10 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     fetchedPicture: createFetchedPictures({ db, now, fetchForeign: network.fetch }),
     storedPicture: (picture) => filmPicture(picture) ?? bannerPicture(picture),
   });
+  const turns = new Turns();
   const imports = new Imports({
-    ...{ db, now, log, vodStore },
+    ...{ db, now, log, vodStore, turns },
+    isProduction: env.isProduction,
     fetchForeign: network.fetch,
     mediaOrigins: env.mediaOrigins,
     onFilms: () => showFilms(services),
@@ -136,6 +139,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
   const app = createApp({
     services,
     imports,
+    turns,
     log,
     adminToken,
     media,

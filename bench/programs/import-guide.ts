@@ -1,13 +1,14 @@
 import { SaxesParser } from 'saxes';
-import { createProgrammeRows } from '#operator/import/guide/programme-row.ts';
+import { createProgrammeRows } from '#operator/import/guide/reading/programme-row.ts';
+import { readInThread } from '#operator/import/guide/reading/read-in-thread.ts';
 import { decode } from '#operator/import/source/decode.ts';
 import { openSource } from '#operator/import/source/open-source.ts';
 import { unpack } from '#operator/import/source/unpack.ts';
 import { readGuide } from '#operator/import/xmltv/read-guide.ts';
 
 /**
- * Reads a guide once, in a process of its own, so that the memory is its own: `rows` makes the rows that would be stored, `read`
- * only the programmes, `saxes` is the plain parser. `peakBytes` is what the reading adds. Prints `{seconds, programmes, peakBytes}`.
+ * Reads a guide once, in a process of its own, so that the memory is its own: `thread` does it as an import does, up to the
+ * database, `rows` makes the rows that would be stored, `read` only the programmes, `saxes` is the plain parser. `peakBytes` is what the reading adds. Prints `{seconds, programmes, peakBytes}`.
  */
 const [how = '', path = ''] = process.argv.slice(2);
 let programmes = 0;
@@ -15,9 +16,22 @@ let programmes = 0;
 const emptyBytes = process.memoryUsage().rss;
 const startedAt = performance.now();
 const noNetwork = () => Promise.reject(new Error('nothing is fetched'));
-const { text } = decode(await unpack(await openSource(path, noNetwork)));
+const source = await openSource(path, noNetwork);
 
-if (how === 'rows' || how === 'read') {
+if (how === 'thread') {
+  // Every channel of the guide is one of ours.
+  const ours = Array.from({ length: 10_000 }, (_, index) => ({
+    ...{ logicalChannelId: `i${index}`, name: `Channel ${index}`, tvgName: null },
+    ...{ tvgId: `c${index}.example`, guideShiftMinutes: 0 },
+  }));
+  const window = { from: 0, to: Number.MAX_SAFE_INTEGER };
+  const found = await readInThread(
+    source,
+    { ours, window, mediaOrigins: [], isSecondary: false, rows: 100 },
+    { take: () => Promise.resolve(100), signal: new AbortController().signal },
+  );
+  programmes = found.kept;
+} else if (how === 'rows' || how === 'read') {
   const rows = createProgrammeRows([]);
   const target = { logicalChannelId: 'i0', guideShiftMinutes: 0 };
   const reading = readGuide({
@@ -28,14 +42,14 @@ if (how === 'rows' || how === 'read') {
     },
     rejected: () => undefined,
   });
-  for await (const part of text) reading.write(part);
+  for await (const part of decode(await unpack(source)).text) reading.write(part);
   reading.end();
 } else {
   const parser = new SaxesParser();
   parser.on('opentag', ({ name }) => {
     if (name === 'programme') programmes += 1;
   });
-  for await (const part of text) parser.write(part);
+  for await (const part of decode(await unpack(source)).text) parser.write(part);
   parser.close();
 }
 

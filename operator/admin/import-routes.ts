@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { ImportRefused } from '#operator/import/import-refused.ts';
+import { ImportRefused, ImportUnfinished } from '#operator/import/import-refused.ts';
 import type { Imports } from '#operator/import/imports.ts';
 
 const kindSchema = z.enum(['m3u', 'xmltv', 'vod']);
@@ -30,6 +30,7 @@ export function importRoutes(imports: Imports) {
       imports.run(wish, onProgress).then(
         (lines) => ({ lines }),
         (error: unknown) => {
+          if (error instanceof ImportUnfinished) return { unfinished: error.message };
           if (error instanceof ImportRefused) return { refused: error.message };
           throw error;
         },

@@ -1,4 +1,9 @@
 /** An import that changes nothing, with the reason for the operator's eyes. */
 export class ImportRefused extends Error {
-  override readonly name = 'ImportRefused';
+  override readonly name: string = 'ImportRefused';
+}
+
+/** An import that was cut off when it had begun to count: what has changed stays, and the rest comes by itself. */
+export class ImportUnfinished extends ImportRefused {
+  override readonly name = 'ImportUnfinished';
 }

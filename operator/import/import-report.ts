@@ -72,7 +72,7 @@ export function folderReportLines(report: FolderReport): string[] {
 function rejectionLines({
   rejections: { total, first },
   encodingProblem,
-}: Pick<ListReport, 'rejections' | 'encodingProblem'>): string[] {
+}: Pick<GuideReport, 'rejections' | 'encodingProblem'>): string[] {
   return [
     ...(encodingProblem === null ? [] : [encodingProblem]),
     ...(total > 0 ? [`${total} rejected:`] : []),

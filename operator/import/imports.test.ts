@@ -8,6 +8,7 @@ import { ForeignSource } from '#tests/setup/operator/foreign-source.ts';
 import { importFiles } from '#tests/setup/operator/import-files.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { runOn } from '#tests/setup/operator/run-on.ts';
+import { Turns } from '#operator/serving/turns.ts';
 import { seedDemo } from '#operator/seed/seed-demo.ts';
 import { openForeignNetwork } from './foreign/foreign-fetch.ts';
 import { Imports } from './imports.ts';
@@ -46,6 +47,7 @@ test('[BYO-01] a source with an interval is read again when it is due; one that 
     ...{
       db,
       now: () => operator.clock.now,
+      turns: new Turns(),
       fetchForeign: network.fetch,
       mediaOrigins: [],
       vodStore: new VodStore(''),

@@ -2,15 +2,17 @@ import { basename } from 'node:path';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from '#operator/db/open.ts';
+import type { Turns } from '#operator/serving/turns.ts';
 import { importSources, importedChannels } from '#operator/db/schema/imports.ts';
 import { storeChannels } from './channels/store-channels.ts';
 import type { ForeignFetch } from './foreign/foreign-fetch.ts';
-import { importGuide } from './guide/import-guide.ts';
+import { guideUnderWay, unmarkUnderWay } from './guide/applying/guide-under-way.ts';
+import { finishLeftGuide, importGuide, type GuideSurroundings } from './guide/import-guide.ts';
 import { withLease, type LeaseKey } from './import-lease.ts';
 import { importList } from './import-list.ts';
-import { storeListTitles } from './list-titles/store-list-titles.ts';
-import { ImportRefused } from './import-refused.ts';
+import { ImportRefused, ImportUnfinished } from './import-refused.ts';
 import { folderReportLines, guideReportLines, listReportLines } from './import-report.ts';
+import { storeListTitles } from './list-titles/store-list-titles.ts';
 import { decode } from './source/decode.ts';
 import { isAddress, openSource } from './source/open-source.ts';
 import { unpack } from './source/unpack.ts';
@@ -36,6 +38,7 @@ export interface ImportWish {
 export interface ImportSurroundings {
   db: Db;
   now: () => number;
+  turns: Turns;
   fetchForeign: ForeignFetch;
   /** Where pages may show pictures from. */
   mediaOrigins: readonly string[];
@@ -46,6 +49,8 @@ export interface ImportSurroundings {
   onFilms: () => Promise<void>;
   /** Whether ffmpeg is there; default: it is looked for. */
   hasFfmpeg?: () => Promise<boolean>;
+  /** Whoever serves viewers has the processor first. */
+  isProduction?: boolean;
 }
 
 const HOUR_MS = 3_600_000;
@@ -64,12 +69,17 @@ export class Imports {
   /** The folder that is being imported again by itself. */
   #again: Promise<void> = Promise.resolve();
   #isAgain = false;
+  /** Guides that are being imported, or wait to be refused. */
+  readonly #guides = new Set<Promise<unknown>>();
 
   constructor(surroundings: ImportSurroundings) {
     this.#with = surroundings;
   }
 
-  /** Imports a source and remembers it. Answers the report's lines. Throws ImportRefused; then nothing has changed. */
+  /**
+   * Imports a source and remembers it. Answers the report's lines. Throws ImportRefused; then nothing has changed, unless it is
+   * ImportUnfinished.
+   */
   run(wish: ImportWish, onProgress: Progress = () => undefined): Promise<string[]> {
     const name = wish.name ?? nameOf(wish.location);
     return this.#alone({ kind: wish.kind, name }, async () => {
@@ -79,20 +89,43 @@ export class Imports {
           ? await this.#importFolder(named, onProgress)
           : await this.#import(named);
       } catch (error) {
-        if (error instanceof ImportRefused) throw error;
-        if (this.#closing.signal.aborted) throw new ImportRefused('The operator ends.');
-        if ((error as NodeJS.ErrnoException).code === 'ENOSPC') {
-          throw new ImportRefused('The disk is full.');
+        if (error instanceof ImportUnfinished) {
+          throw new ImportUnfinished(this.#reasonOf(error.cause, name), { cause: error.cause });
         }
-        this.#with.log.error({ err: error, name }, 'an import failed');
-        throw new ImportRefused('The operator failed over it; its log says why.');
+        if (error instanceof ImportRefused) throw error;
+        throw new ImportRefused(this.#reasonOf(error, name), { cause: error });
       }
     });
+  }
+
+  #reasonOf(error: unknown, name: string): string {
+    if (this.#closing.signal.aborted) return 'The operator ends.';
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return 'The disk is full.';
+    this.#with.log.error({ err: error, name }, 'an import failed');
+    return 'The operator failed over it; its log says why.';
+  }
+
+  /** Finishes a guide that an operator was cut off over, if there is one. */
+  async finishGuide(): Promise<void> {
+    const { db, log } = this.#with;
+    const left = await guideUnderWay(db);
+    if (!left) return;
+    const { name } = left;
+    try {
+      const work = () => finishLeftGuide(this.#guideSurroundings());
+      const isMine = (await this.#alone({ kind: 'xmltv', name }, work)) !== null;
+      if (isMine) log.info({ name }, 'a guide that was cut off is whole');
+    } catch (error) {
+      // Whoever is at it may be the one that it is from.
+      if (error instanceof ImportUnderWay || this.#closing.signal.aborted) return;
+      log.error({ err: error, name }, 'a guide that was cut off could not be finished');
+    }
   }
 
   /** Reads every source again whose time has come. Failures are kept with the source and logged. */
   async refreshDue(): Promise<void> {
     const { now, log } = this.#with;
+    await this.finishGuide();
     const isDue = ({ everyHours, triedAt, problem }: ImportSource) =>
       problem === UNDER_WAY || (everyHours > 0 && now() - triedAt >= everyHours * HOUR_MS);
     const due = (await this.sources()).filter(isDue);
@@ -106,10 +139,10 @@ export class Imports {
       .finally(() => (this.#isAgain = false));
   }
 
-  /** Stops a folder's import; it goes on at the next start. */
+  /** Stops the import of a folder or a guide; it goes on at the next start. */
   async close(): Promise<void> {
     this.#closing.abort();
-    await this.#again;
+    await Promise.all([this.#again, ...this.#guides]);
   }
 
   async #refreshAll(sources: readonly ImportSource[]): Promise<void> {
@@ -154,6 +187,7 @@ export class Imports {
           const empty = { folderName: name, groups: [], ready: new Map(), unreadable: [] };
           await storeFolder(tx, empty, now());
         } else {
+          if ((await guideUnderWay(tx))?.name === name) await unmarkUnderWay(tx);
           await tx
             .update(importedChannels)
             .set({ guideName: null })
@@ -167,18 +201,26 @@ export class Imports {
   }
 
   async #import({ kind, name, location, everyHours, isForced = false }: NamedWish) {
-    const { db, now, fetchForeign, mediaOrigins, onFilms } = this.#with;
-    const source = decode(await unpack(await openSource(location, fetchForeign)));
-    const wish = { kind, name, location, everyHours };
-    if (kind === 'm3u') {
-      const report = await importList(db, { name, source, isForced }, now());
-      await this.#remember(wish, null);
-      if (report.titles.added > 0) await onFilms();
-      return listReportLines(report);
+    const { db, now, fetchForeign, mediaOrigins, onFilms, isProduction = false } = this.#with;
+    if (kind === 'xmltv') {
+      const open = (signal: AbortSignal) => openSource(location, fetchForeign, signal);
+      const guide = { name, location, everyHours, open, mediaOrigins };
+      const order = { ...guide, isSecondary: isProduction };
+      return guideReportLines(await importGuide(this.#guideSurroundings(), order));
     }
-    const report = await importGuide(db, { name, source, mediaOrigins }, now());
-    await this.#remember(wish, null);
-    return guideReportLines(report);
+    const source = decode(await unpack(await openSource(location, fetchForeign)));
+    const report = await importList(db, { name, source, isForced }, now());
+    await this.#remember({ kind, name, location, everyHours }, null);
+    if (report.titles.added > 0) await onFilms();
+    return listReportLines(report);
+  }
+
+  #guideSurroundings(): GuideSurroundings {
+    const { db, now, turns } = this.#with;
+    const { signal } = this.#closing;
+    const onFinished: GuideSurroundings['onFinished'] = (guide) =>
+      this.#remember({ kind: 'xmltv', ...guide }, null);
+    return { db, now, turns, signal, onFinished };
   }
 
   async #importFolder(wish: NamedWish, onProgress: Progress): Promise<string[]> {
@@ -224,7 +266,14 @@ export class Imports {
     { kind, name }: { kind: ImportKind; name: string },
     work: () => Promise<T>,
   ): Promise<T> {
-    const outcome = await withLease({ ...this.#with, key: leaseOf(kind) }, `${kind} ${name}`, work);
+    const leased = withLease({ ...this.#with, key: leaseOf(kind) }, `${kind} ${name}`, work);
+    if (kind === 'xmltv') {
+      const ended: Promise<unknown> = leased
+        .catch(() => undefined)
+        .then(() => this.#guides.delete(ended));
+      this.#guides.add(ended);
+    }
+    const outcome = await leased;
     if ('busyWith' in outcome) throw new ImportUnderWay(outcome.busyWith);
     return outcome.done;
   }

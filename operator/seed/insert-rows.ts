@@ -37,28 +37,43 @@ export async function insertMissingRows<T extends PgTable>(
   await put(db, table, rows, sql`on conflict do nothing`);
 }
 
-/** Rows go as one parameter: with one for each of their values, the parameters cost more than the rows. */
 async function put<T extends PgTable>(
   db: Db,
   table: T,
   rows: readonly T['$inferInsert'][],
   onConflict: SQL,
 ): Promise<void> {
-  const columns = columnsOf(table);
-  const named = names(columns.map(([, column]) => column));
   for (let first = 0; first < rows.length; first += ROWS_A_STATEMENT) {
-    const portion = rows.slice(first, first + ROWS_A_STATEMENT) as Record<string, unknown>[];
-    const records = portion.map((row) =>
+    const portion = rows.slice(first, first + ROWS_A_STATEMENT);
+    await putRecords(db, table, recordsOf(table, portion), onConflict);
+  }
+}
+
+/** Rows as insertRecords takes them, for a thread that has no database. */
+export function recordsOf<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): string {
+  const columns = columnsOf(table);
+  return jsonOf(
+    (rows as readonly Record<string, unknown>[]).map((row) =>
       Object.fromEntries(
         columns.map(([key, column]) => [column.name, recordValue(column, row[key])]),
       ),
-    );
-    await db.execute(
-      sql`insert into ${table} (${named})
-        select ${named} from json_populate_recordset(null::${table}, ${jsonOf(records)}::json)
-        ${onConflict}`,
-    );
-  }
+    ),
+  );
+}
+
+/** Inserts as many rows as one statement should have. */
+export function insertRecords(db: Db, table: PgTable, records: string): Promise<void> {
+  return putRecords(db, table, records, sql``);
+}
+
+/** Rows go as one parameter: with one for each of their values, the parameters cost more than the rows. */
+async function putRecords(db: Db, table: PgTable, records: string, onConflict: SQL): Promise<void> {
+  const named = names(columnsOf(table).map(([, column]) => column));
+  await db.execute(
+    sql`insert into ${table} (${named})
+      select ${named} from json_populate_recordset(null::${table}, ${records}::json)
+      ${onConflict}`,
+  );
 }
 
 /** Those that are written: the database counts the others itself. */
@@ -78,8 +93,13 @@ function recordValue(column: PgColumn, given: unknown): unknown {
   return isPlain ? value : column.mapToDriverValue(value);
 }
 
+/** How JSON has half a character; a text that says the same is looked at once more in vain. */
+const halfCharacter = /\\u[dD][89a-fA-F]/;
+
 /** Half a character, as broken sources have it, is no text to the database. */
 function jsonOf(records: object[]): string {
+  const json = JSON.stringify(records);
+  if (!halfCharacter.test(json)) return json;
   return JSON.stringify(records, (_key, value: unknown) =>
     typeof value === 'string' ? value.toWellFormed() : value,
   );

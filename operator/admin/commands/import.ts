@@ -4,6 +4,7 @@ import { options, pathOf, read, refuse, type Work } from './command-line.ts';
 const outcomeSchema = z.union([
   z.object({ lines: z.array(z.string()) }),
   z.object({ refused: z.string() }),
+  z.object({ unfinished: z.string() }),
 ]);
 const sourcesSchema = z.object({
   sources: z.array(
@@ -55,6 +56,9 @@ function importSource(kind: 'm3u' | 'xmltv' | 'vod', args: string[]): Work {
   return async ({ ask }, { say }) => {
     const outcome = await outcomeOf(await ask('POST', '/imports', body), say);
     if ('refused' in outcome) throw new Error(`${outcome.refused} Nothing has changed.`);
+    if ('unfinished' in outcome) {
+      throw new Error(`${outcome.unfinished} It was half-way, and goes on by itself.`);
+    }
     for (const line of outcome.lines) say(line);
   };
 }

@@ -1,74 +1,142 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { limits } from '#lib/limits.ts';
+import { touchVersion } from '#operator/calls/channels/versions.ts';
 import type { Db } from '#operator/db/open.ts';
 import { channels } from '#operator/db/schema/channels.ts';
 import { importSources, importedChannels, stagedProgrammes } from '#operator/db/schema/imports.ts';
 import { dateOf, datesAround, startOfDate } from '#operator/guide/dates.ts';
-import { ImportRefused } from '#operator/import/import-refused.ts';
-import { printable, Rejections } from '#operator/import/rejections.ts';
-import type { Decoded } from '#operator/import/source/decode.ts';
-import { readGuide, type GuideChannel } from '#operator/import/xmltv/read-guide.ts';
-import { insertRows } from '#operator/seed/insert-rows.ts';
-import { applyGuide, type GuideChanges } from './apply-guide.ts';
-import { matchGuide, type GuidelessChannel } from './match-guide.ts';
-import { createProgrammeRows, type StagedRow } from './programme-row.ts';
+import { ImportRefused, ImportUnfinished } from '#operator/import/import-refused.ts';
+import type { Bytes } from '#operator/import/source/open-source.ts';
+import { insertRecords } from '#operator/seed/insert-rows.ts';
+import type { Turns } from '#operator/serving/turns.ts';
+import { applyGuide, bindChannels, type GuideChanges } from './applying/apply-guide.ts';
+import {
+  guideUnderWay,
+  markUnderWay,
+  unmarkUnderWay,
+  type GuideUnderWay,
+} from './applying/guide-under-way.ts';
+import { readInThread } from './reading/read-in-thread.ts';
+import type { GuideFound, OwnChannel } from './reading/thread-messages.ts';
 
 const DAY_MS = 86_400_000;
-const ROWS_AT_ONCE = 500;
+/** Rows that are written at once; how many follows from how long that takes. */
+const rowsAtOnce = { first: 100, least: 10, most: 500 };
 
-export interface GuideReport extends GuideChanges {
-  /** Programmes of days that the guide does not show. */
-  otherDays: number;
-  /** Imported channels that are not in it. */
-  unmatched: string[];
-  /** Channels of the guide that are none of ours. */
-  unused: number;
-  rejections: Rejections;
-  encodingProblem: string | null;
-  /** Places where the file is no XML, and the first of them. */
-  damage: string | null;
+export interface GuideReport extends GuideChanges, GuideFound {}
+
+export interface GuideSurroundings {
+  db: Db;
+  now: () => number;
+  turns: Turns;
+  /** Ends it; what is staged in full by then is for finishLeftGuide. */
+  signal: AbortSignal;
+  /** Told of every guide that is in, before it is forgotten that it was under way. */
+  onFinished: (guide: GuideUnderWay) => Promise<void>;
 }
 
-interface GuideToImport {
-  name: string;
-  source: Decoded;
+interface GuideToImport extends GuideUnderWay {
+  /** Opens its source, which the signal closes. */
+  open: (signal: AbortSignal) => Promise<Bytes>;
   /** Where pages may show pictures from; programmes lose other pictures. */
   mediaOrigins: readonly string[];
+  /** The operator's other threads come first. */
+  isSecondary: boolean;
 }
 
 /**
- * Imports a guide. It is read and staged beside the guide, a little at a time, so that viewers hardly notice; then all of
- * it counts at once. Throws ImportRefused; then nothing has changed.
+ * Imports a guide while viewers watch. It is read in a thread of its own and staged beside the guide; when it is there in full,
+ * that is noted, and it becomes the guide, some days at a time. Throws ImportRefused while nothing has changed, and then
+ * ImportUnfinished.
  */
 export async function importGuide(
-  db: Db,
-  { name, source, mediaOrigins }: GuideToImport,
-  now: number,
+  surroundings: GuideSurroundings,
+  { open, mediaOrigins, isSecondary, ...guide }: GuideToImport,
 ): Promise<GuideReport> {
-  const ours = await channelsFor(db, name);
+  const { db, now, turns, signal } = surroundings;
+  await makeRoom(surroundings, guide.name);
+  const ours = await channelsFor(db, guide.name);
   if (ours.length === 0) {
     throw new ImportRefused('There are no imported channels that could take a guide from it.');
   }
-  await db.delete(stagedProgrammes);
+  const staging = turns.begin(rowsAtOnce, signal);
+  const window = windowAround(now());
+  const order = { ours, window, mediaOrigins, isSecondary, rows: staging.size };
+  // A download that is cut off, or refused half-way, is not left hanging.
+  const reading = new AbortController();
+  const both = AbortSignal.any([signal, reading.signal]);
+  let found: GuideFound;
   try {
-    const stage = new Stage(ours, windowAround(now), mediaOrigins);
-    for await (const text of source.text) {
-      stage.write(text);
-      while (stage.rows.length >= ROWS_AT_ONCE) {
-        await insertRows(db, stagedProgrammes, stage.rows.splice(0, ROWS_AT_ONCE));
-      }
+    found = await readInThread(await open(both), order, {
+      take: async (records) => {
+        await staging.portion(() => insertRecords(db, stagedProgrammes, records));
+        return staging.size;
+      },
+      signal,
+    });
+    if (found.kept === 0) {
+      throw new ImportRefused('It has no programme of these days for any imported channel.');
     }
-    const found = stage.end();
-    await insertRows(db, stagedProgrammes, stage.rows);
-    const changes = await db.transaction((tx) => applyGuide(tx, name, now));
-    return { ...changes, ...found, encodingProblem: source.encodingProblem() };
+    await markUnderWay(db, guide);
+  } catch (error) {
+    await clearStage(db);
+    throw error;
   } finally {
-    await db.execute(sql`truncate table staged_programmes`);
+    reading.abort();
+  }
+  try {
+    return { ...found, ...(await becomeGuide(surroundings, guide, { isResumed: false })) };
+  } catch (error) {
+    throw new ImportUnfinished('It was cut off.', { cause: error });
   }
 }
 
-interface OwnChannel extends GuidelessChannel {
-  guideShiftMinutes: number;
+/** Finishes a guide that was staged in full and then cut off; answers which. */
+export async function finishLeftGuide(
+  surroundings: GuideSurroundings,
+): Promise<GuideUnderWay | null> {
+  const left = await guideUnderWay(surroundings.db);
+  if (left) await becomeGuide(surroundings, left, { isResumed: true });
+  return left;
+}
+
+/** What is staged of another guide has to be in first; what cannot be finished of the same one, the next reading replaces. */
+async function makeRoom(surroundings: GuideSurroundings, name: string): Promise<void> {
+  const { db, now, signal } = surroundings;
+  const left = await guideUnderWay(db);
+  if (left) {
+    await finishLeftGuide(surroundings).catch(async (error: unknown) => {
+      if (signal.aborted || left.name !== name) throw error;
+      await touchVersion(db, 'EPG_PROGRAMS', now());
+      await unmarkUnderWay(db);
+    });
+  }
+  await clearStage(db);
+}
+
+/** Makes the guide what is staged in full; nothing is lost when it is cut off and done again. */
+async function becomeGuide(
+  { db, now, turns, signal, onFinished }: GuideSurroundings,
+  guide: GuideUnderWay,
+  { isResumed }: { isResumed: boolean },
+): Promise<GuideChanges> {
+  const looking = turns.begin({ first: 1, least: 1, most: 1 }, signal);
+  const writing = turns.begin(rowsAtOnce, signal);
+  const { changes, covered } = await applyGuide(db, { looking, writing }, now());
+  await onFinished(guide);
+  await db.transaction(async (tx) => {
+    await bindChannels(tx, guide.name, covered);
+    // What has changed before it was cut off has not been told yet.
+    const hasChanged = isResumed || changes.added + changes.changed + changes.removed > 0;
+    if (hasChanged) await touchVersion(tx, 'EPG_PROGRAMS', now());
+    await unmarkUnderWay(tx);
+  });
+  await clearStage(db);
+  return changes;
+}
+
+async function clearStage(db: Db): Promise<void> {
+  await db.execute(sql`truncate table ${stagedProgrammes}`);
 }
 
 /** Imported channels whose guide is not from a source that came before this one. */
@@ -106,90 +174,4 @@ function windowAround(now: number): { from: number; to: number } {
   const dates = datesAround(dateOf(now), limits.guidePastDays, limits.guideFutureDays);
   const from = startOfDate(dates[0] ?? '') ?? now;
   return { from, to: from + dates.length * DAY_MS };
-}
-
-/** Turns what is read into rows for the channels that it belongs to. */
-class Stage {
-  readonly rows: StagedRow[] = [];
-  readonly #ours: ReadonlyMap<string, OwnChannel>;
-  readonly #byTvgId: ReadonlyMap<string | null, OwnChannel[]>;
-  readonly #window: { from: number; to: number };
-  readonly #rowOf: ReturnType<typeof createProgrammeRows>;
-  readonly #guide = new Map<string, GuideChannel>();
-  #matches: Map<string, string[]> | null = null;
-  #otherDays = 0;
-  readonly #rejections = new Rejections();
-  readonly #reading = readGuide({
-    channel: (channel) => this.#declare(channel),
-    programme: (programme) => {
-      const targets = this.#targetsOf(programme.channel);
-      for (const target of targets) {
-        const row = this.#rowOf(programme, target);
-        if (row.startAt >= this.#window.from && row.startAt < this.#window.to) this.rows.push(row);
-        else this.#otherDays += 1;
-      }
-    },
-    rejected: (line, reason) => this.#rejections.add(line, reason),
-  });
-
-  constructor(
-    ours: readonly OwnChannel[],
-    window: { from: number; to: number },
-    mediaOrigins: readonly string[],
-  ) {
-    this.#rowOf = createProgrammeRows(mediaOrigins);
-    this.#ours = new Map(ours.map((channel) => [channel.logicalChannelId, channel]));
-    this.#byTvgId = Map.groupBy(ours, ({ tvgId }) => tvgId);
-    this.#window = window;
-  }
-
-  write(text: string): void {
-    this.#reading.write(text);
-  }
-
-  end() {
-    const { errors, firstError } = this.#reading.end();
-    const matches = this.#matchesNow();
-    const matched = new Set([...matches.values()].flat());
-    const where = firstError
-      ? `, first in line ${firstError.line}: ${printable(firstError.reason)}`
-      : '';
-    return {
-      otherDays: this.#otherDays,
-      unmatched: [...this.#ours.values()]
-        .filter(({ logicalChannelId }) => !matched.has(logicalChannelId))
-        .map(({ name }) => name),
-      unused: this.#guide.size - matches.size,
-      rejections: this.#rejections,
-      damage: errors === 0 ? null : `${errors} places are no XML${where}`,
-    };
-  }
-
-  #declare(channel: GuideChannel): void {
-    const names = [...(this.#guide.get(channel.id)?.names ?? []), ...channel.names];
-    this.#guide.set(channel.id, { id: channel.id, names });
-  }
-
-  /** Decided at the first programme, by all channels that stand before it. */
-  #matchesNow(): Map<string, string[]> {
-    this.#matches ??= matchGuide([...this.#guide.values()], [...this.#ours.values()]);
-    return this.#matches;
-  }
-
-  #targetsOf(id: string): OwnChannel[] {
-    const matches = this.#matchesNow();
-    // Some guides have programmes of channels that they do not declare before: their ids alone can match.
-    if (!this.#guide.has(id)) {
-      this.#guide.set(id, { id, names: [] });
-      const ids = this.#byTvgId.get(id)?.map(({ logicalChannelId }) => logicalChannelId);
-      if (ids && !this.#isTaken(ids)) matches.set(id, ids);
-    }
-    return (matches.get(id) ?? []).flatMap((own) => this.#ours.get(own) ?? []);
-  }
-
-  #isTaken(ids: readonly string[]): boolean {
-    return [...this.#matchesNow().values()].some((matched) =>
-      matched.some((id) => ids.includes(id)),
-    );
-  }
 }

@@ -13,9 +13,13 @@ export async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
   yield await Promise.resolve(bytes);
 }
 
-/** The bytes of a file or of an address as they come. Throws ImportRefused. */
-export async function openSource(location: string, fetchForeign: ForeignFetch): Promise<Bytes> {
-  return isAddress(location) ? openAddress(location, fetchForeign) : openFile(location);
+/** The bytes of a file or of an address as they come, until the signal. Throws ImportRefused. */
+export async function openSource(
+  location: string,
+  fetchForeign: ForeignFetch,
+  signal?: AbortSignal,
+): Promise<Bytes> {
+  return isAddress(location) ? openAddress(location, fetchForeign, signal) : openFile(location);
 }
 
 async function openFile(path: string): Promise<Bytes> {
@@ -30,8 +34,13 @@ async function openFile(path: string): Promise<Bytes> {
   return bounded(createReadStream(path, { highWaterMark: 64 * 1024 }), path);
 }
 
-async function openAddress(address: string, fetchForeign: ForeignFetch): Promise<Bytes> {
-  const signal = AbortSignal.timeout(importBounds.downloadMs);
+async function openAddress(
+  address: string,
+  fetchForeign: ForeignFetch,
+  ended?: AbortSignal,
+): Promise<Bytes> {
+  const patience = AbortSignal.timeout(importBounds.downloadMs);
+  const signal = ended ? AbortSignal.any([patience, ended]) : patience;
   const { status, url, body } = await fetchForeign(address, { signal });
   if (status !== 200) {
     body.on('error', () => undefined).destroy();

@@ -1,0 +1,161 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { limits } from '#lib/limits.ts';
+import { dateOf, datesAround } from '#operator/guide/dates.ts';
+import { serverPrograms } from '#tests/setup/postgresql/server-programs.ts';
+import { startPostgresql } from '#tests/setup/postgresql/server.ts';
+import { freePort, Program } from '#tests/setup/stack/program.ts';
+import { figure, type Figure } from './figure.ts';
+import { quantile } from './load.ts';
+import { watch, type Asked } from './watching.ts';
+
+const CHANNELS = 100;
+const PROGRAMMES_A_DAY = 48;
+const IDLE_MS = 20_000;
+/** An import that takes longer has hung. */
+const PATIENCE_MS = 10 * 60_000;
+const DAY_MS = 86_400_000;
+
+/**
+ * How long viewers wait for their calls while a guide of 100 channels × 14 days comes in, beside how long they wait
+ * before; and how long it takes with and without them. On the embedded database, and on PostgreSQL where there is one.
+ */
+export async function importLoadFigures(): Promise<Figure[]> {
+  const embedded = await figuresOn('embedded', {});
+  const programs = serverPrograms();
+  if (!programs) {
+    console.log('PostgreSQL skipped: this machine has none');
+    return embedded;
+  }
+  const server = await startPostgresql(programs);
+  try {
+    return [...embedded, ...(await figuresOn('PostgreSQL', { DATABASE_URL: server.url }))];
+  } finally {
+    await server.stop();
+  }
+}
+
+async function figuresOn(database: string, env: Record<string, string>): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'sintonia-import-load-'));
+  const port = String(await freePort());
+  const dataDir = join(folder, 'data');
+  const own = { DATA_DIR: dataDir, OPERATOR_PORT: port, LOG_LEVEL: 'warn', ...env };
+  const operator = new Program('the operator', 'operator/main.ts', own);
+  const origin = `http://127.0.0.1:${port}`;
+  try {
+    operator.start();
+    await operator.isHealthy(origin, 60_000);
+    const token = (await readFile(join(dataDir, 'admin-token'), 'utf8')).trim();
+    for (const name of ['alone', 'watched']) {
+      await writeFile(join(folder, `${name}.m3u`), listText(name));
+      await pipeline(guideParts(name), createWriteStream(join(folder, `${name}.xml`)));
+      await importSource(origin, token, 'm3u', join(folder, `${name}.m3u`));
+    }
+    const alone = await secondsOf(() =>
+      importSource(origin, token, 'xmltv', join(folder, 'alone.xml')),
+    );
+    const watching = await watch(origin, 'alone');
+    const idleFrom = performance.now();
+    await pause(IDLE_MS);
+    const importFrom = performance.now();
+    const watched = await secondsOf(() =>
+      importSource(origin, token, 'xmltv', join(folder, 'watched.xml')),
+    );
+    const importTo = performance.now();
+    const asked = await watching.stop();
+    const idle = asked(idleFrom, importFrom);
+    return figuresFrom(database, { idle, during: asked(importFrom, importTo), alone, watched });
+  } finally {
+    await operator.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface Measured {
+  idle: readonly Asked[];
+  during: readonly Asked[];
+  /** Seconds that the import takes when nobody is there. */
+  alone: number;
+  watched: number;
+}
+
+function figuresFrom(database: string, { idle, during, alone, watched }: Measured): Figure[] {
+  const pair = (share: number, kind?: Asked['what']) => {
+    const of = (asked: readonly Asked[]) =>
+      quantile(
+        asked.filter(({ what }) => kind === undefined || what === kind).map(({ tookMs }) => tookMs),
+        share,
+      );
+    return { ours: of(during), idle: { name: 'idle', value: of(idle) } };
+  };
+  const shown = (what: string, { ours, idle: before }: ReturnType<typeof pair>) =>
+    figure(`${database}, a guide comes in: ${what}`, 'ms', ours, before);
+  const p95 = pair(0.95);
+  const kinds = [...new Set(idle.map(({ what }) => what))].sort();
+  return [
+    {
+      ...shown('p95 of calls', p95),
+      budget: { text: '≤ 2 × idle', isKept: p95.ours <= 2 * p95.idle.value },
+    },
+    ...kinds.map((kind) => shown(`p95 of ${kind}`, pair(0.95, kind))),
+    shown('p50 of calls', pair(0.5)),
+    shown('longest call', pair(1)),
+    figure(`${database}: import with viewers`, 's', watched, { name: 'without', value: alone }),
+  ];
+}
+
+async function secondsOf(work: () => Promise<void>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return (performance.now() - startedAt) / 1000;
+}
+
+/** By the operator's admin, as the command line does. */
+async function importSource(origin: string, token: string, kind: string, location: string) {
+  const answer = await fetch(`${origin}/_admin/imports`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: JSON.stringify({ kind, location }),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  const text = await answer.text();
+  if (!text.includes('"lines"')) throw new Error(`${location}: ${text}`);
+}
+
+function listText(name: string): string {
+  const entries = Array.from(
+    { length: CHANNELS },
+    (_, index) =>
+      `#EXTINF:-1 tvg-id="${name}${index}.example" group-title="${name}",${name} ${index}\nhttp://media.example/${name}/${index}/index.m3u8\n`,
+  );
+  return `#EXTM3U\n${entries.join('')}`;
+}
+
+function guideParts(name: string): Readable {
+  const dates = datesAround(dateOf(Date.now()), limits.guidePastDays, limits.guideFutureDays);
+  const instant = (atMs: number) => new Date(atMs).toISOString().slice(0, 19).replaceAll(/\D/g, '');
+  const lengthMs = DAY_MS / PROGRAMMES_A_DAY;
+  return Readable.from(
+    (function* () {
+      yield '<?xml version="1.0" encoding="UTF-8"?>\n<tv>\n';
+      for (let channel = 0; channel < CHANNELS; channel += 1) {
+        for (let index = 0; index < dates.length * PROGRAMMES_A_DAY; index += 1) {
+          const startAt = Date.parse(dates[0] ?? '') + index * lengthMs;
+          const number = (channel * 7_919 + index * 31) % 5_000;
+          yield (
+            `  <programme start="${instant(startAt)} +0000" stop="${instant(startAt + lengthMs)} +0000" channel="${name}${channel}.example">\n` +
+            `    <title lang="en">Programme ${number} of the Evening</title>\n    <title lang="es">Programa ${number} de la tarde</title>\n` +
+            `    <desc lang="en">What happens in part ${index}: a long way round, told by those who were there &amp; by one who was not.</desc>\n` +
+            '    <category lang="en">Drama</category>\n    <episode-num system="xmltv_ns">1.4.</episode-num>\n  </programme>\n'
+          );
+        }
+      }
+      yield '</tv>\n';
+    })(),
+  );
+}

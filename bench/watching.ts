@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Pool } from 'undici';
+import { login } from '#lib/contract/account.ts';
+import type { Call } from '#lib/contract/call.ts';
+import { channelList, channelUpdate, homeRecommend } from '#lib/contract/channels.ts';
+import { guideDays, guideQuery } from '#lib/contract/guide.ts';
+import { dateOf } from '#operator/guide/dates.ts';
+
+const VIEWERS = 5;
+/** Of each viewer. */
+const CALL_EVERY_MS = 200;
+const CHANNELS_A_PAGE = 10;
+
+/** A call that was made: what for, when it was due, and how long after that it was answered. */
+export interface Asked {
+  what: CallName;
+  dueAt: number;
+  tookMs: number;
+}
+
+/**
+ * Some viewers who ask an operator, each at a steady rate, for channels of a list among others. A call counts from when it was
+ * due, so that one that waits hides none of those behind it.
+ */
+export async function watch(origin: string, listName: string) {
+  const pool = new Pool(origin, { connections: VIEWERS, pipelining: 1 });
+  const { tokens } = await ask<{ tokens: { token: string } }>(pool, '', login, {
+    loginInfo: { loginMethod: 'visitorLogin' },
+  });
+  const { token } = tokens;
+  const { channelListInfo } = await ask<{ channelListInfo: ListedChannel[] }>(
+    ...([pool, token, channelList] as const),
+  );
+  const guides = channelListInfo
+    .filter(({ logicalChannelName }) => logicalChannelName.startsWith(listName))
+    .map(({ epgId }) => epgId);
+  const calls = callsOf(guides);
+  const turn = Object.keys(calls) as CallName[];
+  const asked: Asked[] = [];
+  let until = Infinity;
+
+  const viewer = async (place: number): Promise<void> => {
+    let dueAt = performance.now() + (place * CALL_EVERY_MS) / VIEWERS;
+    for (let index = place; dueAt < until; index += 1) {
+      await pause(Math.max(0, dueAt - performance.now()));
+      const what = turn[index % turn.length] ?? 'channels';
+      const [call, data] = calls[what](index);
+      await ask(pool, token, call, data);
+      asked.push({ what, dueAt, tookMs: performance.now() - dueAt });
+      dueAt += CALL_EVERY_MS;
+    }
+  };
+  const watching = Promise.all(Array.from({ length: VIEWERS }, (_, place) => viewer(place)));
+  // Heard of when it is waited for.
+  watching.catch(() => undefined);
+  return {
+    /** What was due from one moment to another, when whatever is due until now has been answered. */
+    stop: async () => {
+      until = performance.now();
+      await watching;
+      await pool.close();
+      return (fromMs: number, toMs: number) =>
+        asked.filter(({ dueAt }) => dueAt >= fromMs && dueAt < toMs);
+    },
+  };
+}
+
+interface ListedChannel {
+  logicalChannelName: string;
+  epgId: string;
+}
+
+export type CallName = keyof ReturnType<typeof callsOf>;
+
+/** What is asked in turn, each time of other channels. */
+function callsOf(guides: readonly string[]) {
+  const date = dateOf(Date.now());
+  const some = (index: number) =>
+    Array.from(
+      { length: CHANNELS_A_PAGE },
+      (_, place) => guides[(index * CHANNELS_A_PAGE + place) % guides.length] ?? '',
+    );
+  const dataChecks = [{ dataType: 'CHANNEL_LIST', timestamp: Date.now() }];
+  type Asking = (index: number) => readonly [Call, Record<string, unknown>];
+  return {
+    home: () => [homeRecommend, {}],
+    'now and next': (index) => [guideQuery, { date, epgId: some(index)[0] }],
+    'a day of ten channels': (index) => [guideDays, { date, epgIdList: some(index) }],
+    updates: () => [channelUpdate, { dataChecks }],
+    channels: () => [channelList, {}],
+  } satisfies Record<string, Asking>;
+}
+
+/** A call of the live service, whose bodies are JSON. */
+async function ask<T>(
+  pool: Pool,
+  token: string,
+  { address, method }: Call,
+  data: Record<string, unknown> = {},
+): Promise<T> {
+  const { body } = await pool.request({
+    ...{ path: address, method },
+    headers: { lang: 'en', authorization: token, 'content-type': 'application/json' },
+    body: JSON.stringify(data),
+  });
+  const answer = (await body.json()) as { errCode: number; result: T };
+  if (answer.errCode !== 0) throw new Error(`${address}: ${JSON.stringify(answer)}`);
+  return answer.result;
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#operator/db/open.ts';
+import { settings } from '#operator/db/schema/operations.ts';
+
+/** What stands in the database from when all of a guide is staged until all of it counts. */
+export interface GuideUnderWay {
+  name: string;
+  location: string;
+  everyHours?: number | undefined;
+}
+
+const KEY = 'guide-under-way';
+
+/** From now on the staged programmes will become the guide, whatever happens. */
+export async function markUnderWay(db: Db, guide: GuideUnderWay): Promise<void> {
+  await db
+    .insert(settings)
+    .values({ settingKey: KEY, document: guide })
+    .onConflictDoUpdate({ target: settings.settingKey, set: { document: guide } });
+}
+
+/** The guide that was staged and is not wholly in yet. */
+export async function guideUnderWay(db: Db): Promise<GuideUnderWay | null> {
+  const [row] = await db
+    .select({ document: settings.document })
+    .from(settings)
+    .where(eq(settings.settingKey, KEY));
+  return (row?.document as GuideUnderWay | undefined) ?? null;
+}
+
+export async function unmarkUnderWay(db: Db): Promise<void> {
+  await db.delete(settings).where(eq(settings.settingKey, KEY));
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { OpenDatabase } from '#operator/db/open.ts';
+import { channels, dataVersions } from '#operator/db/schema/channels.ts';
+import { programmes } from '#operator/db/schema/guide.ts';
+import { importSources, importedChannels, stagedProgrammes } from '#operator/db/schema/imports.ts';
+import { ForeignSource } from '#tests/setup/operator/foreign-source.ts';
+import { guideInstant, importFiles } from '#tests/setup/operator/import-files.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
+import { runOn } from '#tests/setup/operator/run-on.ts';
+import { openSeededDatabase } from '#tests/setup/operator/seeded-database.ts';
+import { guideUnderWay } from './applying/guide-under-way.ts';
+
+/** Operators that come and go on one database, which stays. */
+let database: OpenDatabase;
+let operator: TestOperator;
+let source: ForeignSource;
+/** Ids of two channels, in the order in which they get their guide. */
+let ids: string[];
+const files = importFiles();
+
+const start = async () => {
+  operator = await openTestOperator({
+    ...{ guideOf: [], env: { PRIVATE_SOURCES: '127.0.0.1' } },
+    database: { ...database, close: () => Promise.resolve() },
+  });
+};
+
+beforeAll(async () => {
+  database = await openSeededDatabase();
+  source = await ForeignSource.start();
+  await start();
+  const list = '#EXTM3U\n#EXTINF:-1,One\nhttp://a.example/1\n#EXTINF:-1,Two\nhttp://a.example/2\n';
+  await runOn(operator, [
+    'import',
+    'm3u',
+    files.file('tv.m3u', list.replaceAll(/\/(\d)/g, '/$1.m3u8')),
+  ]);
+  const rows = await database.db
+    .select({ id: importedChannels.logicalChannelId })
+    .from(importedChannels)
+    .orderBy(asc(importedChannels.logicalChannelId));
+  ids = rows.map(({ id }) => id);
+}, 60_000);
+beforeEach(async () => {
+  await database.db.delete(importSources).where(eq(importSources.kind, 'xmltv'));
+  await database.db.delete(programmes).where(inArray(programmes.epgId, ids));
+  expect((await importText('guide.xml', 'Before')).code).toBe(0);
+});
+afterAll(async () => {
+  await operator.close();
+  await database.close();
+  source.stop();
+  files.remove();
+});
+
+const guide = (title: string) => {
+  const hour = Math.floor(operator.clock.now / 3_600_000) * 3_600_000;
+  const [from, to] = [guideInstant(hour), guideInstant(hour + 3_600_000)];
+  const programme = (name: string) =>
+    `<programme start="${from}" stop="${to}" channel="${name}"><title>${title}</title></programme>\n`;
+  const declared = ['One', 'Two'].map(
+    (name) => `<channel id="${name}"><display-name>${name}</display-name></channel>\n`,
+  );
+  return `<tv>\n${declared.join('')}${programme('One')}${programme('Two')}</tv>\n`;
+};
+
+const importText = (name: string, title: string) =>
+  runOn(operator, ['import', 'xmltv', files.file(name, guide(title))]);
+
+/** Of both channels, in the order of `ids`. */
+async function titles(): Promise<string[]> {
+  const rows = await database.db
+    .select({ title: programmes.title })
+    .from(programmes)
+    .innerJoin(channels, eq(channels.epgId, programmes.epgId))
+    .innerJoin(importedChannels, eq(importedChannels.logicalChannelId, channels.logicalChannelId))
+    .orderBy(asc(programmes.epgId));
+  return rows.map(({ title }) => title.en);
+}
+
+/** The database takes no new programme of a channel, as if the operator had ended before it. */
+async function cutOffBefore(id: string, work: () => Promise<void>): Promise<void> {
+  const refuse = sql.raw(`check (epg_id <> '${id}' or title->>'en' = 'Before') not valid`);
+  await database.db.execute(sql`alter table programmes add constraint refuse ${refuse}`);
+  await work().finally(() =>
+    database.db.execute(sql`alter table programmes drop constraint refuse`),
+  );
+}
+
+async function restart(): Promise<void> {
+  await operator.close();
+  await start();
+  // Not waited for at a start; the test's time bounds it.
+  while (await guideUnderWay(database.db)) await new Promise(setImmediate);
+}
+
+const cutOff = async (name: string) => {
+  await cutOffBefore(ids[1]!, async () => {
+    const { code, complained } = await importText(name, 'After');
+    expect(code).toBe(1);
+    expect(complained).toContain('It was half-way, and goes on by itself.');
+  });
+  expect(await titles()).toEqual(['After', 'Before']);
+};
+
+test('[BYO-02] an import that is cut off between two channels is finished at the next start', async () => {
+  // As if it were the first guide: the source is remembered too.
+  await database.db.delete(importSources).where(eq(importSources.kind, 'xmltv'));
+  await cutOff('new.xml');
+  const since = Date.now();
+  await restart();
+  expect(await titles()).toEqual(['After', 'After']);
+  const [version] = await database.db
+    .select()
+    .from(dataVersions)
+    .where(eq(dataVersions.dataType, 'EPG_PROGRAMS'));
+  expect(version!.changedAt).toBeGreaterThanOrEqual(since);
+  const { said } = await runOn(operator, ['import', 'list']);
+  expect(said.join('\n')).toMatch(/xmltv {2}new {2}every 12 h .* well/);
+});
+
+test('[BYO-02] another guide waits for what was cut off; the same one replaces it', async () => {
+  await cutOff('guide.xml');
+  // The first guide has both channels: it was finished, so that the other one finds none.
+  const { complained } = await importText('other.xml', 'Other');
+  expect(complained).toContain('There are no imported channels');
+  expect(await titles()).toEqual(['After', 'After']);
+  await cutOffBefore(ids[1]!, async () => {
+    expect((await importText('guide.xml', 'Once more')).code).toBe(1);
+    expect((await importText('guide.xml', 'Before')).code).toBe(0);
+  });
+  expect(await titles()).toEqual(['Before', 'Before']);
+});
+
+test('[BYO-02] a source that is forgotten half-way does not go on', async () => {
+  await cutOff('guide.xml');
+  await runOn(operator, ['import', 'remove', 'xmltv', 'guide']);
+  expect(await guideUnderWay(database.db)).toBeNull();
+  await restart();
+  expect(await titles()).toEqual(['After', 'Before']);
+});
+
+test('[BYO-02] an operator that ends while a guide is read leaves everything as it was', async () => {
+  const asked = new Promise<void>((resolve) => {
+    source.on('/slow.xml', (_request, response) => {
+      response.writeHead(200).write(guide('After').slice(0, -8));
+      resolve();
+    });
+  });
+  const line = ['import', 'xmltv', `${source.origin}/slow.xml`, '--name', 'guide'];
+  const importing = runOn(operator, line);
+  await asked;
+  await restart();
+  expect((await importing).complained).toContain('The operator ends. Nothing has changed.');
+  expect(await titles()).toEqual(['Before', 'Before']);
+  expect(await database.db.select().from(stagedProgrammes)).toEqual([]);
+});
+
+test('[BYO-02] of two imports at once one is refused', async () => {
+  const both = await Promise.all([importText('guide.xml', 'A'), importText('guide.xml', 'A')]);
+  expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+  expect(both.map(({ complained }) => complained).join('')).toContain('Another import is running');
+});
