@@ -83,9 +83,9 @@ async function titles(): Promise<string[]> {
 async function cutOffBefore(id: string, work: () => Promise<void>): Promise<void> {
   const refuse = sql.raw(`check (epg_id <> '${id}' or title->>'en' = 'Before') not valid`);
   await database.db.execute(sql`alter table programmes add constraint refuse ${refuse}`);
-  await work().finally(() =>
-    database.db.execute(sql`alter table programmes drop constraint refuse`),
-  );
+  await work().finally(async () => {
+    await database.db.execute(sql`alter table programmes drop constraint refuse`);
+  });
 }
 
 async function restart(): Promise<void> {

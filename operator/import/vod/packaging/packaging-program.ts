@@ -13,7 +13,8 @@ import { Unplayable } from './unplayable.ts';
 
 const PROGRESS_EVERY_MS = 500;
 
-setPriority(constants.priority.PRIORITY_LOW);
+// Viewers come first where there are any; unit tests beside others would wait for it in vain.
+if (process.env.NODE_ENV === 'production') setPriority(constants.priority.PRIORITY_LOW);
 // ffmpeg does not notice by itself that nobody waits for it.
 for (const end of ['disconnect', 'SIGTERM'] as const) {
   process.once(end, () => {
