@@ -83,9 +83,11 @@ async function titles(): Promise<string[]> {
 async function cutOffBefore(id: string, work: () => Promise<void>): Promise<void> {
   const refuse = sql.raw(`check (epg_id <> '${id}' or title->>'en' = 'Before') not valid`);
   await database.db.execute(sql`alter table programmes add constraint refuse ${refuse}`);
-  await work().finally(async () => {
+  try {
+    await work();
+  } finally {
     await database.db.execute(sql`alter table programmes drop constraint refuse`);
-  });
+  }
 }
 
 async function restart(): Promise<void> {
