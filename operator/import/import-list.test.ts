@@ -4,21 +4,17 @@ import { eq, sql } from 'drizzle-orm';
 import { channelList, type Channel, type Column } from '#lib/contract/channels.ts';
 import { favouriteChannelCreate, favouriteChannelList } from '#lib/contract/favourites.ts';
 import { searchQuery } from '#lib/contract/search.ts';
-import { importSources, importedChannels } from '#operator/db/schema/imports.ts';
+import { importedChannels } from '#operator/db/schema/imports.ts';
 import { importFiles } from '#tests/setup/operator/import-files.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
-import { runOn } from '#tests/setup/operator/run-on.ts';
+import { removeImports, runOn } from '#tests/setup/operator/run-on.ts';
 
 let operator: TestOperator;
 const files = importFiles();
 beforeAll(async () => {
   operator = await openTestOperator({ guideOf: [] });
 }, 60_000);
-afterEach(async () => {
-  for (const { kind, name } of await operator.services.db.select().from(importSources)) {
-    await runOn(operator, ['import', 'remove', kind, name]);
-  }
-});
+afterEach(() => removeImports(operator));
 afterAll(async () => {
   await operator.close();
   files.remove();

@@ -4,11 +4,10 @@ import { sql } from 'drizzle-orm';
 import { channelList, type Channel } from '#lib/contract/channels.ts';
 import { guideChecksums, guideDays, type GuideModel, type Programme } from '#lib/contract/guide.ts';
 import { searchQuery } from '#lib/contract/search.ts';
-import { importSources } from '#operator/db/schema/imports.ts';
 import { dateOf, datesAround } from '#operator/guide/dates.ts';
 import { guideInstant, importFiles } from '#tests/setup/operator/import-files.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
-import { runOn } from '#tests/setup/operator/run-on.ts';
+import { removeImports, runOn } from '#tests/setup/operator/run-on.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -21,9 +20,7 @@ beforeAll(async () => {
   });
 }, 60_000);
 beforeEach(async () => {
-  for (const { kind, name } of await operator.services.db.select().from(importSources)) {
-    await runOn(operator, ['import', 'remove', kind, name]);
-  }
+  await removeImports(operator);
   const lines = [
     '#EXTINF:-1 tvg-id="uno.es",Uno',
     'http://a.example/1.m3u8',

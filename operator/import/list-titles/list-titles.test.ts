@@ -11,22 +11,18 @@ import {
   vodEpisodes,
   type VodDetail,
 } from '#lib/contract/vod.ts';
-import { importSources, listedTitles } from '#operator/db/schema/imports.ts';
+import { listedTitles } from '#operator/db/schema/imports.ts';
 import { titles } from '#operator/db/schema/titles.ts';
 import { importFiles } from '#tests/setup/operator/import-files.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
-import { runOn } from '#tests/setup/operator/run-on.ts';
+import { removeImports, runOn } from '#tests/setup/operator/run-on.ts';
 
 let operator: TestOperator;
 const files = importFiles();
 beforeAll(async () => {
   operator = await openTestOperator({ guideOf: [] });
 }, 60_000);
-afterEach(async () => {
-  for (const { kind, name } of await operator.services.db.select().from(importSources)) {
-    await runOn(operator, ['import', 'remove', kind, name]);
-  }
-});
+afterEach(() => removeImports(operator));
 afterAll(async () => {
   await operator.close();
   files.remove();

@@ -1,13 +1,12 @@
-import { eq, getTableColumns, inArray, max } from 'drizzle-orm';
+import { eq, getTableColumns, max } from 'drizzle-orm';
 import { lockForTransaction, type Db } from '#operator/db/open.ts';
 import { listedTitles } from '#operator/db/schema/imports.ts';
 import { titles } from '#operator/db/schema/titles.ts';
-import { inPortions } from '#operator/import/in-portions.ts';
 import { refuseLoss } from '#operator/import/storing/refuse-loss.ts';
 import { isSameRow } from '#operator/import/storing/same-row.ts';
+import { replaceTitles } from '#operator/import/titles/replace-titles.ts';
 import { isPart } from '#operator/import/titles/standing.ts';
 import { storeShelves } from '#operator/import/titles/store-shelves.ts';
-import { upsertRows } from '#operator/seed/insert-rows.ts';
 import type { ListGroup } from './list-groups.ts';
 import { planListTitles, type KnownListTitle } from './plan-list-titles.ts';
 import { storeGroupRows } from './store-group-rows.ts';
@@ -47,20 +46,10 @@ export async function storeListTitles(
   const removed = plan.leaving.filter((id) => isPart(before.get(id)?.title.metaType)).length;
   if (!isForced) refuseLoss(removed, partsBefore, 'films and episodes');
 
-  for (const some of inPortions(plan.leaving)) {
-    await tx.delete(titles).where(inArray(titles.metaId, some));
-  }
   const touched = plan.rows.filter((row) => !isSame(before.get(row.title.metaId), row));
-  await upsertRows(
-    tx,
-    titles,
-    touched.map(({ title }) => title),
-  );
-  await upsertRows(
-    tx,
-    listedTitles,
-    touched.map(({ listed }) => listed),
-  );
+  const coming = touched.map(({ title }) => title);
+  const rows = touched.map(({ listed }) => listed);
+  await replaceTitles(tx, plan.leaving, coming, { table: listedTitles, rows });
   await storeGroupRows(tx, name, plan.grouped);
   await storeShelves(tx);
   const parts = touched.filter(({ title }) => isPart(title.metaType));

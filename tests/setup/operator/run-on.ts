@@ -1,4 +1,5 @@
 import { runCommand } from '#operator/admin/commands/run-command.ts';
+import { importSources } from '#operator/db/schema/imports.ts';
 import type { TestOperator } from './in-memory-operator.ts';
 
 /** Runs a command of the command line against an operator in this process. */
@@ -29,4 +30,11 @@ export async function runOn(
     complain: (text) => void complained.push(text),
   });
   return { code, said, complained: complained.join('\n') };
+}
+
+/** Takes away everything that was imported. */
+export async function removeImports(operator: TestOperator): Promise<void> {
+  for (const { kind, name } of await operator.services.db.select().from(importSources)) {
+    await runOn(operator, ['import', 'remove', kind, name]);
+  }
 }

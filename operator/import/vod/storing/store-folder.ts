@@ -1,12 +1,11 @@
-import { eq, getTableColumns, inArray, max } from 'drizzle-orm';
+import { eq, getTableColumns, max } from 'drizzle-orm';
 import { lockForTransaction, type Db } from '#operator/db/open.ts';
 import { importedTitles } from '#operator/db/schema/imports.ts';
 import { titles } from '#operator/db/schema/titles.ts';
-import { inPortions } from '#operator/import/in-portions.ts';
 import { isSameRow } from '#operator/import/storing/same-row.ts';
+import { replaceTitles } from '#operator/import/titles/replace-titles.ts';
 import { isPart } from '#operator/import/titles/standing.ts';
 import { storeShelves } from '#operator/import/titles/store-shelves.ts';
-import { upsertRows } from '#operator/seed/insert-rows.ts';
 import { planTitles, type KnownTitle } from './plan-titles.ts';
 import { storeMakers } from './store-makers.ts';
 import type { TitleRows } from './title-rows.ts';
@@ -39,19 +38,9 @@ export async function storeFolder(
   const before = new Map(known.map((row) => [row.title.metaId, row]));
   const touched = plan.rows.filter((row) => !isEqual(before.get(row.title.metaId), row));
 
-  for (const some of inPortions(plan.leaving)) {
-    await tx.delete(titles).where(inArray(titles.metaId, some));
-  }
-  await upsertRows(
-    tx,
-    titles,
-    touched.map(({ title }) => title),
-  );
-  await upsertRows(
-    tx,
-    importedTitles,
-    touched.map(({ imported }) => imported),
-  );
+  const coming = touched.map(({ title }) => title);
+  const rows = touched.map(({ imported }) => imported);
+  await replaceTitles(tx, plan.leaving, coming, { table: importedTitles, rows });
   await storeMakers(tx, plan.groups);
   await storeShelves(tx);
 

@@ -1,0 +1,20 @@
+import { inArray } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '#operator/db/open.ts';
+import { titles } from '#operator/db/schema/titles.ts';
+import { inPortions } from '#operator/import/in-portions.ts';
+import { upsertRows } from '#operator/seed/insert-rows.ts';
+
+/** Takes titles away and writes others, with what a table has of each besides what viewers see. Inside a transaction. */
+export async function replaceTitles<T extends PgTable>(
+  tx: Db,
+  leaving: readonly string[],
+  coming: readonly (typeof titles.$inferInsert)[],
+  beside: { table: T; rows: readonly T['$inferInsert'][] },
+): Promise<void> {
+  for (const some of inPortions(leaving)) {
+    await tx.delete(titles).where(inArray(titles.metaId, some));
+  }
+  await upsertRows(tx, titles, coming);
+  await upsertRows(tx, beside.table, beside.rows);
+}
