@@ -20,7 +20,7 @@ interface PlayerFrameProps extends PlayerFrameState {
   hostRef: RefCallback<HTMLDivElement>;
   /** The controls stay: a menu is open, or nothing moves. */
   isPinned: boolean;
-  /** Stalled: a wheel turns, with this label. */
+  /** Stalled, or a recording that is long in coming: a wheel turns, with this label. */
   waitingLabel: string;
   backdrop: ReactNode;
   /** Everything but full screen, which the frame does itself. */
@@ -42,6 +42,9 @@ export function PlayerFrame(props: PlayerFrameProps) {
   const { areVisible, wake, hide } = useControlsVisibility(isPinned);
   const lastTap = useRef({ atMs: 0, side: 0 });
   const clickTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // A channel that is being tuned in has rings of its own.
+  const isRecording = mode === 'catch-up' || mode === 'vod';
+  const isStarting = isRecording && (status === 'asking' || status === 'attaching');
 
   const act = (action: PlayerAction) => {
     wake();
@@ -103,8 +106,13 @@ export function PlayerFrame(props: PlayerFrameProps) {
     >
       {props.backdrop}
       <div ref={hostRef} className={styles.host} data-picture={hasPicture} />
-      {status === 'stalled' && (
-        <span className={styles.waiting} role="status" aria-label={props.waitingLabel} />
+      {(status === 'stalled' || isStarting) && (
+        <span
+          className={styles.waiting}
+          data-starting={isStarting}
+          role="status"
+          aria-label={props.waitingLabel}
+        />
       )}
       <div
         className={styles.surface}

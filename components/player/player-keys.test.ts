@@ -7,6 +7,7 @@ const pressed = (key: string, change: Partial<PlayerKey> = {}) =>
     hasModifier: false,
     isTyping: false,
     isOnControl: false,
+    isOnSlider: false,
     isInPlayer: false,
     ...change,
   });
@@ -33,9 +34,13 @@ describe('[ZAP-03] player keys', () => {
     expect(pressed('f', { hasModifier: true })).toBeNull();
   });
 
-  test('Space presses the focused button instead', () => {
+  test('Space presses the focused button instead; on a slider, which it does not press, it pauses', () => {
     expect(pressed(' ')).toBe('toggle-play');
     expect(pressed(' ', { isOnControl: true })).toBeNull();
+    expect(pressed(' ', { isOnControl: true, isOnSlider: true })).toBe('toggle-play');
+    expect(
+      pressed('ArrowLeft', { isOnControl: true, isOnSlider: true, isInPlayer: true }),
+    ).toBeNull();
   });
 
   test('arrows change the volume only with the focus in the player, else they move in the list', () => {
@@ -60,9 +65,11 @@ describe('[ZAP-03] player keys', () => {
         .dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true }));
       return seen;
     };
-    expect(read('#b')).toMatchObject({ isOnControl: true, isInPlayer: true, isTyping: false });
+    expect(read('#b')).toMatchObject({
+      ...{ isOnControl: true, isOnSlider: false, isInPlayer: true, isTyping: false },
+    });
     expect(read('#t')).toMatchObject({ isTyping: true, isInPlayer: false });
-    expect(read('#r')).toMatchObject({ isTyping: false, isOnControl: true });
+    expect(read('#r')).toMatchObject({ isTyping: false, isOnControl: true, isOnSlider: true });
     expect(read('body')).toMatchObject({ isTyping: false, isOnControl: false });
   });
 });

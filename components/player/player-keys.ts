@@ -22,6 +22,8 @@ export interface PlayerKey {
   isTyping: boolean;
   /** The focus is on a button, link or menu that has its own use for Space and arrows. */
   isOnControl: boolean;
+  /** The focus is on a slider, which has a use for arrows alone. */
+  isOnSlider: boolean;
   /** The focus is in the player. */
   isInPlayer: boolean;
 }
@@ -51,11 +53,11 @@ const arrows: Partial<Record<string, PlayerAction>> = {
   arrowright: 'step-forward',
 };
 
-/** Letters work on the whole page; Space not on a control; arrows only in the player, because lists need them too. */
+/** Letters work on the whole page; Space not on a control that it presses; arrows only in the player, because lists need them too. */
 export function playerActionOf(pressed: PlayerKey): PlayerAction | null {
   if (pressed.hasModifier || pressed.isTyping) return null;
   const key = pressed.key.toLowerCase();
-  if (key === ' ') return pressed.isOnControl ? null : 'toggle-play';
+  if (key === ' ') return pressed.isOnControl && !pressed.isOnSlider ? null : 'toggle-play';
   if (pressed.isInPlayer && !pressed.isOnControl && arrows[key]) return arrows[key];
   return letters[key] ?? null;
 }
@@ -64,6 +66,7 @@ const typing =
   'input:not([type=range]), textarea, select, [contenteditable]:not([contenteditable=false])';
 const controls =
   'button, a[href], input, summary, [role=menu], [role=menuitemradio], [role=slider], [role=dialog], [role=alertdialog]';
+const sliders = 'input[type=range], [role=slider]';
 
 /** Reads a keyboard event; `player` is the player's element. */
 export function readPlayerKey(event: KeyboardEvent, player: Element): PlayerKey {
@@ -73,6 +76,7 @@ export function readPlayerKey(event: KeyboardEvent, player: Element): PlayerKey 
     hasModifier: event.ctrlKey || event.metaKey || event.altKey,
     isTyping: target?.closest(typing) !== null && target !== null,
     isOnControl: target?.closest(controls) !== null && target !== null,
+    isOnSlider: target?.closest(sliders) !== null && target !== null,
     isInPlayer: target !== null && player.contains(target),
   };
 }

@@ -21,6 +21,34 @@ test('[PLY-04] [VPL-06] a trailer plays in the title player, from its beginning 
   await screen.isPlaying();
 });
 
+test('[ZAP-03] a film that is long in coming says so; from its bar, too, Space stops it', async ({
+  page,
+}) => {
+  let letCome: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route('**/media/vod/**/playlist.m3u8*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const screen = new VodScreen(page);
+  await screen.open(film);
+  await page.getByRole('button', { name: /^Play/ }).press('Enter');
+  const wheel = screen.player.getByRole('status', { name: 'Waiting for the picture' });
+  await expect(wheel).toHaveCSS('opacity', '1');
+  letCome();
+  await screen.isPlaying();
+  await expect(wheel).toHaveCount(0);
+
+  const isPaused = () =>
+    screen.player.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
+  await screen.bar.press(' ');
+  await expect.poll(isPaused).toBe(true);
+  await screen.bar.press(' ');
+  await expect.poll(isPaused).toBe(false);
+});
+
 test('[PLY-08] a protected film plays through its licence', async ({ page, signIn }) => {
   await signIn(page, 'demo');
   const screen = new VodScreen(page);

@@ -22,7 +22,7 @@ export class VodScreen {
   }
 
   async isPlaying() {
-    await expect(this.player).toHaveAttribute('data-status', 'playing', { timeout: 20_000 });
+    await expect(this.player).toHaveAttribute('data-status', 'playing');
   }
 
   /** Seconds from the title's beginning. */
