@@ -28,10 +28,8 @@ export async function watch(origin: string, listName: string) {
     loginInfo: { loginMethod: 'visitorLogin' },
   });
   const { token } = tokens;
-  const { channelListInfo } = await ask<{ channelListInfo: ListedChannel[] }>(
-    ...([pool, token, channelList] as const),
-  );
-  const guides = channelListInfo
+  const listed = await ask<{ channelListInfo: ListedChannel[] }>(pool, token, channelList);
+  const guides = listed.channelListInfo
     .filter(({ logicalChannelName }) => logicalChannelName.startsWith(listName))
     .map(({ epgId }) => epgId);
   const calls = callsOf(guides);

@@ -1,7 +1,7 @@
 import type { ListTitle } from '#operator/import/m3u/entry.ts';
 import type { Rejections } from '#operator/import/rejections.ts';
 import { groupKeyOf, type GroupType } from '#operator/import/titles/group-key.ts';
-import { readListName, type NamedTitle } from '#operator/import/vod/reading/file-name.ts';
+import { readListName, type NamedTitle } from '#operator/import/titles/media-name.ts';
 
 /** What of a film or series plays. */
 export interface ListPart {

@@ -1,8 +1,13 @@
 import { basename, dirname } from 'node:path/posix';
 import { importBounds } from '#operator/import/import-bounds.ts';
 import { foldedTitle, groupKeyOf, type GroupType } from '#operator/import/titles/group-key.ts';
+import {
+  readFileName,
+  readTitle,
+  seasonOf,
+  type NamedTitle,
+} from '#operator/import/titles/media-name.ts';
 import type { Problems } from '#operator/import/vod/problems.ts';
-import { readFileName, readTitle, seasonOf, type NamedTitle } from './file-name.ts';
 import type { FoundFile, FoundKind } from './scan-folder.ts';
 import { subtitleName, type SubtitleName } from './subtitle-name.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readFileName, readListName } from './file-name.ts';
+import { readFileName, readListName } from './media-name.ts';
 
 const film = (title: string, year: number | null) => ({ type: 'film', named: { title, year } });
 const episode = (
