@@ -10,8 +10,8 @@ export default {
     'scripts/start/end-with-parent.ts',
     'operator/import/vod/packaging/packaging-program.ts',
     'bench/programs/*.ts',
-    'bench/bare-page/next.config.mjs',
-    'bench/bare-page/app/*.jsx',
+    'bench/pages/bare-page/next.config.mjs',
+    'bench/pages/bare-page/app/*.jsx',
     // Named by jest.config.mjs, or at hand for tests.
     'tests/setup/{jest/*,builders}.{ts,mjs}',
     'tests/setup/stack/hold.ts',

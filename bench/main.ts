@@ -5,21 +5,26 @@ import { chromium, type Browser } from '@playwright/test';
 import { browserLaunch } from '#tests/setup/browser/browser-launch.ts';
 import { Stack } from '#tests/setup/stack/stack.ts';
 import { build, isBuildFresh } from '#scripts/start/build.ts';
-import { startBarePage, type BarePage } from './bare-page.ts';
-import { bffFigures } from './bff-throughput.ts';
+import { startBarePage, type BarePage } from './pages/bare-page.ts';
+import { bffFigures } from './serving/bff-throughput.ts';
 import { table } from './figure.ts';
 import type { Figure } from './figure.ts';
-import { guideFigures } from './guide.ts';
-import { importFigures } from './import.ts';
-import { importLoadFigures } from './import-load.ts';
-import { heapFigures } from './heap.ts';
-import { homeRenderFigures, homeWeightFigures } from './home.ts';
-import { localGuideFigures } from './local-guide.ts';
-import { pageSpeedFigures } from './page-speed.ts';
-import { noticeFigures } from './notices.ts';
-import { againstBarePlayers, firstPlayFigures, leakFigures, playingFigures } from './playing.ts';
-import { safetyFigures } from './safety.ts';
-import { scaleOutFigures } from './scale-out.ts';
+import { guideFigures } from './guide/guide.ts';
+import { importFigures } from './importing/import.ts';
+import { importLoadFigures } from './importing/import-load.ts';
+import { heapFigures } from './playing/heap.ts';
+import { homeRenderFigures, homeWeightFigures } from './pages/home.ts';
+import { localGuideFigures } from './guide/local-guide.ts';
+import { pageSpeedFigures } from './pages/page-speed.ts';
+import { noticeFigures } from './pages/notices.ts';
+import {
+  againstBarePlayers,
+  firstPlayFigures,
+  leakFigures,
+  playingFigures,
+} from './playing/playing.ts';
+import { safetyFigures } from './serving/safety.ts';
+import { scaleOutFigures } from './serving/scale-out.ts';
 
 /**
  * `npm run bench`: everything in one run on loopback, each figure beside its yardstick, written to bench/results.json.

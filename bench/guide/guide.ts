@@ -3,10 +3,10 @@ import { login } from '#lib/contract/account.ts';
 import { serveLargeGuide } from '#tests/setup/screens/guide-screen.ts';
 import { members } from '#tests/setup/members.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
-import { figure } from './figure.ts';
-import type { Figure } from './figure.ts';
-import { framesWhile, slowShare } from './frames.ts';
-import { quantile } from './load.ts';
+import { figure } from '#bench/figure.ts';
+import type { Figure } from '#bench/figure.ts';
+import { framesWhile, slowShare } from '#bench/frames.ts';
+import { quantile } from '#bench/load.ts';
 
 const channels = 5_000;
 /** What the grid may draw at 1280 × 720; all of it would be some four million nodes. */

@@ -1,9 +1,9 @@
 import { channelAuthority } from '#lib/contract/channels.ts';
 import { freePort, Program } from '#tests/setup/stack/program.ts';
-import { figure } from './figure.ts';
-import type { Figure } from './figure.ts';
-import { runLoad } from './load.ts';
-import type { Load, LoadResult } from './load.ts';
+import { figure } from '#bench/figure.ts';
+import type { Figure } from '#bench/figure.ts';
+import { runLoad } from '#bench/load.ts';
+import type { Load, LoadResult } from '#bench/load.ts';
 
 /** Short and many: what else the machine does changes within seconds, and hits both of a round alike. */
 const rounds = 21;

@@ -3,9 +3,9 @@ import { budgets } from '#tests/setup/browser/budgets.ts';
 import { watchWeight } from '#tests/setup/browser/page-weight.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
 import type { BarePage } from './bare-page.ts';
-import { figure } from './figure.ts';
-import type { Figure } from './figure.ts';
-import { quantile } from './load.ts';
+import { figure } from '#bench/figure.ts';
+import type { Figure } from '#bench/figure.ts';
+import { quantile } from '#bench/load.ts';
 import { startPlainPages } from './plain-page.ts';
 
 /** What a browser with an empty cache makes of a page on a slow line and a slow machine. */

@@ -10,8 +10,8 @@ import { dateOf, datesAround } from '#operator/guide/dates.ts';
 import { serverPrograms } from '#tests/setup/postgresql/server-programs.ts';
 import { startPostgresql } from '#tests/setup/postgresql/server.ts';
 import { freePort, Program } from '#tests/setup/stack/program.ts';
-import { figure, type Figure } from './figure.ts';
-import { quantile } from './load.ts';
+import { figure, type Figure } from '#bench/figure.ts';
+import { quantile } from '#bench/load.ts';
 import { watch, type Asked } from './watching.ts';
 
 const CHANNELS = 100;

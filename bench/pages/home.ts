@@ -4,10 +4,10 @@ import { watchWeight } from '#tests/setup/browser/page-weight.ts';
 import type { PageWeight } from '#tests/setup/browser/page-weight.ts';
 import { budgets } from '#tests/setup/browser/budgets.ts';
 import type { BarePage } from './bare-page.ts';
-import { figure } from './figure.ts';
-import type { Figure } from './figure.ts';
-import { runLoad } from './load.ts';
-import type { LoadResult } from './load.ts';
+import { figure } from '#bench/figure.ts';
+import type { Figure } from '#bench/figure.ts';
+import { runLoad } from '#bench/load.ts';
+import type { LoadResult } from '#bench/load.ts';
 
 const kilobytes = (bytes: number) => bytes / 1024;
 

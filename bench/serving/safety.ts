@@ -6,8 +6,8 @@ import { liveHistoryCreate, liveHistoryList } from '#lib/contract/history.ts';
 import { unsealSession } from '#server/session/seal.ts';
 import { freePort, Program } from '#tests/setup/stack/program.ts';
 import { Stack } from '#tests/setup/stack/stack.ts';
-import { figure } from './figure.ts';
-import type { Figure } from './figure.ts';
+import { figure } from '#bench/figure.ts';
+import type { Figure } from '#bench/figure.ts';
 
 const rotationRounds = 50;
 const tabs = 5;

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { readList } from '#operator/import/m3u/read-list.ts';
 import { decode } from '#operator/import/source/decode.ts';
 import { openSource } from '#operator/import/source/open-source.ts';
-import { figure, type Figure } from './figure.ts';
+import { figure, type Figure } from '#bench/figure.ts';
 
 const run = promisify(execFile);
 const GUIDE_BYTES = 200 * 1024 ** 2;
@@ -70,7 +70,7 @@ interface Pass {
 }
 
 async function guidePass(how: 'read' | 'rows' | 'thread' | 'saxes', path: string): Promise<Pass> {
-  const program = join(import.meta.dirname, 'programs', 'import-guide.ts');
+  const program = join(import.meta.dirname, '../programs/import-guide.ts');
   const { stdout } = await run(process.execPath, [program, how, path]);
   return JSON.parse(stdout) as Pass;
 }
