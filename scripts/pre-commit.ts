@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { runPrograms } from './checks/program.ts';
 import type { Program } from './checks/program.ts';
-import { messages } from './checks/programs.ts';
+import { format, messages } from './checks/programs.ts';
 
 /**
  * Before a commit, in a second or two: the staged files are formatted, and staged texts agree in their languages. Types and
@@ -19,8 +19,9 @@ const staged = execFileSync(
 
 const programs: Program[] = [];
 if (staged.length > 0) {
-  const args = ['--check', '--ignore-unknown', '--log-level', 'warn', ...staged];
-  programs.push({ name: 'format', command: 'prettier', args });
+  // Of what it does not know how to format, it knows that too.
+  const args = [...format.args, '--no-error-on-unmatched-pattern', ...staged];
+  programs.push({ ...format, args });
 }
 if (staged.some((path) => path.startsWith('messages/'))) {
   programs.push({ ...messages, args: [...messages.args, '--catalogues'] });

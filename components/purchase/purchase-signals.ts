@@ -6,7 +6,8 @@ export type Wanted = Lacked & { name: string };
 
 /** What a viewer may be asked who lacks a plan: at something locked, or at the plans themselves. */
 export type PurchaseRequest =
-  { kind: 'locked'; wanted: Wanted } | { kind: 'plans'; planId?: string; wanted?: Wanted };
+  | { kind: 'locked'; wanted: Wanted }
+  | { kind: 'plans'; planId?: string; wanted?: Wanted };
 
 const asked = createListeners<[PurchaseRequest]>();
 const purchased = createListeners();

@@ -5,7 +5,12 @@
  * gave up, which is nobody's fault; `sealed`: encrypted content that cannot be read here.
  */
 export type OperatorErrorKind =
-  'operator' | 'http' | 'network' | 'malformed' | 'aborted' | 'sealed';
+  | 'operator'
+  | 'http'
+  | 'network'
+  | 'malformed'
+  | 'aborted'
+  | 'sealed';
 
 /** Why something sealed cannot be read: the code of an error of that kind. */
 export const sealCodes = {

@@ -22,7 +22,9 @@ export type BackupHead = z.infer<typeof headSchema>;
 
 /** What a backup has, as it comes. */
 export type BackupPart =
-  { head: BackupHead } | { table: Table; rows: string } | { place: string; bytes: Buffer };
+  | { head: BackupHead }
+  | { table: Table; rows: string }
+  | { place: string; bytes: Buffer };
 
 /**
  * The parts of a backup, the head first. Throws BackupRefused at whatever is damaged, cut off, or no backup: whoever reads

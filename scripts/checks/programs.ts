@@ -8,7 +8,7 @@ const tool = (name: string, command: string, ...args: string[]): Program => ({
   args,
 });
 
-export const format = tool('format', 'prettier', '--check', '--cache', '--log-level', 'warn', '.');
+export const format = tool('format', 'oxfmt', '--check');
 /** Types, and the rules that need them (.oxlintrc.json). */
 export const types = tool('types', 'oxlint', '--deny-warnings', '.');
 export const messages = tool('messages', 'node', 'scripts/message-check.ts');

@@ -3,7 +3,8 @@ import { bounds } from '#lib/limits.ts';
 import type { BffRequest } from './bff-request.ts';
 
 export type RequestData =
-  { data: Record<string, unknown> } | { refusal: 'too-large' | 'wrong-type' | 'malformed' };
+  | { data: Record<string, unknown> }
+  | { refusal: 'too-large' | 'wrong-type' | 'malformed' };
 
 /** The fields that the browser sends: a JSON object, one form field (reports), or the query of a GET. */
 export async function readData(call: Call, request: BffRequest): Promise<RequestData> {

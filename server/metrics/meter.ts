@@ -14,7 +14,12 @@ export interface Meter {
 }
 
 export type PageVerdict =
-  'hit' | 'stale' | 'operator-away' | 'another-server' | 'miss' | 'uncached';
+  | 'hit'
+  | 'stale'
+  | 'operator-away'
+  | 'another-server'
+  | 'miss'
+  | 'uncached';
 
 const holder = () => processWide('meter', () => ({ meter: null as Meter | null }));
 

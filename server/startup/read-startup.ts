@@ -18,7 +18,8 @@ export interface Startup {
 export type StartupProblem = 'unreachable' | 'malformed';
 
 export type StartupAnswer =
-  { ok: true; startup: Startup } | { ok: false; problem: StartupProblem; code: string };
+  | { ok: true; startup: Startup }
+  | { ok: false; problem: StartupProblem; code: string };
 
 /**
  * The app manifest and the app properties (spec part 1). The language of their error texts does not matter, so all

@@ -2,7 +2,7 @@ import { liveSource } from '#lib/contract/streams.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
 
-/** What is measured in seconds, or has to be smooth, runs after all the rest, alone on the machine. */
+/** What is measured in seconds runs after all the rest. */
 const backMs = 3_000;
 
 test('[HEAL-03] the picture is back within three seconds after the line was cut, without a click', async ({

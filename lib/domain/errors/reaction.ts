@@ -7,7 +7,11 @@ import type { OperatorError, sealCodes } from '#lib/contract/operator-error.ts';
 
 /** Keys below `errors` in the message catalogue. */
 export type ErrorMessageKey =
-  'internalServerError' | 'networkFailed' | 'contentGone' | 'sealedDamaged' | 'sealedVersion';
+  | 'internalServerError'
+  | 'networkFailed'
+  | 'contentGone'
+  | 'sealedDamaged'
+  | 'sealedVersion';
 
 export type Reaction =
   /** The operator's own words, shown for `limits.toastMs`. `name` marks the one error the spec names. */

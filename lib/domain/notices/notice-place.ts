@@ -2,7 +2,14 @@
 
 /** `playback` and `vod-player` are the players' dialogs; what stands in the page behind them waits. */
 export type NoticePlace =
-  'live' | 'login' | 'home' | 'vod' | 'my' | 'elsewhere' | 'playback' | 'vod-player';
+  | 'live'
+  | 'login'
+  | 'home'
+  | 'vod'
+  | 'my'
+  | 'elsewhere'
+  | 'playback'
+  | 'vod-player';
 
 interface NoticeModes {
   marquee: readonly number[];

@@ -10,7 +10,8 @@ export type TitleReason = 'end' | 'error' | 'next' | 'episode' | 'left' | 'away'
 
 /** What is on the screen: a channel, a programme of one, or a title. */
 export type Watched =
-  { channelId: string; programId?: string } | { metaId: string; isTrailer: boolean };
+  | { channelId: string; programId?: string }
+  | { metaId: string; isTrailer: boolean };
 
 export type PlayMode = 'live' | 'time-shift' | 'catch-up' | 'vod';
 

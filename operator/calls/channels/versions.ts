@@ -5,7 +5,10 @@ import { dataVersions } from '#operator/db/schema/channels.ts';
 
 /** Kinds of data that every viewer shares; `CHANNEL_AUTH` is each account's own. */
 export type SharedDataType =
-  'CHANNEL_LIST' | 'CHANNEL_GROUP' | 'EPG_PROGRAMS' | 'DATA_TYPE_CHANNEL_TOPX';
+  | 'CHANNEL_LIST'
+  | 'CHANNEL_GROUP'
+  | 'EPG_PROGRAMS'
+  | 'DATA_TYPE_CHANNEL_TOPX';
 
 /** When each kind of channel data last changed for an account (null: a guest), in milliseconds since 1970. */
 export async function versionsFor(

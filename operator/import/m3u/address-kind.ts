@@ -3,7 +3,9 @@ import type { FilmContainer } from '#operator/media/foreign/film-container.ts';
 
 /** What stands behind the address of a list entry. */
 export type AddressKind =
-  { kind: 'channel' } | { kind: 'title'; container: FilmContainer } | { rejected: string };
+  | { kind: 'channel' }
+  | { kind: 'title'; container: FilmContainer }
+  | { rejected: string };
 
 const playable: ReadonlyMap<string, FilmContainer> = new Map([
   ['mp4', 'mp4'],

@@ -1,31 +1,44 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { readAndAgree } from '#tests/setup/agreements.ts';
 import { expect, test as base } from '#tests/setup/fixtures.ts';
 import { members } from '#tests/setup/members.ts';
 import { OpenIdProvider } from '#tests/setup/stand-ins/open-id-provider.ts';
-import type { Stack } from '#tests/setup/stack/stack.ts';
+import { Stack } from '#tests/setup/stack/stack.ts';
 
 interface GoogleFixtures {
-  /** A provider, and a stack that has it for its Google. */
+  /** A provider, and a stack that has it for its Google; every test brings people of its own. */
   google: { provider: OpenIdProvider; stack: Stack };
 }
 
-const test = base.extend<GoogleFixtures>({
-  google: async ({ startStack, context }, use) => {
-    // The provider's own pages look for a typeface on the internet.
-    await context.route('https://fonts.googleapis.com/**', (route) =>
-      route.fulfill({ contentType: 'text/css', body: '' }),
-    );
-    const provider = await OpenIdProvider.prepare();
-    const stack = await startStack({ env: provider.env });
-    await provider.listen(stack.origin);
-    await use({ provider, stack });
-    await provider.stop();
+const test = base.extend<object, GoogleFixtures>({
+  context: async ({ context }, use) => {
+    await answerForTypefaces(context);
+    await use(context);
   },
+
+  google: [
+    async ({}, use) => {
+      const provider = await OpenIdProvider.prepare();
+      const template = process.env.TEST_DATA_TEMPLATE;
+      const stack = await Stack.start({ template, env: provider.env });
+      await provider.listen(stack.origin);
+      await use({ provider, stack });
+      await provider.stop();
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
 });
 
-// Each starts a stack of its own, which takes half of the usual time where four do so at once.
-test.describe.configure({ timeout: 120_000 });
+// One after the other: they share a stack, which costs more than any of them.
+test.describe.configure({ mode: 'default' });
+
+/** The provider's own pages look for a typeface on the internet. */
+async function answerForTypefaces(context: BrowserContext): Promise<void> {
+  await context.route('https://fonts.googleapis.com/**', (route) =>
+    route.fulfill({ contentType: 'text/css', body: '' }),
+  );
+}
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const googleLink = (page: Page) => page.getByRole('link', { name: 'Continue with Google' });
@@ -48,6 +61,21 @@ test('[ACC-01] where Google is not configured there is no button and no way ther
   await expect(page.getByText('Google')).toHaveCount(0);
   await page.goto('/google/start?next=/my/plan');
   await expect(page).toHaveURL(/\/login\?next=%2Fmy%2Fplan$/);
+});
+
+// Before anybody has been there: what a provider says of itself is kept.
+test('[ACC-01] a provider that is away is said before anybody is sent there', async ({
+  page,
+  google: { provider, stack },
+}) => {
+  await provider.stop();
+  await page.goto(`${stack.origin}/login?next=%2Fmy%2Faccount`);
+  await googleLink(page).click();
+  await page.waitForURL('**/login?next=%2Fmy%2Faccount&google=unreachable');
+  await expect(said(page, 'Google cannot be reached at the moment.')).toBeVisible();
+  await provider.listen(stack.origin);
+  await googleLink(page).click();
+  await expect(page.getByPlaceholder('Enter any login')).toBeVisible();
 });
 
 test('[ACC-01] [ACC-04] [NAV-08] by Google: a new member agrees, is back where they were, and finds the same account again', async ({
@@ -100,10 +128,8 @@ test('[ACC-01] by Google: an account with the same verified address is the one, 
   await page.waitForURL('**/login?next=%2Fmy%2Fplan');
 
   const context = await browser.newContext({ baseURL: stack.origin });
+  await answerForTypefaces(context);
   const other = await context.newPage();
-  await other.route('https://fonts.googleapis.com/**', (route) =>
-    route.fulfill({ contentType: 'text/css', body: '' }),
-  );
   await other.goto('/login?next=%2Fmy%2Faccount');
   await googleLink(other).click();
   await logInThere(other, 'owner');
@@ -116,7 +142,7 @@ test('[ACC-01] what goes wrong with Google is said in the viewer’s language, a
   page,
   google: { provider, stack },
 }) => {
-  provider.people.set('ana', { email: 'ana@example.org', isVerified: true });
+  provider.people.set('eva', { email: 'eva@example.org', isVerified: true });
   await page.goto(`${stack.origin}/login?next=%2Fmy%2Faccount`);
   await googleLink(page).click();
   await page.getByRole('link', { name: 'Cancel' }).click();
@@ -128,7 +154,7 @@ test('[ACC-01] what goes wrong with Google is said in the viewer’s language, a
   await expect(page.getByPlaceholder('Enter any login')).toBeVisible();
   // Whoever takes too long, or comes back in another browser, has no cookie any more.
   await page.context().clearCookies({ name: 'google' });
-  await logInThere(page, 'ana');
+  await logInThere(page, 'eva');
   await expect(said(page, 'ha tardado demasiado')).toBeVisible();
 
   await page.goto(`${stack.origin}/login?next=%2Fmy%2Faccount&google=clock&lang=pt`);
@@ -138,18 +164,4 @@ test('[ACC-01] what goes wrong with Google is said in the viewer’s language, a
   await googleLink(page).click();
   await readAndAgree(page);
   await page.waitForURL('**/my/account');
-});
-
-test('[ACC-01] a provider that is away is said before anybody is sent there', async ({
-  page,
-  google: { provider, stack },
-}) => {
-  await provider.stop();
-  await page.goto(`${stack.origin}/login?next=%2Fmy%2Faccount`);
-  await googleLink(page).click();
-  await page.waitForURL('**/login?next=%2Fmy%2Faccount&google=unreachable');
-  await expect(said(page, 'Google cannot be reached at the moment.')).toBeVisible();
-  await provider.listen(stack.origin);
-  await googleLink(page).click();
-  await expect(page.getByPlaceholder('Enter any login')).toBeVisible();
 });

@@ -4,8 +4,9 @@ import { expect, test } from '#tests/setup/fixtures.ts';
 const failureTitle = 'We cannot reach the service right now';
 
 test.describe('[CFG-01] start-up', () => {
-  test('without an operator explains itself, and goes on by itself once there is one', async ({
+  test('without an operator explains itself in the language of the browser, and goes on by itself once there is one', async ({
     page,
+    browser,
     startStack,
     consoleWatch,
   }) => {
@@ -17,6 +18,11 @@ test.describe('[CFG-01] start-up', () => {
     expect(answer?.status()).toBe(503);
     await expect(page.getByRole('heading', { name: failureTitle })).toBeVisible();
     await expect(page).toHaveTitle(/Starting up/);
+    const spanish = await browser.newContext({ locale: 'es-MX' });
+    const translated = await spanish.newPage();
+    await translated.goto(`${stack.origin}/home`);
+    await expect(translated.locator('html')).toHaveAttribute('lang', 'es');
+    await spanish.close();
 
     await stack.startOperator();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: 60_000 });
@@ -39,15 +45,6 @@ test.describe('[CFG-01] start-up', () => {
     await stack.clearFaults();
     await page.getByRole('link', { name: 'Try again now' }).click();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  });
-
-  test('the failure page speaks the language of the browser', async ({ browser, startStack }) => {
-    const stack = await startStack({ isOperatorDown: true });
-    const context = await browser.newContext({ locale: 'es-MX' });
-    const page = await context.newPage();
-    await page.goto(`${stack.origin}/home`);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-    await context.close();
   });
 });
 

@@ -7,7 +7,13 @@ import type { PlayReport } from '#lib/domain/playback/play-report.ts';
 import type { ShiftScope } from './time-shift.ts';
 
 export type LiveStatus =
-  'idle' | 'asking' | 'attaching' | 'playing' | 'stalled' | 'no-authority' | 'error';
+  | 'idle'
+  | 'asking'
+  | 'attaching'
+  | 'playing'
+  | 'stalled'
+  | 'no-authority'
+  | 'error';
 
 export interface LiveState {
   mode: 'live' | 'time-shift';

@@ -9,7 +9,14 @@ import type { PlayReport, TitleReason } from '#lib/domain/playback/play-report.t
 import type { Recording, Span } from './recording.ts';
 
 export type RecordingStatus =
-  'idle' | 'asking' | 'attaching' | 'playing' | 'stalled' | 'ended' | 'no-authority' | 'error';
+  | 'idle'
+  | 'asking'
+  | 'attaching'
+  | 'playing'
+  | 'stalled'
+  | 'ended'
+  | 'no-authority'
+  | 'error';
 
 export interface RecordingState {
   status: RecordingStatus;

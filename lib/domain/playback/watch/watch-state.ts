@@ -19,7 +19,14 @@ export interface WatchSample {
   watched: Watched | null;
   mode: PlayMode;
   status:
-    'idle' | 'asking' | 'attaching' | 'playing' | 'stalled' | 'ended' | 'no-authority' | 'error';
+    | 'idle'
+    | 'asking'
+    | 'attaching'
+    | 'playing'
+    | 'stalled'
+    | 'ended'
+    | 'no-authority'
+    | 'error';
   pictureAtMs: number | null;
   isPaused: boolean;
   /** The page is out of sight, and no small window of the system shows the picture. */
