@@ -30,7 +30,7 @@ export async function prune({ db, now, sessions }: OperatorServices): Promise<vo
 
 /** The demo service is loaded when it is needed: a start without changes is quicker. */
 async function moveAvailability({ db, now }: OperatorServices): Promise<void> {
-  const { rollAvailability } = await import('./seed/seed-titles.ts');
+  const { rollAvailability } = await import('#operator/seed/titles/seed-titles.ts');
   await rollAvailability(db, now());
 }
 

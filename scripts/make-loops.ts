@@ -9,18 +9,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drawCinema } from './loops/cinema.ts';
-import { drawCity } from './loops/city.ts';
-import { drawKids } from './loops/kids.ts';
-import { drawNature } from './loops/nature.ts';
-import { drawNews } from './loops/news.ts';
+import { drawCinema } from '#scripts/loops/scenes/cinema.ts';
+import { drawCity } from '#scripts/loops/scenes/city.ts';
+import { drawKids } from '#scripts/loops/scenes/kids.ts';
+import { drawNature } from '#scripts/loops/scenes/nature.ts';
+import { drawNews } from '#scripts/loops/scenes/news.ts';
 import { packageLoop } from './loops/packaging.ts';
-import { natureInSpanish, scores } from './loops/scores.ts';
-import { drawSport } from './loops/sport.ts';
+import { natureInSpanish, scores } from '#scripts/loops/sound/scores.ts';
+import { drawSport } from '#scripts/loops/scenes/sport.ts';
 import { addExtras, type Extras } from './loops/extras.ts';
-import { narration } from './loops/narration.ts';
+import { narration } from '#scripts/loops/sound/narration.ts';
 import { protectLoop } from './loops/protecting.ts';
-import { finish } from './loops/synth.ts';
+import { finish } from '#scripts/loops/sound/synth.ts';
 import { addThumbnails } from './loops/thumbnails.ts';
 import { DEMO_CONTENT_KEY, PROTECTED_LOOP } from '#operator/demo/channels/content-key.ts';
 

@@ -9,7 +9,7 @@ import { routes } from '#lib/routes.ts';
 import styles from './account-overview.module.css';
 import { LogOutButton } from './log-out-button.tsx';
 import { ChangePassword } from './password/change-password.tsx';
-import { SubscriptionList } from './subscription-list.tsx';
+import { SubscriptionList } from '#components/account/plan/subscription-list.tsx';
 
 /** Who is logged in, what they may watch, and the way out (spec part 2, /my/account). */
 export function AccountOverview({

@@ -9,7 +9,7 @@ import { OnAirDetails } from '#components/guide/on-air-details.tsx';
 import { ProgrammeColumn } from '#components/guide/programme-column.tsx';
 import type { RenderedProgrammes } from '#components/guide/use-todays-programmes.ts';
 import { ChannelBackdrop } from '#components/player/live/channel-backdrop.tsx';
-import { StagePlace } from '#components/player/stage/stage-place.tsx';
+import { StagePlace } from '#components/player/stage/place/stage-place.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { EmptyList } from '#components/ui/states/empty-list.tsx';
 import { useNow } from '#components/ui/time/use-now.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ChannelTile } from '#components/channels/channel-tile.tsx';
+import { ChannelTile } from '#components/channels/tile/channel-tile.tsx';
 import type { ChoiceState } from '#components/ui/fields/choice.tsx';
 import type { Channel } from '#lib/contract/channels.ts';
 import styles from './favourite-channels.module.css';

@@ -1,7 +1,7 @@
 import { Play, Radio, RotateCcw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { ChannelLogo } from '#components/channels/channel-logo.tsx';
+import { ChannelLogo } from '#components/channels/tile/channel-logo.tsx';
 import { preparePlayer } from '#components/player/stage/prepare-player.ts';
 import { stage } from '#components/player/stage/stage.ts';
 import { Choice, type ChoiceState } from '#components/ui/fields/choice.tsx';

@@ -9,14 +9,14 @@ import { Button } from '#components/ui/buttons/button.tsx';
 import { EmptyList } from '#components/ui/states/empty-list.tsx';
 import { offersOf } from '#lib/domain/startup/startup.ts';
 import { routes } from '#lib/routes.ts';
-import { CategoryRow } from './category-row.tsx';
-import { ChannelRow } from './channel-row.tsx';
+import { CategoryRow } from '#components/home/rows/category-row.tsx';
+import { ChannelRow } from '#components/home/rows/channel-row.tsx';
 import { Hero } from './hero/hero.tsx';
 import type { HomeView } from './home-view.ts';
-import { LoadingHero, LoadingRow } from './loading-row.tsx';
-import { PlaylistRow } from './playlist-row.tsx';
-import { PopularSearches } from './popular-searches.tsx';
-import rowStyles from './rows.module.css';
+import { LoadingHero, LoadingRow } from '#components/home/rows/loading-row.tsx';
+import { PlaylistRow } from '#components/home/rows/playlist-row.tsx';
+import { PopularSearches } from '#components/home/rows/popular-searches.tsx';
+import rowStyles from '#components/home/rows/rows.module.css';
 
 interface HomeRowsProps {
   view: HomeView;

@@ -7,7 +7,7 @@ import { FreshPage } from './fresh-page.tsx';
 import type { HomeContent } from './home-content.ts';
 import { HomeRows } from './home-rows.tsx';
 import { guestView, isIncomplete, type HomeView } from './home-view.ts';
-import { RowToCome } from './row-place.tsx';
+import { RowToCome } from '#components/home/rows/row-place.tsx';
 
 const loadOwnHome = () => import('./own/own-home.tsx');
 const loadContinueRow = () => import('./own/continue-row.tsx');

@@ -13,7 +13,7 @@ import {
   type EngineSnapshot,
   type EngineSource,
 } from '#components/player/engine/engine.ts';
-import { wantedLanguages } from './language-memory.ts';
+import { wantedLanguages } from '#components/player/memory/language-memory.ts';
 
 /** What every machine hears of its engine, the network and the clock. */
 type CoreEvent =

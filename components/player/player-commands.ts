@@ -1,6 +1,9 @@
 import type { Engine, EngineSnapshot, MediaTrack } from '#components/player/engine/engine.ts';
-import { rememberSoundLanguage, rememberSubtitles } from './language-memory.ts';
-import { rememberSound } from './sound-memory.ts';
+import {
+  rememberSoundLanguage,
+  rememberSubtitles,
+} from '#components/player/memory/language-memory.ts';
+import { rememberSound } from '#components/player/memory/sound-memory.ts';
 
 export interface PlayerCommands {
   mute: (isMuted: boolean) => void;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MouseEvent, PointerEvent, ReactNode, RefCallback } from 'react';
 import type { Aspect } from './aspect.ts';
-import type { PlayerAction } from './player-keys.ts';
+import type { PlayerAction } from '#components/player/keys/player-keys.ts';
 import { useControlsVisibility } from './use-controls-visibility.ts';
-import { useFullScreen, type FullScreen } from './use-full-screen.ts';
-import { usePlayerKeys } from './use-player-keys.ts';
+import { useFullScreen, type FullScreen } from '#components/player/device/use-full-screen.ts';
+import { usePlayerKeys } from '#components/player/keys/use-player-keys.ts';
 import styles from './player-frame.module.css';
 
 export interface PlayerFrameState {

@@ -2,7 +2,7 @@
 
 import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { ChannelLogo } from '#components/channels/channel-logo.tsx';
+import { ChannelLogo } from '#components/channels/tile/channel-logo.tsx';
 import { useLineUp } from '#components/channels/line-up/use-line-up.ts';
 import { moveBetweenActions } from '#components/guide/programme-keys.ts';
 import { Button, ButtonLink } from '#components/ui/buttons/button.tsx';

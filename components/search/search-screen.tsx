@@ -13,7 +13,10 @@ import { problemId, SearchStrip } from './field/search-strip.tsx';
 import { useSuggestions } from './field/use-suggestions.ts';
 import { FoundView } from './found/found-view.tsx';
 import { SearchSkeleton } from './found/search-skeleton.tsx';
-import { focusFirstResult, moveBetweenResults } from './move-between-results.ts';
+import {
+  focusFirstResult,
+  moveBetweenResults,
+} from '#components/search/keys/move-between-results.ts';
 import { searchFieldId } from './search-field-id.ts';
 import styles from './search-screen.module.css';
 import { NothingFound, SearchFailed } from './search-states.tsx';

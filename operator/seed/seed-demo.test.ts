@@ -7,9 +7,9 @@ import { settings } from '#operator/db/schema/operations.ts';
 import { titles } from '#operator/db/schema/titles.ts';
 import { filmById } from '#operator/demo/films/catalogue.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
-import { availabilityWindow } from './availability-window.ts';
+import { availabilityWindow } from '#operator/seed/titles/availability-window.ts';
 import { seedDemo } from './seed-demo.ts';
-import { rollAvailability } from './seed-titles.ts';
+import { rollAvailability } from '#operator/seed/titles/seed-titles.ts';
 
 const DAY_MS = 86_400_000;
 

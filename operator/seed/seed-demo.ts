@@ -1,13 +1,13 @@
 import { touchVersion } from '#operator/calls/channels/versions.ts';
 import { lockForTransaction, type Db } from '#operator/db/open.ts';
-import { seedChannels } from './seed-channels.ts';
-import { seedContentKeys } from './seed-content-keys.ts';
+import { seedChannels } from '#operator/seed/channels/seed-channels.ts';
+import { seedContentKeys } from '#operator/seed/channels/seed-content-keys.ts';
 import { isSeeded, markSeeded } from './seed-marker.ts';
 import { memberRows, seedMembers } from './seed-members.ts';
 import { seedLetters, seedMessages } from './seed-messages.ts';
 import { seedPlans } from './seed-plans.ts';
 import { seedStorefront } from './seed-storefront.ts';
-import { seedTitles } from './seed-titles.ts';
+import { seedTitles } from '#operator/seed/titles/seed-titles.ts';
 
 /**
  * Fills a database with the demo service, all or nothing. One that has it is left alone; one that has an earlier version

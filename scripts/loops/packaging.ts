@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { decodeTimeOf, sampleCountOf, timescaleOf } from '#operator/media/fragment-boxes.ts';
 import type { LoopIndex, LoopTrack } from '#operator/media/loop-library.ts';
 import { framesPerSecond, height, loopSeconds, width } from './drawing.ts';
-import { sampleRate } from './synth.ts';
+import { sampleRate } from '#scripts/loops/sound/synth.ts';
 
 /** Another build of ffmpeg may be named. */
 const program = process.env.FFMPEG ?? 'ffmpeg';

@@ -10,20 +10,25 @@ import { channelWatch } from '#server/catalogue/channel-watch.ts';
 import { isGoogleLogin, withIdToken } from '#server/google/id-token.ts';
 import { clearedPassageLine } from '#server/google/passage.ts';
 import { log } from '#server/log.ts';
-import { askAs } from './ask-as.ts';
+import { askAs } from '#server/bff/session/ask-as.ts';
 import { answerSource } from '#server/streams/answer-source.ts';
 import { askOperator, ownFields } from '#server/upstream/ask-operator.ts';
 import type { Caller } from '#server/upstream/caller.ts';
 import { resultOf, type OperatorReply } from '#server/upstream/read-envelope.ts';
 import type { BffAnswer, BffRequest } from './bff-request.ts';
 import { findCall } from './call-table.ts';
-import { CallSession } from './call-session.ts';
+import { CallSession } from '#server/bff/session/call-session.ts';
 import { compressedBody } from './compression.ts';
 import { refuse, sayErrCode, sayError, saySuccess } from './envelopes.ts';
 import { sharedReply } from './guest-cache.ts';
 import { isSameOrigin, isSecure } from './own-address.ts';
 import { readData } from './request-data.ts';
-import { closeSession, isNothingToSign, openSession, renewSession } from './session-calls.ts';
+import {
+  closeSession,
+  isNothingToSign,
+  openSession,
+  renewSession,
+} from '#server/bff/session/session-calls.ts';
 
 /** What somebody who has logged in and not yet agreed calls on their own behalf. */
 const agreementAddresses: ReadonlySet<string> = new Set([

@@ -11,7 +11,7 @@ import styles from './use-address.module.css';
 import { EmailField } from './email-field.tsx';
 import type { TypedForm } from './typed.ts';
 
-const loadPhoneEntry = () => import('./phone-entry.tsx');
+const loadPhoneEntry = () => import('#components/account/fields/phone/phone-entry.tsx');
 
 export type AddressKind = Address['loginType'];
 

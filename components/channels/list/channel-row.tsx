@@ -4,7 +4,7 @@ import { memo } from 'react';
 import type { MouseEvent } from 'react';
 import type { Channel } from '#lib/contract/channels.ts';
 import { nowAndNext, progressOf } from '#lib/domain/guide/now-next.ts';
-import { ChannelLogo } from '#components/channels/channel-logo.tsx';
+import { ChannelLogo } from '#components/channels/tile/channel-logo.tsx';
 import type { ShortAiring } from '#components/channels/line-up/airings.ts';
 import { liveAddresses } from '#components/player/zap/live-addresses.ts';
 import { restAhead } from '#components/player/zap/rest-ahead.ts';

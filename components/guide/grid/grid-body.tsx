@@ -8,15 +8,15 @@ import type { Entitlement } from '#lib/domain/entitlement/authority.ts';
 import type { GridCell } from '#lib/domain/guide/grid-cells.ts';
 import { xOf } from '#lib/domain/guide/grid-scale.ts';
 import type { GuideWeekDay } from '#lib/domain/guide/guide-week.ts';
-import { GridRow } from './grid-row.tsx';
-import { GridRuler } from './grid-ruler.tsx';
+import { GridRow } from '#components/guide/grid/row/grid-row.tsx';
+import { GridRuler } from '#components/guide/grid/ruler/grid-ruler.tsx';
 import { openingTime, type GridHandle } from './grid-handle.ts';
-import { guideDaysFor, noGuide, rowCells } from './row-cells.ts';
+import { guideDaysFor, noGuide, rowCells } from '#components/guide/grid/row/row-cells.ts';
 import { useGridFocus, useGridKeys } from './use-grid-focus.ts';
 import type { GridSizes } from './use-grid-sizes.ts';
 import { useGridView } from './use-grid-view.ts';
 import { useGuideStore } from './use-guide-store.ts';
-import { useWordsInSight } from './use-words-in-sight.ts';
+import { useWordsInSight } from '#components/guide/grid/row/use-words-in-sight.ts';
 import styles from './guide-grid.module.css';
 
 interface GridBodyProps {

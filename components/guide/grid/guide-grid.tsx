@@ -15,7 +15,7 @@ import { Button } from '#components/ui/buttons/button.tsx';
 import { EmptyList } from '#components/ui/states/empty-list.tsx';
 import { useLoaded } from '#components/ui/use-loaded.ts';
 import { GridBody } from './grid-body.tsx';
-import { GridToolbar } from './grid-toolbar.tsx';
+import { GridToolbar } from '#components/guide/grid/toolbar/grid-toolbar.tsx';
 import { openingTime, type GridHandle } from './grid-handle.ts';
 import { useGridSizes } from './use-grid-sizes.ts';
 import styles from './guide-grid.module.css';

@@ -5,7 +5,7 @@ import { progressOf } from '#lib/domain/guide/now-next.ts';
 import { programmeStatus } from '#lib/domain/guide/programme-status.ts';
 import { programmeDescription, programmeTitle } from '#lib/domain/guide/programme-title.ts';
 import { routes } from '#lib/routes.ts';
-import { ChannelLogo } from '#components/channels/channel-logo.tsx';
+import { ChannelLogo } from '#components/channels/tile/channel-logo.tsx';
 import { ProgrammeActions } from '#components/guide/actions/programme-actions.tsx';
 import { ShareButton } from '#components/share/share-button.tsx';
 import { useAppData } from '#components/shell/app-data.tsx';

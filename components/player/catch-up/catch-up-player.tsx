@@ -6,12 +6,12 @@ import type { Channel } from '#lib/contract/channels.ts';
 import type { Programme } from '#lib/contract/guide.ts';
 import { programmeTitle } from '#lib/domain/guide/programme-title.ts';
 import { bounds } from '#lib/limits.ts';
-import { ChannelLogo } from '#components/channels/channel-logo.tsx';
+import { ChannelLogo } from '#components/channels/tile/channel-logo.tsx';
 import type { Aspect } from '#components/player/aspect.ts';
 import { ControlsOverlay } from '#components/player/controls/controls-overlay.tsx';
 import { SoundBlocked } from '#components/player/controls/sound-blocked.tsx';
-import { useKeySheet } from '#components/player/controls/use-key-sheet.tsx';
-import { useTrackKeys } from '#components/player/controls/use-track-keys.ts';
+import { useKeySheet } from '#components/player/controls/key-sheet/use-key-sheet.tsx';
+import { useTrackKeys } from '#components/player/controls/settings/use-track-keys.ts';
 import { ChannelBackdrop } from '#components/player/live/channel-backdrop.tsx';
 import { LiveHeading } from '#components/player/live/live-heading.tsx';
 import { FallbackVideo } from '#components/player/notices/fallback-video.tsx';
@@ -19,7 +19,7 @@ import { FaultNotice } from '#components/player/notices/fault-notice.tsx';
 import { NoAuthorityNotice } from '#components/player/notices/no-authority-notice.tsx';
 import { playerCommands } from '#components/player/player-commands.ts';
 import { PlayerFrame } from '#components/player/player-frame.tsx';
-import type { PlayerAction } from '#components/player/player-keys.ts';
+import type { PlayerAction } from '#components/player/keys/player-keys.ts';
 import { ProgrammeBar } from '#components/player/progress/programme-bar.tsx';
 import {
   useRecordingView,
@@ -28,8 +28,8 @@ import {
 import { SleepNotice } from '#components/player/sleep/sleep-notice.tsx';
 import { useSleepTimer } from '#components/player/sleep/use-sleep-timer.ts';
 import { useClock } from '#components/player/use-clock.ts';
-import { useMediaSession } from '#components/player/use-media-session.ts';
-import { useWakeLock } from '#components/player/use-wake-lock.ts';
+import { useMediaSession } from '#components/player/device/use-media-session.ts';
+import { useWakeLock } from '#components/player/device/use-wake-lock.ts';
 import { useAppData } from '#components/shell/app-data.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { CatchUpControls } from './catch-up-controls.tsx';

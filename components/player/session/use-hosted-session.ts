@@ -3,7 +3,7 @@ import type { RefCallback } from 'react';
 import { playReports } from '#lib/browser/reports/play-reports.ts';
 import { loadEngine } from '#components/player/engine/engine.ts';
 import { onReconnect } from '#components/player/on-reconnect.ts';
-import { readSound } from '#components/player/sound-memory.ts';
+import { readSound } from '#components/player/memory/sound-memory.ts';
 
 /** A player's session as a screen holds it. */
 export interface Watching<S> {

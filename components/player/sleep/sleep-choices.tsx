@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { sleepMinutes, type SleepChoice } from '#lib/domain/playback/sleep-timer.ts';
-import { SettingsGroup } from '#components/player/controls/settings-group.tsx';
+import { SettingsGroup } from '#components/player/controls/settings/settings-group.tsx';
 import type { Sleep } from './use-sleep-timer.ts';
 
 const minuteMs = 60_000;

@@ -5,7 +5,7 @@ import { useWatchedProgrammes } from '#components/player/watched/use-watched.ts'
 import { useAppData } from '#components/shell/app-data.tsx';
 import { useNow } from '#components/ui/time/use-now.ts';
 import { routes } from '#lib/routes.ts';
-import type { StagePlace } from './place.ts';
+import type { StagePlace } from '#components/player/stage/place/place.ts';
 import { stage, type StageShow } from './stage.ts';
 
 interface CatchUpStageProps {

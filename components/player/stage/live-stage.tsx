@@ -14,8 +14,8 @@ import { NumberPreview } from '#components/player/zap/number-preview.tsx';
 import { useNextAhead } from '#components/player/zap/use-next-ahead.ts';
 import { useZap, zapBy } from '#components/player/zap/use-zap.ts';
 import { useZapOrder } from '#components/player/zap/use-zap-order.ts';
-import { GuideOverPicture } from './guide-over-picture.tsx';
-import type { StagePlace } from './place.ts';
+import { GuideOverPicture } from '#components/player/stage/over-picture/guide-over-picture.tsx';
+import type { StagePlace } from '#components/player/stage/place/place.ts';
 import { stage, type Rewind } from './stage.ts';
 
 interface LiveStageProps {

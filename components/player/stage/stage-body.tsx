@@ -9,8 +9,8 @@ import { LiveStage } from './live-stage.tsx';
 import { StageFrame } from './stage-frame.tsx';
 import { useMediaLayer } from './use-media-layer.ts';
 import { useStageTexts } from './stage-texts.tsx';
-import { useStageSlot } from './use-stage-slot.ts';
-import { useFloated } from './use-floated.ts';
+import { useStageSlot } from '#components/player/stage/place/use-stage-slot.ts';
+import { useFloated } from '#components/player/stage/place/use-floated.ts';
 import { useStagePlace, useStageShow } from './use-stage.ts';
 import styles from './stage.module.css';
 

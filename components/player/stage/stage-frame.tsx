@@ -5,11 +5,11 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import { IconButton } from '#components/ui/buttons/icon-button.tsx';
 import { routes } from '#lib/routes.ts';
-import { tellOpenDialog } from './open-dialog.ts';
+import { tellOpenDialog } from '#components/player/stage/over-picture/open-dialog.ts';
 import type { StageWhere } from './stage-body.tsx';
 import { stage, type StageShow } from './stage.ts';
 import { useBackCloses } from '#components/ui/dialog/use-back-closes.ts';
-import { useModal } from './use-modal.ts';
+import { useModal } from '#components/player/stage/over-picture/use-modal.ts';
 import styles from './stage.module.css';
 
 interface StageFrameProps {

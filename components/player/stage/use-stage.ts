@@ -5,7 +5,7 @@ import {
   onPlace,
   type StagePlace,
   type StageScript,
-} from './place.ts';
+} from '#components/player/stage/place/place.ts';
 import { stage, type StageShow } from './stage.ts';
 
 const nothing = () => null;

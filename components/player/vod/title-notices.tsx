@@ -4,7 +4,7 @@ import { NoAuthorityNotice } from '#components/player/notices/no-authority-notic
 import type { VodDetail } from '#lib/contract/vod.ts';
 import type { RecordingState } from '#lib/domain/playback/recording/recording-state.ts';
 import { TitleEnd } from './title-end.tsx';
-import type { TitleFacts } from './use-title-facts.ts';
+import type { TitleFacts } from '#components/player/vod/heading/use-title-facts.ts';
 
 interface TitleNoticesProps {
   facts: TitleFacts;

@@ -6,8 +6,8 @@ import { showToast } from '#components/ui/toast/toast.ts';
 import { limits } from '#lib/limits.ts';
 import { routes } from '#lib/routes.ts';
 import { useTitle } from './use-title.ts';
-import { useTitleFacts } from './use-title-facts.ts';
-import { useTitleProgress } from './use-title-progress.ts';
+import { useTitleFacts } from '#components/player/vod/heading/use-title-facts.ts';
+import { useTitleProgress } from '#components/player/vod/progress/use-title-progress.ts';
 import { VodPlayer } from './vod-player.tsx';
 
 interface TitleStageProps {

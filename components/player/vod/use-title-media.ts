@@ -1,5 +1,5 @@
 import type { EngineSnapshot } from '#components/player/engine/engine.ts';
-import { useMediaSession } from '#components/player/use-media-session.ts';
+import { useMediaSession } from '#components/player/device/use-media-session.ts';
 import { artworkAt } from '#lib/artwork.ts';
 import type { VodDetail } from '#lib/contract/vod.ts';
 import { bounds } from '#lib/limits.ts';

@@ -1,7 +1,7 @@
-import type { TrackKeys } from '#components/player/controls/use-track-keys.ts';
+import type { TrackKeys } from '#components/player/controls/settings/use-track-keys.ts';
 import type { EngineSnapshot } from '#components/player/engine/engine.ts';
 import type { PlayerCommands } from '#components/player/player-commands.ts';
-import type { PlayerAction } from '#components/player/player-keys.ts';
+import type { PlayerAction } from '#components/player/keys/player-keys.ts';
 import type { RecordingSession } from '#components/player/recording/recording-session.ts';
 import type { Sleep } from '#components/player/sleep/use-sleep-timer.ts';
 import { smallWindowOf } from '#lib/domain/playback/picture-in-picture.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { Marked } from '#components/search/marked.tsx';
+import { Marked } from '#components/search/marked/marked.tsx';
 import styles from './suggestion-strip.module.css';
 
 export const suggestionsId = 'search-suggestions';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { onPlainClick } from '#components/search/plain-click.ts';
+import { onPlainClick } from '#components/search/keys/plain-click.ts';
 import type { FirstFound, Found } from '#components/search/use-search.ts';
 import { ButtonLink } from '#components/ui/buttons/button.tsx';
 import { EmptyList } from '#components/ui/states/empty-list.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { onPlainClick } from '#components/search/plain-click.ts';
+import { onPlainClick } from '#components/search/keys/plain-click.ts';
 import { SectionTitle } from '#components/ui/section-title.tsx';
 import type { Authority } from '#lib/contract/channels.ts';
 import type { SearchKind } from '#lib/contract/search.ts';

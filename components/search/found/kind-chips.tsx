@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { ChipLink } from '#components/ui/buttons/chip.tsx';
-import { onPlainClick } from '#components/search/plain-click.ts';
+import { onPlainClick } from '#components/search/keys/plain-click.ts';
 import type { SearchKind } from '#lib/contract/search.ts';
 import { countOfAll, type FoundCounts } from '#lib/domain/search/found.ts';
 import { routes } from '#lib/routes.ts';

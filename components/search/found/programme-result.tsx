@@ -5,8 +5,8 @@ import { ProgrammeActions } from '#components/guide/actions/programme-actions.ts
 import { useIsCaughtUp } from '#components/guide/actions/use-is-caught-up.ts';
 import { useProgrammeAction } from '#components/guide/actions/use-programme-action.ts';
 import { replayAddress } from '#components/replay/replay-address.ts';
-import { Marked } from '#components/search/marked.tsx';
-import { onPlainClick } from '#components/search/plain-click.ts';
+import { Marked } from '#components/search/marked/marked.tsx';
+import { onPlainClick } from '#components/search/keys/plain-click.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { LocalDate } from '#components/ui/time/local-date.tsx';
 import { LocalTimeRange } from '#components/ui/time/local-time.tsx';

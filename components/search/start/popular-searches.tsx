@@ -2,7 +2,7 @@
 
 import { Flame } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { onPlainClick } from '#components/search/plain-click.ts';
+import { onPlainClick } from '#components/search/keys/plain-click.ts';
 import { ChipLink } from '#components/ui/buttons/chip.tsx';
 import { routes } from '#lib/routes.ts';
 import styles from './popular-searches.module.css';

@@ -4,7 +4,7 @@ import { History, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { MouseEvent } from 'react';
-import { onPlainClick } from '#components/search/plain-click.ts';
+import { onPlainClick } from '#components/search/keys/plain-click.ts';
 import { Scroller } from '#components/ui/scrolling/scroller.tsx';
 import styles from './recent-searches.module.css';
 

@@ -4,11 +4,11 @@ import { ShareButton } from '#components/share/share-button.tsx';
 import type { VodDetail } from '#lib/contract/vod.ts';
 import { CastList } from '#components/vod/people/cast-list.tsx';
 import { routes } from '#lib/routes.ts';
-import { DetailHero } from './detail-hero.tsx';
+import { DetailHero } from '#components/vod/detail/hero/detail-hero.tsx';
 import styles from './detail-screen.module.css';
-import { TitleAvailability } from './title-availability.tsx';
-import { TitleActions, type RenderedEpisodes } from './title-actions.tsx';
-import { TitleFacts } from './title-facts.tsx';
+import { TitleAvailability } from '#components/vod/detail/hero/title-availability.tsx';
+import { TitleActions, type RenderedEpisodes } from '#components/vod/detail/hero/title-actions.tsx';
+import { TitleFacts } from '#components/vod/detail/hero/title-facts.tsx';
 
 interface DetailScreenProps {
   title: VodDetail;

@@ -7,7 +7,7 @@ import { SectionTitle } from '#components/ui/section-title.tsx';
 import type { ResponseOf } from '#lib/contract/call.ts';
 import { recommendList } from '#lib/contract/vod.ts';
 import { moreLikeThisRequest } from '#lib/domain/vod/catalogue-page.ts';
-import { ContentCard } from '#components/vod/content-card.tsx';
+import { ContentCard } from '#components/vod/cards/content-card.tsx';
 
 interface MoreLikeThisProps {
   metaId: string;

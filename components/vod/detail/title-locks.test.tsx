@@ -14,8 +14,8 @@ jest.unstable_mockModule('#components/player/stage/prepare-player.ts', () => ({
   preparePlayer: () => undefined,
 }));
 
-const { TitleActions } = await import('./title-actions.tsx');
-const { TitleAvailability } = await import('./title-availability.tsx');
+const { TitleActions } = await import('#components/vod/detail/hero/title-actions.tsx');
+const { TitleAvailability } = await import('#components/vod/detail/hero/title-availability.tsx');
 
 const asked = jest.fn<typeof fetch>();
 /** As the server reads it for guests. */

@@ -7,7 +7,7 @@ export type PasswordProblem = 'passwordLength' | 'passwordFormat';
 /** Told by the operator alone. */
 export type CurrentPasswordProblem = 'passwordWrong';
 export type CodeProblem = 'codeWrong' | 'codeMissing';
-/** Whether a number can be one is told by the countries' numbering plans (components/account/fields/read-phone.ts). */
+/** Whether a number can be one is told by the countries' numbering plans (components/account/fields/phone/read-phone.ts). */
 export type PhoneProblem = 'phoneInvalid';
 
 /** The part before the `@`, a domain of two labels or more; no spaces, no quotes, at most 254 characters. */

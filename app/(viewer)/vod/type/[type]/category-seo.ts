@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { breadcrumbs } from '#app/seo/breadcrumbs.ts';
 import { pageHead } from '#app/seo/page-head.ts';
 import { readPageLinks } from '#app/seo/page-links.ts';
-import { catalogueAddress } from '#components/vod/catalogue-address.ts';
+import { catalogueAddress } from '#components/vod/catalogue/catalogue-address.ts';
 import type { Thing } from '#lib/domain/seo/json-ld.ts';
 import { listData } from '#lib/domain/seo/site-data.ts';
 import { limits } from '#lib/limits.ts';

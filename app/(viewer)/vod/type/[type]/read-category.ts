@@ -1,4 +1,4 @@
-import { playlistPageRequest } from '#components/vod/catalogue-list.ts';
+import { playlistPageRequest } from '#components/vod/catalogue/catalogue-list.ts';
 import type { ResponseOf } from '#lib/contract/call.ts';
 import { idSchema, type Language } from '#lib/contract/field.ts';
 import {

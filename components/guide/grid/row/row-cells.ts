@@ -1,0 +1,37 @@
+/** A row's cells as the store knows them, laid out once for each change of the row. */
+import { utcDaysOf, type DayRange } from '#lib/domain/formats/dates.ts';
+import { gridCells, type GridCell, type GridDay } from '#lib/domain/guide/grid-cells.ts';
+import type { RowGuide } from '#components/guide/grid/guide-store.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** How long before a span a programme that reaches into it may have begun. */
+const longestProgrammeMs = 6 * hourMs;
+
+/** The days of the guide that hold what touches a span. */
+export function guideDaysFor({ startMs, endMs }: DayRange): string[] {
+  return utcDaysOf({ startMs: startMs - longestProgrammeMs, endMs });
+}
+
+/** A channel that has no guide. */
+export const noGuide: RowGuide = { isCatchUpOn: false, days: new Map() };
+
+const laidOut = new WeakMap<RowGuide, { span: DayRange; cells: readonly GridCell[] }>();
+
+export function rowCells(row: RowGuide, span: DayRange): readonly GridCell[] {
+  const known = laidOut.get(row);
+  if (known?.span.startMs === span.startMs && known.span.endMs === span.endMs) return known.cells;
+  const days = guideDaysFor(span).map((date): GridDay => {
+    const startMs = Date.parse(date);
+    const day = row.days.get(date);
+    return {
+      startMs,
+      endMs: startMs + dayMs,
+      state: row === noGuide ? 'known' : (day?.state ?? 'coming'),
+      programmes: day?.programmes ?? [],
+    };
+  });
+  const cells = gridCells(days, span);
+  laidOut.set(row, { span, cells });
+  return cells;
+}

@@ -1,0 +1,57 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { firstTrack, nextSound, nextSubtitles } from '#lib/domain/playback/source/track-choice.ts';
+import type { EngineSnapshot, MediaTrack } from '#components/player/engine/engine.ts';
+import { readLanguages } from '#components/player/memory/language-memory.ts';
+import type { PlayerCommands } from '#components/player/player-commands.ts';
+import { useSaid } from '#components/player/controls/said.tsx';
+import { useTrackName } from './use-track-name.ts';
+
+/** Presses so close together belong together, in ms: the first turns subtitles on or off, the others go on to the next language. */
+const roundMs = 3_000;
+
+export interface TrackKeys {
+  /** On or off; pressed again at once: the next language, and at last off. */
+  nextSubtitles: () => void;
+  nextSound: () => void;
+  /** What was chosen, over the picture. */
+  said: ReactNode;
+}
+
+/** Subtitles and sound by keys (BEY-02). */
+export function useTrackKeys(engine: EngineSnapshot, commands: PlayerCommands): TrackKeys {
+  const t = useTranslations('player.tracks');
+  const language = useLocale();
+  const nameOf = useTrackName();
+  const { say, said } = useSaid();
+  const round = useRef<{ first: MediaTrack | null; atMs: number }>({ first: null, atMs: 0 });
+  const { subtitles, chosenSubtitlesId, sounds, chosenSoundId } = engine;
+  const named = (tracks: readonly MediaTrack[], track: MediaTrack) =>
+    nameOf(track, tracks.indexOf(track));
+
+  return {
+    said,
+    nextSubtitles() {
+      if (subtitles.length === 0) {
+        say(t('noSubtitles'));
+        return;
+      }
+      const atMs = Date.now();
+      const isOnward = atMs - round.current.atMs < roundMs;
+      const first = isOnward
+        ? round.current.first
+        : firstTrack(subtitles, [readLanguages().subtitles, language]);
+      round.current = { first, atMs };
+      const isTurnedOff = !isOnward && chosenSubtitlesId !== null;
+      const next = isTurnedOff ? null : nextSubtitles(subtitles, chosenSubtitlesId, first);
+      commands.chooseSubtitles(next?.id ?? null);
+      say(next ? t('subtitles', { name: named(subtitles, next) }) : t('subtitlesOff'));
+    },
+    nextSound() {
+      const next = nextSound(sounds, chosenSoundId);
+      if (next) commands.chooseSound(next.id);
+      say(next ? t('sound', { name: named(sounds, next) }) : t('oneSound'));
+    },
+  };
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { useLayoutEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Airings } from '#components/channels/line-up/airings.ts';
+import type { RenderedLineUp } from '#components/channels/line-up/use-line-up.ts';
+import { offerPlace } from './place.ts';
+import { PlayingElsewhere } from '#components/player/stage/playing-elsewhere.tsx';
+import { StageBody } from '#components/player/stage/stage-body.tsx';
+import styles from '#components/player/stage/stage.module.css';
+
+interface StagePlaceProps {
+  rendered: RenderedLineUp;
+  airings: Airings;
+  isSmall: boolean;
+  /** The page's channel (logical channel id). */
+  channelId: string | null;
+  /** What stands here until the player does. */
+  children: ReactNode;
+}
+
+/** Where a page wants the picture; it floats when the page goes. */
+export function StagePlace(props: StagePlaceProps) {
+  const { rendered, airings, isSmall, channelId, children } = props;
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  // Before the page leaves the document: a picture that leaves with it would stop.
+  useLayoutEffect(
+    () =>
+      element
+        ? offerPlace({ element, rendered, airings, isSmall, script: { StageBody } })
+        : undefined,
+    [element, rendered, airings, isSmall],
+  );
+  return (
+    <div className={styles.place}>
+      {children}
+      <PlayingElsewhere channelId={channelId} />
+      <div ref={setElement} className={styles.dock} />
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import type { Call } from '#lib/contract/call.ts';
+import { errorCodes } from '#lib/contract/envelope.ts';
+import type { Language } from '#lib/contract/field.ts';
+import { isVisitorModeOn } from '#server/catalogue/read.ts';
+import { readArrival, sealArrival } from '#server/session/arrival.ts';
+import { readHeldSession } from '#server/session/held-session.ts';
+import { refreshSession } from '#server/session/refresh.ts';
+import { sealSession } from '#server/session/seal.ts';
+import { isTokenExpired, type ViewerSession } from '#server/session/viewer-session.ts';
+import { visitorLogin } from '#server/session/visitor.ts';
+import type { Asker } from '#server/upstream/ask-operator.ts';
+import type { BffRequest } from '#server/bff/bff-request.ts';
+import { clientIpOf, isSecure } from '#server/bff/own-address.ts';
+import { KeptSession } from './kept-session.ts';
+
+/** The viewer session during one call: what the cookie said, and what has become of it. */
+export class CallSession {
+  readonly language: Language;
+  readonly clientIp: string;
+  readonly #secure: boolean;
+  readonly #inForce: KeptSession;
+  readonly #arriving: KeptSession;
+  /** The one that this call is made with. */
+  #used: KeptSession;
+  #recovery: Promise<boolean> | null = null;
+  #hasOpened = false;
+
+  private constructor(
+    request: BffRequest,
+    language: Language,
+    inForce: KeptSession,
+    arriving: KeptSession,
+  ) {
+    this.language = language;
+    this.clientIp = clientIpOf(request);
+    this.#secure = isSecure(request);
+    this.#inForce = inForce;
+    this.#arriving = arriving;
+    this.#used = inForce;
+  }
+
+  static async of(request: BffRequest, language: Language): Promise<CallSession> {
+    const header = request.header('cookie');
+    const [held, arriving] = await Promise.all([readHeldSession(header), readArrival(header)]);
+    return new CallSession(
+      request,
+      language,
+      new KeptSession('ptk', held),
+      new KeptSession('ptk-arrival', arriving),
+    );
+  }
+
+  get current(): ViewerSession | null {
+    return this.#used.session;
+  }
+
+  /** The call has logged somebody in, whether or not they have to agree first. */
+  get hasOpened(): boolean {
+    return this.#hasOpened;
+  }
+
+  /** Makes the call as whoever has logged in and not yet agreed. False: there is nobody. */
+  turnToArrival(): boolean {
+    if (!this.#arriving.session) return false;
+    this.#used = this.#arriving;
+    return true;
+  }
+
+  asker(): Asker {
+    const { language, clientIp } = this;
+    const { current } = this;
+    if (!current) return { language, clientIp };
+    const { account, tokens } = current;
+    const { accountId, country } = account;
+    return { language, clientIp, accountId, country, token: tokens.token };
+  }
+
+  /**
+   * The errCode that refuses a call to this viewer, or null. A person without a session becomes a guest where the call
+   * needs one and visitor mode is on.
+   */
+  async admit({ role }: Pick<Call, 'role'>): Promise<number | null> {
+    if (role === 'anyone') return null;
+    const status = this.current?.loginStatus;
+    if (status === undefined) {
+      if (role === 'user' || !(await isVisitorModeOn())) return errorCodes.sessionInvalid;
+      this.#used.take(await visitorLogin(this.asker()));
+      return null;
+    }
+    return role === 'session' || role === status ? null : errorCodes.notAllowed;
+  }
+
+  /** The session whose access token is known to have ended, if so. */
+  get expired(): ViewerSession | null {
+    const session = this.current;
+    return session && isTokenExpired(session, Date.now()) ? session : null;
+  }
+
+  /**
+   * After the operator called `failed` a problem, or its token has ended: a new token set, a new guest, or no session.
+   * True when there is a session again. Throws OperatorError when the operator could not be asked; then the session
+   * stays. Calls made at the same time on behalf of one request recover together.
+   */
+  async recover(failed: ViewerSession, errCode: number): Promise<boolean> {
+    if (this.#recovery) return this.#recovery;
+    if (this.current !== failed) return this.current !== null;
+    this.#recovery = this.#recoverOnce(failed, errCode).finally(() => {
+      this.#recovery = null;
+    });
+    return this.#recovery;
+  }
+
+  async #recoverOnce(session: ViewerSession, errCode: number): Promise<boolean> {
+    if (errCode === errorCodes.sessionInvalid) {
+      const refreshed = await refreshSession(session, this.asker());
+      if (refreshed.outcome === 'failed') throw refreshed.error;
+      if (refreshed.outcome === 'renewed') {
+        if (this.#used === this.#arriving) await this.hold(refreshed.session);
+        else this.#used.take(refreshed);
+        return true;
+      }
+    }
+    this.#used.drop();
+    if (session.loginStatus !== 'guest' || !(await isVisitorModeOn())) return false;
+    this.#used.take(await visitorLogin(this.asker()));
+    return true;
+  }
+
+  /** The session is in force from now on, and nobody is arriving any more. */
+  async adopt(session: ViewerSession): Promise<void> {
+    this.#hasOpened = true;
+    this.#inForce.take({ session, sealed: await sealSession(session) });
+    this.#arriving.drop();
+    this.#used = this.#inForce;
+  }
+
+  /** The session waits until its viewer has agreed. */
+  async hold(session: ViewerSession): Promise<void> {
+    this.#hasOpened = true;
+    this.#arriving.take({ session, sealed: await sealArrival(session) });
+  }
+
+  /** Whoever was arriving has nothing to agree to any more. */
+  async letIn(): Promise<void> {
+    const { session } = this.#arriving;
+    if (session) await this.adopt(session);
+  }
+
+  /** The session that the call was made with is no more. */
+  drop(): void {
+    this.#used.drop();
+  }
+
+  cookieLines(): string[] {
+    return [
+      ...this.#inForce.cookieLines(this.#secure),
+      ...this.#arriving.cookieLines(this.#secure),
+    ];
+  }
+}

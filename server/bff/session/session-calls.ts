@@ -1,0 +1,81 @@
+import { loginResponseSchema } from '#lib/contract/account.ts';
+import { agreementQuery } from '#lib/contract/agreements.ts';
+import type { Call } from '#lib/contract/call.ts';
+import { errorCodes } from '#lib/contract/envelope.ts';
+import { OperatorError } from '#lib/contract/operator-error.ts';
+import { log } from '#server/log.ts';
+import { sessionFromLogin, type ViewerSession } from '#server/session/viewer-session.ts';
+import { askOperator } from '#server/upstream/ask-operator.ts';
+import { networkError } from '#server/upstream/exchange.ts';
+import { resultOf, type OperatorReply } from '#server/upstream/read-envelope.ts';
+import { askAs } from './ask-as.ts';
+import type { BffAnswer } from '#server/bff/bff-request.ts';
+import type { CallSession } from './call-session.ts';
+import { sayErrCode, saySuccess } from '#server/bff/envelopes.ts';
+
+/**
+ * A login: the tokens go into the cookie, the rest of the answer to the browser. Whoever has to agree first, or may have
+ * to, is not in yet.
+ */
+export async function openSession(
+  session: CallSession,
+  call: Call,
+  reply: OperatorReply,
+): Promise<BffAnswer> {
+  const response = loginResponseSchema.safeParse(resultOf(call, reply));
+  const opened = response.success ? sessionFromLogin(response.data) : null;
+  if (!response.success || !opened) {
+    throw networkError('upstreamMalformed', `${call.path}: a login without tokens`);
+  }
+  const isArrival = call.role === 'anyone' && opened.loginStatus === 'user';
+  if (isArrival && !(await hasAgreed(session, opened))) await session.hold(opened);
+  else await session.adopt(opened);
+  const { tokens: _tokens, accountInfo, ...rest } = response.data;
+  const { sessionId: _sessionId, ...account } = accountInfo;
+  return saySuccess({ ...rest, accountInfo: account });
+}
+
+/** False as well when it cannot be asked: then the browser asks on behalf of who is arriving, as often as it takes. */
+async function hasAgreed(session: CallSession, { account, tokens }: ViewerSession) {
+  const { language, clientIp } = session;
+  const { accountId, country } = account;
+  const asker = { language, clientIp, accountId, country, token: tokens.token };
+  try {
+    return isNothingToSign(await askOperator(agreementQuery, {}, asker));
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    log().warn({ kind: error.kind, code: error.code }, 'agreements could not be asked after');
+    return false;
+  }
+}
+
+/** What `agreementQuery` has answered. Throws OperatorError when it is no answer. */
+export function isNothingToSign(reply: OperatorReply): boolean {
+  return resultOf(agreementQuery, reply).needSign !== true;
+}
+
+/** The browser asks for a renewal by itself. */
+export async function renewSession(session: CallSession): Promise<BffAnswer> {
+  const before = session.current;
+  const isThere = before !== null && (await session.recover(before, errorCodes.sessionInvalid));
+  const { current, language } = session;
+  if (!isThere || !current) return sayErrCode(errorCodes.sessionInvalid, language);
+  return saySuccess({ loginStatus: current.loginStatus, accountInfo: current.account });
+}
+
+/** A logout ends the session here whatever the operator says; it is told as well as may be. */
+export async function closeSession(session: CallSession, call: Call): Promise<BffAnswer> {
+  await end(session, call);
+  if (session.turnToArrival()) await end(session, call);
+  return saySuccess({});
+}
+
+async function end(session: CallSession, call: Call): Promise<void> {
+  try {
+    if (session.current) await askAs(session, call, {});
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    log().warn({ kind: error.kind, code: error.code }, 'the operator has not heard of a logout');
+  }
+  session.drop();
+}
