@@ -112,15 +112,15 @@ test('[ERR-07] a history that cannot be had, tried again in vain, says so', asyn
 test('[HIS-01] a channel that is really watched is on the history; zapped ones are not', async ({
   page,
 }) => {
+  await page.clock.install();
   const list = noted(page);
   const screen = new LiveScreen(page);
   await screen.open('?id=l101');
   await screen.isPlaying();
   await screen.open('?id=l102');
-  const written = page.waitForResponse((one) => one.url().endsWith(liveHistoryCreate.path), {
-    timeout: 3 * bounds.channelWatchedMs,
-  });
   await screen.isPlaying();
+  const written = page.waitForResponse((one) => one.url().endsWith(liveHistoryCreate.path));
+  await screen.pass(bounds.channelWatchedMs);
   await written;
   expect(list.map(({ logicalChannelId, programId }) => [logicalChannelId, programId])).toEqual([
     ['l102', undefined],
