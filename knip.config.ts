@@ -34,7 +34,5 @@ export default {
     'use-intl',
     // Comes into the bundle through video.js.
     '@videojs/http-streaming',
-    // Decided on in design.md, for parts that are still to come: date arithmetic.
-    'date-fns',
   ],
 } satisfies KnipConfig;
