@@ -33,7 +33,7 @@ export async function channelsOnWire(
   return withTransmissions(rows, physical).map((channel) => channelOnWire(channel, own));
 }
 
-function withTransmissions(
+export function withTransmissions(
   rows: readonly ChannelRow[],
   physical: readonly PhysicalRow[],
 ): ChannelWithTransmissions[] {
