@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
  * before; and how long it takes with and without them. On the embedded database, and on PostgreSQL where there is one.
  */
 export async function importLoadFigures(): Promise<Figure[]> {
-  const embedded = [...(await figuresOn('embedded', {})), ...(await listFigures('embedded', {}))];
+  const embedded = [...(await figuresOn('embedded', {})), ...(await listFigures())];
   const programs = serverPrograms();
   if (!programs) {
     console.log('PostgreSQL skipped: this machine has none');
@@ -32,9 +32,7 @@ export async function importLoadFigures(): Promise<Figure[]> {
   }
   const server = await startPostgresql(programs);
   try {
-    const env = { DATABASE_URL: server.url };
-    const onServer = await figuresOn('PostgreSQL', env);
-    return [...embedded, ...onServer, ...(await listFigures('PostgreSQL', env))];
+    return [...embedded, ...(await figuresOn('PostgreSQL', { DATABASE_URL: server.url }))];
   } finally {
     await server.stop();
   }
