@@ -8,6 +8,7 @@ import { languageOf, presentedToken, readCallData } from './serving/request-data
 import { allHandlers } from './calls/all-handlers.ts';
 import { createMemberSite } from './member-site/member-site.ts';
 import { Failure } from './serving/failure.ts';
+import { ReadyAnswer } from './serving/ready-answer.ts';
 import type { CallContext, Handler, OperatorServices } from './serving/handle.ts';
 import type { Turns } from './serving/turns.ts';
 import type { CutConnection, Faults } from './faults.ts';
@@ -93,7 +94,10 @@ async function answerCall(options: AppOptions, request: Request): Promise<Respon
     const received = await readCallData(handler.call, request);
     const context = await contextOf(options.services, request, url, language);
     const question = await context.seal?.open(handler.call, received);
-    const result = await handler.answer(question?.data ?? received, context);
+    const answer = await handler.answer(question?.data ?? received, context);
+    const isReady = answer instanceof ReadyAnswer;
+    if (isReady && !options.isStrict && !question) return answer.response();
+    const result = isReady ? answer.value() : answer;
     if (options.isStrict) checkAnswer(handler, result);
     return Response.json({ errCode: 0, result: question ? await question.seal(result) : result });
   } catch (error) {

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { createGoogleSignIn } from './accounts/google-sign-in.ts';
 import { createPostOffice } from './accounts/post-office.ts';
+import { createLineUp } from './calls/channels/line-up.ts';
 import { copyDatabase } from './backup/database-copy.ts';
 import { finishRestore } from './backup/swap.ts';
 import { createApp, type OperatorApp } from './app.ts';
@@ -112,6 +113,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     now,
     sessions: new Sessions(db, now, env),
     settings,
+    lineUp: createLineUp(),
     postOffice: createPostOffice(env, log),
     google: env.google && createGoogleSignIn(env.google),
     gateway: env.gateway && openGateway({ ...env.gateway, secret, now, media, faults, log }),
@@ -149,6 +151,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     copyDatabase: () => copyDatabase(database, env.dataDir),
     reset: async () => {
       await empty(services);
+      services.lineUp.clear();
       await fill(services, guide);
     },
   });

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,16 +8,15 @@ import { limits } from '#lib/limits.ts';
 import { dateOf, datesAround } from '#operator/guide/dates.ts';
 import { serverPrograms } from '#tests/setup/postgresql/server-programs.ts';
 import { startPostgresql } from '#tests/setup/postgresql/server.ts';
-import { freePort, Program } from '#tests/setup/stack/program.ts';
 import { figure, type Figure } from '#bench/figure.ts';
 import { quantile } from '#bench/load.ts';
+import { channelsText, listFigures } from './list-load.ts';
+import { withOperator } from './watched-operator.ts';
 import { watch, type Asked } from './watching.ts';
 
 const CHANNELS = 100;
 const PROGRAMMES_A_DAY = 48;
 const IDLE_MS = 20_000;
-/** An import that takes longer has hung. */
-const PATIENCE_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
 
 /**
@@ -26,7 +24,7 @@ const DAY_MS = 86_400_000;
  * before; and how long it takes with and without them. On the embedded database, and on PostgreSQL where there is one.
  */
 export async function importLoadFigures(): Promise<Figure[]> {
-  const embedded = await figuresOn('embedded', {});
+  const embedded = [...(await figuresOn('embedded', {})), ...(await listFigures())];
   const programs = serverPrograms();
   if (!programs) {
     console.log('PostgreSQL skipped: this machine has none');
@@ -40,40 +38,24 @@ export async function importLoadFigures(): Promise<Figure[]> {
   }
 }
 
-async function figuresOn(database: string, env: Record<string, string>): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'sintonia-import-load-'));
-  const port = String(await freePort());
-  const dataDir = join(folder, 'data');
-  const own = { DATA_DIR: dataDir, OPERATOR_PORT: port, LOG_LEVEL: 'warn', ...env };
-  const operator = new Program('the operator', 'operator/main.ts', own);
-  const origin = `http://127.0.0.1:${port}`;
-  try {
-    operator.start();
-    await operator.isHealthy(origin, 60_000);
-    const token = (await readFile(join(dataDir, 'admin-token'), 'utf8')).trim();
+function figuresOn(database: string, env: Record<string, string>): Promise<Figure[]> {
+  return withOperator(env, async ({ origin, folder, importSource }) => {
     for (const name of ['alone', 'watched']) {
-      await writeFile(join(folder, `${name}.m3u`), listText(name));
+      await writeFile(join(folder, `${name}.m3u`), channelsText(name, CHANNELS));
       await pipeline(guideParts(name), createWriteStream(join(folder, `${name}.xml`)));
-      await importSource(origin, token, 'm3u', join(folder, `${name}.m3u`));
+      await importSource('m3u', join(folder, `${name}.m3u`));
     }
-    const alone = await secondsOf(() =>
-      importSource(origin, token, 'xmltv', join(folder, 'alone.xml')),
-    );
+    const alone = await importSource('xmltv', join(folder, 'alone.xml'));
     const watching = await watch(origin, 'alone');
     const idleFrom = performance.now();
     await pause(IDLE_MS);
     const importFrom = performance.now();
-    const watched = await secondsOf(() =>
-      importSource(origin, token, 'xmltv', join(folder, 'watched.xml')),
-    );
+    const watched = await importSource('xmltv', join(folder, 'watched.xml'));
     const importTo = performance.now();
     const asked = await watching.stop();
     const idle = asked(idleFrom, importFrom);
     return figuresFrom(database, { idle, during: asked(importFrom, importTo), alone, watched });
-  } finally {
-    await operator.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 interface Measured {
@@ -107,33 +89,6 @@ function figuresFrom(database: string, { idle, during, alone, watched }: Measure
     shown('longest call', pair(1)),
     figure(`${database}: import with viewers`, 's', watched, { name: 'without', value: alone }),
   ];
-}
-
-async function secondsOf(work: () => Promise<void>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return (performance.now() - startedAt) / 1000;
-}
-
-/** By the operator's admin, as the command line does. */
-async function importSource(origin: string, token: string, kind: string, location: string) {
-  const answer = await fetch(`${origin}/_admin/imports`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: JSON.stringify({ kind, location }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  });
-  const text = await answer.text();
-  if (!text.includes('"lines"')) throw new Error(`${location}: ${text}`);
-}
-
-function listText(name: string): string {
-  const entries = Array.from(
-    { length: CHANNELS },
-    (_, index) =>
-      `#EXTINF:-1 tvg-id="${name}${index}.example" group-title="${name}",${name} ${index}\nhttp://media.example/${name}/${index}/index.m3u8\n`,
-  );
-  return `#EXTM3U\n${entries.join('')}`;
 }
 
 function guideParts(name: string): Readable {

@@ -21,6 +21,7 @@ import {
 import { createPostOffice } from '#operator/accounts/post-office.ts';
 import { isKnownArtwork } from '#operator/pictures/artwork-known.ts';
 import { allHandlers } from '#operator/calls/all-handlers.ts';
+import { createLineUp } from '#operator/calls/channels/line-up.ts';
 import { accounts } from '#operator/db/schema/accounts.ts';
 import { dateOf } from '#operator/guide/dates.ts';
 import { readEnv } from '#operator/env.ts';
@@ -58,6 +59,7 @@ beforeAll(async () => {
     ...{ db, now, google: null, gateway: null, seal: null, meter: null },
     sessions: new Sessions(db, now, env),
     settings: new SettingsStore(db),
+    lineUp: createLineUp(),
     postOffice: createPostOffice(env, pino({ level: 'silent' })),
     viewer: { sessionId: 's', accountId, viewerId: accountId, loginMethod: 'emailLogin' },
     ...{ language: 'en', presentedToken: '', clientIp: null },

@@ -3,6 +3,7 @@ import type { PostOffice } from '#operator/accounts/post-office.ts';
 import type * as z from 'zod/mini';
 import type { Call } from '#lib/contract/call.ts';
 import type { Language } from '#lib/contract/field.ts';
+import type { LineUp } from '#operator/calls/channels/line-up.ts';
 import type { Db } from '#operator/db/open.ts';
 import type { Gateway } from '#operator/gateway/gateway.ts';
 import type { OperatorMeter } from '#operator/metrics/operator-meter.ts';
@@ -10,6 +11,7 @@ import type { ContentSeal } from '#operator/sealing/content-seal.ts';
 import type { SettingsStore } from '#operator/settings/settings-store.ts';
 import type { Sessions, Viewer } from '#operator/tokens/sessions.ts';
 import { Failure } from './failure.ts';
+import type { ReadyAnswer } from './ready-answer.ts';
 
 /** What the operator gives to every handler. */
 export interface OperatorServices {
@@ -18,6 +20,7 @@ export interface OperatorServices {
   now: () => number;
   sessions: Sessions;
   settings: SettingsStore;
+  lineUp: LineUp;
   postOffice: PostOffice;
   /** Null: Google is no way in. */
   google: GoogleSignIn | null;
@@ -69,7 +72,7 @@ export function handle<C extends Call>(
   answer: (
     request: z.output<C['request']>,
     context: CallContext,
-  ) => Promise<z.input<C['response']>>,
+  ) => Promise<z.input<C['response']> | ReadyAnswer>,
 ): Handler {
   return {
     call,

@@ -1,60 +1,79 @@
 import { asc } from 'drizzle-orm';
-import { channelAuthority, channelList, contentRuleQuery } from '#lib/contract/channels.ts';
-import type { Column } from '#lib/contract/channels.ts';
+import {
+  channelAuthority,
+  channelList,
+  contentRuleQuery,
+  type Authority,
+  type Channel,
+  type Column,
+} from '#lib/contract/channels.ts';
 import { limits } from '#lib/limits.ts';
-import { grantsOf } from '#operator/accounts/grants.ts';
-import { handle, viewerOf, type CallContext } from '#operator/serving/handle.ts';
+import { grantsOf, type GrantOf } from '#operator/accounts/grants.ts';
 import { inLanguage } from '#operator/db/localised-column.ts';
+import type { Db } from '#operator/db/open.ts';
 import { categories, categoryChannels, contentRules } from '#operator/db/schema/channels.ts';
-import { channelOnWire, channelsByNumber, hasRecording, ruleOnWire } from './channel-rows.ts';
+import { plans } from '#operator/db/schema/storefront.ts';
+import { handle, viewerOf, type CallContext } from '#operator/serving/handle.ts';
+import { ReadyAnswer } from '#operator/serving/ready-answer.ts';
+import {
+  channelOnWire,
+  hasRecording,
+  ruleOnWire,
+  type ChannelWithTransmissions,
+} from './channel-rows.ts';
+import { jsonList, withChanged } from './json-list.ts';
+import { channelsByNumber } from './read-channels.ts';
 import { versionsFor } from './versions.ts';
 import { viewersOwn } from './viewers-own.ts';
 
 export const channelListHandlers = [
   handle(channelList, async ({ supportAudioChannel = true }, context) => {
-    const { db, now } = context;
+    const { db, now, language, lineUp } = context;
     const { accountId } = viewerOf(context);
     // First: what changes meanwhile makes this answer old, never the other way round.
     const versions = await versionsFor(db, accountId, now());
     const own = await viewersOwn(context);
-    const all = await channelsByNumber(db);
-    const shown = all.filter(
-      ({ channel }) => supportAudioChannel || channel.channelType !== limits.audioChannelType,
+    const common = [versionsOf(versions), supportAudioChannel];
+    const channels = await lineUp.channels.get(
+      JSON.stringify([...common, await openPlans(db, own.grantOf), own.rules]),
+      async () => {
+        const nobodys = { ...own, favourites: new Set<string>() };
+        const shown = await shownChannels(db, supportAudioChannel);
+        return jsonList(shown, idOf, (channel) => channelOnWire(channel, nobodys));
+      },
     );
-    const shownIds = new Set(shown.map(({ channel }) => channel.logicalChannelId));
-    return {
-      channelColumnInfo: await columns(context, shownIds),
-      channelListInfo: shown.map((channel) => channelOnWire(channel, own)),
-      timestamps: Object.fromEntries(versions),
-      kidsModeSwitch: false,
-    };
+    const categoriesJson = await lineUp.categories.get(
+      JSON.stringify([...common, language]),
+      async () => Buffer.from(JSON.stringify(await columns(context, channels.chunkOf))),
+    );
+    const markOwn = (some: Channel[]) =>
+      some.map((channel) => ({
+        ...channel,
+        isFavorite: own.favourites.has(channel.logicalChannelId),
+      }));
+    const rest = { timestamps: Object.fromEntries(versions), kidsModeSwitch: false };
+    return new ReadyAnswer([
+      ...['{"channelColumnInfo":', categoriesJson, ',"channelListInfo":['],
+      ...withChanged(channels, own.favourites, markOwn),
+      `],${JSON.stringify(rest).slice(1)}`,
+    ]);
   }),
 
   handle(channelAuthority, async (_request, context) => {
-    const { db, now } = context;
+    const { db, now, lineUp } = context;
     const { accountId } = viewerOf(context);
     const versions = await versionsFor(db, accountId, now());
     const grantOf = await grantsOf(db, accountId, now());
-    const lcList = (await channelsByNumber(db)).map(({ channel, transmissions }) => {
-      const isRecorded = hasRecording(channel);
-      const au = [
-        { k: 'live' as const, exp: grantOf(channel.livePlanId), sup: 1 },
-        {
-          k: 'catchup' as const,
-          exp: isRecorded ? grantOf(channel.catchUpPlanId) : 0,
-          sup: isRecorded ? 1 : 0,
-        },
-      ];
-      return {
-        lid: channel.logicalChannelId,
-        pcList: transmissions.map(({ channelId, contentId }) => ({
-          cid: channelId,
-          contentId,
-          au,
-        })),
-      };
-    });
-    return { lcList, updateTimeTs: versions.get('CHANNEL_AUTH') ?? 0 };
+    const key = JSON.stringify([versionsOf(versions), await grantsByPlan(db, grantOf)]);
+    const { chunks } = await lineUp.grants.get(key, async () =>
+      jsonList(await channelsByNumber(db), idOf, (channel) => authorityOnWire(channel, grantOf)),
+    );
+    const updateTimeTs = versions.get('CHANNEL_AUTH') ?? 0;
+    return new ReadyAnswer([
+      '{"lcList":[',
+      ...chunks,
+      `],${JSON.stringify({ updateTimeTs }).slice(1)}`,
+    ]);
   }),
 
   handle(contentRuleQuery, async (_request, { db, settings, clientIp }) => {
@@ -72,9 +91,52 @@ export const channelListHandlers = [
   }),
 ];
 
+const idOf = ({ channel }: ChannelWithTransmissions) => channel.logicalChannelId;
+
+/** Of everything that all viewers' answers are made from. */
+const versionsOf = (versions: ReadonlyMap<string, number>) => [
+  versions.get('CHANNEL_LIST'),
+  versions.get('CHANNEL_GROUP'),
+];
+
+async function shownChannels(db: Db, supportAudioChannel: boolean) {
+  return (await channelsByNumber(db)).filter(
+    ({ channel }) => supportAudioChannel || channel.channelType !== limits.audioChannelType,
+  );
+}
+
+async function grantsByPlan(db: Db, grantOf: GrantOf): Promise<[planId: string, until: number][]> {
+  const offered = await db.select({ planId: plans.planId }).from(plans).orderBy(plans.planId);
+  return offered.map(({ planId }) => [planId, grantOf(planId)]);
+}
+
+async function openPlans(db: Db, grantOf: GrantOf): Promise<string[]> {
+  const granted = await grantsByPlan(db, grantOf);
+  return granted.filter(([, until]) => until !== 0).map(([planId]) => planId);
+}
+
+function authorityOnWire(
+  { channel, transmissions }: ChannelWithTransmissions,
+  grantOf: GrantOf,
+): Authority {
+  const isRecorded = hasRecording(channel);
+  const au: Authority['pcList'][number]['au'] = [
+    { k: 'live', exp: grantOf(channel.livePlanId), sup: 1 },
+    {
+      k: 'catchup',
+      exp: isRecorded ? grantOf(channel.catchUpPlanId) : 0,
+      sup: isRecorded ? 1 : 0,
+    },
+  ];
+  return {
+    lid: channel.logicalChannelId,
+    pcList: transmissions.map(({ channelId, contentId }) => ({ cid: channelId, contentId, au })),
+  };
+}
+
 async function columns(
   { db, language }: CallContext,
-  shownIds: ReadonlySet<string>,
+  shown: ReadonlyMap<string, unknown>,
 ): Promise<Column[]> {
   const groups = await db.select().from(categories).orderBy(asc(categories.position));
   const members = await db.select().from(categoryChannels).orderBy(asc(categoryChannels.position));
@@ -85,6 +147,6 @@ async function columns(
     columnLang: Object.entries(name).map(([lang, columnName]) => ({ lang, columnName })),
     channelIdList: (byGroup.get(categoryId) ?? [])
       .map(({ logicalChannelId }) => logicalChannelId)
-      .filter((id) => shownIds.has(id)),
+      .filter((id) => shown.has(id)),
   }));
 }

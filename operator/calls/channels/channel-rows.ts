@@ -2,7 +2,11 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Channel } from '#lib/contract/channels.ts';
 import type { GrantOf } from '#operator/accounts/grants.ts';
 import type { Db } from '#operator/db/open.ts';
-import { channels, physicalChannels, type contentRules } from '#operator/db/schema/channels.ts';
+import {
+  physicalChannels,
+  type channels,
+  type contentRules,
+} from '#operator/db/schema/channels.ts';
 
 export type ChannelRow = typeof channels.$inferSelect;
 export type PhysicalRow = typeof physicalChannels.$inferSelect;
@@ -11,15 +15,6 @@ type RuleRow = typeof contentRules.$inferSelect;
 export interface ChannelWithTransmissions {
   channel: ChannelRow;
   transmissions: PhysicalRow[];
-}
-
-/** All channels by number, each with its transmissions in order. */
-export async function channelsByNumber(db: Db): Promise<ChannelWithTransmissions[]> {
-  const rows = await db.select().from(channels).orderBy(asc(channels.channelSeq));
-  return withTransmissions(
-    rows,
-    await db.select().from(physicalChannels).orderBy(asc(physicalChannels.position)),
-  );
 }
 
 /** These channels, in the order given, as one viewer gets them. */
@@ -38,7 +33,7 @@ export async function channelsOnWire(
   return withTransmissions(rows, physical).map((channel) => channelOnWire(channel, own));
 }
 
-function withTransmissions(
+export function withTransmissions(
   rows: readonly ChannelRow[],
   physical: readonly PhysicalRow[],
 ): ChannelWithTransmissions[] {

@@ -12,6 +12,7 @@ import {
   type Channel,
   type Column,
 } from '#lib/contract/channels.ts';
+import { favouriteChannelCreate } from '#lib/contract/favourites.ts';
 import { liveHistoryCreate } from '#lib/contract/history.ts';
 import { contentRules } from '#operator/db/schema/channels.ts';
 import { CHANNELS } from '#operator/demo/channels/line-up.ts';
@@ -74,6 +75,35 @@ describe('[LIV-02] the channel list', () => {
     expect(ids).toEqual(['101', '9101']);
     expect(twin.channelId).toBe('101');
   });
+});
+
+test('[LIV-13] no two changes have the same version, however soon one follows the other', async () => {
+  const { db } = operator.services;
+  const versions = async () => (await channelsFor(guest)).timestamps.CHANNEL_LIST!;
+  const before = await versions();
+  await touchVersion(db, 'CHANNEL_LIST', operator.clock.now - 60_000);
+  const first = await versions();
+  await touchVersion(db, 'CHANNEL_LIST', operator.clock.now - 60_000);
+  expect(first).toBeGreaterThan(before);
+  expect(await versions()).toBeGreaterThan(first);
+});
+
+test('[LIV-02] one list serves many viewers, and each has favourites and a language of their own', async () => {
+  const favourites = async (token: string) =>
+    (await channelsFor(token)).channelListInfo
+      .filter(({ isFavorite }) => isFavorite)
+      .map(({ logicalChannelId }) => logicalChannelId);
+  const before = await favourites(basic);
+  const favoriteChannelList = [{ logicalChannelId: 'l105', updateTime: operator.clock.now }];
+  await operator.get(favouriteChannelCreate, { favoriteChannelList }, { token: basic });
+  expect((await favourites(basic)).sort()).toEqual([...new Set([...before, 'l105'])].sort());
+  expect(await favourites(guest)).toEqual([]);
+  const named = async (language: string) => {
+    const asking = { token: guest, language };
+    const { channelColumnInfo } = await operator.get<ChannelAnswer>(channelList, {}, asking);
+    return channelColumnInfo.map(({ columnName }) => columnName);
+  };
+  expect(await named('es')).not.toEqual(await named('en'));
 });
 
 describe('[ROL-02] authority', () => {

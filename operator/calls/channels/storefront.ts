@@ -1,4 +1,4 @@
-import { asc, count, gt, inArray } from 'drizzle-orm';
+import { asc, count, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import {
   bannerList,
   channelSearchTop,
@@ -31,6 +31,9 @@ export const storefrontHandlers = [
     const all = await db
       .select({ id: channels.logicalChannelId, rank: channels.topRank, seq: channels.channelSeq })
       .from(channels)
+      .where(
+        or(isNotNull(channels.topRank), inArray(channels.logicalChannelId, [...viewersOf.keys()])),
+      )
       .orderBy(asc(channels.topRank), asc(channels.channelSeq));
     // The operator's own ranking counts as much as one viewer a place, so that real viewers soon outweigh it.
     const points = (id: string, rank: number | null) =>
@@ -65,7 +68,10 @@ export const storefrontHandlers = [
 
   handle(homeRecommend, async (_request, { db, language }) => {
     const picks = await db.select().from(channelPicks).orderBy(asc(channelPicks.position));
-    const known = await db.select({ id: channels.logicalChannelId }).from(channels);
+    const known = await db
+      .select({ id: channels.logicalChannelId })
+      .from(channels)
+      .where(inArray(channels.logicalChannelId, [...new Set(picks.flatMap(idsOf))]));
     const knownIds = new Set(known.map(({ id }) => id));
     const recommendList = picks.map(({ title, categoryId, channelIds }) => ({
       title: inLanguage(title, language),
@@ -85,6 +91,8 @@ export const storefrontHandlers = [
     };
   }),
 ];
+
+const idsOf = ({ channelIds }: typeof channelPicks.$inferSelect) => channelIds;
 
 type BannerRow = typeof banners.$inferSelect;
 

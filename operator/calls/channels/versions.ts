@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, max, ne } from 'drizzle-orm';
+import { and, eq, gt, lte, max, ne, sql } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { accounts, planSubscriptions } from '#operator/db/schema/accounts.ts';
 import { dataVersions } from '#operator/db/schema/channels.ts';
@@ -25,12 +25,15 @@ export async function versionsFor(
   return versions;
 }
 
-/** Notes that a kind of shared data has changed. */
+/** Notes that a kind of shared data has changed. No two changes have the same version, whatever the clock says. */
 export async function touchVersion(db: Db, dataType: SharedDataType, now: number): Promise<void> {
   await db
     .insert(dataVersions)
     .values({ dataType, changedAt: now })
-    .onConflictDoUpdate({ target: dataVersions.dataType, set: { changedAt: now } });
+    .onConflictDoUpdate({
+      target: dataVersions.dataType,
+      set: { changedAt: sql`greatest(excluded.changed_at, ${dataVersions.changedAt} + 1)` },
+    });
 }
 
 /** The account's last change: by a purchase, or by a plan that has run out meanwhile. */

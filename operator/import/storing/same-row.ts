@@ -5,6 +5,8 @@ export function isSameRow(
 ): boolean {
   return Object.entries(wanted).every(
     ([name, value]) =>
+      // Most columns are no documents, and a list has tens of thousands of rows.
+      (stored[name] ?? null) === (value ?? null) ||
       JSON.stringify(sortedKeys(stored[name])) === JSON.stringify(sortedKeys(value)),
   );
 }

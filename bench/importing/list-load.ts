@@ -1,0 +1,112 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { figure, type Figure } from '#bench/figure.ts';
+import { quantile } from '#bench/load.ts';
+import { withOperator } from './watched-operator.ts';
+import { answersWithAllChannels, watch, type Asked } from './watching.ts';
+
+const FEW = 100;
+const MANY = 20_000;
+const IDLE_MS = 15_000;
+/** Each list twice: as it comes in, and when nothing in it has changed. */
+const imported = ['films', 'films', 'many', 'many'];
+
+/**
+ * How long viewers wait for their calls while a list of 20,000 films comes in, the same list once more, and one of 20,000
+ * channels, on the embedded database, which has one thread. Calls that answer with every channel have more to say when there
+ * are more: they are compared with those after.
+ */
+export async function listFigures(): Promise<Figure[]> {
+  const unwatched = await withOperator({}, async (operator) => {
+    const path = await writeLists(operator.folder);
+    const seconds: number[] = [];
+    for (const name of imported) seconds.push(await operator.importSource('m3u', path(name)));
+    return seconds;
+  });
+  return withOperator({}, async ({ origin, folder, importSource }) => {
+    const path = await writeLists(folder);
+    await importSource('m3u', path('few'));
+    const watching = await watch(origin, 'few');
+    const marks: number[] = [];
+    const seconds: number[] = [];
+    const idleFrom = performance.now();
+    for (const name of imported) {
+      await pause(IDLE_MS);
+      marks.push(performance.now());
+      seconds.push(await importSource('m3u', path(name)));
+      marks.push(performance.now());
+    }
+    await pause(IDLE_MS);
+    const endAt = performance.now();
+    const asked = await watching.stop();
+    const [at0 = 0, at1 = 0, at2 = 0, at3 = 0, at4 = 0, at5 = 0, at6 = 0, at7 = 0] = marks;
+    const short = asked(idleFrom, at0);
+    const long = asked(at7, endAt);
+    return [
+      ...pairOf('20,000 films come in', short, asked(at0, at1)),
+      ...pairOf('20,000 films as before', short, asked(at2, at3)),
+      ...pairOf('20,000 channels come in', short, asked(at4, at5), long),
+      ...pairOf('20,000 channels as before', long, asked(at6, at7)),
+      ...pairOf('20,000 channels are there', short, long),
+      ...['films', 'films as before', 'channels', 'channels as before'].map((what, index) =>
+        figure(`import of 20,000 ${what} with viewers`, 's', seconds[index] ?? 0, {
+          ...{ name: 'without', value: unwatched[index] ?? 0 },
+        }),
+      ),
+    ];
+  });
+}
+
+async function writeLists(folder: string): Promise<(name: string) => string> {
+  const path = (name: string) => join(folder, `${name}.m3u`);
+  await writeFile(path('few'), channelsText('few', FEW));
+  await writeFile(path('films'), filmsText(MANY));
+  await writeFile(path('many'), channelsText('many', MANY));
+  return path;
+}
+
+function pairOf(
+  what: string,
+  idle: readonly Asked[],
+  during: readonly Asked[],
+  idleWithAll = idle,
+): Figure[] {
+  return [false, true].flatMap((hasAll) => {
+    const of = (asked: readonly Asked[], share: number) =>
+      quantile(
+        asked
+          .filter((one) => answersWithAllChannels.has(one.what) === hasAll)
+          .map(({ tookMs }) => tookMs),
+        share,
+      );
+    const before = hasAll ? idleWithAll : idle;
+    const name = hasAll ? 'calls for all channels' : 'other calls';
+    return [
+      { said: 'p50', share: 0.5 },
+      { said: 'p95', share: 0.95 },
+      { said: 'longest', share: 1 },
+    ].map(({ said, share }) => {
+      const [ours, value] = [of(during, share), of(before, share)];
+      return figure(`${what}: ${said} of ${name}`, 'ms', ours, { name: 'idle', value });
+    });
+  });
+}
+
+export function channelsText(name: string, count: number): string {
+  const entries = Array.from(
+    { length: count },
+    (_, index) =>
+      `#EXTINF:-1 tvg-id="${name}${index}.example" group-title="${name} ${index % 50}",${name} ${index}\nhttp://media.example/${name}/${index}/index.m3u8\n`,
+  );
+  return `#EXTM3U\n${entries.join('')}`;
+}
+
+function filmsText(count: number): string {
+  const entries = Array.from(
+    { length: count },
+    (_, index) =>
+      `#EXTINF:-1 tvg-logo="http://posters.example/${index}.jpg" group-title="Films ${index % 50}",Film number ${index} (${1950 + (index % 70)})\nhttp://media.example/movie/u/p/${index}.mp4\n`,
+  );
+  return `#EXTM3U\n${entries.join('')}`;
+}

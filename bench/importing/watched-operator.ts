@@ -1,0 +1,60 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, Program } from '#tests/setup/stack/program.ts';
+
+/** An import that takes longer has hung. */
+const PATIENCE_MS = 10 * 60_000;
+
+export interface WatchedOperator {
+  origin: string;
+  /** For sources; it goes when the work is done. */
+  folder: string;
+  /** Imports a source, and answers how many seconds that took. */
+  importSource: (kind: 'm3u' | 'xmltv', location: string) => Promise<number>;
+}
+
+/** Works with an operator that has the demo service and nothing else. */
+export async function withOperator<T>(
+  env: Record<string, string>,
+  work: (operator: WatchedOperator) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'sintonia-import-load-'));
+  const port = String(await freePort());
+  const dataDir = join(folder, 'data');
+  const own = { DATA_DIR: dataDir, OPERATOR_PORT: port, LOG_LEVEL: 'warn', ...env };
+  const program = new Program('the operator', 'operator/main.ts', own);
+  const origin = `http://127.0.0.1:${port}`;
+  try {
+    program.start();
+    await program.isHealthy(origin, 60_000);
+    const token = (await readFile(join(dataDir, 'admin-token'), 'utf8')).trim();
+    return await work({
+      ...{ origin, folder },
+      importSource: async (kind, location) => {
+        const startedAt = performance.now();
+        await importSource(origin, token, { kind, location });
+        return (performance.now() - startedAt) / 1000;
+      },
+    });
+  } finally {
+    await program.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** By the operator's admin, as the command line does. */
+async function importSource(
+  origin: string,
+  token: string,
+  wish: { kind: string; location: string },
+): Promise<void> {
+  const answer = await fetch(`${origin}/_admin/imports`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: JSON.stringify(wish),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  const text = await answer.text();
+  if (!text.includes('"lines"')) throw new Error(`${wish.location}: ${text}`);
+}

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { Kept } from './kept.ts';
+
+test('a thing is made once for all who ask meanwhile and later, until others push it out', async () => {
+  const kept = new Kept<string>(2);
+  const made: string[] = [];
+  const ask = (key: string) =>
+    kept.get(key, () => {
+      made.push(key);
+      return Promise.resolve(`thing ${key}`);
+    });
+  expect(await Promise.all([ask('a'), ask('a'), ask('b')])).toEqual([
+    ...['thing a', 'thing a', 'thing b'],
+  ]);
+  await ask('a');
+  await ask('c');
+  await ask('a');
+  expect(made).toEqual(['a', 'b', 'c']);
+  await ask('b');
+  expect(made).toEqual(['a', 'b', 'c', 'b']);
+});
+
+test('what could not be made is tried again', async () => {
+  const kept = new Kept<string>(2);
+  await expect(kept.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await kept.get('a', () => Promise.resolve('now'))).toBe('now');
+});

@@ -1,0 +1,32 @@
+import type { KeptList } from './json-list.ts';
+import { Kept } from './kept.ts';
+
+/** Lists of channels differ by radio and the viewer's plans; there are not many kinds of them. */
+const LISTS_KEPT = 6;
+/** By language too. */
+const CATEGORIES_KEPT = 12;
+/** Grants bear the time when they end, which is each viewer's own who has bought something. */
+const GRANTS_KEPT = 4;
+
+/** What this operator keeps of answers with every channel. Keys hold the versions of what they were made from. */
+export interface LineUp {
+  channels: Kept<KeptList>;
+  categories: Kept<Uint8Array>;
+  grants: Kept<KeptList>;
+  /** For a database whose versions have begun anew. */
+  clear: () => void;
+}
+
+export function createLineUp(): LineUp {
+  const kept = {
+    channels: new Kept<KeptList>(LISTS_KEPT),
+    categories: new Kept<Uint8Array>(CATEGORIES_KEPT),
+    grants: new Kept<KeptList>(GRANTS_KEPT),
+  };
+  return {
+    ...kept,
+    clear: () => {
+      for (const one of Object.values(kept)) one.clear();
+    },
+  };
+}

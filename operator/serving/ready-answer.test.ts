@@ -1,0 +1,10 @@
+import { expect, test } from '@jest/globals';
+import { ReadyAnswer } from './ready-answer.ts';
+
+test('a ready answer goes out as any other, and can be looked into', async () => {
+  const answer = new ReadyAnswer(['{"name":"', Buffer.from('Señal'), '"}']);
+  const response = answer.response();
+  expect(response.headers.get('content-type')).toBe('application/json');
+  expect(await response.json()).toEqual({ errCode: 0, result: { name: 'Señal' } });
+  expect(answer.value()).toEqual({ name: 'Señal' });
+});

@@ -1,0 +1,23 @@
+/** An answer that is bytes already, of which parts are kept for other viewers too. */
+export class ReadyAnswer {
+  readonly #parts: readonly Uint8Array[];
+
+  constructor(parts: readonly (Uint8Array | string)[]) {
+    this.#parts = parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part));
+  }
+
+  /** As if it had never been bytes, for whoever looks into it. */
+  value(): unknown {
+    return JSON.parse(Buffer.concat(this.#parts).toString());
+  }
+
+  /** In the envelope of an answer that is none of a failure. */
+  response(): Response {
+    const bytes = Buffer.concat([
+      Buffer.from('{"errCode":0,"result":'),
+      ...this.#parts,
+      Buffer.from('}'),
+    ]);
+    return new Response(bytes, { headers: { 'content-type': 'application/json' } });
+  }
+}
