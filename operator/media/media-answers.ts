@@ -1,6 +1,7 @@
 /** HTTP answers of the media origin: bytes with ranges, playlists, refusals. */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { askedRange } from './asked-range.ts';
 
 const compress = promisify(gzip);
 /** A playlist of a few segments gains nothing; one of a whole film shrinks to a fiftieth. */
@@ -125,8 +126,7 @@ interface ByteRange {
 }
 
 /**
- * One range, both ends counted. Null answers the whole: no range, a malformed one, several at once
- * (RFC 9110 leaves that to the server), or `If-Range` of other bytes.
+ * One range, both ends counted. Null answers the whole: no range that can be read, or `If-Range` of other bytes.
  */
 function wantedRange(
   request: Request,
@@ -135,15 +135,11 @@ function wantedRange(
 ): ByteRange | 'unsatisfiable' | null {
   const condition = request.headers.get('if-range');
   if (condition !== null && condition !== etag) return null;
-  const wanted = request.headers.get('range') ?? '';
-  const [, first, last] = /^bytes=(\d*)-(\d*)$/i.exec(wanted.trim()) ?? [];
-  if (first === undefined || last === undefined || (first === '' && last === '')) return null;
-  if (first === '') {
-    const length = Math.min(Number(last), total);
-    return length === 0 ? 'unsatisfiable' : { from: total - length, to: total - 1 };
-  }
-  const from = Number(first);
-  const to = last === '' ? total - 1 : Math.min(Number(last), total - 1);
-  if (last !== '' && Number(last) < from) return null;
-  return from >= total ? 'unsatisfiable' : { from, to };
+  const asked = askedRange(request.headers.get('range'));
+  if (!asked) return null;
+  const range =
+    'last' in asked
+      ? { from: Math.max(0, total - asked.last), to: total - 1 }
+      : { from: asked.from, to: Math.min(asked.to ?? total, total - 1) };
+  return range.from >= total ? 'unsatisfiable' : range;
 }

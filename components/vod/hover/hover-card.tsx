@@ -2,6 +2,7 @@
 
 import { Heart, Info, Play, Star } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import Link from 'next/link';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useFavouriteTitle } from '#components/favourites/use-favourite-title.ts';
@@ -57,14 +58,23 @@ function Panel({ card, title }: { card: Element; title: VodDetail }) {
       aria-label={title.title}
       {...{ [hoverPanel]: '' }}
     >
-      <Picture
-        className={styles.art}
-        {...artworkSet(title.landscape ?? title.poster, [480, 640, 960])}
-        sizes="360px"
-        alt=""
-        colour={colourOrNone(title.placeholderColor)}
-        eager
-      />
+      {/* All but the acts opens what the card opens; keys and readers have that at Details. */}
+      <Link
+        href={routes.vodDetail(title.metaId)}
+        prefetch={false}
+        className={styles.cover}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        <Picture
+          className={styles.art}
+          {...artworkSet(title.landscape ?? title.poster, [480, 640, 960])}
+          sizes="360px"
+          alt=""
+          colour={colourOrNone(title.placeholderColor)}
+          eager
+        />
+      </Link>
       <div className={styles.words}>
         <strong className={styles.name}>{title.title}</strong>
         <Facts title={title} />

@@ -27,8 +27,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function point(type: 'pointerover' | 'pointermove', name: string, pointerType = 'mouse') {
-  const event = new MouseEvent(type, { bubbles: true });
+function point(
+  type: 'pointerover' | 'pointermove',
+  name: string,
+  pointerType = 'mouse',
+  buttons = 0,
+) {
+  const event = new MouseEvent(type, { bubbles: true, buttons });
   Object.assign(event, { pointerType });
   fireEvent(screen.getByTestId(name), event);
 }
@@ -100,6 +105,19 @@ test('[CAT-03] a press on it does not, another page does', () => {
   expect(shown()).toBe('m1 true');
   rerender(<Page place="/vod/detail/m1" />);
   expect(shown()).toBe('none');
+});
+
+test('[CAT-03] under a button that is held none comes up', () => {
+  render(<Page />);
+  over('one');
+  wait(400);
+  fireEvent.pointerDown(screen.getByTestId('one'));
+  point('pointerover', 'two', 'mouse', 1);
+  wait(5_000);
+  expect(shown()).toBe('none');
+  point('pointerover', 'two');
+  wait(500);
+  expect(shown()).toBe('m2 true');
 });
 
 test('[CAT-03] fingers get none', () => {

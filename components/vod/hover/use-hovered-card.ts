@@ -46,11 +46,13 @@ export function useHoveredCard(place: string): HoveredCard | null {
       coming.add(setTimeout(show(false), passingMs));
       coming.add(setTimeout(show(true), limits.cardHoverDelayMs));
     };
-    const over = ({ target, pointerType }: PointerEvent) => {
+    const over = ({ target, pointerType, buttons }: PointerEvent) => {
       if (!hasMoved || pointerType !== 'mouse' || !(target instanceof Element)) return;
       const card = target.closest('[data-card]');
       clearTimeout(leaving);
       if (isOnPanel(target) || (card !== null && card === current)) return;
+      // Under a button that is held nothing comes up: its release belongs to what was pressed.
+      if (buttons !== 0) return;
       if (card) enter(card, card.getAttribute('data-card') ?? '');
       else if (current) leaving = setTimeout(close, graceMs);
     };

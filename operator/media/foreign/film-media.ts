@@ -1,7 +1,8 @@
 import type { ForeignAnswer } from '#operator/import/foreign/foreign-fetch.ts';
+import { askedRange, type AskedRange } from '#operator/media/asked-range.ts';
 import { openToAll, refusal } from '#operator/media/media-answers.ts';
 import { filmFileTypes, type FilmFile } from './film-container.ts';
-import { askedRange, rangeBytes, rangeHeader, type AskedRange } from './film-range.ts';
+import { rangeBytes, rangeHeader } from './film-range.ts';
 import { failed, letGo, passedOn, redirect, textIn, typeIn } from './source-answer.ts';
 
 interface FilmRequest {

@@ -1,14 +1,4 @@
-/** The part of a film that is asked for: from a byte to a byte, both counted (null: to its end), or so many at its end. */
-export type AskedRange = { from: number; to: number | null } | { last: number };
-
-/** One range in bytes. Null answers the whole: none, a malformed one, or several at once (RFC 9110 leaves that to the server). */
-export function askedRange(header: string | null): AskedRange | null {
-  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '') ?? [];
-  if (first === undefined || last === undefined) return null;
-  if (first === '') return Number(last) > 0 ? { last: Number(last) } : null;
-  if (last !== '' && Number(last) < Number(first)) return null;
-  return { from: Number(first), to: last === '' ? null : Number(last) };
-}
+import type { AskedRange } from '#operator/media/asked-range.ts';
 
 /** As a request has it. */
 export function rangeHeader(range: AskedRange): string {
