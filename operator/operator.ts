@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { createGoogleSignIn } from './accounts/google-sign-in.ts';
 import { createPostOffice } from './accounts/post-office.ts';
-import { createLineUp } from './calls/channels/line-up.ts';
+import { createLineUp } from '#operator/line-up/line-up.ts';
 import { copyDatabase } from './backup/database-copy.ts';
 import { finishRestore } from './backup/swap.ts';
 import { createApp, type OperatorApp } from './app.ts';

@@ -28,26 +28,24 @@ export async function listFigures(): Promise<Figure[]> {
     const path = await writeLists(folder);
     await importSource('m3u', path('few'));
     const watching = await watch(origin, 'few');
-    const marks: number[] = [];
+    const idle: Period[] = [];
+    const busy: Period[] = [];
     const seconds: number[] = [];
-    const idleFrom = performance.now();
     for (const name of imported) {
-      await pause(IDLE_MS);
-      marks.push(performance.now());
-      seconds.push(await importSource('m3u', path(name)));
-      marks.push(performance.now());
+      idle.push(await periodOf(() => pause(IDLE_MS)));
+      const work = async () => seconds.push(await importSource('m3u', path(name)));
+      busy.push(await periodOf(work));
     }
-    await pause(IDLE_MS);
-    const endAt = performance.now();
+    idle.push(await periodOf(() => pause(IDLE_MS)));
     const asked = await watching.stop();
-    const [at0 = 0, at1 = 0, at2 = 0, at3 = 0, at4 = 0, at5 = 0, at6 = 0, at7 = 0] = marks;
-    const short = asked(idleFrom, at0);
-    const long = asked(at7, endAt);
+    const during = (period?: Period) => (period ? asked(period.from, period.to) : []);
+    const short = during(idle.at(0));
+    const long = during(idle.at(-1));
     return [
-      ...pairOf('20,000 films come in', short, asked(at0, at1)),
-      ...pairOf('20,000 films as before', short, asked(at2, at3)),
-      ...pairOf('20,000 channels come in', short, asked(at4, at5), long),
-      ...pairOf('20,000 channels as before', long, asked(at6, at7)),
+      ...pairOf('20,000 films come in', short, during(busy[0])),
+      ...pairOf('20,000 films as before', short, during(busy[1])),
+      ...pairOf('20,000 channels come in', short, during(busy[2]), long),
+      ...pairOf('20,000 channels as before', long, during(busy[3])),
       ...pairOf('20,000 channels are there', short, long),
       ...['films', 'films as before', 'channels', 'channels as before'].map((what, index) =>
         figure(`import of 20,000 ${what} with viewers`, 's', seconds[index] ?? 0, {
@@ -56,6 +54,18 @@ export async function listFigures(): Promise<Figure[]> {
       ),
     ];
   });
+}
+
+/** By `performance.now()`. */
+interface Period {
+  from: number;
+  to: number;
+}
+
+async function periodOf(work: () => Promise<unknown>): Promise<Period> {
+  const from = performance.now();
+  await work();
+  return { from, to: performance.now() };
 }
 
 async function writeLists(folder: string): Promise<(name: string) => string> {

@@ -11,7 +11,7 @@ import { messageList } from '#lib/contract/notices.ts';
 import { openAsItIs, openEmbedded } from '#operator/db/open.ts';
 import { dataPaths } from '#operator/env.ts';
 import { backupFiles, contentOf } from '#tests/setup/operator/backup-files.ts';
-import { importFiles } from '#tests/setup/operator/import-files.ts';
+import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { runOn } from '#tests/setup/operator/run-on.ts';
 import { BackupRefused } from './backup-refused.ts';

@@ -5,7 +5,7 @@ import { channelList, type Channel, type Column } from '#lib/contract/channels.t
 import { favouriteChannelCreate, favouriteChannelList } from '#lib/contract/favourites.ts';
 import { searchQuery } from '#lib/contract/search.ts';
 import { importedChannels } from '#operator/db/schema/imports.ts';
-import { importFiles } from '#tests/setup/operator/import-files.ts';
+import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { removeImports, runOn } from '#tests/setup/operator/run-on.ts';
 

@@ -1,56 +1,19 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, jest, test } from '@jest/globals';
-import { signStream, type StreamScope } from '#lib/crypto/stream-signature.ts';
-import { decodeTimeOf } from './fragment-boxes.ts';
-import { createMediaOrigin, type FoundMedia } from './media-origin.ts';
-import type { MediaKind } from './media-address.ts';
-
-const secret = 'a secret of the test';
-const midnight = Date.UTC(2026, 10, 21);
-/** The newest segment that is complete at midnight. */
-const newest = midnight / 4000 - 1;
-
-const streams: Record<string, FoundMedia> = {
-  'live/101': { loop: 'news', seed: 'one' },
-  'dvr/s1': { loop: 'news', seed: 'one' },
-  'drm/101': { loop: 'news', seed: 'one' },
-  'live/radio': { loop: 'music', audioOnly: true },
-  'live/sound-of-news': { loop: 'news', audioOnly: true },
-  'live/nature': { loop: 'nature', seed: 'one' },
-  'drm/locked': { loop: 'cinema-protected' },
-  'live/by-hash': {},
-  'vod/film': { loop: 'cinema', durationSeconds: 5_402 },
-  'live/broken': { loop: 'no such loop' },
-};
-
-const origin = createMediaOrigin({
+import {
+  follow,
+  get,
+  linesOf,
+  live,
+  midnight,
+  newest,
+  origin,
   secret,
-  now: () => midnight,
-  find: (kind: MediaKind, id: string) => streams[`${kind}/${id}`] ?? null,
-});
-
-function sign(path: string): string {
-  const [, , family = ''] = path.split('/');
-  const depth = family === 'live' || family === 'drm' ? 5 : 4;
-  const pathPrefix = `${path.split('/').slice(0, depth).join('/')}/`;
-  const scope = (family === 'drm' ? 'live' : family) as StreamScope;
-  const wish = { pathPrefix, accountId: 'a', contentId: 'c', scope, lifetimeMinutes: 5 };
-  return signStream(secret, wish, midnight);
-}
-
-async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  return origin(new Request(`http://origin${path}?${sign(path)}`, { method, headers }));
-}
-
-/** Asks for a URI as it stands in a playlist at `base`. */
-async function follow(base: string, uri: string): Promise<Response> {
-  return origin(new Request(new URL(uri, `http://origin${base}`)));
-}
-
-const linesOf = (text: string, tag: string) => text.split('\n').filter((l) => l.startsWith(tag));
-const urisOf = (text: string) => text.split('\n').filter((l) => l !== '' && !l.startsWith('#'));
-
-const live = '/media/live/sintonia/101/mp4/chunks.m3u8';
+  sign,
+  urisOf,
+} from '#tests/setup/operator/loop-origin.ts';
+import { decodeTimeOf } from './fragment-boxes.ts';
+import { createMediaOrigin } from './media-origin.ts';
 
 describe('permission', () => {
   test('[STR-02] every file refuses without a valid signature, unknown ones too', async () => {
@@ -218,71 +181,6 @@ describe('playlists', () => {
   test('an id without a loop of its own always gets the same one', async () => {
     const base = '/media/live/sintonia/by-hash/mp4/chunks.m3u8';
     expect(await (await get(base)).text()).toBe(await (await get(base)).text());
-  });
-});
-
-describe('segments', () => {
-  const path = `/media/live/sintonia/101/mp4/720p/${newest}.m4s`;
-
-  test('a segment stands at its wall-clock time and may be kept by its viewer', async () => {
-    const answer = await get(path);
-    expect(answer.headers.get('content-type')).toBe('video/mp4');
-    expect(answer.headers.get('cache-control')).toBe('private, max-age=86400, immutable');
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    expect(decodeTimeOf(bytes)).toBe(newest * 4 * 12_800);
-    expect(bytes.readUInt32BE(bytes.indexOf('mfhd') + 8)).toBe(newest + 1);
-    const sound = await get(path.replace('720p', 'audio'));
-    expect(sound.headers.get('content-type')).toBe('audio/mp4');
-  });
-
-  test('live, DRM and DVR of one seed show the same', async () => {
-    const bytes = async (at: string) => Buffer.from(await (await get(at)).arrayBuffer());
-    const one = await bytes(path);
-    expect((await bytes(path.replace('/live/', '/drm/'))).equals(one)).toBe(true);
-    expect((await bytes(`/media/dvr/s1/mp4/720p/${newest}.m4s`)).equals(one)).toBe(true);
-  });
-
-  test('ranges: 206 with the part, 416 past the end, the whole when malformed', async () => {
-    const whole = Buffer.from(await (await get(path)).arrayBuffer());
-    const size = whole.length;
-    const part = async (range: string) => {
-      const answer = await get(path, { range });
-      const body = Buffer.from(await answer.arrayBuffer());
-      return { status: answer.status, range: answer.headers.get('content-range'), body };
-    };
-    expect(await part('bytes=0-99')).toEqual({
-      ...{ status: 206, range: `bytes 0-99/${size}`, body: whole.subarray(0, 100) },
-    });
-    expect(await part(`bytes=100-${size * 9}`)).toMatchObject({
-      ...{ status: 206, range: `bytes 100-${size - 1}/${size}` },
-    });
-    expect((await part('bytes=-10')).body.equals(whole.subarray(-10))).toBe(true);
-    expect(await part(`bytes=${size}-`)).toMatchObject({ status: 416, range: `bytes */${size}` });
-    expect(await part('bytes=-0')).toMatchObject({ status: 416 });
-    for (const odd of ['bytes=9-3', 'bytes=-', 'lines=1-2', 'bytes=0-1,5-6']) {
-      expect((await part(odd)).status).toBe(200);
-    }
-  });
-
-  test('the tag answers 304 and guards a range', async () => {
-    const etag = (await get(path)).headers.get('etag') ?? '';
-    expect(etag).toMatch(/^"[^"]+"$/);
-    expect((await get(path, { 'if-none-match': `W/${etag}` })).status).toBe(304);
-    expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200);
-    expect((await get(path, { range: 'bytes=0-9', 'if-range': etag })).status).toBe(206);
-    expect((await get(path, { range: 'bytes=0-9', 'if-range': '"other"' })).status).toBe(200);
-    const other = await get(path.replace(String(newest), String(newest - 16)));
-    expect(other.headers.get('etag')).not.toBe(etag);
-  });
-
-  test('HEAD answers with the headers of GET and no body', async () => {
-    for (const at of [path, live, path.replace(String(newest), 'nothing')]) {
-      const got = await get(at);
-      const head = await get(at, {}, 'HEAD');
-      expect(head.status).toBe(got.status);
-      expect(head.headers.get('content-length')).toBe(got.headers.get('content-length'));
-      expect(await head.text()).toBe('');
-    }
   });
 });
 

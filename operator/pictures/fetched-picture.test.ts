@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { channels } from '#operator/db/schema/channels.ts';
 import { listedTitles } from '#operator/db/schema/imports.ts';
 import { titles } from '#operator/db/schema/titles.ts';
-import { ForeignSource } from '#tests/setup/operator/foreign-source.ts';
-import { importFiles } from '#tests/setup/operator/import-files.ts';
+import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
+import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { runOn } from '#tests/setup/operator/run-on.ts';
 

@@ -3,7 +3,7 @@ import type { PostOffice } from '#operator/accounts/post-office.ts';
 import type * as z from 'zod/mini';
 import type { Call } from '#lib/contract/call.ts';
 import type { Language } from '#lib/contract/field.ts';
-import type { LineUp } from '#operator/calls/channels/line-up.ts';
+import type { LineUp } from '#operator/line-up/line-up.ts';
 import type { Db } from '#operator/db/open.ts';
 import type { Gateway } from '#operator/gateway/gateway.ts';
 import type { OperatorMeter } from '#operator/metrics/operator-meter.ts';

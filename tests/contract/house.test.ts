@@ -99,7 +99,7 @@ describe('a package outside its one place is refused', () => {
     ['operator/planted.ts', 'zod'],
     ['components/planted.tsx', 'node:crypto'],
     ['lib/domain/planted.ts', 'zod/mini'],
-    ['lib/domain/planted.ts', 'date-fns'],
+    ['lib/domain/planted.ts', 'minisearch'],
     ['lib/domain/planted.ts', 'node:crypto'],
     ['lib/domain/planted.ts', '#lib/contract/call.ts'],
     ['lib/planted.ts', './limits'],

@@ -21,7 +21,7 @@ import {
   ruleOnWire,
   type ChannelWithTransmissions,
 } from './channel-rows.ts';
-import { jsonList, withChanged } from './json-list.ts';
+import { jsonList, withChanged } from '#operator/line-up/json-list.ts';
 import { channelsByNumber } from './read-channels.ts';
 import { versionsFor } from './versions.ts';
 import { viewersOwn } from './viewers-own.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ForeignSource } from '#tests/setup/operator/foreign-source.ts';
+import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
 import { openForeignNetwork } from './foreign-fetch.ts';
 import { isPrivateAddress } from './private-address.ts';
 

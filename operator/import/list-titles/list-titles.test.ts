@@ -13,7 +13,7 @@ import {
 } from '#lib/contract/vod.ts';
 import { listedTitles } from '#operator/db/schema/imports.ts';
 import { titles } from '#operator/db/schema/titles.ts';
-import { importFiles } from '#tests/setup/operator/import-files.ts';
+import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { removeImports, runOn } from '#tests/setup/operator/run-on.ts';
 

@@ -18,7 +18,7 @@ import {
   type VodDetail,
 } from '#lib/contract/vod.ts';
 import { signStream } from '#lib/crypto/stream-signature.ts';
-import { importFiles } from '#tests/setup/operator/import-files.ts';
+import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { runOn } from '#tests/setup/operator/run-on.ts';
 import { importFolder } from './import-folder.ts';

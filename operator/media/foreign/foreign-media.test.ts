@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { channelList, type Channel } from '#lib/contract/channels.ts';
 import { signStream, type StreamScope } from '#lib/crypto/stream-signature.ts';
-import { ForeignSource } from '#tests/setup/operator/foreign-source.ts';
-import { importFiles } from '#tests/setup/operator/import-files.ts';
+import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
+import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { runOn } from '#tests/setup/operator/run-on.ts';
 

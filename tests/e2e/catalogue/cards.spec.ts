@@ -73,17 +73,6 @@ test.describe('[CAT-03] the details of a card', () => {
     await page.waitForURL('**/vod/detail/half-a-sky');
   });
 
-  test('do not come between a slow press and its release', async ({ page }) => {
-    const { film } = await cardsOf(page);
-    await hover(page, film, 490);
-    await page.mouse.down();
-    await page.clock.runFor(2_000);
-    await expect(panelOf(page, 'Half a Sky')).toHaveCount(0);
-    await page.clock.resume();
-    await page.mouse.up();
-    await page.waitForURL('**/vod/detail/half-a-sky');
-  });
-
   test('of a series have no way to play it', async ({ page }) => {
     const { series } = await cardsOf(page);
     await hover(page, series, 600);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { channelList, type Channel } from '#lib/contract/channels.ts';
 import { signStream } from '#lib/crypto/stream-signature.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
-import { guideInstant, importFiles } from '#tests/setup/operator/import-files.ts';
+import { guideInstant, importFiles } from '#tests/setup/operator/sources/import-files.ts';
 import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
 import { VodScreen } from '#tests/setup/screens/vod-screen.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';

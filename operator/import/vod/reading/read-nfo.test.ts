@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { importFiles } from '#tests/setup/operator/import-files.ts';
+import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
 import { nfoOf, readNfo } from './read-nfo.ts';
 
 test('[BYO-04] an .nfo says title, plot, year, genres, people and rating', () => {

@@ -1,0 +1,55 @@
+import { signStream, type StreamScope } from '#lib/crypto/stream-signature.ts';
+import type { MediaKind } from '#operator/media/media-address.ts';
+import { createMediaOrigin, type FoundMedia } from '#operator/media/media-origin.ts';
+
+/** A media origin over the demo loops, at midnight. */
+export const secret = 'a secret of the test';
+export const midnight = Date.UTC(2026, 10, 21);
+/** The newest segment that is complete at midnight. */
+export const newest = midnight / 4000 - 1;
+
+const streams: Record<string, FoundMedia> = {
+  'live/101': { loop: 'news', seed: 'one' },
+  'dvr/s1': { loop: 'news', seed: 'one' },
+  'drm/101': { loop: 'news', seed: 'one' },
+  'live/radio': { loop: 'music', audioOnly: true },
+  'live/sound-of-news': { loop: 'news', audioOnly: true },
+  'live/nature': { loop: 'nature', seed: 'one' },
+  'drm/locked': { loop: 'cinema-protected' },
+  'live/by-hash': {},
+  'vod/film': { loop: 'cinema', durationSeconds: 5_402 },
+  'live/broken': { loop: 'no such loop' },
+};
+
+export const origin = createMediaOrigin({
+  secret,
+  now: () => midnight,
+  find: (kind: MediaKind, id: string) => streams[`${kind}/${id}`] ?? null,
+});
+
+/** The query that lets a file through. */
+export function sign(path: string): string {
+  const [, , family = ''] = path.split('/');
+  const depth = family === 'live' || family === 'drm' ? 5 : 4;
+  const pathPrefix = `${path.split('/').slice(0, depth).join('/')}/`;
+  const scope = (family === 'drm' ? 'live' : family) as StreamScope;
+  const wish = { pathPrefix, accountId: 'a', contentId: 'c', scope, lifetimeMinutes: 5 };
+  return signStream(secret, wish, midnight);
+}
+
+/** Asks for a file as one who may. */
+export async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return origin(new Request(`http://origin${path}?${sign(path)}`, { method, headers }));
+}
+
+/** Asks for a URI as it stands in a playlist at `base`. */
+export async function follow(base: string, uri: string): Promise<Response> {
+  return origin(new Request(new URL(uri, `http://origin${base}`)));
+}
+
+export const linesOf = (text: string, tag: string) =>
+  text.split('\n').filter((l) => l.startsWith(tag));
+export const urisOf = (text: string) =>
+  text.split('\n').filter((l) => l !== '' && !l.startsWith('#'));
+
+export const live = '/media/live/sintonia/101/mp4/chunks.m3u8';
