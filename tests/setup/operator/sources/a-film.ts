@@ -13,7 +13,7 @@ import {
   Output,
 } from 'mediabunny';
 
-const loop = join(import.meta.dirname, '../../../operator/media/loops/city');
+const loop = join(import.meta.dirname, '../../../../operator/media/loops/city');
 
 /** Film files as others have them: one file with a small picture and sound, of the first seconds of a loop (64 at most). */
 export async function aFilm(container: 'mp4' | 'mkv', seconds = 64): Promise<Uint8Array> {
