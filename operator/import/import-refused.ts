@@ -7,3 +7,8 @@ export class ImportRefused extends Error {
 export class ImportUnfinished extends ImportRefused {
   override readonly name = 'ImportUnfinished';
 }
+
+/** An address that is never read, whoever asks: private, of another kind than http, or none at all. */
+export class AddressRefused extends ImportRefused {
+  override readonly name = 'AddressRefused';
+}

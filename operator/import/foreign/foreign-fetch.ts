@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import { Agent, request, type Dispatcher } from 'undici';
 import { importBounds } from '#operator/import/import-bounds.ts';
-import { ImportRefused } from '#operator/import/import-refused.ts';
+import { AddressRefused, ImportRefused } from '#operator/import/import-refused.ts';
 import { isPrivateAddress } from './private-address.ts';
 
 export interface ForeignQuestion {
@@ -67,7 +67,7 @@ export function openForeignNetwork(allowedHosts: readonly string[]): ForeignNetw
         body.on('error', () => undefined).destroy();
         url = parsed(location, url);
       }
-      throw new ImportRefused(`${url.host} redirects again and again.`);
+      throw new AddressRefused(`${url.host} redirects again and again.`);
     },
     close: () => agent.close(),
   };
@@ -75,21 +75,21 @@ export function openForeignNetwork(allowedHosts: readonly string[]): ForeignNetw
 
 function parsed(address: string, base?: URL): URL {
   const url = URL.parse(address, base);
-  if (!url) throw new ImportRefused('That is no address.');
+  if (!url) throw new AddressRefused('That is no address.');
   return url;
 }
 
 function checkAddress(url: URL, isAllowed: (host: string) => boolean): void {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw new ImportRefused(`Only http and https addresses are read, not ${url.protocol}`);
+    throw new AddressRefused(`Only http and https addresses are read, not ${url.protocol}`);
   }
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // Names are judged by what they resolve to; a bare address is never looked up.
   if (isIP(host) !== 0 && isPrivateAddress(host) && !isAllowed(host)) throw isPrivate(host);
 }
 
-function isPrivate(host: string): ImportRefused {
-  return new ImportRefused(
+function isPrivate(host: string): AddressRefused {
+  return new AddressRefused(
     `${host} is a private address. To allow it, start the operator with PRIVATE_SOURCES=${host}`,
   );
 }

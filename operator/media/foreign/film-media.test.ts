@@ -12,7 +12,7 @@ import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-me
 import { runOn } from '#tests/setup/operator/run-on.ts';
 
 const secret = 'a secret of sixteen characters';
-const film = Buffer.from('0123456789abcdefghij');
+const film = Buffer.from('\x00123456789abcdefghij');
 let operator: TestOperator;
 let source: ForeignSource;
 let open: ForeignSource;
@@ -147,7 +147,7 @@ test('[BYO-03] user agent and referrer go along with the range', async () => {
   source.on('/waves.mkv', serveFilm);
   const answer = await watch('waves', { range: 'bytes=0-0', cookie: 'ptk=secret' });
   expect([answer.headers.get('content-type'), await answer.text()]).toEqual([
-    ...['video/x-matroska', '0'],
+    ...['video/x-matroska', '\x00'],
   ]);
   const { headers } = source.seen[0]!;
   expect(headers).toMatchObject({
@@ -177,23 +177,36 @@ test('[BYO-03] a source that knows no ranges gives the whole film, one that give
   expect((await watch('heat')).status).toBe(502);
 });
 
-test('[BYO-03] what is no film, or fails, is the source’s fault, never a refused viewer', async () => {
-  source.serve('/heat.mp4', '<html>Log in</html>', { 'content-type': 'text/html; charset=utf-8' });
-  expect((await watch('heat')).status).toBe(502);
+test('[BYO-03] a source that does not give its film is told from one in trouble, and neither from a refused viewer', async () => {
   for (const [status, answered] of [
-    [401, 502],
-    [403, 502],
+    [401, 424],
+    [403, 424],
     [404, 404],
+    [410, 404],
+    [451, 424],
+    [429, 502],
     [500, 502],
+    [503, 502],
   ] as const) {
     source.on('/heat.mp4', (_request, response) => response.writeHead(status).end());
-    expect((await watch('heat')).status).toBe(answered);
+    expect([status, (await watch('heat')).status]).toEqual([status, answered]);
   }
   source.on('/heat.mp4', (_request, response) => {
     response.writeHead(200, { 'content-length': '20' });
-    response.write('012', () => response.destroy());
+    response.write('\x0012', () => response.destroy());
   });
   await expect((await watch('heat')).text()).rejects.toThrow();
+});
+
+test('[BYO-03] a page in place of a film is found out by its type, or by how it begins', async () => {
+  const page = '<html>Log in</html>';
+  for (const type of ['text/html; charset=utf-8', 'application/json', 'text/plain', '']) {
+    source.serve('/heat.mp4', page, type === '' ? {} : { 'content-type': type });
+    expect([type, (await watch('heat', { range: 'bytes=0-' })).status]).toEqual([type, 424]);
+  }
+  // A film that its server does not know by its ending.
+  source.serve('/heat.mp4', film, { 'content-type': 'text/plain' });
+  expect((await watch('heat')).status).toBe(200);
 });
 
 test('[BYO-03] without a signature, for another film, or as another kind of file nothing is passed on', async () => {
@@ -212,12 +225,12 @@ test('[BYO-03] without a signature, for another film, or as another kind of file
 test('[BYO-03] private addresses are refused for films, in a redirect as well', async () => {
   const refused = await watch('private');
   expect([refused.status, await refused.text()]).toEqual([
-    ...[502, 'the source of this stream cannot be reached\n'],
+    ...[424, 'the source of this stream cannot be reached\n'],
   ]);
   source.on('/astray.mp4', (_request, response) => {
     response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end();
   });
-  expect((await watch('astray')).status).toBe(502);
+  expect((await watch('astray')).status).toBe(424);
 });
 
 test('[BYO-03] a film on an origin that pages may read, and that lets other sites read, is played directly', async () => {
@@ -253,7 +266,7 @@ test('[BYO-03] a film counts as one request of its viewer until it is read or gi
   const gone: Promise<unknown>[] = [];
   source.on('/heat.mp4', (_request, response) => {
     gone.push(once(response, 'close'));
-    response.writeHead(200, { 'content-length': '20' }).write('0');
+    response.writeHead(200, { 'content-length': '20' }).write('\x00');
   });
   const held = [];
   for (let count = 0; count < importBounds.mediaAtOnce; count += 1) held.push(await watch('heat'));

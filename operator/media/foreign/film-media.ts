@@ -1,6 +1,7 @@
 import type { ForeignAnswer } from '#operator/import/foreign/foreign-fetch.ts';
 import { askedRange, type AskedRange } from '#operator/media/asked-range.ts';
 import { openToAll, refusal } from '#operator/media/media-answers.ts';
+import { filmBytes } from './film-bytes.ts';
 import { filmFileTypes, type FilmFile } from './film-container.ts';
 import { rangeBytes, rangeHeader } from './film-range.ts';
 import { failed, letGo, passedOn, redirect, textIn, typeIn } from './source-answer.ts';
@@ -15,6 +16,12 @@ interface FilmRequest {
   /** Called when the answer has been read or given up. */
   done: () => void;
 }
+
+/**
+ * The source does not give this film, and asking again does not help. Players put it into words at once; 401 and 403 would
+ * say that the viewer's own signature is refused, 5xx that it goes on by itself.
+ */
+export const FILM_UNAVAILABLE = 424;
 
 /** What an error page calls itself: no film, whatever its status says. */
 const pageTypes = /^(text\/html|application\/(json|xhtml\+xml|xml)|text\/xml)$/;
@@ -58,7 +65,13 @@ export async function filmAnswer({
     const value = textIn(answer.headers[name]);
     if (value !== undefined) headers[name] = value;
   }
-  const body = passedOn(answer, answer.body as AsyncIterable<Buffer>, done);
+  const bytes = await filmBytes(answer);
+  if (bytes === null) {
+    letGo(answer);
+    done();
+    return aPage();
+  }
+  const body = passedOn(answer, bytes, done);
   return new Response(body, { status: answer.status, headers });
 }
 
@@ -71,11 +84,13 @@ function refusalOf(answer: ForeignAnswer, range: AskedRange | null): Response | 
     const total: Record<string, string> = isTold ? { 'Content-Range': contentRange } : {};
     return refusal(416, 'the range starts past the end', total);
   }
-  if (status !== 200 && status !== 206) return failed(answer);
-  if (pageTypes.test(typeIn(answer))) return refusal(502, 'the source sends a page, not a film');
+  if (status !== 200 && status !== 206) return failed(answer, FILM_UNAVAILABLE);
+  if (pageTypes.test(typeIn(answer))) return aPage();
   if (status === 200) return null;
   const bytes = range && rangeBytes(contentRange, range);
   const length = textIn(headers['content-length']);
   const isIt = bytes !== null && (length === undefined || Number(length) === bytes);
   return isIt ? null : refusal(502, 'the source sends another part than was asked for');
 }
+
+const aPage = () => refusal(FILM_UNAVAILABLE, 'the source sends a page, not a film');

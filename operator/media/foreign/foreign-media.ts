@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { ForeignAnswer, ForeignFetch } from '#operator/import/foreign/foreign-fetch.ts';
 import { importBounds } from '#operator/import/import-bounds.ts';
-import { ImportRefused } from '#operator/import/import-refused.ts';
+import { AddressRefused, ImportRefused } from '#operator/import/import-refused.ts';
 import type { MediaFile } from '#operator/media/media-address.ts';
 import { openToAll, playlistAnswer, refusal } from '#operator/media/media-answers.ts';
-import { filmAnswer } from './film-media.ts';
+import { FILM_UNAVAILABLE, filmAnswer } from './film-media.ts';
 import { targetOf, type ForeignStream } from './foreign-stream.ts';
 import { addressesIn, isPlaylist, rewritePlaylist } from './rewrite-playlist.ts';
 import { createSealer, type SealedTarget } from './sealed-address.ts';
@@ -150,7 +150,11 @@ export function createForeignMedia(
       if (asked.request.signal.aborted) return refusal(499, 'nobody waits any more');
       options.onError?.(error);
       if (!(error instanceof ImportRefused)) throw error;
-      return refusal(502, 'the source of this stream cannot be reached');
+      const isForGood = asked.file.type === 'film' && error instanceof AddressRefused;
+      return refusal(
+        isForGood ? FILM_UNAVAILABLE : 502,
+        'the source of this stream cannot be reached',
+      );
     }
   };
 }

@@ -14,13 +14,18 @@ export function redirect(to: URL): Response {
   });
 }
 
-/** The source does not give what it is asked for. */
-export function failed(answer: ForeignAnswer): Response {
+/** The source does not give what it is asked for. `refused`: what to call a refusal that stays one. */
+export function failed(answer: ForeignAnswer, refused = 502): Response {
   letGo(answer);
   const { status } = answer;
   // Not 401 or 403: those would say that our own signature is refused.
-  return refusal(status === 404 || status === 410 ? 404 : 502, `the source answers ${status}`);
+  const told = status === 404 || status === 410 ? 404 : mayPass(status) ? 502 : refused;
+  return refusal(told, `the source answers ${status}`);
 }
+
+/** Trouble, haste, or too much to do there. */
+const mayPass = (status: number) =>
+  status >= 500 || status === 408 || status === 425 || status === 429;
 
 export const textIn = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header[0] : header;

@@ -31,7 +31,7 @@ test('[BYO-03] films and series of an imported list play from their files, over 
   signIn,
   consoleWatch,
 }) => {
-  consoleWatch.allow(/40[34]/);
+  consoleWatch.allow(/40[34]|424/);
   const own = await startStack({ env: { PRIVATE_SOURCES: '127.0.0.1' } });
   const source = await ForeignSource.start();
   const short = filmSource(await aFilm('mp4', 8));
@@ -40,6 +40,7 @@ test('[BYO-03] films and series of an imported list play from their files, over 
   source.on('/one.mp4', short);
   source.on('/two.mp4', short);
   source.on('/nothing.mp4', filmSource(Buffer.alloc(200_000, 7)));
+  source.on('/refused.mp4', (_request, response) => response.writeHead(403).end());
   const entries = [
     ['The Glass Ferry (2019)', '/film.mp4'],
     ['Salt and Rope (2021)', '/other.mkv'],
@@ -47,6 +48,7 @@ test('[BYO-03] films and series of an imported list play from their files, over 
     ['Quay Nine S01E02', '/two.mp4'],
     ['Gone Ashore', '/gone.mp4'],
     ['Grey Noise', '/nothing.mp4'],
+    ['Shut Gate', '/refused.mp4'],
   ].map(([name, path]) => `#EXTINF:-1 group-title="Mine",${name!}\n${source.origin}${path!}`);
   const files = importFiles();
   const location = files.file('films.m3u', ['#EXTM3U', ...entries].join('\n'));
@@ -104,6 +106,7 @@ test('[BYO-03] films and series of an imported list play from their files, over 
 
   for (const [name, code] of [
     ['Gone Ashore', 'SOURCE-404'],
+    ['Shut Gate', 'SOURCE-424'],
     ['Grey Noise', 'MEDIA-4'],
   ] as const) {
     await open(page, own, name);

@@ -38,8 +38,8 @@ describe('[HEAL-01] what becomes of a file that breaks', () => {
     expect([0, 408, 429, 500, 502, 503].map((status) => overOf(2, status))).toEqual(
       Array.from({ length: 6 }, () => 'wait'),
     );
-    expect([404, 410, 416].map((status) => overOf(4, status, 0))).toEqual(
-      ['SOURCE-404', 'SOURCE-410', 'SOURCE-416'].map((code) => ({ kind: 'source', code })),
+    expect([404, 416, 424].map((status) => overOf(4, status, 0))).toEqual(
+      ['SOURCE-404', 'SOURCE-416', 'SOURCE-424'].map((code) => ({ kind: 'source', code })),
     );
     expect(overOf(2, 403, 0)).toBe('again');
     expect(overOf(2, 403)).toEqual({ kind: 'network', code: 'GRANT-403' });
