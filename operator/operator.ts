@@ -103,7 +103,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
       now,
       fetchForeign: network.fetch,
       mediaOrigins: env.mediaOrigins,
-      onError: (error) => log.warn({ err: error }, 'a foreign stream could not be read'),
+      onFailure: (failure) => log.warn(failure, 'a source did not give its stream'),
     }),
     packaged: createPackagedMedia(),
     onError: (error) => log.error({ err: error }, 'media could not be read'),

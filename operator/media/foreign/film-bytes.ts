@@ -1,16 +1,15 @@
 import type { ForeignAnswer } from '#operator/import/foreign/foreign-fetch.ts';
-import { textIn, typeIn } from './source-answer.ts';
+import { bytesOf, textIn, typeIn } from './source-answer.ts';
 
 /**
  * The bytes of a film. Where the type does not say what they are, their beginning does: servers that do not know the ending
  * call a film `text/plain`, and many call a refusal so. Null: they begin as text does and as no film does.
  */
 export async function filmBytes(answer: ForeignAnswer): Promise<AsyncIterable<Buffer> | null> {
-  const body = answer.body as AsyncIterable<Buffer>;
-  if (/^(video|audio)\//.test(typeIn(answer)) || !isBeginning(answer)) return body;
-  const bytes = body[Symbol.asyncIterator]();
+  const bytes = bytesOf(answer);
+  if (/^(video|audio)\//.test(typeIn(answer)) || !isBeginning(answer)) return bytes;
   const first = await bytes.next();
-  if (first.done) return body;
+  if (first.done) return bytes;
   const [byte = 0] = first.value;
   return isText(byte) ? null : wholeOf(first.value, bytes);
 }

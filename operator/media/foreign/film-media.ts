@@ -4,7 +4,15 @@ import { openToAll, refusal } from '#operator/media/media-answers.ts';
 import { filmBytes } from './film-bytes.ts';
 import { filmFileTypes, type FilmFile } from './film-container.ts';
 import { rangeBytes, rangeHeader } from './film-range.ts';
-import { failed, letGo, passedOn, redirect, textIn, typeIn } from './source-answer.ts';
+import {
+  failureOf,
+  letGo,
+  passedOn,
+  redirect,
+  SourceFailure,
+  textIn,
+  typeIn,
+} from './source-answer.ts';
 
 interface FilmRequest {
   request: Request;
@@ -13,8 +21,8 @@ interface FilmRequest {
   ask: (headers: Record<string, string>) => Promise<ForeignAnswer>;
   /** Whether a browser can read what the source has answered by itself. */
   isDirect: (answer: ForeignAnswer) => boolean;
-  /** Called when the answer has been read or given up. */
-  done: () => void;
+  /** Called when the answer has been read or given up, with what broke it off. */
+  done: (error?: unknown) => void;
 }
 
 /**
@@ -28,7 +36,7 @@ const pageTypes = /^(text\/html|application\/(json|xhtml\+xml|xml)|text\/xml)$/;
 
 /**
  * Passes a film of one file on, or the part of it that a player asks for. It may take as long as the film: only silence of
- * the source ends it.
+ * the source ends it. Throws SourceFailure.
  */
 export async function filmAnswer({
   request,
@@ -66,16 +74,12 @@ export async function filmAnswer({
     if (value !== undefined) headers[name] = value;
   }
   const bytes = await filmBytes(answer);
-  if (bytes === null) {
-    letGo(answer);
-    done();
-    return aPage();
-  }
+  if (bytes === null) throw pageOf(answer);
   const body = passedOn(answer, bytes, done);
   return new Response(body, { status: answer.status, headers });
 }
 
-/** Null: it is the film, or the part that was asked for. */
+/** Null: it is the film, or the part that was asked for. Throws SourceFailure where it is neither. */
 function refusalOf(answer: ForeignAnswer, range: AskedRange | null): Response | null {
   const { status, headers } = answer;
   const contentRange = textIn(headers['content-range']);
@@ -84,13 +88,18 @@ function refusalOf(answer: ForeignAnswer, range: AskedRange | null): Response | 
     const total: Record<string, string> = isTold ? { 'Content-Range': contentRange } : {};
     return refusal(416, 'the range starts past the end', total);
   }
-  if (status !== 200 && status !== 206) return failed(answer, FILM_UNAVAILABLE);
-  if (pageTypes.test(typeIn(answer))) return aPage();
+  if (status !== 200 && status !== 206) throw failureOf(answer, FILM_UNAVAILABLE);
+  if (pageTypes.test(typeIn(answer))) throw pageOf(answer);
   if (status === 200) return null;
   const bytes = range && rangeBytes(contentRange, range);
   const length = textIn(headers['content-length']);
   const isIt = bytes !== null && (length === undefined || Number(length) === bytes);
-  return isIt ? null : refusal(502, 'the source sends another part than was asked for');
+  if (isIt) return null;
+  letGo(answer);
+  throw new SourceFailure(502, 'the source sends another part than was asked for');
 }
 
-const aPage = () => refusal(FILM_UNAVAILABLE, 'the source sends a page, not a film');
+function pageOf(answer: ForeignAnswer): SourceFailure {
+  letGo(answer);
+  return new SourceFailure(FILM_UNAVAILABLE, 'the source sends a page, not a film');
+}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { pino } from 'pino';
 import { channelList, type Channel } from '#lib/contract/channels.ts';
 import { signStream, type StreamScope } from '#lib/crypto/stream-signature.ts';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
@@ -11,6 +12,14 @@ let operator: TestOperator;
 let proxied: ForeignSource;
 let open: ForeignSource;
 const files = importFiles();
+/** What the operator has to say of what went wrong. */
+const told: Record<string, unknown>[] = [];
+const log = pino(
+  { level: 'warn', base: null, timestamp: false },
+  {
+    write: (line) => void told.push(JSON.parse(line) as Record<string, unknown>),
+  },
+);
 /** Ids by names. */
 const ids = new Map<string, string>();
 
@@ -33,6 +42,7 @@ beforeAll(async () => {
   open = await ForeignSource.start();
   operator = await openTestOperator({
     guideOf: [],
+    log,
     env: { STREAM_SECRET: secret, PRIVATE_SOURCES: '127.0.0.1', MEDIA_ORIGINS: open.origin },
   });
   const entries = [
@@ -57,6 +67,7 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(() => {
   proxied.seen.length = 0;
+  told.length = 0;
 });
 afterAll(async () => {
   await operator.close();
@@ -195,4 +206,42 @@ test('[BYO-03] one viewer has so many requests under way at once, and no more', 
   for (const answer of answers) await answer.text();
   proxied.serve('/plain/index.m3u8', live);
   expect((await watch('Plain')).status).toBe(200);
+});
+
+test('[BYO-03] each try that a source does not serve is one line of the log, with the reason and its host', async () => {
+  const { host } = new URL(proxied.origin);
+  const line = (reason: unknown, of = host) => ({
+    ...{ level: 40, host: of, reason },
+    msg: 'a source did not give its stream',
+  });
+  await watch('Private');
+  proxied.on('/plain/index.m3u8', (_request, response) => response.writeHead(403).end());
+  await watch('Plain');
+  proxied.on('/plain/index.m3u8', (_request, response) => {
+    response.writeHead(200, { 'content-length': '20' });
+    response.write('#EXTM3U', () => response.destroy());
+  });
+  expect((await watch('Plain')).status).toBe(502);
+  proxied.on('/plain/index.m3u8', (_request, response) => response.destroy());
+  await watch('Plain');
+  expect(told).toEqual([
+    line(
+      '192.168.0.9 is a private address. To allow it, start the operator with PRIVATE_SOURCES=192.168.0.9',
+      '192.168.0.9',
+    ),
+    line('the source answers 403'),
+    line('the source breaks off (UND_ERR_SOCKET)'),
+    line(`${host} cannot be reached (UND_ERR_SOCKET).`),
+  ]);
+  told.length = 0;
+
+  proxied.serve('/plain/index.m3u8', live);
+  const [, segment = ''] = /^(far\/.+)$/m.exec(await (await watch('Plain')).text())!;
+  proxied.on('/plain/seg/7.ts', (_request, response) => {
+    response.writeHead(200, { 'content-length': '20' });
+    response.write('G', () => response.destroy());
+  });
+  const broken = await (await ask(`${folderOf('Plain')}mp4/${segment}`)).text().catch(String);
+  expect(broken).toBe('SourceFailure: the source breaks off (UND_ERR_SOCKET)');
+  expect(told).toEqual([line('the source breaks off (UND_ERR_SOCKET)')]);
 });

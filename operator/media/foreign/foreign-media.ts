@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { ForeignAnswer, ForeignFetch } from '#operator/import/foreign/foreign-fetch.ts';
 import { importBounds } from '#operator/import/import-bounds.ts';
 import { AddressRefused, ImportRefused } from '#operator/import/import-refused.ts';
@@ -8,7 +7,15 @@ import { FILM_UNAVAILABLE, filmAnswer } from './film-media.ts';
 import { targetOf, type ForeignStream } from './foreign-stream.ts';
 import { addressesIn, isPlaylist, rewritePlaylist } from './rewrite-playlist.ts';
 import { createSealer, type SealedTarget } from './sealed-address.ts';
-import { failed, passedOn, redirect, textIn, typeIn } from './source-answer.ts';
+import {
+  bytesOf,
+  failureOf,
+  passedOn,
+  redirect,
+  SourceFailure,
+  textIn,
+  typeIn,
+} from './source-answer.ts';
 
 interface ForeignMediaOptions {
   secret: string;
@@ -16,7 +23,15 @@ interface ForeignMediaOptions {
   fetchForeign: ForeignFetch;
   /** Origins that the pages may read from: their streams are not passed on when they let other sites read. */
   mediaOrigins: readonly string[];
-  onError?: ((error: unknown) => void) | undefined;
+  /** Told of each try that a source did not give what it was asked for; what nobody foresaw is thrown instead. */
+  onFailure?: ((failure: ForeignFailure) => void) | undefined;
+}
+
+/** For the operator's eyes. */
+export interface ForeignFailure {
+  /** Of the address in the list. */
+  host: string;
+  reason: string;
 }
 
 export interface ForeignRequest {
@@ -62,9 +77,11 @@ export function createForeignMedia(
 
   async function playlist(asked: ForeignRequest, target: SealedTarget, isFirst: boolean) {
     const answer = await ask(asked, target.url);
-    if (answer.status !== 200) return failed(answer);
+    if (answer.status !== 200) throw failureOf(answer);
     const text = await textOf(answer);
-    if (text === null || !isPlaylist(text)) return refusal(502, 'the source sends no HLS playlist');
+    if (text === null || !isPlaylist(text)) {
+      throw new SourceFailure(502, 'the source sends no HLS playlist');
+    }
     if (isFirst && isDirect(asked.stream, answer, addressesIn(text, answer.url))) {
       return redirect(answer.url);
     }
@@ -86,16 +103,13 @@ export function createForeignMedia(
     return [url, ...further].every(({ origin }) => mediaOrigins.includes(origin));
   }
 
-  async function segment(asked: ForeignRequest, { url }: SealedTarget, done: () => void) {
+  async function segment(asked: ForeignRequest, { url }: SealedTarget, done: Done) {
     const range = asked.request.headers.get('range');
     const answer = await ask(asked, url, range === null ? {} : { range });
-    const { status, headers, body } = answer;
+    const { status, headers } = answer;
     const length = Number(textIn(headers['content-length']) ?? 0);
     const isMedia = (status === 200 || status === 206) && length <= importBounds.segmentMaxBytes;
-    if (!isMedia) {
-      done();
-      return failed(answer);
-    }
+    if (!isMedia) throw failureOf(answer);
     const type = typeIn(answer);
     const passed: Record<string, string> = {
       ...openToAll,
@@ -107,10 +121,10 @@ export function createForeignMedia(
       const value = textIn(headers[name]);
       if (value !== undefined) passed[name] = value;
     }
-    return new Response(passedOn(answer, bounded(body), done), { status, headers: passed });
+    return new Response(passedOn(answer, bounded(answer), done), { status, headers: passed });
   }
 
-  async function answer(asked: ForeignRequest, done: () => void): Promise<Response> {
+  async function answer(asked: ForeignRequest, done: Done): Promise<Response> {
     const { file, stream } = asked;
     const ended = (response: Response) => {
       done();
@@ -120,7 +134,7 @@ export function createForeignMedia(
       const target = sealer.open(file.sealed);
       if (!target) return ended(refusal(404, 'no media has this address'));
       if (!target.isPlaylist) return segment(asked, target, done);
-      return playlist(asked, target, false).finally(done);
+      return playlist(asked, target, false).finally(() => done());
     }
     if (file.type === 'film' && file.container === stream.container) {
       return filmAnswer({
@@ -130,7 +144,7 @@ export function createForeignMedia(
       });
     }
     const target = file.type === 'multivariant' ? targetOf(stream, file.view, now()) : null;
-    if (target) return playlist(asked, target, true).finally(done);
+    if (target) return playlist(asked, target, true).finally(() => done());
     return ended(refusal(404, 'this stream has no such file'));
   }
 
@@ -138,18 +152,25 @@ export function createForeignMedia(
     const count = underWay.get(asked.viewer) ?? 0;
     if (count >= importBounds.mediaAtOnce) return refusal(429, 'too many requests at once');
     underWay.set(asked.viewer, count + 1);
-    const done = once(() => {
+    const tell = ({ message: reason }: Error) =>
+      options.onFailure?.({ host: URL.parse(asked.stream.address)?.host ?? '', reason });
+    const done = once((error) => {
       const left = (underWay.get(asked.viewer) ?? 1) - 1;
       if (left > 0) underWay.set(asked.viewer, left);
       else underWay.delete(asked.viewer);
+      if (error instanceof SourceFailure) tell(error);
     });
     try {
       return await answer(asked, done);
     } catch (error) {
       done();
       if (asked.request.signal.aborted) return refusal(499, 'nobody waits any more');
-      options.onError?.(error);
+      if (error instanceof SourceFailure) {
+        tell(error);
+        return refusal(error.status, error.message);
+      }
       if (!(error instanceof ImportRefused)) throw error;
+      tell(error);
       const isForGood = asked.file.type === 'film' && error instanceof AddressRefused;
       return refusal(
         isForGood ? FILM_UNAVAILABLE : 502,
@@ -159,19 +180,23 @@ export function createForeignMedia(
   };
 }
 
-function once(work: () => void): () => void {
+/** Called when an answer has been read or given up, with what broke it off. */
+type Done = (error?: unknown) => void;
+
+function once(work: Done): Done {
   let isDone = false;
-  return () => {
-    if (!isDone) work();
+  return (error) => {
+    if (isDone) return;
     isDone = true;
+    work(error);
   };
 }
 
 /** Null: too long for a playlist. */
-async function textOf({ body }: ForeignAnswer): Promise<string | null> {
+async function textOf(answer: ForeignAnswer): Promise<string | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
+  for await (const chunk of bytesOf(answer)) {
     bytes += chunk.byteLength;
     if (bytes > importBounds.playlistMaxBytes) return null;
     chunks.push(chunk);
@@ -180,11 +205,11 @@ async function textOf({ body }: ForeignAnswer): Promise<string | null> {
 }
 
 /** Ends a body that is longer than any segment; the player sees it break off. */
-async function* bounded(body: Readable): AsyncGenerator<Buffer> {
+async function* bounded(answer: ForeignAnswer): AsyncGenerator<Buffer> {
   let bytes = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
+  for await (const chunk of bytesOf(answer)) {
     bytes += chunk.byteLength;
-    if (bytes > importBounds.segmentMaxBytes) throw new ImportRefused('It is endless.');
+    if (bytes > importBounds.segmentMaxBytes) throw new SourceFailure(502, 'a segment is endless');
     yield chunk;
   }
 }

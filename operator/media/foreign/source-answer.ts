@@ -1,5 +1,5 @@
 import type { ForeignAnswer } from '#operator/import/foreign/foreign-fetch.ts';
-import { openToAll, refusal } from '#operator/media/media-answers.ts';
+import { openToAll } from '#operator/media/media-answers.ts';
 
 /** Lets the rest of an answer go. */
 export function letGo({ body }: ForeignAnswer): void {
@@ -14,13 +14,27 @@ export function redirect(to: URL): Response {
   });
 }
 
-/** The source does not give what it is asked for. `refused`: what to call a refusal that stays one. */
-export function failed(answer: ForeignAnswer, refused = 502): Response {
+/** The source does not give what it is asked for. The reason is for viewers too: it names no host. */
+export class SourceFailure extends Error {
+  override readonly name = 'SourceFailure';
+  /** What viewers are answered. */
+  readonly status: number;
+
+  constructor(status: number, reason: string) {
+    super(reason);
+    this.status = status;
+    // Where a body breaks off the listener prints what it is told: a stack would lead nowhere, since the source has failed.
+    Reflect.deleteProperty(this, 'stack');
+  }
+}
+
+/** What an answer comes to that is none of what was asked for. `refused`: what to call a refusal that stays one. */
+export function failureOf(answer: ForeignAnswer, refused = 502): SourceFailure {
   letGo(answer);
   const { status } = answer;
   // Not 401 or 403: those would say that our own signature is refused.
   const told = status === 404 || status === 410 ? 404 : mayPass(status) ? 502 : refused;
-  return refusal(told, `the source answers ${status}`);
+  return new SourceFailure(told, `the source answers ${status}`);
 }
 
 /** Trouble, haste, or too much to do there. */
@@ -34,17 +48,27 @@ export const textIn = (header: string | string[] | undefined): string | undefine
 export const typeIn = (answer: ForeignAnswer): string =>
   textIn(answer.headers['content-type'])?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
-/** The bytes of an answer as they are asked for, telling when they have been read or given up. */
+/** The bytes of an answer. Where it breaks off, that is the source's failure. */
+export async function* bytesOf({ body }: ForeignAnswer): AsyncGenerator<Buffer> {
+  try {
+    yield* body as AsyncIterable<Buffer>;
+  } catch (error) {
+    const { code = 'no more bytes' } = error as NodeJS.ErrnoException;
+    throw new SourceFailure(502, `the source breaks off (${code})`);
+  }
+}
+
+/** Bytes as they are asked for, telling when they have been read or given up, and why where it is the source's fault. */
 export function passedOn(
   answer: ForeignAnswer,
   bytes: AsyncIterable<Uint8Array>,
-  done: () => void,
+  done: (error?: unknown) => void,
 ): ReadableStream<Uint8Array> {
   const iterator = bytes[Symbol.asyncIterator]();
-  const end = () => {
+  const end = (error?: unknown) => {
     // A source that is silent just now would otherwise be held until it says something.
     letGo(answer);
-    done();
+    done(error);
   };
   return new ReadableStream<Uint8Array>({
     pull: async (stream) => {
@@ -57,10 +81,10 @@ export function passedOn(
         end();
         stream.close();
       } catch (error) {
-        end();
+        end(error);
         stream.error(error);
       }
     },
-    cancel: end,
+    cancel: () => end(),
   });
 }

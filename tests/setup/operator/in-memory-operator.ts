@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import type { Call, RequestOf } from '#lib/contract/call.ts';
 import type { LoginResponse, TokenSet } from '#lib/contract/account.ts';
 import { login } from '#lib/contract/account.ts';
@@ -46,6 +46,8 @@ interface TestOperatorOptions {
   /** One of the test's own, which is closed with the operator. */
   database?: OpenDatabase;
   meter?: OperatorMeter;
+  /** Left out, nothing is logged. */
+  log?: Logger;
 }
 
 /**
@@ -61,7 +63,7 @@ export async function openTestOperator(options: TestOperatorOptions = {}): Promi
     Promise.resolve(guideOf === 'all' || guideOf.includes(id) ? demoGuide(id, date) : null);
   const operator = await assembleOperator({
     env: readEnv({ DATA_DIR: dataDir, NODE_ENV: 'test', ...options.env }),
-    log: pino({ level: 'silent' }),
+    log: options.log ?? pino({ level: 'silent' }),
     database,
     now: () => clock.now,
     guide,
