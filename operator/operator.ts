@@ -135,6 +135,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     ...{ db, now, log, vodStore, turns },
     isProduction: env.isProduction,
     fetchForeign: network.fetch,
+    refuses: network.refuses,
     mediaOrigins: env.mediaOrigins,
     onFilms: () => showFilms(services),
   });

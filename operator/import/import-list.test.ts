@@ -86,6 +86,25 @@ test('[BYO-01] a list becomes channels with groups, numbers, logos, radio and ca
   expect(kept).toMatchObject({ userAgent: 'Box 1', referrer: 'http://x.example' });
 });
 
+test('[BYO-03] the report names the entries whose private addresses will be refused, and no names are looked up', async () => {
+  const { said } = await importText(
+    list(
+      entry('Uno', 'http://a.example/1.m3u8'),
+      entry('Tuner', 'http://192.168.1.20:8080/2.m3u8'),
+      entry('By name', 'http://localhost/3.m3u8'),
+      entry('Film', 'http://[fd00::1]/4.mp4'),
+      entry('Written otherwise', 'http://0x7f000001/5.m3u8'),
+    ),
+  );
+  const from = said.findIndex((line) => line.includes('private'));
+  expect(said.slice(from)).toEqual([
+    '3 have private addresses, and will not play until PRIVATE_SOURCES allows it:',
+    '  line 4: 192.168.1.20',
+    '  line 8: [fd00::1]',
+    '  line 10: 127.0.0.1',
+  ]);
+});
+
 test('[BYO-01] read again, channels keep ids, favourites and numbers, whatever else has changed', async () => {
   await importText(
     list(

@@ -31,7 +31,17 @@ export function listReportLines(report: ListReport): string[] {
     ...(report.hasDemo
       ? ['The demo service is still there: npm run operator -- demo remove --yes']
       : []),
+    ...refusedLines(report),
     ...rejectionLines(report),
+  ];
+}
+
+function refusedLines({ refused }: ListReport): string[] {
+  if (refused.total === 0) return [];
+  const have = refused.total === 1 ? 'has a private address' : 'have private addresses';
+  return [
+    `${refused.total} ${have}, and will not play until PRIVATE_SOURCES allows it:`,
+    ...namedLines(refused),
   ];
 }
 
@@ -70,12 +80,18 @@ export function folderReportLines(report: FolderReport): string[] {
 }
 
 function rejectionLines({
-  rejections: { total, first },
+  rejections,
   encodingProblem,
 }: Pick<GuideReport, 'rejections' | 'encodingProblem'>): string[] {
   return [
     ...(encodingProblem === null ? [] : [encodingProblem]),
-    ...(total > 0 ? [`${total} rejected:`] : []),
+    ...(rejections.total > 0 ? [`${rejections.total} rejected:`] : []),
+    ...namedLines(rejections),
+  ];
+}
+
+function namedLines({ total, first }: GuideReport['rejections']): string[] {
+  return [
     ...first.map(({ line, reason }) => `  line ${line}: ${reason}`),
     ...(total > first.length ? [`  and ${total - first.length} more`] : []),
   ];

@@ -49,6 +49,7 @@ test('[BYO-01] a source with an interval is read again when it is due; one that 
       now: () => operator.clock.now,
       turns: new Turns(),
       fetchForeign: network.fetch,
+      refuses: network.refuses,
       mediaOrigins: [],
       vodStore: new VodStore(''),
       onFilms: () => Promise.resolve(),

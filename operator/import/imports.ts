@@ -40,6 +40,7 @@ export interface ImportSurroundings {
   now: () => number;
   turns: Turns;
   fetchForeign: ForeignFetch;
+  refuses: (address: string) => boolean;
   /** Where pages may show pictures from. */
   mediaOrigins: readonly string[];
   log: Logger;
@@ -201,15 +202,15 @@ export class Imports {
   }
 
   async #import({ kind, name, location, everyHours, isForced = false }: NamedWish) {
-    const { db, now, fetchForeign, mediaOrigins, onFilms, isProduction = false } = this.#with;
+    const { db, now, fetchForeign, refuses, mediaOrigins, onFilms } = this.#with;
     if (kind === 'xmltv') {
       const open = (signal: AbortSignal) => openSource(location, fetchForeign, signal);
       const guide = { name, location, everyHours, open, mediaOrigins };
-      const order = { ...guide, isSecondary: isProduction };
+      const order = { ...guide, isSecondary: this.#with.isProduction ?? false };
       return guideReportLines(await importGuide(this.#guideSurroundings(), order));
     }
     const source = decode(await unpack(await openSource(location, fetchForeign)));
-    const report = await importList(db, { name, source, isForced }, now());
+    const report = await importList(db, { name, source, isForced, refuses }, now());
     await this.#remember({ kind, name, location, everyHours }, null);
     if (report.titles.added > 0) await onFilms();
     return listReportLines(report);

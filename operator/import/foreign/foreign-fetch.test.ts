@@ -91,3 +91,10 @@ test('[BYO-03] a source that says nothing is given up', async () => {
   const silence = allowing.fetch(`${source.origin}/silent`, { silenceMs: 50 });
   await expect(silence).rejects.toThrow('cannot be reached');
 });
+
+test('[BYO-03] what an address will come to is known from the address, where it is one of numbers', () => {
+  const addresses = ['http://127.0.0.1/', 'http://[::1]/', 'http://8.8.8.8/', 'http://localhost/'];
+  expect(addresses.map(closed.refuses)).toEqual([true, true, false, false]);
+  expect(addresses.map(allowing.refuses)).toEqual([false, true, false, false]);
+  expect(addresses.map(openForeignNetwork(['*']).refuses)).toEqual([false, false, false, false]);
+});

@@ -27,6 +27,8 @@ export type ForeignFetch = (address: string, question?: ForeignQuestion) => Prom
 
 export interface ForeignNetwork {
   fetch: ForeignFetch;
+  /** Whether an address will be refused by what it says itself; no name is looked up. */
+  refuses: (address: string) => boolean;
   close: () => Promise<void>;
 }
 
@@ -69,6 +71,10 @@ export function openForeignNetwork(allowedHosts: readonly string[]): ForeignNetw
       }
       throw new AddressRefused(`${url.host} redirects again and again.`);
     },
+    refuses: (address) => {
+      const url = URL.parse(address);
+      return url !== null && isRefused(hostOf(url), isAllowed);
+    },
     close: () => agent.close(),
   };
 }
@@ -83,10 +89,15 @@ function checkAddress(url: URL, isAllowed: (host: string) => boolean): void {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw new AddressRefused(`Only http and https addresses are read, not ${url.protocol}`);
   }
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  // Names are judged by what they resolve to; a bare address is never looked up.
-  if (isIP(host) !== 0 && isPrivateAddress(host) && !isAllowed(host)) throw isPrivate(host);
+  const host = hostOf(url);
+  if (isRefused(host, isAllowed)) throw isPrivate(host);
 }
+
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
+
+/** Names are judged by what they resolve to; a bare address is never looked up. */
+const isRefused = (host: string, isAllowed: (host: string) => boolean) =>
+  isIP(host) !== 0 && isPrivateAddress(host) && !isAllowed(host);
 
 function isPrivate(host: string): AddressRefused {
   return new AddressRefused(
