@@ -7,6 +7,7 @@ import { parseEnv, type Env } from '#server/env.ts';
 import { build, isBuildFresh } from './start/build.ts';
 import { onParentGone } from './start/parent-gone.ts';
 import { Program } from './start/program.ts';
+import { waitsFor } from './start/waits-for.ts';
 
 const root = dirname(import.meta.dirname);
 const isDev = process.argv.includes('--dev');
@@ -69,7 +70,7 @@ async function untilReady(web: Program): Promise<void> {
       hasExplained = true;
       say(
         settings.isOperatorEmbedded
-          ? 'The operator is still getting ready: its first start fills the database.'
+          ? await waitsFor(settings.dataDir)
           : `The operator at ${settings.operatorUrl} does not answer. Waiting for it.`,
       );
     }
