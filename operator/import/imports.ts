@@ -13,6 +13,7 @@ import { importList } from './import-list.ts';
 import { ImportRefused, ImportUnfinished } from './import-refused.ts';
 import { folderReportLines, guideReportLines, listReportLines } from './import-report.ts';
 import { storeListTitles } from './list-titles/store-list-titles.ts';
+import { NOT_ENDED, noteTry, rememberSource } from './source-tries.ts';
 import { decode } from './source/decode.ts';
 import { isAddress, openSource } from './source/open-source.ts';
 import { unpack } from './source/unpack.ts';
@@ -55,7 +56,6 @@ export interface ImportSurroundings {
 }
 
 const HOUR_MS = 3_600_000;
-const usualHours: Record<ImportKind, number> = { m3u: 0, xmltv: 12, vod: 0 };
 /** Stands as the problem of a folder while it is being imported. Whoever finds it later goes on with it. */
 const UNDER_WAY = 'it is not done yet, and goes on by itself';
 
@@ -84,19 +84,34 @@ export class Imports {
   run(wish: ImportWish, onProgress: Progress = () => undefined): Promise<string[]> {
     const name = wish.name ?? nameOf(wish.location);
     return this.#alone({ kind: wish.kind, name }, async () => {
+      const named = { ...wish, name };
       try {
-        const named = { ...wish, name };
-        return wish.kind === 'vod'
-          ? await this.#importFolder(named, onProgress)
-          : await this.#import(named);
+        if (wish.kind === 'vod') return await this.#importFolder(named, onProgress);
+        await this.#note(named, NOT_ENDED);
+        return await this.#import(named);
       } catch (error) {
-        if (error instanceof ImportUnfinished) {
-          throw new ImportUnfinished(this.#reasonOf(error.cause, name), { cause: error.cause });
-        }
-        if (error instanceof ImportRefused) throw error;
-        throw new ImportRefused(this.#reasonOf(error, name), { cause: error });
+        const refused = this.#refusalOf(error, name);
+        // Told to end, it goes on at the next start, or leaves what a killed operator leaves.
+        if (!this.#closing.signal.aborted)
+          await this.#note(named, refused.message).catch(this.#failed);
+        throw refused;
       }
     });
+  }
+
+  readonly #failed = (error: unknown) =>
+    this.#with.log.error({ err: error }, 'what an import came to could not be noted');
+
+  #note(source: NamedWish, problem: string): Promise<void> {
+    return noteTry(this.#with.db, source, { problem, at: this.#with.now() });
+  }
+
+  #refusalOf(error: unknown, name: string): ImportRefused {
+    if (error instanceof ImportUnfinished) {
+      return new ImportUnfinished(this.#reasonOf(error.cause, name), { cause: error.cause });
+    }
+    if (error instanceof ImportRefused) return error;
+    return new ImportRefused(this.#reasonOf(error, name), { cause: error });
   }
 
   #reasonOf(error: unknown, name: string): string {
@@ -151,19 +166,14 @@ export class Imports {
   }
 
   async #refresh({ kind, name, location, everyHours }: ImportSource): Promise<void> {
-    const { db, now, log } = this.#with;
+    const { log } = this.#with;
     try {
       await this.run({ kind, name, location, everyHours });
       log.info({ kind, name }, 'a source was imported again');
     } catch (error) {
       if (!(error instanceof ImportRefused)) throw error;
       if (error instanceof ImportUnderWay || this.#closing.signal.aborted) return;
-      const problem = error.message;
-      await db
-        .update(importSources)
-        .set({ triedAt: now(), problem })
-        .where(and(eq(importSources.kind, kind), eq(importSources.name, name)));
-      log.warn({ problem, kind, name }, 'a source could not be imported again');
+      log.warn({ problem: error.message, kind, name }, 'a source could not be imported again');
     }
   }
 
@@ -229,38 +239,21 @@ export class Imports {
     const { name, location, isForced = false } = wish;
     const { signal } = this.#closing;
     const isThere = await (this.#with.hasFfmpeg ?? hasFfmpeg)();
-    let hasBegun = false;
     const report = await importFolder(
       { name, location, isForced },
       {
         ...{ db, now, signal, onProgress, hasFfmpeg: isThere, store: vodStore },
         packager: createPackager({ store: vodStore, hasFfmpeg: isThere, signal }),
-        onBegin: async () => {
-          await this.#remember(wish, UNDER_WAY);
-          hasBegun = true;
-        },
+        onBegin: () => this.#remember(wish, UNDER_WAY),
       },
-    ).catch(async (error: unknown) => {
-      if (hasBegun && !signal.aborted) await this.#remember(wish, 'it broke off; the log says why');
-      throw error;
-    });
+    );
     await this.#remember(wish, report.isDiskFull ? 'the disk was full' : null);
     if (report.added > 0) await onFilms();
     return folderReportLines(report);
   }
 
-  async #remember(
-    { kind, name, location, everyHours }: NamedWish,
-    problem: string | null,
-  ): Promise<void> {
-    const known = { location, triedAt: this.#with.now(), problem };
-    await this.#with.db
-      .insert(importSources)
-      .values({ kind, name, everyHours: everyHours ?? usualHours[kind], ...known })
-      .onConflictDoUpdate({
-        target: [importSources.kind, importSources.name],
-        set: { ...known, ...(everyHours === undefined ? {} : { everyHours }) },
-      });
+  #remember(source: NamedWish, problem: string | null): Promise<void> {
+    return rememberSource(this.#with.db, source, { problem, at: this.#with.now() });
   }
 
   async #alone<T>(

@@ -21,6 +21,17 @@ const sourcesSchema = z.object({
 
 const progressSchema = z.object({ progress: z.string() });
 
+type Kind = 'm3u' | 'xmltv' | 'vod';
+
+/** What becomes of an import whose operator goes away. */
+const leftBehind: Record<Kind, string> = {
+  m3u: 'Import it again: a list counts as a whole or not at all.',
+  xmltv:
+    'Nothing has changed unless the guide had been read to its end: then it is finished when the operator runs again. ' +
+    'Else import it again.',
+  vod: 'What is done stays, and the rest goes on when the operator runs again or this is repeated.',
+};
+
 /** Of what is told ten times a second, a line so often is enough. */
 const SAY_EVERY_MS = 5_000;
 
@@ -34,7 +45,7 @@ export function importCommand([action, ...rest]: readonly string[]): Work {
   return refuse('import takes m3u, xmltv, vod, list or remove.');
 }
 
-function importSource(kind: 'm3u' | 'xmltv' | 'vod', args: string[]): Work {
+function importSource(kind: Kind, args: string[]): Work {
   const { values, positionals } = options(args, {
     name: { type: 'string' },
     every: { type: 'string' },
@@ -54,7 +65,14 @@ function importSource(kind: 'm3u' | 'xmltv' | 'vod', args: string[]): Work {
     isForced: values.force,
   };
   return async ({ ask }, { say }) => {
-    const outcome = await outcomeOf(await ask('POST', '/imports', body), say);
+    const asked = ask('POST', '/imports', body).then((answer) => outcomeOf(answer, say));
+    const outcome = await asked.catch((error: unknown) => {
+      // What `fetch` throws when nobody is at the other end any more.
+      if (!(error instanceof TypeError)) throw error;
+      throw new Error(
+        `The operator has gone away: it was killed, or has ended. ${leftBehind[kind]}`,
+      );
+    });
     if ('refused' in outcome) throw new Error(`${outcome.refused} Nothing has changed.`);
     if ('unfinished' in outcome) {
       throw new Error(`${outcome.unfinished} It was half-way, and goes on by itself.`);
