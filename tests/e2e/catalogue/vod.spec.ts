@@ -1,4 +1,4 @@
-import { playlistBatch } from '#lib/contract/vod.ts';
+import { playlistBatch, vodDetail } from '#lib/contract/vod.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 
 test('[CAT-07] a category loads more as its end comes near, and is as it was on the way back', async ({
@@ -147,6 +147,20 @@ for (const path of ['/vod/detail/no-such-title', '/vod/detail/%25', '/vod/type/n
     await expect(page.getByRole('link', { name: 'All films' })).toBeVisible();
   });
 }
+
+test('[CAT-08] a title of 5,000 characters is there whole for readers, and leaves Play in sight', async ({
+  page,
+  faults,
+}) => {
+  const title = 'Half a Sky over Town '.repeat(240).trim();
+  const metaId = 'of-many-words';
+  await faults.set({ path: vodDetail.address, result: { metaId, metaType: 'MOVIE', title } });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/vod/detail/${metaId}`);
+  const name = page.getByRole('heading', { level: 1, name: title });
+  await expect(name).toHaveAttribute('title', title);
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeInViewport();
+});
 
 test('[ERR-05] a title that the operator no longer has says so, with ways on', async ({
   page,

@@ -51,11 +51,17 @@ export function DetailHero({ title, series, children }: DetailHeroProps) {
         </div>
         <div className={styles.words}>
           {series && (
-            <Link href={routes.vodDetail(series.metaId)} className={styles.series}>
+            <Link
+              href={routes.vodDetail(series.metaId)}
+              className={styles.series}
+              title={series.title}
+            >
               {series.title}
             </Link>
           )}
-          <h1 className={styles.name}>{title.title}</h1>
+          <h1 className={styles.name} title={title.title}>
+            {title.title}
+          </h1>
           <FactLine title={title} />
           <p className={styles.plot}>{title.plot ?? t('noPlot')}</p>
           {children}
