@@ -62,6 +62,15 @@ test.describe('[CAT-03] the details of a card', () => {
     await expect(panel).toHaveCount(0);
   });
 
+  test('are no wider than a narrow window', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const { film } = await cardsOf(page);
+    await hover(page, film, 600);
+    const box = (await panelOf(page, 'Half a Sky').boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(360);
+  });
+
   test('open what the card opens, where they are no act of their own', async ({ page }) => {
     const { film } = await cardsOf(page);
     await hover(page, film, 600);
