@@ -114,6 +114,18 @@ test('[BYO-01] what cannot be a channel is rejected with its line, and costs not
   ]);
 });
 
+test('[BYO-01] a list whose only entry is a line without end is told the line', async () => {
+  const text = `#EXTM3U\n#EXTINF:-1,${'x'.repeat(1_000_000)}\nhttp://a.example/1.m3u8\n`;
+  const { entries, rejections } = await read(text, 65_536);
+  expect([entries, rejections.first]).toEqual([
+    [],
+    [
+      { line: 2, reason: 'the line is too long' },
+      { line: 3, reason: 'no #EXTINF line stands before it' },
+    ],
+  ]);
+});
+
 test('[BYO-01] the raw stream of an Xtream account is taken as its HLS', async () => {
   expect((await one('-1,Uno', 'http://a.example:80/user/word/17')).address).toBe(
     'http://a.example/user/word/17.m3u8',

@@ -19,6 +19,8 @@ const itemsMax = {
   'films and episodes': importBounds.listTitlesMax,
 };
 
+const infoLine = /^#EXTINF:/i;
+
 interface Pending {
   line: number;
   info: InfoLine;
@@ -32,7 +34,7 @@ export async function readList(text: AsyncIterable<string>): Promise<ReadList> {
   const reader = new ListReader();
   for await (const lines of linesOf(text)) {
     for (const line of lines) {
-      if (line.isCut) reader.reject(line.number, 'the line is too long');
+      if (line.isCut) reader.cut(line.text, line.number);
       else if (line.text !== '') reader.read(line.text, line.number);
     }
   }
@@ -55,7 +57,7 @@ class ListReader {
 
   read(text: string, line: number): void {
     if (!text.startsWith('#')) this.#address(text, line);
-    else if (/^#EXTINF:/i.test(text)) this.#info(text.slice(8), line);
+    else if (infoLine.test(text)) this.#info(text.slice(8), line);
     else if (/^#EXTM3U/i.test(text)) this.#header(text.slice(7));
     else if (/^#EXTGRP:/i.test(text)) this.#groups.push(text.slice(8));
     else if (/^#(EXTVLCOPT|KODIPROP):/i.test(text)) this.#option(text.slice(text.indexOf(':') + 1));
@@ -63,6 +65,12 @@ class ListReader {
     else if (/^#EXT-X-(TARGETDURATION|STREAM-INF|MEDIA-SEQUENCE)/i.test(text)) {
       throw new ImportRefused('It is one stream (an HLS playlist), not a list of channels.');
     }
+  }
+
+  /** What is left of a line that is too long: an entry that is no use, in a list all the same. */
+  cut(text: string, line: number): void {
+    this.#isList ||= infoLine.test(text);
+    this.reject(line, 'the line is too long');
   }
 
   reject(line: number, reason: string): void {
