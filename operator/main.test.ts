@@ -9,11 +9,15 @@ import { login } from '#lib/contract/account.ts';
 import type { Call } from '#lib/contract/call.ts';
 import { liveHistoryCreate, liveHistoryList } from '#lib/contract/history.ts';
 import { operatorPrograms } from '#tests/setup/operator/operator-programs.ts';
+import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
+import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
 import { dataPaths } from './env.ts';
 
 /** The program itself, as `npm start` runs it. One data directory, started several times. */
 const dataDir = mkdtempSync(join(tmpdir(), 'sintonia-main-'));
 const { run, start, endAll } = operatorPrograms(dataDir);
+/** Tests have sources of their own on this machine. */
+const env = { PRIVATE_SOURCES: '127.0.0.1' };
 
 async function ask<T>(origin: string, call: Call, data: object, token = ''): Promise<T> {
   const response = await fetch(origin + call.address, {
@@ -28,7 +32,7 @@ async function ask<T>(origin: string, call: Call, data: object, token = ''): Pro
 
 let first: Awaited<ReturnType<typeof start>>;
 beforeAll(async () => {
-  first = await start();
+  first = await start(env);
 }, 120_000);
 afterAll(() => {
   endAll();
@@ -72,7 +76,7 @@ test('[SAFE-03] kill -9 while it writes loses nothing acknowledged, sessions inc
   await first.ended;
   expect(acknowledged.length).toBeGreaterThanOrEqual(200);
 
-  const again = await start();
+  const again = await start(env);
   const { playHistoryList } = await ask<{ playHistoryList: { programId: string }[] }>(
     again.origin,
     liveHistoryList,
@@ -92,6 +96,34 @@ test('the command line asks the operator that runs', async () => {
   expect(get.said().trim()).toBe('"live"');
   expect(readFileSync(dataPaths.lock(dataDir), 'utf8')).toContain(`"pid":${first.child.pid!}`);
 }, 60_000);
+
+test('[BYO-02] kill -9 while it reads a guide: the command says what became of it, and the list that it has not ended', async () => {
+  const source = await ForeignSource.start();
+  const files = importFiles();
+  const asked = new Promise<void>((resolve) => {
+    source.on('/guide.xml', (_request, response) => {
+      response.writeHead(200).write('<tv><channel id="a">');
+      resolve();
+    });
+  });
+  const command = (...args: string[]) => run('cli.ts', ['import', ...args]);
+  const list = files.file('own.m3u', '#EXTM3U\n#EXTINF:-1,One\nhttp://a.example/1.m3u8\n');
+  expect(await command('m3u', list).ended).toBe(0);
+  const importing = command('xmltv', `${source.origin}/guide.xml`, '--name', 'guide');
+  await asked;
+  first.child.kill('SIGKILL');
+  expect(await importing.ended).toBe(1);
+  expect(importing.said()).toContain('The operator has gone away');
+  expect(importing.said()).toContain('Else import it again.');
+  source.stop();
+  files.remove();
+
+  first = await start();
+  const listing = command('list');
+  expect(await listing.ended).toBe(0);
+  expect(listing.said()).toMatch(/^m3u {2}own .* well /m);
+  expect(listing.said()).toMatch(/^xmltv {2}guide .* failed: it has not come to an end /m);
+}, 120_000);
 
 test('SIGTERM ends it with code 0 and gives the directory back', async () => {
   first.child.kill('SIGTERM');

@@ -1,24 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
-import { operatorPrograms } from '#tests/setup/operator/operator-programs.ts';
 import { removeImports, runOn } from '#tests/setup/operator/run-on.ts';
-import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
 import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
 
 let operator: TestOperator;
-let source: ForeignSource;
 const files = importFiles();
 beforeAll(async () => {
-  source = await ForeignSource.start();
-  operator = await openTestOperator({ guideOf: [], env: { PRIVATE_SOURCES: '127.0.0.1' } });
+  operator = await openTestOperator({ guideOf: [] });
 }, 60_000);
 beforeEach(() => removeImports(operator));
 afterAll(async () => {
   await operator.close();
-  source.stop();
   files.remove();
 });
 
@@ -46,30 +39,3 @@ test('[BYO-01] a source whose try by hand fails says so, and is still where it w
   expect(await listed()).toMatch(/^m3u {2}tv {2}every 6 h .* failed: /);
   expect((await listed()).endsWith(here)).toBe(true);
 });
-
-test('[BYO-02] a guide whose operator is killed while it reads: the command says what became of it, and the list that it has not ended', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sintonia-killed-'));
-  const { run: program, start, endAll } = operatorPrograms(dataDir);
-  const env = { PRIVATE_SOURCES: '127.0.0.1' };
-  const killed = await start(env);
-  const command = (...args: string[]) => program('cli.ts', ['import', ...args], env);
-  expect(await command('m3u', files.file('own.m3u', list)).ended).toBe(0);
-  const asked = new Promise<void>((resolve) => {
-    source.on('/guide.xml', (_request, response) => {
-      response.writeHead(200).write('<tv><channel id="a">');
-      resolve();
-    });
-  });
-  const importing = command('xmltv', `${source.origin}/guide.xml`, '--name', 'guide');
-  await asked;
-  killed.child.kill('SIGKILL');
-  expect(await importing.ended).toBe(1);
-  expect(importing.said()).toContain('The operator has gone away');
-  expect(importing.said()).toContain('Else import it again.');
-  const listing = command('list');
-  expect(await listing.ended).toBe(0);
-  expect(listing.said()).toMatch(/^m3u {2}own .* well /m);
-  expect(listing.said()).toMatch(/^xmltv {2}guide .* failed: it has not come to an end /m);
-  endAll();
-  rmSync(dataDir, { recursive: true, force: true });
-}, 120_000);
