@@ -42,6 +42,8 @@ export function useCardWindow(grid: RefObject<HTMLUListElement | null>, count: n
     overscan: overscanRows,
     scrollMargin: topPx,
     enabled: isLong,
+    // Before the window has been measured, too: a grid without rows for a moment takes the page's scroll and the focus away.
+    initialRect: windowRect(),
     useFlushSync: false,
   });
   useLayoutEffect(() => rows.measure(), [rows, rowPx]);
@@ -56,6 +58,11 @@ export function useCardWindow(grid: RefObject<HTMLUListElement | null>, count: n
     abovePx: firstRow * rowPx,
     belowPx: (rowCount - endRow) * rowPx,
   };
+}
+
+function windowRect(): { width: number; height: number } {
+  if (typeof window === 'undefined') return { width: 0, height: 0 };
+  return { width: window.innerWidth, height: window.innerHeight };
 }
 
 function useGridShape(grid: RefObject<HTMLUListElement | null>): GridShape | null {

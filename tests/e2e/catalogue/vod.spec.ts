@@ -31,6 +31,34 @@ test('[CAT-07] a category loads more as its end comes near, and is as it was on 
   await expect(card).toBeInViewport();
 });
 
+test('[CAT-07] the card with the focus keeps it when a list becomes too long to be drawn whole', async ({
+  page,
+}) => {
+  await page.goto('/vod/type/movies');
+  const shown = page.getByRole('status').filter({ hasText: ' of 120' });
+  const count = async () => Number((await shown.textContent())?.split(' ', 1)[0]);
+  // The fifth page is held back until a card of the fourth has the focus.
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**${playlistBatch.address}`, async (route) => {
+    const { pageId } = route.request().postDataJSON() as { pageId: number };
+    if (pageId === 5) await held;
+    await route.continue();
+  });
+  await expect(async () => {
+    await shown.scrollIntoViewIfNeeded();
+    expect(await count()).toBe(64);
+  }).toPass();
+  const metaId = await page.locator('main article').last().getAttribute('data-card');
+  const link = page.locator(`main [data-card="${metaId!}"]`).getByRole('link');
+  await link.focus();
+  const before = await page.evaluate(() => scrollY);
+  release();
+  await expect.poll(count).toBeGreaterThanOrEqual(80);
+  await expect(link).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});
+
 test('[CAT-07] a page that cannot be loaded waits for the viewer', async ({ page, faults }) => {
   await page.goto('/vod/type/movies');
   await expect(page.locator('main article').first()).toBeVisible();
