@@ -16,8 +16,8 @@ interface HeroStripProps {
   choose: (index: number) => void;
   /** Whether the next banner is coming by itself. */
   isRunning: boolean;
-  isPausedByViewer: boolean;
-  setPausedByViewer: (isPaused: boolean) => void;
+  isPaused: boolean;
+  setPaused: (isPaused: boolean) => void;
 }
 
 /** Where an arrow leads from the thumbnail that has the focus. */
@@ -25,7 +25,7 @@ const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** The banners as thumbnails, chosen by hovering them or with the arrow keys, and the way to pause. */
 export function HeroStrip(props: HeroStripProps) {
-  const { banners, chosen, choose, isRunning, isPausedByViewer, setPausedByViewer } = props;
+  const { banners, chosen, choose, isRunning, isPaused, setPaused } = props;
   const t = useTranslations('home');
   const { length: count } = banners;
   const walk = (event: KeyboardEvent<HTMLButtonElement>, index: number) => {
@@ -62,10 +62,10 @@ export function HeroStrip(props: HeroStripProps) {
       <IconButton
         glass
         className={styles.pause}
-        label={isPausedByViewer ? t('resume') : t('pause')}
-        onClick={() => setPausedByViewer(!isPausedByViewer)}
+        label={isPaused ? t('resume') : t('pause')}
+        onClick={() => setPaused(!isPaused)}
       >
-        {isPausedByViewer ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+        {isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
       </IconButton>
     </div>
   );

@@ -7,23 +7,25 @@ import { limits } from '#lib/limits.ts';
 interface AutoAdvance {
   /** Whether the next slide is coming by itself. */
   isRunning: boolean;
-  isPausedByViewer: boolean;
-  setPausedByViewer: (isPaused: boolean) => void;
+  /** By the viewer's choice on this page, or by the device's wish for no motion until there is one. */
+  isPaused: boolean;
+  setPaused: (isPaused: boolean) => void;
 }
 
 /**
- * Advances every five seconds, and not while somebody points at it, has the focus in it, is elsewhere, wants no
- * motion, or has paused it. `position` starts the wait anew.
+ * Advances every five seconds, and not while somebody points at it, has the focus in it, is elsewhere, or has paused
+ * it. Who wants no motion finds it paused. `position` starts the wait anew.
  */
 export function useAutoAdvance(
   area: RefObject<HTMLElement | null>,
   position: number,
   advance: () => void,
 ): AutoAdvance {
-  const [isPausedByViewer, setPausedByViewer] = useState(false);
+  const [choice, setPaused] = useState<boolean | null>(null);
   const isHeld = useIsHeld(area);
-  const isStill = useStillness();
-  const isRunning = !isPausedByViewer && !isHeld && !isStill;
+  const { isAway, wantsNoMotion } = useViewer();
+  const isPaused = choice ?? wantsNoMotion;
+  const isRunning = !isPaused && !isHeld && !isAway;
 
   useEffect(() => {
     if (!isRunning) return;
@@ -31,7 +33,7 @@ export function useAutoAdvance(
     return () => clearTimeout(timer);
   }, [isRunning, position, advance]);
 
-  return { isRunning, isPausedByViewer, setPausedByViewer };
+  return { isRunning, isPaused, setPaused };
 }
 
 /** A pointer over the area, or the focus inside it. */
@@ -61,12 +63,18 @@ function useIsHeld(area: RefObject<HTMLElement | null>): boolean {
   return isHovered || isFocused;
 }
 
-/** A tab in the background, or a viewer who wants no motion. Still until the page has come to life. */
-function useStillness(): boolean {
-  const [isStill, setStill] = useState(true);
+interface Viewer {
+  /** A tab in the background, or a page that has not come to life yet. */
+  isAway: boolean;
+  wantsNoMotion: boolean;
+}
+
+function useViewer(): Viewer {
+  const [viewer, setViewer] = useState<Viewer>({ isAway: true, wantsNoMotion: false });
   useEffect(() => {
     const motion = window.matchMedia('(prefers-reduced-motion: reduce)');
-    const look = () => setStill(motion.matches || document.visibilityState === 'hidden');
+    const look = () =>
+      setViewer({ isAway: document.visibilityState === 'hidden', wantsNoMotion: motion.matches });
     look();
     motion.addEventListener('change', look);
     document.addEventListener('visibilitychange', look);
@@ -75,5 +83,5 @@ function useStillness(): boolean {
       document.removeEventListener('visibilitychange', look);
     };
   }, []);
-  return isStill;
+  return viewer;
 }

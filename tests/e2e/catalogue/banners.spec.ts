@@ -3,6 +3,8 @@ import { bannerList } from '#lib/contract/channels.ts';
 import { askAsGuest } from '#tests/setup/operator/ask-as-guest.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const carouselOf = (page: Page) => page.getByRole('region', { name: 'Highlights' });
 const shown = (page: Page) => page.locator('[aria-roledescription="slide"][data-chosen]');
 const thumbsOf = (page: Page) => carouselOf(page).getByRole('button', { name: / of / });
@@ -22,6 +24,12 @@ async function isMovable(page: Page): Promise<void> {
 async function leftOf(page: Page): Promise<number> {
   // Not -0.
   return Math.round((await shown(page).boundingBox())!.x) + 0;
+}
+
+/** Takes the pointer and the focus away from the banners. */
+async function leave(page: Page): Promise<void> {
+  await page.mouse.move(640, 715);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
 }
 
 test('[CAT-01] banners advance every 5 s, and not under the pointer or with the focus', async ({
@@ -113,13 +121,11 @@ test('[CAT-01] the viewer pauses the banners, and lets them go on', async ({ pag
   await page.clock.install();
   await page.goto('/home');
   await carouselOf(page).getByRole('button', { name: 'Pause highlights' }).click();
-  await page.mouse.move(640, 715);
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await leave(page);
   await page.clock.runFor(20_000);
   expect(await positionOf(page)).toBe(1);
   await carouselOf(page).getByRole('button', { name: 'Play highlights' }).click();
-  await page.mouse.move(640, 715);
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await leave(page);
   await page.clock.runFor(5_100);
   await expect.poll(() => positionOf(page)).toBe(2);
 });
@@ -150,7 +156,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('[CAT-01] who wants no motion gets none', async ({ page }) => {
+test('[CAT-01] who wants no motion gets none, unless by asking for it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto('/home');
@@ -161,4 +167,8 @@ test('[CAT-01] who wants no motion gets none', async ({ page }) => {
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => positionOf(page)).toBe(2);
   expect(await leftOf(page)).toBe(0);
+  await carouselOf(page).getByRole('button', { name: 'Play highlights' }).click();
+  await leave(page);
+  await page.clock.runFor(5_100);
+  await expect.poll(() => positionOf(page)).toBe(3);
 });
