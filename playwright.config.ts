@@ -18,7 +18,12 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   projects: [
-    { name: 'browser', testMatch: '{e2e,faults,visual}/**/*.spec.ts' },
+    {
+      name: 'browser',
+      testMatch: '{e2e,faults,visual}/**/*.spec.ts',
+      // Half of what Chromium draws here is transitions. Tests of motion ask for it, and the timed ones have it.
+      use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
     // Two at a time, when little else wants the machine: they measure seconds, of which most are waited for.
     { name: 'timed', testMatch: 'timed/*.spec.ts', dependencies: ['browser'], workers: 2 },
     // Alone on the machine: it counts pictures that come late.

@@ -68,6 +68,7 @@ test('[CAT-09] a row far down comes to life when the viewer comes near, where it
 test('[CAT-05] a row moves 900 px in 800 ms by its arrow, and has none on a phone', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto('/home');
   const row = page.getByRole('list', { name: 'On now' });
