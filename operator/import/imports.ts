@@ -1,5 +1,4 @@
-import { basename } from 'node:path';
-import { and, asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from '#operator/db/open.ts';
 import type { Turns } from '#operator/serving/turns.ts';
@@ -12,17 +11,26 @@ import { withLease, type LeaseKey } from './import-lease.ts';
 import { importList } from './import-list.ts';
 import { ImportRefused, ImportUnfinished } from './import-refused.ts';
 import { folderReportLines, guideReportLines, listReportLines } from './import-report.ts';
+import {
+  isDue,
+  isSource,
+  knownSources,
+  nameOf,
+  rememberSource,
+  UNDER_WAY,
+  type ImportKind,
+  type ImportSource,
+  type SourceKey,
+} from './import-sources.ts';
 import { storeListTitles } from './list-titles/store-list-titles.ts';
 import { decode } from './source/decode.ts';
-import { isAddress, openSource } from './source/open-source.ts';
+import { openSource } from './source/open-source.ts';
 import { unpack } from './source/unpack.ts';
 import { importFolder, sweep } from './vod/import-folder.ts';
 import { hasFfmpeg } from './vod/packaging/ffmpeg.ts';
 import { createPackager } from './vod/packaging/packager.ts';
 import { storeFolder } from './vod/storing/store-folder.ts';
 import type { VodStore } from './vod/vod-store.ts';
-
-export type ImportKind = 'm3u' | 'xmltv' | 'vod';
 
 export interface ImportWish {
   kind: ImportKind;
@@ -53,14 +61,7 @@ export interface ImportSurroundings {
   isProduction?: boolean;
 }
 
-const HOUR_MS = 3_600_000;
-const usualHours: Record<ImportKind, number> = { m3u: 0, xmltv: 12, vod: 0 };
-/** Stands as the problem of a folder while it is being imported. Whoever finds it later goes on with it. */
-const UNDER_WAY = 'it is not done yet, and goes on by itself';
-
 const leaseOf = (kind: ImportKind): LeaseKey => (kind === 'vod' ? 'folder-lease' : 'import-lease');
-
-export type ImportSource = typeof importSources.$inferSelect;
 
 /** Imports, one at a time: by hand, and by themselves when a source is due. */
 export class Imports {
@@ -126,9 +127,7 @@ export class Imports {
   async refreshDue(): Promise<void> {
     const { now, log } = this.#with;
     await this.finishGuide();
-    const isDue = ({ everyHours, triedAt, problem }: ImportSource) =>
-      problem === UNDER_WAY || (everyHours > 0 && now() - triedAt >= everyHours * HOUR_MS);
-    const due = (await this.sources()).filter(isDue);
+    const due = (await this.sources()).filter((source) => isDue(source, now()));
     for (const source of due.filter(({ kind }) => kind !== 'vod')) await this.#refresh(source);
     const folders = due.filter(({ kind }) => kind === 'vod');
     if (folders.length === 0 || this.#isAgain) return;
@@ -161,14 +160,13 @@ export class Imports {
       await db
         .update(importSources)
         .set({ triedAt: now(), problem })
-        .where(and(eq(importSources.kind, kind), eq(importSources.name, name)));
+        .where(isSource({ kind, name }));
       log.warn({ problem, kind, name }, 'a source could not be imported again');
     }
   }
 
   sources(): Promise<ImportSource[]> {
-    const { db } = this.#with;
-    return db.select().from(importSources).orderBy(asc(importSources.position));
+    return knownSources(this.#with.db);
   }
 
   /** Forgets a source. What a list or a folder has brought goes with it; programmes of a guide stay until their days are over. */
@@ -178,7 +176,7 @@ export class Imports {
       const isRemoved = await db.transaction(async (tx) => {
         const removed = await tx
           .delete(importSources)
-          .where(and(eq(importSources.kind, kind), eq(importSources.name, name)))
+          .where(isSource({ kind, name }))
           .returning({ name: importSources.name });
         if (kind === 'm3u') {
           await storeChannels(tx, { name, entries: [], isForced: true }, now());
@@ -248,24 +246,12 @@ export class Imports {
     return folderReportLines(report);
   }
 
-  async #remember(
-    { kind, name, location, everyHours }: NamedWish,
-    problem: string | null,
-  ): Promise<void> {
-    const known = { location, triedAt: this.#with.now(), problem };
-    await this.#with.db
-      .insert(importSources)
-      .values({ kind, name, everyHours: everyHours ?? usualHours[kind], ...known })
-      .onConflictDoUpdate({
-        target: [importSources.kind, importSources.name],
-        set: { ...known, ...(everyHours === undefined ? {} : { everyHours }) },
-      });
+  #remember(wish: NamedWish, problem: string | null): Promise<void> {
+    const { db, now } = this.#with;
+    return rememberSource(db, wish, { triedAt: now(), problem });
   }
 
-  async #alone<T>(
-    { kind, name }: { kind: ImportKind; name: string },
-    work: () => Promise<T>,
-  ): Promise<T> {
+  async #alone<T>({ kind, name }: SourceKey, work: () => Promise<T>): Promise<T> {
     const leased = withLease({ ...this.#with, key: leaseOf(kind) }, `${kind} ${name}`, work);
     if (kind === 'xmltv') {
       const ended: Promise<unknown> = leased
@@ -290,9 +276,3 @@ export class ImportUnderWay extends ImportRefused {
 type Progress = (line: string) => void;
 
 type NamedWish = ImportWish & { name: string };
-
-/** `list.m3u.gz` and `https://tv.example/list.m3u?key=…` are `list` and `tv.example`. */
-function nameOf(location: string): string {
-  if (isAddress(location)) return URL.parse(location)?.hostname ?? location.slice(0, 64);
-  return basename(location).replace(/(\.(m3u8?|xml|xmltv|gz|txt))+$/i, '') || 'file';
-}
