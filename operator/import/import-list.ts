@@ -1,12 +1,16 @@
 import { isNotNull } from 'drizzle-orm';
-import type { Db } from '#operator/db/open.ts';
+import { lockForTransaction, type Db } from '#operator/db/open.ts';
 import { channels } from '#operator/db/schema/channels.ts';
-import { storeChannels, type ChannelChanges } from './channels/store-channels.ts';
-import { listGroups } from './list-titles/list-groups.ts';
-import { storeListTitles, type TitleChanges } from './list-titles/store-list-titles.ts';
+import { planChannels, type ChannelChanges } from './channels/plan-channels.ts';
+import { storeChannels } from './channels/store-channels.ts';
+import { listGroups, type ListGroup } from './list-titles/list-groups.ts';
+import { storeListTitles } from './list-titles/store-list-titles.ts';
+import { planTitleChanges, type TitleChanges } from './list-titles/title-changes.ts';
+import type { ListEntry } from './m3u/entry.ts';
 import { readList } from './m3u/read-list.ts';
 import type { Rejections } from './rejections.ts';
 import type { Decoded } from './source/decode.ts';
+import type { Portions } from './storing/portions.ts';
 
 export interface ListReport {
   channels: ChannelChanges;
@@ -17,18 +21,22 @@ export interface ListReport {
   encodingProblem: string | null;
 }
 
+interface ListSurroundings {
+  db: Db;
+  portions: Portions;
+  now: number;
+}
+
 /** Imports a list of channels and films, all or nothing. Throws ImportRefused; then nothing has changed. */
 export async function importList(
-  db: Db,
+  surroundings: ListSurroundings,
   { name, source, isForced }: { name: string; source: Decoded; isForced: boolean },
-  now: number,
 ): Promise<ListReport> {
-  const { entries, titles, rejections, guideAddress } = await readList(source.text);
-  const groups = listGroups(titles, rejections);
-  const changes = await db.transaction(async (tx) => ({
-    channels: await storeChannels(tx, { name, entries, isForced }, now),
-    titles: await storeListTitles(tx, { name, groups, isForced }, now),
-  }));
+  const { db, portions } = surroundings;
+  const inTurn = (read: () => void) => portions.look(read);
+  const { entries, titles, rejections, guideAddress } = await readList(source.text, inTurn);
+  const groups = await listGroups(portions, titles, rejections);
+  const changes = await becomeList(surroundings, { name, entries, groups, isForced });
   // Only the demo service plays loops.
   const demo = await db
     .select({ loop: channels.loop })
@@ -42,4 +50,28 @@ export async function importList(
     hasDemo: demo.length > 0,
     encodingProblem: source.encodingProblem(),
   };
+}
+
+/** Takes away everything that a list has brought. */
+export async function removeList(surroundings: ListSurroundings, name: string): Promise<void> {
+  await becomeList(surroundings, { name, entries: [], groups: [], isForced: true });
+}
+
+interface WholeList {
+  name: string;
+  entries: readonly ListEntry[];
+  groups: readonly ListGroup[];
+  isForced: boolean;
+}
+
+/** What there is to be done, and whether it may be, is found out between viewers' calls, before anything is written. */
+async function becomeList({ db, portions, now }: ListSurroundings, list: WholeList) {
+  const channelPlan = await planChannels(db, portions, list);
+  const titlePlan = await planTitleChanges(db, portions, list, now);
+  await db.transaction(async (tx) => {
+    await lockForTransaction(tx);
+    await storeChannels(tx, channelPlan, now);
+    await storeListTitles(tx, titlePlan);
+  });
+  return { channels: channelPlan.changes, titles: titlePlan.changes };
 }

@@ -3,12 +3,11 @@ import type { Logger } from 'pino';
 import type { Db } from '#operator/db/open.ts';
 import type { Turns } from '#operator/serving/turns.ts';
 import { importSources, importedChannels } from '#operator/db/schema/imports.ts';
-import { storeChannels } from './channels/store-channels.ts';
 import type { ForeignFetch } from './foreign/foreign-fetch.ts';
 import { guideUnderWay, unmarkUnderWay } from './guide/applying/guide-under-way.ts';
 import { finishLeftGuide, importGuide, type GuideSurroundings } from './guide/import-guide.ts';
 import { withLease, type LeaseKey } from './import-lease.ts';
-import { importList } from './import-list.ts';
+import { importList, removeList } from './import-list.ts';
 import { ImportRefused, ImportUnfinished } from './import-refused.ts';
 import { folderReportLines, guideReportLines, listReportLines } from './import-report.ts';
 import {
@@ -22,10 +21,10 @@ import {
   type ImportSource,
   type SourceKey,
 } from './import-sources.ts';
-import { storeListTitles } from './list-titles/store-list-titles.ts';
 import { decode } from './source/decode.ts';
 import { openSource } from './source/open-source.ts';
 import { unpack } from './source/unpack.ts';
+import { Portions } from './storing/portions.ts';
 import { importFolder, sweep } from './vod/import-folder.ts';
 import { hasFfmpeg } from './vod/packaging/ffmpeg.ts';
 import { createPackager } from './vod/packaging/packager.ts';
@@ -70,8 +69,8 @@ export class Imports {
   /** The folder that is being imported again by itself. */
   #again: Promise<void> = Promise.resolve();
   #isAgain = false;
-  /** Guides that are being imported, or wait to be refused. */
-  readonly #guides = new Set<Promise<unknown>>();
+  /** Lists and guides that are being imported, or wait to be refused. */
+  readonly #underWay = new Set<Promise<unknown>>();
 
   constructor(surroundings: ImportSurroundings) {
     this.#with = surroundings;
@@ -138,10 +137,10 @@ export class Imports {
       .finally(() => (this.#isAgain = false));
   }
 
-  /** Stops the import of a folder or a guide; it goes on at the next start. */
+  /** Stops what is being imported; a folder or a guide goes on at the next start. */
   async close(): Promise<void> {
     this.#closing.abort();
-    await Promise.all([this.#again, ...this.#guides]);
+    await Promise.all([this.#again, ...this.#underWay]);
   }
 
   async #refreshAll(sources: readonly ImportSource[]): Promise<void> {
@@ -173,18 +172,16 @@ export class Imports {
   async remove(kind: ImportKind, name: string): Promise<boolean> {
     const { db, now, vodStore } = this.#with;
     return this.#alone({ kind, name }, async () => {
+      if (kind === 'm3u') await removeList(this.#listSurroundings(), name);
       const isRemoved = await db.transaction(async (tx) => {
         const removed = await tx
           .delete(importSources)
           .where(isSource({ kind, name }))
           .returning({ name: importSources.name });
-        if (kind === 'm3u') {
-          await storeChannels(tx, { name, entries: [], isForced: true }, now());
-          await storeListTitles(tx, { name, groups: [], isForced: true }, now());
-        } else if (kind === 'vod') {
+        if (kind === 'vod') {
           const empty = { folderName: name, groups: [], ready: new Map(), unreadable: [] };
           await storeFolder(tx, empty, now());
-        } else {
+        } else if (kind === 'xmltv') {
           if ((await guideUnderWay(tx))?.name === name) await unmarkUnderWay(tx);
           await tx
             .update(importedChannels)
@@ -199,18 +196,25 @@ export class Imports {
   }
 
   async #import({ kind, name, location, everyHours, isForced = false }: NamedWish) {
-    const { db, now, fetchForeign, mediaOrigins, onFilms, isProduction = false } = this.#with;
+    const { fetchForeign, mediaOrigins, onFilms, isProduction = false } = this.#with;
     if (kind === 'xmltv') {
       const open = (signal: AbortSignal) => openSource(location, fetchForeign, signal);
       const guide = { name, location, everyHours, open, mediaOrigins };
       const order = { ...guide, isSecondary: isProduction };
       return guideReportLines(await importGuide(this.#guideSurroundings(), order));
     }
-    const source = decode(await unpack(await openSource(location, fetchForeign)));
-    const report = await importList(db, { name, source, isForced }, now());
+    const bytes = await openSource(location, fetchForeign, this.#closing.signal);
+    const source = decode(await unpack(bytes));
+    const report = await importList(this.#listSurroundings(), { name, source, isForced });
     await this.#remember({ kind, name, location, everyHours }, null);
     if (report.titles.added > 0) await onFilms();
     return listReportLines(report);
+  }
+
+  #listSurroundings() {
+    const { db, now, turns } = this.#with;
+    const portions = new Portions({ turns, signal: this.#closing.signal });
+    return { db, portions, now: now() };
   }
 
   #guideSurroundings(): GuideSurroundings {
@@ -253,11 +257,11 @@ export class Imports {
 
   async #alone<T>({ kind, name }: SourceKey, work: () => Promise<T>): Promise<T> {
     const leased = withLease({ ...this.#with, key: leaseOf(kind) }, `${kind} ${name}`, work);
-    if (kind === 'xmltv') {
+    if (kind !== 'vod') {
       const ended: Promise<unknown> = leased
         .catch(() => undefined)
-        .then(() => this.#guides.delete(ended));
-      this.#guides.add(ended);
+        .then(() => this.#underWay.delete(ended));
+      this.#underWay.add(ended);
     }
     const outcome = await leased;
     if ('busyWith' in outcome) throw new ImportUnderWay(outcome.busyWith);

@@ -1,0 +1,76 @@
+import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import type { Db } from '#operator/db/open.ts';
+import { categoryChannels, channels } from '#operator/db/schema/channels.ts';
+import { importedChannels } from '#operator/db/schema/imports.ts';
+import type { Portions } from '#operator/import/storing/portions.ts';
+
+export type Member = typeof categoryChannels.$inferSelect;
+
+export interface KnownRows {
+  channel: typeof channels.$inferSelect;
+  imported: typeof importedChannels.$inferSelect;
+}
+
+/** The channels that a list has brought, in the order of their numbers. */
+export async function knownChannels(
+  db: Db,
+  portions: Portions,
+  listName: string,
+): Promise<KnownRows[]> {
+  const { logicalChannelId } = importedChannels;
+  const rows = await portions.pages<KnownRows>((size, last) =>
+    db
+      .select({ channel: getTableColumns(channels), imported: getTableColumns(importedChannels) })
+      .from(importedChannels)
+      .innerJoin(channels, eq(channels.logicalChannelId, logicalChannelId))
+      .where(
+        and(
+          eq(importedChannels.listName, listName),
+          gt(logicalChannelId, last?.imported.logicalChannelId ?? ''),
+        ),
+      )
+      .orderBy(asc(logicalChannelId))
+      .limit(size),
+  );
+  return rows.sort((one, other) => one.channel.channelSeq - other.channel.channelSeq);
+}
+
+/** The numbers of all other channels. */
+export async function numbersOfOthers(
+  db: Db,
+  portions: Portions,
+  own: ReadonlyMap<string, unknown>,
+): Promise<Set<number>> {
+  const rows = await portions.pages<{ id: string; number: number }>((size, last) =>
+    db
+      .select({ id: channels.logicalChannelId, number: channels.channelSeq })
+      .from(channels)
+      .where(gt(channels.logicalChannelId, last?.id ?? ''))
+      .orderBy(asc(channels.logicalChannelId))
+      .limit(size),
+  );
+  return new Set(rows.filter(({ id }) => !own.has(id)).map(({ number }) => number));
+}
+
+/** Which categories channels are in, by channel. */
+export async function knownMembers(
+  db: Db,
+  portions: Portions,
+  own: ReadonlyMap<string, unknown>,
+): Promise<Map<string, Member[]>> {
+  const { categoryId, logicalChannelId } = categoryChannels;
+  const rows = await portions.pages<Member>((size, last) =>
+    db
+      .select()
+      .from(categoryChannels)
+      .where(
+        sql`(${categoryId}, ${logicalChannelId}) > (${last?.categoryId ?? ''}, ${last?.logicalChannelId ?? ''})`,
+      )
+      .orderBy(asc(categoryId), asc(logicalChannelId))
+      .limit(size),
+  );
+  return Map.groupBy(
+    rows.filter((row) => own.has(row.logicalChannelId)),
+    (row) => row.logicalChannelId,
+  );
+}
