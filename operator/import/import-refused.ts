@@ -7,3 +7,10 @@ export class ImportRefused extends Error {
 export class ImportUnfinished extends ImportRefused {
   override readonly name = 'ImportUnfinished';
 }
+
+/** Another import is running: this one can be tried when it is done. */
+export class ImportUnderWay extends ImportRefused {
+  constructor(what: string) {
+    super(`Another import is running (${what}). Try again when it is done.`);
+  }
+}

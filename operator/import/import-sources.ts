@@ -23,14 +23,31 @@ const usualHours: Record<ImportKind, number> = { m3u: 0, xmltv: 12, vod: 0 };
 /** Stands as the problem of a source while it is being imported. Whoever finds it later goes on with it. */
 export const UNDER_WAY = 'it is not done yet, and goes on by itself';
 
-export const isDue = ({ everyHours, triedAt, problem }: ImportSource, now: number): boolean =>
-  problem === UNDER_WAY || (everyHours > 0 && now - triedAt >= everyHours * HOUR_MS);
+/** The same while what a list has brought is taken away. */
+export const LEAVING = 'it is being removed, and goes on by itself';
+const HALF_WAY = 'It is half-way: import it again.';
 
-export const isSource = ({ kind, name }: SourceKey) =>
+export const isDue = ({ everyHours, triedAt, problem }: ImportSource, now: number): boolean =>
+  problem === UNDER_WAY ||
+  (problem !== LEAVING && everyHours > 0 && now - triedAt >= everyHours * HOUR_MS);
+
+/** The problem of a list of which only a part has come in, and which does not go on by itself. */
+export const halfWay = (problem: string) => `${problem} ${HALF_WAY}`;
+
+/** Whether only a part of a list may have come in, so that viewers may not have been told of it. */
+export const isHalfWay = ({ problem }: ImportSource): boolean =>
+  problem === UNDER_WAY || problem === LEAVING || (problem?.endsWith(HALF_WAY) ?? false);
+
+const isSource = ({ kind, name }: SourceKey) =>
   and(eq(importSources.kind, kind), eq(importSources.name, name));
 
 export function knownSources(db: Db): Promise<ImportSource[]> {
   return db.select().from(importSources).orderBy(asc(importSources.position));
+}
+
+export async function knownSource(db: Db, key: SourceKey): Promise<ImportSource | undefined> {
+  const [source] = await db.select().from(importSources).where(isSource(key));
+  return source;
 }
 
 /** Notes that a source was tried, and what came of it; null: all is well. */
@@ -47,6 +64,27 @@ export async function rememberSource(
       target: [importSources.kind, importSources.name],
       set: { ...known, ...(everyHours === undefined ? {} : { everyHours }) },
     });
+}
+
+export async function noteProblem(
+  db: Db,
+  key: SourceKey,
+  problem: string,
+  tried: Partial<Pick<ImportSource, 'triedAt'>> = {},
+): Promise<void> {
+  await db
+    .update(importSources)
+    .set({ problem, ...tried })
+    .where(isSource(key));
+}
+
+/** Answers whether it was known. */
+export async function forgetSource(db: Db, key: SourceKey): Promise<boolean> {
+  const forgotten = await db
+    .delete(importSources)
+    .where(isSource(key))
+    .returning({ name: importSources.name });
+  return forgotten.length > 0;
 }
 
 /** `list.m3u.gz` and `https://tv.example/list.m3u?key=…` are `list` and `tv.example`. */

@@ -2,29 +2,30 @@ import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from '#operator/db/open.ts';
 import type { Turns } from '#operator/serving/turns.ts';
-import { importSources, importedChannels } from '#operator/db/schema/imports.ts';
+import { importedChannels } from '#operator/db/schema/imports.ts';
 import type { ForeignFetch } from './foreign/foreign-fetch.ts';
 import { guideUnderWay, unmarkUnderWay } from './guide/applying/guide-under-way.ts';
 import { finishLeftGuide, importGuide, type GuideSurroundings } from './guide/import-guide.ts';
-import { withLease, type LeaseKey } from './import-lease.ts';
-import { importList, removeList } from './import-list.ts';
-import { ImportRefused, ImportUnfinished } from './import-refused.ts';
+import { withLease, type AssertMine, type LeaseKey, type LeasedWork } from './import-lease.ts';
+import { ImportRefused, ImportUnderWay, ImportUnfinished } from './import-refused.ts';
 import { folderReportLines, guideReportLines, listReportLines } from './import-report.ts';
 import {
+  forgetSource,
+  halfWay,
   isDue,
-  isSource,
+  isHalfWay,
   knownSources,
+  LEAVING,
   nameOf,
+  noteProblem,
   rememberSource,
   UNDER_WAY,
   type ImportKind,
   type ImportSource,
   type SourceKey,
 } from './import-sources.ts';
-import { decode } from './source/decode.ts';
+import { importListSource, removeListSource } from './list/list-source.ts';
 import { openSource } from './source/open-source.ts';
-import { unpack } from './source/unpack.ts';
-import { Portions } from './storing/portions.ts';
 import { importFolder, sweep } from './vod/import-folder.ts';
 import { hasFfmpeg } from './vod/packaging/ffmpeg.ts';
 import { createPackager } from './vod/packaging/packager.ts';
@@ -82,24 +83,29 @@ export class Imports {
    */
   run(wish: ImportWish, onProgress: Progress = () => undefined): Promise<string[]> {
     const name = wish.name ?? nameOf(wish.location);
-    return this.#alone({ kind: wish.kind, name }, async () => {
+    return this.#alone({ kind: wish.kind, name }, async (assertMine) => {
       try {
         const named = { ...wish, name };
         return wish.kind === 'vod'
           ? await this.#importFolder(named, onProgress)
-          : await this.#import(named);
+          : await this.#import(named, assertMine);
       } catch (error) {
-        if (error instanceof ImportUnfinished) {
-          throw new ImportUnfinished(this.#reasonOf(error.cause, name), { cause: error.cause });
-        }
-        if (error instanceof ImportRefused) throw error;
-        throw new ImportRefused(this.#reasonOf(error, name), { cause: error });
+        throw this.#inWords(error, name);
       }
     });
   }
 
+  #inWords(error: unknown, name: string): ImportRefused {
+    if (error instanceof ImportUnfinished) {
+      return new ImportUnfinished(this.#reasonOf(error.cause, name), { cause: error.cause });
+    }
+    if (error instanceof ImportRefused) return error;
+    return new ImportRefused(this.#reasonOf(error, name), { cause: error });
+  }
+
   #reasonOf(error: unknown, name: string): string {
     if (this.#closing.signal.aborted) return 'The operator ends.';
+    if (error instanceof ImportRefused) return error.message;
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return 'The disk is full.';
     this.#with.log.error({ err: error, name }, 'an import failed');
     return 'The operator failed over it; its log says why.';
@@ -126,7 +132,11 @@ export class Imports {
   async refreshDue(): Promise<void> {
     const { now, log } = this.#with;
     await this.finishGuide();
-    const due = (await this.sources()).filter((source) => isDue(source, now()));
+    const sources = await this.sources();
+    for (const { name } of sources.filter(({ problem }) => problem === LEAVING)) {
+      await this.#removeAgain(name);
+    }
+    const due = sources.filter((source) => isDue(source, now()));
     for (const source of due.filter(({ kind }) => kind !== 'vod')) await this.#refresh(source);
     const folders = due.filter(({ kind }) => kind === 'vod');
     if (folders.length === 0 || this.#isAgain) return;
@@ -147,20 +157,31 @@ export class Imports {
     for (const source of sources) await this.#refresh(source);
   }
 
-  async #refresh({ kind, name, location, everyHours }: ImportSource): Promise<void> {
+  async #refresh(source: ImportSource): Promise<void> {
     const { db, now, log } = this.#with;
+    const { kind, name, location, everyHours } = source;
     try {
       await this.run({ kind, name, location, everyHours });
       log.info({ kind, name }, 'a source was imported again');
     } catch (error) {
       if (!(error instanceof ImportRefused)) throw error;
       if (error instanceof ImportUnderWay || this.#closing.signal.aborted) return;
-      const problem = error.message;
-      await db
-        .update(importSources)
-        .set({ triedAt: now(), problem })
-        .where(isSource({ kind, name }));
+      const isLeft = error instanceof ImportUnfinished || isHalfWay(source);
+      const problem = kind === 'm3u' && isLeft ? halfWay(error.message) : error.message;
+      await noteProblem(db, { kind, name }, problem, { triedAt: now() });
       log.warn({ problem, kind, name }, 'a source could not be imported again');
+    }
+  }
+
+  /** Goes on with taking a list away. */
+  async #removeAgain(name: string): Promise<void> {
+    const { log } = this.#with;
+    try {
+      await this.remove('m3u', name);
+      log.info({ name }, 'a list that was half removed is gone');
+    } catch (error) {
+      if (error instanceof ImportUnderWay || this.#closing.signal.aborted) return;
+      log.error({ err: error, name }, 'a list that was half removed could not be removed');
     }
   }
 
@@ -171,50 +192,53 @@ export class Imports {
   /** Forgets a source. What a list or a folder has brought goes with it; programmes of a guide stay until their days are over. */
   async remove(kind: ImportKind, name: string): Promise<boolean> {
     const { db, now, vodStore } = this.#with;
-    return this.#alone({ kind, name }, async () => {
-      if (kind === 'm3u') await removeList(this.#listSurroundings(), name);
+    return this.#alone({ kind, name }, async (assertMine) => {
+      if (kind === 'm3u') return this.#removeList(name, assertMine);
       const isRemoved = await db.transaction(async (tx) => {
-        const removed = await tx
-          .delete(importSources)
-          .where(isSource({ kind, name }))
-          .returning({ name: importSources.name });
         if (kind === 'vod') {
           const empty = { folderName: name, groups: [], ready: new Map(), unreadable: [] };
           await storeFolder(tx, empty, now());
-        } else if (kind === 'xmltv') {
+        } else {
           if ((await guideUnderWay(tx))?.name === name) await unmarkUnderWay(tx);
           await tx
             .update(importedChannels)
             .set({ guideName: null })
             .where(eq(importedChannels.guideName, name));
         }
-        return removed.length > 0;
+        return forgetSource(tx, { kind, name });
       });
       if (kind === 'vod') await sweep(db, vodStore);
       return isRemoved;
     });
   }
 
-  async #import({ kind, name, location, everyHours, isForced = false }: NamedWish) {
-    const { fetchForeign, mediaOrigins, onFilms, isProduction = false } = this.#with;
-    if (kind === 'xmltv') {
-      const open = (signal: AbortSignal) => openSource(location, fetchForeign, signal);
-      const guide = { name, location, everyHours, open, mediaOrigins };
-      const order = { ...guide, isSecondary: isProduction };
-      return guideReportLines(await importGuide(this.#guideSurroundings(), order));
+  async #removeList(name: string, assertMine: AssertMine): Promise<boolean> {
+    try {
+      return await removeListSource(this.#listSurroundings(assertMine), name);
+    } catch (error) {
+      const worded = this.#inWords(error, name);
+      if (!(worded instanceof ImportUnfinished)) throw worded;
+      throw new ImportUnfinished(`${worded.message} What is left goes by itself.`, {
+        cause: error,
+      });
     }
-    const bytes = await openSource(location, fetchForeign, this.#closing.signal);
-    const source = decode(await unpack(bytes));
-    const report = await importList(this.#listSurroundings(), { name, source, isForced });
-    await this.#remember({ kind, name, location, everyHours }, null);
-    if (report.titles.added > 0) await onFilms();
-    return listReportLines(report);
   }
 
-  #listSurroundings() {
-    const { db, now, turns } = this.#with;
-    const portions = new Portions({ turns, signal: this.#closing.signal });
-    return { db, portions, now: now() };
+  async #import(wish: NamedWish, assertMine: AssertMine): Promise<string[]> {
+    const { name, location, everyHours, kind, isForced = false } = wish;
+    if (kind === 'm3u') {
+      const list = { kind, name, location, everyHours, isForced };
+      return listReportLines(await importListSource(this.#listSurroundings(assertMine), list));
+    }
+    const { fetchForeign, mediaOrigins, isProduction = false } = this.#with;
+    const open = (signal: AbortSignal) => openSource(location, fetchForeign, signal);
+    const guide = { name, location, everyHours, open, mediaOrigins };
+    const order = { ...guide, isSecondary: isProduction };
+    return guideReportLines(await importGuide(this.#guideSurroundings(), order));
+  }
+
+  #listSurroundings(assertMine: AssertMine) {
+    return { ...this.#with, signal: this.#closing.signal, assertMine };
   }
 
   #guideSurroundings(): GuideSurroundings {
@@ -255,7 +279,7 @@ export class Imports {
     return rememberSource(db, wish, { triedAt: now(), problem });
   }
 
-  async #alone<T>({ kind, name }: SourceKey, work: () => Promise<T>): Promise<T> {
+  async #alone<T>({ kind, name }: SourceKey, work: LeasedWork<T>): Promise<T> {
     const leased = withLease({ ...this.#with, key: leaseOf(kind) }, `${kind} ${name}`, work);
     if (kind !== 'vod') {
       const ended: Promise<unknown> = leased
@@ -266,13 +290,6 @@ export class Imports {
     const outcome = await leased;
     if ('busyWith' in outcome) throw new ImportUnderWay(outcome.busyWith);
     return outcome.done;
-  }
-}
-
-/** Another import is running: this one can be tried when it is done. */
-export class ImportUnderWay extends ImportRefused {
-  constructor(what: string) {
-    super(`Another import is running (${what}). Try again when it is done.`);
   }
 }
 

@@ -9,6 +9,7 @@ import { assignNumbers } from './assign-numbers.ts';
 import { channelRow, importedRow, type ImportedRow } from './channel-rows.ts';
 import { knownChannels, knownMembers, numbersOfOthers, type KnownRows } from './known-channels.ts';
 import { matchChannels } from './match-channels.ts';
+import { orderSteps, type Step } from './order-steps.ts';
 import { areSameMembers, WantedCategories, type WantedMember } from './wanted-categories.ts';
 
 export interface ChannelChanges {
@@ -29,8 +30,9 @@ export interface ComingChannel {
 }
 
 export interface ChannelPlan {
-  coming: ComingChannel[];
-  leaving: string[];
+  steps: Step[];
+  /** Whether a channel comes into a category, leaves one, or has another place in one. */
+  haveMoved: boolean;
   /** Names of the groups, by the ids of their categories, in the order of the list. */
   categories: ReadonlyMap<string, string>;
   changes: ChannelChanges;
@@ -85,7 +87,13 @@ export async function planChannels(
     if (isSame && areSame) return;
     coming.push({ channel, imported, isNew: !before, members: areSame ? null : members });
   });
-  return { coming, leaving, categories: categories.names, changes };
+  const before = new Map(
+    known.map(({ channel: { logicalChannelId: id, channelSeq } }) => [id, channelSeq]),
+  );
+  const steps = await portions.look(() => orderSteps(coming, leaving, { numbers: before, others }));
+  const haveMoved =
+    coming.some(({ members }) => members !== null) || leaving.some((id) => membersBefore.has(id));
+  return { steps, haveMoved, categories: categories.names, changes };
 }
 
 const knownChannelOf = ({ channel, imported: { address, tvgId } }: KnownRows) => ({

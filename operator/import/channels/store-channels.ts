@@ -1,56 +1,83 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { touchVersion } from '#operator/calls/channels/versions.ts';
 import type { Db } from '#operator/db/open.ts';
-import { channels, physicalChannels } from '#operator/db/schema/channels.ts';
+import { categoryChannels, channels, physicalChannels } from '#operator/db/schema/channels.ts';
 import { guideDays, programmes } from '#operator/db/schema/guide.ts';
 import { importedChannels } from '#operator/db/schema/imports.ts';
-import { inPortions } from '#operator/import/in-portions.ts';
-import { upsertRows } from '#operator/seed/insert-rows.ts';
+import type { Writer } from '#operator/import/storing/writer.ts';
+import { insertRows, upsertRows } from '#operator/seed/insert-rows.ts';
 import { transmissionRow } from './channel-rows.ts';
+import type { Step } from './order-steps.ts';
 import type { ChannelPlan, ComingChannel } from './plan-channels.ts';
-import { addCategories, removeEmptyCategories, replaceMembers } from './store-categories.ts';
+import { addCategories, emptyCategories, removeCategories } from './store-categories.ts';
 
-/** Makes the channels of a list what was planned. Inside a transaction. */
-export async function storeChannels(tx: Db, plan: ChannelPlan, now: number): Promise<void> {
-  const { coming, leaving } = plan;
-  for (const some of inPortions(leaving)) {
-    await tx.delete(channels).where(inArray(channels.logicalChannelId, some));
-    await tx.delete(programmes).where(inArray(programmes.epgId, some));
-    await tx.delete(guideDays).where(inArray(guideDays.epgId, some));
-  }
-  const hasNew = await addCategories(tx, plan.categories);
-  await storeComing(tx, coming);
-  const isEmptied = await removeEmptyCategories(tx);
-  const haveMoved = coming.some(({ members }) => members !== null);
-  if (hasNew || isEmptied || haveMoved) await touchVersion(tx, 'CHANNEL_GROUP', now);
+/** Makes the channels of a list what was planned, each with its transmission and categories at once. */
+export async function storeChannels(writer: Writer, plan: ChannelPlan, now: number): Promise<void> {
+  const hasNew = await addCategories(writer, plan.categories);
+  await writer.write(plan.steps, takeSteps);
+  const emptied = await writer.look(() => emptyCategories(writer.db));
+  await writer.write(emptied, removeCategories);
   const { added, changed, removed } = plan.changes;
-  if (added + changed + removed > 0) await touchVersion(tx, 'CHANNEL_LIST', now);
+  const touched = [
+    ...(hasNew || emptied.length > 0 || plan.haveMoved ? ['CHANNEL_GROUP' as const] : []),
+    ...(added + changed + removed > 0 ? ['CHANNEL_LIST' as const] : []),
+  ];
+  await writer.write(touched, async (tx, some) => {
+    for (const dataType of some) await touchVersion(tx, dataType, now);
+  });
 }
 
-async function storeComing(tx: Db, coming: readonly ComingChannel[]): Promise<void> {
-  await upsertRows(
+/** Lets viewers see what there is of a list that is half-way. */
+export async function touchChannels(db: Db, now: number): Promise<void> {
+  await touchVersion(db, 'CHANNEL_GROUP', now);
+  await touchVersion(db, 'CHANNEL_LIST', now);
+}
+
+async function takeSteps(tx: Db, steps: readonly Step[]): Promise<void> {
+  await park(
     tx,
-    channels,
-    coming.map(({ channel }) => channel),
+    steps.flatMap((step) => ('park' in step ? step : [])),
   );
-  await upsertRows(
+  await leave(
     tx,
-    physicalChannels,
-    coming
-      .filter(({ isNew }) => isNew)
-      .map(({ channel }) => transmissionRow(channel.logicalChannelId)),
+    steps.flatMap((step) => ('leave' in step ? step.leave : [])),
   );
-  await upsertRows(
+  await put(
     tx,
-    importedChannels,
-    coming.map(({ imported }) => imported),
-    [importedChannels.guideName],
+    steps.flatMap((step) => ('put' in step ? step.put : [])),
   );
-  const moved = coming.flatMap(({ members }) => members ?? []);
-  const ids = coming.filter(({ members }) => members !== null);
-  await replaceMembers(
-    tx,
-    ids.map(({ channel }) => channel.logicalChannelId),
-    moved,
-  );
+}
+
+async function park(tx: Db, parked: readonly { park: string; number: number }[]): Promise<void> {
+  if (parked.length === 0) return;
+  const records = JSON.stringify(parked.map(({ park: id, number }) => ({ id, number })));
+  await tx.execute(sql`
+    update ${channels} set channel_seq = parked.number
+    from json_to_recordset(${records}::json) as parked(id text, number int)
+    where logical_channel_id = parked.id`);
+}
+
+async function leave(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.delete(channels).where(inArray(channels.logicalChannelId, [...ids]));
+  await tx.delete(programmes).where(inArray(programmes.epgId, [...ids]));
+  await tx.delete(guideDays).where(inArray(guideDays.epgId, [...ids]));
+}
+
+async function put(tx: Db, coming: readonly ComingChannel[]): Promise<void> {
+  const rows = coming.map(({ channel }) => channel);
+  await upsertRows(tx, channels, rows);
+  const fresh = coming.filter(({ isNew }) => isNew);
+  const transmissions = fresh.map(({ channel }) => transmissionRow(channel.logicalChannelId));
+  await upsertRows(tx, physicalChannels, transmissions);
+  const imported = coming.map((one) => one.imported);
+  await upsertRows(tx, importedChannels, imported, [importedChannels.guideName]);
+  // Whoever has moved is entered in all categories anew.
+  const moved = coming.filter(({ members, isNew }) => members !== null && !isNew);
+  if (moved.length > 0) {
+    const ids = moved.map(({ channel }) => channel.logicalChannelId);
+    await tx.delete(categoryChannels).where(inArray(categoryChannels.logicalChannelId, ids));
+  }
+  const members = coming.flatMap((one) => one.members ?? []);
+  await insertRows(tx, categoryChannels, members);
 }

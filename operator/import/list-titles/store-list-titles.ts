@@ -1,15 +1,31 @@
-import type { Db } from '#operator/db/open.ts';
+import { inArray } from 'drizzle-orm';
 import { listedTitles } from '#operator/db/schema/imports.ts';
-import { replaceTitles } from '#operator/import/titles/replace-titles.ts';
+import { titles } from '#operator/db/schema/titles.ts';
+import type { Portions } from '#operator/import/storing/portions.ts';
+import type { Writer } from '#operator/import/storing/writer.ts';
 import { storeShelves } from '#operator/import/titles/store-shelves.ts';
+import { upsertRows } from '#operator/seed/insert-rows.ts';
 import { storeGroupRows } from './store-group-rows.ts';
 import type { TitlePlan } from './title-changes.ts';
 
-/** Makes the films and series of a list what was planned. Inside a transaction. */
-export async function storeListTitles(tx: Db, plan: TitlePlan): Promise<void> {
-  const coming = plan.coming.map(({ title }) => title);
-  const rows = plan.coming.map(({ listed }) => listed);
-  await replaceTitles(tx, plan.leaving, coming, { table: listedTitles, rows });
-  await storeGroupRows(tx, plan.listName, plan.grouped);
-  await storeShelves(tx);
+/**
+ * Makes the films and series of a list what was planned, series before their episodes, and then the rows in which they stand.
+ */
+export async function storeListTitles(
+  writer: Writer,
+  portions: Portions,
+  plan: TitlePlan,
+): Promise<void> {
+  await writer.write(plan.coming, async (tx, some) => {
+    const rows = some.map(({ title }) => title);
+    await upsertRows(tx, titles, rows);
+    const listed = some.map((row) => row.listed);
+    await upsertRows(tx, listedTitles, listed);
+  });
+  // Episodes before their series.
+  await writer.write(plan.leaving.toReversed(), async (tx, some) => {
+    await tx.delete(titles).where(inArray(titles.metaId, [...some]));
+  });
+  await storeGroupRows(writer, portions, plan.grouped);
+  await storeShelves(writer);
 }

@@ -1,8 +1,9 @@
 import type { Turns } from '#operator/serving/turns.ts';
 
-/** How many things a portion takes that are looked at, or read from the database. */
+/** How many things a portion takes that are looked at, read from the database, or written. */
 const lookedAtOnce = { first: 300, least: 20, most: 20_000 };
 const readAtOnce = { first: 100, least: 20, most: 2_000 };
+const writtenAtOnce = { first: 30, least: 3, most: 500 };
 const one = { first: 1, least: 1, most: 1 };
 
 interface Surroundings {
@@ -25,16 +26,16 @@ export class Portions {
   }
 
   /** Looks at each of many things. */
-  async each<T>(items: readonly T[], look: (item: T, index: number) => void): Promise<void> {
-    const looking = this.#begin(lookedAtOnce);
-    for (let next = 0; next < items.length;) {
-      await looking.portion((size) => {
-        const some = items.slice(next, next + size);
-        for (const [place, item] of some.entries()) look(item, next + place);
-        next += some.length;
-        return Promise.resolve();
-      });
-    }
+  each<T>(items: readonly T[], look: (item: T, index: number) => void): Promise<void> {
+    return this.#divide(lookedAtOnce, items, (some, first) => {
+      for (const [place, item] of some.entries()) look(item, first + place);
+      return Promise.resolve();
+    });
+  }
+
+  /** Does something slow with many things. */
+  some<T>(items: readonly T[], work: (some: readonly T[]) => Promise<void>): Promise<void> {
+    return this.#divide(writtenAtOnce, items, work);
   }
 
   /** Reads all rows there are, page by page; a page begins behind the last row of the one before. */
@@ -51,7 +52,23 @@ export class Portions {
     }
   }
 
-  #begin(size: { first: number; least: number; most: number }) {
+  async #divide<T>(
+    atOnce: typeof one,
+    items: readonly T[],
+    work: (some: readonly T[], first: number) => Promise<void>,
+  ): Promise<void> {
+    const working = this.#begin(atOnce);
+    for (let next = 0; next < items.length;) {
+      const first = next;
+      await working.portion((size) => {
+        const some = items.slice(first, first + size);
+        next += some.length;
+        return work(some, first);
+      });
+    }
+  }
+
+  #begin(size: typeof one) {
     return this.#with.turns.begin(size, this.#with.signal);
   }
 }

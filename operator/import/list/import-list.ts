@@ -1,16 +1,17 @@
 import { isNotNull } from 'drizzle-orm';
-import { lockForTransaction, type Db } from '#operator/db/open.ts';
+import type { Db } from '#operator/db/open.ts';
 import { channels } from '#operator/db/schema/channels.ts';
-import { planChannels, type ChannelChanges } from './channels/plan-channels.ts';
-import { storeChannels } from './channels/store-channels.ts';
-import { listGroups, type ListGroup } from './list-titles/list-groups.ts';
-import { storeListTitles } from './list-titles/store-list-titles.ts';
-import { planTitleChanges, type TitleChanges } from './list-titles/title-changes.ts';
-import type { ListEntry } from './m3u/entry.ts';
-import { readList } from './m3u/read-list.ts';
-import type { Rejections } from './rejections.ts';
-import type { Decoded } from './source/decode.ts';
-import type { Portions } from './storing/portions.ts';
+import { planChannels, type ChannelChanges } from '#operator/import/channels/plan-channels.ts';
+import { storeChannels } from '#operator/import/channels/store-channels.ts';
+import { listGroups, type ListGroup } from '#operator/import/list-titles/list-groups.ts';
+import { storeListTitles } from '#operator/import/list-titles/store-list-titles.ts';
+import { planTitleChanges, type TitleChanges } from '#operator/import/list-titles/title-changes.ts';
+import type { ListEntry } from '#operator/import/m3u/entry.ts';
+import { readList } from '#operator/import/m3u/read-list.ts';
+import type { Rejections } from '#operator/import/rejections.ts';
+import type { Decoded } from '#operator/import/source/decode.ts';
+import type { Portions } from '#operator/import/storing/portions.ts';
+import type { Writer } from '#operator/import/storing/writer.ts';
 
 export interface ListReport {
   channels: ChannelChanges;
@@ -21,13 +22,17 @@ export interface ListReport {
   encodingProblem: string | null;
 }
 
-interface ListSurroundings {
+export interface ListSurroundings {
   db: Db;
   portions: Portions;
+  writer: Writer;
   now: number;
 }
 
-/** Imports a list of channels and films, all or nothing. Throws ImportRefused; then nothing has changed. */
+/**
+ * Imports a list of channels and films while viewers watch, some at a time. Whether it can be imported is found out before
+ * anything is written; cut off after that, it is imported again, and only does what is left.
+ */
 export async function importList(
   surroundings: ListSurroundings,
   { name, source, isForced }: { name: string; source: Decoded; isForced: boolean },
@@ -64,14 +69,13 @@ interface WholeList {
   isForced: boolean;
 }
 
-/** What there is to be done, and whether it may be, is found out between viewers' calls, before anything is written. */
-async function becomeList({ db, portions, now }: ListSurroundings, list: WholeList) {
+async function becomeList(
+  { db, portions, writer, now }: ListSurroundings,
+  list: WholeList,
+): Promise<Pick<ListReport, 'channels' | 'titles'>> {
   const channelPlan = await planChannels(db, portions, list);
   const titlePlan = await planTitleChanges(db, portions, list, now);
-  await db.transaction(async (tx) => {
-    await lockForTransaction(tx);
-    await storeChannels(tx, channelPlan, now);
-    await storeListTitles(tx, titlePlan);
-  });
+  await storeChannels(writer, channelPlan, now);
+  await storeListTitles(writer, portions, titlePlan);
   return { channels: channelPlan.changes, titles: titlePlan.changes };
 }
