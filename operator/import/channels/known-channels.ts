@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { asc, gt, sql } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { categoryChannels, channels } from '#operator/db/schema/channels.ts';
 import { importedChannels } from '#operator/db/schema/imports.ts';
@@ -11,27 +11,38 @@ export interface KnownRows {
   imported: typeof importedChannels.$inferSelect;
 }
 
-/** The channels that a list has brought, in the order of their numbers. */
+/**
+ * The channels that a list has brought, in the order of their numbers. Each table is read in the order of its key, other
+ * lists' rows too: asked for more, the database, which knows little of its tables, sorts or joins all of them for each page.
+ */
 export async function knownChannels(
   db: Db,
   portions: Portions,
   listName: string,
 ): Promise<KnownRows[]> {
-  const { logicalChannelId } = importedChannels;
-  const rows = await portions.pages<KnownRows>((size, last) =>
+  const imported = await portions.pages<KnownRows['imported']>((size, last) =>
     db
-      .select({ channel: getTableColumns(channels), imported: getTableColumns(importedChannels) })
+      .select()
       .from(importedChannels)
-      .innerJoin(channels, eq(channels.logicalChannelId, logicalChannelId))
-      .where(
-        and(
-          eq(importedChannels.listName, listName),
-          gt(logicalChannelId, last?.imported.logicalChannelId ?? ''),
-        ),
-      )
-      .orderBy(asc(logicalChannelId))
+      .where(gt(importedChannels.logicalChannelId, last?.logicalChannelId ?? ''))
+      .orderBy(asc(importedChannels.logicalChannelId))
       .limit(size),
   );
+  const own = imported.filter((row) => row.listName === listName);
+  if (own.length === 0) return [];
+  const all = await portions.pages<KnownRows['channel']>((size, last) =>
+    db
+      .select()
+      .from(channels)
+      .where(gt(channels.logicalChannelId, last?.logicalChannelId ?? ''))
+      .orderBy(asc(channels.logicalChannelId))
+      .limit(size),
+  );
+  const byId = new Map(all.map((row) => [row.logicalChannelId, row]));
+  const rows = own.flatMap((row) => {
+    const channel = byId.get(row.logicalChannelId);
+    return channel ? { channel, imported: row } : [];
+  });
   return rows.sort((one, other) => one.channel.channelSeq - other.channel.channelSeq);
 }
 

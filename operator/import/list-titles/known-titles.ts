@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt } from 'drizzle-orm';
+import { asc, gt } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { listedTitles } from '#operator/db/schema/imports.ts';
 import { titles } from '#operator/db/schema/titles.ts';
@@ -10,25 +10,37 @@ export interface KnownListTitle {
   listed: typeof listedTitles.$inferSelect;
 }
 
-/** The films, series, seasons and episodes that a list has brought, in their order. */
+/**
+ * The films, series, seasons and episodes that a list has brought, in their order. Each table is read in the order of its key,
+ * as channels are.
+ */
 export async function knownTitles(
   db: Db,
   portions: Portions,
   listName: string,
 ): Promise<KnownListTitle[]> {
-  const rows = await portions.pages<KnownListTitle>((size, last) =>
+  const listed = await portions.pages<KnownListTitle['listed']>((size, last) =>
     db
-      .select({ title: getTableColumns(titles), listed: getTableColumns(listedTitles) })
+      .select()
       .from(listedTitles)
-      .innerJoin(titles, eq(titles.metaId, listedTitles.metaId))
-      .where(
-        and(
-          eq(listedTitles.listName, listName),
-          gt(listedTitles.metaId, last?.listed.metaId ?? ''),
-        ),
-      )
+      .where(gt(listedTitles.metaId, last?.metaId ?? ''))
       .orderBy(asc(listedTitles.metaId))
       .limit(size),
   );
+  const own = listed.filter((row) => row.listName === listName);
+  if (own.length === 0) return [];
+  const all = await portions.pages<KnownListTitle['title']>((size, last) =>
+    db
+      .select()
+      .from(titles)
+      .where(gt(titles.metaId, last?.metaId ?? ''))
+      .orderBy(asc(titles.metaId))
+      .limit(size),
+  );
+  const byId = new Map(all.map((row) => [row.metaId, row]));
+  const rows = own.flatMap((row) => {
+    const title = byId.get(row.metaId);
+    return title ? { title, listed: row } : [];
+  });
   return rows.sort((one, other) => one.title.position - other.title.position);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, count, eq, inArray, like, max, sql } from 'drizzle-orm';
+import { asc, count, eq, inArray, like, max, sql } from 'drizzle-orm';
 import { foldText } from '#lib/contract/search-words.ts';
 import type { Db } from '#operator/db/open.ts';
 import { playlistItems, playlists } from '#operator/db/schema/storefront.ts';
@@ -87,19 +87,19 @@ async function storeItems(
   { items, own }: { items: readonly Item[]; own: ReadonlySet<string> },
 ): Promise<void> {
   const { playlistId, metaId } = playlistItems;
-  const stored = await portions.pages<Item>((size, last) =>
+  if (own.size === 0) return;
+  // From the first group on, and what comes behind the groups: by the key alone, as known titles are read.
+  const all = await portions.pages<Item>((size, last) =>
     writer.db
       .select()
       .from(playlistItems)
       .where(
-        and(
-          like(playlistId, `${GROUP_ROWS}%`),
-          sql`(${playlistId}, ${metaId}) > (${last?.playlistId ?? GROUP_ROWS}, ${last?.metaId ?? ''})`,
-        ),
+        sql`(${playlistId}, ${metaId}) > (${last?.playlistId ?? GROUP_ROWS}, ${last?.metaId ?? ''})`,
       )
       .orderBy(asc(playlistId), asc(metaId))
       .limit(size),
   );
+  const stored = all.filter((item) => item.playlistId.startsWith(GROUP_ROWS));
   const before = new Map<string, number>();
   const wanted = new Set<string>();
   const moved: Item[] = [];
