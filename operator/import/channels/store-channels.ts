@@ -11,21 +11,23 @@ import type { Step } from './order-steps.ts';
 import type { ChannelPlan, ComingChannel } from './plan-channels.ts';
 import { addCategories, emptyCategories, removeCategories } from './store-categories.ts';
 
-/** Makes the channels of a list what was planned, each with its transmission and categories at once. */
-export async function storeChannels(writer: Writer, plan: ChannelPlan, now: number): Promise<void> {
+/**
+ * Makes the channels of a list what was planned, each with its transmission and categories at once. Answers what viewers are to
+ * be told of when all of the list is in: from then on they ask for all channels.
+ */
+export async function storeChannels(writer: Writer, plan: ChannelPlan): Promise<ChannelDataType[]> {
   const hasNew = await addCategories(writer, plan.categories);
   await writer.write(plan.steps, takeSteps);
   const emptied = await writer.look(() => emptyCategories(writer.db));
   await writer.write(emptied, removeCategories);
   const { added, changed, removed } = plan.changes;
-  const touched = [
-    ...(hasNew || emptied.length > 0 || plan.haveMoved ? ['CHANNEL_GROUP' as const] : []),
-    ...(added + changed + removed > 0 ? ['CHANNEL_LIST' as const] : []),
+  return [
+    ...(hasNew || emptied.length > 0 || plan.haveMoved ? (['CHANNEL_GROUP'] as const) : []),
+    ...(added + changed + removed > 0 ? (['CHANNEL_LIST'] as const) : []),
   ];
-  await writer.write(touched, async (tx, some) => {
-    for (const dataType of some) await touchVersion(tx, dataType, now);
-  });
 }
+
+type ChannelDataType = 'CHANNEL_GROUP' | 'CHANNEL_LIST';
 
 /** Lets viewers see what there is of a list that is half-way. */
 export async function touchChannels(db: Db, now: number): Promise<void> {

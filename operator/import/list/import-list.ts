@@ -1,4 +1,5 @@
 import { isNotNull } from 'drizzle-orm';
+import { touchVersion } from '#operator/calls/channels/versions.ts';
 import type { Db } from '#operator/db/open.ts';
 import { channels } from '#operator/db/schema/channels.ts';
 import { planChannels, type ChannelChanges } from '#operator/import/channels/plan-channels.ts';
@@ -75,7 +76,10 @@ async function becomeList(
 ): Promise<Pick<ListReport, 'channels' | 'titles'>> {
   const channelPlan = await planChannels(db, portions, list);
   const titlePlan = await planTitleChanges(db, portions, list, now);
-  await storeChannels(writer, channelPlan, now);
+  const touched = await storeChannels(writer, channelPlan);
   await storeListTitles(writer, portions, titlePlan);
+  await writer.write(touched, async (tx, some) => {
+    for (const dataType of some) await touchVersion(tx, dataType, now);
+  });
   return { channels: channelPlan.changes, titles: titlePlan.changes };
 }
