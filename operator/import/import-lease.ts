@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { settings } from '#operator/db/schema/operations.ts';
+import { ImportRefused } from './import-refused.ts';
 
 /** What a crash leaves behind keeps others out for so long. */
 const LEASE_MS = 60_000;
@@ -17,6 +18,12 @@ interface Lease {
 /** Lists and guides wait for each other; a folder, which may take a night, keeps only folders waiting. */
 export type LeaseKey = 'import-lease' | 'folder-lease';
 
+/** Throws ImportRefused when the lease is not whose it was: others have it, or the service was reset. */
+export type AssertMine = (db: Db) => Promise<void>;
+
+/** What is done while the lease is held. */
+export type LeasedWork<T> = (assertMine: AssertMine) => Promise<T>;
+
 /**
  * Does a piece of work that only one operator on a database may do at a time. When another is at it, answers what that is
  * and does nothing.
@@ -24,7 +31,7 @@ export type LeaseKey = 'import-lease' | 'folder-lease';
 export async function withLease<T>(
   { db, now, key }: { db: Db; now: () => number; key: LeaseKey },
   what: string,
-  work: () => Promise<T>,
+  work: LeasedWork<T>,
 ): Promise<{ done: T } | { busyWith: string }> {
   const owner = randomUUID();
   const lease = (): Lease => ({ owner, what, until: now() + LEASE_MS });
@@ -39,18 +46,23 @@ export async function withLease<T>(
     })
     .returning({ settingKey: settings.settingKey });
   if (taken.length === 0) return { busyWith: await holderOf(db, key) };
+  const own = and(eq(settings.settingKey, key), isMine);
   const renewing = setInterval(() => {
     db.update(settings)
       .set({ document: lease() })
-      .where(and(eq(settings.settingKey, key), isMine))
+      .where(own)
       .catch(() => undefined);
   }, RENEW_MS);
   renewing.unref();
+  const assertMine: AssertMine = async (tx) => {
+    const [held] = await tx.select({ key: settings.settingKey }).from(settings).where(own);
+    if (!held) throw new ImportRefused('The service was reset, or another import came first.');
+  };
   try {
-    return { done: await work() };
+    return { done: await work(assertMine) };
   } finally {
     clearInterval(renewing);
-    await db.delete(settings).where(and(eq(settings.settingKey, key), isMine));
+    await db.delete(settings).where(own);
   }
 }
 

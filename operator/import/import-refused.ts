@@ -8,6 +8,13 @@ export class ImportUnfinished extends ImportRefused {
   override readonly name = 'ImportUnfinished';
 }
 
+/** Another import is running: this one can be tried when it is done. */
+export class ImportUnderWay extends ImportRefused {
+  constructor(what: string) {
+    super(`Another import is running (${what}). Try again when it is done.`);
+  }
+}
+
 /** An address that is never read, whoever asks: private, of another kind than http, or none at all. */
 export class AddressRefused extends ImportRefused {
   override readonly name = 'AddressRefused';

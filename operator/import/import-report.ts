@@ -1,5 +1,5 @@
 import type { GuideReport } from './guide/import-guide.ts';
-import type { ListReport } from './import-list.ts';
+import type { ListReport } from './list/import-list.ts';
 import { importBounds } from './import-bounds.ts';
 import type { FolderReport } from './vod/import-folder.ts';
 

@@ -1,29 +1,36 @@
-import { basename } from 'node:path';
-import { and, asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from '#operator/db/open.ts';
 import type { Turns } from '#operator/serving/turns.ts';
-import { importSources, importedChannels } from '#operator/db/schema/imports.ts';
-import { storeChannels } from './channels/store-channels.ts';
+import { importedChannels } from '#operator/db/schema/imports.ts';
 import type { ForeignFetch } from './foreign/foreign-fetch.ts';
 import { guideUnderWay, unmarkUnderWay } from './guide/applying/guide-under-way.ts';
 import { finishLeftGuide, importGuide, type GuideSurroundings } from './guide/import-guide.ts';
-import { withLease, type LeaseKey } from './import-lease.ts';
-import { importList } from './import-list.ts';
-import { ImportRefused, ImportUnfinished } from './import-refused.ts';
+import { withLease, type AssertMine, type LeaseKey, type LeasedWork } from './import-lease.ts';
+import { ImportRefused, ImportUnderWay, ImportUnfinished } from './import-refused.ts';
 import { folderReportLines, guideReportLines, listReportLines } from './import-report.ts';
-import { storeListTitles } from './list-titles/store-list-titles.ts';
-import { NOT_ENDED, noteTry, rememberSource } from './source-tries.ts';
-import { decode } from './source/decode.ts';
-import { isAddress, openSource } from './source/open-source.ts';
-import { unpack } from './source/unpack.ts';
+import {
+  forgetSource,
+  halfWay,
+  isDue,
+  knownSources,
+  LEAVING,
+  nameOf,
+  noteTry,
+  rememberSource,
+  UNDER_WAY,
+  type ImportKind,
+  type ImportSource,
+  type SourceKey,
+} from './import-sources.ts';
+import { importListSource, removeListSource } from './list/list-source.ts';
+import { beginTry, noteRefusal } from './source-tries.ts';
+import { openSource } from './source/open-source.ts';
 import { importFolder, sweep } from './vod/import-folder.ts';
 import { hasFfmpeg } from './vod/packaging/ffmpeg.ts';
 import { createPackager } from './vod/packaging/packager.ts';
 import { storeFolder } from './vod/storing/store-folder.ts';
 import type { VodStore } from './vod/vod-store.ts';
-
-export type ImportKind = 'm3u' | 'xmltv' | 'vod';
 
 export interface ImportWish {
   kind: ImportKind;
@@ -55,13 +62,7 @@ export interface ImportSurroundings {
   isProduction?: boolean;
 }
 
-const HOUR_MS = 3_600_000;
-/** Stands as the problem of a folder while it is being imported. Whoever finds it later goes on with it. */
-const UNDER_WAY = 'it is not done yet, and goes on by itself';
-
 const leaseOf = (kind: ImportKind): LeaseKey => (kind === 'vod' ? 'folder-lease' : 'import-lease');
-
-export type ImportSource = typeof importSources.$inferSelect;
 
 /** Imports, one at a time: by hand, and by themselves when a source is due. */
 export class Imports {
@@ -70,8 +71,8 @@ export class Imports {
   /** The folder that is being imported again by itself. */
   #again: Promise<void> = Promise.resolve();
   #isAgain = false;
-  /** Guides that are being imported, or wait to be refused. */
-  readonly #guides = new Set<Promise<unknown>>();
+  /** Lists and guides that are being imported, or wait to be refused. */
+  readonly #underWay = new Set<Promise<unknown>>();
 
   constructor(surroundings: ImportSurroundings) {
     this.#with = surroundings;
@@ -82,31 +83,28 @@ export class Imports {
    * ImportUnfinished.
    */
   run(wish: ImportWish, onProgress: Progress = () => undefined): Promise<string[]> {
-    const name = wish.name ?? nameOf(wish.location);
-    return this.#alone({ kind: wish.kind, name }, async () => {
-      const named = { ...wish, name };
+    const named = { ...wish, name: wish.name ?? nameOf(wish.location) };
+    return this.#alone(named, async (assertMine) => {
+      const { db, now, log } = this.#with;
+      const left = await beginTry(db, named, now());
       try {
-        if (wish.kind === 'vod') return await this.#importFolder(named, onProgress);
-        await this.#note(named, NOT_ENDED);
-        return await this.#import(named);
+        return wish.kind === 'vod'
+          ? await this.#importFolder(named, onProgress)
+          : await this.#import(named, assertMine);
       } catch (error) {
-        const refused = this.#refusalOf(error, name);
+        const refused = this.#inWords(error, named.name);
         // Told to end, it goes on at the next start, or leaves what a killed operator leaves.
-        if (!this.#closing.signal.aborted)
-          await this.#note(named, refused.message).catch(this.#failed);
+        if (!this.#closing.signal.aborted) {
+          await noteRefusal(db, named, { refused, left, at: now() }).catch((err: unknown) =>
+            log.error({ err }, 'what an import came to could not be noted'),
+          );
+        }
         throw refused;
       }
     });
   }
 
-  readonly #failed = (error: unknown) =>
-    this.#with.log.error({ err: error }, 'what an import came to could not be noted');
-
-  #note(source: NamedWish, problem: string): Promise<void> {
-    return noteTry(this.#with.db, source, { problem, at: this.#with.now() });
-  }
-
-  #refusalOf(error: unknown, name: string): ImportRefused {
+  #inWords(error: unknown, name: string): ImportRefused {
     if (error instanceof ImportUnfinished) {
       return new ImportUnfinished(this.#reasonOf(error.cause, name), { cause: error.cause });
     }
@@ -116,6 +114,7 @@ export class Imports {
 
   #reasonOf(error: unknown, name: string): string {
     if (this.#closing.signal.aborted) return 'The operator ends.';
+    if (error instanceof ImportRefused) return error.message;
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return 'The disk is full.';
     this.#with.log.error({ err: error, name }, 'an import failed');
     return 'The operator failed over it; its log says why.';
@@ -142,9 +141,11 @@ export class Imports {
   async refreshDue(): Promise<void> {
     const { now, log } = this.#with;
     await this.finishGuide();
-    const isDue = ({ everyHours, triedAt, problem }: ImportSource) =>
-      problem === UNDER_WAY || (everyHours > 0 && now() - triedAt >= everyHours * HOUR_MS);
-    const due = (await this.sources()).filter(isDue);
+    const sources = await this.sources();
+    for (const { name } of sources.filter(({ problem }) => problem === LEAVING)) {
+      await this.#removeAgain(name);
+    }
+    const due = sources.filter((source) => isDue(source, now()));
     for (const source of due.filter(({ kind }) => kind !== 'vod')) await this.#refresh(source);
     const folders = due.filter(({ kind }) => kind === 'vod');
     if (folders.length === 0 || this.#isAgain) return;
@@ -155,10 +156,10 @@ export class Imports {
       .finally(() => (this.#isAgain = false));
   }
 
-  /** Stops the import of a folder or a guide; it goes on at the next start. */
+  /** Stops what is being imported; a folder or a guide goes on at the next start. */
   async close(): Promise<void> {
     this.#closing.abort();
-    await Promise.all([this.#again, ...this.#guides]);
+    await Promise.all([this.#again, ...this.#underWay]);
   }
 
   async #refreshAll(sources: readonly ImportSource[]): Promise<void> {
@@ -166,35 +167,44 @@ export class Imports {
   }
 
   async #refresh({ kind, name, location, everyHours }: ImportSource): Promise<void> {
-    const { log } = this.#with;
+    const { db, now, log } = this.#with;
+    const source = { kind, name, location, everyHours };
     try {
-      await this.run({ kind, name, location, everyHours });
+      await this.run(source);
       log.info({ kind, name }, 'a source was imported again');
     } catch (error) {
       if (!(error instanceof ImportRefused)) throw error;
       if (error instanceof ImportUnderWay || this.#closing.signal.aborted) return;
+      if (kind === 'm3u' && error instanceof ImportUnfinished) {
+        await noteTry(db, source, { triedAt: now(), problem: halfWay(error.message) });
+      }
       log.warn({ problem: error.message, kind, name }, 'a source could not be imported again');
     }
   }
 
+  /** Goes on with taking a list away. */
+  async #removeAgain(name: string): Promise<void> {
+    const { log } = this.#with;
+    try {
+      await this.remove('m3u', name);
+      log.info({ name }, 'a list that was half removed is gone');
+    } catch (error) {
+      if (error instanceof ImportUnderWay || this.#closing.signal.aborted) return;
+      log.error({ err: error, name }, 'a list that was half removed could not be removed');
+    }
+  }
+
   sources(): Promise<ImportSource[]> {
-    const { db } = this.#with;
-    return db.select().from(importSources).orderBy(asc(importSources.position));
+    return knownSources(this.#with.db);
   }
 
   /** Forgets a source. What a list or a folder has brought goes with it; programmes of a guide stay until their days are over. */
   async remove(kind: ImportKind, name: string): Promise<boolean> {
     const { db, now, vodStore } = this.#with;
-    return this.#alone({ kind, name }, async () => {
+    return this.#alone({ kind, name }, async (assertMine) => {
+      if (kind === 'm3u') return this.#removeList(name, assertMine);
       const isRemoved = await db.transaction(async (tx) => {
-        const removed = await tx
-          .delete(importSources)
-          .where(and(eq(importSources.kind, kind), eq(importSources.name, name)))
-          .returning({ name: importSources.name });
-        if (kind === 'm3u') {
-          await storeChannels(tx, { name, entries: [], isForced: true }, now());
-          await storeListTitles(tx, { name, groups: [], isForced: true }, now());
-        } else if (kind === 'vod') {
+        if (kind === 'vod') {
           const empty = { folderName: name, groups: [], ready: new Map(), unreadable: [] };
           await storeFolder(tx, empty, now());
         } else {
@@ -204,26 +214,39 @@ export class Imports {
             .set({ guideName: null })
             .where(eq(importedChannels.guideName, name));
         }
-        return removed.length > 0;
+        return forgetSource(tx, { kind, name });
       });
       if (kind === 'vod') await sweep(db, vodStore);
       return isRemoved;
     });
   }
 
-  async #import({ kind, name, location, everyHours, isForced = false }: NamedWish) {
-    const { db, now, fetchForeign, refuses, mediaOrigins, onFilms } = this.#with;
-    if (kind === 'xmltv') {
-      const open = (signal: AbortSignal) => openSource(location, fetchForeign, signal);
-      const guide = { name, location, everyHours, open, mediaOrigins };
-      const order = { ...guide, isSecondary: this.#with.isProduction ?? false };
-      return guideReportLines(await importGuide(this.#guideSurroundings(), order));
+  async #removeList(name: string, assertMine: AssertMine): Promise<boolean> {
+    try {
+      return await removeListSource(this.#listSurroundings(assertMine), name);
+    } catch (error) {
+      const worded = this.#inWords(error, name);
+      if (!(worded instanceof ImportUnfinished)) throw worded;
+      const message = `${worded.message} What is left goes by itself.`;
+      throw new ImportUnfinished(message, { cause: error });
     }
-    const source = decode(await unpack(await openSource(location, fetchForeign)));
-    const report = await importList(db, { name, source, isForced, refuses }, now());
-    await this.#remember({ kind, name, location, everyHours }, null);
-    if (report.titles.added > 0) await onFilms();
-    return listReportLines(report);
+  }
+
+  async #import(wish: NamedWish, assertMine: AssertMine): Promise<string[]> {
+    const { name, location, everyHours, kind, isForced = false } = wish;
+    if (kind === 'm3u') {
+      const list = { kind, name, location, everyHours, isForced };
+      return listReportLines(await importListSource(this.#listSurroundings(assertMine), list));
+    }
+    const { fetchForeign, mediaOrigins, isProduction = false } = this.#with;
+    const open = (signal: AbortSignal) => openSource(location, fetchForeign, signal);
+    const guide = { name, location, everyHours, open, mediaOrigins };
+    const order = { ...guide, isSecondary: isProduction };
+    return guideReportLines(await importGuide(this.#guideSurroundings(), order));
+  }
+
+  #listSurroundings(assertMine: AssertMine) {
+    return { ...this.#with, signal: this.#closing.signal, assertMine };
   }
 
   #guideSurroundings(): GuideSurroundings {
@@ -252,20 +275,18 @@ export class Imports {
     return folderReportLines(report);
   }
 
-  #remember(source: NamedWish, problem: string | null): Promise<void> {
-    return rememberSource(this.#with.db, source, { problem, at: this.#with.now() });
+  #remember(wish: NamedWish, problem: string | null): Promise<void> {
+    const { db, now } = this.#with;
+    return rememberSource(db, wish, { triedAt: now(), problem });
   }
 
-  async #alone<T>(
-    { kind, name }: { kind: ImportKind; name: string },
-    work: () => Promise<T>,
-  ): Promise<T> {
+  async #alone<T>({ kind, name }: SourceKey, work: LeasedWork<T>): Promise<T> {
     const leased = withLease({ ...this.#with, key: leaseOf(kind) }, `${kind} ${name}`, work);
-    if (kind === 'xmltv') {
+    if (kind !== 'vod') {
       const ended: Promise<unknown> = leased
         .catch(() => undefined)
-        .then(() => this.#guides.delete(ended));
-      this.#guides.add(ended);
+        .then(() => this.#underWay.delete(ended));
+      this.#underWay.add(ended);
     }
     const outcome = await leased;
     if ('busyWith' in outcome) throw new ImportUnderWay(outcome.busyWith);
@@ -273,20 +294,7 @@ export class Imports {
   }
 }
 
-/** Another import is running: this one can be tried when it is done. */
-export class ImportUnderWay extends ImportRefused {
-  constructor(what: string) {
-    super(`Another import is running (${what}). Try again when it is done.`);
-  }
-}
-
 /** Told how far an import is. */
 type Progress = (line: string) => void;
 
 type NamedWish = ImportWish & { name: string };
-
-/** `list.m3u.gz` and `https://tv.example/list.m3u?key=…` are `list` and `tv.example`. */
-function nameOf(location: string): string {
-  if (isAddress(location)) return URL.parse(location)?.hostname ?? location.slice(0, 64);
-  return basename(location).replace(/(\.(m3u8?|xml|xmltv|gz|txt))+$/i, '') || 'file';
-}

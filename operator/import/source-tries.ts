@@ -1,41 +1,45 @@
 import type { Db } from '#operator/db/open.ts';
-import { importSources } from '#operator/db/schema/imports.ts';
-import type { ImportKind, ImportWish } from './imports.ts';
+import { ImportUnfinished, type ImportRefused } from './import-refused.ts';
+import {
+  halfWay,
+  isHalfWay,
+  knownSource,
+  LEAVING,
+  NOT_ENDED,
+  noteTry,
+  type SourceToRemember,
+} from './import-sources.ts';
 
-type Source = ImportWish & { name: string };
-
-interface Try {
-  /** Why it has changed nothing; null: it worked. */
-  problem: string | null;
+/** What came of a try. */
+interface Refusal {
+  refused: ImportRefused;
+  /** What stood of the source before it, if only a part of it may have been in. */
+  left: string | null;
   /** Milliseconds since 1970. */
   at: number;
 }
 
-const usualHours: Record<ImportKind, number> = { m3u: 0, xmltv: 12, vod: 0 };
-
-/** The problem of a source from when it is tried until that has come to something: whoever is killed meanwhile leaves it. */
-export const NOT_ENDED = 'it has not come to an end';
-
-/** Notes a try of a source, its first as well. Where a known source is, and when it is read again, stays as it is. */
-export async function noteTry(db: Db, source: Source, { problem, at }: Try): Promise<void> {
-  await insertion(db, source, { problem, at }).onConflictDoUpdate({
-    target: [importSources.kind, importSources.name],
-    set: { triedAt: at, problem },
-  });
+/** Notes that a source is being tried. Answers what stands of it if only a part of it may be in. */
+export async function beginTry(
+  db: Db,
+  source: SourceToRemember,
+  at: number,
+): Promise<string | null> {
+  const known = await knownSource(db, source);
+  if (known && isHalfWay(known)) return known.problem;
+  // A folder has begun when its files have been looked at.
+  if (source.kind !== 'vod') await noteTry(db, source, { triedAt: at, problem: NOT_ENDED });
+  return null;
 }
 
-/** Remembers a source that has been imported, or has begun to count, as it was wished. */
-export async function rememberSource(db: Db, source: Source, { problem, at }: Try): Promise<void> {
-  const { location, everyHours } = source;
-  await insertion(db, source, { problem, at }).onConflictDoUpdate({
-    target: [importSources.kind, importSources.name],
-    set: { location, triedAt: at, problem, ...(everyHours === undefined ? {} : { everyHours }) },
-  });
-}
-
-function insertion(db: Db, { kind, name, location, everyHours }: Source, { problem, at }: Try) {
-  const hours = everyHours ?? usualHours[kind];
-  return db
-    .insert(importSources)
-    .values({ kind, name, location, everyHours: hours, triedAt: at, problem });
+/** Notes why a try has come to nothing, unless it goes on by itself. */
+export async function noteRefusal(
+  db: Db,
+  source: SourceToRemember,
+  { refused, left, at }: Refusal,
+): Promise<void> {
+  const isList = source.kind === 'm3u';
+  if (left === LEAVING || (isList && refused instanceof ImportUnfinished)) return;
+  const problem = isList && left !== null ? halfWay(refused.message) : refused.message;
+  await noteTry(db, source, { triedAt: at, problem });
 }

@@ -14,15 +14,19 @@ export async function insertRows<T extends PgTable>(
   await put(db, table, rows, sql``);
 }
 
-/** Inserts rows or, where their key is there already, brings them up to date: what refers to them stays. */
+/**
+ * Inserts rows or, where their key is there already, brings them up to date: what refers to them stays, and so do columns that
+ * are not theirs to say.
+ */
 export async function upsertRows<T extends PgTable>(
   db: Db,
   table: T,
   rows: readonly T['$inferInsert'][],
+  kept: readonly PgColumn[] = [],
 ): Promise<void> {
   const keys = keyColumns(table);
   const set = columnsOf(table)
-    .filter(([, column]) => !keys.includes(column))
+    .filter(([, column]) => !keys.includes(column) && !kept.includes(column))
     .map(([, { name }]) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`);
   const conflict = sql`on conflict (${names(keys)})`;
   await put(db, table, rows, sql`${conflict} do update set ${sql.join(set, sql`, `)}`);

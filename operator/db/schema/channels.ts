@@ -73,7 +73,11 @@ export const categoryChannels = pgTable(
       .references(() => channels.logicalChannelId, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.categoryId, table.logicalChannelId] })],
+  (table) => [
+    primaryKey({ columns: [table.categoryId, table.logicalChannelId] }),
+    // Without it every channel that goes has all members read.
+    index('category_channels_channel').on(table.logicalChannelId),
+  ],
 );
 
 /** Where content may be watched (spec part 5); null content is every channel. */

@@ -57,11 +57,12 @@ export function transmissionRow(id: string): typeof physicalChannels.$inferInser
 }
 
 /** What it has besides; where its guide comes from is not the list's to say. */
+export type ImportedRow = Omit<typeof importedChannels.$inferInsert, 'guideName'>;
+
 export function importedRow(
   { entry, logicalChannelId }: PlacedEntry,
   listName: string,
-  guideName: string | null,
-): typeof importedChannels.$inferInsert {
+): ImportedRow {
   return {
     logicalChannelId,
     listName,
@@ -74,6 +75,5 @@ export function importedRow(
     tvgName: entry.tvgName,
     guideShiftMinutes: entry.guideShiftMinutes,
     logoUrl: entry.logoUrl,
-    guideName,
   };
 }

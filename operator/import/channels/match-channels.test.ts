@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { ListEntry } from '#operator/import/m3u/entry.ts';
+import { Portions } from '#operator/import/storing/portions.ts';
+import { Turns } from '#operator/serving/turns.ts';
 import { assignNumbers } from './assign-numbers.ts';
 import { matchChannels, type KnownChannel } from './match-channels.ts';
 
@@ -7,12 +9,13 @@ const entry = (name: string, address: string, tvgId: string | null = null) =>
   ({ name, address, tvgId }) as ListEntry;
 const known = (id: string, name: string, address: string, tvgId: string | null = null) =>
   ({ logicalChannelId: id, name, address, tvgId, number: 1 }) satisfies KnownChannel;
-const matched = (entries: ListEntry[], channels: KnownChannel[]) => {
-  const matches = matchChannels(entries, channels);
+const portions = new Portions({ turns: new Turns(), signal: new AbortController().signal });
+const matched = async (entries: ListEntry[], channels: KnownChannel[]) => {
+  const matches = await matchChannels(portions, entries, channels);
   return entries.map((one) => matches.get(one)?.logicalChannelId ?? null);
 };
 
-test('[BYO-01] a channel is found again by whatever sign is still its own', () => {
+test('[BYO-01] a channel is found again by whatever sign is still its own', async () => {
   const before = [
     known('a', 'Uno', 'http://x/1?t=1', 'uno'),
     known('b', 'Uno HD', 'http://x/2?t=1', 'uno'),
@@ -25,17 +28,17 @@ test('[BYO-01] a channel is found again by whatever sign is still its own', () =
     entry('Uno 4K', 'http://x/4', 'uno'),
     entry('Uno', 'http://x/1?t=2', 'uno'),
   ];
-  expect(matched(after, before)).toEqual(['c', 'b', null, 'a']);
+  expect(await matched(after, before)).toEqual(['c', 'b', null, 'a']);
 });
 
-test('[BYO-01] several of one name with new addresses stay in their order', () => {
+test('[BYO-01] several of one name with new addresses stay in their order', async () => {
   const before = [known('a', 'Uno', 'http://x/1'), known('b', 'Uno', 'http://x/2')];
   const after = [
     entry('Uno', 'http://y/1'),
     entry('Uno', 'http://y/2'),
     entry('Uno', 'http://y/3'),
   ];
-  expect(matched(after, before)).toEqual(['a', 'b', null]);
+  expect(await matched(after, before)).toEqual(['a', 'b', null]);
 });
 
 test('[BYO-01] numbers: the list’s, else the old one, else the next behind all others', () => {

@@ -1,5 +1,6 @@
 import { foldedWords } from '#lib/contract/search-words.ts';
 import type { ListEntry } from '#operator/import/m3u/entry.ts';
+import type { Portions } from '#operator/import/storing/portions.ts';
 
 /** A channel as the last import left it. */
 export interface KnownChannel {
@@ -10,51 +11,72 @@ export interface KnownChannel {
   number: number;
 }
 
-type Key = (channel: { name: string; address: string; tvgId: string | null }) => string | null;
+interface Named {
+  name: string;
+  address: string;
+  tvgId: string | null;
+}
 
-const folded = (name: string) => foldedWords(name).join(' ');
+/** A channel or an entry with its name as names are compared. */
+interface Signed<T> {
+  of: T;
+  folded: string;
+}
+
+type Sign = (signed: Signed<Named>) => string | null;
+
+const byName: Sign = ({ folded }) => folded || null;
 
 /**
  * What makes an entry the channel that it was before, the surest sign first. Lists rename channels, and their addresses
  * carry tokens that change: one sign alone is not enough.
  */
-const signs: readonly Key[] = [
-  ({ name, address }) => `${name}\n${address}`,
-  ({ tvgId, name }) => tvgId && `${tvgId}\n${folded(name)}`,
-  ({ address }) => address,
-  ({ tvgId }) => tvgId,
-  ({ name }) => folded(name) || null,
+const signs: readonly Sign[] = [
+  ({ of: { name, address } }) => `${name}\n${address}`,
+  ({ of: { tvgId }, folded }) => tvgId && `${tvgId}\n${folded}`,
+  ({ of: { address } }) => address,
+  ({ of: { tvgId } }) => tvgId,
+  byName,
 ];
 
 /** Finds the channels that entries have been before: each entry at most one, each channel for one entry. */
-export function matchChannels(
+export async function matchChannels(
+  portions: Portions,
   entries: readonly ListEntry[],
   known: readonly KnownChannel[],
-): Map<ListEntry, KnownChannel> {
+): Promise<Map<ListEntry, KnownChannel>> {
   const matches = new Map<ListEntry, KnownChannel>();
-  let entriesLeft = [...entries];
-  let knownLeft = [...known];
-  const pair = (key: Key, isAmbiguous: (these: unknown[], those: unknown[]) => boolean) => {
-    const those = Map.groupBy(knownLeft, key);
+  let entriesLeft = await signed(portions, entries);
+  let knownLeft = await signed(portions, known);
+  const pair = (sign: Sign, isAmbiguous: (these: unknown[], those: unknown[]) => boolean) => {
+    const those = Map.groupBy(knownLeft, sign);
     const taken = new Set<KnownChannel>();
-    for (const [sign, these] of Map.groupBy(entriesLeft, key)) {
-      const candidates = sign === null ? [] : (those.get(sign) ?? []);
+    for (const [value, these] of Map.groupBy(entriesLeft, sign)) {
+      const candidates = value === null ? [] : (those.get(value) ?? []);
       if (isAmbiguous(these, candidates)) continue;
       for (const [index, candidate] of candidates.entries()) {
         const entry = these[index];
         if (!entry) break;
-        matches.set(entry, candidate);
-        taken.add(candidate);
+        matches.set(entry.of, candidate.of);
+        taken.add(candidate.of);
       }
     }
-    entriesLeft = entriesLeft.filter((entry) => !matches.has(entry));
-    knownLeft = knownLeft.filter((channel) => !taken.has(channel));
+    entriesLeft = entriesLeft.filter((entry) => !matches.has(entry.of));
+    knownLeft = knownLeft.filter((channel) => !taken.has(channel.of));
   };
-  for (const sign of signs) pair(sign, (these, those) => these.length > 1 || those.length > 1);
+  for (const sign of signs) {
+    await portions.look(() => pair(sign, (these, those) => these.length > 1 || those.length > 1));
+  }
   // Several of one name, all with new addresses: they are still in the order in which they were.
-  pair(
-    ({ name }) => folded(name) || null,
-    () => false,
-  );
+  await portions.look(() => pair(byName, () => false));
   return matches;
+}
+
+async function signed<T extends Named>(
+  portions: Portions,
+  items: readonly T[],
+): Promise<Signed<T>[]> {
+  const all: Signed<T>[] = [];
+  await portions.each(items, (of) => all.push({ of, folded: foldedWords(of.name).join(' ') }));
+  return all;
 }

@@ -1,126 +1,85 @@
-import { randomUUID } from 'node:crypto';
-import { eq, getTableColumns, inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { touchVersion } from '#operator/calls/channels/versions.ts';
-import { lockForTransaction, type Db } from '#operator/db/open.ts';
-import { channels, physicalChannels } from '#operator/db/schema/channels.ts';
+import type { Db } from '#operator/db/open.ts';
+import { categoryChannels, channels, physicalChannels } from '#operator/db/schema/channels.ts';
 import { guideDays, programmes } from '#operator/db/schema/guide.ts';
 import { importedChannels } from '#operator/db/schema/imports.ts';
-import { inPortions } from '#operator/import/in-portions.ts';
-import type { ListEntry } from '#operator/import/m3u/entry.ts';
-import { refuseLoss } from '#operator/import/storing/refuse-loss.ts';
-import { isSameRow } from '#operator/import/storing/same-row.ts';
-import { upsertRows } from '#operator/seed/insert-rows.ts';
-import { assignNumbers } from './assign-numbers.ts';
-import { channelRow, importedRow, transmissionRow } from './channel-rows.ts';
-import { matchChannels } from './match-channels.ts';
-import { storeCategories } from './store-categories.ts';
-
-export interface ChannelChanges {
-  added: number;
-  changed: number;
-  removed: number;
-  unchanged: number;
-  withoutGuide: number;
-}
-
-interface ListToStore {
-  name: string;
-  entries: readonly ListEntry[];
-  /** Let most of the channels go, which otherwise counts as a mistake of the list's. */
-  isForced: boolean;
-}
+import type { Writer } from '#operator/import/storing/writer.ts';
+import { insertRows, upsertRows } from '#operator/seed/insert-rows.ts';
+import { transmissionRow } from './channel-rows.ts';
+import type { Step } from './order-steps.ts';
+import type { ChannelPlan, ComingChannel } from './plan-channels.ts';
+import { addCategories, emptyCategories, removeCategories } from './store-categories.ts';
 
 /**
- * Makes the channels of a list what it says now, all at once: those that are still in it keep their ids, and with them
- * favourites, history and numbers. Inside a transaction.
+ * Makes the channels of a list what was planned, each with its transmission and categories at once. Answers what viewers are to
+ * be told of when all of the list is in: from then on they ask for all channels.
  */
-export async function storeChannels(
-  tx: Db,
-  { name, entries, isForced }: ListToStore,
-  now: number,
-): Promise<ChannelChanges> {
-  await lockForTransaction(tx);
-  const known = await knownChannels(tx, name);
-  const byId = new Map(known.map((row) => [row.channel.logicalChannelId, row]));
-  const matches = matchChannels(
-    entries,
-    known.map(({ channel, imported: { address, tvgId } }) => ({
-      ...{ address, tvgId, name: channel.name },
-      logicalChannelId: channel.logicalChannelId,
-      number: channel.channelSeq,
-    })),
-  );
-  const staying = new Set([...matches.values()].map(({ logicalChannelId: id }) => id));
-  const leaving = [...byId.keys()].filter((id) => !staying.has(id));
-  if (!isForced) refuseLoss(leaving.length, known.length, 'channels');
+export async function storeChannels(writer: Writer, plan: ChannelPlan): Promise<ChannelDataType[]> {
+  const hasNew = await addCategories(writer, plan.categories);
+  await writer.write(plan.steps, takeSteps);
+  const emptied = await writer.look(() => emptyCategories(writer.db));
+  await writer.write(emptied, removeCategories);
+  const { added, changed, removed } = plan.changes;
+  return [
+    ...(hasNew || emptied.length > 0 || plan.haveMoved ? (['CHANNEL_GROUP'] as const) : []),
+    ...(added + changed + removed > 0 ? (['CHANNEL_LIST'] as const) : []),
+  ];
+}
 
-  const numbers = assignNumbers(
-    entries.map((entry) => ({ given: entry.number, before: matches.get(entry)?.number ?? null })),
-    await numbersOfOthers(tx, [...byId.keys()]),
-  );
-  const placed = entries.map((entry, index) => ({
-    entry,
-    logicalChannelId: matches.get(entry)?.logicalChannelId ?? newId(),
-    number: numbers[index] ?? 0,
-  }));
-  const rows = placed.map((place) => {
-    const before = byId.get(place.logicalChannelId);
-    const channel = channelRow(place);
-    const imported = importedRow(place, name, before?.imported.guideName ?? null);
-    const isNew = before === undefined;
-    const isSame =
-      !isNew && isSameRow(before.channel, channel) && isSameRow(before.imported, imported);
-    return { channel, imported, isNew, isSame };
-  });
+type ChannelDataType = 'CHANNEL_GROUP' | 'CHANNEL_LIST';
 
-  for (const some of inPortions(leaving)) {
-    await tx.delete(channels).where(inArray(channels.logicalChannelId, some));
-    await tx.delete(programmes).where(inArray(programmes.epgId, some));
-    await tx.delete(guideDays).where(inArray(guideDays.epgId, some));
+/** Lets viewers see what there is of a list that is half-way. */
+export async function touchChannels(db: Db, now: number): Promise<void> {
+  await touchVersion(db, 'CHANNEL_GROUP', now);
+  await touchVersion(db, 'CHANNEL_LIST', now);
+}
+
+async function takeSteps(tx: Db, steps: readonly Step[]): Promise<void> {
+  await park(
+    tx,
+    steps.flatMap((step) => ('park' in step ? step : [])),
+  );
+  await leave(
+    tx,
+    steps.flatMap((step) => ('leave' in step ? step.leave : [])),
+  );
+  await put(
+    tx,
+    steps.flatMap((step) => ('put' in step ? step.put : [])),
+  );
+}
+
+async function park(tx: Db, parked: readonly { park: string; number: number }[]): Promise<void> {
+  if (parked.length === 0) return;
+  const records = JSON.stringify(parked.map(({ park: id, number }) => ({ id, number })));
+  await tx.execute(sql`
+    update ${channels} set channel_seq = parked.number
+    from json_to_recordset(${records}::json) as parked(id text, number int)
+    where logical_channel_id = parked.id`);
+}
+
+async function leave(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.delete(channels).where(inArray(channels.logicalChannelId, [...ids]));
+  await tx.delete(programmes).where(inArray(programmes.epgId, [...ids]));
+  await tx.delete(guideDays).where(inArray(guideDays.epgId, [...ids]));
+}
+
+async function put(tx: Db, coming: readonly ComingChannel[]): Promise<void> {
+  const rows = coming.map(({ channel }) => channel);
+  await upsertRows(tx, channels, rows);
+  const fresh = coming.filter(({ isNew }) => isNew);
+  const transmissions = fresh.map(({ channel }) => transmissionRow(channel.logicalChannelId));
+  await upsertRows(tx, physicalChannels, transmissions);
+  const imported = coming.map((one) => one.imported);
+  await upsertRows(tx, importedChannels, imported, [importedChannels.guideName]);
+  // Whoever has moved is entered in all categories anew.
+  const moved = coming.filter(({ members, isNew }) => members !== null && !isNew);
+  if (moved.length > 0) {
+    const ids = moved.map(({ channel }) => channel.logicalChannelId);
+    await tx.delete(categoryChannels).where(inArray(categoryChannels.logicalChannelId, ids));
   }
-  const touched = rows.filter(({ isSame }) => !isSame);
-  const fresh = touched.filter(({ isNew }) => isNew);
-  await upsertRows(
-    tx,
-    channels,
-    touched.map(({ channel }) => channel),
-  );
-  await upsertRows(
-    tx,
-    physicalChannels,
-    fresh.map(({ channel }) => transmissionRow(channel.logicalChannelId)),
-  );
-  await upsertRows(
-    tx,
-    importedChannels,
-    touched.map(({ imported }) => imported),
-  );
-  if (await storeCategories(tx, placed)) await touchVersion(tx, 'CHANNEL_GROUP', now);
-  if (touched.length + leaving.length > 0) await touchVersion(tx, 'CHANNEL_LIST', now);
-  return {
-    added: fresh.length,
-    changed: touched.length - fresh.length,
-    removed: leaving.length,
-    unchanged: rows.length - touched.length,
-    withoutGuide: rows.filter(({ imported }) => imported.guideName === null).length,
-  };
-}
-
-const newId = () => `i${randomUUID().replaceAll('-', '').slice(0, 15)}`;
-
-function knownChannels(db: Db, listName: string) {
-  return db
-    .select({ channel: getTableColumns(channels), imported: getTableColumns(importedChannels) })
-    .from(importedChannels)
-    .innerJoin(channels, eq(channels.logicalChannelId, importedChannels.logicalChannelId))
-    .where(eq(importedChannels.listName, listName))
-    .orderBy(channels.channelSeq);
-}
-
-async function numbersOfOthers(db: Db, own: readonly string[]): Promise<Set<number>> {
-  const ownIds = new Set(own);
-  const rows = await db
-    .select({ id: channels.logicalChannelId, number: channels.channelSeq })
-    .from(channels);
-  return new Set(rows.filter(({ id }) => !ownIds.has(id)).map(({ number }) => number));
+  const members = coming.flatMap((one) => one.members ?? []);
+  await insertRows(tx, categoryChannels, members);
 }

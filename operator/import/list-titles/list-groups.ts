@@ -1,5 +1,6 @@
 import type { ListTitle } from '#operator/import/m3u/entry.ts';
 import type { Rejections } from '#operator/import/rejections.ts';
+import type { Portions } from '#operator/import/storing/portions.ts';
 import { groupKeyOf, type GroupType } from '#operator/import/titles/group-key.ts';
 import { readListName, type NamedTitle } from '#operator/import/titles/media-name.ts';
 
@@ -21,10 +22,14 @@ export interface ListGroup {
 }
 
 /** Puts the films and episodes of a list together. Of two copies the first one counts. */
-export function listGroups(entries: readonly ListTitle[], rejections: Rejections): ListGroup[] {
+export async function listGroups(
+  portions: Portions,
+  entries: readonly ListTitle[],
+  rejections: Rejections,
+): Promise<ListGroup[]> {
   const groups = new Map<string, ListGroup>();
   const lines = new Map<string, number>();
-  for (const entry of entries) {
+  await portions.each(entries, (entry) => {
     const read = readListName(entry.name, entry.groups[0]);
     const isFilm = read.type === 'film';
     const named = isFilm ? read.named : read.series;
@@ -35,12 +40,12 @@ export function listGroups(entries: readonly ListTitle[], rejections: Rejections
     const twin = lines.get(partKey);
     if (twin !== undefined) {
       rejections.add(entry.line, `another copy of line ${twin}`);
-      continue;
+      return;
     }
     lines.set(partKey, entry.line);
     const group = groups.get(key) ?? { key, type, named, parts: [] };
     groups.set(key, group);
     group.parts.push({ entry, place, name: isFilm ? null : read.title });
-  }
+  });
   return [...groups.values()];
 }

@@ -244,12 +244,17 @@ test('[BYO-01] a list that has lost most of its films is refused whole, unless f
   expect(await rowsOf('home')).toEqual([]);
 });
 
-test('[BYO-01] an import whose films fail leaves its channels out as well', async () => {
+test('[BYO-01] an import whose films fail keeps its channels, and brings the films when it is repeated', async () => {
   const { db } = operator.services;
   await db.execute(sql`alter table listed_titles add constraint refuse check (false) not valid`);
-  const wanted = [entry('Uno', 'uno.m3u8'), entry('Heat', 'heat.mp4')];
+  const wanted = [entry('Uno', 'uno.m3u8'), entry('Heat', 'heat.mp4', 'group-title="Mine"')];
   const { complained } = await importText(wanted);
-  expect(complained).toContain('Nothing has changed.');
+  expect(complained).toContain('It was half-way, and goes on by itself.');
+  expect((await ids()).size).toBe(0);
   await db.execute(sql`alter table listed_titles drop constraint refuse`);
-  expect((await importText(wanted)).said[0]).toContain('1 channel added');
+  expect((await importText(wanted)).said.slice(0, 2)).toEqual([
+    '0 channels added, 0 changed, 0 removed, 1 as before.',
+    '1 film or episode added, 0 changed, 0 removed, 0 as before.',
+  ]);
+  expect(await rowsOf('home')).toEqual([['Mine', ['Heat']]]);
 });

@@ -1,5 +1,4 @@
-import type { listedTitles } from '#operator/db/schema/imports.ts';
-import type { titles } from '#operator/db/schema/titles.ts';
+import type { Portions } from '#operator/import/storing/portions.ts';
 import { matchGroups, matchParts, type KnownGroup } from '#operator/import/titles/match-groups.ts';
 import {
   createStandings,
@@ -7,13 +6,9 @@ import {
   seasonKey,
   type Standing,
 } from '#operator/import/titles/standing.ts';
+import type { KnownListTitle } from './known-titles.ts';
 import type { ListGroup, ListPart } from './list-groups.ts';
 import { episodeRows, filmRows, seasonRows, seriesRows, type ListTitleRows } from './title-rows.ts';
-
-export interface KnownListTitle {
-  title: typeof titles.$inferSelect;
-  listed: typeof listedTitles.$inferSelect;
-}
 
 /** A film or series with the groups in which the list has it. */
 export interface Grouped {
@@ -34,13 +29,14 @@ interface ListState {
 }
 
 /** What the films and series of a list become, beside what they were. */
-export function planListTitles(
+export async function planListTitles(
+  portions: Portions,
   known: readonly KnownListTitle[],
   { listName, groups }: ListState,
   { now, firstPosition }: { now: number; firstPosition: number },
-): ListPlan {
+): Promise<ListPlan> {
   const byId = new Map(known.map((row) => [row.title.metaId, row]));
-  const before = matchGroups(groups, knownGroups(known), addressOf);
+  const before = await portions.look(() => matchGroups(groups, knownGroups(known), addressOf));
   const standingOf = createStandings(byId, { prefix: 'l', now, firstPosition });
   const seasonsBefore = seasonIds(known);
   const rows: ListTitleRows[] = [];
@@ -72,13 +68,13 @@ export function planListTitles(
     }
     return seriesId;
   };
-  for (const group of groups) {
+  await portions.each(groups, (group) => {
     const [first] = group.parts;
-    if (!first) continue;
+    if (!first) return;
     const metaId = group.type === 'film' ? putFilm(group, first) : putSeries(group);
     const names = group.parts.flatMap(({ entry }) => entry.groups);
     grouped.push({ metaId, groups: [...new Set(names)] });
-  }
+  });
   const staying = new Set(rows.map(({ title }) => title.metaId));
   return { rows, grouped, leaving: [...byId.keys()].filter((metaId) => !staying.has(metaId)) };
 }

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
-import { and, count, eq, inArray, like, max } from 'drizzle-orm';
+import { asc, count, eq, inArray, like, max, sql } from 'drizzle-orm';
 import { foldText } from '#lib/contract/search-words.ts';
 import type { Db } from '#operator/db/open.ts';
-import { listedTitles } from '#operator/db/schema/imports.ts';
 import { playlistItems, playlists } from '#operator/db/schema/storefront.ts';
 import { titles } from '#operator/db/schema/titles.ts';
 import { importBounds } from '#operator/import/import-bounds.ts';
+import type { Portions } from '#operator/import/storing/portions.ts';
 import { isSameRow } from '#operator/import/storing/same-row.ts';
+import type { Writer } from '#operator/import/storing/writer.ts';
+import { moveItems, type Item } from '#operator/import/titles/move-items.ts';
 import { GROUP_ROWS, pageOf } from '#operator/import/titles/store-shelves.ts';
-import { insertRows, upsertRows } from '#operator/seed/insert-rows.ts';
+import { upsertRows } from '#operator/seed/insert-rows.ts';
 import type { Grouped } from './plan-list-titles.ts';
 
 type Row = typeof playlists.$inferSelect;
-type Item = typeof playlistItems.$inferInsert;
 
 const isGroupRow = like(playlists.playlistId, `${GROUP_ROWS}%`);
 
@@ -24,28 +25,38 @@ const rowIdOf = (group: string) =>
  * same name share its row; one in which nothing stands any more goes.
  */
 export async function storeGroupRows(
-  db: Db,
-  listName: string,
+  writer: Writer,
+  portions: Portions,
   grouped: readonly Grouped[],
 ): Promise<void> {
+  const { db } = writer;
+  const { names, items } = await groupItems(portions, grouped);
+  const before = await writer.look(() => db.select().from(playlists).where(isGroupRow));
+  const rows = await placedRows(db, names, before);
+  const known = new Map(before.map((row) => [row.playlistId, row]));
+  const touched = rows.filter((row) => !isSameRow(known.get(row.playlistId) ?? {}, row));
+  // The rows first, since their items lead to them; where they stand is known when all items are there.
+  await writer.write(touched, (tx, some) => upsertRows(tx, playlists, some));
+  await storeItems(writer, portions, { items, own: new Set(grouped.map(({ metaId }) => metaId)) });
+  await storePages(writer);
+}
+
+async function groupItems(portions: Portions, grouped: readonly Grouped[]) {
   const names = new Map<string, string>();
+  const ids = new Map<string, string>();
   const items: Item[] = [];
-  for (const [position, { metaId, groups }] of grouped.entries()) {
-    const ids = new Set<string>();
+  await portions.each(grouped, ({ metaId, groups }, position) => {
+    const own = new Set<string>();
     for (const group of groups) {
-      const playlistId = rowIdOf(group);
+      const playlistId = ids.get(group) ?? rowIdOf(group);
+      ids.set(group, playlistId);
       if (!names.has(playlistId) && names.size >= importBounds.listRowsMax) continue;
       if (!names.has(playlistId)) names.set(playlistId, group);
-      ids.add(playlistId);
+      own.add(playlistId);
     }
-    for (const playlistId of ids) items.push({ playlistId, metaId, position });
-  }
-  const before = await db.select().from(playlists).where(isGroupRow);
-  const rows = await placedRows(db, names, before);
-  // The rows first, since their items lead to them; where they stand is known when all items are there.
-  await upsertRows(db, playlists, rows);
-  await storeItems(db, listName, items);
-  await storePages(db);
+    for (const playlistId of own) items.push({ playlistId, metaId, position });
+  });
+  return { names, items };
 }
 
 /** The rows of a list with their places: those that they have had, in the order of the list, then new ones behind all others. */
@@ -69,52 +80,66 @@ async function placedRows(
   }));
 }
 
-/** Only rows in which something has moved are written anew. */
-async function storeItems(db: Db, listName: string, items: readonly Item[]): Promise<void> {
-  const ofList = db
-    .select({ metaId: listedTitles.metaId })
-    .from(listedTitles)
-    .where(eq(listedTitles.listName, listName));
-  const isOwn = inArray(playlistItems.metaId, ofList);
-  const stored = await db
-    .select()
-    .from(playlistItems)
-    .where(and(like(playlistItems.playlistId, `${GROUP_ROWS}%`), isOwn))
-    .orderBy(playlistItems.position);
-  const before = Map.groupBy(stored, ({ playlistId }) => playlistId);
-  const wanted = Map.groupBy(items, ({ playlistId }) => playlistId);
-  for (const playlistId of new Set([...before.keys(), ...wanted.keys()])) {
-    const were = before.get(playlistId) ?? [];
-    const are = wanted.get(playlistId) ?? [];
-    const isSame =
-      were.length === are.length && are.every((item, index) => isSameRow(were[index] ?? {}, item));
-    if (isSame) continue;
-    await db.delete(playlistItems).where(and(eq(playlistItems.playlistId, playlistId), isOwn));
-    await insertRows(db, playlistItems, are);
-  }
+/** What stands in a row already, at its place, is left alone; titles of other lists are too. */
+async function storeItems(
+  writer: Writer,
+  portions: Portions,
+  { items, own }: { items: readonly Item[]; own: ReadonlySet<string> },
+): Promise<void> {
+  const { playlistId, metaId } = playlistItems;
+  if (own.size === 0) return;
+  // From the first group on, and what comes behind the groups: by the key alone, as known titles are read.
+  const all = await portions.pages<Item>((size, last) =>
+    writer.db
+      .select()
+      .from(playlistItems)
+      .where(
+        sql`(${playlistId}, ${metaId}) > (${last?.playlistId ?? GROUP_ROWS}, ${last?.metaId ?? ''})`,
+      )
+      .orderBy(asc(playlistId), asc(metaId))
+      .limit(size),
+  );
+  const stored = all.filter((item) => item.playlistId.startsWith(GROUP_ROWS));
+  const before = new Map<string, number>();
+  const wanted = new Set<string>();
+  const moved: Item[] = [];
+  const gone: Item[] = [];
+  await portions.each(stored, (item) => before.set(keyOf(item), item.position));
+  await portions.each(items, (item) => {
+    wanted.add(keyOf(item));
+    if (before.get(keyOf(item)) !== item.position) moved.push(item);
+  });
+  await portions.each(stored, (item) => {
+    if (own.has(item.metaId) && !wanted.has(keyOf(item))) gone.push(item);
+  });
+  await moveItems(writer, { gone, moved });
 }
 
+const keyOf = ({ playlistId, metaId }: Item) => `${playlistId} ${metaId}`;
+
 /** A row stands on home and on the pages of what is in it, the page of most of it first; an empty one goes. */
-async function storePages(db: Db): Promise<void> {
-  const totals = await db
-    .select({ playlistId: playlistItems.playlistId, metaType: titles.metaType, total: count() })
-    .from(playlistItems)
-    .innerJoin(titles, eq(titles.metaId, playlistItems.metaId))
-    .where(like(playlistItems.playlistId, `${GROUP_ROWS}%`))
-    .groupBy(playlistItems.playlistId, titles.metaType)
-    .orderBy(playlistItems.playlistId);
+async function storePages(writer: Writer): Promise<void> {
+  const { db } = writer;
+  const totals = await writer.look(() =>
+    db
+      .select({ playlistId: playlistItems.playlistId, metaType: titles.metaType, total: count() })
+      .from(playlistItems)
+      .innerJoin(titles, eq(titles.metaId, playlistItems.metaId))
+      .where(like(playlistItems.playlistId, `${GROUP_ROWS}%`))
+      .groupBy(playlistItems.playlistId, titles.metaType)
+      .orderBy(playlistItems.playlistId),
+  );
   const byRow = Map.groupBy(totals, ({ playlistId }) => playlistId);
-  const rows = await db.select().from(playlists).where(isGroupRow);
-  for (const row of rows) {
-    const { playlistId } = row;
-    const is = eq(playlists.playlistId, playlistId);
-    const own = byRow.get(playlistId);
-    if (!own) {
-      await db.delete(playlists).where(is);
-      continue;
-    }
-    const sorted = own.sort((one, other) => other.total - one.total);
-    const pages = ['home', ...sorted.map(({ metaType }) => pageOf(metaType))];
-    if (!isSameRow(row, { pages })) await db.update(playlists).set({ pages }).where(is);
-  }
+  const rows = await writer.look(() => db.select().from(playlists).where(isGroupRow));
+  const empty = rows.filter(({ playlistId }) => !byRow.has(playlistId));
+  await writer.write(empty, async (tx, some) => {
+    const ids = some.map(({ playlistId }) => playlistId);
+    await tx.delete(playlists).where(inArray(playlists.playlistId, ids));
+  });
+  const placed = rows.flatMap((row) => {
+    const own = byRow.get(row.playlistId)?.sort((one, other) => other.total - one.total);
+    const pages = own && ['home', ...own.map(({ metaType }) => pageOf(metaType))];
+    return pages && !isSameRow(row, { pages }) ? { ...row, pages } : [];
+  });
+  await writer.write(placed, (tx, some) => upsertRows(tx, playlists, some));
 }

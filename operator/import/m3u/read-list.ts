@@ -26,17 +26,30 @@ interface Pending {
   info: InfoLine;
 }
 
+/** Does a little of the reading when its turn has come. */
+type InTurn = (read: () => void) => Promise<void>;
+
+const atOnce: InTurn = (read) => {
+  read();
+  return Promise.resolve();
+};
+
 /**
  * Reads a list of channels and films. Whatever is wrong with one entry costs that entry alone. Throws ImportRefused for what is no
  * list at all.
  */
-export async function readList(text: AsyncIterable<string>): Promise<ReadList> {
+export async function readList(
+  text: AsyncIterable<string>,
+  inTurn: InTurn = atOnce,
+): Promise<ReadList> {
   const reader = new ListReader();
   for await (const lines of linesOf(text)) {
-    for (const line of lines) {
-      if (line.isCut) reader.cut(line.text, line.number);
-      else if (line.text !== '') reader.read(line.text, line.number);
-    }
+    await inTurn(() => {
+      for (const line of lines) {
+        if (line.isCut) reader.cut(line.text, line.number);
+        else if (line.text !== '') reader.read(line.text, line.number);
+      }
+    });
   }
   return reader.end();
 }

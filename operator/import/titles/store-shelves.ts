@@ -3,7 +3,9 @@ import type { Db } from '#operator/db/open.ts';
 import { importedTitles, listedTitles } from '#operator/db/schema/imports.ts';
 import { playlistItems, playlists } from '#operator/db/schema/storefront.ts';
 import { titles } from '#operator/db/schema/titles.ts';
-import { insertRows } from '#operator/seed/insert-rows.ts';
+import type { Writer } from '#operator/import/storing/writer.ts';
+import { insertMissingRows } from '#operator/seed/insert-rows.ts';
+import { moveItems } from './move-items.ts';
 
 /** Rows of the groups of lists begin so. */
 export const GROUP_ROWS = 'group-';
@@ -24,37 +26,54 @@ export const ownShelves = [
 ];
 
 /** Makes the rows what has been imported, the newest first; a row without titles is not there. */
-export async function storeShelves(db: Db): Promise<void> {
+export async function storeShelves(writer: Writer): Promise<void> {
+  const { db } = writer;
   const [last] = await db.select({ position: max(playlists.position) }).from(playlists);
-  for (const [place, { playlistId, metaType, title }] of ownShelves.entries()) {
-    const wanted = await membersOf(db, metaType);
-    if (wanted.length === 0) {
-      await db.delete(playlists).where(eq(playlists.playlistId, playlistId));
-      continue;
-    }
+  for (const [place, shelf] of ownShelves.entries()) {
     const position = (last?.position ?? 0) + 1 + place;
-    const pages = ['home', pageOf(metaType)];
-    await db
-      .insert(playlists)
-      .values({ playlistId, title, position, showListType: 'poster', pages })
-      .onConflictDoNothing();
-    const isOfShelf = eq(playlistItems.playlistId, playlistId);
-    const before = await db
-      .select({ metaId: playlistItems.metaId })
-      .from(playlistItems)
-      .where(isOfShelf)
-      .orderBy(playlistItems.position);
-    const isSame =
-      before.length === wanted.length &&
-      before.every(({ metaId }, index) => metaId === wanted[index]);
-    if (isSame) continue;
-    await db.delete(playlistItems).where(isOfShelf);
-    await insertRows(
-      db,
-      playlistItems,
-      wanted.map((metaId, index) => ({ playlistId, metaId, position: index })),
-    );
+    await storeShelf(writer, { ...shelf, position });
   }
+}
+
+async function storeShelf(
+  writer: Writer,
+  { metaType, ...shelf }: (typeof ownShelves)[number] & { position: number },
+): Promise<void> {
+  const { db } = writer;
+  const { playlistId } = shelf;
+  const wanted = await writer.look(() => membersOf(db, metaType));
+  const isShelf = eq(playlists.playlistId, playlistId);
+  const there = await db.select().from(playlists).where(isShelf);
+  if (wanted.length === 0) {
+    await writer.write(there, async (tx) => {
+      await tx.delete(playlists).where(isShelf);
+    });
+    return;
+  }
+  if (there.length === 0) {
+    const pages = ['home', pageOf(metaType)];
+    const row = { ...shelf, showListType: 'poster', pages };
+    await writer.write([row], (tx, rows) => insertMissingRows(tx, playlists, rows));
+  }
+  const before = await writer.look(() =>
+    db
+      .select()
+      .from(playlistItems)
+      .where(eq(playlistItems.playlistId, playlistId))
+      .orderBy(playlistItems.position),
+  );
+  const isSame =
+    before.length === wanted.length &&
+    before.every(({ metaId }, index) => metaId === wanted[index]);
+  if (isSame) return;
+  const places = new Map(before.map(({ metaId, position }) => [metaId, position]));
+  const kept = new Set(wanted);
+  await moveItems(writer, {
+    gone: before.filter(({ metaId }) => !kept.has(metaId)),
+    moved: wanted
+      .map((metaId, position) => ({ playlistId, metaId, position }))
+      .filter(({ metaId, position }) => places.get(metaId) !== position),
+  });
 }
 
 /** What came from folders, and what lists have in no group that became a row. */

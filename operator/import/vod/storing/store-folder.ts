@@ -3,6 +3,7 @@ import { lockForTransaction, type Db } from '#operator/db/open.ts';
 import { importedTitles } from '#operator/db/schema/imports.ts';
 import { titles } from '#operator/db/schema/titles.ts';
 import { isSameRow } from '#operator/import/storing/same-row.ts';
+import { inTransaction } from '#operator/import/storing/writer.ts';
 import { replaceTitles } from '#operator/import/titles/replace-titles.ts';
 import { isPart } from '#operator/import/titles/standing.ts';
 import { storeShelves } from '#operator/import/titles/store-shelves.ts';
@@ -42,7 +43,7 @@ export async function storeFolder(
   const rows = touched.map(({ imported }) => imported);
   await replaceTitles(tx, plan.leaving, coming, { table: importedTitles, rows });
   await storeMakers(tx, plan.groups);
-  await storeShelves(tx);
+  await storeShelves(inTransaction(tx));
 
   const changedIds = touched
     .filter(({ title }) => isPart(title.metaType))

@@ -150,10 +150,10 @@ test('[BYO-01] read again, channels keep ids, favourites and numbers, whatever e
   expect(again.said[0]).toBe('0 channels added, 0 changed, 0 removed, 3 as before.');
 });
 
-test('[BYO-01] an import that fails half-way changes nothing', async () => {
+test('[BYO-01] an import that fails half-way loses nothing, and the same list completes it', async () => {
   await importText(list(entry('Uno', 'http://a.example/1.m3u8')));
   const { db } = operator.services;
-  // The last table that an import touches refuses.
+  // The last table of a channel refuses.
   await db.execute(
     sql`alter table category_channels add constraint refuse check (position < 0) not valid`,
   );
@@ -163,11 +163,16 @@ test('[BYO-01] an import that fails half-way changes nothing', async () => {
   );
   const failed = await importText(wanted);
   expect(failed.complained).toBe(
-    'The operator failed over it; its log says why. Nothing has changed.',
+    'The operator failed over it; its log says why. It was half-way, and goes on by itself.',
   );
   expect([...(await lineUp()).named.keys()]).toEqual(['Uno']);
+  const { said } = await runOn(operator, ['import', 'list']);
+  expect(said[0]).toContain('failed: it is not done yet, and goes on by itself');
   await db.execute(sql`alter table category_channels drop constraint refuse`);
-  expect((await importText(wanted)).said[0]).toContain('2 channels added');
+  expect((await importText(wanted)).said[0]).toBe(
+    '2 channels added, 0 changed, 1 removed, 0 as before.',
+  );
+  expect((await runOn(operator, ['import', 'list'])).said[0]).toContain('well');
 });
 
 test('[BYO-01] of two imports at once the second is refused, and says why', async () => {

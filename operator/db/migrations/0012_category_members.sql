@@ -1,0 +1,1 @@
+CREATE INDEX "category_channels_channel" ON "category_channels" USING btree ("logical_channel_id");

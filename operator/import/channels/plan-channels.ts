@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#operator/db/open.ts';
+import type { channels } from '#operator/db/schema/channels.ts';
+import type { ListEntry } from '#operator/import/m3u/entry.ts';
+import type { Portions } from '#operator/import/storing/portions.ts';
+import { refuseLoss } from '#operator/import/storing/refuse-loss.ts';
+import { isSameRow } from '#operator/import/storing/same-row.ts';
+import { assignNumbers } from './assign-numbers.ts';
+import { channelRow, importedRow, type ImportedRow } from './channel-rows.ts';
+import { knownChannels, knownMembers, numbersOfOthers, type KnownRows } from './known-channels.ts';
+import { matchChannels } from './match-channels.ts';
+import { orderSteps, type Step } from './order-steps.ts';
+import { areSameMembers, WantedCategories, type WantedMember } from './wanted-categories.ts';
+
+export interface ChannelChanges {
+  added: number;
+  changed: number;
+  removed: number;
+  unchanged: number;
+  withoutGuide: number;
+}
+
+/** A channel that is new, or of which something is not as it was. */
+export interface ComingChannel {
+  channel: typeof channels.$inferInsert;
+  imported: ImportedRow;
+  isNew: boolean;
+  /** All of its categories; null: as they are. */
+  members: WantedMember[] | null;
+}
+
+export interface ChannelPlan {
+  steps: Step[];
+  /** Whether a channel comes into a category, leaves one, or has another place in one. */
+  haveMoved: boolean;
+  /** Names of the groups, by the ids of their categories, in the order of the list. */
+  categories: ReadonlyMap<string, string>;
+  changes: ChannelChanges;
+}
+
+interface ListToPlan {
+  name: string;
+  entries: readonly ListEntry[];
+  /** Let most of the channels go, which otherwise counts as a mistake of the list's. */
+  isForced: boolean;
+}
+
+/**
+ * What the channels of a list become, beside what they were: those that are still in it keep their ids, and with them
+ * favourites, history and numbers. Throws ImportRefused.
+ */
+export async function planChannels(
+  db: Db,
+  portions: Portions,
+  { name, entries, isForced }: ListToPlan,
+): Promise<ChannelPlan> {
+  const known = await knownChannels(db, portions, name);
+  const byId = new Map(known.map((row) => [row.channel.logicalChannelId, row]));
+  const matches = await matchChannels(portions, entries, known.map(knownChannelOf));
+  const staying = new Set([...matches.values()].map(({ logicalChannelId: id }) => id));
+  const leaving = [...byId.keys()].filter((id) => !staying.has(id));
+  if (!isForced) refuseLoss(leaving.length, known.length, 'channels');
+
+  const others = await numbersOfOthers(db, portions, byId);
+  const membersBefore = await knownMembers(db, portions, byId);
+  const numbers = await portions.look(() =>
+    assignNumbers(
+      entries.map((entry) => ({ given: entry.number, before: matches.get(entry)?.number ?? null })),
+      others,
+    ),
+  );
+  const categories = new WantedCategories();
+  const coming: ComingChannel[] = [];
+  const changes = { added: 0, changed: 0, removed: leaving.length, unchanged: 0, withoutGuide: 0 };
+  await portions.each(entries, (entry, index) => {
+    const id = matches.get(entry)?.logicalChannelId;
+    const before = id === undefined ? undefined : byId.get(id);
+    const place = { entry, logicalChannelId: id ?? newId(), number: numbers[index] ?? 0 };
+    const channel = channelRow(place);
+    const imported = importedRow(place, name);
+    const isSame =
+      before && isSameRow(before.channel, channel) && isSameRow(before.imported, imported);
+    changes[!before ? 'added' : isSame ? 'unchanged' : 'changed'] += 1;
+    if ((before?.imported.guideName ?? null) === null) changes.withoutGuide += 1;
+    const members = categories.membersOf(place);
+    const areSame = areSameMembers(membersBefore.get(place.logicalChannelId) ?? [], members);
+    if (isSame && areSame) return;
+    coming.push({ channel, imported, isNew: !before, members: areSame ? null : members });
+  });
+  const before = new Map(
+    known.map(({ channel: { logicalChannelId: id, channelSeq } }) => [id, channelSeq]),
+  );
+  const steps = await portions.look(() => orderSteps(coming, leaving, { numbers: before, others }));
+  const haveMoved =
+    coming.some(({ members }) => members !== null) || leaving.some((id) => membersBefore.has(id));
+  return { steps, haveMoved, categories: categories.names, changes };
+}
+
+const knownChannelOf = ({ channel, imported: { address, tvgId } }: KnownRows) => ({
+  ...{ address, tvgId, name: channel.name },
+  logicalChannelId: channel.logicalChannelId,
+  number: channel.channelSeq,
+});
+
+const newId = () => `i${randomUUID().replaceAll('-', '').slice(0, 15)}`;

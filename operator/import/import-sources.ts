@@ -1,0 +1,97 @@
+import { basename } from 'node:path';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '#operator/db/open.ts';
+import { importSources } from '#operator/db/schema/imports.ts';
+import { isAddress } from './source/open-source.ts';
+
+export type ImportKind = 'm3u' | 'xmltv' | 'vod';
+
+export interface SourceKey {
+  kind: ImportKind;
+  name: string;
+}
+
+export type ImportSource = typeof importSources.$inferSelect;
+
+export interface SourceToRemember extends SourceKey {
+  location: string;
+  everyHours?: number | undefined;
+}
+
+const HOUR_MS = 3_600_000;
+const usualHours: Record<ImportKind, number> = { m3u: 0, xmltv: 12, vod: 0 };
+/** Stands as the problem of a source while it is being imported. Whoever finds it later goes on with it. */
+export const UNDER_WAY = 'it is not done yet, and goes on by itself';
+
+/** The same while what a list has brought is taken away. */
+export const LEAVING = 'it is being removed, and goes on by itself';
+/** The problem of a source from when it is tried until that has come to something: whoever is killed meanwhile leaves it. */
+export const NOT_ENDED = 'it has not come to an end';
+const HALF_WAY = 'It is half-way: import it again.';
+
+export const isDue = ({ everyHours, triedAt, problem }: ImportSource, now: number): boolean =>
+  problem === UNDER_WAY ||
+  (problem !== LEAVING && everyHours > 0 && now - triedAt >= everyHours * HOUR_MS);
+
+/** The problem of a list of which only a part has come in, and which does not go on by itself. */
+export const halfWay = (problem: string) => `${problem} ${HALF_WAY}`;
+
+/** Whether only a part of a list may have come in, so that viewers may not have been told of it. */
+export const isHalfWay = ({ problem }: ImportSource): boolean =>
+  problem === UNDER_WAY || problem === LEAVING || (problem?.endsWith(HALF_WAY) ?? false);
+
+const isSource = ({ kind, name }: SourceKey) =>
+  and(eq(importSources.kind, kind), eq(importSources.name, name));
+
+export function knownSources(db: Db): Promise<ImportSource[]> {
+  return db.select().from(importSources).orderBy(asc(importSources.position));
+}
+
+export async function knownSource(db: Db, key: SourceKey): Promise<ImportSource | undefined> {
+  const [source] = await db.select().from(importSources).where(isSource(key));
+  return source;
+}
+
+type Tried = Pick<ImportSource, 'triedAt' | 'problem'>;
+
+/** Remembers a source that has been imported, or has begun to count, as it was wished. */
+export async function rememberSource(
+  db: Db,
+  source: SourceToRemember,
+  tried: Tried,
+): Promise<void> {
+  const { location, everyHours } = source;
+  const wished = { location, ...(everyHours === undefined ? {} : { everyHours }) };
+  await insertion(db, source, tried).onConflictDoUpdate({ target, set: { ...wished, ...tried } });
+}
+
+/** Notes a try of a source, its first as well. Where a known source is, and when it is read again, stays as it is. */
+export async function noteTry(db: Db, source: SourceToRemember, tried: Tried): Promise<void> {
+  await insertion(db, source, tried).onConflictDoUpdate({ target, set: tried });
+}
+
+const target = [importSources.kind, importSources.name];
+
+function insertion(db: Db, { kind, name, location, everyHours }: SourceToRemember, tried: Tried) {
+  const hours = everyHours ?? usualHours[kind];
+  return db.insert(importSources).values({ kind, name, location, everyHours: hours, ...tried });
+}
+
+export async function noteProblem(db: Db, key: SourceKey, problem: string): Promise<void> {
+  await db.update(importSources).set({ problem }).where(isSource(key));
+}
+
+/** Answers whether it was known. */
+export async function forgetSource(db: Db, key: SourceKey): Promise<boolean> {
+  const forgotten = await db
+    .delete(importSources)
+    .where(isSource(key))
+    .returning({ name: importSources.name });
+  return forgotten.length > 0;
+}
+
+/** `list.m3u.gz` and `https://tv.example/list.m3u?key=…` are `list` and `tv.example`. */
+export function nameOf(location: string): string {
+  if (isAddress(location)) return URL.parse(location)?.hostname ?? location.slice(0, 64);
+  return basename(location).replace(/(\.(m3u8?|xml|xmltv|gz|txt))+$/i, '') || 'file';
+}

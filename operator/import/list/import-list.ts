@@ -1,0 +1,98 @@
+import { isNotNull } from 'drizzle-orm';
+import { touchVersion } from '#operator/calls/channels/versions.ts';
+import type { Db } from '#operator/db/open.ts';
+import { channels } from '#operator/db/schema/channels.ts';
+import { planChannels, type ChannelChanges } from '#operator/import/channels/plan-channels.ts';
+import { storeChannels } from '#operator/import/channels/store-channels.ts';
+import { listGroups, type ListGroup } from '#operator/import/list-titles/list-groups.ts';
+import { storeListTitles } from '#operator/import/list-titles/store-list-titles.ts';
+import { planTitleChanges, type TitleChanges } from '#operator/import/list-titles/title-changes.ts';
+import type { ListEntry } from '#operator/import/m3u/entry.ts';
+import { readList } from '#operator/import/m3u/read-list.ts';
+import { refusedEntries } from '#operator/import/m3u/refused-entries.ts';
+import type { Rejections } from '#operator/import/rejections.ts';
+import type { Decoded } from '#operator/import/source/decode.ts';
+import type { Portions } from '#operator/import/storing/portions.ts';
+import type { Writer } from '#operator/import/storing/writer.ts';
+
+export interface ListReport {
+  channels: ChannelChanges;
+  titles: TitleChanges;
+  rejections: Rejections;
+  /** Taken in, but with a private address that will be refused. */
+  refused: Rejections;
+  guideAddress: string | null;
+  hasDemo: boolean;
+  encodingProblem: string | null;
+}
+
+export interface ListSurroundings {
+  db: Db;
+  portions: Portions;
+  writer: Writer;
+  now: number;
+}
+
+interface ListImport {
+  name: string;
+  source: Decoded;
+  isForced: boolean;
+  /** Whether an address is refused when it is played. */
+  refuses: (address: string) => boolean;
+}
+
+/**
+ * Imports a list of channels and films while viewers watch, some at a time. Whether it can be imported is found out before
+ * anything is written; cut off after that, it is imported again, and only does what is left.
+ */
+export async function importList(
+  surroundings: ListSurroundings,
+  { name, source, isForced, refuses }: ListImport,
+): Promise<ListReport> {
+  const { db, portions } = surroundings;
+  const inTurn = (read: () => void) => portions.look(read);
+  const { entries, titles, rejections, guideAddress } = await readList(source.text, inTurn);
+  const refused = await portions.look(() => refusedEntries([...entries, ...titles], refuses));
+  const groups = await listGroups(portions, titles, rejections);
+  const changes = await becomeList(surroundings, { name, entries, groups, isForced });
+  // Only the demo service plays loops.
+  const demo = await db
+    .select({ loop: channels.loop })
+    .from(channels)
+    .where(isNotNull(channels.loop))
+    .limit(1);
+  return {
+    ...changes,
+    rejections,
+    refused,
+    guideAddress,
+    hasDemo: demo.length > 0,
+    encodingProblem: source.encodingProblem(),
+  };
+}
+
+/** Takes away everything that a list has brought. */
+export async function removeList(surroundings: ListSurroundings, name: string): Promise<void> {
+  await becomeList(surroundings, { name, entries: [], groups: [], isForced: true });
+}
+
+interface WholeList {
+  name: string;
+  entries: readonly ListEntry[];
+  groups: readonly ListGroup[];
+  isForced: boolean;
+}
+
+async function becomeList(
+  { db, portions, writer, now }: ListSurroundings,
+  list: WholeList,
+): Promise<Pick<ListReport, 'channels' | 'titles'>> {
+  const channelPlan = await planChannels(db, portions, list);
+  const titlePlan = await planTitleChanges(db, portions, list, now);
+  const touched = await storeChannels(writer, channelPlan);
+  await storeListTitles(writer, portions, titlePlan);
+  await writer.write(touched, async (tx, some) => {
+    for (const dataType of some) await touchVersion(tx, dataType, now);
+  });
+  return { channels: channelPlan.changes, titles: titlePlan.changes };
+}

@@ -1,0 +1,99 @@
+import { touchChannels } from '#operator/import/channels/store-channels.ts';
+import type { AssertMine } from '#operator/import/import-lease.ts';
+import { importList, removeList, type ListReport, type ListSurroundings } from './import-list.ts';
+import { ImportUnfinished } from '#operator/import/import-refused.ts';
+import {
+  forgetSource,
+  isHalfWay,
+  knownSource,
+  LEAVING,
+  noteProblem,
+  rememberSource,
+  UNDER_WAY,
+  type SourceToRemember,
+} from '#operator/import/import-sources.ts';
+import type { ImportSurroundings } from '#operator/import/imports.ts';
+import { decode } from '#operator/import/source/decode.ts';
+import { openSource } from '#operator/import/source/open-source.ts';
+import { unpack } from '#operator/import/source/unpack.ts';
+import { Portions } from '#operator/import/storing/portions.ts';
+import { PortionWriter } from '#operator/import/storing/writer.ts';
+
+interface SourceSurroundings extends Pick<
+  ImportSurroundings,
+  'db' | 'now' | 'turns' | 'fetchForeign' | 'refuses' | 'onFilms'
+> {
+  /** Cuts it off. */
+  signal: AbortSignal;
+  assertMine: AssertMine;
+}
+
+interface ListWish extends SourceToRemember {
+  isForced: boolean;
+}
+
+/**
+ * Imports a list and remembers it: as under way before anything of it is written. Throws ImportRefused while nothing has
+ * changed, and then ImportUnfinished.
+ */
+export async function importListSource(
+  surroundings: SourceSurroundings,
+  { isForced, ...source }: ListWish,
+): Promise<ListReport> {
+  const { db, now, fetchForeign, refuses, onFilms, signal } = surroundings;
+  const { name, location } = source;
+  const isLeft = await showWhatIsLeft(surroundings, name);
+  const text = decode(await unpack(await openSource(location, fetchForeign, signal)));
+  const remember = (problem: string | null) =>
+    rememberSource(db, source, { triedAt: now(), problem });
+  const report = await inPortions(
+    surroundings,
+    () => remember(UNDER_WAY),
+    (list) => importList(list, { name, source: text, isForced, refuses }),
+  );
+  await remember(null);
+  if (report.titles.added > 0 || isLeft) await onFilms();
+  return report;
+}
+
+/** Takes away what a list has brought, and forgets it. Answers whether it was known. */
+export async function removeListSource(
+  surroundings: SourceSurroundings,
+  name: string,
+): Promise<boolean> {
+  const { db } = surroundings;
+  await showWhatIsLeft(surroundings, name);
+  const key = { kind: 'm3u' as const, name };
+  await inPortions(
+    surroundings,
+    () => noteProblem(db, key, LEAVING),
+    (list) => removeList(list, name),
+  );
+  return forgetSource(db, key);
+}
+
+/**
+ * Viewers are told of changes when all are there. Who was cut off has told them nothing: they hear of it here, since there may be
+ * nothing left to change.
+ */
+async function showWhatIsLeft({ db, now }: SourceSurroundings, name: string): Promise<boolean> {
+  const known = await knownSource(db, { kind: 'm3u', name });
+  const isLeft = known !== undefined && isHalfWay(known);
+  if (isLeft) await touchChannels(db, now());
+  return isLeft;
+}
+
+async function inPortions<T>(
+  { db, now, turns, signal, assertMine }: SourceSurroundings,
+  onBegin: () => Promise<void>,
+  work: (list: ListSurroundings) => Promise<T>,
+): Promise<T> {
+  const portions = new Portions({ turns, signal });
+  const writer = new PortionWriter({ db, portions, assertMine, onBegin });
+  try {
+    return await work({ db, portions, writer, now: now() });
+  } catch (error) {
+    if (!writer.hasBegun) throw error;
+    throw new ImportUnfinished('It was cut off.', { cause: error });
+  }
+}
