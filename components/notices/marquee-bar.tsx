@@ -88,6 +88,7 @@ function RunningText({ text, onEnd }: { text: string; onEnd: () => void }) {
       <span
         ref={line}
         className={styles.text}
+        data-lasts
         style={way ?? { visibility: 'hidden', animationName: 'none' }}
         onAnimationEnd={onEnd}
       >

@@ -17,7 +17,7 @@ export function useSaid(): Said {
     said: (
       <div role="status">
         {text !== '' && (
-          <p key={count} className={overlay.said} data-brief>
+          <p key={count} className={overlay.said} data-brief data-lasts>
             {text}
           </p>
         )}

@@ -170,7 +170,7 @@ export function LivePlayer(props: LivePlayerProps) {
             <SoundBlocked onUnmute={() => commands.mute(false)} />
           )}
           {live.wasPausedTooLong && (
-            <p className={overlay.said} role="status">
+            <p className={overlay.said} role="status" data-lasts>
               {t('progress.pausedTooLong')}
             </p>
           )}
