@@ -4,6 +4,9 @@ import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
 import { VodScreen } from '#tests/setup/screens/vod-screen.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
 
+// The texts of notices run.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const hostile = '<img src=x onerror="window.broken=1"> <b>Tonight</b> “only”';
 const marqueeOf = (page: Page) => page.getByRole('region', { name: 'Announcement' });
 const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Notice from your service' });
@@ -82,6 +85,30 @@ test('[NOT-02] [NOT-05] [NOT-08] home: a hostile notice runs as text, the next f
     await expect(marqueeOf(page)).toContainText('<img src=x');
     await expect(dialog).toHaveCount(0);
     expect(await page.evaluate(() => 'broken' in window)).toBe(false);
+  });
+});
+
+test('[NOT-02] who wants no motion reads a notice that stands still, for as long as it would run', async ({
+  page,
+  stack,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const marquee = { displayModes: [11], displayTimes: 1 };
+  const notices = [
+    { message: 'A notice for tonight', priority: 9, ...marquee },
+    { message: 'Second notice', priority: 8, ...marquee },
+  ];
+  await withNotices(stack, notices, async () => {
+    await page.goto('/home');
+    await expect(marqueeOf(page)).toContainText('A notice for tonight');
+    const run = await runOf(page);
+    expect(run).toMatchObject({ state: 'running' });
+    expect(run.pxPerSecond).toBeCloseTo(60, 0);
+    await expect(marqueeOf(page).getByText('A notice for tonight')).toBeInViewport({ ratio: 0.95 });
+    await marqueeOf(page)
+      .locator('bdi')
+      .evaluate((text) => text.parentElement!.getAnimations()[0]!.finish());
+    await expect(marqueeOf(page)).toContainText('Second notice');
   });
 });
 

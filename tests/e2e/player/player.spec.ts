@@ -10,6 +10,7 @@ const playerOf = (page: Page) => page.locator('section[data-mode]');
 test('[LIV-07] without authority something calm plays; regained authority brings the channel back', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   const screen = new LiveScreen(page);
   await screen.open();
