@@ -188,11 +188,8 @@ test('[CAT-02] the hours that are left stand on the first line of a card, or und
   expect(Math.abs(middle(wide.left) - middle(wide.right))).toBeLessThan(3);
   expect(wide.left.x + wide.left.width).toBeLessThan(wide.right.x);
   await rated.first().evaluate((card) => card.style.setProperty('width', '100px'));
-  const isUnder = async () => {
-    const { left, right } = await place();
-    return left.y > right.y + right.height;
-  };
-  await expect.poll(isUnder).toBe(true);
+  const narrow = await place();
+  expect(narrow.left.y).toBeGreaterThan(narrow.right.y + narrow.right.height);
 });
 
 const middle = ({ y, height }: { y: number; height: number }) => y + height / 2;
