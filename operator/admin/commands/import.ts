@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ImportKind } from '#operator/import/import-sources.ts';
 import { options, pathOf, read, refuse, type Work } from './command-line.ts';
 
 const outcomeSchema = z.union([
@@ -21,11 +22,11 @@ const sourcesSchema = z.object({
 
 const progressSchema = z.object({ progress: z.string() });
 
-type Kind = 'm3u' | 'xmltv' | 'vod';
-
 /** What becomes of an import whose operator goes away. */
-const leftBehind: Record<Kind, string> = {
-  m3u: 'Import it again: a list counts as a whole or not at all.',
+const leftBehind: Record<ImportKind, string> = {
+  m3u:
+    'Nothing has changed unless it had begun to come in: then it goes on when the operator runs again. ' +
+    'Else import it again.',
   xmltv:
     'Nothing has changed unless the guide had been read to its end: then it is finished when the operator runs again. ' +
     'Else import it again.',
@@ -45,7 +46,7 @@ export function importCommand([action, ...rest]: readonly string[]): Work {
   return refuse('import takes m3u, xmltv, vod, list or remove.');
 }
 
-function importSource(kind: Kind, args: string[]): Work {
+function importSource(kind: ImportKind, args: string[]): Work {
   const { values, positionals } = options(args, {
     name: { type: 'string' },
     every: { type: 'string' },
