@@ -25,7 +25,7 @@ const onServer = globSync('operator/**/*.test.ts', {
 }).filter(
   (path) =>
     path.endsWith('-on-server.test.ts') ||
-    /(in-memory-operator|seeded-database)\.ts'/.test(
+    /(in-memory-operator|seeded-database|import-suite)\.ts'/.test(
       readFileSync(join(import.meta.dirname, path), 'utf8'),
     ),
 );

@@ -1,22 +1,13 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
-import { removeImports, runOn } from '#tests/setup/operator/run-on.ts';
-import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
+import { expect, test } from '@jest/globals';
+import { runOn } from '#tests/setup/operator/run-on.ts';
+import { importSuite } from '#tests/setup/operator/sources/import-suite.ts';
 
-let operator: TestOperator;
-const files = importFiles();
-beforeAll(async () => {
-  operator = await openTestOperator({ guideOf: [] });
-}, 60_000);
-beforeEach(() => removeImports(operator));
-afterAll(async () => {
-  await operator.close();
-  files.remove();
-});
+const suite = importSuite();
+const { files } = suite;
 
 const list = '#EXTM3U\n#EXTINF:-1,One\nhttp://a.example/1.m3u8\n';
-const run = (...line: string[]) => runOn(operator, ['import', ...line]);
+const run = (...line: string[]) => runOn(suite.operator, ['import', ...line]);
 const listed = async () => (await run('list')).said.join('\n');
 
 test('[BYO-01] a first try that fails is listed with its reason, until it works or is forgotten', async () => {

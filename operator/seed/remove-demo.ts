@@ -11,7 +11,8 @@ import { banners, channelPicks, playlists, searchTerms } from '#operator/db/sche
 import { credits, genres, persons, titleGenres, titles } from '#operator/db/schema/titles.ts';
 import { CHANNEL_CATEGORIES } from '#operator/demo/channels/category.ts';
 import { MESSAGES, NOTICES } from '#operator/demo/storefront/notices.ts';
-import { GROUP_ROWS, ownShelves } from '#operator/import/titles/store-shelves.ts';
+import { GROUP_PREFIX } from '#operator/import/storing/named-groups.ts';
+import { ownShelves } from '#operator/import/titles/store-shelves.ts';
 import { markRemoved } from './seed-marker.ts';
 import { DEMO_ACCOUNT_IDS } from './seed-members.ts';
 import { isDemoBanner } from './seed-storefront.ts';
@@ -73,6 +74,6 @@ async function removeTitles(tx: Db): Promise<void> {
   await tx
     .delete(playlists)
     .where(
-      and(notInArray(playlists.playlistId, own), notLike(playlists.playlistId, `${GROUP_ROWS}%`)),
+      and(notInArray(playlists.playlistId, own), notLike(playlists.playlistId, `${GROUP_PREFIX}%`)),
     );
 }

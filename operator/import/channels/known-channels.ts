@@ -2,6 +2,7 @@ import { asc, gt, sql } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { categoryChannels, channels } from '#operator/db/schema/channels.ts';
 import { importedChannels } from '#operator/db/schema/imports.ts';
+import { allRows } from '#operator/import/storing/all-rows.ts';
 import type { Portions } from '#operator/import/storing/portions.ts';
 
 export type Member = typeof categoryChannels.$inferSelect;
@@ -11,33 +12,16 @@ export interface KnownRows {
   imported: typeof importedChannels.$inferSelect;
 }
 
-/**
- * The channels that a list has brought, in the order of their numbers. Each table is read in the order of its key, other
- * lists' rows too: asked for more, the database, which knows little of its tables, sorts or joins all of them for each page.
- */
+/** The channels that a list has brought, in the order of their numbers. */
 export async function knownChannels(
   db: Db,
   portions: Portions,
   listName: string,
 ): Promise<KnownRows[]> {
-  const imported = await portions.pages<KnownRows['imported']>((size, last) =>
-    db
-      .select()
-      .from(importedChannels)
-      .where(gt(importedChannels.logicalChannelId, last?.logicalChannelId ?? ''))
-      .orderBy(asc(importedChannels.logicalChannelId))
-      .limit(size),
-  );
+  const imported = await allRows(db, portions, importedChannels, 'logicalChannelId');
   const own = imported.filter((row) => row.listName === listName);
   if (own.length === 0) return [];
-  const all = await portions.pages<KnownRows['channel']>((size, last) =>
-    db
-      .select()
-      .from(channels)
-      .where(gt(channels.logicalChannelId, last?.logicalChannelId ?? ''))
-      .orderBy(asc(channels.logicalChannelId))
-      .limit(size),
-  );
+  const all = await allRows(db, portions, channels, 'logicalChannelId');
   const byId = new Map(all.map((row) => [row.logicalChannelId, row]));
   const rows = own.flatMap((row) => {
     const channel = byId.get(row.logicalChannelId);

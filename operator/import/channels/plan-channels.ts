@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#operator/db/open.ts';
 import type { channels } from '#operator/db/schema/channels.ts';
+import { importBounds } from '#operator/import/import-bounds.ts';
 import type { ListEntry } from '#operator/import/m3u/entry.ts';
+import { NamedGroups } from '#operator/import/storing/named-groups.ts';
 import type { Portions } from '#operator/import/storing/portions.ts';
 import { refuseLoss } from '#operator/import/storing/refuse-loss.ts';
 import { isSameRow } from '#operator/import/storing/same-row.ts';
@@ -10,7 +12,7 @@ import { channelRow, importedRow, type ImportedRow } from './channel-rows.ts';
 import { knownChannels, knownMembers, numbersOfOthers, type KnownRows } from './known-channels.ts';
 import { matchChannels } from './match-channels.ts';
 import { orderSteps, type Step } from './order-steps.ts';
-import { areSameMembers, WantedCategories, type WantedMember } from './wanted-categories.ts';
+import { areSameMembers, wantedMembers, type WantedMember } from './wanted-members.ts';
 
 export interface ChannelChanges {
   added: number;
@@ -69,7 +71,7 @@ export async function planChannels(
       others,
     ),
   );
-  const categories = new WantedCategories();
+  const categories = new NamedGroups(importBounds.categoriesMax);
   const coming: ComingChannel[] = [];
   const changes = { added: 0, changed: 0, removed: leaving.length, unchanged: 0, withoutGuide: 0 };
   await portions.each(entries, (entry, index) => {
@@ -82,7 +84,7 @@ export async function planChannels(
       before && isSameRow(before.channel, channel) && isSameRow(before.imported, imported);
     changes[!before ? 'added' : isSame ? 'unchanged' : 'changed'] += 1;
     if ((before?.imported.guideName ?? null) === null) changes.withoutGuide += 1;
-    const members = categories.membersOf(place);
+    const members = wantedMembers(categories, place);
     const areSame = areSameMembers(membersBefore.get(place.logicalChannelId) ?? [], members);
     if (isSame && areSame) return;
     coming.push({ channel, imported, isNew: !before, members: areSame ? null : members });

@@ -1,9 +1,9 @@
 import { and, eq, inArray, like, max, notExists, sql } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { categories, categoryChannels } from '#operator/db/schema/channels.ts';
+import { GROUP_PREFIX } from '#operator/import/storing/named-groups.ts';
 import type { Writer } from '#operator/import/storing/writer.ts';
 import { insertRows } from '#operator/seed/insert-rows.ts';
-import { GROUP_CATEGORIES } from './wanted-categories.ts';
 
 /** Groups of a list that are new, as categories behind those that are there. Answers whether there are any. */
 export async function addCategories(
@@ -33,7 +33,7 @@ export async function emptyCategories(db: Db): Promise<string[]> {
     .from(categories)
     .where(
       and(
-        like(categories.categoryId, `${GROUP_CATEGORIES}%`),
+        like(categories.categoryId, `${GROUP_PREFIX}%`),
         notExists(
           db
             .select({ one: sql`1` })

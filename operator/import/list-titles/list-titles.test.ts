@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { ResponseOf } from '#lib/contract/call.ts';
 import { favouriteVodAdd, favouriteVodList } from '#lib/contract/favourites.ts';
@@ -13,32 +13,24 @@ import {
 } from '#lib/contract/vod.ts';
 import { listedTitles } from '#operator/db/schema/imports.ts';
 import { titles } from '#operator/db/schema/titles.ts';
-import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
-import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
-import { removeImports, runOn } from '#tests/setup/operator/run-on.ts';
+import { importSuite } from '#tests/setup/operator/sources/import-suite.ts';
+import type { TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
+import { runOn } from '#tests/setup/operator/run-on.ts';
 
-let operator: TestOperator;
-const files = importFiles();
-beforeAll(async () => {
-  operator = await openTestOperator({ guideOf: [] });
-}, 60_000);
-afterEach(() => removeImports(operator));
-afterAll(async () => {
-  await operator.close();
-  files.remove();
-});
+const suite = importSuite();
+const { files } = suite;
 
 const entry = (name: string, address: string, attributes = '') =>
   `#EXTINF:-1 ${attributes},${name}\nhttp://a.example/${address}\n`;
 
 async function importText(entries: string[], ...more: string[]) {
   const path = files.file('tv.m3u', `#EXTM3U\n${entries.join('')}`);
-  return runOn(operator, ['import', 'm3u', path, ...more]);
+  return runOn(suite.operator, ['import', 'm3u', path, ...more]);
 }
 
 async function get<T>(call: Parameters<TestOperator['get']>[0], data: Record<string, unknown>) {
-  const { token } = await operator.visit();
-  return operator.get<T>(call, data, { token });
+  const { token } = await suite.operator.visit();
+  return suite.operator.get<T>(call, data, { token });
 }
 
 /** Rows of a page that a list or folder has brought, each with its titles. */
@@ -59,7 +51,7 @@ async function rowsOf(type: 'home' | 'movies' | 'series') {
 
 /** Ids of everything that lists have brought, by name. */
 async function ids(): Promise<Map<string, string>> {
-  const { db } = operator.services;
+  const { db } = suite.operator.services;
   const rows = await db
     .select({ title: titles.title, metaId: titles.metaId })
     .from(titles)
@@ -109,7 +101,7 @@ test('[BYO-01] films and episodes of a list come into the catalogue: by year, in
   expect(ofBatch.detailList).toHaveLength(2);
   const query = { query: 'wave', kinds: ['vod'], page: 1, size: 5 };
   expect(JSON.stringify(await get(searchQuery, query))).toContain('The Wave');
-  // Where they come from stays with the operator.
+  // Where they come from stays with the suite.operator.
   expect(JSON.stringify([heat, wave, episodeList])).not.toMatch(/a\.example|p\.example/);
 });
 
@@ -140,9 +132,9 @@ test('[BYO-01] groups of films are rows in the order of the list, and change wit
   expect(await rowsOf('series')).toEqual([]);
   // A second list shares a row, and takes only its own away.
   const other = files.file('b.m3u', `#EXTM3U\n${entry('Cat', 'cat.mp4', 'group-title="wild"')}`);
-  await runOn(operator, ['import', 'm3u', other]);
+  await runOn(suite.operator, ['import', 'm3u', other]);
   expect((await rowsOf('movies')).at(-1)).toEqual(['Wild', ['Cat', 'Zoo']]);
-  await runOn(operator, ['import', 'remove', 'm3u', 'b']);
+  await runOn(suite.operator, ['import', 'remove', 'm3u', 'b']);
   expect((await rowsOf('movies')).at(-1)).toEqual(['Wild', ['Zoo']]);
 });
 
@@ -158,8 +150,8 @@ test('[BYO-01] read again, films and episodes keep ids and favourites, under new
     ...wave('old/'),
   ]);
   const before = await ids();
-  const { token } = await operator.signIn();
-  await operator.get(favouriteVodAdd, { metaIdList: [before.get('Heat')!] }, { token });
+  const { token } = await suite.operator.signIn();
+  await suite.operator.get(favouriteVodAdd, { metaIdList: [before.get('Heat')!] }, { token });
 
   const wanted = [
     entry('HEAT - 1995', 'new/heat.mkv'),
@@ -176,7 +168,7 @@ test('[BYO-01] read again, films and episodes keep ids and favourites, under new
     expect(after.get(name)).toBe(before.get(name));
   }
   expect(after.has('Gone')).toBe(false);
-  const kept = await operator.get(favouriteVodList, {}, { token });
+  const kept = await suite.operator.get(favouriteVodList, {}, { token });
   expect(JSON.stringify(kept)).toContain(after.get('HEAT'));
   // A new name of the whole series: its episodes' addresses say which it is.
   const renamed = wanted.map((text) => text.replace('The Wave', 'The Big Wave'));
@@ -239,13 +231,13 @@ test('[BYO-01] a list that has lost most of its films is refused whole, unless f
     ]),
   );
   expect((await ids()).size).toBe(3);
-  await runOn(operator, ['import', 'remove', 'm3u', 'tv']);
+  await runOn(suite.operator, ['import', 'remove', 'm3u', 'tv']);
   expect((await ids()).size).toBe(0);
   expect(await rowsOf('home')).toEqual([]);
 });
 
 test('[BYO-01] an import whose films fail keeps its channels, and brings the films when it is repeated', async () => {
-  const { db } = operator.services;
+  const { db } = suite.operator.services;
   await db.execute(sql`alter table listed_titles add constraint refuse check (false) not valid`);
   const wanted = [entry('Uno', 'uno.m3u8'), entry('Heat', 'heat.mp4', 'group-title="Mine"')];
   const { complained } = await importText(wanted);

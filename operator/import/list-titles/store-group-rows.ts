@@ -1,24 +1,20 @@
-import { createHash } from 'node:crypto';
 import { asc, count, eq, inArray, like, max, sql } from 'drizzle-orm';
-import { foldText } from '#lib/contract/search-words.ts';
 import type { Db } from '#operator/db/open.ts';
 import { playlistItems, playlists } from '#operator/db/schema/storefront.ts';
 import { titles } from '#operator/db/schema/titles.ts';
 import { importBounds } from '#operator/import/import-bounds.ts';
+import { GROUP_PREFIX, NamedGroups } from '#operator/import/storing/named-groups.ts';
 import type { Portions } from '#operator/import/storing/portions.ts';
 import { isSameRow } from '#operator/import/storing/same-row.ts';
 import type { Writer } from '#operator/import/storing/writer.ts';
 import { moveItems, type Item } from '#operator/import/titles/move-items.ts';
-import { GROUP_ROWS, pageOf } from '#operator/import/titles/store-shelves.ts';
+import { pageOf } from '#operator/import/titles/store-shelves.ts';
 import { upsertRows } from '#operator/seed/insert-rows.ts';
 import type { Grouped } from './plan-list-titles.ts';
 
 type Row = typeof playlists.$inferSelect;
 
-const isGroupRow = like(playlists.playlistId, `${GROUP_ROWS}%`);
-
-const rowIdOf = (group: string) =>
-  GROUP_ROWS + createHash('sha256').update(foldText(group).trim()).digest('hex').slice(0, 16);
+const isGroupRow = like(playlists.playlistId, `${GROUP_PREFIX}%`);
 
 /**
  * Groups of a list's films as rows of home and of the category pages, in the list's order. Lists that have a group of the
@@ -42,21 +38,12 @@ export async function storeGroupRows(
 }
 
 async function groupItems(portions: Portions, grouped: readonly Grouped[]) {
-  const names = new Map<string, string>();
-  const ids = new Map<string, string>();
+  const named = new NamedGroups(importBounds.listRowsMax);
   const items: Item[] = [];
   await portions.each(grouped, ({ metaId, groups }, position) => {
-    const own = new Set<string>();
-    for (const group of groups) {
-      const playlistId = ids.get(group) ?? rowIdOf(group);
-      ids.set(group, playlistId);
-      if (!names.has(playlistId) && names.size >= importBounds.listRowsMax) continue;
-      if (!names.has(playlistId)) names.set(playlistId, group);
-      own.add(playlistId);
-    }
-    for (const playlistId of own) items.push({ playlistId, metaId, position });
+    for (const playlistId of named.idsOf(groups)) items.push({ playlistId, metaId, position });
   });
-  return { names, items };
+  return { names: named.names, items };
 }
 
 /** The rows of a list with their places: those that they have had, in the order of the list, then new ones behind all others. */
@@ -94,12 +81,12 @@ async function storeItems(
       .select()
       .from(playlistItems)
       .where(
-        sql`(${playlistId}, ${metaId}) > (${last?.playlistId ?? GROUP_ROWS}, ${last?.metaId ?? ''})`,
+        sql`(${playlistId}, ${metaId}) > (${last?.playlistId ?? GROUP_PREFIX}, ${last?.metaId ?? ''})`,
       )
       .orderBy(asc(playlistId), asc(metaId))
       .limit(size),
   );
-  const stored = all.filter((item) => item.playlistId.startsWith(GROUP_ROWS));
+  const stored = all.filter((item) => item.playlistId.startsWith(GROUP_PREFIX));
   const before = new Map<string, number>();
   const wanted = new Set<string>();
   const moved: Item[] = [];
@@ -125,7 +112,7 @@ async function storePages(writer: Writer): Promise<void> {
       .select({ playlistId: playlistItems.playlistId, metaType: titles.metaType, total: count() })
       .from(playlistItems)
       .innerJoin(titles, eq(titles.metaId, playlistItems.metaId))
-      .where(like(playlistItems.playlistId, `${GROUP_ROWS}%`))
+      .where(like(playlistItems.playlistId, `${GROUP_PREFIX}%`))
       .groupBy(playlistItems.playlistId, titles.metaType)
       .orderBy(playlistItems.playlistId),
   );

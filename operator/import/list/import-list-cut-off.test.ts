@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { favouriteChannelCreate, favouriteChannelList } from '#lib/contract/favourites.ts';
@@ -8,21 +8,12 @@ import { settings } from '#operator/db/schema/operations.ts';
 import { Imports } from '#operator/import/imports.ts';
 import { VodStore } from '#operator/import/vod/vod-store.ts';
 import { Turns } from '#operator/serving/turns.ts';
-import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
-import { runOn, removeImports } from '#tests/setup/operator/run-on.ts';
-import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
+import { runOn } from '#tests/setup/operator/run-on.ts';
+import { importSuite } from '#tests/setup/operator/sources/import-suite.ts';
 
-let operator: TestOperator;
 let filmsShown = 0;
-const files = importFiles();
-beforeAll(async () => {
-  operator = await openTestOperator({ guideOf: [] });
-}, 60_000);
-afterEach(() => removeImports(operator));
-afterAll(async () => {
-  await operator.close();
-  files.remove();
-});
+const suite = importSuite();
+const { files } = suite;
 
 type Between = (imports: Imports) => Promise<void>;
 
@@ -31,8 +22,8 @@ function importsWith(between: Between = () => Promise.resolve()): Imports {
   let at = 0;
   const clock = { now: () => (at += 1_000), pause: () => between(imports) };
   const imports: Imports = new Imports({
-    db: operator.services.db,
-    now: () => operator.clock.now,
+    db: suite.operator.services.db,
+    now: () => suite.operator.clock.now,
     turns: new Turns(clock),
     fetchForeign: () => Promise.reject(new Error('nothing is fetched')),
     refuses: () => false,
@@ -65,13 +56,13 @@ const wish = (entries: readonly string[]) => ({
 });
 
 const imported = () =>
-  operator.services.db.select().from(importedChannels).orderBy(asc(importedChannels.address));
-const listed = () => operator.services.db.select().from(listedTitles);
+  suite.operator.services.db.select().from(importedChannels).orderBy(asc(importedChannels.address));
+const listed = () => suite.operator.services.db.select().from(listedTitles);
 const source = async () => {
   const [found] = await importsWith().sources();
   return found;
 };
-const versions = () => operator.services.db.select().from(dataVersions);
+const versions = () => suite.operator.services.db.select().from(dataVersions);
 
 /** Ends the imports as soon as something is so. */
 const endWhen =
@@ -82,10 +73,10 @@ const endWhen =
   };
 
 test('[BYO-01] viewers are answered while a list comes in, and channels are whole from the first on', async () => {
-  const { db } = operator.services;
+  const { db } = suite.operator.services;
   const seen = new Set<number>();
   const look: Between = async () => {
-    await operator.visit();
+    await suite.operator.visit();
     const rows = await db
       .select({ group: categoryChannels.categoryId })
       .from(importedChannels)
@@ -104,11 +95,11 @@ test('[BYO-01] viewers are answered while a list comes in, and channels are whol
 test('[BYO-01] a list that is cut off goes on by itself, with what is left of it', async () => {
   await importsWith().run(wish(channelsText('old.example')));
   const before = await imported();
-  const { token } = await operator.signIn();
+  const { token } = await suite.operator.signIn();
   const favoriteChannelList = before
     .slice(0, 2)
     .map(({ logicalChannelId }) => ({ logicalChannelId, updateTime: 5 }));
-  await operator.get(favouriteChannelCreate, { favoriteChannelList }, { token });
+  await suite.operator.get(favouriteChannelCreate, { favoriteChannelList }, { token });
 
   const changed = async () => (await imported()).filter(({ address }) => address.includes('new'));
   const ending = importsWith(endWhen(async () => (await changed()).length > MANY / 2));
@@ -126,7 +117,9 @@ test('[BYO-01] a list that is cut off goes on by itself, with what is left of it
   expect(after.map(({ logicalChannelId }) => logicalChannelId).sort()).toEqual(
     before.map(({ logicalChannelId }) => logicalChannelId).sort(),
   );
-  expect(await operator.get(favouriteChannelList, {}, { token })).toEqual({ favoriteChannelList });
+  expect(await suite.operator.get(favouriteChannelList, {}, { token })).toEqual({
+    favoriteChannelList,
+  });
   expect((await source())!.problem).toBeNull();
   expect(await versions()).not.toEqual(since);
   expect(await listed()).toHaveLength(MANY);
@@ -174,7 +167,7 @@ test('[BYO-01] a list that cannot be finished says that it is half-way', async (
 });
 
 test('[BYO-01] no number is there twice while channels change theirs', async () => {
-  const { db } = operator.services;
+  const { db } = suite.operator.services;
   const numbersOf = async () => {
     const rows = await db.select({ number: channels.channelSeq }).from(channels);
     return rows.map(({ number }) => number);
@@ -192,7 +185,7 @@ test('[BYO-01] no number is there twice while channels change theirs', async () 
 });
 
 test('[BYO-01] what a guide notes of a channel while its list comes in stays', async () => {
-  const { db } = operator.services;
+  const { db } = suite.operator.services;
   await importsWith().run(wish(channelsText('old.example')));
   let isNoted = false;
   const note: Between = async () => {
@@ -207,7 +200,7 @@ test('[BYO-01] what a guide notes of a channel while its list comes in stays', a
 });
 
 test('[BYO-01] the same list once more writes nothing', async () => {
-  const { db } = operator.services;
+  const { db } = suite.operator.services;
   const list = wish([...channelsText('a.example'), ...filmsText('a.example')]);
   await importsWith().run(list);
   /** By which transactions the rows of each table were written. */
@@ -233,13 +226,13 @@ test('[BYO-01] a list that is being removed when the operator ends goes by itsel
   const ending = importsWith(endWhen(async () => (await imported()).length < MANY / 2));
   await expect(ending.remove('m3u', 'tv')).rejects.toThrow('What is left goes by itself.');
   expect((await imported()).length).toBeGreaterThan(0);
-  operator.clock.now += 2 * 3_600_000;
+  suite.operator.clock.now += 2 * 3_600_000;
   await importsWith().refreshDue();
   expect([await imported(), await listed(), await source()]).toEqual([[], [], undefined]);
 });
 
 test('[BYO-01] an import that has lost its lease stops', async () => {
-  const { db } = operator.services;
+  const { db } = suite.operator.services;
   const lose: Between = async () => {
     if ((await imported()).length === 0) return;
     await db.delete(settings).where(eq(settings.settingKey, 'import-lease'));
@@ -247,7 +240,7 @@ test('[BYO-01] an import that has lost its lease stops', async () => {
   const losing = importsWith(lose).run(wish(channelsText('a.example')));
   await expect(losing).rejects.toThrow('another import came first');
   expect((await imported()).length).toBeLessThan(MANY);
-  const { said } = await runOn(operator, [
+  const { said } = await runOn(suite.operator, [
     'import',
     'm3u',
     wish(channelsText('a.example')).location,

@@ -1,31 +1,22 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { channelList, type Channel, type Column } from '#lib/contract/channels.ts';
 import { favouriteChannelCreate, favouriteChannelList } from '#lib/contract/favourites.ts';
 import { searchQuery } from '#lib/contract/search.ts';
 import { importedChannels } from '#operator/db/schema/imports.ts';
-import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
-import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
-import { removeImports, runOn } from '#tests/setup/operator/run-on.ts';
+import { importSuite } from '#tests/setup/operator/sources/import-suite.ts';
+import { runOn } from '#tests/setup/operator/run-on.ts';
 
-let operator: TestOperator;
-const files = importFiles();
-beforeAll(async () => {
-  operator = await openTestOperator({ guideOf: [] });
-}, 60_000);
-afterEach(() => removeImports(operator));
-afterAll(async () => {
-  await operator.close();
-  files.remove();
-});
+const suite = importSuite();
+const { files } = suite;
 
 const entry = (name: string, address: string, attributes = '') =>
   `#EXTINF:-1 ${attributes},${name}\n${address}\n`;
 const list = (...entries: string[]) => `#EXTM3U\n${entries.join('')}`;
 
 async function importText(text: string | Uint8Array, ...more: string[]) {
-  return runOn(operator, ['import', 'm3u', files.file('tv.m3u', text), ...more]);
+  return runOn(suite.operator, ['import', 'm3u', files.file('tv.m3u', text), ...more]);
 }
 
 interface LineUp {
@@ -34,8 +25,8 @@ interface LineUp {
 }
 
 async function lineUp(token?: string) {
-  const { token: guest } = await operator.visit();
-  const answer = await operator.get<LineUp>(channelList, {}, { token: token ?? guest });
+  const { token: guest } = await suite.operator.visit();
+  const answer = await suite.operator.get<LineUp>(channelList, {}, { token: token ?? guest });
   const own = answer.channelListInfo.filter(({ logicalChannelId }) =>
     /^i[0-9a-f]{15}$/.test(logicalChannelId),
   );
@@ -77,9 +68,9 @@ test('[BYO-01] a list becomes channels with groups, numbers, logos, radio and ca
     channelIdList.includes(uno.logicalChannelId),
   );
   expect(groups.map(({ columnName }) => columnName)).toEqual(['News, Sport', 'Local']);
-  // Its address, and whatever is needed to ask for it, stays with the operator.
+  // Its address, and whatever is needed to ask for it, stays with the suite.operator.
   expect(JSON.stringify([...named.values()])).not.toContain('media.example');
-  const [kept] = await operator.services.db
+  const [kept] = await suite.operator.services.db
     .select()
     .from(importedChannels)
     .where(eq(importedChannels.logicalChannelId, uno.logicalChannelId));
@@ -114,10 +105,10 @@ test('[BYO-01] read again, channels keep ids, favourites and numbers, whatever e
     ),
   );
   const before = await lineUp();
-  const { token } = await operator.signIn();
+  const { token } = await suite.operator.signIn();
   const id = before.named.get('Uno')!.logicalChannelId;
   const favoriteChannelList = [{ logicalChannelId: id, updateTime: 5 }];
-  await operator.get(favouriteChannelCreate, { favoriteChannelList }, { token });
+  await suite.operator.get(favouriteChannelCreate, { favoriteChannelList }, { token });
 
   const { said } = await importText(
     list(
@@ -138,7 +129,7 @@ test('[BYO-01] read again, channels keep ids, favourites and numbers, whatever e
   });
   expect(named.has('Tres')).toBe(false);
   expect(columns.some(({ columnName }) => columnName === 'Old')).toBe(false);
-  const kept = await operator.get(favouriteChannelList, {}, { token });
+  const kept = await suite.operator.get(favouriteChannelList, {}, { token });
   expect(kept).toEqual({ favoriteChannelList });
   const again = await importText(
     list(
@@ -152,7 +143,7 @@ test('[BYO-01] read again, channels keep ids, favourites and numbers, whatever e
 
 test('[BYO-01] an import that fails half-way loses nothing, and the same list completes it', async () => {
   await importText(list(entry('Uno', 'http://a.example/1.m3u8')));
-  const { db } = operator.services;
+  const { db } = suite.operator.services;
   // The last table of a channel refuses.
   await db.execute(
     sql`alter table category_channels add constraint refuse check (position < 0) not valid`,
@@ -166,13 +157,13 @@ test('[BYO-01] an import that fails half-way loses nothing, and the same list co
     'The operator failed over it; its log says why. It was half-way, and goes on by itself.',
   );
   expect([...(await lineUp()).named.keys()]).toEqual(['Uno']);
-  const { said } = await runOn(operator, ['import', 'list']);
+  const { said } = await runOn(suite.operator, ['import', 'list']);
   expect(said[0]).toContain('failed: it is not done yet, and goes on by itself');
   await db.execute(sql`alter table category_channels drop constraint refuse`);
   expect((await importText(wanted)).said[0]).toBe(
     '2 channels added, 0 changed, 1 removed, 0 as before.',
   );
-  expect((await runOn(operator, ['import', 'list'])).said[0]).toContain('well');
+  expect((await runOn(suite.operator, ['import', 'list'])).said[0]).toContain('well');
 });
 
 test('[BYO-01] of two imports at once the second is refused, and says why', async () => {
@@ -201,25 +192,25 @@ test('[BYO-01] a list that has lost most of its channels is taken for a broken o
 test('[BYO-01] two lists live side by side; a number that is taken goes to nobody twice', async () => {
   const path = files.file('b.m3u', list(entry('Dos', 'http://b.example/2.m3u8', 'tvg-chno="700"')));
   await importText(list(entry('Uno', 'http://a.example/1.m3u8', 'tvg-chno="700"')));
-  await runOn(operator, ['import', 'm3u', path, '--name', 'other']);
+  await runOn(suite.operator, ['import', 'm3u', path, '--name', 'other']);
   const { named } = await lineUp();
   expect(named.get('Uno')!.channelSeq).toBe(700);
   expect(named.get('Dos')!.channelSeq).toBe(701);
-  const shown = await runOn(operator, ['import', 'list']);
+  const shown = await runOn(suite.operator, ['import', 'list']);
   expect(shown.said.map((line) => line.split('  ').slice(0, 3))).toEqual([
     ['m3u', 'tv', 'by hand'],
     ['m3u', 'other', 'by hand'],
   ]);
-  expect((await runOn(operator, ['import', 'remove', 'm3u', 'tv'])).code).toBe(0);
+  expect((await runOn(suite.operator, ['import', 'remove', 'm3u', 'tv'])).code).toBe(0);
   expect((await lineUp()).own.map(({ logicalChannelName }) => logicalChannelName)).toEqual(['Dos']);
-  expect((await runOn(operator, ['import', 'remove', 'm3u', 'tv'])).code).toBe(1);
+  expect((await runOn(suite.operator, ['import', 'remove', 'm3u', 'tv'])).code).toBe(1);
 });
 
 test('[BYO-01] imported channels are found by the search', async () => {
   await importText(gzipSync(list(entry('Señal Ñandú', 'http://a.example/1.m3u8'))));
-  const { token } = await operator.visit();
+  const { token } = await suite.operator.visit();
   const data = { query: 'nandu', kinds: ['channel'], page: 1, size: 5 };
-  const answer = await operator.get(searchQuery, data, { token });
+  const answer = await suite.operator.get(searchQuery, data, { token });
   expect(JSON.stringify(answer)).toContain('Señal Ñandú');
 });
 
@@ -249,7 +240,7 @@ test.each([
   ['ftp://tv.example/list.m3u', 'cannot be read'],
   ['/nowhere/list.m3u', '/nowhere/list.m3u cannot be read (ENOENT)'],
 ])('[BYO-01] %s is refused with its reason', async (location, reason) => {
-  const { code, complained } = await runOn(operator, ['import', 'm3u', location]);
+  const { code, complained } = await runOn(suite.operator, ['import', 'm3u', location]);
   expect(code).toBe(1);
   expect(complained).toContain(reason);
 });

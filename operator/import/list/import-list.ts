@@ -52,7 +52,7 @@ export async function importList(
   const { db, portions } = surroundings;
   const inTurn = (read: () => void) => portions.look(read);
   const { entries, titles, rejections, guideAddress } = await readList(source.text, inTurn);
-  const refused = await portions.look(() => refusedEntries([...entries, ...titles], refuses));
+  const refused = await refusedEntries(portions, [...entries, ...titles], refuses);
   const groups = await listGroups(portions, titles, rejections);
   const changes = await becomeList(surroundings, { name, entries, groups, isForced });
   // Only the demo service plays loops.

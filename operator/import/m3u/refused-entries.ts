@@ -1,14 +1,16 @@
 import { Rejections } from '#operator/import/rejections.ts';
+import type { Portions } from '#operator/import/storing/portions.ts';
 import type { ListEntry, ListTitle } from './entry.ts';
 
 /** Entries whose address is refused when it is played, unless the operator is started anew. */
-export function refusedEntries(
+export async function refusedEntries(
+  portions: Portions,
   entries: readonly (ListEntry | ListTitle)[],
   refuses: (address: string) => boolean,
-): Rejections {
+): Promise<Rejections> {
   const refused = new Rejections();
-  for (const { line, address } of entries) {
+  await portions.each(entries, ({ line, address }) => {
     if (refuses(address)) refused.add(line, new URL(address).hostname);
-  }
+  });
   return refused;
 }

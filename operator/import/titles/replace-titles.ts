@@ -2,8 +2,10 @@ import { inArray } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#operator/db/open.ts';
 import { titles } from '#operator/db/schema/titles.ts';
-import { inPortions } from '#operator/import/in-portions.ts';
 import { upsertRows } from '#operator/seed/insert-rows.ts';
+
+/** A statement takes 65,535 parameters. */
+const IDS_A_STATEMENT = 5_000;
 
 /** Takes titles away and writes others, with what a table has of each besides what viewers see. Inside a transaction. */
 export async function replaceTitles<T extends PgTable>(
@@ -12,7 +14,8 @@ export async function replaceTitles<T extends PgTable>(
   coming: readonly (typeof titles.$inferInsert)[],
   beside: { table: T; rows: readonly T['$inferInsert'][] },
 ): Promise<void> {
-  for (const some of inPortions(leaving)) {
+  for (let first = 0; first < leaving.length; first += IDS_A_STATEMENT) {
+    const some = leaving.slice(first, first + IDS_A_STATEMENT);
     await tx.delete(titles).where(inArray(titles.metaId, some));
   }
   await upsertRows(tx, titles, coming);

@@ -3,12 +3,10 @@ import type { Db } from '#operator/db/open.ts';
 import { importedTitles, listedTitles } from '#operator/db/schema/imports.ts';
 import { playlistItems, playlists } from '#operator/db/schema/storefront.ts';
 import { titles } from '#operator/db/schema/titles.ts';
+import { GROUP_PREFIX } from '#operator/import/storing/named-groups.ts';
 import type { Writer } from '#operator/import/storing/writer.ts';
 import { insertMissingRows } from '#operator/seed/insert-rows.ts';
 import { moveItems } from './move-items.ts';
-
-/** Rows of the groups of lists begin so. */
-export const GROUP_ROWS = 'group-';
 
 /** The category page on which titles of a type stand. */
 export const pageOf = (metaType: string) => (metaType === 'MOVIE' ? 'movies' : 'series');
@@ -92,7 +90,7 @@ async function membersOf(db: Db, metaType: 'MOVIE' | 'SERIES'): Promise<string[]
       .where(
         and(
           eq(playlistItems.metaId, titles.metaId),
-          like(playlistItems.playlistId, `${GROUP_ROWS}%`),
+          like(playlistItems.playlistId, `${GROUP_PREFIX}%`),
         ),
       ),
   );

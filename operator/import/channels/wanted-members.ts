@@ -1,0 +1,26 @@
+import type { categoryChannels } from '#operator/db/schema/channels.ts';
+import type { NamedGroups } from '#operator/import/storing/named-groups.ts';
+import type { PlacedEntry } from './channel-rows.ts';
+
+export type WantedMember = typeof categoryChannels.$inferInsert;
+
+/** The categories that a channel of a list will be in. */
+export function wantedMembers(
+  categories: NamedGroups,
+  { entry, logicalChannelId, number: position }: PlacedEntry,
+): WantedMember[] {
+  const ids = categories.idsOf(entry.groups);
+  return ids.map((categoryId) => ({ categoryId, logicalChannelId, position }));
+}
+
+/** Whether a channel is in the same categories as before, at the same places. */
+export function areSameMembers(
+  before: readonly WantedMember[],
+  after: readonly WantedMember[],
+): boolean {
+  const places = new Map(before.map(({ categoryId, position }) => [categoryId, position]));
+  return (
+    before.length === after.length &&
+    after.every(({ categoryId, position }) => places.get(categoryId) === position)
+  );
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { foldText } from '#lib/contract/search-words.ts';
+
+/** What lists' groups have become begins so: categories of channels, rows of films. */
+export const GROUP_PREFIX = 'group-';
+
+/** The groups of a list, in its order, under ids that other lists with a group of the same name share. */
+export class NamedGroups {
+  /** By id. */
+  readonly names = new Map<string, string>();
+  readonly #most: number;
+  readonly #ids = new Map<string, string>();
+
+  /** `most`: how many there may be; those beyond it are left out. */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** The ids of some groups, each once. */
+  idsOf(groups: readonly string[]): string[] {
+    const ids = new Set(groups.map((group) => this.#idOf(group)));
+    return [...ids].filter((id) => id !== null);
+  }
+
+  #idOf(group: string): string | null {
+    const id = this.#ids.get(group) ?? idOf(group);
+    this.#ids.set(group, id);
+    if (this.names.has(id)) return id;
+    if (this.names.size >= this.#most) return null;
+    this.names.set(id, group);
+    return id;
+  }
+}
+
+const idOf = (group: string) =>
+  GROUP_PREFIX + createHash('sha256').update(foldText(group).trim()).digest('hex').slice(0, 16);
