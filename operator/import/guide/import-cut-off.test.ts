@@ -4,6 +4,7 @@ import type { OpenDatabase } from '#operator/db/open.ts';
 import { channels, dataVersions } from '#operator/db/schema/channels.ts';
 import { programmes } from '#operator/db/schema/guide.ts';
 import { importSources, importedChannels, stagedProgrammes } from '#operator/db/schema/imports.ts';
+import { settings } from '#operator/db/schema/operations.ts';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
 import { guideInstant, importFiles } from '#tests/setup/operator/sources/import-files.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
@@ -94,8 +95,14 @@ async function restart(): Promise<void> {
   await operator.close();
   await start();
   // Not waited for at a start; the test's time bounds it.
-  while (await guideUnderWay(database.db)) await new Promise(setImmediate);
+  while ((await guideUnderWay(database.db)) || (await isImporting())) {
+    await new Promise(setImmediate);
+  }
 }
+
+/** Whoever finishes a guide keeps others out until its stage is cleared too. */
+const isImporting = async () =>
+  (await database.db.$count(settings, eq(settings.settingKey, 'import-lease'))) > 0;
 
 const cutOff = async (name: string) => {
   await cutOffBefore(ids[1]!, async () => {
