@@ -21,7 +21,10 @@ export interface SourceToRemember extends SourceKey {
 const HOUR_MS = 3_600_000;
 const usualHours: Record<ImportKind, number> = { m3u: 0, xmltv: 12, vod: 0 };
 /** Stands as the problem of a source while it is being imported. Whoever finds it later goes on with it. */
-export const UNDER_WAY = 'it is not done yet, and goes on by itself';
+const UNDER_WAY = 'it is not done yet, and goes on by itself';
+/** The same when whoever wished it has said --force: it goes on as it was begun. */
+const FORCED_UNDER_WAY = `${UNDER_WAY}, with --force`;
+export const underWay = (isForced: boolean) => (isForced ? FORCED_UNDER_WAY : UNDER_WAY);
 
 /** The same while what a list has brought is taken away. */
 export const LEAVING = 'it is being removed, and goes on by itself';
@@ -30,15 +33,21 @@ export const NOT_ENDED = 'it has not come to an end';
 const HALF_WAY = 'It is half-way: import it again.';
 
 export const isDue = ({ everyHours, triedAt, problem }: ImportSource, now: number): boolean =>
-  problem === UNDER_WAY ||
+  isUnderWay(problem) ||
   (problem !== LEAVING && everyHours > 0 && now - triedAt >= everyHours * HOUR_MS);
+
+const isUnderWay = (problem: string | null) =>
+  problem === UNDER_WAY || problem === FORCED_UNDER_WAY;
+
+/** Whether what is under way was begun with --force. */
+export const wasForced = ({ problem }: ImportSource): boolean => problem === FORCED_UNDER_WAY;
 
 /** The problem of a list of which only a part has come in, and which does not go on by itself. */
 export const halfWay = (problem: string) => `${problem} ${HALF_WAY}`;
 
 /** Whether only a part of a list may have come in, so that viewers may not have been told of it. */
 export const isHalfWay = ({ problem }: ImportSource): boolean =>
-  problem === UNDER_WAY || problem === LEAVING || (problem?.endsWith(HALF_WAY) ?? false);
+  isUnderWay(problem) || problem === LEAVING || (problem?.endsWith(HALF_WAY) ?? false);
 
 const isSource = ({ kind, name }: SourceKey) =>
   and(eq(importSources.kind, kind), eq(importSources.name, name));

@@ -18,7 +18,8 @@ import {
   nameOf,
   noteTry,
   rememberSource,
-  UNDER_WAY,
+  underWay,
+  wasForced,
   type ImportKind,
   type ImportSource,
   type SourceKey,
@@ -166,11 +167,12 @@ export class Imports {
     for (const source of sources) await this.#refresh(source);
   }
 
-  async #refresh({ kind, name, location, everyHours }: ImportSource): Promise<void> {
+  async #refresh(known: ImportSource): Promise<void> {
     const { db, now, log } = this.#with;
+    const { kind, name, location, everyHours } = known;
     const source = { kind, name, location, everyHours };
     try {
-      await this.run(source);
+      await this.run({ ...source, isForced: wasForced(known) });
       log.info({ kind, name }, 'a source was imported again');
     } catch (error) {
       if (!(error instanceof ImportRefused)) throw error;
@@ -267,7 +269,7 @@ export class Imports {
       {
         ...{ db, now, signal, onProgress, hasFfmpeg: isThere, store: vodStore },
         packager: createPackager({ store: vodStore, hasFfmpeg: isThere, signal }),
-        onBegin: () => this.#remember(wish, UNDER_WAY),
+        onBegin: () => this.#remember(wish, underWay(isForced)),
       },
     );
     await this.#remember(wish, report.isDiskFull ? 'the disk was full' : null);

@@ -119,7 +119,14 @@ function removeSource([kind, name, ...more]: readonly string[]): Work {
   }
   return async ({ ask }, { say }) => {
     const path = `/imports/${encodeURIComponent(kind)}/${encodeURIComponent(name)}`;
-    await read(await ask('DELETE', path), z.object({}));
+    const saying = setInterval(() => {
+      say('It goes, some at a time, between what viewers ask …');
+    }, SAY_EVERY_MS);
+    try {
+      await read(await ask('DELETE', path), z.object({}));
+    } finally {
+      clearInterval(saying);
+    }
     say(`${kind} ${name} is gone.`);
   };
 }

@@ -231,6 +231,26 @@ test('[BYO-01] a list that is being removed when the operator ends goes by itsel
   expect([await imported(), await listed(), await source()]).toEqual([[], [], undefined]);
 });
 
+test('[BYO-01] a list that was forced goes on as it was begun when it was cut off', async () => {
+  await importsWith().run(wish(channelsText('a.example')));
+  const few = wish(channelsText('a.example').slice(0, 5));
+  await expect(importsWith().run(few)).rejects.toThrow('with --force');
+  const ending = importsWith(endWhen(async () => (await imported()).length < MANY));
+  await expect(ending.run({ ...few, isForced: true })).rejects.toThrow('The operator ends.');
+  // More than half of what is left has yet to go.
+  expect((await imported()).length).toBeGreaterThan(10);
+  expect((await source())!.problem).toMatch(/goes on by itself, with --force$/);
+  await importsWith().refreshDue();
+  expect(await imported()).toHaveLength(5);
+  expect((await source())!.problem).toBeNull();
+  // Not from then on.
+  await importsWith().run(wish(channelsText('a.example')));
+  await importsWith()
+    .run({ ...few, everyHours: 1 })
+    .catch(() => undefined);
+  expect(await imported()).toHaveLength(MANY);
+});
+
 test('[BYO-01] an import that has lost its lease stops', async () => {
   const { db } = suite.operator.services;
   const lose: Between = async () => {

@@ -9,7 +9,7 @@ import {
   LEAVING,
   noteProblem,
   rememberSource,
-  UNDER_WAY,
+  underWay,
   type SourceToRemember,
 } from '#operator/import/import-sources.ts';
 import type { ImportSurroundings } from '#operator/import/imports.ts';
@@ -48,7 +48,7 @@ export async function importListSource(
     rememberSource(db, source, { triedAt: now(), problem });
   const report = await inPortions(
     surroundings,
-    () => remember(UNDER_WAY),
+    () => remember(underWay(isForced)),
     (list) => importList(list, { name, source: text, isForced, refuses }),
   );
   await remember(null);
