@@ -1,7 +1,7 @@
 import { setTimeout as timeout } from 'node:timers/promises';
 
 /** A portion of long work lasts about as long as viewers' calls do, and never less or more than this. */
-const portionMs = { least: 8, most: 25 };
+const portionMs = { least: 8, most: 12 };
 /** And so long when nobody is there: who comes first waits for it. */
 const PORTION_ALONE_MS = 50;
 /** How much the last call counts among those before it. */

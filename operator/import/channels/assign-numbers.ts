@@ -1,4 +1,5 @@
 import { importBounds } from '#operator/import/import-bounds.ts';
+import type { Portions } from '#operator/import/storing/portions.ts';
 
 export interface NumberWish {
   /** What the list says. */
@@ -11,10 +12,11 @@ export interface NumberWish {
  * The numbers of a list's channels, in its order: what the list says, else what the channel had, else the next one free
  * behind all others. Each number belongs to one channel; whoever comes second gets another one.
  */
-export function assignNumbers(
+export async function assignNumbers(
+  portions: Portions,
   wishes: readonly NumberWish[],
   takenByOthers: ReadonlySet<number>,
-): number[] {
+): Promise<number[]> {
   const taken = new Set(takenByOthers);
   const numbers = wishes.map(() => 0);
   const take = (index: number, number: number | null) => {
@@ -22,16 +24,16 @@ export function assignNumbers(
     numbers[index] = number;
     taken.add(number);
   };
-  for (const [index, { given }] of wishes.entries()) take(index, given);
-  for (const [index, { before }] of wishes.entries()) take(index, before);
+  await portions.each(wishes, ({ given }, index) => take(index, given));
+  await portions.each(wishes, ({ before }, index) => take(index, before));
   let next = 1;
   for (const number of taken) if (number >= next) next = number + 1;
-  for (const index of numbers.keys()) {
-    if (numbers[index] !== 0) continue;
+  await portions.each(wishes, (_wish, index) => {
+    if (numbers[index] !== 0) return;
     while (taken.has(next) || next > importBounds.channelNumberMax) {
       next = next > importBounds.channelNumberMax ? 1 : next + 1;
     }
     take(index, next);
-  }
+  });
   return numbers;
 }

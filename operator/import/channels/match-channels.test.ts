@@ -41,7 +41,7 @@ test('[BYO-01] several of one name with new addresses stay in their order', asyn
   expect(await matched(after, before)).toEqual(['a', 'b', null]);
 });
 
-test('[BYO-01] numbers: the list’s, else the old one, else the next behind all others', () => {
+test('[BYO-01] numbers: the list’s, else the old one, else the next behind all others', async () => {
   const wishes = [
     { given: 5, before: 9 },
     { given: null, before: 7 },
@@ -49,10 +49,10 @@ test('[BYO-01] numbers: the list’s, else the old one, else the next behind all
     { given: 3, before: null },
     { given: null, before: 3 },
   ];
-  expect(assignNumbers(wishes, new Set([1, 2, 12]))).toEqual([5, 7, 13, 3, 14]);
+  expect(await assignNumbers(portions, wishes, new Set([1, 2, 12]))).toEqual([5, 7, 13, 3, 14]);
   const last = [
     { given: 999_999, before: null },
     { given: null, before: null },
   ];
-  expect(assignNumbers(last, new Set([1]))).toEqual([999_999, 2]);
+  expect(await assignNumbers(portions, last, new Set([1]))).toEqual([999_999, 2]);
 });

@@ -48,28 +48,45 @@ export async function matchChannels(
   const matches = new Map<ListEntry, KnownChannel>();
   let entriesLeft = await signed(portions, entries);
   let knownLeft = await signed(portions, known);
-  const pair = (sign: Sign, isAmbiguous: (these: unknown[], those: unknown[]) => boolean) => {
-    const those = Map.groupBy(knownLeft, sign);
+  const pair = async (sign: Sign, isAmbiguous: (these: unknown[], those: unknown[]) => boolean) => {
+    if (entriesLeft.length === 0 || knownLeft.length === 0) return;
+    const those = await grouped(portions, knownLeft, sign);
     const taken = new Set<KnownChannel>();
-    for (const [value, these] of Map.groupBy(entriesLeft, sign)) {
+    const entriesBySign = await grouped(portions, entriesLeft, sign);
+    await portions.each([...entriesBySign], ([value, these]) => {
       const candidates = value === null ? [] : (those.get(value) ?? []);
-      if (isAmbiguous(these, candidates)) continue;
+      if (isAmbiguous(these, candidates)) return;
       for (const [index, candidate] of candidates.entries()) {
         const entry = these[index];
         if (!entry) break;
         matches.set(entry.of, candidate.of);
         taken.add(candidate.of);
       }
-    }
+    });
     entriesLeft = entriesLeft.filter((entry) => !matches.has(entry.of));
     knownLeft = knownLeft.filter((channel) => !taken.has(channel.of));
   };
   for (const sign of signs) {
-    await portions.look(() => pair(sign, (these, those) => these.length > 1 || those.length > 1));
+    await pair(sign, (these, those) => these.length > 1 || those.length > 1);
   }
   // Several of one name, all with new addresses: they are still in the order in which they were.
-  await portions.look(() => pair(byName, () => false));
+  await pair(byName, () => false);
   return matches;
+}
+
+async function grouped<T extends Signed<Named>>(
+  portions: Portions,
+  items: readonly T[],
+  sign: Sign,
+): Promise<Map<string | null, T[]>> {
+  const groups = new Map<string | null, T[]>();
+  await portions.each(items, (item) => {
+    const value = sign(item);
+    const group = groups.get(value);
+    if (group) group.push(item);
+    else groups.set(value, [item]);
+  });
+  return groups;
 }
 
 async function signed<T extends Named>(

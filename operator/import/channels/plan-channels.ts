@@ -7,7 +7,7 @@ import { NamedGroups } from '#operator/import/storing/named-groups.ts';
 import type { Portions } from '#operator/import/storing/portions.ts';
 import { refuseLoss } from '#operator/import/storing/refuse-loss.ts';
 import { isSameRow } from '#operator/import/storing/same-row.ts';
-import { assignNumbers } from './assign-numbers.ts';
+import { assignNumbers, type NumberWish } from './assign-numbers.ts';
 import { channelRow, importedRow, type ImportedRow } from './channel-rows.ts';
 import { knownChannels, knownMembers, numbersOfOthers, type KnownRows } from './known-channels.ts';
 import { matchChannels } from './match-channels.ts';
@@ -65,12 +65,11 @@ export async function planChannels(
 
   const others = await numbersOfOthers(db, portions, byId);
   const membersBefore = await knownMembers(db, portions, byId);
-  const numbers = await portions.look(() =>
-    assignNumbers(
-      entries.map((entry) => ({ given: entry.number, before: matches.get(entry)?.number ?? null })),
-      others,
-    ),
-  );
+  const wishes: NumberWish[] = [];
+  await portions.each(entries, (entry) => {
+    wishes.push({ given: entry.number, before: matches.get(entry)?.number ?? null });
+  });
+  const numbers = await assignNumbers(portions, wishes, others);
   const categories = new NamedGroups(importBounds.categoriesMax);
   const coming: ComingChannel[] = [];
   const changes = { added: 0, changed: 0, removed: leaving.length, unchanged: 0, withoutGuide: 0 };
@@ -89,14 +88,17 @@ export async function planChannels(
     if (isSame && areSame) return;
     coming.push({ channel, imported, isNew: !before, members: areSame ? null : members });
   });
-  const before = new Map(
-    known.map(({ channel: { logicalChannelId: id, channelSeq } }) => [id, channelSeq]),
-  );
-  const steps = await portions.look(() => orderSteps(coming, leaving, { numbers: before, others }));
+  const hasSteps = coming.length > 0 || leaving.length > 0;
+  const steps = hasSteps
+    ? await portions.look(() => orderSteps(coming, leaving, { numbers: numbersOf(known), others }))
+    : [];
   const haveMoved =
     coming.some(({ members }) => members !== null) || leaving.some((id) => membersBefore.has(id));
   return { steps, haveMoved, categories: categories.names, changes };
 }
+
+const numbersOf = (known: readonly KnownRows[]) =>
+  new Map(known.map(({ channel }) => [channel.logicalChannelId, channel.channelSeq]));
 
 const knownChannelOf = ({ channel, imported: { address, tvgId } }: KnownRows) => ({
   ...{ address, tvgId, name: channel.name },

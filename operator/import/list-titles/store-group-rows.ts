@@ -1,14 +1,15 @@
-import { asc, count, eq, inArray, like, max, sql } from 'drizzle-orm';
+import { inArray, like, max } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
-import { playlistItems, playlists } from '#operator/db/schema/storefront.ts';
-import { titles } from '#operator/db/schema/titles.ts';
+import { playlists } from '#operator/db/schema/storefront.ts';
 import { importBounds } from '#operator/import/import-bounds.ts';
 import { GROUP_PREFIX, NamedGroups } from '#operator/import/storing/named-groups.ts';
 import type { Portions } from '#operator/import/storing/portions.ts';
 import { isSameRow } from '#operator/import/storing/same-row.ts';
 import type { Writer } from '#operator/import/storing/writer.ts';
 import { moveItems, type Item } from '#operator/import/titles/move-items.ts';
+import type { PlacedTitles } from '#operator/import/titles/placed-titles.ts';
 import { pageOf } from '#operator/import/titles/store-shelves.ts';
+import { itemsOfGroups } from '#operator/import/titles/stored-items.ts';
 import { upsertRows } from '#operator/seed/insert-rows.ts';
 import type { Grouped } from './plan-list-titles.ts';
 
@@ -34,7 +35,6 @@ export async function storeGroupRows(
   // The rows first, since their items lead to them; where they stand is known when all items are there.
   await writer.write(touched, (tx, some) => upsertRows(tx, playlists, some));
   await storeItems(writer, portions, { items, own: new Set(grouped.map(({ metaId }) => metaId)) });
-  await storePages(writer);
 }
 
 async function groupItems(portions: Portions, grouped: readonly Grouped[]) {
@@ -73,20 +73,8 @@ async function storeItems(
   portions: Portions,
   { items, own }: { items: readonly Item[]; own: ReadonlySet<string> },
 ): Promise<void> {
-  const { playlistId, metaId } = playlistItems;
   if (own.size === 0) return;
-  // From the first group on, and what comes behind the groups: by the key alone, as known titles are read.
-  const all = await portions.pages<Item>((size, last) =>
-    writer.db
-      .select()
-      .from(playlistItems)
-      .where(
-        sql`(${playlistId}, ${metaId}) > (${last?.playlistId ?? GROUP_PREFIX}, ${last?.metaId ?? ''})`,
-      )
-      .orderBy(asc(playlistId), asc(metaId))
-      .limit(size),
-  );
-  const stored = all.filter((item) => item.playlistId.startsWith(GROUP_PREFIX));
+  const stored = await itemsOfGroups(writer);
   const before = new Map<string, number>();
   const wanted = new Set<string>();
   const moved: Item[] = [];
@@ -105,28 +93,41 @@ async function storeItems(
 const keyOf = ({ playlistId, metaId }: Item) => `${playlistId} ${metaId}`;
 
 /** A row stands on home and on the pages of what is in it, the page of most of it first; an empty one goes. */
-async function storePages(writer: Writer): Promise<void> {
+export async function storePages(writer: Writer, placed: PlacedTitles): Promise<void> {
   const { db } = writer;
-  const totals = await writer.look(() =>
-    db
-      .select({ playlistId: playlistItems.playlistId, metaType: titles.metaType, total: count() })
-      .from(playlistItems)
-      .innerJoin(titles, eq(titles.metaId, playlistItems.metaId))
-      .where(like(playlistItems.playlistId, `${GROUP_PREFIX}%`))
-      .groupBy(playlistItems.playlistId, titles.metaType)
-      .orderBy(playlistItems.playlistId),
-  );
-  const byRow = Map.groupBy(totals, ({ playlistId }) => playlistId);
+  const typesOf = await writer.look(() => mostFirst(placed));
   const rows = await writer.look(() => db.select().from(playlists).where(isGroupRow));
-  const empty = rows.filter(({ playlistId }) => !byRow.has(playlistId));
+  const empty = rows.filter(({ playlistId }) => !typesOf.has(playlistId));
   await writer.write(empty, async (tx, some) => {
     const ids = some.map(({ playlistId }) => playlistId);
     await tx.delete(playlists).where(inArray(playlists.playlistId, ids));
   });
-  const placed = rows.flatMap((row) => {
-    const own = byRow.get(row.playlistId)?.sort((one, other) => other.total - one.total);
-    const pages = own && ['home', ...own.map(({ metaType }) => pageOf(metaType))];
+  const paged = rows.flatMap((row) => {
+    const own = typesOf.get(row.playlistId);
+    const pages = own && ['home', ...own.map(pageOf)];
     return pages && !isSameRow(row, { pages }) ? { ...row, pages } : [];
   });
-  await writer.write(placed, (tx, some) => upsertRows(tx, playlists, some));
+  await writer.write(paged, (tx, some) => upsertRows(tx, playlists, some));
+}
+
+/** The types of what is in each group's row, that of most of it first. */
+function mostFirst({ titles, inGroups }: PlacedTitles): Map<string, string[]> {
+  const typeOf = new Map(titles.map(({ metaId, metaType }) => [metaId, metaType]));
+  const totals = new Map<string, Map<string, number>>();
+  for (const { playlistId, metaId } of inGroups) {
+    const type = typeOf.get(metaId);
+    if (type === undefined) continue;
+    const own = totals.get(playlistId) ?? new Map<string, number>();
+    totals.set(playlistId, own.set(type, (own.get(type) ?? 0) + 1));
+  }
+  return new Map(
+    [...totals].map(([playlistId, own]) => [
+      playlistId,
+      // Of as many films as series, films: sorting keeps the order of those that are alike.
+      [...own]
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .sort(([, one], [, other]) => other - one)
+        .map(([type]) => type),
+    ]),
+  );
 }

@@ -3,9 +3,10 @@ import { listedTitles } from '#operator/db/schema/imports.ts';
 import { titles } from '#operator/db/schema/titles.ts';
 import type { Portions } from '#operator/import/storing/portions.ts';
 import type { Writer } from '#operator/import/storing/writer.ts';
+import { placedTitles } from '#operator/import/titles/placed-titles.ts';
 import { storeShelves } from '#operator/import/titles/store-shelves.ts';
 import { upsertRows } from '#operator/seed/insert-rows.ts';
-import { storeGroupRows } from './store-group-rows.ts';
+import { storeGroupRows, storePages } from './store-group-rows.ts';
 import type { TitlePlan } from './title-changes.ts';
 
 /**
@@ -27,5 +28,7 @@ export async function storeListTitles(
     await tx.delete(titles).where(inArray(titles.metaId, [...some]));
   });
   await storeGroupRows(writer, portions, plan.grouped);
-  await storeShelves(writer);
+  const placed = await placedTitles(writer);
+  await storePages(writer, placed);
+  await storeShelves(writer, placed);
 }

@@ -1,11 +1,17 @@
 import { lockForTransaction, type Db } from '#operator/db/open.ts';
 import type { Portions } from './portions.ts';
 
-/** Where an import reads and writes; in which transactions, and when, is not for it to say. */
-export interface Writer {
-  /** To read from. */
+/** Where an import reads; when is not for it to say. */
+export interface Reader {
   db: Db;
-  look: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Does what cannot be divided. */
+  look: <T>(work: () => T | Promise<T>) => Promise<T>;
+  /** Reads all rows there are, page by page; a page begins behind the last row of the one before. */
+  pages: <T>(read: (size: number, last: T | undefined) => Promise<T[]>) => Promise<T[]>;
+}
+
+/** Where an import reads and writes; in which transactions, and when, is not for it to say. */
+export interface Writer extends Reader {
   /** Writes many things, or some of them at a time. */
   write: <T>(
     items: readonly T[],
@@ -13,10 +19,20 @@ export interface Writer {
   ) => Promise<void>;
 }
 
+const ROWS_AT_ONCE = 2_000;
+
 /** Everything in one transaction, which is the caller's. */
 export const inTransaction = (tx: Db): Writer => ({
   db: tx,
-  look: (work) => work(),
+  look: async (work) => work(),
+  async pages<T>(read: (size: number, last: T | undefined) => Promise<T[]>) {
+    const rows: T[] = [];
+    for (;;) {
+      const page = await read(ROWS_AT_ONCE, rows.at(-1));
+      for (const row of page) rows.push(row);
+      if (page.length < ROWS_AT_ONCE) return rows;
+    }
+  },
   write: async (items, work) => {
     if (items.length > 0) await work(tx, items);
   },
@@ -47,9 +63,9 @@ export class PortionWriter implements Writer {
     return this.#hasBegun;
   }
 
-  look<T>(work: () => Promise<T>): Promise<T> {
-    return this.#with.portions.look(work);
-  }
+  readonly look: Writer['look'] = (work) => this.#with.portions.look(work);
+
+  readonly pages: Writer['pages'] = (read) => this.#with.portions.pages(read);
 
   async write<T>(
     items: readonly T[],

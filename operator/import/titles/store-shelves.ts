@@ -1,12 +1,10 @@
-import { and, desc, eq, exists, like, max, notExists, or, sql } from 'drizzle-orm';
-import type { Db } from '#operator/db/open.ts';
-import { importedTitles, listedTitles } from '#operator/db/schema/imports.ts';
-import { playlistItems, playlists } from '#operator/db/schema/storefront.ts';
-import { titles } from '#operator/db/schema/titles.ts';
-import { GROUP_PREFIX } from '#operator/import/storing/named-groups.ts';
+import { eq, max } from 'drizzle-orm';
+import { playlists } from '#operator/db/schema/storefront.ts';
 import type { Writer } from '#operator/import/storing/writer.ts';
 import { insertMissingRows } from '#operator/seed/insert-rows.ts';
 import { moveItems } from './move-items.ts';
+import type { PlacedTitles } from './placed-titles.ts';
+import { itemsOf } from './stored-items.ts';
 
 /** The category page on which titles of a type stand. */
 export const pageOf = (metaType: string) => (metaType === 'MOVIE' ? 'movies' : 'series');
@@ -24,22 +22,23 @@ export const ownShelves = [
 ];
 
 /** Makes the rows what has been imported, the newest first; a row without titles is not there. */
-export async function storeShelves(writer: Writer): Promise<void> {
+export async function storeShelves(writer: Writer, placed: PlacedTitles): Promise<void> {
   const { db } = writer;
   const [last] = await db.select({ position: max(playlists.position) }).from(playlists);
   for (const [place, shelf] of ownShelves.entries()) {
     const position = (last?.position ?? 0) + 1 + place;
-    await storeShelf(writer, { ...shelf, position });
+    const wanted = await writer.look(() => membersOf(placed, shelf.metaType));
+    await storeShelf(writer, { ...shelf, position }, wanted);
   }
 }
 
 async function storeShelf(
   writer: Writer,
   { metaType, ...shelf }: (typeof ownShelves)[number] & { position: number },
+  wanted: readonly string[],
 ): Promise<void> {
   const { db } = writer;
   const { playlistId } = shelf;
-  const wanted = await writer.look(() => membersOf(db, metaType));
   const isShelf = eq(playlists.playlistId, playlistId);
   const there = await db.select().from(playlists).where(isShelf);
   if (wanted.length === 0) {
@@ -53,13 +52,7 @@ async function storeShelf(
     const row = { ...shelf, showListType: 'poster', pages };
     await writer.write([row], (tx, rows) => insertMissingRows(tx, playlists, rows));
   }
-  const before = await writer.look(() =>
-    db
-      .select()
-      .from(playlistItems)
-      .where(eq(playlistItems.playlistId, playlistId))
-      .orderBy(playlistItems.position),
-  );
+  const before = await itemsOf(writer, playlistId);
   const isSame =
     before.length === wanted.length &&
     before.every(({ metaId }, index) => metaId === wanted[index]);
@@ -75,29 +68,15 @@ async function storeShelf(
 }
 
 /** What came from folders, and what lists have in no group that became a row. */
-async function membersOf(db: Db, metaType: 'MOVIE' | 'SERIES'): Promise<string[]> {
-  const one = { one: sql`1` };
-  const isOfFolder = exists(
-    db.select(one).from(importedTitles).where(eq(importedTitles.metaId, titles.metaId)),
-  );
-  const isOfList = exists(
-    db.select(one).from(listedTitles).where(eq(listedTitles.metaId, titles.metaId)),
-  );
-  const hasNoGroup = notExists(
-    db
-      .select(one)
-      .from(playlistItems)
-      .where(
-        and(
-          eq(playlistItems.metaId, titles.metaId),
-          like(playlistItems.playlistId, `${GROUP_PREFIX}%`),
-        ),
-      ),
-  );
-  const rows = await db
-    .select({ metaId: titles.metaId })
-    .from(titles)
-    .where(and(eq(titles.metaType, metaType), or(isOfFolder, and(isOfList, hasNoGroup))))
-    .orderBy(desc(titles.addedAt), titles.position);
-  return rows.map(({ metaId }) => metaId);
+function membersOf(placed: PlacedTitles, metaType: 'MOVIE' | 'SERIES'): string[] {
+  const grouped = new Set(placed.inGroups.map(({ metaId }) => metaId));
+  const { ofFolders, ofLists } = placed;
+  return placed.titles
+    .filter(
+      (title) =>
+        title.metaType === metaType &&
+        (ofFolders.has(title.metaId) || (ofLists.has(title.metaId) && !grouped.has(title.metaId))),
+    )
+    .sort((one, other) => other.addedAt - one.addedAt || one.position - other.position)
+    .map(({ metaId }) => metaId);
 }

@@ -6,6 +6,7 @@ import { isSameRow } from '#operator/import/storing/same-row.ts';
 import { inTransaction } from '#operator/import/storing/writer.ts';
 import { replaceTitles } from '#operator/import/titles/replace-titles.ts';
 import { isPart } from '#operator/import/titles/standing.ts';
+import { placedTitles } from '#operator/import/titles/placed-titles.ts';
 import { storeShelves } from '#operator/import/titles/store-shelves.ts';
 import { planTitles, type KnownTitle } from './plan-titles.ts';
 import { storeMakers } from './store-makers.ts';
@@ -43,7 +44,8 @@ export async function storeFolder(
   const rows = touched.map(({ imported }) => imported);
   await replaceTitles(tx, plan.leaving, coming, { table: importedTitles, rows });
   await storeMakers(tx, plan.groups);
-  await storeShelves(inTransaction(tx));
+  const writer = inTransaction(tx);
+  await storeShelves(writer, await placedTitles(writer));
 
   const changedIds = touched
     .filter(({ title }) => isPart(title.metaType))

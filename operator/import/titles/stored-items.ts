@@ -1,0 +1,35 @@
+import { asc, sql } from 'drizzle-orm';
+import { playlistItems } from '#operator/db/schema/storefront.ts';
+import { GROUP_PREFIX } from '#operator/import/storing/named-groups.ts';
+import type { Reader } from '#operator/import/storing/writer.ts';
+import type { Item } from './move-items.ts';
+
+/** What stands in the rows that lists' groups have become. */
+export const itemsOfGroups = (reader: Reader) =>
+  itemsFrom(reader, GROUP_PREFIX, (item) => item.playlistId.startsWith(GROUP_PREFIX));
+
+/** What stands in a row, in its order. */
+export async function itemsOf(reader: Reader, playlistId: string): Promise<Item[]> {
+  const items = await itemsFrom(reader, playlistId, (item) => item.playlistId === playlistId);
+  return reader.look(() => items.sort((one, other) => one.position - other.position));
+}
+
+/** Page by page by the key alone, as `allRows` does, to the first item that is none of them. */
+function itemsFrom(
+  { db, pages }: Reader,
+  first: string,
+  isOne: (item: Item) => boolean,
+): Promise<Item[]> {
+  const { playlistId, metaId } = playlistItems;
+  return pages<Item>(async (size, last) => {
+    const page = await db
+      .select()
+      .from(playlistItems)
+      .where(
+        sql`(${playlistId}, ${metaId}) > (${last?.playlistId ?? first}, ${last?.metaId ?? ''})`,
+      )
+      .orderBy(asc(playlistId), asc(metaId))
+      .limit(size);
+    return page.filter(isOne);
+  });
+}
