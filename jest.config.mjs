@@ -43,6 +43,8 @@ const postgresql = {
 /** @type {import('jest').Config} */
 export default {
   watchman: false,
+  // Not among temporary files: a run takes its own along.
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   // Passwords are hashed for real, and the machine may be busy with everything else of `npm test`.
   testTimeout: 30_000,
   projects: [

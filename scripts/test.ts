@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { serverPrograms } from '#tests/setup/postgresql/server-programs.ts';
+import { memoryFolder } from './checks/memory-folder.ts';
 import { runProgram, runPrograms } from './checks/program.ts';
 import type { Program } from './checks/program.ts';
 import {
@@ -30,6 +31,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     stop.abort();
   });
 }
+
+const inMemory = memoryFolder();
+if (inMemory !== null) process.env.TMPDIR = inMemory;
 
 const isOnServer = serverPrograms() !== null;
 if (!isOnServer) console.log('- PostgreSQL skipped: there is no server of it on this machine');

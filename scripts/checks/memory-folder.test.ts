@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+
+const { TMPDIR } = process.env;
+beforeEach(() => {
+  delete process.env.TMPDIR;
+});
+afterEach(() => {
+  if (TMPDIR !== undefined) process.env.TMPDIR = TMPDIR;
+});
+
+/** In a process of its own, which says what it got and what was there before it ended. */
+function folderOf(args = '', env: Record<string, string> = {}): { folder: string; mode: number } {
+  const module = join(import.meta.dirname, 'memory-folder.ts');
+  const script = `
+    import { statSync } from 'node:fs';
+    const { memoryFolder } = await import(${JSON.stringify(module)});
+    const folder = memoryFolder(${args});
+    console.log(JSON.stringify({ folder, mode: folder && statSync(folder).mode & 0o777 }));`;
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, ...env },
+  });
+  return JSON.parse(said.toString()) as { folder: string; mode: number };
+}
+
+const hasMemory = existsSync('/dev/shm');
+(hasMemory ? test : test.skip)('is passable for others, and gone with its process', () => {
+  const { folder, mode } = folderOf('"/dev/shm", Infinity');
+  expect(folder).toMatch(/^\/dev\/shm\/sintonia-tests-/);
+  expect(mode).toBe(0o711);
+  expect(existsSync(folder)).toBe(false);
+});
+
+test('is none where TMPDIR says where, where memory is short, on a disk, and where nothing is', () => {
+  expect(folderOf('"/dev/shm", Infinity', { TMPDIR: tmpdir() }).folder).toBeNull();
+  expect(folderOf('"/dev/shm", 1024').folder).toBeNull();
+  expect(folderOf('"/proc", Infinity').folder).toBeNull();
+  expect(folderOf('"/nowhere", Infinity').folder).toBeNull();
+});
