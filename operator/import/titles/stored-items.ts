@@ -4,9 +4,14 @@ import { GROUP_PREFIX } from '#operator/import/storing/named-groups.ts';
 import type { Reader } from '#operator/import/storing/writer.ts';
 import type { Item } from './move-items.ts';
 
-/** What stands in the rows that lists' groups have become. */
-export const itemsOfGroups = (reader: Reader) =>
-  itemsFrom(reader, GROUP_PREFIX, (item) => item.playlistId.startsWith(GROUP_PREFIX));
+/**
+ * What stands in the rows that lists' groups have become. Read to the end: which other rows come in between, and whether, is for
+ * the database to say, whose order of texts is its own.
+ */
+export async function itemsOfGroups(reader: Reader): Promise<Item[]> {
+  const items = await itemsFrom(reader, GROUP_PREFIX, () => true);
+  return items.filter((item) => item.playlistId.startsWith(GROUP_PREFIX));
+}
 
 /** What stands in a row, in its order. */
 export async function itemsOf(reader: Reader, playlistId: string): Promise<Item[]> {
@@ -14,7 +19,7 @@ export async function itemsOf(reader: Reader, playlistId: string): Promise<Item[
   return reader.look(() => items.sort((one, other) => one.position - other.position));
 }
 
-/** Page by page by the key alone, as `allRows` does, to the first item that is none of them. */
+/** Page by page by the key alone, as `allRows` does, to the end of the page in which one is none of them. */
 function itemsFrom(
   { db, pages }: Reader,
   first: string,
