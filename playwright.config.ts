@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { browserLaunch, shortLivedLaunch } from './tests/setup/browser/browser-launch.ts';
+import { browserLaunch } from './tests/setup/browser/browser-launch.ts';
 import { noonZone } from './tests/setup/browser/noon-zone.ts';
 
 /** The browser tests. They need a production build; `npm test` makes it when it is stale. */
@@ -22,7 +22,7 @@ export default defineConfig({
       name: 'browser',
       testMatch: '{e2e,faults,visual}/**/*.spec.ts',
       // Half of what Chromium draws here is transitions. Tests of motion ask for it, and the timed ones have it.
-      use: { contextOptions: { reducedMotion: 'reduce' }, launchOptions: shortLivedLaunch },
+      use: { contextOptions: { reducedMotion: 'reduce' } },
     },
     // Two at a time, when little else wants the machine: they measure seconds, of which most are waited for.
     { name: 'timed', testMatch: 'timed/*.spec.ts', dependencies: ['browser'], workers: 2 },

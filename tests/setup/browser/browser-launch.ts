@@ -19,12 +19,3 @@ export const browserLaunch = {
     '--no-first-run',
   ],
 };
-
-/**
- * For pages that live for seconds: compiling their scripts once more for speed costs more than it brings, a twelfth of what
- * Chromium does. Nothing that measures is measured with it.
- */
-export const shortLivedLaunch = {
-  ...browserLaunch,
-  args: [...browserLaunch.args, '--js-flags=--no-opt,--no-maglev'],
-};
