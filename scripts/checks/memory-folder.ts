@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const sharedMemory = '/dev/shm';
 /** As statfs(2) calls it. */
 const TMPFS = 0x01021994;
-/** A run holds a gigabyte and a half at most; what it does not get, its programs have. */
+/** With less a disk does: what the folder holds is memory that the programs do not have. */
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 /**

@@ -13,7 +13,7 @@ test('[BYO-01] a removal that lasts says every five seconds that it goes', async
   answer.resolve(Response.json({}));
   const { code, said } = await running;
   expect(code).toBe(0);
-  const going = 'It goes, some at a time, between what viewers ask …';
+  const going = 'It is still being removed …';
   expect(said).toEqual([going, going, 'm3u tv is gone.']);
   expect(jest.getTimerCount()).toBe(0);
 });

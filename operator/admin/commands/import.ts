@@ -120,7 +120,7 @@ function removeSource([kind, name, ...more]: readonly string[]): Work {
   return async ({ ask }, { say }) => {
     const path = `/imports/${encodeURIComponent(kind)}/${encodeURIComponent(name)}`;
     const saying = setInterval(() => {
-      say('It goes, some at a time, between what viewers ask …');
+      say('It is still being removed …');
     }, SAY_EVERY_MS);
     try {
       await read(await ask('DELETE', path), z.object({}));
