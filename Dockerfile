@@ -6,7 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm install --no-audit --no-fund --ignore-scripts
 COPY . .
-RUN node node_modules/next/dist/bin/next build && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
+RUN node node_modules/next/dist/bin/next build && npm prune --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf .next/cache
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data
