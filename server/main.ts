@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { BuiltFiles } from './built-files/built-files.ts';
 import { env, type Env } from './env.ts';
 import { log } from './log.ts';
 import { cachedPages } from './page-cache/cached-pages.ts';
@@ -26,7 +27,11 @@ async function start(): Promise<void> {
     });
   });
   server.keepAliveTimeout = keepAliveMs;
-  const site: Site = { isReady: false, pages: preparePages(settings, server) };
+  const site: Site = {
+    isReady: false,
+    files: isDev ? { answer: () => false } : new BuiltFiles(process.env.NEXT_DIST_DIR ?? '.next'),
+    pages: preparePages(settings, server),
+  };
 
   server.on('error', (error: NodeJS.ErrnoException) => {
     fail(

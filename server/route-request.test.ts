@@ -19,6 +19,7 @@ beforeEach(async () => {
   pageRequests = [];
   const site: Site = {
     isReady: true,
+    files: { answer: () => false },
     pages: Promise.resolve((request, response) => {
       pageRequests.push({ url: request.url ?? '', headers: request.headers });
       response.end('a page');

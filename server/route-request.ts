@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { servicePrefixes } from '#lib/contract/call.ts';
 import { mountBff } from './bff/node-mount.ts';
+import type { BuiltFiles } from './built-files/built-files.ts';
 import { health } from './health.ts';
 import { rememberAskedLanguage, setSecurityHeaders, stripInternalHeaders } from './page-headers.ts';
 import { passGateway, passMemberSite, passThrough } from './pass-through.ts';
@@ -10,6 +11,7 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => Pr
 /** The pages: being prepared, then ready. Whoever comes before waits. */
 export interface Site {
   isReady: boolean;
+  files: Pick<BuiltFiles, 'answer'>;
   pages: Promise<Handler>;
 }
 
@@ -21,7 +23,7 @@ const handlerByPrefix: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['/gateway', passGateway],
 ]);
 
-/** Calls, media and health are answered here; everything else is a page. */
+/** Calls, media, scripts and health are answered here; everything else is a page. */
 export async function routeRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -34,6 +36,7 @@ export async function routeRequest(
   if (target === '/healthz') return answerHealth(response, site.isReady);
   stripInternalHeaders(request);
   setSecurityHeaders(response);
+  if (site.files.answer(request, response)) return;
   rememberAskedLanguage(request, response);
   if (!isDecodable(target)) {
     // Like any unknown path (spec part 2); Next would answer with a bare 500.

@@ -23,12 +23,23 @@ async function hover(page: Page, card: Locator, ms: number): Promise<void> {
       (answer.request().postData() ?? '').includes(metaId),
   );
   await card.scrollIntoViewIfNeeded();
+  await scrollAndResizeAreOver(page);
   const box = (await card.boundingBox())!;
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.clock.runFor(200);
   await fetched;
   await page.clock.runFor(ms - 200);
+}
+
+/** Their events come with the next frame, and whatever scrolls closes details. */
+async function scrollAndResizeAreOver(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
 }
 
 test.describe('[CAT-03] the details of a card', () => {

@@ -11,6 +11,8 @@ test('home is light, and without a player', async ({ page }) => {
   expect(requests).toBeLessThanOrEqual(budgets.homeRequests);
   expect(scripts.filter(({ isPlayer }) => isPlayer)).toEqual([]);
   expect(scripts.filter(({ isHinted }) => !isHinted)).toEqual([]);
+  // The browser is sent what the budget speaks of.
+  expect(new Set(scripts.map(({ encoding }) => encoding))).toEqual(new Set(['br']));
 });
 
 test('the player comes when it is wanted, and within its budget', async ({ page }) => {
@@ -20,7 +22,7 @@ test('the player comes when it is wanted, and within its budget', async ({ page 
   await screen.isPlaying();
   const player = (await weight.weigh()).scripts.filter(({ isPlayer }) => isPlayer);
   expect(player).not.toEqual([]);
-  expect(player.filter(({ isHinted }) => !isHinted)).toEqual([]);
+  expect(player.filter(({ isHinted, encoding }) => !isHinted || encoding !== 'br')).toEqual([]);
   const bytes = player.reduce((sum, script) => sum + script.bytes, 0);
   expect(bytes).toBeLessThanOrEqual(budgets.playerScriptBytes);
 });

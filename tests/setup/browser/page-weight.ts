@@ -15,6 +15,8 @@ interface Script {
   isPlayer: boolean;
   /** The browser is asked to compile it while it arrives. */
   isHinted: boolean;
+  /** How it came over the wire; `br` where the build compressed it. */
+  encoding: string;
 }
 
 /** Words of video.js and its HLS engine, which no other script has reason to hold. */
@@ -58,5 +60,6 @@ async function codeOf(
     isScript,
     isPlayer: isScript && playerWords.test(text),
     isHinted: text.startsWith('//# allFunctionsCalledOnLoad\n'),
+    encoding: response.headers()['content-encoding'] ?? 'none',
   };
 }

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request as ask, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { BuiltFiles } from './built-files.ts';
+
+const address = '/_next/static/chunks/a1.js';
+let folder: string;
+let server: Server;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sintonia-built-'));
+  const chunks = join(folder, 'static/chunks');
+  mkdirSync(chunks, { recursive: true });
+  writeFileSync(join(chunks, 'a1.js'), 'plain');
+  writeFileSync(join(chunks, 'a1.js.br'), 'as brotli');
+  writeFileSync(join(chunks, 'a1.js.gz'), 'as gzip');
+  writeFileSync(join(chunks, 'b2.css.br'), 'half a build');
+  writeFileSync(join(folder, 'secret.js.br'), 'no chunk');
+  const files = new BuiltFiles(folder);
+  rmSync(chunks, { recursive: true });
+  server = createServer((request, response) => {
+    if (!files.answer(request, response)) response.writeHead(421).end('somebody else');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Without what `fetch` would ask for by itself and unpack. */
+async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const { port } = server.address() as AddressInfo;
+  const asked = ask({ host: '127.0.0.1', port, path, headers, method });
+  asked.end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+}
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br', 'as brotli'],
+  ['gzip, deflate', 'gzip', 'as gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip', 'as gzip'],
+  ['BR', 'br', 'as brotli'],
+])('to who takes "%s" a file of the build comes as %s, for good', async (accepted, name, body) => {
+  const answer = await get(address, { 'accept-encoding': accepted });
+  expect(answer).toMatchObject({ status: 200, body });
+  expect(answer.headers).toMatchObject({
+    'content-encoding': name,
+    'content-type': 'application/javascript; charset=UTF-8',
+    'content-length': String(body.length),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'Accept-Encoding',
+  });
+  const { etag = '' } = answer.headers;
+  const again = await get(address, { 'accept-encoding': accepted, 'if-none-match': etag });
+  expect(again).toMatchObject({ status: 304, body: '' });
+});
+
+test('a query changes nothing, and HEAD has no body', async () => {
+  const headers = { 'accept-encoding': 'br' };
+  expect(await get(`${address}?dpl=1`, headers)).toMatchObject({ body: 'as brotli' });
+  const head = await get(address, headers, 'HEAD');
+  expect(head).toMatchObject({ status: 200, body: '' });
+  expect(head.headers['content-length']).toBe('9');
+});
+
+test.each([
+  ['who takes it in no such way', address, { 'accept-encoding': 'br;q=0, gzip;q=0.0' }],
+  ['who says nothing', address, {}],
+  ['who wants a part', address, { 'accept-encoding': 'br', range: 'bytes=0-1' }],
+  ['what is half there', '/_next/static/chunks/b2.css', { 'accept-encoding': 'br' }],
+  ['what is no chunk', '/_next/secret.js', { 'accept-encoding': 'br' }],
+  ['a way out', '/_next/static/chunks/../chunks/a1.js', { 'accept-encoding': 'br' }],
+])('%s is left to others', async (_whom, path, headers) => {
+  expect(await get(path, headers)).toMatchObject({ status: 421 });
+});
+
+test('without a build there is nothing to answer', () => {
+  const none = new BuiltFiles(join(folder, 'nowhere'));
+  const response = { writeHead: () => expect(true).toBe(false) };
+  const request = { method: 'GET', url: address, headers: { 'accept-encoding': 'br' } };
+  expect(none.answer(request as IncomingMessage, response as never)).toBe(false);
+});
