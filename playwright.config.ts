@@ -22,7 +22,14 @@ export default defineConfig({
       name: 'browser',
       testMatch: '{e2e,faults,visual}/**/*.spec.ts',
       // Half of what Chromium draws here is transitions. Tests of motion ask for it, and the timed ones have it.
-      use: { contextOptions: { reducedMotion: 'reduce' } },
+      use: {
+        contextOptions: { reducedMotion: 'reduce' },
+        // Pages live for seconds: making their scripts fast costs more than it brings.
+        launchOptions: {
+          ...browserLaunch,
+          args: [...browserLaunch.args, '--js-flags=--no-opt,--no-maglev'],
+        },
+      },
     },
     // Two at a time, when little else wants the machine: they measure seconds, of which most are waited for.
     { name: 'timed', testMatch: 'timed/*.spec.ts', dependencies: ['browser'], workers: 2 },
