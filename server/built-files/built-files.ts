@@ -53,7 +53,8 @@ export class BuiltFiles {
     if (!encoding) return false;
     const body = file.bodies[encoding];
     const etag = `"${file.name}-${encoding}"`;
-    const isKnown = headers['if-none-match'] === etag;
+    // In a list, or made weak on its way, it is the same.
+    const isKnown = headers['if-none-match']?.includes(etag) ?? false;
     response.writeHead(isKnown ? 304 : 200, {
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'Accept-Encoding',
