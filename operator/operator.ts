@@ -15,6 +15,7 @@ import { createGateway, type Gateway, type GatewayOptions } from './gateway/gate
 import { rollGuide, type GuideSource } from './guide/guide-keeper.ts';
 import { keepHouse } from './housekeeping.ts';
 import { openForeignNetwork } from './import/foreign/foreign-fetch.ts';
+import { freeLeases } from './import/import-lease.ts';
 import { Imports } from './import/imports.ts';
 import { VodStore } from './import/vod/vod-store.ts';
 import { createMediaLookup } from './media-lookup.ts';
@@ -74,6 +75,8 @@ export async function openOperator(
     ? openEmbedded(dataPaths.database(dataDir))
     : openServer(databaseUrl));
   try {
+    // The directory lock keeps others out of an embedded one.
+    if (databaseUrl === null) await freeLeases(database.db);
     const now = () => Date.now();
     return await assembleOperator({ env, log, database, now, guide: demoGuide, meter });
   } catch (error) {

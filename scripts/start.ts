@@ -5,6 +5,7 @@
 import { dirname } from 'node:path';
 import { parseEnv, type Env } from '#server/env.ts';
 import { build, isBuildFresh } from './start/build.ts';
+import { isTaken } from './start/is-taken.ts';
 import { onParentGone } from './start/parent-gone.ts';
 import { Program } from './start/program.ts';
 import { waitsFor } from './start/waits-for.ts';
@@ -27,6 +28,11 @@ process.once('SIGINT', () => void end(0));
 process.once('SIGTERM', () => void end(0));
 if (process.env.npm_lifecycle_event !== undefined) onParentGone(() => void end(0));
 
+if (await isTaken(settings)) {
+  // Before the build: whoever listens there may be serving the one that it would replace.
+  say(`Port ${settings.port} is taken. Set PORT to another one, or stop what listens there.`);
+  process.exit(1);
+}
 if (!isDev && !isBuildFresh(root, distDir)) {
   say('Building the pages …');
   if (!(await build(root, distDir, ending.signal))) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { settings } from '#operator/db/schema/operations.ts';
 import { ImportRefused } from './import-refused.ts';
@@ -16,7 +16,9 @@ interface Lease {
 }
 
 /** Lists and guides wait for each other; a folder, which may take a night, keeps only folders waiting. */
-export type LeaseKey = 'import-lease' | 'folder-lease';
+export type LeaseKey = (typeof leaseKeys)[number];
+
+const leaseKeys = ['import-lease', 'folder-lease'] as const;
 
 /** Throws ImportRefused when the lease is not whose it was: others have it, or the service was reset. */
 export type AssertMine = (db: Db) => Promise<void>;
@@ -64,6 +66,11 @@ export async function withLease<T>(
     clearInterval(renewing);
     await db.delete(settings).where(own);
   }
+}
+
+/** For an operator that has the database to itself: whoever held a lease before it started is dead. */
+export async function freeLeases(db: Db): Promise<void> {
+  await db.delete(settings).where(inArray(settings.settingKey, [...leaseKeys]));
 }
 
 async function holderOf(db: Db, key: LeaseKey): Promise<string> {

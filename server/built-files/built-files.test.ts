@@ -19,6 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(chunks, 'a1.js'), 'plain');
   writeFileSync(join(chunks, 'a1.js.br'), 'as brotli');
   writeFileSync(join(chunks, 'a1.js.gz'), 'as gzip');
+  writeFileSync(join(chunks, 'b2.css'), 'not compressed');
   writeFileSync(join(chunks, 'b2.css.br'), 'half a build');
   writeFileSync(join(folder, 'secret.js.br'), 'no chunk');
   const files = new BuiltFiles(folder);
@@ -73,15 +74,33 @@ test('a query changes nothing, and HEAD has no body', async () => {
   expect(head.headers['content-length']).toBe('9');
 });
 
+test('whoever wants a part of it gets the whole', async () => {
+  const headers = { 'accept-encoding': 'br', range: 'bytes=99999999-' };
+  expect(await get(address, headers)).toMatchObject({ status: 200, body: 'as brotli' });
+});
+
 test.each([
-  ['who takes it in no such way', address, { 'accept-encoding': 'br;q=0, gzip;q=0.0' }],
-  ['who says nothing', address, {}],
-  ['who wants a part', address, { 'accept-encoding': 'br', range: 'bytes=0-1' }],
-  ['what is half there', '/_next/static/chunks/b2.css', { 'accept-encoding': 'br' }],
-  ['what is no chunk', '/_next/secret.js', { 'accept-encoding': 'br' }],
-  ['a way out', '/_next/static/chunks/../chunks/a1.js', { 'accept-encoding': 'br' }],
-])('%s is left to others', async (_whom, path, headers) => {
-  expect(await get(path, headers)).toMatchObject({ status: 421 });
+  ['who takes it in no such way', address, 'br;q=0, gzip;q=0.0'],
+  ['who says nothing', address, ''],
+  ['what is half there', '/_next/static/chunks/b2.css', 'br'],
+  ['what is no chunk', '/_next/secret.js', 'br'],
+])('%s is left to others', async (_whom, path, accepted) => {
+  expect(await get(path, { 'accept-encoding': accepted })).toMatchObject({ status: 421 });
+});
+
+test.each(['gone.js', 'a1.js.br', '../chunks/a1.js', '%61%31.js', '__proto__', ''])(
+  'a script "%s" is not there, in few bytes',
+  async (name) => {
+    const answer = await get(`/_next/static/chunks/${name}`, { 'accept-encoding': 'br' });
+    expect(answer).toMatchObject({ status: 404, body: '' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  },
+);
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is not for scripts', async (method) => {
+  const answer = await get(address, { 'accept-encoding': 'br' }, method);
+  expect(answer).toMatchObject({ status: 405, body: '' });
+  expect(answer.headers.allow).toBe('GET, HEAD');
 });
 
 test('without a build there is nothing to answer', () => {

@@ -28,29 +28,40 @@ interface BuiltFile {
  */
 export class BuiltFiles {
   readonly #byPath: ReadonlyMap<string, BuiltFile>;
+  /** All that is there, what is not compressed too. */
+  readonly #known: ReadonlySet<string>;
 
-  /** `distDir`: the build's folder; where nothing is compressed there is nothing to answer. */
+  /** `distDir`: the build's folder; where there is none there is nothing to answer. */
   constructor(distDir: string) {
-    const compressed = globSync('static/chunks/**/*.{js,css}.br', { cwd: distDir });
+    const found = globSync('static/chunks/**/*', { cwd: distDir });
+    const addressOf = (path: string) => `/_next/${path.split(sep).join('/')}`;
+    const files = found.filter((path) => !encodings.some(({ ending }) => path.endsWith(ending)));
+    this.#known = new Set(files.map(addressOf));
     this.#byPath = new Map(
-      compressed.flatMap((found): [string, BuiltFile][] => {
-        const path = found.slice(0, -encodings[0].ending.length);
+      files.flatMap((path): [string, BuiltFile][] => {
         const type = types[extname(path)];
-        if (type === undefined || !existsSync(join(distDir, `${path}.gz`))) return [];
-        const bodyOf = (ending: string) => readFileSync(join(distDir, path + ending));
-        const bodies = { br: bodyOf('.br'), gzip: bodyOf('.gz') };
-        return [[`/_next/${path.split(sep).join('/')}`, { name: basename(path), type, bodies }]];
+        const bodies = bodiesOf(join(distDir, path));
+        return type && bodies ? [[addressOf(path), { name: basename(path), type, bodies }]] : [];
       }),
     );
   }
 
-  /** Answers for a file that the build has compressed, to whoever takes it so; false: somebody else has to. */
+  /**
+   * Answers for scripts and style sheets, whole to whoever takes them compressed, and for those that there are not; false:
+   * somebody else has to.
+   */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '', headers } = request;
-    const file = this.#byPath.get(url.split('?', 1)[0] ?? '');
-    if (!file || !(method === 'GET' || method === 'HEAD') || headers.range) return false;
+    if (this.#known.size === 0 || !url.startsWith('/_next/static/chunks/')) return false;
+    const path = url.split('?', 1)[0] ?? '';
+    if (!this.#known.has(path)) return refuse(response, 404);
+    if (method !== 'GET' && method !== 'HEAD') {
+      response.setHeader('allow', 'GET, HEAD');
+      return refuse(response, 405);
+    }
+    const file = this.#byPath.get(path);
     const encoding = encodings.find(({ name }) => takes(headers['accept-encoding'], name))?.name;
-    if (!encoding) return false;
+    if (!file || !encoding) return false;
     const body = file.bodies[encoding];
     const etag = `"${file.name}-${encoding}"`;
     // In a list, or made weak on its way, it is the same.
@@ -70,6 +81,16 @@ export class BuiltFiles {
     response.end(isKnown || method === 'HEAD' ? undefined : body);
     return true;
   }
+}
+
+function bodiesOf(path: string): BuiltFile['bodies'] | null {
+  if (!encodings.every(({ ending }) => existsSync(path + ending))) return null;
+  return { br: readFileSync(`${path}.br`), gzip: readFileSync(`${path}.gz`) };
+}
+
+function refuse(response: ServerResponse, status: 404 | 405): true {
+  response.writeHead(status, { 'cache-control': 'no-store', 'content-length': 0 }).end();
+  return true;
 }
 
 /** Whether an `Accept-Encoding` names an encoding, and not only to refuse it. */

@@ -67,13 +67,7 @@ function importSource(kind: ImportKind, args: string[]): Work {
   };
   return async ({ ask }, { say }) => {
     const asked = ask('POST', '/imports', body).then((answer) => outcomeOf(answer, say));
-    const outcome = await asked.catch((error: unknown) => {
-      // What `fetch` throws when nobody is at the other end any more.
-      if (!(error instanceof TypeError)) throw error;
-      throw new Error(
-        `The operator has gone away: it was killed, or has ended. ${leftBehind[kind]}`,
-      );
-    });
+    const outcome = await asked.catch(goneAway(leftBehind[kind]));
     if ('refused' in outcome) throw new Error(`${outcome.refused} Nothing has changed.`);
     if ('unfinished' in outcome) {
       throw new Error(`${outcome.unfinished} It was half-way, and goes on by itself.`);
@@ -81,6 +75,14 @@ function importSource(kind: ImportKind, args: string[]): Work {
     for (const line of outcome.lines) say(line);
   };
 }
+
+/** For what `fetch` throws when nobody is at the other end any more: says so, and what is left behind. */
+const goneAway =
+  (left: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof TypeError)) throw error;
+    throw new Error(`The operator has gone away: it was killed, or has ended. ${left}`);
+  };
 
 /** The last line of an answer; those before it say how far the import is, and are passed on. */
 async function outcomeOf(answer: Response, say: (line: string) => void) {
@@ -123,7 +125,10 @@ function removeSource([kind, name, ...more]: readonly string[]): Work {
       say('It is still being removed …');
     }, SAY_EVERY_MS);
     try {
-      await read(await ask('DELETE', path), z.object({}));
+      const answer = await ask('DELETE', path).catch(
+        goneAway('`import list` says whether it is still there; if so, remove it again.'),
+      );
+      await read(answer, z.object({}));
     } finally {
       clearInterval(saying);
     }
