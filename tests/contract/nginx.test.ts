@@ -22,16 +22,19 @@ async function startEcho() {
 (nginx ? test : test.skip)(
   '[BYO-06] a machine that is gone costs no call: the other server of the pair has it, a write too',
   async () => {
-    const gone = await startGoneMachine();
     const { server, port } = await startEcho();
     const publicPort = await freePort();
     const place = (at: number) => `127.0.0.1:${String(at)}`;
-    const front = await startNginx(nginx!, {
-      ...{ WEB_1: place(gone.port), WEB_2: place(port) },
-      ...{ OPERATOR_1: place(gone.port), OPERATOR_2: place(port) },
-      ...{ PUBLIC_LISTEN: place(publicPort), OPERATOR_LISTEN: place(await freePort()) },
-    });
+    const ends: (() => unknown)[] = [() => server.close()];
     try {
+      const gone = await startGoneMachine();
+      ends.unshift(gone.stop);
+      const front = await startNginx(nginx!, {
+        ...{ WEB_1: place(gone.port), WEB_2: place(port) },
+        ...{ OPERATOR_1: place(gone.port), OPERATOR_2: place(port) },
+        ...{ PUBLIC_LISTEN: place(publicPort), OPERATOR_LISTEN: place(await freePort()) },
+      });
+      ends.unshift(front.stop);
       const answers = ['one', 'two', 'three', 'four'].map(async (body) => {
         const answer = await fetch(`http://${place(publicPort)}/`, { method: 'POST', body });
         return [answer.status, await answer.text()];
@@ -43,9 +46,7 @@ async function startEcho() {
         [200, 'four'],
       ]);
     } finally {
-      await front.stop();
-      server.close();
-      await gone.stop();
+      for (const end of ends) await end();
     }
   },
 );
