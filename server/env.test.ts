@@ -22,7 +22,7 @@ describe('the environment', () => {
       host: undefined,
       operatorUrl: 'http://127.0.0.1:4100',
       isOperatorEmbedded: true,
-      isProxyTrusted: false,
+      proxies: { isAny: false },
       publicOrigin: undefined,
     });
   });

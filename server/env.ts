@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { noProxies, readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
 import { processWide } from './process-wide.ts';
 import { secretFromFile } from './secret-file.ts';
 
@@ -57,7 +58,17 @@ export const environmentSchema = z.object({
     z.string().check(z.refine(isIssuer, 'expected an address such as https://accounts.google.com')),
     'https://accounts.google.com',
   ),
-  TRUST_PROXY: z._default(z.enum(['0', '1']), '0'),
+  TRUST_PROXY: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => readTrustedProxies(text) !== null,
+          'expected 0, a number of proxies, or their addresses and networks, parted by spaces',
+        ),
+      ),
+    '0',
+  ),
   HIDE_REPLAY: z._default(z.enum(['0', '1']), '0'),
   CACHE_MAX_SECONDS: z.optional(z.coerce.number().check(z.gte(0), z.lte(86_400))),
   METRICS_PORT: z.optional(portSchema),
@@ -95,8 +106,8 @@ export interface Env {
   mediaOrigins: string[];
   /** Null: Google is no way in. */
   google: GoogleSettings | null;
-  /** True when a proxy in front sets X-Forwarded-For and X-Forwarded-Proto. */
-  isProxyTrusted: boolean;
+  /** The machines in front that may set X-Forwarded-For and X-Forwarded-Proto. */
+  proxies: TrustedProxies;
   /** Upper bound for every shared cache, in seconds; undefined: each call's own. */
   cacheMaxSeconds: number | undefined;
   /** The build flag that leaves the replay page out (spec part 2). */
@@ -148,7 +159,7 @@ export function parseEnv(source: Source): Env {
       clientId === undefined || clientSecret === undefined
         ? null
         : { issuer: variables.GOOGLE_ISSUER, clientId, clientSecret },
-    isProxyTrusted: variables.TRUST_PROXY === '1',
+    proxies: readTrustedProxies(variables.TRUST_PROXY) ?? noProxies,
     cacheMaxSeconds: variables.CACHE_MAX_SECONDS,
     isReplayHidden: variables.HIDE_REPLAY === '1',
     metricsPort: variables.METRICS_PORT ?? null,

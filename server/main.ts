@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { BuiltFiles } from './built-files/built-files.ts';
 import { env, type Env } from './env.ts';
 import { log } from './log.ts';
@@ -10,6 +10,12 @@ import { operator } from './upstream/pool.ts';
 const maxHeaderBytes = 64 * 1024;
 /** Longer than proxies in front keep theirs, so that none of them writes into a connection that is just closing. */
 const keepAliveMs = 65_000;
+/** How long headers, and a whole request, may take to come in, and how often that is looked at. */
+const receiving = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  connectionsCheckingInterval: 2_000,
+};
 const stopGraceMs = 5_000;
 
 const isDev = process.argv.includes('--dev');
@@ -18,19 +24,23 @@ async function start(): Promise<void> {
   const settings = readSettings();
   const measuring = await measure(settings);
   const watch = measuring?.metrics.watch;
-  const server = createServer({ maxHeaderSize: maxHeaderBytes }, (request, response) => {
+  const answer: RequestListener = (request, response) => {
     watch?.(request, response);
     routeRequest(request, response, site).catch((error: unknown) => {
       log().error({ err: error }, 'a request failed');
       if (!response.headersSent) response.writeHead(500).end();
       else response.destroy();
     });
-  });
+  };
+  const server = createServer({ maxHeaderSize: maxHeaderBytes, ...receiving }, answer);
+  // A body is asked for when it is read, and not before (http/incoming-body.ts).
+  server.on('checkContinue', answer);
   server.keepAliveTimeout = keepAliveMs;
   const site: Site = {
     isReady: false,
     files: isDev ? { answer: () => false } : new BuiltFiles(process.env.NEXT_DIST_DIR ?? '.next'),
     pages: preparePages(settings, server),
+    isDev,
   };
 
   server.on('error', (error: NodeJS.ErrnoException) => {
@@ -104,7 +114,8 @@ async function preparePages(
     dev: isDev,
     hostname: settings.host ?? 'localhost',
     port: settings.port,
-    httpServer: server,
+    // Hot reload's own connection; a service takes no upgrade.
+    ...(isDev ? { httpServer: server } : {}),
   });
   await app.prepare();
   const handle = app.getRequestHandler();

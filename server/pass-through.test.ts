@@ -4,6 +4,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { StandInOperator } from '#tests/setup/stand-ins/stand-in-operator.ts';
+import { admit } from './http/door.ts';
 import { passThrough } from './pass-through.ts';
 import { operator } from './upstream/pool.ts';
 
@@ -14,7 +15,8 @@ beforeEach(async () => {
   standIn = await StandInOperator.start();
   useEnv({ OPERATOR_URL: standIn.url });
   server = createServer((request, response) => {
-    void passThrough(request, response);
+    const admitted = admit(request);
+    if (typeof admitted !== 'string') void passThrough(request, response, admitted);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
@@ -92,7 +94,7 @@ describe('media of the operator', () => {
     expect((await fetch(addressOf(path), { redirect: 'manual' })).status).toBe(502);
   });
 
-  test('that cannot be reached are 502', async () => {
+  test('that cannot be reached for longer than a restart takes are 502', async () => {
     await standIn.stop();
     expect((await fetch(addressOf(path))).status).toBe(502);
     standIn = await StandInOperator.start();

@@ -1,102 +1,80 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import type { Dispatcher } from 'undici';
 import { env } from './env.ts';
+import { hasBody, type Admitted } from './http/door.ts';
+import { readBody } from './http/incoming-body.ts';
+import { passedOn, type PassedOn } from './http/passages.ts';
+import { answerRefusal } from './http/refusal.ts';
+import { askWhileAway } from './http/while-away.ts';
 import { log } from './log.ts';
 import { operator } from './upstream/pool.ts';
 
-const requestHeaders = ['range', 'if-range', 'if-none-match', 'if-modified-since', 'accept'];
-const answerHeaders = [
-  'content-type',
-  'content-length',
-  'content-range',
-  'accept-ranges',
-  'cache-control',
-  'etag',
-  'last-modified',
-  'age',
-  'expires',
-  'vary',
-];
-
-/** Offers to the operator's WebRTC gateway and its answers. */
-export const passGateway = passage({
-  methods: ['POST'],
-  requestHeaders: ['content-type', 'content-length'],
-  answerHeaders: ['content-type', 'content-length', 'cache-control'],
-});
-
-interface Passage {
-  methods: readonly Dispatcher.HttpMethod[];
-  requestHeaders: readonly string[];
-  answerHeaders: readonly string[];
-}
+/** What is passed on is shown in no frame and runs no script, whatever type it claims to have. */
+const fileHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+};
 
 /**
- * Media and pictures of the operator, streamed as they come, so that the browser sees one origin. Only what a reader of
- * files needs goes along: no cookie, no credentials, and no redirect comes back but to media that the pages may read.
+ * Media, pictures, the operator's own small member site and its WebRTC gateway, streamed as they come (passages.ts). Only
+ * what its reader needs goes along: no cookie, no credentials, and no redirect comes back but to media that the pages may
+ * read.
  */
-export const passThrough = passage({ methods: ['GET', 'HEAD'], requestHeaders, answerHeaders });
-
-/**
- * The pages of the operator's own small member site, which take a form. They bring a security policy of their own, which
- * keeps them away from what belongs to this origin.
- */
-export const passMemberSite = passage({
-  methods: ['GET', 'HEAD', 'POST'],
-  requestHeaders: ['accept', 'content-type', 'content-length'],
-  answerHeaders: [
-    'content-type',
-    'content-length',
-    'cache-control',
-    'content-security-policy',
-    'referrer-policy',
-  ],
-});
-
-function passage({ methods, ...headers }: Passage) {
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const method = methods.find((allowed) => allowed === request.method);
-    if (method === undefined) response.writeHead(405, { allow: methods.join(', ') }).end();
-    else await pass(request, response, method, headers);
-  };
+export async function passThrough(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { target, address }: Admitted,
+): Promise<void> {
+  const found = passedOn(request.method, target);
+  if ('allow' in found) {
+    const { allow } = found;
+    if (allow.length === 0) answerRefusal(request, response, 'not-found');
+    else answerRefusal(request, response, 'wrong-method', { allow: allow.join(', ') });
+    return;
+  }
+  const { bodyMaxBytes } = found.passage;
+  if (bodyMaxBytes === 0 && hasBody(request)) {
+    answerRefusal(request, response, 'too-large');
+    return;
+  }
+  const body = bodyMaxBytes === 0 ? null : await readBody(request, response, address, bodyMaxBytes);
+  if (typeof body === 'string') answerRefusal(request, response, body);
+  else await pass(request, response, found, body);
 }
 
 async function pass(
   request: IncomingMessage,
   response: ServerResponse,
-  method: Dispatcher.HttpMethod,
-  { requestHeaders, answerHeaders }: Omit<Passage, 'methods'>,
+  { passage, method, path }: PassedOn,
+  body: Buffer | null,
 ): Promise<void> {
   const { media, basePath } = operator();
   const gone = new AbortController();
   response.once('close', () => gone.abort());
+  const { signal } = gone;
+  const headers = pick(passage.requestHeaders, request.headers);
+  const ask = () => media.request({ method, path: basePath + path, headers, body, signal });
   try {
-    const path = basePath + (request.url ?? '');
-    const headers = pick(requestHeaders, request.headers);
-    const body = method === 'POST' ? request : null;
-    const answer = await media.request({ method, path, headers, body, signal: gone.signal });
+    const answer = await (body === null ? askWhileAway(ask, signal) : ask());
     const isRedirect = answer.statusCode >= 300 && answer.statusCode < 400;
     if (isRedirect && answer.statusCode !== 304) {
       const { location } = answer.headers;
-      if (method !== 'POST' && typeof location === 'string' && isMediaOrigin(location)) {
-        answer.body.destroy();
-        response.writeHead(302, { location, 'cache-control': 'no-store' }).end();
-        return;
-      }
       answer.body.destroy();
-      response.writeHead(502).end();
+      const isAllowed =
+        method !== 'POST' && typeof location === 'string' && isMediaOrigin(location);
+      if (isAllowed) response.writeHead(302, { location, 'cache-control': 'no-store' }).end();
+      else response.writeHead(502).end();
       return;
     }
     response.writeHead(answer.statusCode, {
-      ...pick(answerHeaders, answer.headers),
-      'x-content-type-options': 'nosniff',
+      ...fileHeaders,
+      ...pick(passage.answerHeaders, answer.headers),
     });
     // Errors on either side end both; the player asks again.
     pipeline(answer.body, response, () => undefined);
   } catch (error) {
-    if (gone.signal.aborted) return;
-    log().warn({ err: error, path: request.url?.split('?', 1)[0] }, 'media cannot be reached');
+    if (signal.aborted) return;
+    log().warn({ err: error, path: path.split('?', 1)[0] }, 'media cannot be reached');
     if (!response.headersSent) response.writeHead(502).end();
   }
 }

@@ -13,10 +13,10 @@ const localName =
  * no host at all.
  */
 export function originOfRequest(header: HeaderReader): string | null {
-  const { publicOrigin, isProxyTrusted } = env();
+  const { publicOrigin, proxies } = env();
   if (publicOrigin !== undefined) return publicOrigin;
   const host = header('host')?.toLowerCase() ?? '';
-  const isHttps = isProxyTrusted && header('x-forwarded-proto') === 'https';
+  const isHttps = proxies.isAny && header('x-forwarded-proto') === 'https';
   const origin = `${isHttps ? 'https' : 'http'}://${host}`;
   return wellFormedHost.test(host) && URL.canParse(origin) ? origin : null;
 }

@@ -59,10 +59,13 @@ describe('the web server', () => {
     },
   );
 
-  test.each(['/media/a.m3u8', '/artwork/poster/1.webp'])('passes %s through', async (path) => {
-    expect((await ask(path)).status).toBe(200);
-    expect(standIn.seen.map(({ target }) => target)).toEqual([path]);
-  });
+  test.each(['/media/live/sintonia/101/mp4/chunks.m3u8', '/artwork/poster/1-320.webp'])(
+    'passes %s through',
+    async (path) => {
+      expect((await ask(path)).status).toBe(200);
+      expect(standIn.seen.map(({ target }) => target)).toEqual([path]);
+    },
+  );
 
   test('says how it is', async () => {
     expect(await (await ask('/healthz')).json()).toMatchObject({ status: 'ok' });
@@ -79,10 +82,12 @@ describe('the web server', () => {
 
 describe('pages', () => {
   test.each(['/%E0%A4%A', '/vod/detail/%E0%A4%A', '/%'])(
-    '[NAV-01] %s means nothing and leads to /',
+    '[SHUT-01] %s has a broken escape: a page says so in the language of the reader',
     async (path) => {
-      const answer = await ask(path, { redirect: 'manual' });
-      expect([answer.status, answer.headers.get('location')]).toEqual([307, '/']);
+      const headers = { accept: 'text/html,*/*', 'accept-language': 'pt-BR' };
+      const answer = await ask(path, { redirect: 'manual', headers });
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toContain('Este endereço não é válido');
       expect(pageRequests).toEqual([]);
     },
   );

@@ -1,27 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { servicePrefixes } from '#lib/contract/call.ts';
+import { requestHeaders } from '#lib/request-headers.ts';
 import { mountBff } from './bff/node-mount.ts';
 import type { BuiltFiles } from './built-files/built-files.ts';
 import { health } from './health.ts';
+import { admit, hasBody, type Admitted } from './http/door.ts';
+import { isBelowPassage } from './http/passages.ts';
+import { answerRefusal } from './http/refusal.ts';
+import { toldAddress } from './http/told-address.ts';
 import { rememberAskedLanguage, setSecurityHeaders, stripInternalHeaders } from './page-headers.ts';
-import { passGateway, passMemberSite, passThrough } from './pass-through.ts';
+import { passThrough } from './pass-through.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** The pages: being prepared, then ready. Whoever comes before waits. */
+/** The pages: being prepared, then ready. A request that comes before waits. */
 export interface Site {
   isReady: boolean;
   files: Pick<BuiltFiles, 'answer'>;
   pages: Promise<Handler>;
+  /** Hot reload is on: its own addresses take other methods and bodies. */
+  isDev?: boolean;
 }
 
-const handlerByPrefix: ReadonlyMap<string, Handler> = new Map<string, Handler>([
-  ...Object.values(servicePrefixes).map((prefix): [string, Handler] => [prefix, mountBff]),
-  ['/media', passThrough],
-  ['/artwork', passThrough],
-  ['/memberSite', passMemberSite],
-  ['/gateway', passGateway],
-]);
+const services: ReadonlySet<string> = new Set(Object.values(servicePrefixes));
 
 /** Calls, media, scripts and health are answered here; everything else is a page. */
 export async function routeRequest(
@@ -29,32 +30,45 @@ export async function routeRequest(
   response: ServerResponse,
   site: Site,
 ): Promise<void> {
-  const target = request.url ?? '/';
-  const slashAt = target.indexOf('/', 1);
-  const handler = slashAt > 0 ? handlerByPrefix.get(target.slice(0, slashAt)) : undefined;
-  if (handler) return handler(request, response);
-  if (target === '/healthz') return answerHealth(response, site.isReady);
+  const admitted = admit(request);
+  if (typeof admitted === 'string') {
+    const refusal = admitted === 'no-address' ? 'unknown-address' : admitted;
+    answerRefusal(request, response, refusal);
+    return;
+  }
+  const { path } = admitted.target;
+  const slashAt = path.indexOf('/', 1);
+  if (slashAt > 0 && services.has(path.slice(0, slashAt))) {
+    return mountBff(request, response, admitted);
+  }
+  if (isBelowPassage(path)) return passThrough(request, response, admitted);
+  if (!isRead(request, site)) {
+    answerRefusal(request, response, 'wrong-method', { allow: 'GET, HEAD' });
+    return;
+  }
+  if (path === '/healthz') return answerHealth(response, site.isReady);
+  return answerPage(request, response, site, admitted);
+}
+
+/** Pages, files and health are read, and take no body: it is refused before a byte of it is read. */
+function isRead(request: IncomingMessage, { isDev }: Site): boolean {
+  if (isDev === true && /^\/(?:__nextjs|_next\/)/.test(request.url ?? '')) return true;
+  return (request.method === 'GET' || request.method === 'HEAD') && !hasBody(request);
+}
+
+async function answerPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  site: Site,
+  { address }: Admitted,
+): Promise<void> {
   stripInternalHeaders(request);
   setSecurityHeaders(response);
   if (site.files.answer(request, response)) return;
   rememberAskedLanguage(request, response);
-  if (!isDecodable(target)) {
-    // Like any unknown path (spec part 2); Next would answer with a bare 500.
-    response.writeHead(307, { location: '/' }).end();
-    return;
-  }
+  request.headers[requestHeaders.viewerAddress] = toldAddress(address);
   const pages = await site.pages;
   await pages(request, response);
-}
-
-/** Whether the escapes of a path mean something: `/%E0%A4%A` does not. */
-function isDecodable(target: string): boolean {
-  try {
-    decodeURIComponent(target.split('?', 1)[0] ?? '');
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function answerHealth(response: ServerResponse, isWebReady: boolean): Promise<void> {

@@ -1,13 +1,15 @@
 import { readLanguage } from '#app/i18n/language.ts';
 import { redirectTo } from '#app/redirect-to.ts';
 import { answerPurchase } from '#server/purchase/answer-purchase.ts';
-import { fromWebRequest } from '#server/bff/handle.ts';
+import { fromWebRequest, refusalOf } from '#server/bff/handle.ts';
 
 /** The way to the member site: `?planId=` the chosen plan, `?next=` where the viewer comes back to. */
 export async function GET(request: Request): Promise<Response> {
   const asked = new URL(request.url).searchParams;
+  const visit = fromWebRequest(request);
+  if (typeof visit === 'string') return refusalOf(visit, request);
   const step = await answerPurchase(
-    fromWebRequest(request),
+    visit,
     { planId: asked.get('planId') ?? undefined, next: asked.get('next') ?? undefined },
     await readLanguage(),
   );

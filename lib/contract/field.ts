@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** An id as operators give them: letters, digits and `_ . : -`, 1 to 64 characters. */
-export const idSchema = z.string().check(z.regex(/^[\w.:-]{1,64}$/));
+export const idSchema = z.string().check(z.maxLength(64), z.regex(/^[\w.:-]{1,64}$/));
 /** An instant in milliseconds since 1970. */
 export const instantSchema = z.number().check(z.gte(0), z.lte(8.64e15));
 /** A short text that a viewer typed: at most 200 characters. */
@@ -11,7 +11,7 @@ export const languageSchema = z.enum(['en', 'es', 'pt']);
 /** A page address or a picture address: absolute http(s) or relative to the web origin. */
 export const urlSchema = z.string().check(z.maxLength(2048), z.regex(/^(https?:\/\/|\/(?!\/))/i));
 /** A calendar day, YYYY-MM-DD, in UTC. */
-export const dateSchema = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+export const dateSchema = z.string().check(z.maxLength(10), z.regex(/^\d{4}-\d{2}-\d{2}$/));
 /** An answer that says only that it worked. */
 export const doneSchema = z.object({});
 /** A request without fields. */

@@ -5,7 +5,8 @@ export function encodeForm(data: Record<string, unknown>): URLSearchParams {
   const form = new URLSearchParams();
   for (const [key, value] of Object.entries(data)) {
     if (value === undefined) continue;
-    form.set(key, typeof value === 'string' ? value : JSON.stringify(value));
+    // Names are different already; `set` would look for each among all before it.
+    form.append(key, typeof value === 'string' ? value : JSON.stringify(value));
   }
   return form;
 }

@@ -27,7 +27,14 @@ export type Notice = z.infer<typeof noticeSchema>;
 const noticeRequestSchema = z.object({
   lang: z.optional(languageSchema),
   originType: z.optional(z.number()),
-  accountInfo: z.optional(z.record(z.string(), z.unknown())),
+  accountInfo: z.optional(
+    z.object({
+      accountId: z.optional(idSchema),
+      accountName: z.optional(z.string().check(z.maxLength(254))),
+      loginMethod: z.optional(z.string().check(z.maxLength(32))),
+      country: z.optional(z.string().check(z.maxLength(8))),
+    }),
+  ),
 });
 const noticeResponseSchema = z.object({ noticeList: z.array(noticeSchema) });
 

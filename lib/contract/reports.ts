@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bounds } from '#lib/limits.ts';
 import { call } from './call.ts';
 
 /** Player events. `value` is a JSON batch (ReportBatch), gzip-compressed and base64-encoded, as one form field. */
@@ -9,7 +10,7 @@ export const reportBatch = call({
   writes: true,
   quiet: true,
   hideErrorTip: 'all',
-  request: z.object({ value: z.string().check(z.maxLength(400_000)) }),
+  request: z.object({ value: z.string().check(z.maxLength(bounds.reportBodyMaxBytes)) }),
   /** How many events were taken; one that was taken before counts, and is stored once. */
   response: z.object({ accepted: z.number() }),
 });

@@ -51,7 +51,7 @@ export const searchQuery = call({
   request: z.object({
     query: shortTextSchema,
     /** Absent: all. */
-    kinds: z.optional(z.array(searchKindSchema)),
+    kinds: z.optional(z.array(searchKindSchema).check(z.maxLength(8))),
     /** From 1; of each kind. */
     page: z.optional(z.number().check(z.gte(1), z.lte(10_000))),
     size: z.optional(z.number().check(z.gte(1), z.lte(100))),
@@ -76,7 +76,7 @@ export const searchSuggest = call({
   request: z.object({
     query: shortTextSchema,
     /** Absent: all. */
-    kinds: z.optional(z.array(searchKindSchema)),
+    kinds: z.optional(z.array(searchKindSchema).check(z.maxLength(8))),
   }),
   response: z.object({ suggestions: z.array(z.string()) }),
 });

@@ -3,7 +3,7 @@ import { Failure } from '#operator/serving/failure.ts';
 import type { Db } from '#operator/db/open.ts';
 import { tries } from '#operator/db/schema/accounts.ts';
 import type { CallContext } from '#operator/serving/handle.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf } from '#lib/network-of.ts';
 
 /** How often something may be tried within a window. */
 export interface TryLimit {

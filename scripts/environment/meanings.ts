@@ -31,7 +31,8 @@ export const meanings: Record<Variable, string> = {
   GOOGLE_ISSUER: "another OpenID provider in the place of Google's",
   PUBLIC_ORIGIN:
     'the address that viewers use, such as `https://tv.example`: when a proxy in front changes the Host header, and for search engines and share cards, which need absolute addresses',
-  TRUST_PROXY: '`1` when a proxy in front sets `X-Forwarded-For` and `X-Forwarded-Proto`',
+  TRUST_PROXY:
+    'the proxies in front that may set `X-Forwarded-For` and `X-Forwarded-Proto`: how many in a row (`1`), or their addresses and networks (`10.0.0.0/8`, `loopback`, `private`), parted by spaces',
   MEDIA_ORIGINS: "origins of media and pictures besides the web server's own, parted by spaces",
   PRIVATE_SOURCES:
     'hosts of imported lists, guides and streams that may have private addresses, parted by spaces; `*`: all ([import](import.md))',

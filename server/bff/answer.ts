@@ -22,7 +22,7 @@ import { compressedBody } from './compression.ts';
 import { refuse, sayErrCode, sayError, saySuccess } from './envelopes.ts';
 import { sharedReply } from './guest-cache.ts';
 import { isSameOrigin, isSecure } from './own-address.ts';
-import { readData } from './request-data.ts';
+import { knownFields, readData } from './request-data.ts';
 import {
   closeSession,
   isNothingToSign,
@@ -77,7 +77,7 @@ async function answerKnown(request: BffRequest, language: Language): Promise<Bff
 async function answerAs(
   session: CallSession,
   call: Call,
-  data: Record<string, unknown>,
+  given: Record<string, unknown>,
   request: BffRequest,
 ): Promise<BffAnswer> {
   const { language } = session;
@@ -88,6 +88,8 @@ async function answerAs(
     if (refusal !== null) return sayErrCode(refusal, language);
     if (call.session === 'refresh') return await renewSession(session);
 
+    const data = knownFields(call, given);
+    if (data === null) return refuse('malformed', language);
     if (call.service === 'web') return await answerStream(session, call, data, request.caller);
     const reply = isShareable(call, session)
       ? await askShared(session, call, data)
@@ -159,7 +161,7 @@ function languageOf({ header }: BffRequest): Language {
 
 /** For the log: without the query, which a hostile caller may fill. */
 function pathOf({ target }: BffRequest): string {
-  return target.split('?', 1)[0]?.slice(0, 200) ?? '';
+  return target.path.slice(0, 200);
 }
 
 function finish(request: BffRequest, answer: BffAnswer): BffAnswer | Promise<BffAnswer> {

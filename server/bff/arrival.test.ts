@@ -41,7 +41,7 @@ test('[ACC-04] whoever has logged in and not agreed is a guest to every page and
     expect((await bff.call(call)).errCode).toBe(errorCodes.notAllowed);
     expect(bff.operator.seenAt(call.address)).toEqual([]);
   }
-  expect((await bff.call(channelAuthority)).headers['session-status']).toBe('guest');
+  expect((await bff.call(channelAuthority, {})).headers['session-status']).toBe('guest');
   expect(bff.operator.seenAt(channelAuthority.address).at(-1)?.body).toBe('{"accountId":"g-1"}');
 });
 

@@ -1,16 +1,18 @@
 import type { HeaderReader } from '#server/header-reader.ts';
+import type { BodyRefusal } from '#server/http/incoming-body.ts';
+import type { Target } from '#server/http/target.ts';
+import type { ViewerAddress } from '#server/http/viewer-address.ts';
 import type { Caller } from '#server/upstream/caller.ts';
 
 /** A request to the BFF, however it arrived: from Node's HTTP server or as a web Request. */
 export interface BffRequest {
   method: string;
-  /** Path and query as they came, nothing decoded. */
-  target: string;
+  target: Target;
   header: HeaderReader;
-  /** Address of the machine at the other end of the connection, '' when the mount does not know it. */
-  peer: string;
-  /** The whole body, or null when it is longer than allowed. */
-  readBody: (maxBytes: number) => Promise<Buffer | null>;
+  /** Of the viewer's machine. */
+  address: ViewerAddress;
+  /** The whole body, or why it was not taken. */
+  readBody: (maxBytes: number) => Promise<Buffer | BodyRefusal>;
   /** The browser. */
   caller: Caller;
 }

@@ -1,17 +1,17 @@
 import { allCalls } from '#lib/contract/all-calls.ts';
 import type { Call } from '#lib/contract/call.ts';
+import type { Target } from '#server/http/target.ts';
 
-/** Every address there is. A path is looked up as it came, so nothing escaped, doubled or dotted is ever in here. */
+/** Every address there is. */
 const callsByAddress: ReadonlyMap<string, Call> = new Map(
   allCalls.map(({ call }) => [call.address, call]),
 );
 
 export type Found = { call: Call } | { refusal: 'not-found' | 'wrong-method'; allow?: string };
 
-/** The call behind a method and a raw request target. */
-export function findCall(method: string, target: string): Found {
-  const queryAt = target.indexOf('?');
-  const call = callsByAddress.get(queryAt === -1 ? target : target.slice(0, queryAt));
+/** The call behind a method and a target. Our own pages write each address plainly: another spelling of it is no call. */
+export function findCall(method: string, { path, isPlain }: Target): Found {
+  const call = isPlain ? callsByAddress.get(path) : undefined;
   if (!call) return { refusal: 'not-found' };
   if (call.method !== method) return { refusal: 'wrong-method', allow: call.method };
   return { call };

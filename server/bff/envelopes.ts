@@ -16,6 +16,10 @@ const refusals = {
   'too-large': [413, errorCodes.bodyTooLarge],
   'wrong-type': [415, errorCodes.badRequest],
   malformed: [400, errorCodes.badRequest],
+  'too-long': [414, errorCodes.badRequest],
+  'too-slow': [408, errorCodes.badRequest],
+  'too-many': [429, errorCodes.tooManyTries],
+  'unknown-address': [403, errorCodes.notAllowed],
 } as const;
 export type Refusal = keyof typeof refusals;
 
@@ -55,6 +59,10 @@ function failure(status: number, errCode: number, language: Language): BffAnswer
 function textOf(errCode: number, language: Language): string {
   const own = texts[language];
   switch (errCode) {
+    case errorCodes.bodyTooLarge:
+      return own.bodyTooLarge;
+    case errorCodes.tooManyTries:
+      return own.tooManyRequests;
     case errorCodes.notAllowed:
       return own.notAllowed;
     case errorCodes.sessionInvalid:

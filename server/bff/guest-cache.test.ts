@@ -48,7 +48,7 @@ describe('answers that guests share', () => {
     await hasArrived;
     gone.abort();
     await expect(first).rejects.toThrow();
-    const others = [bff.call(channelList), bff.call(channelList)];
+    const others = [bff.call(channelList, {}), bff.call(channelList, {})];
     release(undefined);
     for (const got of await Promise.all(others)) expect(got.result).toEqual({ text: 'shared' });
     expect(timesAsked(channelList.address)).toBe(1);

@@ -1,10 +1,68 @@
+import { chooseLanguage, supported } from '#lib/language.ts';
+import { requestHeaders } from '#lib/request-headers.ts';
+import { env } from '#server/env.ts';
+import type { BodyRefusal } from '#server/http/incoming-body.ts';
+import { parseTarget } from '#server/http/target.ts';
+import { readToldAddress } from '#server/http/told-address.ts';
+import { viewerAddress } from '#server/http/viewer-address.ts';
 import { callerOf } from '#server/upstream/caller.ts';
 import { answerCall } from './answer.ts';
-import type { BffRequest } from './bff-request.ts';
+import type { BffAnswer, BffRequest } from './bff-request.ts';
+import { refuse, type Refusal } from './envelopes.ts';
 
 /** The BFF as a web handler, for Next's route handlers: every address of the contract, `/streams` included. */
 export async function handleBff(request: Request): Promise<Response> {
-  const { status, headers, body } = await answerCall(fromWebRequest(request));
+  const asked = fromWebRequest(request);
+  return typeof asked === 'string'
+    ? refusalOf(asked, request)
+    : responseOf(await answerCall(asked));
+}
+
+/** The answer to a request that goes no further. */
+export function refusalOf(refusal: Refusal, { headers }: Request): Response {
+  return responseOf(refuse(refusal, languageOf(headers)));
+}
+
+/**
+ * A web Request as the BFF takes requests. Where our own server is in front, its door has told the viewer's address; on
+ * other hosts the proxies in front do (TRUST_PROXY). Without either the request is refused, because limits would not count.
+ */
+export function fromWebRequest(request: Request): BffRequest | Refusal {
+  const { pathname, search } = new URL(request.url);
+  const target = parseTarget(pathname + search);
+  const address =
+    readToldAddress(request.headers.get(requestHeaders.viewerAddress)) ??
+    forwardedAddress(request.headers);
+  if (typeof target === 'string') return 'malformed';
+  if (address === null) return 'unknown-address';
+  return {
+    method: request.method,
+    target,
+    header: (name) => request.headers.get(name) ?? undefined,
+    address,
+    readBody: (maxBytes) => readStream(request.body, maxBytes),
+    caller: callerOf(request.signal),
+  };
+}
+
+/** The host's own proxy is the machine at the other end, which has no address here: it counts as one that is trusted. */
+function forwardedAddress(headers: Headers) {
+  const { proxies } = env();
+  const claimed = headers.get('x-forwarded-for');
+  if (!proxies.isAny || claimed === null) return null;
+  const [nearest = '', ...before] = claimed.split(',').reverse();
+  return viewerAddress(nearest.trim(), before.reverse().join(','), {
+    ...proxies,
+    trusts: (address, hop) => proxies.trusts(address, hop + 1),
+  });
+}
+
+function languageOf(headers: Headers) {
+  const accepted = headers.get('accept-language') ?? undefined;
+  return supported(headers.get('lang') ?? undefined) ?? chooseLanguage({ accepted });
+}
+
+function responseOf({ status, headers, body }: BffAnswer): Response {
   const answered = new Headers();
   for (const [name, value] of Object.entries(headers)) {
     for (const line of Array.isArray(value) ? value : [value]) answered.append(name, line);
@@ -13,28 +71,15 @@ export async function handleBff(request: Request): Promise<Response> {
   return new Response(bytes, { status, headers: answered });
 }
 
-/** A web Request as the BFF takes requests. */
-export function fromWebRequest(request: Request): BffRequest {
-  const { pathname, search } = new URL(request.url);
-  return {
-    method: request.method,
-    target: pathname + search,
-    header: (name) => request.headers.get(name) ?? undefined,
-    peer: '',
-    readBody: (maxBytes) => readStream(request.body, maxBytes),
-    caller: callerOf(request.signal),
-  };
-}
-
 async function readStream(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
-): Promise<Buffer | null> {
+): Promise<Buffer | BodyRefusal> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {
     size += chunk.byteLength;
-    if (size > maxBytes) return null;
+    if (size > maxBytes) return 'too-large';
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, size);

@@ -8,6 +8,7 @@ import { recommendList } from '#lib/contract/vod.ts';
 import { BffUnderTest } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { anAccount } from '#tests/setup/builders.ts';
 import { hasToken, success } from '#tests/setup/stand-ins/stand-in-operator.ts';
+import { webRequest } from '#tests/setup/web-request.ts';
 import { handleBff } from './handle.ts';
 
 let bff: BffUnderTest;
@@ -46,7 +47,7 @@ describe('a browser that goes away ends the operator’s work', () => {
   test('in a route handler', async () => {
     const held = heldCall();
     const gone = new AbortController();
-    const request = new Request(`http://localhost${channelAuthority.address}`, {
+    const request = webRequest(channelAuthority.address, {
       ...post(),
       signal: gone.signal,
     });
@@ -66,7 +67,7 @@ describe('a route handler', () => {
     );
     const origin = 'http://localhost:3000';
     const loggedIn = await handleBff(
-      new Request(origin + login.address, {
+      webRequest(origin + login.address, {
         ...post({ origin, host: 'localhost:3000' }),
         body: '{"loginInfo":{"loginMethod":"emailLogin"}}',
       }),
@@ -77,7 +78,7 @@ describe('a route handler', () => {
 
     const cookie = lines.map((line) => line.split(';', 1)[0]).join('; ');
     const answer = await handleBff(
-      new Request(origin + favouriteChannelList.address, post({ cookie })),
+      webRequest(origin + favouriteChannelList.address, post({ cookie })),
     );
     expect(await answer.json()).toEqual(success({}));
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -85,9 +86,7 @@ describe('a route handler', () => {
   });
 
   test('hands on a query', async () => {
-    const answer = await handleBff(
-      new Request(`http://localhost${recommendList.address}?metaId=m1`),
-    );
+    const answer = await handleBff(webRequest(`${recommendList.address}?metaId=m1`));
     expect(answer.status).toBe(200);
     expect(bff.operator.seenAt(recommendList.address)[0]?.query.get('metaId')).toBe('m1');
   });

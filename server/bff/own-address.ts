@@ -25,22 +25,15 @@ function isOwnOrigin(origin: string, host: string | undefined): boolean {
 
 /** True when the browser reached us over https, so that the cookie may say Secure. */
 export function isSecure(request: Pick<BffRequest, 'header'>): boolean {
-  const { publicOrigin, isProxyTrusted } = env();
+  const { publicOrigin, proxies } = env();
   if (publicOrigin !== undefined) return publicOrigin.startsWith('https:');
   const origin = request.header('origin');
   if (origin !== undefined) return origin.startsWith('https:');
-  if (isProxyTrusted) return request.header('x-forwarded-proto') === 'https';
+  if (proxies.isAny) return request.header('x-forwarded-proto') === 'https';
   // Sent by browsers to https and to this machine only.
   return request.header('sec-fetch-site') !== undefined && !isLocal(request.header('host') ?? '');
 }
 
 function isLocal(host: string): boolean {
   return /^(localhost|[\w-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i.test(host);
-}
-
-/** The viewer's address: the peer, or what a trusted proxy in front saw. */
-export function clientIpOf(request: BffRequest): string {
-  const forwarded = env().isProxyTrusted ? request.header('x-forwarded-for') : undefined;
-  const seen = forwarded?.split(',').at(-1)?.trim() ?? request.peer;
-  return seen.startsWith('::ffff:') ? seen.slice('::ffff:'.length) : seen;
 }

@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { login } from '#lib/contract/account.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
+import { allCalls } from '#lib/contract/all-calls.ts';
+import { boundOf } from '#lib/contract/call-bound.ts';
 import { guideChecksums } from '#lib/contract/guide.ts';
+import { vodDetail } from '#lib/contract/vod.ts';
 import { reportBatch } from '#lib/contract/reports.ts';
 import { bounds } from '#lib/limits.ts';
 import { BffUnderTest } from '#tests/setup/stand-ins/bff-under-test.ts';
+import { webRequest } from '#tests/setup/web-request.ts';
 import { handleBff } from './handle.ts';
 
 let bff: BffUnderTest;
@@ -32,24 +36,45 @@ describe('bodies', () => {
   });
 
   test.each([
-    ['lists', '['.repeat(50_000) + ']'.repeat(50_000)],
-    ['objects', '{"a":'.repeat(50_000) + '1' + '}'.repeat(50_000)],
-  ])('%s nested 50,000 deep are refused as malformed, with an envelope', async (_what, nested) => {
+    ['lists', '['.repeat(200) + ']'.repeat(200)],
+    ['objects', '{"a":'.repeat(100) + '1' + '}'.repeat(100)],
+  ])('[SHUT-04] %s nested deeper than the call has are refused', async (_what, nested) => {
     const got = await bff.send({ path, headers: json, body: `{"text":${nested}}` });
     expect([got.status, got.errCode]).toEqual([400, errorCodes.badRequest]);
     expect(bff.operator.seen).toEqual([]);
   });
 
-  test('one nested as deep as may be is forwarded', async () => {
+  test('[SHUT-04] each call refuses a body over its own bound, and more fields than it has', async () => {
+    await bff.call(login, { loginInfo: { loginMethod: 'emailLogin' } });
+    bff.operator.seen.length = 0;
+    for (const { call, name } of allCalls) {
+      if (call.method === 'GET' || call.encoding === 'form-field') continue;
+      const { bytes, fields } = boundOf(call);
+      const tooLarge = { padding: 'x'.repeat(Math.min(bytes, bounds.requestBodyMaxBytes)) };
+      const tooMany = Object.fromEntries(
+        Array.from({ length: fields + 1 }, (_, index) => [index.toString(36), 1]),
+      );
+      const codes = [
+        (await bff.call(call, tooLarge)).status,
+        (await bff.call(call, { list: tooMany })).status,
+      ];
+      expect([name, ...codes]).toEqual([name, 413, expect.any(Number)]);
+      expect([400, 413]).toContain(codes[1]);
+    }
+    expect(bff.operator.seen).toEqual([]);
+  });
+
+  test('[SHUT-04] fields that the contract does not name never reach the operator', async () => {
     await bff.call(login, { loginInfo: { loginMethod: 'visitorLogin' } });
-    const depth = bounds.requestDepthMax - 1;
-    const text = JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as object;
-    expect((await bff.call(guideChecksums, { text })).errCode).toBe(0);
-    expect(bff.operator.seenAt(path)).toHaveLength(1);
+    const data = { metaId: 'm1', unknown: 'x', nested: { a: 1 }, toString: 'y' };
+    expect((await bff.call(vodDetail, data)).errCode).toBe(0);
+    const [seen] = bff.operator.seenAt(vodDetail.address);
+    const names = [...new URLSearchParams(seen?.body).keys()];
+    expect(names.sort()).toEqual(['accountId', 'clientIp', 'country', 'language', 'metaId']);
   });
 
   test('one over the limit is 413 in the web mount as well', async () => {
-    const request = new Request(`http://localhost${path}`, {
+    const request = webRequest(path, {
       method: 'POST',
       headers: json,
       body: tooLong,

@@ -1,53 +1,72 @@
 import type { Call } from '#lib/contract/call.ts';
+import { boundOf, type CallBound } from '#lib/contract/call-bound.ts';
+import { decodeForm } from '#lib/contract/form-encoding.ts';
+import { sealedBodySchema } from '#lib/crypto/sealed/sealed-body.ts';
 import { bounds } from '#lib/limits.ts';
 import type { BffRequest } from './bff-request.ts';
+import type { Refusal } from './envelopes.ts';
 
-export type RequestData =
-  | { data: Record<string, unknown> }
-  | { refusal: 'too-large' | 'wrong-type' | 'malformed' };
+export type RequestData = { data: Record<string, unknown> } | { refusal: Refusal };
 
-/** The fields that the browser sends: a JSON object, one form field (reports), or the query of a GET. */
+/**
+ * What the browser sends: a JSON object, one form field (reports), or the query of a GET. It is measured by the call's
+ * bound, and not yet read by its schema (`knownFields`).
+ */
 export async function readData(call: Call, request: BffRequest): Promise<RequestData> {
-  if (call.method === 'GET') return { data: formData(queryOf(request.target)) };
+  const bound = boundOf(call);
+  if (call.method === 'GET') return readQuery(call, request.target.query, bound);
 
-  const declared = Number(request.header('content-length') ?? 0);
-  if (declared > bounds.requestBodyMaxBytes) return { refusal: 'too-large' };
+  const maxBytes = Math.min(bound.bytes, bounds.requestBodyMaxBytes);
   const type = request.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   const isForm = call.encoding === 'form-field';
   const expected = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
   if (type !== undefined && type !== expected) return { refusal: 'wrong-type' };
 
-  const body = await request.readBody(bounds.requestBodyMaxBytes);
-  if (body === null) return { refusal: 'too-large' };
+  const body = await request.readBody(maxBytes);
+  if (typeof body === 'string') return { refusal: body };
   if (body.length === 0) return { data: {} };
   if (type === undefined) return { refusal: 'wrong-type' };
-  if (isForm) return { data: formData(body.toString('utf8')) };
+  if (isForm) return readQuery(call, body.toString('utf8'), bound);
   const data = parseObject(body.toString('utf8'));
-  return data ? { data } : { refusal: 'malformed' };
+  return data && isWithin(data, bound) ? { data } : { refusal: 'malformed' };
 }
 
-function queryOf(target: string): string {
-  const at = target.indexOf('?');
-  return at === -1 ? '' : target.slice(at + 1);
+function readQuery(call: Call, text: string, { bytes, fields }: CallBound): RequestData {
+  if (text.length > bytes) return { refusal: 'too-large' };
+  const form = new URLSearchParams(text);
+  if (form.size > fields) return { refusal: 'malformed' };
+  return { data: decodeForm(call.request, form) };
 }
 
-function formData(text: string): Record<string, unknown> {
-  return Object.fromEntries(new URLSearchParams(text));
+/** The fields that the contract names, of a request that fits it; null: it does not. Other fields are dropped here. */
+export function knownFields(
+  call: Call,
+  data: Record<string, unknown>,
+): Record<string, unknown> | null {
+  const isSealed = call.isSealed === true && 'payload' in data;
+  const parsed = (isSealed ? sealedBodySchema : call.request).safeParse(data);
+  return parsed.success ? (parsed.data as Record<string, unknown>) : null;
 }
 
 function parseObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    if (!isObject || isDeeper(value, bounds.requestDepthMax)) return null;
-    return value as Record<string, unknown>;
+    return isObject ? (value as Record<string, unknown>) : null;
   } catch {
     return null;
   }
 }
 
-/** What is nested too deep can be read and not be written again: that would run out of stack. */
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+/** Whether a value has no more names, entries and levels than allowed; it stops looking at the first too many. */
+function isWithin(data: object, { fields, depth }: CallBound): boolean {
+  let left = fields;
+  const fits = (value: unknown, levels: number): boolean => {
+    if (typeof value !== 'object' || value === null) return true;
+    if (levels === 0) return false;
+    const inner: unknown[] = Object.values(value);
+    left -= inner.length;
+    return left >= 0 && inner.every((one) => fits(one, levels - 1));
+  };
+  return fits(data, depth);
 }

@@ -117,7 +117,7 @@ async function fetchAsGuest(
   language: Language,
 ): Promise<unknown> {
   if (call.role === 'anyone') {
-    return resultOf(call, await askOperator(call, data, { clientIp: '', language }));
+    return resultOf(call, await askOperator(call, data, { language }));
   }
   if (!(await isVisitorModeOn())) {
     throw new OperatorError('operator', errorCodes.sessionInvalid, 'visitor mode is off');
@@ -125,7 +125,7 @@ async function fetchAsGuest(
   for (let attempt = 0; ; attempt++) {
     const session = await sharedGuest(language);
     const { account, tokens } = session;
-    const asker = { ...account, token: tokens.token, clientIp: '', language };
+    const asker = { ...account, token: tokens.token, language };
     const reply = await askOperator(call, data, asker);
     if (attempt > 0 || !isSessionProblem(reply.errCode)) return resultOf(call, reply);
     dropSharedGuest(session);

@@ -2,6 +2,7 @@ import { authorizationCodeGrant } from 'openid-client';
 import { routes } from '#lib/routes.ts';
 import type { BffRequest } from '#server/bff/bff-request.ts';
 import { isSecure } from '#server/bff/own-address.ts';
+import { targetText } from '#server/http/target.ts';
 import { env, type GoogleSettings } from '#server/env.ts';
 import { originOfRequest } from '#server/public-origin.ts';
 import { reportedOutcome } from './reported-outcome.ts';
@@ -17,7 +18,7 @@ export async function finishGoogle(request: BffRequest): Promise<GoogleStep> {
   const { google } = env();
   const origin = originOfRequest(request.header);
   const passage = await readPassage(request.header('cookie'));
-  const answer = new URL(request.target, origin ?? 'https://own.invalid');
+  const answer = new URL(targetText(request.target), origin ?? 'https://own.invalid');
   const isOurs = passage?.step === 'asked' && answer.searchParams.get('state') === passage.state;
   // A way that is under way elsewhere is not ended by somebody else's answer.
   if (!google || origin === null || !isOurs) {

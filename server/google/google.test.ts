@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { login } from '#lib/contract/account.ts';
 import { agreementQuery } from '#lib/contract/agreements.ts';
 import { anAccount } from '#tests/setup/builders.ts';
+import { parseTarget, type Target } from '#server/http/target.ts';
+import { anAddress } from '#tests/setup/an-address.ts';
 import { BffUnderTest } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { hasToken, success } from '#tests/setup/stand-ins/stand-in-operator.ts';
 import { StandInProvider } from '#tests/setup/stand-ins/stand-in-provider.ts';
@@ -24,6 +26,12 @@ const next = '/liveTv?id=l104';
 const random: unknown = expect.stringMatching(/^[\w-]{43}$/);
 const ownLink = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' };
 
+function targetOf(text: string): Target {
+  const target = parseTarget(text);
+  if (typeof target === 'string') throw new Error(`${text} is ${target}`);
+  return target;
+}
+
 function request(target: string, headers: Record<string, string> = {}) {
   const all: Record<string, string> = {
     host: new URL(bff.origin).host,
@@ -32,10 +40,10 @@ function request(target: string, headers: Record<string, string> = {}) {
   };
   return {
     method: 'GET',
-    target,
+    target: targetOf(target),
     header: (name: string) => all[name],
-    peer: '',
-    readBody: () => Promise.resolve(null),
+    address: anAddress,
+    readBody: () => Promise.resolve('too-large' as const),
     caller: { isGone: false, listen: () => undefined, stopListening: () => undefined },
   };
 }

@@ -67,7 +67,7 @@ test('[BYO-07] whoever goes away before the answer is counted as 499', async () 
 });
 
 test('[BYO-07] what the operator does badly is counted by its kind', async () => {
-  const asker = { clientIp: '', language: 'en' } as const;
+  const asker = { language: 'en' } as const;
   const ask = () => askOperator(channelAuthority, {}, asker).catch(() => undefined);
   standIn.answer(channelAuthority.address, () => success({}));
   await ask();

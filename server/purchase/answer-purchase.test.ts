@@ -3,6 +3,7 @@ import { login, tokenRefresh } from '#lib/contract/account.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { planList } from '#lib/contract/purchase.ts';
 import { appPropertyQuery } from '#lib/contract/startup.ts';
+import { anAddress } from '#tests/setup/an-address.ts';
 import { BffUnderTest } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { anAccount } from '#tests/setup/builders.ts';
 import { success } from '#tests/setup/stand-ins/stand-in-operator.ts';
@@ -52,9 +53,9 @@ async function visit(headers: Record<string, string>, planId?: string) {
   const all: Record<string, string> = { cookie: bff.cookieHeader, ...headers };
   const request = {
     method: 'GET',
-    target: '/purchase',
+    target: { path: '/purchase', query: '', isPlain: true },
     header: (name: string) => all[name],
-    peer: '',
+    address: anAddress,
     readBody: () => Promise.resolve(null),
     caller: { hasLeft: false, onLeave: () => () => undefined },
   };

@@ -18,7 +18,7 @@ export async function sharedGuest(language: Language): Promise<ViewerSession> {
   const state = shared();
   const { session } = state;
   if (session && !isTokenExpired(session, Date.now())) return session;
-  state.flight ??= renew(session, { clientIp: '', language }).finally(() => {
+  state.flight ??= renew(session, { language }).finally(() => {
     state.flight = null;
   });
   state.session = await state.flight;

@@ -4,6 +4,7 @@ import { channelAuthority, channelList } from '#lib/contract/channels.ts';
 import { decodeForm } from '#lib/contract/form-encoding.ts';
 import { searchQuery } from '#lib/contract/search.ts';
 import { playlistBatch, recommendList } from '#lib/contract/vod.ts';
+import { anAddress } from '#tests/setup/an-address.ts';
 import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { StandInOperator, success } from '#tests/setup/stand-ins/stand-in-operator.ts';
 import { askOperator, type Asker } from './ask-operator.ts';
@@ -24,7 +25,7 @@ const asker: Asker = {
   token: 'the access token',
   accountId: 'a-1',
   country: 'AR',
-  clientIp: '203.0.113.9',
+  clientAddress: anAddress,
   language: 'pt',
 };
 
@@ -52,7 +53,7 @@ describe('headers', () => {
   });
 
   test('[API-02] without a session there is no Authorization', async () => {
-    await askOperator(channelList, {}, { clientIp: '', language: 'en' });
+    await askOperator(channelList, {}, { language: 'en' });
     expect(standIn.seen[0]?.headers.authorization).toBeUndefined();
   });
 });
@@ -78,7 +79,7 @@ describe('bodies', () => {
         query: 'niño & co',
         language: 'pt',
         country: 'AR',
-        clientIp: '203.0.113.9',
+        clientIp: anAddress,
         accountId: 'a-1',
       });
       expect(decodeForm(playlistBatch.request, form)).toEqual({ playlistIds: ['a', 'b'] });
@@ -95,7 +96,7 @@ describe('bodies', () => {
       metaId: 'm 1',
       language: 'pt',
       country: 'AR',
-      clientIp: '203.0.113.9',
+      clientIp: anAddress,
     });
   });
 });

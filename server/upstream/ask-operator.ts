@@ -3,6 +3,7 @@ import type { Language } from '#lib/contract/field.ts';
 import { encodeForm } from '#lib/contract/form-encoding.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
 import { bounds, limits } from '#lib/limits.ts';
+import type { ViewerAddress } from '#server/http/viewer-address.ts';
 import { meter } from '#server/metrics/meter.ts';
 import type { Caller } from './caller.ts';
 import { exchange, type ExchangeRequest } from './exchange.ts';
@@ -16,8 +17,8 @@ export interface Asker {
   token?: string | undefined;
   accountId?: string | undefined;
   country?: string | undefined;
-  /** Address of the viewer's machine, '' when unknown. */
-  clientIp: string;
+  /** Of the viewer's machine; left out for what the web server asks for itself. */
+  clientAddress?: ViewerAddress | undefined;
   language: Language;
 }
 
@@ -68,7 +69,7 @@ export function operatorRequest(
     'request-id': newRequestId(),
   };
   if (asker.token !== undefined) headers.authorization = asker.token;
-  if (asker.clientIp) headers['x-client-ip'] = asker.clientIp;
+  if (asker.clientAddress !== undefined) headers['x-client-ip'] = asker.clientAddress;
   const { accountId } = asker;
   const own = ownFields(data);
 
@@ -82,7 +83,7 @@ export function operatorRequest(
     const body = encodeForm({ ...own, accountId }).toString();
     return { method: call.method, path: call.address, headers, body };
   }
-  const { token, language, country = '', clientIp } = asker;
+  const { token, language, country = '', clientAddress: clientIp = '' } = asker;
   const fields = { ...own, language, country, clientIp };
   if (call.method === 'GET') {
     const query = encodeForm({ token, ...fields }).toString();

@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 const ask = (signal?: AbortSignal) =>
-  askOperator(channelList, {}, { clientIp: '', language: 'en' }, signal && callerOf(signal));
+  askOperator(channelList, {}, { language: 'en' }, signal && callerOf(signal));
 
 /** The next answer to the call, written by hand. */
 function answerWith(write: (response: ServerResponse) => void): void {

@@ -1,8 +1,10 @@
 import { redirectTo } from '#app/redirect-to.ts';
-import { fromWebRequest } from '#server/bff/handle.ts';
+import { fromWebRequest, refusalOf } from '#server/bff/handle.ts';
 import { finishGoogle } from '#server/google/finish.ts';
 
 /** Where Google sends the viewer back to, with a code or an error. */
 export async function GET(request: Request): Promise<Response> {
-  return redirectTo(await finishGoogle(fromWebRequest(request)));
+  const asked = fromWebRequest(request);
+  if (typeof asked === 'string') return refusalOf(asked, request);
+  return redirectTo(await finishGoogle(asked));
 }

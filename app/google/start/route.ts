@@ -1,10 +1,12 @@
 import { readLanguage } from '#app/i18n/language.ts';
 import { redirectTo } from '#app/redirect-to.ts';
-import { fromWebRequest } from '#server/bff/handle.ts';
+import { fromWebRequest, refusalOf } from '#server/bff/handle.ts';
 import { startGoogle } from '#server/google/start.ts';
 
 /** The way to Google: `?next=` where the viewer goes once logged in. */
 export async function GET(request: Request): Promise<Response> {
   const next = new URL(request.url).searchParams.get('next');
-  return redirectTo(await startGoogle(fromWebRequest(request), next, await readLanguage()));
+  const asked = fromWebRequest(request);
+  if (typeof asked === 'string') return refusalOf(asked, request);
+  return redirectTo(await startGoogle(asked, next, await readLanguage()));
 }

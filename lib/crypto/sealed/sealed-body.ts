@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bounds } from '#lib/limits.ts';
 import { keyVersion } from './content-key.ts';
 import { SealError } from './sealed-bytes.ts';
 import { openText, sealText } from './sealed-text.ts';
@@ -10,14 +11,14 @@ import { openText, sealText } from './sealed-text.ts';
  */
 export const sealedBodySchema = z.object({
   /** 32 random bytes in hex, new for each call. */
-  requestId: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  requestId: z.string().check(z.maxLength(64), z.regex(/^[0-9a-f]{64}$/)),
   deviceInfo: z.object({
     client: z.string().check(z.maxLength(32)),
     keyVersion: z.number(),
     /** Random; names the session whose key seals the body. */
-    session: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+    session: z.string().check(z.maxLength(32), z.regex(/^[0-9a-f]{32}$/)),
   }),
-  payload: z.string(),
+  payload: z.string().check(z.maxLength(bounds.requestBodyMaxBytes)),
 });
 export type SealedBody = z.infer<typeof sealedBodySchema>;
 

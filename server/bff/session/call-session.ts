@@ -10,13 +10,14 @@ import { isTokenExpired, type ViewerSession } from '#server/session/viewer-sessi
 import { visitorLogin } from '#server/session/visitor.ts';
 import type { Asker } from '#server/upstream/ask-operator.ts';
 import type { BffRequest } from '#server/bff/bff-request.ts';
-import { clientIpOf, isSecure } from '#server/bff/own-address.ts';
+import type { ViewerAddress } from '#server/http/viewer-address.ts';
+import { isSecure } from '#server/bff/own-address.ts';
 import { KeptSession } from './kept-session.ts';
 
 /** The viewer session during one call: what the cookie said, and what has become of it. */
 export class CallSession {
   readonly language: Language;
-  readonly clientIp: string;
+  readonly clientAddress: ViewerAddress;
   readonly #secure: boolean;
   readonly #inForce: KeptSession;
   readonly #arriving: KeptSession;
@@ -32,7 +33,7 @@ export class CallSession {
     arriving: KeptSession,
   ) {
     this.language = language;
-    this.clientIp = clientIpOf(request);
+    this.clientAddress = request.address;
     this.#secure = isSecure(request);
     this.#inForce = inForce;
     this.#arriving = arriving;
@@ -67,12 +68,12 @@ export class CallSession {
   }
 
   asker(): Asker {
-    const { language, clientIp } = this;
+    const { language, clientAddress } = this;
     const { current } = this;
-    if (!current) return { language, clientIp };
+    if (!current) return { language, clientAddress };
     const { account, tokens } = current;
     const { accountId, country } = account;
-    return { language, clientIp, accountId, country, token: tokens.token };
+    return { language, clientAddress, accountId, country, token: tokens.token };
   }
 
   /**

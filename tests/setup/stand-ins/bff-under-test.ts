@@ -2,11 +2,13 @@ import { once } from 'node:events';
 import { createServer, request as httpRequest } from 'node:http';
 import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { allCalls } from '#lib/contract/all-calls.ts';
 import type { Call } from '#lib/contract/call.ts';
-import { mountBff } from '#server/bff/node-mount.ts';
 import { parseEnv, type Env } from '#server/env.ts';
+import { routeRequest, type Site } from '#server/route-request.ts';
 import { forgetProcessWide, processWide } from '#server/process-wide.ts';
 import { operator } from '#server/upstream/pool.ts';
+import { sampleRequests, type SampleFacts } from '#tests/setup/sample-requests.ts';
 import { StandInOperator } from './stand-in-operator.ts';
 
 export const testSecrets = {
@@ -18,6 +20,20 @@ export const testSecrets = {
 export function useEnv(variables: Record<string, string>): Env {
   forgetProcessWide();
   return processWide('env', () => parseEnv({ LOG_LEVEL: 'silent', ...testSecrets, ...variables }));
+}
+
+const facts: SampleFacts = {
+  today: '2026-11-25',
+  programme: { programId: 'p1', start: 1, stop: 2 },
+  ...{ metaId: 'm1', personId: 'person1', seasonId: 's1', playlistId: 'list1' },
+  ...{ policyId: 'terms', contractVersion: '1', messageId: 'msg1' },
+  ...{ scanCodeId: 'scan1', confirmId: 'confirm1' },
+  now: 1,
+};
+
+function sampleOf(call: Call): Record<string, unknown> {
+  const named = allCalls.find((one) => one.call === call);
+  return sampleRequests[`${named?.group ?? ''}.${named?.name ?? ''}`]?.(facts) ?? {};
 }
 
 export interface Sent {
@@ -39,7 +55,7 @@ export interface Got {
   cookieLines: string[];
 }
 
-/** The BFF over real HTTP before a stand-in operator, with a browser that keeps its cookies. */
+/** The calls of the web server over real HTTP, behind its door, before a stand-in operator, with a browser that keeps its cookies. */
 export class BffUnderTest {
   readonly operator: StandInOperator;
   readonly cookies = new Map<string, string>();
@@ -47,8 +63,16 @@ export class BffUnderTest {
 
   private constructor(standIn: StandInOperator) {
     this.operator = standIn;
+    const noPages: Site = {
+      isReady: true,
+      files: { answer: () => false },
+      pages: Promise.resolve((_request, response) => {
+        response.writeHead(404).end();
+        return Promise.resolve();
+      }),
+    };
     this.#server = createServer({ maxHeaderSize: 64 * 1024 }, (request, response) => {
-      void mountBff(request, response);
+      void routeRequest(request, response, noPages);
     });
   }
 
@@ -75,8 +99,8 @@ export class BffUnderTest {
     await this.operator.stop();
   }
 
-  /** A call as our own pages make it, with the cookies of this browser. */
-  async call(call: Call, data: Record<string, unknown> = {}): Promise<Got> {
+  /** A call as our own pages make it, with the cookies of this browser; data left out: some that fit the call. */
+  async call(call: Call, data: Record<string, unknown> = sampleOf(call)): Promise<Got> {
     const isForm = call.encoding === 'form-field';
     const query = new URLSearchParams(data as Record<string, string>).toString();
     const body = isForm ? query : JSON.stringify(data);

@@ -1,12 +1,10 @@
-import { isIPv6 } from 'node:net';
-
 /**
  * What an internet address counts as: an IPv4 address for itself, an IPv6 address for its network of 64 bits, in which
  * one customer has all the addresses there are.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.trim().toLowerCase().split('%', 1);
-  if (!isIPv6(plain)) return plain.slice(0, 64);
+  if (!plain.includes(':')) return plain.slice(0, 64);
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/.exec(plain)?.[1];
   if (mapped !== undefined) return mapped;
   const [head = '', tail] = plain.split('::', 2);
@@ -14,7 +12,7 @@ export function networkOf(address: string): string {
   const after = tail === undefined || tail === '' ? 0 : tail.split(':').length;
   if (tail !== undefined) {
     // A dotted end stands for two groups.
-    const missing = 8 - groups.length - after - (tail.includes('.') ? 1 : 0);
+    const missing = Math.max(0, 8 - groups.length - after - (tail.includes('.') ? 1 : 0));
     groups.push(...Array.from({ length: missing }, () => '0'), ...tail.split(':').filter(Boolean));
   }
   return `${groups

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type Server } from 'node:http';
+import { agreementQuery } from '#lib/contract/agreements.ts';
+import { anAddress } from '#tests/setup/an-address.ts';
+import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
+import { routeRequest, type Site } from '#server/route-request.ts';
+import { UnfinishedBodies } from './unfinished-bodies.ts';
+import type { ViewerAddress } from './viewer-address.ts';
+
+let server: Server;
+let sockets: Socket[];
+let pagesAsked: number;
+
+beforeEach(async () => {
+  useEnv({ OPERATOR_URL: 'http://127.0.0.1:1' });
+  sockets = [];
+  pagesAsked = 0;
+  const site: Site = {
+    isReady: true,
+    files: { answer: () => false },
+    pages: Promise.resolve((_request, response) => {
+      pagesAsked += 1;
+      response.end('a page');
+      return Promise.resolve();
+    }),
+  };
+  const listener = (
+    ...[request, response]: Parameters<Parameters<typeof createServer>[1] & {}>
+  ) => {
+    void routeRequest(request, response, site);
+  };
+  server = createServer(listener);
+  server.on('checkContinue', listener);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(() => {
+  for (const socket of sockets) socket.destroy();
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Sends a request's head and gives the head of the answer; the body, if any, is never finished. */
+async function headOf(lines: string[]): Promise<string> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  sockets.push(socket);
+  socket.write([...lines, 'Host: a', '', ''].join('\r\n'));
+  let text = '';
+  for await (const chunk of socket) {
+    text += String(chunk);
+    if (text.includes('\r\n\r\n')) break;
+  }
+  return text;
+}
+
+describe('[SHUT-04] a page', () => {
+  const bodies = [
+    ['of a stated length', 'Content-Length: 11000000'],
+    ['in chunks', 'Transfer-Encoding: chunked'],
+    ['that waits to be asked for', 'Content-Length: 11000000\r\nExpect: 100-continue'],
+  ] as const;
+  const paths = ['/home', '/', '/vod/detail/x', '/_next/static/a.js', '/healthz', '/robots.txt'];
+  const methods = ['POST', 'PUT', 'PATCH', 'DELETE', 'GET', 'OPTIONS'];
+  const cases = bodies.flatMap(([what, header]) =>
+    methods.map((method) => [method, what, header] as const),
+  );
+
+  test.each(cases)(
+    '%s with a body %s is refused before any of it is read',
+    async (method, _what, header) => {
+      for (const path of paths) {
+        const head = await headOf([`${method} ${path} HTTP/1.1`, header]);
+        expect(head).toMatch(/^HTTP\/1\.1 405 /);
+        expect(head).toMatch(/\r\nallow: GET, HEAD\r\n/i);
+        expect(head).toMatch(/\r\nconnection: close\r\n/i);
+      }
+      expect(pagesAsked).toBe(0);
+    },
+  );
+
+  test('of a GET without a body is answered, also when it says that its length is 0', async () => {
+    expect(await headOf(['GET /home HTTP/1.1', 'Content-Length: 0'])).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});
+
+describe('[SHUT-04] bodies that do not come to their end', () => {
+  const unfinished = (path: string) =>
+    headOf([`POST ${path} HTTP/1.1`, 'Content-Type: application/json', 'Content-Length: 100']);
+
+  test('are held for one network up to a bound; the one beyond it is refused at once', async () => {
+    const heads = Array.from({ length: 33 }, () => unfinished(agreementQuery.address));
+    // The others are held, and answered by the end of the test alone.
+    for (const head of heads) head.catch(() => undefined);
+    expect(await Promise.any(heads)).toMatch(/^HTTP\/1\.1 429 /);
+  });
+
+  test('free their places when the connection ends', () => {
+    const bodies = new UnfinishedBodies();
+    const other = '198.51.100.1' as ViewerAddress;
+    const ends = Array.from({ length: 32 }, () => bodies.begin(anAddress));
+    expect(bodies.begin(anAddress)).toBeNull();
+    expect(bodies.begin(other)).not.toBeNull();
+    ends[0]?.();
+    ends[0]?.();
+    expect(bodies.begin(anAddress)).not.toBeNull();
+    expect(bodies.begin(anAddress)).toBeNull();
+  });
+
+  test('of one network of IPv6 count as one, in every spelling', () => {
+    const bodies = new UnfinishedBodies();
+    const addresses = Array.from({ length: 32 }, (_, at) => `2001:db8:0:1::${at.toString(16)}`);
+    for (const address of addresses) expect(bodies.begin(address as ViewerAddress)).not.toBeNull();
+    expect(bodies.begin('2001:0db8::1:ffff:1:2:3' as ViewerAddress)).toBeNull();
+  });
+});

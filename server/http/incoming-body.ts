@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bounds } from '#lib/limits.ts';
+import { processWide } from '#server/process-wide.ts';
+import { UnfinishedBodies } from './unfinished-bodies.ts';
+import type { ViewerAddress } from './viewer-address.ts';
+
+/** Why a body was not taken: over its limit, not whole in time, or too many of its network under way. */
+export type BodyRefusal = 'too-large' | 'too-slow' | 'too-many';
+
+const unfinished = () => processWide('unfinishedBodies', () => new UnfinishedBodies());
+
+/**
+ * Reads a whole body of at most `maxBytes` within the time that one has. Nothing is read of a body that is refused by its
+ * declared length or its network's share. A connection that ends before its body is a body that is too slow.
+ */
+export function readBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  address: ViewerAddress,
+  maxBytes: number,
+): Promise<Buffer | BodyRefusal> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
+    return Promise.resolve('too-large');
+  }
+  const end = unfinished().begin(address);
+  if (end === null) return Promise.resolve('too-many');
+  if (request.headers.expect !== undefined) response.writeContinue();
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const settle = (outcome: Buffer | BodyRefusal) => {
+      clearTimeout(timer);
+      request.off('data', take);
+      if (typeof outcome === 'string') request.pause();
+      end();
+      resolve(outcome);
+    };
+    const timer = setTimeout(() => settle('too-slow'), bounds.requestBodyMs);
+    const take = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > maxBytes) settle('too-large');
+      else chunks.push(chunk);
+    };
+    request.on('data', take);
+    request.once('end', () => {
+      const [first = Buffer.alloc(0)] = chunks;
+      settle(chunks.length < 2 ? first : Buffer.concat(chunks, size));
+    });
+    response.once('close', () => settle('too-slow'));
+  });
+}

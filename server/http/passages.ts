@@ -1,0 +1,158 @@
+import type { Dispatcher } from 'undici';
+import type { Target } from './target.ts';
+
+/**
+ * What of the operator is passed on to browsers, so that they see one origin. A request that fits no row never leaves the
+ * web server; what does is built from the row's parts, never from the text that came.
+ */
+export interface Passage {
+  name: 'media' | 'artwork' | 'memberSite' | 'gateway';
+  methods: readonly Dispatcher.HttpMethod[];
+  /** Of a path in its normal form (target.ts). */
+  paths: RegExp;
+  /** Parameters that go along; others are left out. */
+  parameters: readonly string[];
+  /** Longest value of a parameter, in characters. */
+  parameterMaxLength: number;
+  /** Largest body of a POST, in bytes. */
+  bodyMaxBytes: number;
+  requestHeaders: readonly string[];
+  answerHeaders: readonly string[];
+  /** It is for the web server alone: its key goes along. Media and pictures are open for a CDN. */
+  needsKey: boolean;
+}
+
+const fileRequestHeaders = ['range', 'if-range', 'if-none-match', 'if-modified-since', 'accept'];
+const fileAnswerHeaders = [
+  'content-type',
+  'content-length',
+  'content-range',
+  'accept-ranges',
+  'cache-control',
+  'etag',
+  'last-modified',
+  'age',
+  'expires',
+  'vary',
+];
+
+/** Ids of channels, streams, titles and of the application. */
+const id = '(?!\\.)[\\w.~:@-]{1,128}';
+/** A playlist or segment, perhaps in the folder of its rendition; a sealed foreign address is one name. */
+const file = '(?:[0-9a-z]{1,32}/)?(?!\\.)[\\w.-]{1,4096}';
+
+const mediaPaths = new RegExp(
+  `^/media/(?:(?:live|drm)/${id}/${id}/mp4|dvr/${id}/mp4|vod/${id})/${file}$`,
+);
+
+const filePassage = {
+  methods: ['GET', 'HEAD'],
+  bodyMaxBytes: 0,
+  requestHeaders: fileRequestHeaders,
+  answerHeaders: fileAnswerHeaders,
+  needsKey: false,
+} as const;
+
+export const passages: readonly Passage[] = [
+  {
+    ...filePassage,
+    name: 'media',
+    paths: mediaPaths,
+    parameters: ['token', 'signedToken'],
+    parameterMaxLength: 2_048,
+  },
+  {
+    ...filePassage,
+    name: 'artwork',
+    paths: /^\/artwork\/[a-z-]{1,16}\/[a-z0-9-]{1,200}(?:\.(?:webp|avif|png))?$/,
+    parameters: [],
+    parameterMaxLength: 0,
+  },
+  {
+    name: 'memberSite',
+    methods: ['GET', 'HEAD'],
+    paths: /^\/memberSite\/?$/,
+    parameters: [
+      ...['accountId', 'token', 'account', 'loginType'],
+      ...['appId', 'language', 'planId', 'returnUrl'],
+    ],
+    parameterMaxLength: 1_024,
+    bodyMaxBytes: 0,
+    requestHeaders: ['accept'],
+    answerHeaders: [
+      ...['content-type', 'content-length', 'cache-control'],
+      ...['content-security-policy', 'referrer-policy'],
+    ],
+    needsKey: true,
+  },
+  {
+    name: 'memberSite',
+    methods: ['POST'],
+    paths: /^\/memberSite\/order$/,
+    parameters: [],
+    parameterMaxLength: 0,
+    bodyMaxBytes: 8_192,
+    requestHeaders: ['accept', 'content-type'],
+    answerHeaders: [
+      ...['content-type', 'content-length', 'cache-control'],
+      ...['content-security-policy', 'referrer-policy'],
+    ],
+    needsKey: true,
+  },
+  {
+    name: 'gateway',
+    methods: ['POST'],
+    paths: /^\/gateway\/offer$/,
+    parameters: [],
+    parameterMaxLength: 0,
+    bodyMaxBytes: 65_536,
+    requestHeaders: ['content-type'],
+    answerHeaders: ['content-type', 'content-length', 'cache-control'],
+    needsKey: true,
+  },
+];
+
+/** The first segments of their paths: nothing below them is a page. */
+const prefixes: ReadonlySet<string> = new Set(passages.map(({ name }) => name));
+
+export function isBelowPassage(path: string): boolean {
+  const end = path.indexOf('/', 1);
+  return end !== -1 && prefixes.has(path.slice(1, end));
+}
+
+/** A request that may be passed on, and what it is on the operator's side. */
+export interface PassedOn {
+  passage: Passage;
+  method: Dispatcher.HttpMethod;
+  /** Path and query, below the operator's own base path. */
+  path: string;
+}
+
+/** The row that a request fits. `allow`: the methods that its path has; none: there is no such path. */
+export function passedOn(
+  method: string | undefined,
+  target: Target,
+): PassedOn | { allow: readonly string[] } {
+  const ofPath = passages.filter(({ paths }) => paths.test(target.path));
+  for (const passage of ofPath) {
+    const allowed = passage.methods.find((one) => one === method);
+    const query = allowed && queryFor(passage, target.query);
+    if (allowed === undefined || query === null || query === undefined) continue;
+    return { passage, method: allowed, path: target.path + query };
+  }
+  return { allow: ofPath.flatMap(({ methods }) => methods) };
+}
+
+/** The parameters that go along, as `?…` or ''; null: one of them is too long. */
+function queryFor({ parameters, parameterMaxLength }: Passage, query: string): string | null {
+  if (query === '' || parameters.length === 0) return '';
+  const asked = new URLSearchParams(query);
+  const kept = new URLSearchParams();
+  for (const name of parameters) {
+    const value = asked.get(name);
+    if (value === null) continue;
+    if (value.length > parameterMaxLength) return null;
+    kept.append(name, value);
+  }
+  return kept.size === 0 ? '' : `?${kept.toString()}`;
+}

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import { processWide } from '#server/process-wide.ts';
+import type { ViewerAddress } from './viewer-address.ts';
+
+/** Known in this process alone, so that no request from outside can claim an address. */
+const mark = () => processWide('toldAddressMark', () => randomUUID());
+
+/** What the door tells Next's handlers of the viewer's address, in a header. */
+export function toldAddress(address: ViewerAddress): string {
+  return `${mark()} ${address}`;
+}
+
+/** The address that the door of this process has told; null: it has not. */
+export function readToldAddress(header: string | null): ViewerAddress | null {
+  const [given, address = ''] = header?.split(' ', 2) ?? [];
+  return given === mark() && isIP(address) !== 0 ? (address as ViewerAddress) : null;
+}

@@ -1,0 +1,49 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+/** Which machines in front may say whom they speak for (TRUST_PROXY). */
+export interface TrustedProxies {
+  /** False: none is trusted. */
+  isAny: boolean;
+  /** Whether the machine at `address` may name the one before it; `hop`: how many have been believed so far. */
+  trusts: (address: string, hop: number) => boolean;
+}
+
+export const noProxies: TrustedProxies = { isAny: false, trusts: () => false };
+
+const named: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1'],
+  private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7', 'fe80::/10'],
+};
+
+/**
+ * Reads TRUST_PROXY: `0` for none, a number of proxies in a row (1 to 9), or a list of addresses, networks (`10.0.0.0/8`)
+ * and the names `loopback` and `private`, parted by spaces or commas. Null: it is none of these.
+ */
+export function readTrustedProxies(text: string): TrustedProxies | null {
+  if (/^\d$/.test(text)) {
+    const hops = Number(text);
+    return { isAny: hops > 0, trusts: (_address, hop) => hop < hops };
+  }
+  const list = new BlockList();
+  const words = text.split(/[\s,]+/).filter(Boolean);
+  const networks = words.flatMap((word) => named[word] ?? [word]);
+  if (networks.length === 0 || !networks.every((network) => addNetwork(list, network))) return null;
+  return {
+    isAny: true,
+    trusts: (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'),
+  };
+}
+
+function addNetwork(list: BlockList, network: string): boolean {
+  const [address = '', bits, ...rest] = network.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  const family = version === 6 ? 'ipv6' : 'ipv4';
+  if (bits === undefined) {
+    list.addAddress(address, family);
+    return true;
+  }
+  if (!/^\d{1,3}$/.test(bits) || Number(bits) > (version === 6 ? 128 : 32)) return false;
+  list.addSubnet(address, Number(bits), family);
+  return true;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { askWhileAway } from './while-away.ts';
+
+const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+const { signal } = new AbortController();
+
+function clock() {
+  let now = 0;
+  return {
+    now: () => now,
+    pause: (ms: number) => {
+      now += ms;
+      return Promise.resolve();
+    },
+  };
+}
+
+test('[SHUT-09] media are asked for again while the operator is started anew', async () => {
+  const time = clock();
+  const ask = () => (time.now() < 5_000 ? Promise.reject(refused) : Promise.resolve('a segment'));
+  expect(await askWhileAway(ask, signal, time)).toBe('a segment');
+});
+
+test('[SHUT-09] media of an operator that stays away are given up after six seconds', async () => {
+  const time = clock();
+  await expect(askWhileAway(() => Promise.reject(refused), signal, time)).rejects.toBe(refused);
+  expect(time.now()).toBeGreaterThanOrEqual(6_000);
+  expect(time.now()).toBeLessThan(6_500);
+});
+
+test('[SHUT-09] another failure is none to wait for', async () => {
+  const time = clock();
+  const slow = Object.assign(new Error('headers'), { code: 'UND_ERR_HEADERS_TIMEOUT' });
+  await expect(askWhileAway(() => Promise.reject(slow), signal, time)).rejects.toBe(slow);
+  expect(time.now()).toBe(0);
+});
