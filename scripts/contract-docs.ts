@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { allCalls } from '#lib/contract/all-calls.ts';
 import type { NamedCall } from '#lib/contract/all-calls.ts';
 import type { Call } from '#lib/contract/call.ts';
+import { boundOf } from '#lib/contract/call-bound.ts';
 import { bounds } from '#lib/limits.ts';
 import { describeSchema } from './contract/describe-schema.ts';
 
@@ -45,10 +46,10 @@ function intro(): string {
     'Generated from `lib/contract/` by `npm run docs`; do not edit.',
     '',
     'Every call there is. The address is the same on the web server and on the operator; what is not listed does not',
-    'exist: the web server answers 404 and forwards nothing. Every answer is an envelope: `{ errCode: 0, result }` or',
+    'exist: the web server answers 404 and forwards nothing. Fields that a call does not name are dropped. Answers are envelopes: `{ errCode: 0, result }` or',
     '`{ errCode, errMsg }` with HTTP status 200. Calls carry `Authorization`, `client: web`, `lang` and a random',
-    '`requestId` of 32 bytes in hex; POST bodies get `accountId` added. A request body may hold',
-    `${bounds.requestBodyMaxBytes / 1024} KiB, an answer ${bounds.answerMaxBytes / 1024 / 1024} MiB.`,
+    '`requestId` of 32 bytes in hex; POST bodies get `accountId` added. An answer may hold',
+    `${bounds.answerMaxBytes / 1024 / 1024} MiB; what a request may hold is said of each call.`,
     '',
     'In the schemas `?` marks a field that may be missing; `id` is 1 to 64 of letters, digits and `_ . : -`; `instant`',
     'is milliseconds since 1970; `address` is an absolute http(s) address or one relative to the web origin.',
@@ -91,6 +92,11 @@ function facts(call: Call): string[] {
   const list = [`Role: ${roleTexts[call.role]}.`];
   if (call.service === 'web') list.push('Answered by the web server itself; never forwarded.');
   if (call.session) list.push(`Session: ${sessionTexts[call.session]}.`);
+  const { bytes, fields, depth } = boundOf(call);
+  const size = Math.min(bytes, bounds.requestBodyMaxBytes).toLocaleString('en');
+  list.push(
+    `A request has at most ${size} bytes, ${String(fields)} fields and entries, ${String(depth)} levels.`,
+  );
   if (call.method === 'POST') list.push(`Body to the operator: ${encodingTexts[call.encoding]}.`);
   if (call.writes) list.push('Changes stored data: needs a same-origin request, is not repeated.');
   if (call.isSealed) list.push('In encrypted mode body and answer are sealed as a whole.');

@@ -5,6 +5,7 @@ import { sealedBodySchema } from '#lib/crypto/sealed/sealed-body.ts';
 import { bounds } from '#lib/limits.ts';
 import type { BffRequest } from './bff-request.ts';
 import type { Refusal } from './envelopes.ts';
+import { isFormWithin, isJsonWithin } from './scan-body.ts';
 
 export type RequestData = { data: Record<string, unknown> } | { refusal: Refusal };
 
@@ -27,15 +28,14 @@ export async function readData(call: Call, request: BffRequest): Promise<Request
   if (body.length === 0) return { data: {} };
   if (type === undefined) return { refusal: 'wrong-type' };
   if (isForm) return readQuery(call, body.toString('utf8'), bound);
-  const data = parseObject(body.toString('utf8'));
-  return data && isWithin(data, bound) ? { data } : { refusal: 'malformed' };
+  const data = isJsonWithin(body, bound) ? parseObject(body.toString('utf8')) : null;
+  return data ? { data } : { refusal: 'malformed' };
 }
 
-function readQuery(call: Call, text: string, { bytes, fields }: CallBound): RequestData {
-  if (text.length > bytes) return { refusal: 'too-large' };
-  const form = new URLSearchParams(text);
-  if (form.size > fields) return { refusal: 'malformed' };
-  return { data: decodeForm(call.request, form) };
+function readQuery(call: Call, text: string, bound: CallBound): RequestData {
+  if (text.length > bound.bytes) return { refusal: 'too-large' };
+  if (!isFormWithin(text, bound)) return { refusal: 'malformed' };
+  return { data: decodeForm(call.request, new URLSearchParams(text)) };
 }
 
 /** The fields that the contract names, of a request that fits it; null: it does not. Other fields are dropped here. */
@@ -56,17 +56,4 @@ function parseObject(text: string): Record<string, unknown> | null {
   } catch {
     return null;
   }
-}
-
-/** Whether a value has no more names, entries and levels than allowed; it stops looking at the first too many. */
-function isWithin(data: object, { fields, depth }: CallBound): boolean {
-  let left = fields;
-  const fits = (value: unknown, levels: number): boolean => {
-    if (typeof value !== 'object' || value === null) return true;
-    if (levels === 0) return false;
-    const inner: unknown[] = Object.values(value);
-    left -= inner.length;
-    return left >= 0 && inner.every((one) => fits(one, levels - 1));
-  };
-  return fits(data, depth);
 }

@@ -28,6 +28,15 @@ test('[SHUT-09] media of an operator that stays away are given up after six seco
   expect(time.now()).toBeLessThan(6_500);
 });
 
+test('[SHUT-09] a connection that is cut off twice is not tried a third time', async () => {
+  const time = clock();
+  const cut = Object.assign(new Error('other side closed'), { code: 'UND_ERR_SOCKET' });
+  let asked = 0;
+  const ask = () => Promise.reject((asked += 1) > 0 ? cut : refused);
+  await expect(askWhileAway(ask, signal, time)).rejects.toBe(cut);
+  expect(asked).toBe(2);
+});
+
 test('[SHUT-09] another failure is none to wait for', async () => {
   const time = clock();
   const slow = Object.assign(new Error('headers'), { code: 'UND_ERR_HEADERS_TIMEOUT' });

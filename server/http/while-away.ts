@@ -14,13 +14,8 @@ const realClock: Clock = {
   pause: (ms, signal) => pause(ms, undefined, { signal }),
 };
 
-/** What a connection says that never was one, or ended before an answer began. */
-const awayCodes: ReadonlySet<unknown> = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'UND_ERR_SOCKET',
-]);
+/** The connection was open from before, and ended before an answer began. */
+const cutCodes: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 /**
  * Asks again while the operator is away, as it is for some seconds when it is started anew: a player's buffer is longer
@@ -32,12 +27,14 @@ export async function askWhileAway<T>(
   { now, pause: wait }: Clock = realClock,
 ): Promise<T> {
   const until = now() + patienceMs;
-  for (;;) {
+  for (let cuts = 0; ;) {
     try {
       return await ask();
     } catch (error) {
       const code = (error as { code?: unknown }).code;
-      if (!awayCodes.has(code) || now() >= until || signal.aborted) throw error;
+      // Cut off once, it was an operator that ended; twice, it is one that does so.
+      const isAway = code === 'ECONNREFUSED' || (cutCodes.has(code) && (cuts += 1) === 1);
+      if (!isAway || now() >= until || signal.aborted) throw error;
     }
     await wait(tryEveryMs, signal);
   }

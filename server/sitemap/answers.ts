@@ -20,8 +20,12 @@ const closed = [
 
 /** Search engines look again then. */
 const retrySeconds = 120;
-/** New titles may wait that long. */
-const cacheControl = 'public, max-age=3600';
+/**
+ * New titles may wait that long. Without PUBLIC_ORIGIN the addresses in an answer are of the host that was asked for: such
+ * an answer is for its own reader alone.
+ */
+const cacheControl = () =>
+  `${env().publicOrigin === undefined ? 'private' : 'public'}, max-age=3600`;
 
 /** robots.txt. Needs no operator: an answer of 5xx here would keep search engines from the whole site. */
 export function answerRobots(request: Request): Response {
@@ -70,7 +74,7 @@ const originOf = ({ headers }: Request) =>
   originOfRequest((name) => headers.get(name) ?? undefined);
 
 function answer(body: string | ReadableStream<Uint8Array>, type: string): Response {
-  const headers = new Headers({ 'content-type': type, 'cache-control': cacheControl });
+  const headers = new Headers({ 'content-type': type, 'cache-control': cacheControl() });
   if (env().publicOrigin === undefined) headers.set('vary', 'Host');
   return new Response(body, { headers });
 }
