@@ -4,6 +4,7 @@ import type { Language } from '#lib/contract/field.ts';
 import { gatewayPath } from '#lib/contract/gateway/gateway.ts';
 import { brandPicture } from './brand/brand-picture.ts';
 import { createAdmin, type AdminOptions } from './admin/routes.ts';
+import { openDoor, refuseAtDoor } from './serving/operator-key.ts';
 import { languageOf, presentedToken, readCallData } from './serving/request-data.ts';
 import { allHandlers } from './calls/all-handlers.ts';
 import { createMemberSite } from './member-site/member-site.ts';
@@ -15,6 +16,8 @@ import type { CutConnection, Faults } from './faults.ts';
 
 export interface AppOptions extends AdminOptions {
   log: Logger;
+  /** Without it there are media, pictures and health alone. */
+  operatorKey: string;
   /** The HLS origin below /media. */
   media: (request: Request) => Promise<Response>;
   /** The pictures below /artwork. */
@@ -48,6 +51,7 @@ export function createApp(options: AppOptions): OperatorApp {
   const { gateway } = options.services;
   const admin = createAdmin(options);
   const memberSite = createMemberSite(options.services);
+  const door = openDoor(options.operatorKey);
   const app = new Hono();
   app.get('/healthz', () => health(options));
   if (faults) app.all('/_faults', (context) => faults.configure(context.req.raw));
@@ -69,7 +73,11 @@ export function createApp(options: AppOptions): OperatorApp {
     ? (request: Request) => meter.request(routeClass(request), async () => app.fetch(request))
     : async (request: Request) => app.fetch(request);
   return (request, cut = () => undefined) => {
-    const { pathname } = new URL(request.url);
+    const { pathname, searchParams } = new URL(request.url);
+    if (!door.lets(request, pathname)) {
+      const refusal = refuseAtDoor(pathname, languageOf(request, searchParams));
+      return meter ? meter.request('refused', async () => refusal) : Promise.resolve(refusal);
+    }
     if (/^\/(_faults|_admin|healthz)(\/|$)/.test(pathname)) return measured(request);
     // Media and pictures may take long for reasons that are not ours.
     const isSlow = /^\/(media|artwork)\//.test(pathname);

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import { env } from './env.ts';
 import { log } from './log.ts';
+import { operatorKeyHeaders } from './upstream/operator-key.ts';
 import { operator } from './upstream/pool.ts';
 
 const requestHeaders = ['range', 'if-range', 'if-none-match', 'if-modified-since', 'accept'];
@@ -22,12 +23,15 @@ const answerHeaders = [
 /** Offers to the operator's WebRTC gateway and its answers. */
 export const passGateway = passage({
   methods: ['POST'],
+  needsKey: true,
   requestHeaders: ['content-type', 'content-length'],
   answerHeaders: ['content-type', 'content-length', 'cache-control'],
 });
 
 interface Passage {
   methods: readonly Dispatcher.HttpMethod[];
+  /** The operator answers these to its web server alone. */
+  needsKey?: boolean;
   requestHeaders: readonly string[];
   answerHeaders: readonly string[];
 }
@@ -44,6 +48,7 @@ export const passThrough = passage({ methods: ['GET', 'HEAD'], requestHeaders, a
  */
 export const passMemberSite = passage({
   methods: ['GET', 'HEAD', 'POST'],
+  needsKey: true,
   requestHeaders: ['accept', 'content-type', 'content-length'],
   answerHeaders: [
     'content-type',
@@ -66,14 +71,15 @@ async function pass(
   request: IncomingMessage,
   response: ServerResponse,
   method: Dispatcher.HttpMethod,
-  { requestHeaders, answerHeaders }: Omit<Passage, 'methods'>,
+  { needsKey, requestHeaders, answerHeaders }: Omit<Passage, 'methods'>,
 ): Promise<void> {
   const { media, basePath } = operator();
   const gone = new AbortController();
   response.once('close', () => gone.abort());
   try {
     const path = basePath + (request.url ?? '');
-    const headers = pick(requestHeaders, request.headers);
+    const key = needsKey ? operatorKeyHeaders() : {};
+    const headers = { ...pick(requestHeaders, request.headers), ...key };
     const body = method === 'POST' ? request : null;
     const answer = await media.request({ method, path, headers, body, signal: gone.signal });
     const isRedirect = answer.statusCode >= 300 && answer.statusCode < 400;
