@@ -7,6 +7,7 @@ import type { LoginResponse, TokenSet } from '#lib/contract/account.ts';
 import { login } from '#lib/contract/account.ts';
 import { encodeForm } from '#lib/contract/form-encoding.ts';
 import type { OpenDatabase } from '#operator/db/open.ts';
+import type { Connection } from '#operator/app.ts';
 import { readEnv } from '#operator/env.ts';
 import type { GuideSource } from '#operator/guide/guide-keeper.ts';
 import type { OperatorMeter } from '#operator/metrics/operator-meter.ts';
@@ -100,10 +101,13 @@ export async function openTestOperator(options: TestOperatorOptions = {}): Promi
   };
 }
 
+/** Where the web server of the tests is. */
+const connection: Connection = { peer: '192.0.2.1', cut: () => undefined };
+
 function sendWithKey({ app, operatorKey }: Operator, path: string, init: RequestInit = {}) {
   const headers = new Headers(init.headers);
   headers.set(operatorKeyHeader, operatorKey);
-  return app(new Request(new URL(path, 'http://operator'), { ...init, headers }));
+  return app(new Request(new URL(path, 'http://operator'), { ...init, headers }), connection);
 }
 
 /** Sends a call as the web server does: JSON with the token in the header, or a form with the token in the query. */
@@ -129,6 +133,6 @@ async function askOperator(
   } else {
     init.body = encodeForm(data);
   }
-  const response = await app(new Request(url, init));
+  const response = await app(new Request(url, init), connection);
   return { status: response.status, ...((await response.json()) as Omit<RawAnswer, 'status'>) };
 }
