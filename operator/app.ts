@@ -4,6 +4,8 @@ import type { Language } from '#lib/contract/field.ts';
 import { gatewayPath } from '#lib/contract/gateway/gateway.ts';
 import { brandPicture } from './brand/brand-picture.ts';
 import { createAdmin, type AdminOptions } from './admin/routes.ts';
+import { clientAddress, type ClientAddress } from './serving/client-address.ts';
+import { openDoor, refuseAtDoor } from './serving/operator-key.ts';
 import { languageOf, presentedToken, readCallData } from './serving/request-data.ts';
 import { allHandlers } from './calls/all-handlers.ts';
 import { createMemberSite } from './member-site/member-site.ts';
@@ -15,6 +17,8 @@ import type { CutConnection, Faults } from './faults.ts';
 
 export interface AppOptions extends AdminOptions {
   log: Logger;
+  /** Without it there are media, pictures and health alone. */
+  operatorKey: string;
   /** The HLS origin below /media. */
   media: (request: Request) => Promise<Response>;
   /** The pictures below /artwork. */
@@ -27,8 +31,19 @@ export interface AppOptions extends AdminOptions {
   isStrict: boolean;
 }
 
-/** The operator as a function of the request; `cut` closes the connection that it came by (faults only). */
-export type OperatorApp = (request: Request, cut?: CutConnection) => Promise<Response>;
+/** What a request came by. */
+export interface Connection {
+  /** The address at its other end; null when it is not known. */
+  peer: string | null;
+  /** Closes it (faults only). */
+  cut: CutConnection;
+}
+
+/** The operator as a function of the request. */
+export type OperatorApp = (request: Request, connection?: Connection) => Promise<Response>;
+
+/** Of a request that was made in this process, by a command. */
+const noConnection: Connection = { peer: null, cut: () => undefined };
 
 const handlers = new Map<string, Handler>(
   allHandlers.map((handler) => [`${handler.call.method} ${handler.call.address}`, handler]),
@@ -48,7 +63,8 @@ export function createApp(options: AppOptions): OperatorApp {
   const { gateway } = options.services;
   const admin = createAdmin(options);
   const memberSite = createMemberSite(options.services);
-  const app = new Hono();
+  const door = openDoor(options.operatorKey);
+  const app = new Hono<{ Bindings: Connection }>();
   app.get('/healthz', () => health(options));
   if (faults) app.all('/_faults', (context) => faults.configure(context.req.raw));
   app.all('/_admin/*', (context) => admin(context.req.raw));
@@ -59,22 +75,28 @@ export function createApp(options: AppOptions): OperatorApp {
   app.all('/artwork/*', (context) => options.artwork(context.req.raw));
   if (gateway) app.all(gatewayPath, (context) => gateway.answer(context.req.raw));
   app.all('/memberSite/*', (context) => memberSite(context.req.raw));
-  app.all('*', (context) => answerCall(options, context.req.raw));
+  app.all('*', ({ req, env }) => answerCall(options, req.raw, env.peer));
   app.onError((error) => {
     options.log.error({ err: error }, 'a request failed');
     return new Response('Internal server error', { status: 500 });
   });
   const { meter } = options.services;
   const measured = meter
-    ? (request: Request) => meter.request(routeClass(request), async () => app.fetch(request))
-    : async (request: Request) => app.fetch(request);
-  return (request, cut = () => undefined) => {
-    const { pathname } = new URL(request.url);
-    if (/^\/(_faults|_admin|healthz)(\/|$)/.test(pathname)) return measured(request);
+    ? (request: Request, connection: Connection) =>
+        meter.request(routeClass(request), async () => app.fetch(request, connection))
+    : async (request: Request, connection: Connection) => app.fetch(request, connection);
+  return (request, connection = noConnection) => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (!door.lets(request, pathname)) {
+      const refusal = refuseAtDoor(pathname, languageOf(request, searchParams));
+      return meter ? meter.request('refused', async () => refusal) : Promise.resolve(refusal);
+    }
+    if (/^\/(_faults|_admin|healthz)(\/|$)/.test(pathname)) return measured(request, connection);
     // Media and pictures may take long for reasons that are not ours.
     const isSlow = /^\/(media|artwork)\//.test(pathname);
-    const answer = () => (isSlow ? measured(request) : turns.request(() => measured(request)));
-    return faults ? faults.strike(request, cut, answer) : answer();
+    const answer = () =>
+      isSlow ? measured(request, connection) : turns.request(() => measured(request, connection));
+    return faults ? faults.strike(request, connection.cut, answer) : answer();
   };
 }
 
@@ -83,7 +105,11 @@ async function health({ services }: AppOptions): Promise<Response> {
   return Response.json({ status: 'ok' });
 }
 
-async function answerCall(options: AppOptions, request: Request): Promise<Response> {
+async function answerCall(
+  options: AppOptions,
+  request: Request,
+  peer: string | null,
+): Promise<Response> {
   const url = new URL(request.url);
   const language = languageOf(request, url.searchParams);
   const handler = handlers.get(`${request.method} ${url.pathname}`);
@@ -91,8 +117,12 @@ async function answerCall(options: AppOptions, request: Request): Promise<Respon
     return Response.json(failed(new Failure('notFound'), language), { status: 404 });
   }
   try {
-    const received = await readCallData(handler.call, request);
-    const context = await contextOf(options.services, request, url, language);
+    const { data: received, clientIp } = await readCallData(handler.call, request);
+    const context = await contextOf(options.services, {
+      token: presentedToken(request, url.searchParams),
+      language,
+      address: clientAddress({ header: request.headers.get('x-client-ip'), field: clientIp, peer }),
+    });
     const question = await context.seal?.open(handler.call, received);
     const answer = await handler.answer(question?.data ?? received, context);
     const isReady = answer instanceof ReadyAnswer;
@@ -118,17 +148,14 @@ function routeClass({ method, url }: Request): string {
 
 async function contextOf(
   services: OperatorServices,
-  request: Request,
-  url: URL,
-  language: Language,
+  { token, language, address }: { token: string; language: Language; address: ClientAddress },
 ): Promise<CallContext> {
-  const token = presentedToken(request, url.searchParams);
   return {
     ...services,
     language,
     presentedToken: token,
     viewer: token ? await services.sessions.authenticate(token) : null,
-    clientIp: request.headers.get('x-client-ip') ?? url.searchParams.get('clientIp'),
+    clientAddress: address,
   };
 }
 

@@ -13,6 +13,8 @@ export const environmentSchema = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   STREAM_SECRET: z.optional(z.string().check(z.minLength(16))),
+  /** Opens calls and administration, the same on every operator and web server. */
+  OPERATOR_KEY: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{32,}$/))),
   /** What opens an encrypted service, the same on every operator. */
   SHARE_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{32,}$/))),
   OPERATOR_FAULTS: z.optional(z.string()),
@@ -76,6 +78,8 @@ export interface OperatorEnv {
   databaseUrl: string | null;
   streamSecret: string | null;
   /** Null: it is made in the data directory. */
+  operatorKey: string | null;
+  /** Null: it is made in the data directory. */
   shareKey: string | null;
   hasFaultSwitch: boolean;
   /** Encrypted mode: the web server learns nothing of what there is to watch. */
@@ -113,6 +117,7 @@ export function readEnv(source: Record<string, string | undefined>): OperatorEnv
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     streamSecret: env.STREAM_SECRET ?? null,
+    operatorKey: env.OPERATOR_KEY ?? null,
     shareKey: env.SHARE_KEY ?? null,
     hasFaultSwitch: env.OPERATOR_FAULTS === '1',
     isSealed: env.E2EE === '1',
@@ -167,6 +172,7 @@ export const dataPaths = {
   lock: (dataDir: string) => join(dataDir, 'operator.lock'),
   adminToken: (dataDir: string) => join(dataDir, 'admin-token'),
   streamSecret: (dataDir: string) => join(dataDir, 'stream-secret'),
+  operatorKey: (dataDir: string) => join(dataDir, 'operator-key'),
   shareKey: (dataDir: string) => join(dataDir, 'share-key'),
   artwork: (dataDir: string) => join(dataDir, 'artwork'),
   vod: (dataDir: string) => join(dataDir, 'vod'),

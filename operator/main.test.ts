@@ -8,6 +8,7 @@ import type { LoginResponse } from '#lib/contract/account.ts';
 import { login } from '#lib/contract/account.ts';
 import type { Call } from '#lib/contract/call.ts';
 import { liveHistoryCreate, liveHistoryList } from '#lib/contract/history.ts';
+import { keyHeaders } from '#tests/setup/operator/key-headers.ts';
 import { operatorPrograms } from '#tests/setup/operator/operator-programs.ts';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
 import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
@@ -22,7 +23,11 @@ const env = { PRIVATE_SOURCES: '127.0.0.1' };
 async function ask<T>(origin: string, call: Call, data: object, token = ''): Promise<T> {
   const response = await fetch(origin + call.address, {
     method: 'POST',
-    headers: { authorization: token, 'content-type': 'application/json' },
+    headers: {
+      ...keyHeaders(dataDir),
+      authorization: token,
+      'content-type': 'application/json',
+    },
     body: JSON.stringify(data),
   });
   const { errCode, result } = (await response.json()) as { errCode: number; result: T };

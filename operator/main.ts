@@ -72,8 +72,11 @@ async function measure({ metrics: place }: OperatorEnv): Promise<Measuring | nul
 function listen({ app }: Operator, { host, port }: OperatorEnv) {
   const server = createAdaptorServer({
     fetch: (request, { incoming }) =>
-      app(request, () => {
-        if ('socket' in incoming) incoming.socket.destroy();
+      app(request, {
+        peer: 'socket' in incoming ? (incoming.socket.remoteAddress ?? null) : null,
+        cut: () => {
+          if ('socket' in incoming) incoming.socket.destroy();
+        },
       }),
     overrideGlobalObjects: false,
   });

@@ -28,7 +28,7 @@ import { createArtworkOrigin } from './pictures/artwork-origin.ts';
 import { createBannerPictures } from './pictures/banner-pictures.ts';
 import { createFetchedPictures } from './pictures/fetched-picture.ts';
 import { createStoredPictures } from './pictures/stored-picture.ts';
-import { secretFile } from './secret-file.ts';
+import { operatorKeyOf, secretFile } from './secret-file.ts';
 import { createContentSeal } from './sealing/content-seal.ts';
 import { sealedArtwork } from './sealing/sealed-artwork.ts';
 import { isDemoRemoved, isSeeded } from './seed/seed-marker.ts';
@@ -49,6 +49,7 @@ export interface Operator {
   app: OperatorApp;
   services: OperatorServices;
   adminToken: string;
+  operatorKey: string;
   close: () => Promise<void>;
 }
 
@@ -125,6 +126,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
   };
   await fill(services, guide);
   const adminToken = await secretFile(dataPaths.adminToken(env.dataDir));
+  const operatorKey = await operatorKeyOf(env);
   const filmPicture = createStoredPictures(vodStore);
   const bannerPicture = createBannerPictures(db);
   const artwork = createArtworkOrigin({
@@ -148,6 +150,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     turns,
     log,
     adminToken,
+    operatorKey,
     media,
     artwork: seal ? sealedArtwork(artwork, seal) : artwork,
     faults,
@@ -164,6 +167,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     app,
     services,
     adminToken,
+    operatorKey,
     close: async () => {
       await imports.close();
       await stopHousekeeping();

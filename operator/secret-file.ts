@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { dataPaths, type OperatorEnv } from './env.ts';
 
 /**
  * The secret in a file, made (32 random bytes, readable by the owner alone) when there is none. Several processes may
@@ -22,6 +23,11 @@ export async function secretFile(path: string): Promise<string> {
   const made = await readSecret(path);
   if (!made) throw new Error(`The secret file is empty: ${path}`);
   return made;
+}
+
+/** The key that calls and administration need: from the environment, else from the data directory, where web servers find it. */
+export async function operatorKeyOf({ operatorKey, dataDir }: OperatorEnv): Promise<string> {
+  return operatorKey ?? secretFile(dataPaths.operatorKey(dataDir));
 }
 
 async function readSecret(path: string): Promise<string | null> {

@@ -63,6 +63,7 @@ describe('the environment', () => {
     ).toMatchObject({
       operatorUrl: 'https://operator.example/tv',
       isOperatorEmbedded: false,
+      operatorKey: null,
     });
   });
 
@@ -74,6 +75,8 @@ describe('the environment', () => {
     ['OPERATOR_URL', 'http://user:pass@operator.example'],
     ['PUBLIC_ORIGIN', 'https://tv.example/path'],
     ['SESSION_SECRET', 'too short'],
+    ['OPERATOR_KEY', 'too short'],
+    ['OPERATOR_KEY', 'with spaces, which no header has in the end '],
     ['MEDIA_ORIGINS', 'https://cdn.example; script-src *'],
     ['TRUST_PROXY', 'yes'],
     ['LOG_LEVEL', 'loud'],
@@ -99,7 +102,7 @@ describe('secrets that nobody set', () => {
     expect(second.streamSecret).toBe(first.streamSecret);
     expect(first.sessionSecret).not.toBe(first.streamSecret);
     expect(first.sessionSecret.length).toBeGreaterThanOrEqual(43);
-    for (const name of ['session-secret', 'stream-secret']) {
+    for (const name of ['session-secret', 'stream-secret', 'operator-key']) {
       expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600);
     }
     expect(readFileSync(join(dataDir, 'stream-secret'), 'utf8')).toBe(first.streamSecret);

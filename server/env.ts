@@ -36,6 +36,11 @@ export const environmentSchema = z.object({
   DATA_DIR: z._default(z.string(), '.data'),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'expected 32 characters or more'))),
   STREAM_SECRET: z.optional(z.string().check(z.minLength(16, 'expected 16 characters or more'))),
+  OPERATOR_KEY: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[\x21-\x7e]{32,}$/, 'expected 32 characters or more, without spaces')),
+  ),
   REDIS_URL: z.optional(
     z
       .string()
@@ -98,6 +103,8 @@ export interface Env {
   dataDir: string;
   sessionSecret: string;
   streamSecret: string;
+  /** What the operator knows this web server by; null: the operator elsewhere wants none. */
+  operatorKey: string | null;
   /** Through which web servers share guests' pages; null: they do not. */
   redisUrl: string | null;
   /** The address that viewers use, when a proxy in front hides it; without a trailing slash. */
@@ -152,6 +159,9 @@ export function parseEnv(source: Source): Env {
     dataDir,
     sessionSecret: variables.SESSION_SECRET ?? secretFromFile(join(dataDir, 'session-secret')),
     streamSecret: variables.STREAM_SECRET ?? secretFromFile(join(dataDir, 'stream-secret')),
+    operatorKey:
+      variables.OPERATOR_KEY ??
+      (isOperatorEmbedded ? secretFromFile(join(dataDir, 'operator-key')) : null),
     redisUrl: variables.REDIS_URL ?? null,
     publicOrigin: variables.PUBLIC_ORIGIN?.replace(/\/$/, '').toLowerCase(),
     mediaOrigins: originsIn(variables.MEDIA_ORIGINS).map((origin) => new URL(origin).origin),

@@ -6,7 +6,9 @@ import { readBody } from './http/incoming-body.ts';
 import { passedOn, type PassedOn } from './http/passages.ts';
 import { answerRefusal } from './http/refusal.ts';
 import { askWhileAway } from './http/while-away.ts';
+import type { ViewerAddress } from './http/viewer-address.ts';
 import { log } from './log.ts';
+import { operatorKeyHeaders } from './upstream/operator-key.ts';
 import { operator } from './upstream/pool.ts';
 
 /** What is passed on is shown in no frame and runs no script, whatever type it claims to have. */
@@ -39,7 +41,7 @@ export async function passThrough(
   }
   const body = bodyMaxBytes === 0 ? null : await readBody(request, response, address, bodyMaxBytes);
   if (typeof body === 'string') answerRefusal(request, response, body);
-  else await pass(request, response, found, body);
+  else await pass(request, response, found, body, address);
 }
 
 async function pass(
@@ -47,12 +49,17 @@ async function pass(
   response: ServerResponse,
   { passage, method, path }: PassedOn,
   body: Buffer | null,
+  address: ViewerAddress,
 ): Promise<void> {
   const { media, basePath } = operator();
   const gone = new AbortController();
   response.once('close', () => gone.abort());
   const { signal } = gone;
-  const headers = pick(passage.requestHeaders, request.headers);
+  const headers = {
+    ...pick(passage.requestHeaders, request.headers),
+    // Limits of the operator count for the viewer.
+    ...(passage.needsKey && { ...operatorKeyHeaders(), 'x-client-ip': address }),
+  };
   const ask = () => media.request({ method, path: basePath + path, headers, body, signal });
   try {
     const answer = await (body === null ? askWhileAway(ask, signal) : ask());

@@ -39,14 +39,14 @@ export async function importLoadFigures(): Promise<Figure[]> {
 }
 
 function figuresOn(database: string, env: Record<string, string>): Promise<Figure[]> {
-  return withOperator(env, async ({ origin, folder, importSource }) => {
+  return withOperator(env, async ({ folder, importSource, ...operator }) => {
     for (const name of ['alone', 'watched']) {
       await writeFile(join(folder, `${name}.m3u`), channelsText(name, CHANNELS));
       await pipeline(guideParts(name), createWriteStream(join(folder, `${name}.xml`)));
       await importSource('m3u', join(folder, `${name}.m3u`));
     }
     const alone = await importSource('xmltv', join(folder, 'alone.xml'));
-    const watching = await watch(origin, 'alone');
+    const watching = await watch(operator, 'alone');
     const idleFrom = performance.now();
     await pause(IDLE_MS);
     const importFrom = performance.now();

@@ -25,10 +25,10 @@ export async function listFigures(): Promise<Figure[]> {
     for (const name of imported) seconds.push(await operator.importSource('m3u', path(name)));
     return seconds;
   });
-  return withOperator({}, async ({ origin, folder, importSource }) => {
+  return withOperator({}, async ({ folder, importSource, ...operator }) => {
     const path = await writeLists(folder);
     await importSource('m3u', path('few'));
-    const watching = await watch(origin, 'few');
+    const watching = await watch(operator, 'few');
     const idle: Period[] = [];
     const busy: Period[] = [];
     const seconds: number[] = [];

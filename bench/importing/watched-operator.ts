@@ -1,6 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { adminHeaders, keyHeaders } from '#tests/setup/operator/key-headers.ts';
 import { freePort, Program } from '#tests/setup/stack/program.ts';
 
 /** An import that takes longer has hung. */
@@ -8,6 +9,8 @@ const PATIENCE_MS = 10 * 60_000;
 
 export interface WatchedOperator {
   origin: string;
+  /** What its callers prove themselves by. */
+  key: Record<string, string>;
   /** For sources; it goes when the work is done. */
   folder: string;
   /** Imports a source, and answers how many seconds that took. */
@@ -28,12 +31,12 @@ export async function withOperator<T>(
   try {
     program.start();
     await program.isHealthy(origin, 60_000);
-    const token = (await readFile(join(dataDir, 'admin-token'), 'utf8')).trim();
+    const admin = adminHeaders(dataDir);
     return await work({
-      ...{ origin, folder },
+      ...{ origin, folder, key: keyHeaders(dataDir) },
       importSource: async (kind, location) => {
         const startedAt = performance.now();
-        await importSource(origin, token, { kind, location });
+        await importSource(origin, admin, { kind, location });
         return (performance.now() - startedAt) / 1000;
       },
     });
@@ -46,12 +49,12 @@ export async function withOperator<T>(
 /** By the operator's admin, as the command line does. */
 async function importSource(
   origin: string,
-  token: string,
+  headers: Record<string, string>,
   wish: { kind: string; location: string },
 ): Promise<void> {
   const answer = await fetch(`${origin}/_admin/imports`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
+    headers,
     body: JSON.stringify(wish),
     signal: AbortSignal.timeout(PATIENCE_MS),
   });

@@ -4,6 +4,7 @@ import { login } from '#lib/contract/account.ts';
 import type { Call } from '#lib/contract/call.ts';
 import { channelList, channelUpdate, homeRecommend } from '#lib/contract/channels.ts';
 import { guideDays, guideQuery } from '#lib/contract/guide.ts';
+import type { WatchedOperator } from './watched-operator.ts';
 import { dateOf } from '#operator/guide/dates.ts';
 
 const VIEWERS = 5;
@@ -18,17 +19,28 @@ export interface Asked {
   tookMs: number;
 }
 
+interface AskedOperator {
+  pool: Pool;
+  key: Record<string, string>;
+}
+
 /**
  * Some viewers who ask an operator, each at a steady rate, for channels of a list among others. A call counts from when it was
  * due, so that one that waits hides none of those behind it.
  */
-export async function watch(origin: string, listName: string) {
-  const pool = new Pool(origin, { connections: VIEWERS, pipelining: 1 });
-  const { tokens } = await ask<{ tokens: { token: string } }>(pool, '', login, {
+export async function watch(
+  { origin, key }: Pick<WatchedOperator, 'origin' | 'key'>,
+  listName: string,
+) {
+  const asking: AskedOperator = {
+    pool: new Pool(origin, { connections: VIEWERS, pipelining: 1 }),
+    key,
+  };
+  const { tokens } = await ask<{ tokens: { token: string } }>(asking, '', login, {
     loginInfo: { loginMethod: 'visitorLogin' },
   });
   const { token } = tokens;
-  const listed = await ask<{ channelListInfo: ListedChannel[] }>(pool, token, channelList);
+  const listed = await ask<{ channelListInfo: ListedChannel[] }>(asking, token, channelList);
   const guides = listed.channelListInfo
     .filter(({ logicalChannelName }) => logicalChannelName.startsWith(listName))
     .map(({ epgId }) => epgId);
@@ -43,7 +55,7 @@ export async function watch(origin: string, listName: string) {
       await pause(Math.max(0, dueAt - performance.now()));
       const what = turn[index % turn.length] ?? 'channels';
       const [call, data] = calls[what](index);
-      await post(pool, token, call, data);
+      await post(asking, token, call, data);
       asked.push({ what, dueAt, tookMs: performance.now() - dueAt });
       dueAt += CALL_EVERY_MS;
     }
@@ -56,7 +68,7 @@ export async function watch(origin: string, listName: string) {
     stop: async () => {
       until = performance.now();
       await watching;
-      await pool.close();
+      await asking.pool.close();
       return (fromMs: number, toMs: number) =>
         asked.filter(({ dueAt }) => dueAt >= fromMs && dueAt < toMs);
     },
@@ -98,14 +110,14 @@ async function ask<T>(...asking: Parameters<typeof post>): Promise<T> {
 
 /** A call of the live service. Its answer is looked into no further than to see that it is a good one. */
 async function post(
-  pool: Pool,
+  { pool, key }: AskedOperator,
   token: string,
   { address, method }: Call,
   data: Record<string, unknown> = {},
 ): Promise<Buffer> {
   const { body } = await pool.request({
     ...{ path: address, method },
-    headers: { lang: 'en', authorization: token, 'content-type': 'application/json' },
+    headers: { ...key, lang: 'en', authorization: token, 'content-type': 'application/json' },
     body: JSON.stringify(data),
   });
   const answer = Buffer.from(await body.arrayBuffer());

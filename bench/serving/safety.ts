@@ -4,6 +4,7 @@ import type { Call } from '#lib/contract/call.ts';
 import { favouriteChannelList } from '#lib/contract/favourites.ts';
 import { liveHistoryCreate, liveHistoryList } from '#lib/contract/history.ts';
 import { unsealSession } from '#server/session/seal.ts';
+import { keyHeaders } from '#tests/setup/operator/key-headers.ts';
 import { freePort, Program } from '#tests/setup/stack/program.ts';
 import { Stack } from '#tests/setup/stack/stack.ts';
 import { figure } from '#bench/figure.ts';
@@ -159,14 +160,14 @@ async function killFigures(): Promise<Figure[]> {
   let lost = 0;
   try {
     for (let round = 0; round < killRounds; round += 1) {
-      const { operatorOrigin: origin, operator } = stack;
-      const token = await tokenAt(origin);
+      const { operator } = stack;
+      const token = await tokenAt(stack);
       const done: string[] = [];
       const write = async (lane: number) => {
         for (let count = 0; operator.isRunning; count += 1) {
           const programId = `${String(round)}-${String(lane)}-${String(count)}`;
           const entry = { logicalChannelId: 'l101', programId, playTime: Date.now() };
-          const isDone = await tell(origin, liveHistoryCreate, { playHistoryList: [entry] }, token)
+          const isDone = await tell(stack, liveHistoryCreate, { playHistoryList: [entry] }, token)
             .then(() => true)
             // Killed in the middle of it: not acknowledged.
             .catch(() => false);
@@ -179,7 +180,7 @@ async function killFigures(): Promise<Figure[]> {
       await operator.stop('SIGKILL');
       await stack.startOperator();
       const { playHistoryList } = await tell<{ playHistoryList: { programId?: string }[] }>(
-        origin,
+        stack,
         liveHistoryList,
         {},
         token,
@@ -202,15 +203,20 @@ async function killFigures(): Promise<Figure[]> {
   ];
 }
 
-async function tokenAt(origin: string): Promise<string> {
-  const { tokens } = await tell<LoginResponse>(origin, login, demo, '');
+async function tokenAt(stack: Stack): Promise<string> {
+  const { tokens } = await tell<LoginResponse>(stack, login, demo, '');
   return tokens?.token ?? fail('no token');
 }
 
-async function tell<T>(origin: string, call: Call, data: object, token: string): Promise<T> {
-  const answer = await fetch(origin + call.address, {
+async function tell<T>(
+  { operatorOrigin, dataDir }: Stack,
+  call: Call,
+  data: object,
+  token: string,
+): Promise<T> {
+  const answer = await fetch(operatorOrigin + call.address, {
     method: 'POST',
-    headers: { authorization: token, 'content-type': 'application/json' },
+    headers: { ...keyHeaders(dataDir), authorization: token, 'content-type': 'application/json' },
     body: JSON.stringify(data),
   });
   const { errCode, result } = (await answer.json()) as { errCode: number; result: T };

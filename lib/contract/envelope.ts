@@ -40,6 +40,8 @@ export const errorCodes = {
   upstreamTimeout: 10109002,
   /** The operator's answer is cut off, too large or no envelope; answered by the BFF. */
   upstreamMalformed: 10109003,
+  /** The operator does not take the key of the web server; viewers get `upstreamUnreachable`. */
+  operatorKeyWrong: 10109004,
   /** Content no longer available. */
   contentGone: 6001,
 } as const;

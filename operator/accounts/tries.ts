@@ -58,14 +58,13 @@ export async function countTry(
 
 /**
  * Counts a try of the viewer's address, as `countTry` does. The function given back takes it away again: others at that
- * address may have failed, so a success is no reason to forget those. No address: no limit.
+ * address may have failed, so a success is no reason to forget those.
  */
 export async function countAddress(
-  { db, now, clientIp }: Pick<CallContext, 'db' | 'now' | 'clientIp'>,
+  { db, now, clientAddress }: Pick<CallContext, 'db' | 'now' | 'clientAddress'>,
   kind: keyof typeof addressLimits,
 ): Promise<() => Promise<void>> {
-  if (!clientIp) return () => Promise.resolve();
-  const triesKey = `${kind}:address:${networkOf(clientIp)}`;
+  const triesKey = `${kind}:address:${networkOf(clientAddress)}`;
   await countTry(db, triesKey, addressLimits[kind], now());
   return async () => {
     await db

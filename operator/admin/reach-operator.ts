@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { dataPaths, type OperatorEnv } from '#operator/env.ts';
 import { lockDirectory, lockOwner } from '#operator/lock.ts';
-import { secretFile } from '#operator/secret-file.ts';
+import { operatorKeyOf, secretFile } from '#operator/secret-file.ts';
+import { operatorKeyHeader } from '#operator/serving/operator-key.ts';
 
 /** The operator as a command sees it: requests below /_admin, and what to do when done. */
 export interface ReachedOperator {
@@ -41,9 +42,10 @@ export async function runningOperator(env: OperatorEnv): Promise<ReachedOperator
 
 async function running(env: OperatorEnv, port: number): Promise<ReachedOperator> {
   const adminToken = await secretFile(dataPaths.adminToken(env.dataDir));
+  const keys = { adminToken, operatorKey: await operatorKeyOf(env) };
   return {
     ask: (method, path, body) =>
-      fetch(`http://127.0.0.1:${port}/_admin${path}`, requestOf(method, adminToken, body)),
+      fetch(`http://127.0.0.1:${port}/_admin${path}`, requestOf(method, keys, body)),
     leave: () => Promise.resolve(),
   };
 }
@@ -56,7 +58,7 @@ async function besideNobody(env: OperatorEnv, log: Logger): Promise<ReachedOpera
     const operator = await openOperator(env, log);
     return {
       ask: (method, path, body) => {
-        const init = requestOf(method, operator.adminToken, body);
+        const init = requestOf(method, operator, body);
         return operator.app(new Request(`http://operator/_admin${path}`, init));
       },
       leave: async () => {
@@ -70,10 +72,19 @@ async function besideNobody(env: OperatorEnv, log: Logger): Promise<ReachedOpera
   }
 }
 
-function requestOf(method: string, adminToken: string, body: unknown): RequestInit {
+/** Administration needs both: the key that every call needs, and a token that web servers do not have. */
+function requestOf(
+  method: string,
+  { adminToken, operatorKey }: { adminToken: string; operatorKey: string },
+  body: unknown,
+): RequestInit {
   return {
     method,
-    headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${adminToken}`,
+      [operatorKeyHeader]: operatorKey,
+      'content-type': 'application/json',
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
 }

@@ -162,7 +162,7 @@ describe('[API-01] answers', () => {
       ['GET', '/liveapi/api/account/manifest/property'],
       ['POST', '/liveapi/../healthz'],
     ] as const) {
-      const response = await operator.app(new Request(`http://operator${path}`, { method }));
+      const response = await operator.send(path, { method });
       expect(response.status).toBe(404);
     }
   });

@@ -13,15 +13,15 @@ const webrtcConfig = async () =>
 test('[MED-02] there is no WebRTC config, and no gateway, unless it is switched on', async () => {
   operator = await openTestOperator({ guideOf: [] });
   expect(await webrtcConfig()).toBeUndefined();
-  const offer = new Request('http://operator/gateway/offer', { method: 'POST', body: '{}' });
-  expect((await operator.app(offer)).status).toBe(404);
+  const offer = await operator.send('/gateway/offer', { method: 'POST', body: '{}' });
+  expect(offer.status).toBe(404);
 });
 
 test("[MED-02] it is that of our gateway, or the operator's own", async () => {
   operator = await openTestOperator({ guideOf: [], env: { WEBRTC_GATEWAY: '1' } });
   expect(await webrtcConfig()).toMatchObject({ vnoId: 'sintonia', gatewayUrl: '/gateway/offer' });
-  const offer = new Request('http://operator/gateway/offer', { method: 'POST', body: '{}' });
-  expect((await operator.app(offer)).status).toBe(400);
+  const offer = await operator.send('/gateway/offer', { method: 'POST', body: '{}' });
+  expect(offer.status).toBe(400);
   expect((await runOn(operator, ['gateway'])).said).toEqual([
     '0 browsers connected; 0 pieces delivered, 0 MB.',
   ]);

@@ -27,6 +27,7 @@ import { dateOf } from '#operator/guide/dates.ts';
 import { readEnv } from '#operator/env.ts';
 import { VodStore } from '#operator/import/vod/vod-store.ts';
 import { createMediaLookup } from '#operator/media-lookup.ts';
+import { clientAddress } from '#operator/serving/client-address.ts';
 import type { CallContext } from '#operator/serving/handle.ts';
 import { SettingsStore } from '#operator/settings/settings-store.ts';
 import { Sessions } from '#operator/tokens/sessions.ts';
@@ -41,6 +42,7 @@ let server: ServerDatabase;
 /** One connection, so that its counters are all there are. */
 let pool: pg.Pool;
 let context: CallContext;
+const viewersAddress = clientAddress({ header: '192.0.2.1', field: null, peer: null });
 const today = dateOf(Date.now());
 
 beforeAll(async () => {
@@ -62,7 +64,7 @@ beforeAll(async () => {
     lineUp: createLineUp(),
     postOffice: createPostOffice(env, pino({ level: 'silent' })),
     viewer: { sessionId: 's', accountId, viewerId: accountId, loginMethod: 'emailLogin' },
-    ...{ language: 'en', presentedToken: '', clientIp: null },
+    ...{ language: 'en', presentedToken: '', clientAddress: viewersAddress },
   };
 }, 120_000);
 afterAll(async () => {

@@ -14,8 +14,7 @@ beforeAll(async () => {
 afterAll(() => operator.close());
 
 const member = () => operator.signIn('basic@sintonia.test', 'basic1234');
-const ask = (path: string, init?: RequestInit) =>
-  operator.app(new Request(`http://operator.test${path}`, init));
+const ask = (path: string, init?: RequestInit) => operator.send(path, init);
 
 const enter = (query: Record<string, string>) =>
   ask(`/memberSite/?${new URLSearchParams(query).toString()}`);

@@ -18,7 +18,7 @@ test('[BYO-07] calls are counted and timed by their address, refusals by their r
   await operator.get(channelList, {}, { token });
   await operator.ask(channelList, {}, { token: 'of nobody' });
   await operator.app(new Request('http://operator/media/live/l101/index.m3u8?sig=secret-1'));
-  await operator.app(new Request('http://operator/secret-1/secret-2'));
+  await operator.send('/secret-1/secret-2');
   const text = await metrics.text();
   const route = channelList.address;
   expect(text).toContain(`sintonia_operator_requests_total{route="${route}",status="200"} 2`);

@@ -121,12 +121,8 @@ describe('[SAFE-01] odd requests', () => {
 
 describe('bodies', () => {
   const send = async (path: string, body: string, type = 'application/json') => {
-    const request = new Request(`http://operator${path}`, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': type },
-    });
-    const response = await operator.app(request);
+    const headers = { 'content-type': type };
+    const response = await operator.send(path, { method: 'POST', body, headers });
     return { status: response.status, ...((await response.json()) as { errCode: number }) };
   };
 

@@ -163,6 +163,11 @@ const texts: Record<FailureName, Record<Language, string>> = {
     es: 'La respuesta del servicio no se puede leer.',
     pt: 'A resposta do serviço não pode ser lida.',
   },
+  operatorKeyWrong: {
+    en: 'The operator key is missing or wrong.',
+    es: 'La clave del operador falta o no es correcta.',
+    pt: 'A chave do operador está faltando ou está errada.',
+  },
   contentGone: {
     en: 'This content is no longer available.',
     es: 'Este contenido ya no está disponible.',

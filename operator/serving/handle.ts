@@ -10,6 +10,7 @@ import type { OperatorMeter } from '#operator/metrics/operator-meter.ts';
 import type { ContentSeal } from '#operator/sealing/content-seal.ts';
 import type { SettingsStore } from '#operator/settings/settings-store.ts';
 import type { Sessions, Viewer } from '#operator/tokens/sessions.ts';
+import type { ClientAddress } from './client-address.ts';
 import { Failure } from './failure.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 
@@ -39,8 +40,8 @@ export interface CallContext extends OperatorServices {
   viewer: Viewer | null;
   /** The token that came with the request, whatever its kind. */
   presentedToken: string;
-  /** The viewer's address as the web server saw it; null for what the web server asks of itself. */
-  clientIp: string | null;
+  /** The viewer's, as the web server saw it; its own for what it asks on its own behalf. */
+  clientAddress: ClientAddress;
 }
 
 /** The viewer of a call that needs a session. */

@@ -6,17 +6,31 @@ import { bounds } from '#lib/limits.ts';
 import { Failure } from './failure.ts';
 import { isStorable } from './storable.ts';
 
-/** The data of a contract call as it came over the wire, before its schema has looked at it. Throws Failure. */
-export async function readCallData(call: Call, request: Request): Promise<Record<string, unknown>> {
+export interface CallData {
+  /** As it came over the wire, before the call's schema has looked at it. */
+  data: Record<string, unknown>;
+  /** The viewer's address that the web server adds to queries and forms. */
+  clientIp: string | null;
+}
+
+/** What came with a contract call. Throws Failure. */
+export async function readCallData(call: Call, request: Request): Promise<CallData> {
   if (call.method === 'GET') {
-    return storable(decodeForm(call.request, new URL(request.url).searchParams));
+    const query = new URL(request.url).searchParams;
+    const data = storable(decodeForm(call.request, query));
+    return { data, clientIp: query.get('clientIp') };
   }
   const text = await readText(request, bounds.requestBodyMaxBytes);
   if (call.encoding !== 'json') {
     const form = new URLSearchParams(text);
     const isSealed = call.isSealed && form.has('payload');
-    return storable(decodeForm(isSealed ? sealedBodySchema : call.request, form));
+    const data = storable(decodeForm(isSealed ? sealedBodySchema : call.request, form));
+    return { data, clientIp: form.get('clientIp') };
   }
+  return { data: jsonObject(text), clientIp: null };
+}
+
+function jsonObject(text: string): Record<string, unknown> {
   if (text.trim() === '') return {};
   let data: unknown;
   try {

@@ -11,7 +11,7 @@ export const meanings: Record<Variable, string> = {
     'the operator: a real one, or reference operators on other machines ([deployment](deployment.md)); unset: the reference operator of this checkout',
   OPERATOR_PORT: 'where the reference operator listens',
   OPERATOR_HOST:
-    'on which address. Only web servers may reach it: it believes what they say of viewers',
+    'on which address. It believes what web servers with its key say of viewers; everything else is for them alone, but media, pictures and health',
   DATA_DIR: 'database, secrets, rendered artwork; each process on a machine of its own has its own',
   DATABASE_URL:
     'PostgreSQL instead of the embedded database: `postgres://user:password@host:5432/name`',
@@ -21,6 +21,8 @@ export const meanings: Record<Variable, string> = {
     'seals the session cookie, 32 characters or more; made in `DATA_DIR` when unset, required with `OPERATOR_URL`, the same on every web server',
   STREAM_SECRET:
     'signs stream addresses, 16 characters or more; made in `DATA_DIR` when unset, the same on every web server and media origin',
+  OPERATOR_KEY:
+    'opens the calls and the administration of the reference operator, 32 characters or more; made in `DATA_DIR` when unset and the operator is of this checkout; the same on every web server, operator and for the command line',
   SMTP_URL:
     'sends verification codes by email: `smtp://user:password@host:587`; unset: `npm run operator -- outbox` shows them',
   MAIL_FROM: 'who those emails are from',

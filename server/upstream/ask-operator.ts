@@ -1,12 +1,15 @@
 import type { Call } from '#lib/contract/call.ts';
 import type { Language } from '#lib/contract/field.ts';
+import { errorCodes } from '#lib/contract/envelope.ts';
 import { encodeForm } from '#lib/contract/form-encoding.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
 import { bounds, limits } from '#lib/limits.ts';
 import type { ViewerAddress } from '#server/http/viewer-address.ts';
+import { log } from '#server/log.ts';
 import { meter } from '#server/metrics/meter.ts';
 import type { Caller } from './caller.ts';
-import { exchange, type ExchangeRequest } from './exchange.ts';
+import { exchange, networkError, type ExchangeRequest } from './exchange.ts';
+import { operatorKeyHeaders } from './operator-key.ts';
 import { operator } from './pool.ts';
 import { newRequestId } from './request-id.ts';
 import { classifyReply, type OperatorReply } from './read-envelope.ts';
@@ -48,12 +51,19 @@ export async function askOperator(
         caller,
       }),
     );
+    if (reply.errCode === errorCodes.operatorKeyWrong) throw keyRefused();
     if (reply.errCode !== 0) meter()?.upstreamRefused();
     return reply;
   } catch (error) {
     if (error instanceof OperatorError && error.kind !== 'aborted') meter()?.upstreamFailed(error);
     throw error;
   }
+}
+
+/** A fault of the settings, which viewers can do nothing about. */
+function keyRefused(): OperatorError {
+  log().error('the operator refuses the key of this web server: OPERATOR_KEY must be the same');
+  return networkError('upstreamUnreachable', 'the operator refuses the key');
 }
 
 /** The request on the wire. */
@@ -67,6 +77,7 @@ export function operatorRequest(
     client: 'web',
     lang: asker.language,
     'request-id': newRequestId(),
+    ...operatorKeyHeaders(),
   };
   if (asker.token !== undefined) headers.authorization = asker.token;
   if (asker.clientAddress !== undefined) headers['x-client-ip'] = asker.clientAddress;

@@ -1,6 +1,8 @@
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
+import { parseTarget } from '#server/http/target.ts';
+import { spelledTargets } from '#tests/setup/spelled-targets.ts';
 import { startNginx } from '#tests/setup/stack/nginx.ts';
 import { freePort } from '#tests/setup/stack/program.ts';
 import { systemProgram } from '#tests/setup/stack/system-programs.ts';
@@ -36,7 +38,10 @@ async function startEcho() {
       });
       ends.unshift(front.stop);
       const answers = ['one', 'two', 'three', 'four'].map(async (body) => {
-        const answer = await fetch(`http://${place(publicPort)}/`, { method: 'POST', body });
+        const answer = await fetch(`http://${place(publicPort)}/streams/x`, {
+          method: 'POST',
+          body,
+        });
         return [answer.status, await answer.text()];
       });
       expect(await Promise.all(answers)).toEqual([
@@ -47,6 +52,54 @@ async function startEcho() {
       ]);
     } finally {
       for (const end of ends) await end();
+    }
+  },
+);
+
+/** Sends a target as it is written. */
+function statusOf(port: number, method: string, path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, method, path, agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+(nginx ? test : test.skip)(
+  '[SHUT-01] nginx hands on no target that the door of the web server refuses',
+  async () => {
+    const seen: string[] = [];
+    const server = createServer((asked, answer) => {
+      seen.push(asked.url ?? '');
+      answer.end();
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const web = `127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+    const publicPort = await freePort();
+    const front = await startNginx(nginx!, {
+      ...{ WEB_1: web, WEB_2: web, OPERATOR_1: web, OPERATOR_2: web },
+      PUBLIC_LISTEN: `127.0.0.1:${String(publicPort)}`,
+      OPERATOR_LISTEN: `127.0.0.1:${String(await freePort())}`,
+    });
+    try {
+      for (const path of spelledTargets()) {
+        const isRefused = typeof parseTarget(path) === 'string';
+        const status = await statusOf(publicPort, 'GET', path);
+        expect([path, status]).toEqual([path, isRefused ? 400 : 200]);
+      }
+      expect(seen.filter((path) => typeof parseTarget(path) === 'string')).toEqual([]);
+      for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+        expect([method, await statusOf(publicPort, method, '/home')]).toEqual([method, 405]);
+      }
+      expect(await statusOf(publicPort, 'POST', '/liveapi/x')).toBe(200);
+    } finally {
+      await front.stop();
+      server.close();
     }
   },
 );

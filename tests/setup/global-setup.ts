@@ -1,7 +1,8 @@
-import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dataPaths } from '#operator/env.ts';
+import { adminHeaders } from './operator/key-headers.ts';
 import { freePort, Program } from './stack/program.ts';
 
 /** Seeds one data directory, which every stack starts from as a copy. Returns what takes it away again. */
@@ -19,7 +20,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     operator.start();
     const origin = `http://127.0.0.1:${String(port)}`;
     await operator.isHealthy(origin, 120_000);
-    await removeNotices(`${origin}/_admin/notices`, join(template, 'admin-token'));
+    await removeNotices(`${origin}/_admin/notices`, adminHeaders(template));
   } finally {
     await operator.stop();
   }
@@ -34,8 +35,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 }
 
 /** A running text costs a tenth of a core on every page with a picture: tests of notices add their own. */
-async function removeNotices(address: string, tokenFile: string): Promise<void> {
-  const headers = { authorization: `Bearer ${(await readFile(tokenFile, 'utf8')).trim()}` };
+async function removeNotices(address: string, headers: Record<string, string>): Promise<void> {
   const { notices } = (await (await fetch(address, { headers })).json()) as {
     notices: { noticeId: string }[];
   };

@@ -7,7 +7,7 @@ afterEach(() => void jest.useRealTimers());
 
 test('[BYO-01] a removal that lasts says every five seconds that it goes', async () => {
   const answer = Promise.withResolvers<Response>();
-  const operator = { adminToken: 'token', app: () => answer.promise } as unknown as TestOperator;
+  const operator = { adminToken: 'token', send: () => answer.promise } as unknown as TestOperator;
   const running = runOn(operator, ['import', 'remove', 'm3u', 'tv']);
   await jest.advanceTimersByTimeAsync(12_000);
   answer.resolve(Response.json({}));

@@ -169,7 +169,7 @@ test('without the admin token nothing is told', async () => {
   const refused = await run(['outbox'], 'guess');
   expect(refused).toMatchObject({ code: 1, said: [] });
   expect(refused.complained).toContain('admin token');
-  const bare = await operator.app(new Request('http://operator/_admin/outbox'));
+  const bare = await operator.send('/_admin/outbox');
   expect(bare.status).toBe(401);
 });
 

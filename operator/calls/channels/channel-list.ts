@@ -76,7 +76,7 @@ export const channelListHandlers = [
     ]);
   }),
 
-  handle(contentRuleQuery, async (_request, { db, settings, clientIp }) => {
+  handle(contentRuleQuery, async (_request, { db, settings, clientAddress }) => {
     const place = await settings.place();
     const rules = await db.select().from(contentRules).orderBy(asc(contentRules.ruleId));
     return {
@@ -84,7 +84,7 @@ export const channelListHandlers = [
         region: place.region || undefined,
         province: place.province || undefined,
         city: place.city || undefined,
-        ip: clientIp ?? undefined,
+        ip: clientAddress,
       },
       contentRuleDataList: rules.map(ruleOnWire),
     };

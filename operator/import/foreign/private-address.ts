@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { embeddedIPv4, plainAddress } from '#operator/serving/plain-address.ts';
 
 /** Networks that are not the public internet (IANA special-purpose registries). */
 const notPublic = new BlockList();
@@ -37,21 +38,9 @@ for (const [network, bits] of networks6) notPublic.addSubnet(network, bits, 'ipv
 
 /** Whether an IP address is of this machine, of a private network, or otherwise not of the public internet. */
 export function isPrivateAddress(address: string): boolean {
-  const plain = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
-  const version = isIP(plain);
-  if (version === 4) return notPublic.check(plain, 'ipv4');
-  if (version !== 6) return true;
-  const embedded = embeddedIPv4(plain);
-  return embedded === null ? notPublic.check(plain, 'ipv6') : notPublic.check(embedded, 'ipv4');
-}
-
-/** The IPv4 address inside `::ffff:…`, `::…` and `64:ff9b::…`; null for any other IPv6 address. */
-function embeddedIPv4(address: string): string | null {
-  // The parser of addresses writes every spelling the same way, the dotted one as two groups.
-  const [, canonical = ''] = /^\[(.*)\]$/.exec(new URL(`http://[${address}]/`).hostname) ?? [];
-  const [, high, low] =
-    /^(?:::ffff:|64:ff9b::|::)([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(canonical) ?? [];
-  if (high === undefined || low === undefined) return null;
-  const value = Number.parseInt(high, 16) * 65_536 + Number.parseInt(low, 16);
-  return [24, 16, 8, 0].map((shift) => Math.floor(value / 2 ** shift) % 256).join('.');
+  const plain = plainAddress(address);
+  if (plain === null) return true;
+  // `::192.0.2.1` and `64:ff9b::192.0.2.1` lead to an IPv4 address, too.
+  const inside = embeddedIPv4(plain, '64:ff9b::') ?? embeddedIPv4(plain, '::') ?? plain;
+  return isIP(inside) === 4 ? notPublic.check(inside, 'ipv4') : notPublic.check(plain, 'ipv6');
 }

@@ -30,6 +30,7 @@ test.beforeAll(async () => {
       E2EE: '1',
       CACHE_MAX_SECONDS: '',
       OPERATOR_URL: between.origin,
+      OPERATOR_KEY: 'of-this-test-alone,-and-long-enough-for-it',
       SESSION_SECRET: 'of this test alone, and long enough for it',
     },
   });

@@ -7,10 +7,12 @@ import type { LoginResponse, TokenSet } from '#lib/contract/account.ts';
 import { login } from '#lib/contract/account.ts';
 import { encodeForm } from '#lib/contract/form-encoding.ts';
 import type { OpenDatabase } from '#operator/db/open.ts';
+import type { Connection } from '#operator/app.ts';
 import { readEnv } from '#operator/env.ts';
 import type { GuideSource } from '#operator/guide/guide-keeper.ts';
 import type { OperatorMeter } from '#operator/metrics/operator-meter.ts';
 import { assembleOperator, type Operator } from '#operator/operator.ts';
+import { operatorKeyHeader } from '#operator/serving/operator-key.ts';
 import { demoGuide } from '#operator/seed/demo-guide.ts';
 import { openSeededDatabase } from './seeded-database.ts';
 
@@ -32,6 +34,8 @@ export interface AskOptions {
 export interface TestOperator extends Operator {
   /** Milliseconds since 1970, moved by the test. */
   clock: { now: number };
+  /** A request of the web server's: with the key. */
+  send: (path: string, init?: RequestInit) => Promise<Response>;
   ask: (call: Call, data?: Record<string, unknown>, options?: AskOptions) => Promise<RawAnswer>;
   /** As `ask`, for a call that has to succeed. */
   get: <T>(call: Call, data?: Record<string, unknown>, options?: AskOptions) => Promise<T>;
@@ -84,6 +88,7 @@ export async function openTestOperator(options: TestOperatorOptions = {}): Promi
   return {
     ...operator,
     clock,
+    send: (path, init) => sendWithKey(operator, path, init),
     ask,
     get,
     visit: () => open({ loginMethod: 'visitorLogin' }),
@@ -96,14 +101,23 @@ export async function openTestOperator(options: TestOperatorOptions = {}): Promi
   };
 }
 
+/** Where the web server of the tests is. */
+const connection: Connection = { peer: '192.0.2.1', cut: () => undefined };
+
+function sendWithKey({ app, operatorKey }: Operator, path: string, init: RequestInit = {}) {
+  const headers = new Headers(init.headers);
+  headers.set(operatorKeyHeader, operatorKey);
+  return app(new Request(new URL(path, 'http://operator'), { ...init, headers }), connection);
+}
+
 /** Sends a call as the web server does: JSON with the token in the header, or a form with the token in the query. */
 async function askOperator(
-  { app }: Operator,
+  { app, operatorKey }: Operator,
   call: Call,
   data: Record<string, unknown>,
   { token, language = 'en', clientIp }: AskOptions,
 ): Promise<RawAnswer> {
-  const headers = new Headers({ lang: language });
+  const headers = new Headers({ lang: language, [operatorKeyHeader]: operatorKey });
   if (clientIp !== undefined) headers.set('x-client-ip', clientIp);
   const url = new URL(call.address, 'http://operator');
   const init: RequestInit = { method: call.method, headers };
@@ -119,6 +133,6 @@ async function askOperator(
   } else {
     init.body = encodeForm(data);
   }
-  const response = await app(new Request(url, init));
+  const response = await app(new Request(url, init), connection);
   return { status: response.status, ...((await response.json()) as Omit<RawAnswer, 'status'>) };
 }

@@ -14,13 +14,11 @@ export async function runOn(
     reach: () =>
       Promise.resolve({
         ask: (method, path, body) =>
-          operator.app(
-            new Request(`http://operator/_admin${path}`, {
-              method,
-              headers: { authorization: `Bearer ${adminToken}` },
-              ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-            }),
-          ),
+          operator.send(`/_admin${path}`, {
+            method,
+            headers: { authorization: `Bearer ${adminToken}` },
+            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          }),
         leave: () => Promise.resolve(),
       }),
     backUp: () => Promise.reject(new Error('there are no files here')),

@@ -65,6 +65,7 @@ export class ScaledStack {
     const shared = {
       LOG_LEVEL: 'warn',
       STREAM_SECRET: 'the same on all of them',
+      OPERATOR_KEY: 'the-same-on-all-of-them,-thirty-two-or-more',
       SESSION_SECRET: 'the same on all of them, thirty-two or more',
     };
     const folderOf = async (name: string) => {

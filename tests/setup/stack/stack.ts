@@ -1,6 +1,7 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { adminHeaders, keyHeaders } from '#tests/setup/operator/key-headers.ts';
 import { freePort, Program } from './program.ts';
 
 type Env = Record<string, string>;
@@ -86,10 +87,9 @@ export class Stack {
 
   /** What the operator's command line may do: `PUT /_admin/settings/manifest.businessType`. */
   async admin(method: string, path: string, body?: unknown): Promise<unknown> {
-    const token = (await readFile(join(this.dataDir, 'admin-token'), 'utf8')).trim();
     const answer = await fetch(`${this.operatorOrigin}/_admin${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { ...adminHeaders(this.dataDir), 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
@@ -108,7 +108,8 @@ export class Stack {
   }
 
   async #askFaults(request: RequestInit): Promise<void> {
-    const answer = await fetch(`${this.operatorOrigin}/_faults`, request);
+    const headers = keyHeaders(this.dataDir);
+    const answer = await fetch(`${this.operatorOrigin}/_faults`, { ...request, headers });
     if (!answer.ok) throw new Error(await answer.text());
   }
 

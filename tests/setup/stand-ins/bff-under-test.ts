@@ -14,6 +14,7 @@ import { StandInOperator } from './stand-in-operator.ts';
 export const testSecrets = {
   SESSION_SECRET: 'a secret of tests, 32 characters or more',
   STREAM_SECRET: 'a stream secret of tests',
+  OPERATOR_KEY: 'an-operator-key-of-tests,-32-or-more',
 };
 
 /** Gives this process a web server environment of its own, and forgets whatever an earlier test left in it. */

@@ -1,0 +1,28 @@
+import { isIP } from 'node:net';
+
+/**
+ * An IP address in its one spelling: without brackets and zone, IPv6 shortened, and an IPv4 address inside an IPv6 one
+ * (`::ffff:192.0.2.1`, as sockets for both families write it) for itself. Null for what is no IP address.
+ */
+export function plainAddress(text: string): string | null {
+  const plain = text
+    .trim()
+    .replace(/^\[|\]$/g, '')
+    .replace(/%.*$/, '');
+  const version = isIP(plain);
+  if (version === 4) return plain;
+  if (version !== 6) return null;
+  // The parser of addresses writes every spelling the same way, a dotted end as two groups.
+  const [, canonical = plain] = /^\[(.*)\]$/.exec(new URL(`http://[${plain}]/`).hostname) ?? [];
+  return embeddedIPv4(canonical, '::ffff:') ?? canonical;
+}
+
+/** The IPv4 address that follows a prefix of 96 bits, such as `::ffff:`, in an IPv6 address in its one spelling, or null. */
+export function embeddedIPv4(address: string, prefix: string): string | null {
+  if (!address.startsWith(prefix)) return null;
+  const [, high, low] =
+    /^([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(address.slice(prefix.length)) ?? [];
+  if (high === undefined || low === undefined) return null;
+  const value = Number.parseInt(high, 16) * 65_536 + Number.parseInt(low, 16);
+  return [24, 16, 8, 0].map((shift) => Math.floor(value / 2 ** shift) % 256).join('.');
+}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { allCalls } from '#lib/contract/all-calls.ts';
+import { channelList } from '#lib/contract/channels.ts';
+import { errorCodes } from '#lib/contract/envelope.ts';
+import { anAddress } from '#tests/setup/an-address.ts';
+import { BffUnderTest, testSecrets, useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
+import { askOperator, type Asker } from './ask-operator.ts';
+
+let bff: BffUnderTest;
+beforeEach(async () => {
+  bff = await BffUnderTest.start();
+});
+afterEach(() => bff.stop());
+
+const asker: Asker = { token: 'a token', clientAddress: anAddress, language: 'en' };
+const keysSeen = () => bff.operator.seen.map(({ headers }) => headers['x-operator-key']);
+
+test('[SHUT-02] every call has the key of the operator, and never one that a browser has sent', async () => {
+  for (const { call } of allCalls) await askOperator(call, {}, asker);
+  const headers = {
+    'content-type': 'application/json',
+    'sec-fetch-site': 'same-origin',
+    'x-operator-key': 'of the browser',
+  };
+  await bff.send({ path: channelList.address, headers, body: '{}' });
+  expect(keysSeen().length).toBeGreaterThan(allCalls.length);
+  expect(new Set(keysSeen())).toEqual(new Set([testSecrets.OPERATOR_KEY]));
+});
+
+test.each([
+  { method: 'POST', path: '/memberSite/order', isKeyed: true },
+  { method: 'GET', path: '/memberSite/', isKeyed: true },
+  { method: 'POST', path: '/gateway/offer', isKeyed: true },
+  // A CDN may stand between: what it fetches needs no key.
+  { method: 'GET', path: '/media/live/sintonia/101/mp4/chunks.m3u8', isKeyed: false },
+  { method: 'GET', path: '/artwork/poster/x-320.webp', isKeyed: false },
+])(
+  '[SHUT-02] $method $path is passed on with key and address where the operator wants them',
+  async ({ method, path, isKeyed }) => {
+    const headers = { 'x-operator-key': 'of the browser', 'x-client-ip': '192.0.2.66' };
+    await bff.send({ method, path, headers });
+    expect(keysSeen()).toEqual([isKeyed ? testSecrets.OPERATOR_KEY : undefined]);
+    const [seen] = bff.operator.seen;
+    expect(seen?.headers['x-client-ip']).toBe(isKeyed ? '127.0.0.1' : undefined);
+  },
+);
+
+test('[SHUT-02] an operator that refuses the key counts as one that is away', async () => {
+  const refusal = { errCode: errorCodes.operatorKeyWrong, errMsg: 'The key is wrong.' };
+  bff.operator.answer(channelList.address, (_request, response) =>
+    response.writeHead(403).end(JSON.stringify(refusal)),
+  );
+  await expect(askOperator(channelList, {}, asker)).rejects.toMatchObject({
+    kind: 'network',
+    code: errorCodes.upstreamUnreachable,
+  });
+});
+
+test('[SHUT-02] an operator elsewhere gets a key only when one is set', async () => {
+  useEnv({ OPERATOR_URL: bff.operator.url, OPERATOR_KEY: '' });
+  await askOperator(channelList, {}, asker);
+  expect(keysSeen()).toEqual([undefined]);
+});
