@@ -20,7 +20,7 @@ export default defineConfig({
   projects: [
     {
       name: 'browser',
-      testMatch: '{e2e,faults,visual}/**/*.spec.ts',
+      testMatch: '{attack,e2e,faults,visual}/**/*.spec.ts',
       // Half of what Chromium draws here is transitions. Tests of motion ask for it, and the timed ones have it.
       use: {
         contextOptions: { reducedMotion: 'reduce' },

@@ -20,7 +20,7 @@ function connectOperator(operatorUrl: string): Operator {
   return {
     // The time limit and the size limit of a call are ours, see exchange.ts.
     calls: new Pool(origin, { ...options, connections: 128, headersTimeout: 0, bodyTimeout: 0 }),
-    media: new Pool(origin, { ...options, connections: 512, headersTimeout: 30_000 }),
+    media: new Pool(origin, { ...options, connections: 512, headersTimeout: 8_000 }),
     basePath: pathname === '/' ? '' : pathname.replace(/\/$/, ''),
   };
 }

@@ -15,6 +15,8 @@ export interface StackOptions {
   template?: string | undefined;
   /** Do not wait for the operator: it may be wanted down. */
   isOperatorDown?: boolean;
+  /** Told where the operator will be, before the web server asks for it. */
+  onOperator?: (operatorOrigin: string) => void;
 }
 
 /** One way for the operator to misbehave; a `*` in `path` stands for anything: `/media/*.m4s`. */
@@ -65,10 +67,16 @@ export class Stack {
     });
   }
 
-  static async start({ env = {}, template, isOperatorDown }: StackOptions = {}): Promise<Stack> {
+  static async start({
+    env = {},
+    template,
+    isOperatorDown,
+    onOperator,
+  }: StackOptions = {}): Promise<Stack> {
     const dataDir = await mkdtemp(join(tmpdir(), 'sintonia-stack-'));
     if (template) await cp(template, dataDir, { recursive: true });
     const stack = new Stack(dataDir, { web: await freePort(), operator: await freePort() }, env);
+    onOperator?.(stack.operatorOrigin);
     try {
       stack.web.start();
       if (!isOperatorDown) await stack.startOperator();
