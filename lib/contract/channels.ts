@@ -14,7 +14,7 @@ export const contentRuleSchema = z.object({
 });
 export type ContentRule = z.infer<typeof contentRuleSchema>;
 
-/** DRM streams by browser: Safari takes its own. */
+/** DRM streams by browser: those with FairPlay take `safari`. */
 const drmStreamMapSchema = z.object({
   safari: z.optional(z.string()),
   default: z.optional(z.string()),

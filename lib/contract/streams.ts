@@ -28,7 +28,7 @@ const playSourceSchema = z.object({
 });
 export type PlaySource = z.infer<typeof playSourceSchema>;
 
-/** A channel's live address, signed. `safari` chooses the DRM stream. */
+/** A channel's live address, signed. `safari`: the browser has FairPlay, which chooses the DRM stream. */
 export const liveSource = call({
   service: 'web',
   path: '/live',

@@ -2,6 +2,7 @@
  * The engine over its players ("decks"): gives each source to a deck, keeps its grant fresh, and heals (HEAL-01 to
  * HEAL-03): gives up in time, comes back by itself, wakes up after sleep, and changes to a new player every few hours.
  */
+import type { Protection } from '#lib/domain/playback/source/protection.ts';
 import { createDeckChange } from './deck/deck-change.ts';
 import type { CreateDeck, Deck, DeckEvent, RequestReport } from './deck/deck.ts';
 import { faultOfMediaError, type EngineFault } from './engine-fault.ts';
@@ -56,9 +57,10 @@ export const engineOn =
       if (!source) onEvent({ type: 'came-online' });
       else if (isWaiting) void reload();
     });
-    const open = (isHidden: boolean): Deck => {
+    const open = (isHidden: boolean, drmType?: Protection['type']): Deck => {
       const deck: Deck = createDeck({
         host,
+        drmType,
         isMuted: isHidden || snapshot.isMuted,
         volume: snapshot.volume,
         chosenHeight,

@@ -4,12 +4,12 @@ import { startsAhead } from './ahead/starts-ahead.ts';
 import { startFetcher } from './ahead/start-fetcher.ts';
 import { createVideoJsDeck } from './deck/video-js-deck.ts';
 import { engineOn } from './engine-on-decks.ts';
-import { isSafari } from './is-safari.ts';
+import { hlsMeans } from './playback-means.ts';
 
 export const createVideoJsEngine = engineOn(createVideoJsDeck);
 
-// Safari fetches for itself; what a gateway can bring is not to burden the origin.
-if (!isSafari(navigator))
+// A browser's own HLS fetches for itself; what a gateway can bring is not to burden the origin.
+if (hlsMeans(window) !== 'browser')
   startFetcher.provide((address) => {
     if (!mediaLayer.isThere()) startsAhead.fetch(address);
   });

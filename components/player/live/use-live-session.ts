@@ -27,5 +27,10 @@ export const useLiveView = (session: LiveSession | null): LiveView =>
 function ask(channelId: string, signal: AbortSignal, secondsBehindLive: number | null) {
   return secondsBehindLive === null
     ? liveAddresses.take(channelId, signal)
-    : api(timeShiftSource, { ...wishFor(channelId), secondsBehindLive }, { signal });
+    : askBehindLive(channelId, signal, secondsBehindLive);
+}
+
+async function askBehindLive(channelId: string, signal: AbortSignal, secondsBehindLive: number) {
+  const wish = { ...(await wishFor(channelId)), secondsBehindLive };
+  return api(timeShiftSource, wish, { signal });
 }

@@ -3,7 +3,7 @@ import { catchUpSource, vodSource, type PlaySource } from '#lib/contract/streams
 import { idleRecording } from '#lib/domain/playback/recording/recording-state.ts';
 import type { Recording } from '#lib/domain/playback/recording/recording.ts';
 import { quietSnapshot } from '#components/player/engine/engine.ts';
-import { isSafari } from '#components/player/engine/is-safari.ts';
+import { hasFairPlay } from '#components/player/engine/playback-means.ts';
 import {
   surroundings,
   useHostedSession,
@@ -30,13 +30,13 @@ export const useRecordingSession = (): RecordingWatching => useHostedSession(ope
 export const useRecordingView = (session: RecordingSession | null): RecordingView =>
   useSessionView(session, quietView);
 
-function askForSource(recording: Recording, signal: AbortSignal): Promise<PlaySource> {
+async function askForSource(recording: Recording, signal: AbortSignal): Promise<PlaySource> {
   if (recording.kind === 'title') {
     const { metaId, isTrailer: trailer } = recording;
     return api(vodSource, { metaId, trailer }, { signal });
   }
   const { channelId: logicalChannelId, programme } = recording;
   const { programId, start, stop } = programme;
-  const wish = { logicalChannelId, programId, start, stop, safari: isSafari(navigator) };
+  const wish = { logicalChannelId, programId, start, stop, safari: await hasFairPlay() };
   return api(catchUpSource, wish, { signal });
 }

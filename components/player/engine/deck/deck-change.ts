@@ -4,6 +4,7 @@
  * own: its keys and sessions end with it.
  */
 import type { EngineSource } from '#components/player/engine/engine.ts';
+import type { Protection } from '#lib/domain/playback/source/protection.ts';
 import type { Deck, DeckEvent } from './deck.ts';
 
 const deckLife = {
@@ -16,7 +17,7 @@ const deckLife = {
 } as const;
 
 interface DeckChangeOptions {
-  open: (isHidden: boolean) => Deck;
+  open: (isHidden: boolean, drmType?: Protection['type']) => Deck;
   /** Of the deck that plays. */
   onEvent: (event: DeckEvent) => void;
   /** A deck has taken over behind the picture; the former one still stands. */
@@ -61,7 +62,7 @@ export function createDeckChange({ open, onEvent, onTake }: DeckChangeOptions): 
     isDue,
     forSource(source) {
       dropNext();
-      if (isDue() || isProtected || source.drm) replaceBy(open(false));
+      if (isDue() || isProtected || source.drm) replaceBy(open(false, source.drm?.type));
       isProtected = source.drm !== undefined;
       return deck;
     },

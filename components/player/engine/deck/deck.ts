@@ -6,6 +6,7 @@ import type {
   EngineSource,
   LanguageWish,
 } from '#components/player/engine/engine.ts';
+import type { Protection } from '#lib/domain/playback/source/protection.ts';
 import type { VhsRequestOptions } from './vhs/vhs.ts';
 
 /** What came of one request of the HLS handler. Of a file it is known only that more has come: that counts as a segment. */
@@ -58,6 +59,8 @@ export interface Deck extends Shared {
 
 export interface DeckOptions {
   host: HTMLElement;
+  /** Of the one source that it is for; absent: it is for clear ones. */
+  drmType?: Protection['type'] | undefined;
   isMuted: boolean;
   volume: number;
   /** Lines of the quality that the viewer chose; null: automatic. */

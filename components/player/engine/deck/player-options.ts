@@ -1,8 +1,8 @@
-import { isSafari } from '#components/player/engine/is-safari.ts';
+import type { HlsMeans } from '#components/player/engine/playback-means.ts';
 
-/** How video.js is set up: nothing of its interface, its HLS handler everywhere but in Safari, a low start. */
-export function playerOptions() {
-  const isNativeHls = isSafari(navigator);
+/** How video.js is set up: nothing of its interface, its HLS handler or the browser's own HLS, a low start. */
+export function playerOptions(means: HlsMeans) {
+  const isBrowsers = means === 'browser';
   return {
     controls: false,
     preload: 'auto',
@@ -11,16 +11,18 @@ export function playerOptions() {
     userActions: { hotkeys: false, click: false, doubleClick: false },
     html5: {
       vhs: {
-        overrideNative: !isNativeHls,
+        overrideNative: !isBrowsers,
+        // Without it the handler knows the other kind alone.
+        experimentalUseMMS: means === 'managed-media-source',
         // Starts with the lowest rendition, which halves the wait, and climbs with the first measured segment.
         enableLowInitialPlaylist: true,
         useNetworkInformationApi: false,
         // Twice the player's lines at least: a small player still gets a crisp picture, and no more than it can show.
         customPixelRatio: Math.max(2, window.devicePixelRatio),
       },
-      nativeAudioTracks: isNativeHls,
-      nativeVideoTracks: isNativeHls,
-      nativeTextTracks: isNativeHls,
+      nativeAudioTracks: isBrowsers,
+      nativeVideoTracks: isBrowsers,
+      nativeTextTracks: isBrowsers,
     },
   };
 }

@@ -10,12 +10,14 @@ import { nearestRendition } from './picture/nearest-rendition.ts';
 import { createPictureClock } from './picture/picture-clock.ts';
 import { startPlayback } from './picture/playback-start.ts';
 import { giveOneAnswerEach } from './vhs/one-answer-each.ts';
+import { hlsMeans, hlsType } from '#components/player/engine/playback-means.ts';
 import { playerOptions } from './player-options.ts';
 import { takeListenersBack } from './vhs/source-listeners.ts';
 import {
   failureOf,
   fromNearby,
   kindOf,
+  openOwnAddress,
   renditionsOf,
   restrictTo,
   retire,
@@ -24,8 +26,6 @@ import {
 } from './vhs/vhs.ts';
 import styles from './video-js-deck.module.css';
 
-const hlsType = 'application/vnd.apple.mpegurl';
-
 videojs.log.level('off');
 
 export const createVideoJsDeck: CreateDeck = (options) => {
@@ -33,7 +33,7 @@ export const createVideoJsDeck: CreateDeck = (options) => {
   const element = document.createElement('video-js');
   if (styles.deck) element.className = styles.deck;
   host.append(element);
-  const player = videojs(element, playerOptions());
+  const player = videojs(element, playerOptions(hlsMeans(window, options.drmType)));
   for (const name of ['role', 'aria-label', 'tabindex', 'lang', 'translate'])
     element.removeAttribute(name);
   player.muted(options.isMuted);
@@ -61,6 +61,7 @@ export const createVideoJsDeck: CreateDeck = (options) => {
   const tech = () => player.tech(true) as unknown as Tech;
   const video = tech().el();
   takeListenersBack(tech());
+  openOwnAddress(tech());
   const clock = createPictureClock(player, tech);
   const tracks = createDeckTracks(player, {
     languages: options.languages,

@@ -93,7 +93,7 @@ describe('streamOf', () => {
   });
 });
 
-test('[PLY-07] FairPlay in Safari, Widevine elsewhere', () => {
+test('[PLY-07] FairPlay in browsers that have it, Widevine elsewhere', () => {
   expect(drmTypeOf(true)).toBe('fairplay');
   expect(drmTypeOf(false)).toBe('widevine');
 });

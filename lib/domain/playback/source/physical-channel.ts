@@ -53,23 +53,23 @@ export interface PhysicalStream {
 }
 
 /**
- * The stream to play: of a protected channel the DRM map's entry for the browser (Safari has its own), else the plain
+ * The stream to play: of a protected channel the DRM map's entry for the browser (those with FairPlay have Safari's), else the plain
  * stream id. Null when the channel names no stream for it.
  */
 export function streamOf(
   kind: AuthorityEntry['k'],
   physical: PhysicalChannel,
-  isSafari: boolean,
+  hasFairPlay: boolean,
 ): PhysicalStream | null {
   const isLive = kind === 'live';
   const plainId = isLive ? physical.liveStreamId : physical.dvrStreamId;
   if (!physical.drmType) return plainId ? { streamId: plainId, isProtected: false } : null;
   const byBrowser = isLive ? physical.multiDrmLiveStreamIdMap : physical.multiDrmDvrStreamIdMap;
-  const streamId = (isSafari ? byBrowser?.safari : byBrowser?.default) ?? plainId;
+  const streamId = (hasFairPlay ? byBrowser?.safari : byBrowser?.default) ?? plainId;
   return streamId ? { streamId, isProtected: true } : null;
 }
 
-/** FairPlay in Safari, Widevine elsewhere (spec part 4). */
-export function drmTypeOf(isSafari: boolean): 'fairplay' | 'widevine' {
-  return isSafari ? 'fairplay' : 'widevine';
+/** FairPlay in browsers that have it, as Safari does, Widevine elsewhere (spec part 4). */
+export function drmTypeOf(hasFairPlay: boolean): 'fairplay' | 'widevine' {
+  return hasFairPlay ? 'fairplay' : 'widevine';
 }

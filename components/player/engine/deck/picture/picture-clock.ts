@@ -28,7 +28,7 @@ export interface PictureClock {
 /** A start that is this near needs no seek, in ms. */
 const startToleranceMs = 250;
 
-/** Safari's own HLS says what second 0 is. */
+/** A browser's own HLS may say what second 0 is. */
 type DatedVideo = HTMLVideoElement & { getStartDate?: () => Date };
 
 export function createPictureClock(player: Clocked, tech: () => Tech): PictureClock {

@@ -85,6 +85,16 @@ export interface SegmentLoader {
 export interface Tech extends SourceTech {
   vhs?: Vhs;
   el: () => HTMLVideoElement;
+  addSourceElement?: unknown;
+}
+
+/**
+ * Has the handler give the element the address of its media source, in every browser. By some browsers' names it would
+ * write the address into `<source>` elements, beside the stream's for AirPlay: WebKitGTK opens none of them.
+ */
+export function openOwnAddress(tech: Pick<Tech, 'addSourceElement'>): void {
+  // What it does where there is no such function.
+  tech.addSourceElement = undefined;
 }
 
 /** What segments cannot be read without. */

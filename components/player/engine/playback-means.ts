@@ -1,0 +1,62 @@
+/** What plays in this browser, decided by what it can and never by its name (design.md, decision 20). */
+import type { Protection } from '#lib/domain/playback/source/protection.ts';
+
+export const hlsType = 'application/vnd.apple.mpegurl';
+
+/** What every stream is made of at least; the HLS handler asks for the same. */
+const pictureAndSound = 'video/mp4;codecs="avc1.4d400d,mp4a.40.2"';
+
+/**
+ * `media-source`: our HLS handler, on media source extensions. `managed-media-source`: the same, on the kind that iPhones
+ * have. `browser`: the browser's own HLS, without the handler's qualities, recovery and reports.
+ */
+export type HlsMeans = 'media-source' | 'managed-media-source' | 'browser';
+
+interface MediaSourceType {
+  isTypeSupported: (type: string) => boolean;
+}
+
+/** What is asked of a window. */
+export interface MediaScope {
+  MediaSource?: MediaSourceType | undefined;
+  ManagedMediaSource?: MediaSourceType | undefined;
+  navigator: {
+    /** Absent in pages that came over plain HTTP. */
+    requestMediaKeySystemAccess?: (
+      keySystem: string,
+      wanted: MediaKeySystemConfiguration[],
+    ) => Promise<unknown>;
+  };
+  document: { createElement: (name: 'video') => { canPlayType: (type: string) => string } };
+}
+
+/** How HLS of a protection (absent: clear) plays. Only the browser's own HLS takes FairPlay. */
+export function hlsMeans(scope: MediaScope, drmType?: Protection['type']): HlsMeans {
+  if (drmType === 'fairplay') return 'browser';
+  if (scope.MediaSource?.isTypeSupported(pictureAndSound)) return 'media-source';
+  if (scope.ManagedMediaSource?.isTypeSupported(pictureAndSound)) return 'managed-media-source';
+  return 'browser';
+}
+
+/** What FairPlay's configuration is called differs with the browser's age: one of them is enough. */
+const fairPlayWishes: MediaKeySystemConfiguration[] = [hlsType, 'video/mp4'].map((contentType) => ({
+  initDataTypes: ['skd'],
+  videoCapabilities: [{ contentType }],
+}));
+
+/** Whether FairPlay streams play: the browser has HLS of its own, and the key system for it. */
+export async function playsFairPlay({ navigator, document }: MediaScope): Promise<boolean> {
+  if (!navigator.requestMediaKeySystemAccess) return false;
+  if (document.createElement('video').canPlayType(hlsType) === '') return false;
+  return navigator.requestMediaKeySystemAccess('com.apple.fps', fairPlayWishes).then(
+    () => true,
+    () => false,
+  );
+}
+
+let fairPlay: Promise<boolean> | undefined;
+
+/** The same of this page's browser, which is asked once. */
+export function hasFairPlay(): Promise<boolean> {
+  return (fairPlay ??= playsFairPlay(window));
+}

@@ -1,0 +1,94 @@
+import { writeFile } from 'node:fs/promises';
+import { expect, test as base } from '@playwright/test';
+import { Stack } from '#tests/setup/stack/stack.ts';
+import { until } from '#tests/setup/webkit/web-driver.ts';
+import type { WebDriver } from '#tests/setup/webkit/web-driver.ts';
+import { missingForWebKit, startWebKit } from '#tests/setup/webkit/webkit-browser.ts';
+
+/** None of Playwright's browsers: a stack and WebKitGTK, both of the test's own. */
+const test = base.extend<{ stack: Stack; driver: WebDriver }>({
+  stack: async ({}, use) => {
+    const stack = await Stack.start({ template: process.env.TEST_DATA_TEMPLATE });
+    await use(stack);
+    await stack.stop();
+  },
+  driver: async ({}, use, testInfo) => {
+    const { driver, stop } = await startWebKit(1024, 600);
+    await use(driver);
+    if (testInfo.status !== testInfo.expectedStatus)
+      await writeFile(testInfo.outputPath('webkit.png'), await driver.screenshot());
+    await stop();
+  },
+});
+
+/** Until a first picture: the processor draws it, beside two other tests. */
+const pictureMs = 40_000;
+/** So much has to be played, in seconds of the media, and with so many pictures. */
+const enough = { seconds: 3, pictures: 15 } as const;
+/** For that, real time and half as much again; then all counts as standing still. */
+const playMs = enough.seconds * 1_000 * 1.5;
+
+/** What the page's video is like now. */
+function look() {
+  const video = document.querySelector('section[data-mode] video');
+  if (!(video instanceof HTMLVideoElement)) return null;
+  return {
+    status: video.closest('section')?.dataset.status ?? '',
+    seconds: video.currentTime,
+    readyState: video.readyState,
+    width: video.videoWidth,
+    pictures: video.getVideoPlaybackQuality().totalVideoFrames,
+    error: video.error?.message ?? null,
+    source: video.src,
+  };
+}
+
+type Look = NonNullable<ReturnType<typeof look>>;
+
+/** Waits for the picture of a source other than `before`; then it must move on by itself. Returns the source. */
+async function plays(driver: WebDriver, before: string): Promise<string> {
+  let seen: Look | null = null;
+  const isPicture = async () => {
+    seen = await driver.run(look);
+    return seen?.status === 'playing' && seen.source !== before && seen.width > 0;
+  };
+  await until('a first picture', pictureMs, isPicture, () => seen);
+
+  const played = { seconds: 0, pictures: 0 };
+  let last: Look = seen!;
+  await until(
+    'time and pictures that move on',
+    playMs,
+    async () => {
+      const next = (await driver.run(look))!;
+      played.seconds += Math.max(0, next.seconds - last.seconds);
+      // A change of quality begins to count anew.
+      played.pictures += Math.max(0, next.pictures - last.pictures);
+      last = next;
+      return played.seconds >= enough.seconds && played.pictures >= enough.pictures;
+    },
+    () => ({ played, last }),
+  );
+  expect(last.error).toBeNull();
+  expect(last.readyState).toBeGreaterThanOrEqual(3);
+  return last.source;
+}
+
+const missing = missingForWebKit();
+test.skip(missing.length > 0, `WebKit is not on this machine: ${missing.join(', ')}`);
+
+test('[WEB-01] WebKit: live TV, a zap and a film play with advancing time', async ({
+  stack,
+  driver,
+}) => {
+  await driver.goTo(`${stack.origin}/liveTv`);
+  const first = await plays(driver, '');
+
+  await driver.click('//li//a[contains(@href, "id=l102")]', pictureMs);
+  await plays(driver, first);
+  expect(await driver.run(() => location.search)).toContain('id=l102');
+
+  await driver.goTo(`${stack.origin}/vod/detail/the-quiet-tenant`);
+  await driver.click('//button[starts-with(normalize-space(), "Play")]', pictureMs);
+  await plays(driver, '');
+});

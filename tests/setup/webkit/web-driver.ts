@@ -1,0 +1,96 @@
+/** A browser behind a WebDriver server (W3C WebDriver, HTTP): the few commands that our tests give. */
+import { setTimeout as pause } from 'node:timers/promises';
+
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+/** A command that takes longer has hung, in ms. A page's loading is one command. */
+const commandPatienceMs = 40_000;
+const lookEveryMs = 250;
+
+export class WebDriver {
+  readonly #session: string;
+  /** As the browser says it. */
+  readonly browserVersion: string;
+
+  private constructor(session: string, browserVersion: string) {
+    this.#session = session;
+    this.browserVersion = browserVersion;
+  }
+
+  /** Opens a browser with one empty window. */
+  static async open(server: string): Promise<WebDriver> {
+    const capabilities = { alwaysMatch: {} };
+    const made = (await command('POST', `${server}/session`, { capabilities })) as {
+      sessionId: string;
+      capabilities: { browserVersion?: string };
+    };
+    const { sessionId, capabilities: found } = made;
+    return new WebDriver(`${server}/session/${sessionId}`, found.browserVersion ?? 'unknown');
+  }
+
+  /** Returns once the page has loaded. */
+  async goTo(url: string): Promise<void> {
+    await this.#ask('POST', '/url', { url });
+  }
+
+  async resize(width: number, height: number): Promise<void> {
+    await this.#ask('POST', '/window/rect', { x: 0, y: 0, width, height });
+  }
+
+  /** Runs a function in the page: it sees nothing but its arguments and what the page has. */
+  async run<A extends unknown[], R>(inPage: (...args: A) => R, ...args: A): Promise<R> {
+    const script = `return (${inPage.toString()})(...arguments);`;
+    return (await this.#ask('POST', '/execute/sync', { script, args })) as R;
+  }
+
+  /** Clicks the first element that an XPath names, as a pointer does, once it is there. */
+  async click(xpath: string, patienceMs: number): Promise<void> {
+    const asked = { using: 'xpath', value: xpath };
+    let found: Record<string, string>[] = [];
+    await until(`${xpath} is there`, patienceMs, async () => {
+      found = (await this.#ask('POST', '/elements', asked)) as Record<string, string>[];
+      return found.length > 0;
+    });
+    await this.#ask('POST', `/element/${found[0]?.[elementKey] ?? ''}/click`, {});
+  }
+
+  /** A PNG of the window. */
+  async screenshot(): Promise<Buffer> {
+    return Buffer.from((await this.#ask('GET', '/screenshot')) as string, 'base64');
+  }
+
+  /** Ends the browser. */
+  async close(): Promise<void> {
+    await this.#ask('DELETE', '');
+  }
+
+  #ask(method: string, path: string, body?: object): Promise<unknown> {
+    return command(method, `${this.#session}${path}`, body);
+  }
+}
+
+/** Waits until something is so. Throws when it never is, with what was last seen. */
+export async function until(
+  what: string,
+  patienceMs: number,
+  isSo: () => Promise<boolean>,
+  lastSeen: () => unknown = () => '',
+): Promise<void> {
+  const untilMs = Date.now() + patienceMs;
+  while (!(await isSo())) {
+    if (Date.now() > untilMs)
+      throw new Error(`Not within ${String(patienceMs)} ms: ${what} ${JSON.stringify(lastSeen())}`);
+    await pause(lookEveryMs);
+  }
+}
+
+/** Throws what the driver says about a command that it could not carry out. */
+async function command(method: string, address: string, body?: object): Promise<unknown> {
+  const answer = await fetch(address, {
+    method,
+    signal: AbortSignal.timeout(commandPatienceMs),
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const { value } = (await answer.json()) as { value: unknown };
+  if (!answer.ok) throw new Error(`${method} ${address}: ${JSON.stringify(value)}`);
+  return value;
+}

@@ -1,0 +1,75 @@
+/** WebKitGTK of the machine, on a display of its own that none sees. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, Program } from '#tests/setup/stack/program.ts';
+import { accepts } from '#tests/setup/stack/redis.ts';
+import { systemProgram } from '#tests/setup/stack/system-programs.ts';
+import { WebDriver } from './web-driver.ts';
+
+/** Debian's packages for it, by the program that each brings: what scripts/set-up.mjs installs. */
+const programs = { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' } as const;
+
+const hold = join(import.meta.dirname, '../stack/hold.ts');
+const startPatienceMs = 15_000;
+
+/** Debian's packages that are not there. */
+export function missingForWebKit(): string[] {
+  return Object.entries(programs)
+    .filter(([program]) => systemProgram(program) === null)
+    .map(([, debianPackage]) => debianPackage);
+}
+
+export interface WebKitBrowser {
+  driver: WebDriver;
+  stop: () => Promise<void>;
+}
+
+/** Opens a window of so many pixels: all of them are drawn by the processor. */
+export async function startWebKit(width: number, height: number): Promise<WebKitBrowser> {
+  const home = await mkdtemp(join(tmpdir(), 'sintonia-webkit-'));
+  // With its display the browser ends too, whatever has become of its driver: no orphan.
+  const display = new Program('Xvfb', hold, {}, [
+    ...['0', 'SIGTERM', systemProgram('Xvfb') ?? 'Xvfb', '-displayfd', '1', '-nolisten', 'tcp'],
+    ...['-screen', '0', `${String(width)}x${String(height)}x24`],
+  ]);
+  let server: Program | null = null;
+  let driver: WebDriver | null = null;
+  const stop = async () => {
+    await driver?.close().catch(() => undefined);
+    await server?.stop();
+    await display.stop();
+    await rm(home, { recursive: true, force: true });
+  };
+  try {
+    display.start();
+    await display.until(startPatienceMs, () => Promise.resolve(display.output.includes('\n')));
+    const port = await freePort();
+    server = new Program('WebKitWebDriver', hold, surroundings(home, display.output.trim()), [
+      ...['0', 'SIGTERM', systemProgram('WebKitWebDriver') ?? 'WebKitWebDriver'],
+      `--port=${String(port)}`,
+    ]);
+    server.start();
+    await server.until(startPatienceMs, () => accepts(port));
+    driver = await WebDriver.open(`http://127.0.0.1:${String(port)}`);
+    await driver.resize(width, height);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { driver, stop };
+}
+
+const surroundings = (home: string, display: string) => ({
+  DISPLAY: `:${display.split('\n').at(-1) ?? ''}`,
+  HOME: home,
+  XDG_RUNTIME_DIR: home,
+  XDG_CACHE_HOME: home,
+  XDG_CONFIG_HOME: home,
+  XDG_DATA_HOME: home,
+  LANG: 'en_GB.UTF-8',
+  NO_AT_BRIDGE: '1',
+  LIBGL_ALWAYS_SOFTWARE: '1',
+  // The machine has no sound: without a sink that takes it, time would stand still.
+  GST_PLUGIN_FEATURE_RANK: 'fakeaudiosink:MAX',
+});
