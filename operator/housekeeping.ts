@@ -10,6 +10,8 @@ import { rollGuide, type GuideSource } from './guide/guide-keeper.ts';
 
 const DAY_MS = 86_400_000;
 const LOOK_EVERY_MS = 60_000;
+/** A start answers first, and does this then. */
+const BEGIN_AFTER_MS = 1_000;
 const PRUNE_EVERY_MS = 3_600_000;
 /** Named in the privacy policy (operator/demo/storefront). */
 const REPORTS_KEPT_MS = 14 * DAY_MS;
@@ -52,13 +54,18 @@ export function keepHouse({ services, guide, imports, leads, log }: House): () =
   let prunedAt = 0;
   const begin = async () => {
     if (!(await leads())) return;
+    await rollGuide(services.db, guide, services.now());
     await moveAvailability(services);
     await imports.finishGuide();
   };
-  // Not waited for at the start: until it is done, some demo films are as they were yesterday.
-  let running = begin().catch((error: unknown) => {
-    log.error({ err: error }, 'housekeeping has not begun well');
-  });
+  let running = Promise.resolve();
+  // Not waited for at the start: until it is done, the guide's last day and some demo films are as they were yesterday.
+  const beginning = setTimeout(() => {
+    running = running.then(begin).catch((error: unknown) => {
+      log.error({ err: error }, 'housekeeping has not begun well');
+    });
+  }, BEGIN_AFTER_MS);
+  beginning.unref();
   const look = async () => {
     if (!(await leads())) return;
     const now = services.now();
@@ -81,6 +88,7 @@ export function keepHouse({ services, guide, imports, leads, log }: House): () =
   }, LOOK_EVERY_MS);
   timer.unref();
   return async () => {
+    clearTimeout(beginning);
     clearInterval(timer);
     await running;
   };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import type { StartStage, TellStage } from './start-stage.ts';
 
 export interface LockOwner {
   pid: number;
@@ -10,6 +11,8 @@ export interface LockOwner {
   birth: string | null;
   /** A command, which gives the directory back when it is done. */
   isCommand: boolean;
+  /** What an operator that is not ready yet is at work on. */
+  stage?: StartStage;
 }
 
 /** The data directory is in use by another living operator. */
@@ -29,6 +32,8 @@ export class DirectoryInUse extends Error {
 export interface DirectoryLock {
   /** Writes the port into the lock file, so that the command line finds the operator. */
   announce: (port: number) => Promise<void>;
+  /** Writes into it what the start is at work on, for those who wait. */
+  tell: TellStage;
   release: () => Promise<void>;
 }
 
@@ -50,6 +55,7 @@ export async function lockDirectory(
   if (!(await createExclusively(path, self))) await takeOver(path, self);
   return {
     announce: (port) => writeFile(path, JSON.stringify({ ...self, port })),
+    tell: (stage) => writeFile(path, JSON.stringify({ ...self, stage })),
     release: () => rm(path, { force: true }),
   };
 }
@@ -135,8 +141,8 @@ function ownerOf(text: string): LockOwner | null {
   try {
     const value = JSON.parse(text) as Partial<LockOwner>;
     if (typeof value.pid !== 'number') return null;
-    const { pid, port = null, birth = null, isCommand = false } = value;
-    return { pid, port, birth, isCommand };
+    const { pid, port = null, birth = null, isCommand = false, stage } = value;
+    return { pid, port, birth, isCommand, ...(stage && { stage }) };
   } catch {
     // Being written right now, or cut off by a crash: its age decides.
     return null;

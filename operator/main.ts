@@ -1,10 +1,11 @@
+import './quick-modules.ts';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { dataPaths, readEnv, type OperatorEnv } from './env.ts';
 import { operatorLog } from './log.ts';
 import { DirectoryInUse, lockForOperator } from './lock.ts';
 import type { OperatorMeter } from './metrics/operator-meter.ts';
-import { openOperator, type Operator } from './operator.ts';
+import type { Operator } from './operator.ts';
 import type { OperatorServices } from './serving/handle.ts';
 
 /** The reference operator: `node operator/main.ts`. Web servers stand before it; nobody else should reach it. */
@@ -35,7 +36,12 @@ async function run(env: OperatorEnv, log: Logger): Promise<number> {
   let measuring: Measuring | null = null;
   try {
     measuring = await measure(env);
-    operator = await openOperator(env, log, measuring?.meter ?? null);
+    // Loaded here, so that quick-modules.ts is at work by then.
+    const { openOperator } = await import('./operator.ts');
+    operator = await openOperator(env, log, {
+      meter: measuring?.meter ?? null,
+      tell: lock.tell,
+    });
     measuring?.knows(operator.services);
     const server = await listen(operator, env);
     await lock.announce(server.port);

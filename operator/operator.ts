@@ -12,7 +12,7 @@ import { openEmbedded, openServer, type OpenDatabase } from './db/open.ts';
 import { dataPaths, type OperatorEnv } from './env.ts';
 import { Faults } from './faults.ts';
 import { createGateway, type Gateway, type GatewayOptions } from './gateway/gateway.ts';
-import { rollGuide, type GuideSource } from './guide/guide-keeper.ts';
+import { hasGuideOf, rollGuide, type GuideSource } from './guide/guide-keeper.ts';
 import { keepHouse } from './housekeeping.ts';
 import { openForeignNetwork } from './import/foreign/foreign-fetch.ts';
 import { freeLeases } from './import/import-lease.ts';
@@ -31,11 +31,12 @@ import { createStoredPictures } from './pictures/stored-picture.ts';
 import { operatorKeyOf, secretFile } from './secret-file.ts';
 import { createContentSeal } from './sealing/content-seal.ts';
 import { sealedArtwork } from './sealing/sealed-artwork.ts';
-import { isDemoRemoved, isSeeded } from './seed/seed-marker.ts';
+import { isDemoRemoved, isSeeded, wasEverSeeded } from './seed/seed-marker.ts';
 import type { OperatorServices } from './serving/handle.ts';
 import { Turns } from './serving/turns.ts';
 import { APP_ID } from './settings/defaults.ts';
 import { SettingsStore } from './settings/settings-store.ts';
+import { stageOfFolder, type TellStage } from './start-stage.ts';
 import { Sessions } from './tokens/sessions.ts';
 
 /** The demo service takes a second to load: only a start that has to fill in something waits for it. */
@@ -62,16 +63,19 @@ export interface OperatorParts {
   guide: GuideSource;
   /** Null or left out: nothing is counted. */
   meter?: OperatorMeter | null;
+  /** Told what the start is at work on. */
+  tell?: TellStage;
 }
 
 /** Opens the database, brings it up to date, and puts the operator together. The caller holds the directory lock. */
 export async function openOperator(
   env: OperatorEnv,
   log: Logger,
-  meter: OperatorMeter | null = null,
+  { meter = null, tell = toldToNone }: Pick<OperatorParts, 'meter' | 'tell'> = {},
 ): Promise<Operator> {
   const { databaseUrl, dataDir } = env;
   await finishRestore(dataDir);
+  if (databaseUrl === null) await tell(stageOfFolder(dataPaths.database(dataDir)));
   const database = await (databaseUrl === null
     ? openEmbedded(dataPaths.database(dataDir))
     : openServer(databaseUrl));
@@ -79,7 +83,7 @@ export async function openOperator(
     // The directory lock keeps others out of an embedded one.
     if (databaseUrl === null) await freeLeases(database.db);
     const now = () => Date.now();
-    return await assembleOperator({ env, log, database, now, guide: demoGuide, meter });
+    return await assembleOperator({ env, log, database, now, guide: demoGuide, meter, tell });
   } catch (error) {
     await database.close();
     throw error;
@@ -88,7 +92,7 @@ export async function openOperator(
 
 /** The operator over an open database. */
 export async function assembleOperator(parts: OperatorParts): Promise<Operator> {
-  const { env, log, database, now, guide, meter = null } = parts;
+  const { env, log, database, now, guide, meter = null, tell = toldToNone } = parts;
   const { db } = database;
   const settings = new SettingsStore(db);
   const seal = env.isSealed ? await contentSeal(env, settings) : null;
@@ -124,7 +128,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     seal,
     meter,
   };
-  await fill(services, guide);
+  await fill(services, guide, tell);
   const adminToken = await secretFile(dataPaths.adminToken(env.dataDir));
   const operatorKey = await operatorKeyOf(env);
   const filmPicture = createStoredPictures(vodStore);
@@ -159,7 +163,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     reset: async () => {
       await empty(services);
       services.lineUp.clear();
-      await fill(services, guide);
+      await fill(services, guide, toldToNone);
     },
   });
   const stopHousekeeping = keepHouse({ services, guide, imports, leads: database.leads, log });
@@ -209,12 +213,20 @@ async function contentSeal(env: OperatorEnv, settings: SettingsStore) {
   return createContentSeal(shareKey, appId);
 }
 
-async function fill({ db, now }: OperatorServices, guide: GuideSource): Promise<void> {
+const toldToNone: TellStage = () => Promise.resolve();
+
+/** What must be there before the first answer. The rest of the guide comes with housekeeping. */
+async function fill(
+  { db, now }: OperatorServices,
+  guide: GuideSource,
+  tell: TellStage,
+): Promise<void> {
   if (!(await isSeeded(db))) {
+    await tell((await wasEverSeeded(db)) ? 'updating' : 'filling');
     const { seedDemo } = await import('./seed/seed-demo.ts');
     await seedDemo(db, now());
   }
-  await rollGuide(db, guide, now());
+  if (!(await hasGuideOf(db, now()))) await rollGuide(db, guide, now());
 }
 
 /** Where the demo service and its films are gone, films that come are the first. */

@@ -10,6 +10,7 @@ import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { Leadership } from './leadership.ts';
+import { keepLogShort } from './short-log.ts';
 
 /** The database, whichever of the two it is. Inside a transaction use the transaction, never this: it would wait for itself. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -34,10 +35,18 @@ const ADVISORY_LOCK = 414_100;
 export async function openEmbedded(directory: string): Promise<OpenDatabase> {
   const opened = await openAsItIs(directory);
   await opened.migrate(migrationsFolder);
-  return opened;
+  const stop = keepLogShort(opened.client);
+  return {
+    ...opened,
+    close: () => {
+      stop();
+      return opened.close();
+    },
+  };
 }
 
 export interface DatabaseAsItIs extends OpenDatabase {
+  client: PGlite;
   /** Brings it up to the last migration of a folder. */
   migrate: (folder: string) => Promise<void>;
 }
@@ -51,6 +60,7 @@ export async function openAsItIs(directory: string): Promise<DatabaseAsItIs> {
   const copying = { recursive: true, mode: constants.COPYFILE_FICLONE };
   return {
     db,
+    client,
     leads: () => Promise.resolve(true),
     migrate: (folder) => migrateEmbedded(db, { migrationsFolder: folder }),
     copyTo: (folder) => client.runExclusive(() => cp(directory, folder, copying)),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inArray, isNotNull, lt } from 'drizzle-orm';
+import { eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import { limits } from '#lib/limits.ts';
 import { touchVersion } from '#operator/calls/channels/versions.ts';
 import { lockForTransaction, type Db } from '#operator/db/open.ts';
@@ -41,6 +41,16 @@ export async function rollGuide(db: Db, source: GuideSource, now: number): Promi
   await db.delete(guideDays).where(lt(guideDays.date, first));
   if (added > 0) await touchVersion(db, 'EPG_PROGRAMS', now);
   return added;
+}
+
+/** Whether the guide knows anything of the day of `now`: one that does may wait for `rollGuide`. */
+export async function hasGuideOf(db: Db, now: number): Promise<boolean> {
+  const rows = await db
+    .select({ date: guideDays.date })
+    .from(guideDays)
+    .where(eq(guideDays.date, dateOf(now)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 async function addDay(

@@ -13,6 +13,11 @@ export async function isSeeded(db: Db): Promise<boolean> {
   return typeof known?.version === 'number' && known.version >= SEED_VERSION;
 }
 
+/** Whether any version of the operator has filled a database. */
+export async function wasEverSeeded(db: Db): Promise<boolean> {
+  return (await markerOf(db)) !== undefined;
+}
+
 /** Whether the demo service was taken away for good. */
 export async function isDemoRemoved(db: Db): Promise<boolean> {
   return (await markerOf(db))?.isRemoved === true;

@@ -1,9 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
+import { Pauses } from './pauses.ts';
 import { spawnWithParent } from './with-parent.ts';
 
-const longestPauseMs = 30_000;
-/** A program that ran this long was well: the next pause is short again. */
-const wellAfterMs = 60_000;
 const killAfterMs = 8_000;
 
 interface ProgramOptions {
@@ -14,13 +12,13 @@ interface ProgramOptions {
   onEnd: (ending: string) => boolean;
 }
 
-/** A program kept running: started again with growing pauses when it ends, and ended with us. */
+/** A program kept running: started again when it ends (see Pauses), and ended with us. */
 export class Program {
   readonly #options: ProgramOptions;
+  readonly #pauses = new Pauses();
   #child: ChildProcess | null = null;
   #timer: NodeJS.Timeout | undefined;
   #isStopping = false;
-  #pauseMs = 1_000;
   #isListening = false;
 
   constructor(options: ProgramOptions) {
@@ -44,17 +42,14 @@ export class Program {
       this.#child = null;
       this.#isListening = false;
       if (this.#isStopping) return;
-      if (Date.now() - startedAt > wellAfterMs) this.#pauseMs = 1_000;
-      this.#restart(signal ?? `exit code ${code}`);
+      this.#restart(signal ?? `exit code ${code}`, Date.now() - startedAt);
     });
   }
 
-  #restart(reason: string): void {
-    const pauseMs = this.#pauseMs;
+  #restart(reason: string, ranMs: number): void {
     const { name, onEnd } = this.#options;
     if (!onEnd(`The ${name} has ended (${reason}).`)) return;
-    this.#pauseMs = Math.min(pauseMs * 2, longestPauseMs);
-    this.#timer = setTimeout(() => this.start(), pauseMs);
+    this.#timer = setTimeout(() => this.start(), this.#pauses.after(ranMs));
   }
 
   /** Ends it: asked first, then by force. */

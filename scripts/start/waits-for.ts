@@ -1,10 +1,21 @@
 import { dataPaths } from '#operator/env.ts';
 import { lockOwner } from '#operator/lock.ts';
+import type { StartStage } from '#operator/start-stage.ts';
 
-/** Why the operator on a data directory does not answer yet, in words for whoever has started it. */
+const words: Record<StartStage, string> = {
+  opening: 'The operator is still opening its database.',
+  recovering:
+    'The operator is still getting ready: it was not ended properly the last time, and its database checks what was written then.',
+  filling: 'The operator is still getting ready: its first start fills the database.',
+  updating:
+    'The operator is still getting ready: what an earlier version has filled in is brought up to date.',
+};
+
+/** Why the operator on a data directory does not answer yet, in words for the person who has started it. */
 export async function waitsFor(dataDir: string): Promise<string> {
   const owner = await lockOwner(dataPaths.lock(dataDir));
-  return owner?.isCommand === true
-    ? `The operator waits for a command (process ${owner.pid}) that is at work on its data; it starts when that is done.`
-    : 'The operator is still getting ready: its first start fills the database.';
+  if (owner?.isCommand === true) {
+    return `The operator waits for a command (process ${owner.pid}) that is at work on its data; it starts when that is done.`;
+  }
+  return owner?.stage ? words[owner.stage] : 'The operator is still being loaded.';
 }

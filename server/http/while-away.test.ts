@@ -28,6 +28,15 @@ test('[SHUT-09] media of an operator that stays away are given up after six seco
   expect(time.now()).toBeLessThan(6_500);
 });
 
+test.each([
+  ['of an address among several', new AggregateError([refused, refused])],
+  ['inside another failure', new TypeError('failed', { cause: refused })],
+])('[SHUT-09] a refused connection %s is waited for as well', async (_what, error) => {
+  const time = clock();
+  const ask = () => (time.now() < 1_000 ? Promise.reject(error) : Promise.resolve('a segment'));
+  expect(await askWhileAway(ask, signal, time)).toBe('a segment');
+});
+
 test('[SHUT-09] a connection that is cut off twice is not tried a third time', async () => {
   const time = clock();
   const cut = Object.assign(new Error('other side closed'), { code: 'UND_ERR_SOCKET' });

@@ -31,11 +31,19 @@ export async function askWhileAway<T>(
     try {
       return await ask();
     } catch (error) {
-      const code = (error as { code?: unknown }).code;
+      const code = codeOf(error);
       // Cut off once, it was an operator that ended; twice, it is one that does so.
       const isAway = code === 'ECONNREFUSED' || (cutCodes.has(code) && (cuts += 1) === 1);
       if (!isAway || now() >= until || signal.aborted) throw error;
     }
     await wait(tryEveryMs, signal);
   }
+}
+
+/** The code of a failure: its own, or that of what it holds (a name with several addresses fails once for each). */
+function codeOf(error: unknown): unknown {
+  const { code, errors, cause } = error as { code?: unknown; errors?: unknown[]; cause?: unknown };
+  if (code !== undefined) return code;
+  const held = errors?.[0] ?? cause;
+  return held === undefined ? undefined : codeOf(held);
 }
