@@ -51,8 +51,6 @@ export const bounds = {
   requestBodyMaxBytes: 512 * 1024,
   /** How long a body may take to come in whole. */
   requestBodyMs: 10_000,
-  /** Objects and lists within each other in a body; no call needs more than a few. */
-  requestDepthMax: 32,
   answerMaxBytes: 16 * 1024 * 1024,
   streamGrantMinutes: 5,
   refreshGraceMs: 30_000,

@@ -64,8 +64,7 @@ interface Definition {
   checks?: { _zod: { def: { check: string; maximum?: number } } }[];
 }
 
-/** Exported for the test of the fields. */
-export function measure(schema: z.core.$ZodType): CallBound {
+function measure(schema: z.core.$ZodType): CallBound {
   const definition = schema._zod.def as Definition;
   switch (definition.type) {
     case 'object':
