@@ -205,6 +205,7 @@ test('no header of the browser but ours reaches the operator, and none of its ow
     'lang',
     'request-id',
     'x-client-ip',
+    'x-operator-key',
   ]);
   expect(headers.authorization).toMatch(/^access-/);
   expect(headers['x-client-ip']).toBe('127.0.0.1');
