@@ -38,6 +38,8 @@ async function run(env: OperatorEnv, log: Logger): Promise<number> {
     operator = await openOperator(env, log, measuring?.meter ?? null);
     measuring?.knows(operator.services);
     const server = await listen(operator, env);
+    for (const port of [server.port, ...(measuring ? [measuring.port] : [])])
+      operator.ownPlaces.add(port);
     await lock.announce(server.port);
     log.info({ port: server.port, dataDir: env.dataDir }, 'the operator is ready');
     await toldToEnd();
@@ -53,6 +55,7 @@ async function run(env: OperatorEnv, log: Logger): Promise<number> {
 
 interface Measuring {
   meter: OperatorMeter;
+  port: number;
   knows: (services: OperatorServices) => void;
   close: () => void;
 }
@@ -63,10 +66,10 @@ async function measure({ metrics: place }: OperatorEnv): Promise<Measuring | nul
   const { createOperatorMetrics, serveMetrics } = await import('./metrics/prometheus.ts');
   const { activeSessions } = await import('./metrics/active-sessions.ts');
   const metrics = createOperatorMetrics();
-  const { close } = await serveMetrics(metrics, place);
+  const { close, port } = await serveMetrics(metrics, place);
   const knows = ({ db, now }: OperatorServices) =>
     metrics.countSessions(() => activeSessions(db, now()));
-  return { meter: metrics.meter, knows, close };
+  return { meter: metrics.meter, port, knows, close };
 }
 
 function listen({ app }: Operator, { host, port }: OperatorEnv) {

@@ -15,6 +15,7 @@ import { createGateway, type Gateway, type GatewayOptions } from './gateway/gate
 import { rollGuide, type GuideSource } from './guide/guide-keeper.ts';
 import { keepHouse } from './housekeeping.ts';
 import { openForeignNetwork } from './import/foreign/foreign-fetch.ts';
+import { OwnPlaces } from './import/foreign/own-places.ts';
 import { freeLeases } from './import/import-lease.ts';
 import { Imports } from './import/imports.ts';
 import { VodStore } from './import/vod/vod-store.ts';
@@ -50,6 +51,8 @@ export interface Operator {
   services: OperatorServices;
   adminToken: string;
   operatorKey: string;
+  /** Where no source leads to. */
+  ownPlaces: OwnPlaces;
   close: () => Promise<void>;
 }
 
@@ -94,7 +97,8 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
   const seal = env.isSealed ? await contentSeal(env, settings) : null;
   const secret = env.streamSecret ?? (await secretFile(dataPaths.streamSecret(env.dataDir)));
   const faults = env.hasFaultSwitch ? new Faults() : null;
-  const network = openForeignNetwork(env.privateSources);
+  const ownPlaces = new OwnPlaces(env.ownPorts, env.ownServers);
+  const network = openForeignNetwork(env.privateSources, ownPlaces);
   const vodStore = new VodStore(dataPaths.vod(env.dataDir));
   const loops = new Set(await readdir(loopsFolder));
   const findMedia = createMediaLookup(db, now, loops, vodStore);
@@ -140,7 +144,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     ...{ db, now, log, vodStore, turns },
     isProduction: env.isProduction,
     fetchForeign: network.fetch,
-    refuses: network.refuses,
+    refusal: network.refusal,
     mediaOrigins: env.mediaOrigins,
     onFilms: () => showFilms(services),
   });
@@ -168,6 +172,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     services,
     adminToken,
     operatorKey,
+    ownPlaces,
     close: async () => {
       await imports.close();
       await stopHousekeeping();
