@@ -1,5 +1,6 @@
 import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from 'pino';
+import { closeDataFolder, makePrivateFiles } from '#lib/files/private-folder.ts';
 import { dataPaths, readEnv, type OperatorEnv } from './env.ts';
 import { operatorLog } from './log.ts';
 import { DirectoryInUse, lockForOperator } from './lock.ts';
@@ -11,6 +12,7 @@ import type { OperatorServices } from './serving/handle.ts';
 /** Requests under way get this long to finish when the process is told to end. */
 const GRACE_MS = 5_000;
 
+makePrivateFiles();
 const env = readOrExit();
 const log = operatorLog(env.logLevel);
 process.exitCode = await run(env, log).catch((error: unknown) => {
@@ -28,6 +30,8 @@ function readOrExit(): OperatorEnv {
 }
 
 async function run(env: OperatorEnv, log: Logger): Promise<number> {
+  const open = closeDataFolder(env.dataDir);
+  if (open !== null) log.warn(open);
   const lock = await lockForOperator(dataPaths.lock(env.dataDir), ({ pid }) => {
     log.warn({ pid }, 'a command has the data directory; the operator starts when it is done');
   });

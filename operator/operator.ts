@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { closeWithAllBelow } from '#lib/files/private-folder.ts';
 import { createGoogleSignIn } from './accounts/google-sign-in.ts';
 import { createPostOffice } from './accounts/post-office.ts';
 import { createLineUp } from '#operator/line-up/line-up.ts';
@@ -82,7 +83,10 @@ export async function openOperator(
     // The directory lock keeps others out of an embedded one.
     if (databaseUrl === null) await freeLeases(database.db);
     const now = () => Date.now();
-    return await assembleOperator({ env, log, database, now, guide: demoGuide, meter });
+    const operator = await assembleOperator({ env, log, database, now, guide: demoGuide, meter });
+    // The embedded database makes its files open to all, whatever the process says; the folder above is closed.
+    if (databaseUrl === null) closeWithAllBelow(dataPaths.database(dataDir));
+    return operator;
   } catch (error) {
     await database.close();
     throw error;
