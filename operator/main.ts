@@ -1,6 +1,7 @@
 import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { closeDataFolder, makePrivateFiles } from '#lib/files/private-folder.ts';
+import { DatabaseRefused } from './db/database-refused.ts';
 import { dataPaths, readEnv, type OperatorEnv } from './env.ts';
 import { operatorLog } from './log.ts';
 import { DirectoryInUse, lockForOperator } from './lock.ts';
@@ -121,7 +122,7 @@ function toldToEnd(): Promise<void> {
 
 function sayFatal(error: unknown): void {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (error instanceof DirectoryInUse) {
+  if (error instanceof DirectoryInUse || error instanceof DatabaseRefused) {
     process.stderr.write(`${error.message}\n`);
   } else if (code === 'EADDRINUSE') {
     const [name, host] =

@@ -9,6 +9,7 @@ import { createLineUp } from '#operator/line-up/line-up.ts';
 import { copyDatabase } from './backup/database-copy.ts';
 import { finishRestore } from './backup/swap.ts';
 import { createApp, type OperatorApp } from './app.ts';
+import { isDamage, refusedEmbedded } from './db/database-refused.ts';
 import { openEmbedded, openServer, type OpenDatabase } from './db/open.ts';
 import { dataPaths, type OperatorEnv } from './env.ts';
 import { Faults } from './faults.ts';
@@ -88,8 +89,10 @@ export async function openOperator(
     if (databaseUrl === null) closeWithAllBelow(dataPaths.database(dataDir));
     return operator;
   } catch (error) {
-    await database.close();
-    throw error;
+    // An engine that has given up cannot close either.
+    await database.close().catch(() => undefined);
+    if (databaseUrl !== null || !isDamage(error)) throw error;
+    throw await refusedEmbedded(dataPaths.database(dataDir), error);
   }
 }
 
