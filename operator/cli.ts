@@ -1,3 +1,4 @@
+import { closeDataFolder, makePrivateFiles } from '#lib/files/private-folder.ts';
 import { runCommand } from './admin/commands/run-command.ts';
 import { reachOperator } from './admin/reach-operator.ts';
 import { readEnv } from './env.ts';
@@ -9,9 +10,12 @@ process.stdout.on('error', () => process.exit());
 // What opens a database is loaded for the commands that do.
 const backups = () => import('./backup/backup-service.ts');
 
+makePrivateFiles();
+
 /** `npm run operator -- COMMAND …`. Exit codes: 0 done, 1 refused or failed, 2 not understood. */
 try {
   const env = readEnv(process.env);
+  closeDataFolder(env.dataDir);
   const log = operatorLog(process.env.LOG_LEVEL ?? 'warn');
   process.exitCode = await runCommand(process.argv.slice(2), {
     reach: () => reachOperator(env, log),

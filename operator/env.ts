@@ -65,6 +65,9 @@ export const environmentSchema = z.object({
   ),
   /** Where Prometheus reads what the operator counts. Unset: nothing is measured. */
   OPERATOR_METRICS_PORT: z.optional(z.coerce.number().check(z.gte(0), z.lte(65_535))),
+  /** Of the web server on this machine: no source may lead to them. */
+  METRICS_PORT: z.optional(z.coerce.number()),
+  REDIS_URL: z.optional(z.string()),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   NODE_ENV: z.optional(z.string()),
@@ -91,6 +94,10 @@ export interface OperatorEnv {
   smsWebhookUrl: string | null;
   /** Null: Google is no way in. */
   google: { issuer: string; clientId: string } | null;
+  /** Of this machine, where this operator and its web server listen for others than viewers: no source may lead there. */
+  ownPorts: number[];
+  /** Addresses of the servers that the service keeps its data on: the same. */
+  ownServers: string[];
   /** Hosts that may be private. */
   privateSources: string[];
   mediaOrigins: string[];
@@ -130,6 +137,11 @@ export function readEnv(source: Record<string, string | undefined>): OperatorEnv
       env.GOOGLE_CLIENT_ID === undefined
         ? null
         : { issuer: env.GOOGLE_ISSUER, clientId: env.GOOGLE_CLIENT_ID },
+    // 0 stands for any port: which one is known later.
+    ownPorts: [env.OPERATOR_PORT, env.OPERATOR_METRICS_PORT, env.METRICS_PORT].flatMap(
+      (port) => port || [],
+    ),
+    ownServers: [env.DATABASE_URL, env.REDIS_URL].filter((address) => address !== undefined),
     privateSources: wordsOf(env.PRIVATE_SOURCES).map((host) => host.toLowerCase()),
     mediaOrigins: wordsOf(env.MEDIA_ORIGINS).flatMap((text) => URL.parse(text)?.origin ?? []),
     gateway:

@@ -1,5 +1,13 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,12 +45,31 @@ async function ask<T>(origin: string, call: Call, data: object, token = ''): Pro
 
 let first: Awaited<ReturnType<typeof start>>;
 beforeAll(async () => {
+  // As an older version has left it.
+  chmodSync(dataDir, 0o755);
+  writeFileSync(join(dataDir, 'session-secret'), 'a secret of an older version, 32 or more', {
+    mode: 0o644,
+  });
   first = await start(env);
 }, 120_000);
 afterAll(() => {
   endAll();
   rmSync(dataDir, { recursive: true, force: true });
 });
+
+const openToOthers = () =>
+  ['', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })].filter(
+    (name) => (lstatSync(join(dataDir, name)).mode & 0o077) !== 0,
+  );
+
+test('[SHUT-06] from the first start on nothing in the data directory is for other users', async () => {
+  expect(openToOthers()).toEqual([]);
+  // What the database makes later is below folders that are closed.
+  const loginInfo = { loginMethod: 'visitorLogin' };
+  for (let round = 0; round < 20; round += 1) await ask(first.origin, login, { loginInfo });
+  const folders = openToOthers().filter((name) => lstatSync(join(dataDir, name)).isDirectory());
+  expect(folders).toEqual([]);
+}, 30_000);
 
 test('a second operator on the data directory refuses, and says who has it', async () => {
   const second = run('main.ts');

@@ -1,6 +1,8 @@
 import './quick-modules.ts';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from 'pino';
+import { closeDataFolder, makePrivateFiles } from '#lib/files/private-folder.ts';
+import { DatabaseRefused } from './db/database-refused.ts';
 import { dataPaths, readEnv, type OperatorEnv } from './env.ts';
 import { operatorLog } from './log.ts';
 import { DirectoryInUse, lockForOperator } from './lock.ts';
@@ -12,6 +14,7 @@ import type { OperatorServices } from './serving/handle.ts';
 /** Requests under way get this long to finish when the process is told to end. */
 const GRACE_MS = 5_000;
 
+makePrivateFiles();
 const env = readOrExit();
 const log = operatorLog(env.logLevel);
 process.exitCode = await run(env, log).catch((error: unknown) => {
@@ -29,6 +32,8 @@ function readOrExit(): OperatorEnv {
 }
 
 async function run(env: OperatorEnv, log: Logger): Promise<number> {
+  const open = closeDataFolder(env.dataDir);
+  if (open !== null) log.warn(open);
   const lock = await lockForOperator(dataPaths.lock(env.dataDir), ({ pid }) => {
     log.warn({ pid }, 'a command has the data directory; the operator starts when it is done');
   });
@@ -44,6 +49,8 @@ async function run(env: OperatorEnv, log: Logger): Promise<number> {
     });
     measuring?.knows(operator.services);
     const server = await listen(operator, env);
+    for (const port of [server.port, ...(measuring ? [measuring.port] : [])])
+      operator.ownPlaces.add(port);
     await lock.announce(server.port);
     log.info({ port: server.port, dataDir: env.dataDir }, 'the operator is ready');
     await toldToEnd();
@@ -59,6 +66,7 @@ async function run(env: OperatorEnv, log: Logger): Promise<number> {
 
 interface Measuring {
   meter: OperatorMeter;
+  port: number;
   knows: (services: OperatorServices) => void;
   close: () => void;
 }
@@ -69,10 +77,10 @@ async function measure({ metrics: place }: OperatorEnv): Promise<Measuring | nul
   const { createOperatorMetrics, serveMetrics } = await import('./metrics/prometheus.ts');
   const { activeSessions } = await import('./metrics/active-sessions.ts');
   const metrics = createOperatorMetrics();
-  const { close } = await serveMetrics(metrics, place);
+  const { close, port } = await serveMetrics(metrics, place);
   const knows = ({ db, now }: OperatorServices) =>
     metrics.countSessions(() => activeSessions(db, now()));
-  return { meter: metrics.meter, knows, close };
+  return { meter: metrics.meter, port, knows, close };
 }
 
 function listen({ app }: Operator, { host, port }: OperatorEnv) {
@@ -120,7 +128,7 @@ function toldToEnd(): Promise<void> {
 
 function sayFatal(error: unknown): void {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (error instanceof DirectoryInUse) {
+  if (error instanceof DirectoryInUse || error instanceof DatabaseRefused) {
     process.stderr.write(`${error.message}\n`);
   } else if (code === 'EADDRINUSE') {
     const [name, host] =

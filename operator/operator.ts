@@ -2,12 +2,14 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { closeWithAllBelow } from '#lib/files/private-folder.ts';
 import { createGoogleSignIn } from './accounts/google-sign-in.ts';
 import { createPostOffice } from './accounts/post-office.ts';
 import { createLineUp } from '#operator/line-up/line-up.ts';
 import { copyDatabase } from './backup/database-copy.ts';
 import { finishRestore } from './backup/swap.ts';
 import { createApp, type OperatorApp } from './app.ts';
+import { isDamage, refusedEmbedded } from './db/database-refused.ts';
 import { openEmbedded, openServer, type OpenDatabase } from './db/open.ts';
 import { dataPaths, type OperatorEnv } from './env.ts';
 import { Faults } from './faults.ts';
@@ -15,6 +17,7 @@ import { createGateway, type Gateway, type GatewayOptions } from './gateway/gate
 import { hasGuideOf, rollGuide, type GuideSource } from './guide/guide-keeper.ts';
 import { keepHouse } from './housekeeping.ts';
 import { openForeignNetwork } from './import/foreign/foreign-fetch.ts';
+import { OwnPlaces } from './import/foreign/own-places.ts';
 import { freeLeases } from './import/import-lease.ts';
 import { Imports } from './import/imports.ts';
 import { VodStore } from './import/vod/vod-store.ts';
@@ -51,6 +54,8 @@ export interface Operator {
   services: OperatorServices;
   adminToken: string;
   operatorKey: string;
+  /** Where no source leads to. */
+  ownPlaces: OwnPlaces;
   close: () => Promise<void>;
 }
 
@@ -83,10 +88,16 @@ export async function openOperator(
     // The directory lock keeps others out of an embedded one.
     if (databaseUrl === null) await freeLeases(database.db);
     const now = () => Date.now();
-    return await assembleOperator({ env, log, database, now, guide: demoGuide, meter, tell });
+    const parts = { env, log, database, now, guide: demoGuide, meter, tell };
+    const operator = await assembleOperator(parts);
+    // The embedded database makes its files open to all, whatever the process says; the folder above is closed.
+    if (databaseUrl === null) closeWithAllBelow(dataPaths.database(dataDir));
+    return operator;
   } catch (error) {
-    await database.close();
-    throw error;
+    // An engine that has given up cannot close either.
+    await database.close().catch(() => undefined);
+    if (databaseUrl !== null || !isDamage(error)) throw error;
+    throw await refusedEmbedded(dataPaths.database(dataDir), error);
   }
 }
 
@@ -98,7 +109,8 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
   const seal = env.isSealed ? await contentSeal(env, settings) : null;
   const secret = env.streamSecret ?? (await secretFile(dataPaths.streamSecret(env.dataDir)));
   const faults = env.hasFaultSwitch ? new Faults() : null;
-  const network = openForeignNetwork(env.privateSources);
+  const ownPlaces = new OwnPlaces(env.ownPorts, env.ownServers);
+  const network = openForeignNetwork(env.privateSources, ownPlaces);
   const vodStore = new VodStore(dataPaths.vod(env.dataDir));
   const loops = new Set(await readdir(loopsFolder));
   const findMedia = createMediaLookup(db, now, loops, vodStore);
@@ -144,7 +156,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     ...{ db, now, log, vodStore, turns },
     isProduction: env.isProduction,
     fetchForeign: network.fetch,
-    refuses: network.refuses,
+    refusal: network.refusal,
     mediaOrigins: env.mediaOrigins,
     onFilms: () => showFilms(services),
   });
@@ -172,6 +184,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     services,
     adminToken,
     operatorKey,
+    ownPlaces,
     close: async () => {
       await imports.close();
       await stopHousekeeping();

@@ -3,6 +3,7 @@
  * names another) and the web server, and says where they are once they answer.
  */
 import { dirname } from 'node:path';
+import { closeDataFolder } from '#lib/files/private-folder.ts';
 import { parseEnv, type Env } from '#server/env.ts';
 import { build, isBuildFresh } from './start/build.ts';
 import { isTaken } from './start/is-taken.ts';
@@ -19,6 +20,8 @@ const pollMs = 150;
 const patienceMs = 6_000;
 
 const settings = readSettings();
+const open = closeDataFolder(settings.dataDir);
+if (open !== null) say(open);
 const programs: Program[] = [];
 let hasBeenReady = false;
 let isEnding = false;

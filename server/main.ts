@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
+import { closeDataFolder, makePrivateFiles } from '#lib/files/private-folder.ts';
 import { BuiltFiles } from './built-files/built-files.ts';
 import { env, type Env } from './env.ts';
 import { log } from './log.ts';
@@ -21,7 +22,10 @@ const stopGraceMs = 5_000;
 const isDev = process.argv.includes('--dev');
 
 async function start(): Promise<void> {
+  makePrivateFiles();
   const settings = readSettings();
+  const open = closeDataFolder(settings.dataDir);
+  if (open !== null) log().warn(open);
   const measuring = await measure(settings);
   const watch = measuring?.metrics.watch;
   const answer: RequestListener = (request, response) => {

@@ -9,7 +9,7 @@ import { dirname } from 'node:path';
 export function secretFromFile(path: string): string {
   const existing = readSecret(path);
   if (existing !== null) return existing;
-  mkdirSync(dirname(path), { recursive: true });
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const aside = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   writeFileSync(aside, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   try {

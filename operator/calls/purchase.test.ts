@@ -40,8 +40,16 @@ async function newMembers(...accountIds: string[]): Promise<string[]> {
   return opened.map(({ tokens }) => tokens.token);
 }
 
+const homes = new Map<string, string>();
+/** Everybody is at an address of their own. */
+function homeOf(token: string): string {
+  const home = homes.get(token) ?? `198.51.100.${String(homes.size + 1)}`;
+  homes.set(token, home);
+  return home;
+}
+
 const use = (token: string, rechargeCodePassword: string) =>
-  operator.ask(recharge, { rechargeCodePassword }, { token });
+  operator.ask(recharge, { rechargeCodePassword }, { token, clientIp: homeOf(token) });
 
 async function liveGrant(token: string, lid: string) {
   const { lcList } = await operator.get<{ lcList: Authority[] }>(channelAuthority, {}, { token });

@@ -9,6 +9,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { isDamage, refusedEmbedded, refuseHeadless, refuseNewer } from './database-refused.ts';
 import { Leadership } from './leadership.ts';
 import { keepLogShort } from './short-log.ts';
 
@@ -30,11 +31,19 @@ const ADVISORY_LOCK = 414_100;
 
 /**
  * The embedded database in a directory. `relaxedDurability` stays off: a statement is
- * acknowledged only after its pages are handed to the operating system, so `kill -9` loses nothing acknowledged.
+ * acknowledged only after its pages are handed to the operating system, so `kill -9` loses nothing acknowledged. Throws
+ * DatabaseRefused for one that is damaged, or newer than this code.
  */
 export async function openEmbedded(directory: string): Promise<OpenDatabase> {
   const opened = await openAsItIs(directory);
-  await opened.migrate(migrationsFolder);
+  try {
+    await refuseNewer(opened.db, directory, migrationsFolder);
+    await opened.migrate(migrationsFolder);
+  } catch (error) {
+    // An engine that has given up cannot close either.
+    await opened.close().catch(() => undefined);
+    throw isDamage(error) ? await refusedEmbedded(directory, error) : error;
+  }
   const stop = keepLogShort(opened.client);
   return {
     ...opened,
@@ -54,7 +63,14 @@ export interface DatabaseAsItIs extends OpenDatabase {
 /** The embedded database in a directory, with the tables that it has, of whichever version. */
 export async function openAsItIs(directory: string): Promise<DatabaseAsItIs> {
   await mkdir(directory, { recursive: true });
-  const client = await PGlite.create({ dataDir: directory, relaxedDurability: false });
+  await refuseHeadless(directory);
+  const client = await PGlite.create({ dataDir: directory, relaxedDurability: false }).catch(
+    async (error: unknown) => {
+      // What the file system refuses is no damage.
+      if ((error as NodeJS.ErrnoException).code !== undefined) throw error;
+      throw await refusedEmbedded(directory, error);
+    },
+  );
   const db = drizzleEmbedded(client);
   // Where the file system can, nothing is copied until one of the two changes.
   const copying = { recursive: true, mode: constants.COPYFILE_FICLONE };
@@ -68,14 +84,17 @@ export async function openAsItIs(directory: string): Promise<DatabaseAsItIs> {
   };
 }
 
-/** A PostgreSQL server. */
+/** A PostgreSQL server. Throws DatabaseRefused for a database that is newer than this code. */
 export async function openServer(databaseUrl: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 16 });
   // An idle connection that the server closes is replaced at the next query; it must not end the process.
   pool.on('error', () => undefined);
   const db = drizzleServer(pool);
   try {
-    await alone(pool, () => migrateServer(db, { migrationsFolder }));
+    await alone(pool, async () => {
+      await refuseNewer(db, new URL(databaseUrl).host, migrationsFolder);
+      await migrateServer(db, { migrationsFolder });
+    });
   } catch (error) {
     await pool.end();
     throw error;

@@ -10,6 +10,7 @@ import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-me
 import { runOn } from '#tests/setup/operator/run-on.ts';
 import { Turns } from '#operator/serving/turns.ts';
 import { seedDemo } from '#operator/seed/seed-demo.ts';
+import { OwnPlaces } from './foreign/own-places.ts';
 import { openForeignNetwork } from './foreign/foreign-fetch.ts';
 import { Imports } from './imports.ts';
 import { VodStore } from './vod/vod-store.ts';
@@ -17,7 +18,7 @@ import { VodStore } from './vod/vod-store.ts';
 const HOUR_MS = 3_600_000;
 let operator: TestOperator;
 let source: ForeignSource;
-const network = openForeignNetwork(['127.0.0.1']);
+const network = openForeignNetwork(['127.0.0.1'], new OwnPlaces([], []));
 const files = importFiles();
 beforeAll(async () => {
   source = await ForeignSource.start();
@@ -49,7 +50,7 @@ test('[BYO-01] a source with an interval is read again when it is due; one that 
       now: () => operator.clock.now,
       turns: new Turns(),
       fetchForeign: network.fetch,
-      refuses: network.refuses,
+      refusal: network.refusal,
       mediaOrigins: [],
       vodStore: new VodStore(''),
       onFilms: () => Promise.resolve(),

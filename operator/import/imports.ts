@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Db } from '#operator/db/open.ts';
 import type { Turns } from '#operator/serving/turns.ts';
 import { importedChannels } from '#operator/db/schema/imports.ts';
-import type { ForeignFetch } from './foreign/foreign-fetch.ts';
+import type { ForeignFetch, Refusal } from './foreign/foreign-fetch.ts';
 import { guideUnderWay, unmarkUnderWay } from './guide/applying/guide-under-way.ts';
 import { finishLeftGuide, importGuide, type GuideSurroundings } from './guide/import-guide.ts';
 import { withLease, type AssertMine, type LeaseKey, type LeasedWork } from './import-lease.ts';
@@ -49,7 +49,7 @@ export interface ImportSurroundings {
   now: () => number;
   turns: Turns;
   fetchForeign: ForeignFetch;
-  refuses: (address: string) => boolean;
+  refusal: (address: string) => Refusal | null;
   /** Where pages may show pictures from. */
   mediaOrigins: readonly string[];
   log: Logger;

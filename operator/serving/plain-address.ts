@@ -20,9 +20,11 @@ export function plainAddress(text: string): string | null {
 /** The IPv4 address that follows a prefix of 96 bits, such as `::ffff:`, in an IPv6 address in its one spelling, or null. */
 export function embeddedIPv4(address: string, prefix: string): string | null {
   if (!address.startsWith(prefix)) return null;
-  const [, high, low] =
-    /^([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(address.slice(prefix.length)) ?? [];
-  if (high === undefined || low === undefined) return null;
-  const value = Number.parseInt(high, 16) * 65_536 + Number.parseInt(low, 16);
+  const groups = address.slice(prefix.length).split(':');
+  // After `::` noughts are left out: `64:ff9b::1` ends in 0.0.0.1, and `64:ff9b::` in 0.0.0.0.
+  if (groups.length === 1 && prefix.endsWith('::')) groups.unshift('0');
+  const [high = '', low = ''] = groups;
+  if (groups.length !== 2 || !/^[0-9a-f]{1,4}$/.test(high)) return null;
+  const value = Number.parseInt(high, 16) * 65_536 + Number.parseInt(low || '0', 16);
   return [24, 16, 8, 0].map((shift) => Math.floor(value / 2 ** shift) % 256).join('.');
 }

@@ -1,7 +1,7 @@
 /**
  * Who may import whom (design.md): for each folder, what it may see. Whatever is not named is forbidden.
  *
- *   app ─▶ components ─▶ lib ◀─ server ◀─ app          operator ─▶ lib/contract, lib/crypto, lib/limits
+ *   app ─▶ components ─▶ lib ◀─ server ◀─ app          operator ─▶ lib/contract, lib/crypto, lib/files, lib/limits
  */
 const mayImport = {
   app: ['components', 'server', 'lib', 'messages'],
@@ -9,7 +9,7 @@ const mayImport = {
   server: ['lib', 'messages'],
   lib: [],
   'lib/domain': ['lib/contract', 'lib/limits.ts'],
-  operator: ['lib/contract', 'lib/crypto', 'lib/limits.ts'],
+  operator: ['lib/contract', 'lib/crypto', 'lib/files', 'lib/limits.ts'],
 };
 
 /** Tests may also reach for the shared test setup; what they test lives under the same rules. */
@@ -22,6 +22,16 @@ const exceptions = [
     from: './components',
     except: ['./ui'],
     message: 'components/ui knows no feature.',
+  },
+  {
+    target: './components',
+    from: './lib/files',
+    message: 'Files are of the server.',
+  },
+  {
+    target: './lib/browser',
+    from: './lib/files',
+    message: 'Files are of the server.',
   },
   {
     target: './components',

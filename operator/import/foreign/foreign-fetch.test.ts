@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
 import { openForeignNetwork } from './foreign-fetch.ts';
+import { OwnPlaces } from './own-places.ts';
 import { isPrivateAddress } from './private-address.ts';
 
 let source: ForeignSource;
-const allowing = openForeignNetwork(['127.0.0.1']);
-const closed = openForeignNetwork([]);
+const nothing = new OwnPlaces([], []);
+const allowing = openForeignNetwork(['127.0.0.1'], nothing);
+const closed = openForeignNetwork([], nothing);
 beforeAll(async () => {
   source = await ForeignSource.start();
 });
@@ -94,7 +96,8 @@ test('[BYO-03] a source that says nothing is given up', async () => {
 
 test('[BYO-03] what an address will come to is known from the address, where it is one of numbers', () => {
   const addresses = ['http://127.0.0.1/', 'http://[::1]/', 'http://8.8.8.8/', 'http://localhost/'];
-  expect(addresses.map(closed.refuses)).toEqual([true, true, false, false]);
-  expect(addresses.map(allowing.refuses)).toEqual([false, true, false, false]);
-  expect(addresses.map(openForeignNetwork(['*']).refuses)).toEqual([false, false, false, false]);
+  expect(addresses.map(closed.refusal)).toEqual(['private', 'private', null, null]);
+  expect(addresses.map(allowing.refusal)).toEqual([null, 'private', null, null]);
+  const open = openForeignNetwork(['*'], nothing);
+  expect(addresses.map(open.refusal)).toEqual([null, null, null, null]);
 });

@@ -26,7 +26,7 @@ function importsWith(between: Between = () => Promise.resolve()): Imports {
     now: () => suite.operator.clock.now,
     turns: new Turns(clock),
     fetchForeign: () => Promise.reject(new Error('nothing is fetched')),
-    refuses: () => false,
+    refusal: () => null,
     mediaOrigins: [],
     vodStore: new VodStore(''),
     onFilms: () => Promise.resolve(void (filmsShown += 1)),

@@ -96,6 +96,23 @@ test('[BYO-03] the report names the entries whose private addresses will be refu
   ]);
 });
 
+test('[SHUT-02] entries that lead to the operator itself are rejected with their lines', async () => {
+  const { said } = await importText(
+    list(
+      entry('Uno', 'http://a.example/1.m3u8'),
+      entry('Own', 'http://0x7f000001:4100/_admin/outbox'),
+      entry('Own film', 'http://[::ffff:127.0.0.1]:4100/healthz.mp4'),
+    ),
+  );
+  const from = said.findIndex((line) => line.includes('rejected'));
+  expect(said.slice(from)).toEqual([
+    '2 rejected:',
+    '  line 4: its address leads to this service itself',
+    '  line 6: its address leads to this service itself',
+  ]);
+  expect([...(await lineUp()).named.keys()]).not.toContain('Own');
+});
+
 test('[BYO-01] read again, channels keep ids, favourites and numbers, whatever else has changed', async () => {
   await importText(
     list(

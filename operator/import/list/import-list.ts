@@ -9,6 +9,7 @@ import { storeListTitles } from '#operator/import/list-titles/store-list-titles.
 import { planTitleChanges, type TitleChanges } from '#operator/import/list-titles/title-changes.ts';
 import type { ListEntry } from '#operator/import/m3u/entry.ts';
 import { readList } from '#operator/import/m3u/read-list.ts';
+import type { Refusal } from '#operator/import/foreign/foreign-fetch.ts';
 import { refusedEntries } from '#operator/import/m3u/refused-entries.ts';
 import type { Rejections } from '#operator/import/rejections.ts';
 import type { Decoded } from '#operator/import/source/decode.ts';
@@ -37,8 +38,8 @@ interface ListImport {
   name: string;
   source: Decoded;
   isForced: boolean;
-  /** Whether an address is refused when it is played. */
-  refuses: (address: string) => boolean;
+  /** Why an address is refused when it is played, or null. */
+  refusal: (address: string) => Refusal | null;
 }
 
 /**
@@ -47,12 +48,20 @@ interface ListImport {
  */
 export async function importList(
   surroundings: ListSurroundings,
-  { name, source, isForced, refuses }: ListImport,
+  { name, source, isForced, refusal }: ListImport,
 ): Promise<ListReport> {
   const { db, portions } = surroundings;
   const inTurn = (read: () => void) => portions.look(read);
-  const { entries, titles, rejections, guideAddress } = await readList(source.text, inTurn);
-  const refused = await refusedEntries(portions, [...entries, ...titles], refuses);
+  const list = await readList(source.text, inTurn);
+  const { rejections, guideAddress } = list;
+  const { refused, own } = await refusedEntries(
+    portions,
+    [...list.entries, ...list.titles],
+    refusal,
+  );
+  for (const { line } of own) rejections.add(line, 'its address leads to this service itself');
+  const entries = list.entries.filter((entry) => !own.has(entry));
+  const titles = list.titles.filter((entry) => !own.has(entry));
   const groups = await listGroups(portions, titles, rejections);
   const changes = await becomeList(surroundings, { name, entries, groups, isForced });
   // Only the demo service plays loops.

@@ -21,7 +21,7 @@ import { PortionWriter } from '#operator/import/storing/writer.ts';
 
 interface SourceSurroundings extends Pick<
   ImportSurroundings,
-  'db' | 'now' | 'turns' | 'fetchForeign' | 'refuses' | 'onFilms'
+  'db' | 'now' | 'turns' | 'fetchForeign' | 'refusal' | 'onFilms'
 > {
   /** Cuts it off. */
   signal: AbortSignal;
@@ -40,7 +40,7 @@ export async function importListSource(
   surroundings: SourceSurroundings,
   { isForced, ...source }: ListWish,
 ): Promise<ListReport> {
-  const { db, now, fetchForeign, refuses, onFilms, signal } = surroundings;
+  const { db, now, fetchForeign, refusal, onFilms, signal } = surroundings;
   const { name, location } = source;
   const isLeft = await showWhatIsLeft(surroundings, name);
   const text = decode(await unpack(await openSource(location, fetchForeign, signal)));
@@ -49,7 +49,7 @@ export async function importListSource(
   const report = await inPortions(
     surroundings,
     () => remember(underWay(isForced)),
-    (list) => importList(list, { name, source: text, isForced, refuses }),
+    (list) => importList(list, { name, source: text, isForced, refusal }),
   );
   await remember(null);
   if (report.titles.added > 0 || isLeft) await onFilms();

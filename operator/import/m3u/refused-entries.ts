@@ -1,16 +1,29 @@
+import type { Refusal } from '#operator/import/foreign/foreign-fetch.ts';
 import { Rejections } from '#operator/import/rejections.ts';
 import type { Portions } from '#operator/import/storing/portions.ts';
 import type { ListEntry, ListTitle } from './entry.ts';
 
-/** Entries whose address is refused when it is played, unless the operator is started anew. */
+type Entry = ListEntry | ListTitle;
+
+export interface RefusedEntries {
+  /** Their address is refused when it is played, unless the operator is started anew. */
+  refused: Rejections;
+  /** Their address leads to this service itself: they are never taken in. */
+  own: ReadonlySet<Entry>;
+}
+
+/** Looks through the addresses of a list's entries. */
 export async function refusedEntries(
   portions: Portions,
-  entries: readonly (ListEntry | ListTitle)[],
-  refuses: (address: string) => boolean,
-): Promise<Rejections> {
+  entries: readonly Entry[],
+  refusal: (address: string) => Refusal | null,
+): Promise<RefusedEntries> {
   const refused = new Rejections();
-  await portions.each(entries, ({ line, address }) => {
-    if (refuses(address)) refused.add(line, new URL(address).hostname);
+  const own = new Set<Entry>();
+  await portions.each(entries, (entry) => {
+    const reason = refusal(entry.address);
+    if (reason === 'private') refused.add(entry.line, new URL(entry.address).hostname);
+    if (reason === 'own') own.add(entry);
   });
-  return refused;
+  return { refused, own };
 }

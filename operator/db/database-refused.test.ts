@@ -1,0 +1,106 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { DatabaseRefused } from './database-refused.ts';
+import { openEmbedded } from './open.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'sintonia-refused-'));
+const whole = join(root, 'whole');
+let count = 0;
+const copy = () => {
+  const folder = join(root, `copy-${(count += 1)}`);
+  cpSync(whole, folder, { recursive: true });
+  return folder;
+};
+
+beforeAll(async () => {
+  await (await openEmbedded(whole)).close();
+}, 120_000);
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const refusalOf = (folder: string) =>
+  openEmbedded(folder).then(
+    async ({ close }) => {
+      await close();
+      return 'it was opened';
+    },
+    (error: unknown) => error,
+  );
+
+const rubbish = (path: string) => writeFileSync(path, Buffer.alloc(statSync(path).size, 7));
+const catalogue = (folder: string) => join(folder, 'base/5/1259');
+
+describe('[SHUT-10] a damaged embedded database is refused with its folder and what to do', () => {
+  test.each<[string, (folder: string) => void]>([
+    ['the file that all have is gone', (folder) => rmSync(join(folder, 'PG_VERSION'))],
+    [
+      'its control file is cut off',
+      (folder) => truncateSync(join(folder, 'global/pg_control'), 99),
+    ],
+    ['its control file is rubbish', (folder) => rubbish(join(folder, 'global/pg_control'))],
+    ['a table of tables is empty', (folder) => truncateSync(catalogue(folder), 0)],
+    ['a table of tables is rubbish', (folder) => rubbish(catalogue(folder))],
+    ['a table of tables is gone', (folder) => rmSync(catalogue(folder))],
+    ['its log is gone', (folder) => rmSync(join(folder, 'pg_wal'), { recursive: true })],
+    ['its map of files is rubbish', (folder) => rubbish(join(folder, 'base/5/pg_filenode.map'))],
+    ['all tables are gone', (folder) => rmSync(join(folder, 'base'), { recursive: true })],
+    [
+      'every file of its tables is rubbish',
+      (folder) => {
+        const tables = join(folder, 'base/5');
+        for (const name of readdirSync(tables)) rubbish(join(tables, name));
+      },
+    ],
+  ])(
+    '%s',
+    async (_, damage) => {
+      const folder = copy();
+      damage(folder);
+      const before = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+      const refusal = await refusalOf(folder);
+      expect(refusal).toBeInstanceOf(DatabaseRefused);
+      const { message } = refusal as DatabaseRefused;
+      expect(message).toContain(folder);
+      expect(message).toContain('restore BACKUP --replace');
+      expect(message).not.toContain('\n');
+      // No new database in its place: what is missing is still missing.
+      const missing = (name: string) => !before.includes(name) && existsSync(join(folder, name));
+      expect(['PG_VERSION', 'base', 'base/5/1259'].filter(missing)).toEqual([]);
+    },
+    60_000,
+  );
+
+  test('an empty folder, or folders alone, are no damage: a new database is made there', async () => {
+    const folder = join(root, 'new');
+    mkdirSync(join(folder, 'base'), { recursive: true });
+    expect(await refusalOf(folder)).toBe('it was opened');
+  }, 120_000);
+});
+
+test('[SHUT-10] a database that knows later changes than the code is refused, and stays as it is', async () => {
+  const folder = copy();
+  const later = await openEmbedded(folder);
+  await later.db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 4102444800000)`,
+  );
+  await later.close();
+  for (let round = 0; round < 2; round += 1) {
+    const refusal = await refusalOf(folder);
+    expect(refusal).toBeInstanceOf(DatabaseRefused);
+    const { message } = refusal as DatabaseRefused;
+    expect(message).toContain(`The database in ${folder} was last used by a newer Sintonia`);
+    expect(message).toContain('Start that version again, or bring back a backup');
+  }
+}, 60_000);
