@@ -1,19 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import { setTimeout } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import { env } from './env.ts';
 import { log } from './log.ts';
-import { retryWhileAway, type Patience } from './upstream/patience.ts';
 import { operator } from './upstream/pool.ts';
-
-/** A player has some eight seconds at hand; an operator that was killed is back in fewer. */
-const patience: Patience = {
-  forMs: 6_000,
-  pauseMs: 250,
-  now: Date.now,
-  pause: (ms, signal) => setTimeout(ms, undefined, { signal }),
-};
 
 const requestHeaders = ['range', 'if-range', 'if-none-match', 'if-modified-since', 'accept'];
 const answerHeaders = [
@@ -85,8 +75,7 @@ async function pass(
     const path = basePath + (request.url ?? '');
     const headers = pick(requestHeaders, request.headers);
     const body = method === 'POST' ? request : null;
-    const ask = () => media.request({ method, path, headers, body, signal: gone.signal });
-    const answer = await (body ? ask() : retryWhileAway(ask, gone.signal, patience));
+    const answer = await media.request({ method, path, headers, body, signal: gone.signal });
     const isRedirect = answer.statusCode >= 300 && answer.statusCode < 400;
     if (isRedirect && answer.statusCode !== 304) {
       const { location } = answer.headers;
