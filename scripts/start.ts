@@ -66,7 +66,7 @@ async function untilReady(web: Program): Promise<void> {
   let hasExplained = false;
   while (!isEnding) {
     const report = web.isListening ? await healthOf(ownAddress(settings, '127.0.0.1')) : null;
-    if (report?.status === 'ok') {
+    if (report?.status === 'ok' || report?.status === 'degraded') {
       hasBeenReady = true;
       say(`Sintonia is ready at ${ownAddress(settings, 'localhost')}`);
       return;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { servicePrefixes } from '#lib/contract/call.ts';
 import { mountBff } from './bff/node-mount.ts';
 import type { BuiltFiles } from './built-files/built-files.ts';
-import { health } from './health.ts';
+import { health, statusOf } from './health.ts';
 import { rememberAskedLanguage, setSecurityHeaders, stripInternalHeaders } from './page-headers.ts';
 import { passGateway, passMemberSite, passThrough } from './pass-through.ts';
 
@@ -59,7 +59,7 @@ function isDecodable(target: string): boolean {
 
 async function answerHealth(response: ServerResponse, isWebReady: boolean): Promise<void> {
   const report = await health(isWebReady);
-  response.writeHead(report.status === 'ok' ? 200 : 503, {
+  response.writeHead(statusOf(report), {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
   });
