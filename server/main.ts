@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { BuiltFiles } from './built-files/built-files.ts';
+import { takeBuild } from './built-files/current-build.ts';
 import { env, type Env } from './env.ts';
 import { log } from './log.ts';
 import { cachedPages } from './page-cache/cached-pages.ts';
@@ -29,7 +30,7 @@ async function start(): Promise<void> {
   server.keepAliveTimeout = keepAliveMs;
   const site: Site = {
     isReady: false,
-    files: isDev ? { answer: () => false } : new BuiltFiles(process.env.NEXT_DIST_DIR ?? '.next'),
+    files: isDev ? { answer: () => false } : new BuiltFiles(takeBuild('.')),
     pages: preparePages(settings, server),
   };
 
