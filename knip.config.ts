@@ -9,6 +9,7 @@ export default {
     // Started as programs of their own.
     'scripts/start/end-with-parent.ts',
     'operator/import/vod/packaging/packaging-program.ts',
+    'tests/faults/main.ts',
     'bench/programs/*.ts',
     'bench/pages/bare-page/next.config.mjs',
     'bench/pages/bare-page/app/*.jsx',

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -80,7 +80,7 @@ async function compressFiles(folder) {
   );
 }
 
-/** Next writes its folders into the tsconfig: a build beside the usual one gets a tsconfig of its own. */
+/** Next writes its folders into the tsconfig: a build beside others (scripts/start/builds.ts) gets one of its own. */
 function ownTsconfig() {
   const path = `tsconfig.${distDir.replace(/^\.|[^\w-]/g, '')}.json`;
   const include = [
@@ -89,6 +89,7 @@ function ownTsconfig() {
     `${distDir}/types/**/*.ts`,
     `${distDir}/dev/types/**/*.ts`,
   ];
+  if (existsSync(path)) return path;
   writeFileSync(path, JSON.stringify({ extends: './tsconfig.json', include }, null, 2));
   return path;
 }

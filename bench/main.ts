@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { browserLaunch } from '#tests/setup/browser/browser-launch.ts';
 import { Stack } from '#tests/setup/stack/stack.ts';
-import { build, isBuildFresh } from '#scripts/start/build.ts';
+import { readyBuild } from '#scripts/start/builds.ts';
 import { startBarePage, type BarePage } from './pages/bare-page.ts';
 import { bffFigures } from './serving/bff-throughput.ts';
 import { table } from './figure.ts';
@@ -32,7 +32,6 @@ import { scaleOutFigures } from './serving/scale-out.ts';
  * only when they are asked for.
  */
 const root = dirname(import.meta.dirname);
-const distDir = process.env.NEXT_DIST_DIR ?? '.next';
 const resultsPath = new URL('results.json', import.meta.url);
 
 interface Bench {
@@ -73,7 +72,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-if (!isBuildFresh(root, distDir) && !(await build(root, distDir, new AbortController().signal))) {
+if ((await readyBuild({ root, signal: new AbortController().signal })) === null) {
   console.error('The build failed. See above.');
   process.exit(1);
 }

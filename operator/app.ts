@@ -12,6 +12,7 @@ import { createMemberSite } from './member-site/member-site.ts';
 import { Failure } from './serving/failure.ts';
 import { ReadyAnswer } from './serving/ready-answer.ts';
 import type { CallContext, Handler, OperatorServices } from './serving/handle.ts';
+import type { RefusedWrites } from './serving/refused-writes.ts';
 import type { Turns } from './serving/turns.ts';
 import type { CutConnection, Faults } from './faults.ts';
 
@@ -25,6 +26,8 @@ export interface AppOptions extends AdminOptions {
   artwork: (request: Request) => Promise<Response>;
   /** Null: requests are never struck. */
   faults: Faults | null;
+  /** Remembers writes that failed. */
+  writes: RefusedWrites;
   /** Told of every request that viewers wait for. */
   turns: Turns;
   /** Check each answer against its schema: everywhere but in production. */
@@ -60,7 +63,7 @@ const places: ReadonlySet<string> = new Set([
 
 export function createApp(options: AppOptions): OperatorApp {
   const { faults, turns } = options;
-  const { gateway } = options.services;
+  const { gateway, meter } = options.services;
   const admin = createAdmin(options);
   const memberSite = createMemberSite(options.services);
   const door = openDoor(options.operatorKey);
@@ -78,9 +81,10 @@ export function createApp(options: AppOptions): OperatorApp {
   app.all('*', ({ req, env }) => answerCall(options, req.raw, env.peer));
   app.onError((error) => {
     options.log.error({ err: error }, 'a request failed');
+    const refusal = options.writes.note(error);
+    if (refusal) meter?.writeRefused(refusal);
     return new Response('Internal server error', { status: 500 });
   });
-  const { meter } = options.services;
   const measured = meter
     ? (request: Request, connection: Connection) =>
         meter.request(routeClass(request), async () => app.fetch(request, connection))
@@ -100,9 +104,9 @@ export function createApp(options: AppOptions): OperatorApp {
   };
 }
 
-async function health({ services }: AppOptions): Promise<Response> {
+async function health({ services, writes }: AppOptions): Promise<Response> {
   await services.settings.manifest();
-  return Response.json({ status: 'ok' });
+  return Response.json(await writes.report());
 }
 
 async function answerCall(
@@ -125,6 +129,7 @@ async function answerCall(
     });
     const question = await context.seal?.open(handler.call, received);
     const answer = await handler.answer(question?.data ?? received, context);
+    if (handler.call.writes) options.writes.succeeded();
     const isReady = answer instanceof ReadyAnswer;
     if (isReady && !options.isStrict && !question) return answer.response();
     const result = isReady ? answer.value() : answer;

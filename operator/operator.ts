@@ -36,6 +36,7 @@ import { createContentSeal } from './sealing/content-seal.ts';
 import { sealedArtwork } from './sealing/sealed-artwork.ts';
 import { isDemoRemoved, isSeeded, wasEverSeeded } from './seed/seed-marker.ts';
 import type { OperatorServices } from './serving/handle.ts';
+import { freeBytesOf, RefusedWrites } from './serving/refused-writes.ts';
 import { Turns } from './serving/turns.ts';
 import { APP_ID } from './settings/defaults.ts';
 import { SettingsStore } from './settings/settings-store.ts';
@@ -163,6 +164,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
   const app = createApp({
     services,
     imports,
+    writes: new RefusedWrites({ now, freeBytes: () => freeBytesOf(env.dataDir) }),
     turns,
     log,
     adminToken,

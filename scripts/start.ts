@@ -5,7 +5,7 @@
 import { dirname } from 'node:path';
 import { closeDataFolder } from '#lib/files/private-folder.ts';
 import { parseEnv, type Env } from '#server/env.ts';
-import { build, isBuildFresh } from './start/build.ts';
+import { readyBuild } from './start/builds.ts';
 import { isTaken } from './start/is-taken.ts';
 import { onParentGone } from './start/parent-gone.ts';
 import { Program } from './start/program.ts';
@@ -13,7 +13,6 @@ import { waitsFor } from './start/waits-for.ts';
 
 const root = dirname(import.meta.dirname);
 const isDev = process.argv.includes('--dev');
-const distDir = process.env.NEXT_DIST_DIR ?? '.next';
 
 const pollMs = 150;
 /** When nothing has answered by then, say what we are waiting for. */
@@ -32,13 +31,13 @@ process.once('SIGTERM', () => void end(0));
 if (process.env.npm_lifecycle_event !== undefined) onParentGone(() => void end(0));
 
 if (await isTaken(settings)) {
-  // Before the build: whoever listens there may be serving the one that it would replace.
+  // Before the build, which takes a while.
   say(`Port ${settings.port} is taken. Set PORT to another one, or stop what listens there.`);
   process.exit(1);
 }
-if (!isDev && !isBuildFresh(root, distDir)) {
-  say('Building the pages …');
-  if (!(await build(root, distDir, ending.signal))) {
+if (!isDev) {
+  const onBuild = () => say('Building the pages …');
+  if ((await readyBuild({ root, signal: ending.signal, onBuild })) === null) {
     say('There is no build. See above.');
     process.exit(1);
   }
@@ -69,7 +68,7 @@ async function untilReady(web: Program): Promise<void> {
   let hasExplained = false;
   while (!isEnding) {
     const report = web.isListening ? await healthOf(ownAddress(settings, '127.0.0.1')) : null;
-    if (report?.status === 'ok') {
+    if (report?.status === 'ok' || report?.status === 'degraded') {
       hasBeenReady = true;
       say(`Sintonia is ready at ${ownAddress(settings, 'localhost')}`);
       return;

@@ -14,14 +14,13 @@ import {
   unused,
 } from './checks/programs.ts';
 import { addTallies, browserTally, checkTally, jestTally } from './checks/tally.ts';
-import { build, isBuildFresh } from './start/build.ts';
+import { readyBuild } from './start/builds.ts';
 
 /**
  * `npm test`: types, lint, messages, unused code, format, unit and contract tests, a build when it is stale, browser tests.
  * A failure stops nothing that follows. Ends with one line `N passed, N failed`; the exit code tells.
  */
 const root = dirname(import.meta.dirname);
-const distDir = process.env.NEXT_DIST_DIR ?? '.next';
 const browserResults = 'test-results/browser.json';
 const startedAt = Date.now();
 
@@ -43,7 +42,7 @@ async function checkAndBuild() {
   return {
     checks,
     inDom: await runPrograms([components()], 1),
-    isBuilt: isBuildFresh(root, distDir) || (await build(root, distDir, stop.signal)),
+    isBuilt: (await readyBuild({ root, signal: stop.signal })) !== null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { StandInOperator } from '#tests/setup/stand-ins/stand-in-operator.ts';
-import { health } from './health.ts';
+import { health, statusOf } from './health.ts';
 import { operator } from './upstream/pool.ts';
 
 let standIn: StandInOperator;
@@ -15,9 +15,9 @@ afterEach(async () => {
   await standIn.stop();
 });
 
-const answerHealth = (status: number) => {
+const answerHealth = (status: number, body = '{}') => {
   standIn.answer('/healthz', (_request, response) => {
-    response.writeHead(status).end('{}');
+    response.writeHead(status).end(body);
   });
 };
 
@@ -36,6 +36,23 @@ test('all is not well while the operator says so, or nothing', async () => {
   expect(await health(true)).toMatchObject({ status: 'starting', operator: 'unreachable' });
   standIn = await StandInOperator.start();
 });
+
+test('[SHUT-10] an operator that refuses writes serves on, and is told', async () => {
+  answerHealth(200, '{"status":"degraded","writes":"refused","disk":"low"}');
+  const report = await health(true);
+  expect(report).toEqual({ status: 'degraded', web: 'ok', operator: 'degraded' });
+  expect(statusOf(report)).toBe(200);
+  expect(statusOf(await health(false))).toBe(503);
+});
+
+test.each(['', 'fine', '<html>', 'null', '[]', '"degraded"', `"${'a'.repeat(20_000)}"`])(
+  'an operator of another make may say anything: %#',
+  async (body) => {
+    useEnv({ OPERATOR_URL: standIn.url });
+    answerHealth(200, body);
+    expect(await health(true)).toMatchObject({ status: 'ok' });
+  },
+);
 
 test('an operator of another make need not know the address', async () => {
   useEnv({ OPERATOR_URL: standIn.url });

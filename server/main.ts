@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { closeDataFolder, makePrivateFiles } from '#lib/files/private-folder.ts';
 import { BuiltFiles } from './built-files/built-files.ts';
+import { takeBuild } from './built-files/current-build.ts';
 import { env, type Env } from './env.ts';
 import { log } from './log.ts';
 import { cachedPages } from './page-cache/cached-pages.ts';
@@ -42,7 +43,7 @@ async function start(): Promise<void> {
   server.keepAliveTimeout = keepAliveMs;
   const site: Site = {
     isReady: false,
-    files: isDev ? { answer: () => false } : new BuiltFiles(process.env.NEXT_DIST_DIR ?? '.next'),
+    files: isDev ? { answer: () => false } : new BuiltFiles(takeBuild('.')),
     pages: preparePages(settings, server),
     isDev,
   };

@@ -3,7 +3,7 @@ import { servicePrefixes } from '#lib/contract/call.ts';
 import { requestHeaders } from '#lib/request-headers.ts';
 import { mountBff } from './bff/node-mount.ts';
 import type { BuiltFiles } from './built-files/built-files.ts';
-import { health } from './health.ts';
+import { health, statusOf } from './health.ts';
 import { admit, hasBody, type Admitted } from './http/door.ts';
 import { isBelowPassage } from './http/passages.ts';
 import { answerRefusal } from './http/refusal.ts';
@@ -73,7 +73,7 @@ async function answerPage(
 
 async function answerHealth(response: ServerResponse, isWebReady: boolean): Promise<void> {
   const report = await health(isWebReady);
-  response.writeHead(report.status === 'ok' ? 200 : 503, {
+  response.writeHead(statusOf(report), {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
   });

@@ -1,4 +1,5 @@
 import type { FailureName } from '#operator/serving/failure.ts';
+import type { WriteRefusal } from '#operator/serving/refused-writes.ts';
 
 /** What the operator counts while OPERATOR_METRICS_PORT is set. */
 export interface OperatorMeter {
@@ -6,6 +7,8 @@ export interface OperatorMeter {
   request: (route: string, answer: () => Promise<Response>) => Promise<Response>;
   /** A call was answered with an errCode. */
   refused: (reason: FailureName) => void;
+  /** A write failed for a reason of the operator's own. */
+  writeRefused: (reason: WriteRefusal) => void;
   /** Events that players reported, each for the first time. */
   reported: (events: readonly Record<string, unknown>[]) => void;
 }

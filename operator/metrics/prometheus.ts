@@ -45,6 +45,12 @@ export function createOperatorMetrics(): OperatorMetrics {
     labelNames: ['reason'],
     registers,
   });
+  const refusedWrites = new Counter({
+    name: 'sintonia_operator_writes_refused_total',
+    help: "Writes that failed for a reason of the operator's own: disk-full, read-only, device or memory.",
+    labelNames: ['reason'],
+    registers,
+  });
   const plays = new Counter({
     name: 'sintonia_operator_plays_total',
     help: 'Plays that players reported: started, failed, or left before the first picture.',
@@ -66,6 +72,7 @@ export function createOperatorMetrics(): OperatorMetrics {
         }
       },
       refused: (reason) => refusals.inc({ reason }),
+      writeRefused: (reason) => refusedWrites.inc({ reason }),
       reported: (events) => {
         for (const { event, streamType, start } of events) {
           if (event === 'sla')

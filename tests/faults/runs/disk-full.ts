@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FaultRun } from './fault-run.ts';
+import { Service } from './service.ts';
+
+const sizeMegabytes = 400;
+
+export const diskFull: FaultRun = {
+  fault: 'the disk is full',
+  expectation: 'pages go on; /healthz is 200 and says degraded; ok again within 45 s of room',
+  run: async () => {
+    if (process.platform !== 'linux' || process.getuid?.() !== 0) {
+      return 'skipped: a small disk of its own takes root on Linux';
+    }
+    const dataDir = await mkdtemp(join(tmpdir(), 'sintonia-full-'));
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMegabytes}m`, 'tmpfs', dataDir]);
+    } catch {
+      await rm(dataDir, { recursive: true });
+      return 'skipped: a small disk cannot be mounted here';
+    }
+    const service = await Service.begin({ dataDir });
+    try {
+      await service.isReady();
+      const filler = join(dataDir, 'filler');
+      // Fails at the end, when there is no room left.
+      await writeFile(filler, Buffer.alloc(sizeMegabytes * 1_048_576)).catch(() => undefined);
+      const watch = service.watch();
+      const isTold = await says(service, 'degraded', 10_000);
+      await rm(filler);
+      const recoveryMs = await says(service, 'ok', 60_000);
+      const seen = await watch.stop();
+      return {
+        seen: `${seen}; health: ${isTold === null ? 'nothing of it' : 'degraded'}`,
+        recoveryMs,
+        isMet:
+          isTold !== null &&
+          recoveryMs !== null &&
+          recoveryMs <= 45_000 &&
+          seen.includes('all 200'),
+      };
+    } finally {
+      await service.end({ keepsData: true });
+      execFileSync('umount', [dataDir]);
+      await rm(dataDir, { recursive: true });
+    }
+  },
+};
+
+/** After how many ms the health says a word; null when it does not within the time. */
+async function says(service: Service, word: string, withinMs: number): Promise<number | null> {
+  const from = performance.now();
+  while (performance.now() - from < withinMs) {
+    const answer = await fetch(`${service.origin}/healthz`);
+    if (((await answer.json()) as { status: string }).status === word)
+      return performance.now() - from;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return null;
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dataPaths } from '#operator/env.ts';
+import { lockOwner } from '#operator/lock.ts';
+import { freePort, Program } from '#tests/setup/stack/program.ts';
+import { Watch } from './watch.ts';
+
+const patienceMs = 180_000;
+
+/** `npm start` with a data directory and ports of its own, on loopback. */
+export class Service {
+  readonly dataDir: string;
+  readonly origin: string;
+  readonly operatorPort: number;
+  readonly start: Program;
+
+  private constructor(
+    dataDir: string,
+    port: number,
+    operatorPort: number,
+    env: Record<string, string>,
+  ) {
+    this.dataDir = dataDir;
+    this.origin = `http://127.0.0.1:${String(port)}`;
+    this.operatorPort = operatorPort;
+    this.start = new Program('the service', 'scripts/start.ts', {
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      OPERATOR_PORT: String(operatorPort),
+      OPERATOR_FAULTS: '',
+      LOG_LEVEL: 'warn',
+      ...env,
+    });
+  }
+
+  /** Not waited for: it may be meant to fail. `dataDir`: one that is there. */
+  static async begin({ dataDir, env = {} }: ServiceOptions = {}): Promise<Service> {
+    const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'sintonia-fault-')));
+    const service = new Service(folder, await freePort(), await freePort(), env);
+    service.start.start();
+    return service;
+  }
+
+  static async ready(options: ServiceOptions = {}): Promise<Service> {
+    const service = await Service.begin(options);
+    await service.isReady();
+    return service;
+  }
+
+  async isReady(): Promise<void> {
+    await this.start.isHealthy(this.origin, patienceMs);
+  }
+
+  watch(): Watch {
+    return new Watch(this.origin);
+  }
+
+  async operatorPid(): Promise<number> {
+    return (await lockOwner(dataPaths.lock(this.dataDir)))?.pid ?? 0;
+  }
+
+  /** The other program that `npm start` has started. */
+  async webPid(): Promise<number> {
+    const { pid } = this.start;
+    const text = readFileSync(`/proc/${String(pid)}/task/${String(pid)}/children`, 'utf8');
+    const operatorPid = await this.operatorPid();
+    const [web] = text
+      .trim()
+      .split(' ')
+      .map(Number)
+      .filter((child) => child !== operatorPid);
+    if (!web) throw new Error('there is no web server');
+    return web;
+  }
+
+  /** How it ended by itself, in ms and with what it said; null when it did not within the time. */
+  async endsWithin(ms: number): Promise<{ afterMs: number; said: string } | null> {
+    const from = performance.now();
+    while (this.start.isRunning) {
+      if (performance.now() - from > ms) return null;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return { afterMs: performance.now() - from, said: this.start.output };
+  }
+
+  async end({ keepsData = false } = {}): Promise<void> {
+    await this.start.stop();
+    if (!keepsData) await rm(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+interface ServiceOptions {
+  dataDir?: string;
+  env?: Record<string, string>;
+}
