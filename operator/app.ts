@@ -4,7 +4,7 @@ import type { Language } from '#lib/contract/field.ts';
 import { gatewayPath } from '#lib/contract/gateway/gateway.ts';
 import { brandPicture } from './brand/brand-picture.ts';
 import { createAdmin, type AdminOptions } from './admin/routes.ts';
-import { languageOf, presentedToken, readCallData } from './serving/request-data.ts';
+import { deviceIdOf, languageOf, presentedToken, readCallData } from './serving/request-data.ts';
 import { allHandlers } from './calls/all-handlers.ts';
 import { createMemberSite } from './member-site/member-site.ts';
 import { Failure } from './serving/failure.ts';
@@ -129,6 +129,7 @@ async function contextOf(
     presentedToken: token,
     viewer: token ? await services.sessions.authenticate(token) : null,
     clientIp: request.headers.get('x-client-ip') ?? url.searchParams.get('clientIp'),
+    deviceId: deviceIdOf(request),
   };
 }
 

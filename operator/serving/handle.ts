@@ -41,6 +41,8 @@ export interface CallContext extends OperatorServices {
   presentedToken: string;
   /** The viewer's address as the web server saw it; null for what the web server asks of itself. */
   clientIp: string | null;
+  /** The browser's own random number, with the calls that know members by it; null without one. */
+  deviceId: string | null;
 }
 
 /** The viewer of a call that needs a session. */

@@ -18,6 +18,8 @@ export interface Asker {
   country?: string | undefined;
   /** Address of the viewer's machine, '' when unknown. */
   clientIp: string;
+  /** Of the viewer's browser; only calls that say so carry it on. */
+  deviceId?: string | undefined;
   language: Language;
 }
 
@@ -69,6 +71,7 @@ export function operatorRequest(
   };
   if (asker.token !== undefined) headers.authorization = asker.token;
   if (asker.clientIp) headers['x-client-ip'] = asker.clientIp;
+  if (call.knowsDevice && asker.deviceId !== undefined) headers['x-device-id'] = asker.deviceId;
   const { accountId } = asker;
   const own = ownFields(data);
 

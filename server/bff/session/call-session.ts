@@ -2,6 +2,7 @@ import type { Call } from '#lib/contract/call.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import type { Language } from '#lib/contract/field.ts';
 import { isVisitorModeOn } from '#server/catalogue/read.ts';
+import { CallDevice } from '#server/session/device.ts';
 import { readArrival, sealArrival } from '#server/session/arrival.ts';
 import { readHeldSession } from '#server/session/held-session.ts';
 import { refreshSession } from '#server/session/refresh.ts';
@@ -23,6 +24,7 @@ export class CallSession {
   /** The one that this call is made with. */
   #used: KeptSession;
   #recovery: Promise<boolean> | null = null;
+  #device: CallDevice | null = null;
   #hasOpened = false;
 
   private constructor(
@@ -66,13 +68,24 @@ export class CallSession {
     return true;
   }
 
+  /** Makes the call as a browser that the operator may know. */
+  useDevice(cookieHeader: string | undefined): void {
+    this.#device = CallDevice.of(cookieHeader);
+  }
+
+  /** The call has worked. */
+  keepDevice(): void {
+    if (this.#hasOpened) this.#device?.know();
+    else this.#device?.expect();
+  }
+
   asker(): Asker {
-    const { language, clientIp } = this;
-    const { current } = this;
-    if (!current) return { language, clientIp };
+    const { language, clientIp, current } = this;
+    const deviceId = this.#device?.id;
+    if (!current) return { language, clientIp, deviceId };
     const { account, tokens } = current;
     const { accountId, country } = account;
-    return { language, clientIp, accountId, country, token: tokens.token };
+    return { language, clientIp, deviceId, accountId, country, token: tokens.token };
   }
 
   /**
@@ -155,6 +168,7 @@ export class CallSession {
     return [
       ...this.#inForce.cookieLines(this.#secure),
       ...this.#arriving.cookieLines(this.#secure),
+      ...(this.#device?.cookieLines(this.#secure) ?? []),
     ];
   }
 }
