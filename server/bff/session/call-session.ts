@@ -5,6 +5,7 @@ import { isVisitorModeOn } from '#server/catalogue/read.ts';
 import { CallDevice } from '#server/session/device.ts';
 import { readArrival, sealArrival } from '#server/session/arrival.ts';
 import { readHeldSession } from '#server/session/held-session.ts';
+import { forgetConfirmation } from '#server/session/member-check.ts';
 import { refreshSession } from '#server/session/refresh.ts';
 import { sealSession } from '#server/session/seal.ts';
 import { isTokenExpired, type ViewerSession } from '#server/session/viewer-session.ts';
@@ -161,6 +162,7 @@ export class CallSession {
 
   /** The session that the call was made with is no more. */
   drop(): void {
+    if (this.current) forgetConfirmation(this.current);
     this.#used.drop();
   }
 
