@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import {
@@ -9,7 +10,7 @@ import {
   verificationCodeSend,
 } from '#lib/contract/account.ts';
 import type { Call } from '#lib/contract/call.ts';
-import { accounts, verificationCodes } from '#operator/db/schema/accounts.ts';
+import { accounts, tries, verificationCodes } from '#operator/db/schema/accounts.ts';
 import { outbox } from '#operator/db/schema/operations.ts';
 
 const hashings = { count: 0 };
@@ -30,7 +31,8 @@ const { openSeededDatabase } = await import('#tests/setup/operator/seeded-databa
 const { openTestOperator } = await import('#tests/setup/operator/in-memory-operator.ts');
 
 let operator: Awaited<ReturnType<typeof openTestOperator>>;
-const statements = { count: 0 };
+/** Of the call that is looked at; housekeeping has statements of its own. */
+const counting = new AsyncLocalStorage<{ statements: number }>();
 beforeAll(async () => {
   const database = await openSeededDatabase();
   countStatements(database.db);
@@ -46,7 +48,8 @@ function countStatements(db: object): void {
   };
   const { prepareQuery } = prototype;
   prototype.prepareQuery = function count(...given) {
-    statements.count += 1;
+    const counted = counting.getStore();
+    if (counted) counted.statements += 1;
     return prepareQuery.apply(this, given);
   };
 }
@@ -162,17 +165,13 @@ async function learned(kind: Kind, who: Who, state: string, guess: string) {
   // Both begin with the same count of wrong codes of the whole service.
   await forgetServiceCount();
   await states[state]!(ask, named);
-  const before = { hashings: hashings.count, statements: statements.count };
-  const answer = await guesses[guess]!(ask, named);
-  return {
-    answer,
-    hashings: hashings.count - before.hashings,
-    statements: statements.count - before.statements,
-  };
+  const before = hashings.count;
+  const counted = { statements: 0 };
+  const answer = await counting.run(counted, () => guesses[guess]!(ask, named));
+  return { answer, hashings: hashings.count - before, ...counted };
 }
 
 async function forgetServiceCount(): Promise<void> {
-  const { tries } = await import('#operator/db/schema/accounts.ts');
   await operator.services.db.delete(tries).where(eq(tries.triesKey, 'wrongCode'));
 }
 

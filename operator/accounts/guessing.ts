@@ -6,7 +6,7 @@ import type { Identity } from './identity.ts';
 import type { CodePurpose } from './letters.ts';
 import { takeTryBack } from './tries.ts';
 
-/** More wrong codes in an hour than this, of all addresses together, are no misreadings any more. */
+/** So many wrong codes in an hour, of all addresses together, are no misreadings any more. */
 export const WRONG_CODES_PER_HOUR = 100;
 const HOUR_MS = 3_600_000;
 /** So long codes stay longer after a wrong one. */
@@ -32,7 +32,7 @@ export async function codeDigits(
     .from(tries)
     .where(and(inArray(tries.triesKey, [serviceKey, ownKey]), gt(tries.windowEndsAt, now)));
   const isGuessed = counted.some(
-    ({ triesKey, count }) => triesKey === ownKey || count > WRONG_CODES_PER_HOUR,
+    ({ triesKey, count }) => triesKey === ownKey || count >= WRONG_CODES_PER_HOUR,
   );
   return isGuessed ? bounds.guessedCodeDigits : limits.verificationCodeDigits;
 }
@@ -46,7 +46,7 @@ export async function countGuess(
   now: number,
 ): Promise<{ digits: number; takeBack: () => Promise<void> }> {
   const isOver = sql`${tries.windowEndsAt} <= ${now}`;
-  const isCrossing = sql`${tries.count} = ${WRONG_CODES_PER_HOUR}`;
+  const isCrossing = sql`${tries.count} = ${WRONG_CODES_PER_HOUR - 1}`;
   const [row] = await db
     .insert(tries)
     .values({ triesKey: serviceKey, count: 1, windowEndsAt: now + HOUR_MS })

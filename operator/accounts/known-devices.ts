@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, notInArray } from 'drizzle-orm';
+import { and, desc, eq, lte, notInArray } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Db } from '#operator/db/open.ts';
 import { knownDevices } from '#operator/db/schema/accounts.ts';
@@ -60,5 +60,5 @@ export async function rememberDevice(
 
 /** Housekeeping. */
 export async function forgetOldDevices(db: Db, now: number): Promise<void> {
-  await db.delete(knownDevices).where(lt(knownDevices.usedAt, now - KEPT_MS));
+  await db.delete(knownDevices).where(lte(knownDevices.usedAt, now - KEPT_MS));
 }
