@@ -56,7 +56,9 @@ function countStatements(db: object): void {
 
 type Kind = 'email' | 'phone';
 type Who = 'member' | 'nobody';
-type Named = { loginType: Kind } & Record<string, string>;
+interface Named extends Record<string, string | undefined> {
+  loginType: Kind;
+}
 let made = 0;
 
 /** An address that has an account, or one that has none. */
@@ -73,7 +75,7 @@ async function addressOf(kind: Kind, who: Who): Promise<Named> {
       ...{ authorityChangedAt: now(), createdAt: now() },
     });
   }
-  return { loginType: kind, ...named } as Named;
+  return { loginType: kind, ...named };
 }
 
 /** What a stranger asks from an address and a browser of their own. */
