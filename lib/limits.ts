@@ -56,6 +56,8 @@ export const bounds = {
   refreshGraceMs: 30_000,
   /** How long sending a verification code takes at least: longer than finding out whether the address has an account. */
   codeSendMs: 120,
+  /** Of a verification code while codes are being guessed; else `limits.verificationCodeDigits`. */
+  guessedCodeDigits: 6,
   /** Between two looks whether a phone has confirmed the scan code. */
   scanCodePollMs: 2_000,
   spreadJitter: 0.1,

@@ -6,7 +6,7 @@ import { brandPicture } from './brand/brand-picture.ts';
 import { createAdmin, type AdminOptions } from './admin/routes.ts';
 import { clientAddress, type ClientAddress } from './serving/client-address.ts';
 import { openDoor, refuseAtDoor } from './serving/operator-key.ts';
-import { languageOf, presentedToken, readCallData } from './serving/request-data.ts';
+import { deviceIdOf, languageOf, presentedToken, readCallData } from './serving/request-data.ts';
 import { allHandlers } from './calls/all-handlers.ts';
 import { createMemberSite } from './member-site/member-site.ts';
 import { Failure } from './serving/failure.ts';
@@ -126,6 +126,7 @@ async function answerCall(
       token: presentedToken(request, url.searchParams),
       language,
       address: clientAddress({ header: request.headers.get('x-client-ip'), field: clientIp, peer }),
+      deviceId: deviceIdOf(request),
     });
     const question = await context.seal?.open(handler.call, received);
     const answer = await handler.answer(question?.data ?? received, context);
@@ -151,9 +152,16 @@ function routeClass({ method, url }: Request): string {
   return places.has(first) ? first : 'other';
 }
 
+interface CallSurroundings {
+  token: string;
+  language: Language;
+  address: ClientAddress;
+  deviceId: string | null;
+}
+
 async function contextOf(
   services: OperatorServices,
-  { token, language, address }: { token: string; language: Language; address: ClientAddress },
+  { token, language, address, deviceId }: CallSurroundings,
 ): Promise<CallContext> {
   return {
     ...services,
@@ -161,6 +169,7 @@ async function contextOf(
     presentedToken: token,
     viewer: token ? await services.sessions.authenticate(token) : null,
     clientAddress: address,
+    deviceId,
   };
 }
 

@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { OperatorServices } from './serving/handle.ts';
+import { forgetOldDevices } from './accounts/known-devices.ts';
 import { scanCodes, tries, userRandomValues, verificationCodes } from './db/schema/accounts.ts';
 import { outbox, reports } from './db/schema/operations.ts';
 import { reminders } from './db/schema/viewing.ts';
@@ -25,6 +26,7 @@ export async function prune({ db, now, sessions }: OperatorServices): Promise<vo
   await db.delete(userRandomValues).where(lt(userRandomValues.expiresAt, at));
   await db.delete(scanCodes).where(lt(scanCodes.expiresAt, at - DAY_MS));
   await db.delete(tries).where(lt(tries.windowEndsAt, at));
+  await forgetOldDevices(db, at);
   await db.delete(reminders).where(lt(reminders.stopAt, at - DAY_MS));
   await db.delete(reports).where(lt(reports.receivedAt, at - REPORTS_KEPT_MS));
   await db.delete(outbox).where(lt(outbox.createdAt, at - OUTBOX_KEPT_MS));

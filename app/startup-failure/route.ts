@@ -3,15 +3,18 @@ import { headers } from 'next/headers';
 import { brandOf } from '#lib/brand.ts';
 import { requestHeaders } from '#lib/request-headers.ts';
 import { failurePage } from '#server/startup/failure-page.ts';
-import { readStartup } from '#server/startup/read-startup.ts';
+import { readStartup, type StartupAnswer } from '#server/startup/read-startup.ts';
 import { readLanguage } from '#app/i18n/language.ts';
 
 /** A wrong setting is not mended within seconds; an operator that starts is. */
 const firstLookMs = { unreachable: 2_000, malformed: 15_000 } as const;
 
-/** proxy.ts answers with this page, under whatever address was asked for, while the product cannot start. */
-export async function GET(): Promise<Response> {
-  const answer = await readStartup();
+/**
+ * proxy.ts answers with this page, under whatever address was asked for, while the product cannot start, or
+ * (`?of=account`) while the operator cannot be asked whether a member's session still is one.
+ */
+export async function GET(request: Request): Promise<Response> {
+  const answer = await problemNow(request);
   if (answer.ok) return new Response(null, { status: 307, headers: { location: '/' } });
   const [language, nonce] = await Promise.all([readLanguage(), nonceOfRequest()]);
   const t = await getTranslations({ locale: language, namespace: 'startup' });
@@ -42,6 +45,11 @@ export async function GET(): Promise<Response> {
       'retry-after': '5',
     },
   });
+}
+
+async function problemNow(request: Request): Promise<StartupAnswer> {
+  const isOfAccount = new URL(request.url).searchParams.get('of') === 'account';
+  return isOfAccount ? { ok: false, problem: 'unreachable', code: 'ACCOUNT-0' } : readStartup();
 }
 
 async function nonceOfRequest(): Promise<string> {

@@ -7,6 +7,7 @@ import {
   verificationCodeSend,
 } from '#lib/contract/account.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
+import { limits } from '#lib/limits.ts';
 import { attempt, type Failure } from './attempt.ts';
 
 /** Where a code goes, and what the account is found by. */
@@ -24,9 +25,17 @@ interface CodeAndPassword {
 
 const silent = { silent: true };
 
-/** Has a verification code sent. Null: it is on its way. */
-export function sendCode(address: Address, purpose: CodePurpose): Promise<Failure | null> {
-  return attempt(() => api(verificationCodeSend, { ...address, purpose }, silent));
+/** Has a verification code sent: how many digits it has, or why it is not on its way. */
+export async function sendCode(
+  address: Address,
+  purpose: CodePurpose,
+): Promise<{ digits: number } | { failure: Failure }> {
+  let digits: number = limits.verificationCodeDigits;
+  const failure = await attempt(async () => {
+    const sent = await api(verificationCodeSend, { ...address, purpose }, silent);
+    digits = sent.digits ?? digits;
+  });
+  return failure ? { failure } : { digits };
 }
 
 /** Makes an account and logs it in. */

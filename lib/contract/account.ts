@@ -64,6 +64,7 @@ export const login = call({
   role: 'anyone',
   session: 'open',
   writes: true,
+  knowsDevice: true,
   request: z.object({
     loginInfo: z.object({
       loginMethod: z.enum([
@@ -105,6 +106,7 @@ export const register = call({
   role: 'anyone',
   session: 'open',
   writes: true,
+  knowsDevice: true,
   request: z.object({
     registerInfo: z.object({
       loginType: z.enum(['email', 'phone']),
@@ -124,6 +126,7 @@ export const passwordReset = call({
   path: '/api/account/resetPasswd/v1',
   role: 'anyone',
   writes: true,
+  knowsDevice: true,
   request: z.object({
     loginType: z.enum(['email', 'phone']),
     email: z.optional(emailSchema),
@@ -140,16 +143,18 @@ export const passwordModify = call({
   role: 'user',
   session: 'open',
   writes: true,
+  knowsDevice: true,
   request: z.object({ oldPassword: passwordSchema, newPassword: passwordSchema }),
   response: loginResponseSchema,
 });
 
-/** Sends a verification code of 4 digits by email or SMS. */
+/** Sends a verification code by email or SMS: of 4 digits, of 6 while codes are being guessed. */
 export const verificationCodeSend = call({
   service: 'live',
   path: '/api/account/verification/v1',
   role: 'anyone',
   writes: true,
+  knowsDevice: true,
   request: z.object({
     loginType: z.enum(['email', 'phone']),
     purpose: z.enum(['register', 'resetPassword']),
@@ -159,6 +164,8 @@ export const verificationCodeSend = call({
   response: z.object({
     /** How long the code is good for, in seconds. */
     validSeconds: z.number(),
+    /** How many digits the code has; absent: 4. */
+    digits: z.optional(z.int().check(z.gte(4), z.lte(8))),
   }),
 });
 
@@ -234,6 +241,7 @@ export const scanCodeQuickLogin = call({
   writes: true,
   quiet: true,
   hideErrorTip: [10101149],
+  knowsDevice: true,
   request: z.object({ scanCodeId: idSchema }),
   response: loginResponseSchema,
 });

@@ -46,6 +46,11 @@ interface CallOptions<Req extends z.ZodMiniType, Res extends z.ZodMiniType> {
   isPacked?: true;
   /** Somebody asked for it who has to be logged in: who no longer is goes to the login page (spec part 5). */
   needsLogin?: true;
+  /**
+   * The operator is told which browser makes the call, by a random number in `x-device-id`: who has logged in with it is
+   * not locked out by what others try elsewhere.
+   */
+  knowsDevice?: true;
   /** How long a guest's answer may be shared, in seconds. Absent: never. */
   cacheSeconds?: number;
   /** Error codes whose toast is not shown (spec part 8). */

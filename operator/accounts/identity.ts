@@ -1,5 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { Failure } from '#operator/serving/failure.ts';
+import type { Db } from '#operator/db/open.ts';
 import { accounts } from '#operator/db/schema/accounts.ts';
 
 /** What an account is found by: an email address or a phone number, in the one spelling that is stored. */
@@ -56,6 +57,15 @@ function phoneIdentity({ phone = '', phonePreCode = '' }: IdentityFields): Ident
 /** The condition that finds the account of an identity. */
 export function hasIdentity({ kind, address }: Identity): SQL {
   return eq(kind === 'email' ? accounts.email : accounts.phoneKey, address);
+}
+
+/** The account of an identity, or null. */
+export async function findAccount(db: Db, identity: Identity): Promise<string | null> {
+  const [found] = await db
+    .select({ accountId: accounts.accountId })
+    .from(accounts)
+    .where(hasIdentity(identity));
+  return found?.accountId ?? null;
 }
 
 /** What a new account stores of its identity. */

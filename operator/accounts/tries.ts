@@ -11,10 +11,9 @@ export interface TryLimit {
   windowMs: number;
 }
 
+/** Of a session's own account: no stranger has one (those who have none: member-tries.ts). */
 export const tryLimits = {
-  login: { max: 10, windowMs: 15 * 60_000 },
   password: { max: 10, windowMs: 15 * 60_000 },
-  codeSend: { max: 6, windowMs: 60 * 60_000 },
   recharge: { max: 10, windowMs: 60 * 60_000 },
 } as const satisfies Record<string, TryLimit>;
 
@@ -65,13 +64,30 @@ export async function countAddress(
   kind: keyof typeof addressLimits,
 ): Promise<() => Promise<void>> {
   const triesKey = `${kind}:address:${networkOf(clientAddress)}`;
-  await countTry(db, triesKey, addressLimits[kind], now());
-  return async () => {
-    await db
-      .update(tries)
-      .set({ count: sql`greatest(${tries.count} - 1, 0)` })
-      .where(eq(tries.triesKey, triesKey));
-  };
+  return countedTry(db, triesKey, addressLimits[kind], now());
+}
+
+/** As `countTry`; the function given back takes the try away again. */
+export async function countedTry(
+  db: Db,
+  triesKey: string,
+  limit: TryLimit,
+  now: number,
+): Promise<() => Promise<void>> {
+  await countTry(db, triesKey, limit, now);
+  return () => takeTryBack(db, triesKey);
+}
+
+export async function takeTryBack(db: Db, triesKey: string): Promise<void> {
+  await db
+    .update(tries)
+    .set({ count: sql`greatest(${tries.count} - 1, 0)` })
+    .where(eq(tries.triesKey, triesKey));
+}
+
+/** The network that a request comes from, as it is counted. */
+export function networkOfViewer({ clientAddress }: Pick<CallContext, 'clientAddress'>): string {
+  return networkOf(clientAddress);
 }
 
 /** A success takes the count away. */

@@ -1,61 +1,116 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
 import { limits } from '#lib/limits.ts';
-import { Failure } from '#operator/serving/failure.ts';
+import { Failure, type FailureName } from '#operator/serving/failure.ts';
+import type { CallContext } from '#operator/serving/handle.ts';
 import type { Db } from '#operator/db/open.ts';
 import { verificationCodes } from '#operator/db/schema/accounts.ts';
+import { codeDigits, countGuess, noteWrongCode } from './guessing.ts';
 import type { Identity } from './identity.ts';
+import { deviceHash } from './known-devices.ts';
 import type { CodePurpose } from './letters.ts';
 
 /** How long a code is good for, in seconds. */
 export const CODE_VALID_SECONDS = 300;
-/** A four-digit code falls to guessing: it takes five tries, then a new one is needed. */
+/** A code falls to guessing: it takes five tries, then a new one is needed. */
 const TRIES_PER_CODE = 5;
 
-/** Makes the code of an identity and purpose; it replaces the one before. */
-export async function makeCode(
-  db: Db,
-  identity: Identity,
-  purpose: CodePurpose,
-  now: number,
-): Promise<string> {
-  const digits = limits.verificationCodeDigits;
-  const code = String(randomInt(10 ** digits)).padStart(digits, '0');
-  const fresh = { code, triesLeft: TRIES_PER_CODE, expiresAt: now + CODE_VALID_SECONDS * 1000 };
-  await db
-    .insert(verificationCodes)
-    .values({ identity: identity.key, purpose, ...fresh })
-    .onConflictDoUpdate({
-      target: [verificationCodes.identity, verificationCodes.purpose],
-      set: fresh,
-    });
-  return code;
+type CodeSurroundings = Pick<CallContext, 'db' | 'now' | 'deviceId'>;
+
+export interface CodeWanted {
+  identity: Identity;
+  purpose: CodePurpose;
 }
 
-/** Uses a code up. Throws `noVerificationCode` when there is none to try, `wrongVerificationCode` for another one. */
+/**
+ * Makes the code of an identity, a purpose and the browser that asks; it replaces the one before. Other browsers have
+ * codes of their own, so that no stranger uses a member's code up. `isDecoy`: a row like any other, which no entry opens.
+ */
+export async function makeCode(
+  { db, now, deviceId }: CodeSurroundings,
+  { identity, purpose }: CodeWanted,
+  isDecoy: boolean,
+): Promise<{ code: string; digits: number }> {
+  const digits = await codeDigits(db, identity, purpose, now());
+  const code = String(randomInt(10 ** digits)).padStart(digits, '0');
+  const expiresAt = now() + CODE_VALID_SECONDS * 1000;
+  const fresh = { code, isDecoy, triesLeft: TRIES_PER_CODE, expiresAt };
+  const requester = requesterOf(identity, deviceId);
+  await db
+    .insert(verificationCodes)
+    .values({ identity: identity.key, purpose, requester, ...fresh })
+    .onConflictDoUpdate({
+      target: [verificationCodes.identity, verificationCodes.purpose, verificationCodes.requester],
+      set: fresh,
+    });
+  return { code, digits };
+}
+
+/**
+ * Uses a code up. Throws `noVerificationCode` when this browser has none to try, `wrongVerificationCode` for another
+ * one.
+ */
 export async function redeemCode(
-  db: Db,
-  identity: Identity,
-  purpose: CodePurpose,
+  { db, now, deviceId }: CodeSurroundings,
+  wanted: CodeWanted,
   given: string,
-  now: number,
 ): Promise<void> {
+  const guess = await countGuess(db, now());
+  const requester = requesterOf(wanted.identity, deviceId);
+  const trial = { ...wanted, requester, given: given.trim(), digits: guess.digits, now: now() };
+  // A failure would take back what the transaction has counted.
+  const failure = await db.transaction((tx) => tryCode(tx, trial));
+  if (failure !== 'wrongVerificationCode') await guess.takeBack();
+  if (failure !== null) throw new Failure(failure);
+}
+
+interface Trial extends CodeWanted {
+  requester: string;
+  given: string;
+  /** The fewest that a code may have. */
+  digits: number;
+  now: number;
+}
+
+/** Tries of one identity and purpose go one after the other: each looks at its codes as the one before has left them. */
+async function tryCode(tx: Db, trial: Trial): Promise<FailureName | null> {
+  const { identity, purpose, requester, given, digits, now } = trial;
   const ofIdentity = and(
     eq(verificationCodes.identity, identity.key),
     eq(verificationCodes.purpose, purpose),
-    gt(verificationCodes.expiresAt, now),
   );
-  const [tried] = await db
+  const codes = await tx
+    .select()
+    .from(verificationCodes)
+    .where(ofIdentity)
+    .orderBy(verificationCodes.requester)
+    .for('update');
+  const own = codes.find((code) => code.requester === requester);
+  const canTry = own && own.expiresAt > now && own.triesLeft > 0 && own.code.length >= digits;
+  if (!canTry) return 'noVerificationCode';
+  const slot = and(ofIdentity, eq(verificationCodes.requester, requester));
+  if (own.code === given && !own.isDecoy) {
+    await tx.delete(verificationCodes).where(slot);
+    return null;
+  }
+  await tx
     .update(verificationCodes)
-    .set({ triesLeft: sql`${verificationCodes.triesLeft} - 1` })
-    .where(and(ofIdentity, gt(verificationCodes.triesLeft, 0)))
-    .returning({ code: verificationCodes.code });
-  if (!tried) throw new Failure('noVerificationCode');
-  if (tried.code !== given.trim()) throw new Failure('wrongVerificationCode');
-  // Of several requests with the right code, the one that deletes it has it.
-  const redeemed = await db
-    .delete(verificationCodes)
-    .where(and(ofIdentity, eq(verificationCodes.code, tried.code)))
-    .returning({ code: verificationCodes.code });
-  if (redeemed.length === 0) throw new Failure('noVerificationCode');
+    .set({ triesLeft: own.triesLeft - 1 })
+    .where(slot);
+  // Of the short codes only this one is tried any further: else each browser's would be five tries more.
+  const others = codes.filter(
+    (code) => code !== own && code.code.length <= limits.verificationCodeDigits,
+  );
+  for (const { requester: other } of others) {
+    await tx
+      .update(verificationCodes)
+      .set({ triesLeft: 0 })
+      .where(and(ofIdentity, eq(verificationCodes.requester, other)));
+  }
+  await noteWrongCode(tx, identity, purpose, now);
+  return 'wrongVerificationCode';
+}
+
+function requesterOf(identity: Identity, deviceId: string | null): string {
+  return deviceId === null ? '' : deviceHash(identity.key, deviceId);
 }

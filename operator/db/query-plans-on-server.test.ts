@@ -64,7 +64,7 @@ beforeAll(async () => {
     lineUp: createLineUp(),
     postOffice: createPostOffice(env, pino({ level: 'silent' })),
     viewer: { sessionId: 's', accountId, viewerId: accountId, loginMethod: 'emailLogin' },
-    ...{ language: 'en', presentedToken: '', clientAddress: viewersAddress },
+    ...{ language: 'en', presentedToken: '', clientAddress: viewersAddress, deviceId: null },
   };
 }, 120_000);
 afterAll(async () => {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { channelAuthority, type Authority } from '#lib/contract/channels.ts';
 import type { TokenSet } from '#lib/contract/account.ts';
 import { accounts, orders, planSubscriptions } from '#operator/db/schema/accounts.ts';
+import { planPrices, plans } from '#operator/db/schema/storefront.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 
 const DAY_MS = 86_400_000;
@@ -139,3 +140,22 @@ test.each([
     expect(await (await send({ ...(await formOf(page)), planId: 'plus' })).text()).toMatch(end);
   },
 );
+
+test('[PUR-02] the page of a used number tells what its order bought, whatever it names then', async () => {
+  const form = await formOf(await enter(link(await member())));
+  const { db } = operator.services;
+  const offered = (await db.select().from(plans)).map(({ planId }) => planId);
+  const first = await (await send({ ...form, planId: 'basic' })).text();
+  const before = await db.select().from(planSubscriptions);
+  operator.clock.now += 60_000;
+  for (const planId of [...offered, 'a-plan-of-last-year']) {
+    const again = await send({ ...form, planId });
+    expect([planId, again.status, await again.text()]).toEqual([planId, 200, first]);
+  }
+  // On offer no longer: it is called by its id, and its end is still the order's.
+  await db.delete(planPrices).where(eq(planPrices.planId, 'basic'));
+  const gone = await (await send({ ...form, planId: 'total' })).text();
+  expect(gone).toContain('<strong>basic</strong>');
+  expect(gone.match(/until [\d-]+/)?.[0]).toBe(first.match(/until [\d-]+/)?.[0]);
+  expect(await db.select().from(planSubscriptions)).toEqual(before);
+});

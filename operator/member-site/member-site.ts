@@ -8,7 +8,7 @@ import { readText } from '#operator/serving/request-data.ts';
 import { buyerOf } from './buyer.ts';
 import { donePage, refusalPage, tillPage, type Refusal } from './pages.ts';
 import { sitePage } from './site-page.ts';
-import { takeOrder } from './take-order.ts';
+import { orderTaken, takeOrder } from './take-order.ts';
 import { wayBackOf } from './way-back.ts';
 
 type Language = z.infer<typeof languageSchema>;
@@ -59,11 +59,17 @@ export function createMemberSite({ db, now }: OperatorServices) {
     const buyer = await buyerOf(db, sent.data, now());
     if (!buyer) return refuse('link-expired', language);
     const { accountId } = buyer;
-    const plan = (await plansOnOffer(db, accountId)).find((offered) => offered.planId === planId);
-    if (!plan) return refuse('no-such-plan', language);
-    const taken = await takeOrder(db, { orderId, accountId, plan, now: now() });
-    if (!taken) return refuse('link-expired', language);
-    return sitePage(donePage({ plan, expiresAt: taken.expiresAt, wayBack, language }));
+    const offered = await plansOnOffer(db, accountId);
+    const plan = offered.find((one) => one.planId === planId);
+    const taken = plan
+      ? await takeOrder(db, { orderId, accountId, plan, now: now() })
+      : await orderTaken(db, { orderId, accountId });
+    if (!taken) return refuse(plan ? 'link-expired' : 'no-such-plan', language);
+    // A number that is sent again with another plan has bought what it bought the first time.
+    const bought = offered.find((one) => one.planId === taken.planId);
+    const { expiresAt } = taken;
+    const page = { plan: bought ?? { planId: taken.planId, planLang: [] }, expiresAt };
+    return sitePage(donePage({ ...page, wayBack, language }));
   };
 
   return async (request: Request): Promise<Response> => {

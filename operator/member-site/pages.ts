@@ -126,7 +126,8 @@ function choice(plan: Plan, isChosen: boolean, language: Language): Markup {
 }
 
 interface Done {
-  plan: Plan;
+  /** What the order has bought; without words when it is on offer no longer. */
+  plan: Pick<Plan, 'planId' | 'planLang'>;
   /** In milliseconds since 1970; -1 is never. */
   expiresAt: number;
   wayBack: string | undefined;
@@ -162,7 +163,7 @@ function framed(language: Language, title: string, parts: Markup[]): SitePage {
   };
 }
 
-function wordsOf({ planId, planLang }: Plan, language: Language) {
+function wordsOf({ planId, planLang }: Done['plan'], language: Language) {
   const words = planLang.find(({ lang }) => lang === language) ?? planLang[0];
   return { name: words?.planName ?? planId, description: words?.description ?? '' };
 }

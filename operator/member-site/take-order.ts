@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Plan } from '#lib/contract/purchase.ts';
 import type { Db } from '#operator/db/open.ts';
 import { orders } from '#operator/db/schema/accounts.ts';
@@ -37,15 +37,22 @@ export async function takeOrder(db: Db, order: Order): Promise<TakenOrder | null
       })
       .onConflictDoNothing()
       .returning({ orderId: orders.orderId });
-    if (!opened) {
-      const [taken] = await tx.select().from(orders).where(eq(orders.orderId, orderId));
-      return taken?.accountId === accountId
-        ? { planId: taken.planId, expiresAt: taken.expiresAt }
-        : null;
-    }
+    if (!opened) return orderTaken(tx, { orderId, accountId });
     const { planId } = plan;
     const { expiredTs } = await extendPlan(tx, { accountId, planId, isFromMemberSite: true, now });
     await tx.update(orders).set({ expiresAt: expiredTs }).where(eq(orders.orderId, orderId));
     return { planId, expiresAt: expiredTs };
   });
+}
+
+/** What an order of this account has led to; null when it has no such order. */
+export async function orderTaken(
+  db: Db,
+  { orderId, accountId }: Pick<Order, 'orderId' | 'accountId'>,
+): Promise<TakenOrder | null> {
+  const [taken] = await db
+    .select({ planId: orders.planId, expiresAt: orders.expiresAt })
+    .from(orders)
+    .where(and(eq(orders.orderId, orderId), eq(orders.accountId, accountId)));
+  return taken ?? null;
 }

@@ -42,6 +42,8 @@ export interface CallContext extends OperatorServices {
   presentedToken: string;
   /** The viewer's, as the web server saw it; its own for what it asks on its own behalf. */
   clientAddress: ClientAddress;
+  /** The browser's own random number, with the calls that know members by it; null without one. */
+  deviceId: string | null;
 }
 
 /** The viewer of a call that needs a session. */

@@ -70,6 +70,12 @@ export function presentedToken(request: Request, query: URLSearchParams): string
   return header.replace(/^Bearer\s+/i, '').trim() || (query.get('token') ?? '');
 }
 
+/** The device id of a call (server/session/device.ts): 32 random bytes, base64url. Anything else is none. */
+export function deviceIdOf(request: Request): string | null {
+  const given = request.headers.get('x-device-id');
+  return given !== null && /^[\w-]{43}$/.test(given) ? given : null;
+}
+
 /** Texts that no database takes (a zero character, half a surrogate pair) are refused here, once for all handlers. */
 function storable<T>(data: T): T {
   if (!isStorable(data))

@@ -1,3 +1,4 @@
+import { login } from '#lib/contract/account.ts';
 import { agreementQuery, agreementSign } from '#lib/contract/agreements.ts';
 import type { Call } from '#lib/contract/call.ts';
 import { channelUpdate } from '#lib/contract/channels.ts';
@@ -62,6 +63,7 @@ async function answerKnown(request: BffRequest, language: Language): Promise<Bff
   if ('refusal' in input) return refuse(input.refusal, language);
 
   const session = await CallSession.of(request, language);
+  if (call.knowsDevice && !isVisit(call, input.data)) session.useDevice(request.header('cookie'));
   const isGoogle = isGoogleLogin(call, input.data);
   const data = isGoogle ? await withIdToken(input.data, request) : input.data;
   const answer = await answerAs(session, call, data, request);
@@ -95,8 +97,11 @@ async function answerAs(
       ? await askShared(session, call, data)
       : await askAs(session, call, data, request.caller);
     if (call.session === 'open' && reply.errCode === 0) {
-      return await openSession(session, call, reply);
+      const answer = await openSession(session, call, reply);
+      session.keepDevice();
+      return answer;
     }
+    if (reply.errCode === 0) session.keepDevice();
     if (call.address === agreementQuery.address && reply.errCode === 0 && isNothingToSign(reply)) {
       await session.letIn();
     }
@@ -153,6 +158,12 @@ async function askShared(
   const fetchReply = () => askOperator(call, data, session.asker());
   const reply = await sharedReply(key, call.cacheSeconds ?? 0, fetchReply);
   return isSessionProblem(reply.errCode) ? askAs(session, call, data) : reply;
+}
+
+/** A guest's log-in proves nobody. */
+function isVisit(call: Call, { loginInfo }: Record<string, unknown>): boolean {
+  if (call.address !== login.address || typeof loginInfo !== 'object') return false;
+  return (loginInfo as { loginMethod?: unknown } | null)?.loginMethod === 'visitorLogin';
 }
 
 function languageOf({ header }: BffRequest): Language {

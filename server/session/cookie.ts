@@ -72,7 +72,17 @@ export function sessionCookieLines(sealed: string, options: CookieOptions): stri
 
 /** Set-Cookie lines that take the session away from the browser. */
 export function clearedCookieLines(names: readonly string[], secure: boolean): string[] {
-  return names.map((name) => `${name}=${attributeText(0, secure)}`);
+  return names.map((name) => cookieLine(name, '', 0, secure));
+}
+
+/** One of our cookies: for the whole origin, for no script. */
+export function cookieLine(
+  name: string,
+  value: string,
+  maxAgeSeconds: number,
+  secure: boolean,
+): string {
+  return `${name}=${value}${attributeText(maxAgeSeconds, secure)}`;
 }
 
 function attributeText(maxAgeSeconds: number, secure: boolean): string {

@@ -22,6 +22,8 @@ export interface Asker {
   country?: string | undefined;
   /** Of the viewer's machine; left out for what the web server asks for itself. */
   clientAddress?: ViewerAddress | undefined;
+  /** Of the viewer's browser; only calls that say so carry it on. */
+  deviceId?: string | undefined;
   language: Language;
 }
 
@@ -81,6 +83,7 @@ export function operatorRequest(
   };
   if (asker.token !== undefined) headers.authorization = asker.token;
   if (asker.clientAddress !== undefined) headers['x-client-ip'] = asker.clientAddress;
+  if (call.knowsDevice && asker.deviceId !== undefined) headers['x-device-id'] = asker.deviceId;
   const { accountId } = asker;
   const own = ownFields(data);
 

@@ -14,8 +14,8 @@ import { useProblemText } from './use-problem-text.ts';
 
 interface CodeFieldProps {
   form: TypedForm;
-  /** Sends a code. False: it is not on its way, and the viewer has been told why. */
-  send: () => Promise<boolean>;
+  /** Sends a code: how many digits it has. Null: it is not on its way, and the viewer has been told why. */
+  send: () => Promise<number | null>;
 }
 
 /** The verification code and the button that has one sent; after a click that counts down (spec part 4). */
@@ -24,16 +24,18 @@ export function CodeField({ form, send }: CodeFieldProps) {
   const problemText = useProblemText();
   const { secondsLeft, start, stop } = useCountdown();
   const [isSent, setSent] = useState(false);
+  const [digits, setDigits] = useState<number>(limits.verificationCodeDigits);
   const isCounting = secondsLeft > 0;
 
   const act = async () => {
     if (isCounting) return;
     start(limits.verificationResendSeconds);
-    const isOnItsWay = await send();
-    if (isOnItsWay) form.setFocus('code');
+    const sentDigits = await send();
+    setSent(sentDigits !== null);
     // What was not sent need not be waited for.
-    else stop();
-    setSent(isOnItsWay);
+    if (sentDigits === null) return stop();
+    setDigits(sentDigits);
+    form.setFocus('code');
   };
 
   return (
@@ -56,9 +58,9 @@ export function CodeField({ form, send }: CodeFieldProps) {
           </Button>
         }
         {...form.register('code', {
-          validate: (text) => codeProblem(text) ?? true,
+          validate: (text) => codeProblem(text, digits) ?? true,
           onChange: (event: { target: { value: string } }) =>
-            form.setValue('code', typedCode(event.target.value)),
+            form.setValue('code', typedCode(event.target.value, digits)),
         })}
       />
       <p role="status" className={styles.sent}>

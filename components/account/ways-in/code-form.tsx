@@ -45,9 +45,12 @@ export function CodeForm({ form, purpose, kind, arrive }: CodeFormProps) {
   });
 
   const send = async () => {
-    if (!(await form.trigger(kind, { shouldFocus: true }))) return false;
+    if (!(await form.trigger(kind, { shouldFocus: true }))) return null;
     const read = address.read();
-    return tell(read ? await sendCode(read, purpose) : notLoaded);
+    const sent = read ? await sendCode(read, purpose) : { failure: notLoaded };
+    if ('digits' in sent) tell(null);
+    else tell(sent.failure);
+    return 'digits' in sent ? sent.digits : null;
   };
 
   return (

@@ -53,3 +53,10 @@ test('[ACC-05] a verification code has 4 digits', () => {
   for (const wrong of ['123', '12345', '12a4', '12 4'])
     expect(codeProblem(wrong)).toBe('codeWrong');
 });
+
+test('[SHUT-07] a verification code has as many digits as were sent', () => {
+  expect(codeProblem('004200', 6)).toBeNull();
+  expect(codeProblem('', 6)).toBe('codeMissing');
+  for (const wrong of ['0042', '00420', '0042000', '00420a'])
+    expect(codeProblem(wrong, 6)).toBe('codeWrong');
+});

@@ -28,8 +28,11 @@ export function passwordProblem(password: string): PasswordProblem | null {
   return /[\s\p{Cc}]/u.test(password) ? 'passwordFormat' : null;
 }
 
-/** Null when a verification code can be tried: 4 digits. */
-export function codeProblem(code: string): CodeProblem | null {
+/** Null when a verification code can be tried: 4 digits, or as many as the operator has said that it sent. */
+export function codeProblem(
+  code: string,
+  digits: number = limits.verificationCodeDigits,
+): CodeProblem | null {
   if (code === '') return 'codeMissing';
-  return /^\d+$/.test(code) && code.length === limits.verificationCodeDigits ? null : 'codeWrong';
+  return /^\d+$/.test(code) && code.length === digits ? null : 'codeWrong';
 }

@@ -14,4 +14,5 @@ test('[ACC-05] of a code the digits count: full width, with spaces, dashes and w
   expect(typedCode('Code: 12-34.')).toBe('1234');
   expect(typedCode('12345')).toBe('1234');
   expect(typedCode('abc')).toBe('');
+  expect(typedCode('123 456 7', 6)).toBe('123456');
 });

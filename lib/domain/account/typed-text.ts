@@ -10,6 +10,6 @@ export function typedEmail(text: string): string {
 }
 
 /** A verification code: its digits alone, whatever stood between them, and no more than it has. */
-export function typedCode(text: string): string {
-  return text.normalize('NFKC').replace(/\D/g, '').slice(0, limits.verificationCodeDigits);
+export function typedCode(text: string, digits: number = limits.verificationCodeDigits): string {
+  return text.normalize('NFKC').replace(/\D/g, '').slice(0, digits);
 }

@@ -6,7 +6,9 @@ import type { GoogleSignIn } from '#operator/accounts/google-sign-in.ts';
 import { hasIdentity, identityOf } from '#operator/accounts/identity.ts';
 import { loginAnswer } from '#operator/accounts/login-answer.ts';
 import { isPassword } from '#operator/accounts/password.ts';
-import { countAddress, countTry, forgetTries, tryLimits } from '#operator/accounts/tries.ts';
+import { rememberDevice } from '#operator/accounts/known-devices.ts';
+import { countMemberTry } from '#operator/accounts/member-tries.ts';
+import { countAddress } from '#operator/accounts/tries.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { handle, viewerOf, type CallContext } from '#operator/serving/handle.ts';
 import { accounts } from '#operator/db/schema/accounts.ts';
@@ -17,6 +19,7 @@ export const loginHandlers = [
   handle(login, async ({ loginInfo }, context) => {
     const accountId = await accountBehind(loginInfo, context);
     const opened = await context.sessions.open(accountId, loginInfo.loginMethod);
+    if (accountId !== null) await rememberDevice(context, accountId);
     return loginAnswer(context.db, opened, context.now());
   }),
 
@@ -61,11 +64,14 @@ async function byGoogle(
   idToken: string,
   nonce: string,
 ): Promise<string> {
-  const takeBack = await countAddress(context, 'login');
-  const proven = await google.verify(idToken, nonce);
-  const accountId = await accountOfGoogle(context.db, proven, context.now());
-  await takeBack();
-  return accountId;
+  try {
+    const proven = await google.verify(idToken, nonce);
+    return await accountOfGoogle(context.db, proven, context.now());
+  } catch (error) {
+    // Who is proven is no guesser: the failures of others at their address are not counted against them.
+    if (error instanceof Failure) await countAddress(context, 'login');
+    throw error;
+  }
 }
 
 async function byPassword(
@@ -74,17 +80,14 @@ async function byPassword(
   condition: ReturnType<typeof hasIdentity>,
   password = '',
 ): Promise<string> {
-  const { db, now } = context;
-  const triesKey = `login:${name}`;
-  const takeBack = await countAddress(context, 'login');
-  await countTry(db, triesKey, tryLimits.login, now());
-  const [account] = await db
+  const [account] = await context.db
     .select({ accountId: accounts.accountId, passwordHash: accounts.passwordHash })
     .from(accounts)
     .where(condition);
+  const tried = { name, accountId: account?.accountId ?? null };
+  const takeBack = await countMemberTry(context, 'login', tried);
   const isRight = await isPassword(password, account?.passwordHash ?? null);
   if (!account || !isRight) throw new Failure('wrongCredentials');
-  await forgetTries(db, triesKey);
   await takeBack();
   return account.accountId;
 }

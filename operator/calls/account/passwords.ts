@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { passwordModify, passwordReset } from '#lib/contract/account.ts';
-import { hasIdentity, identityOf } from '#operator/accounts/identity.ts';
+import { findAccount, hasIdentity, identityOf } from '#operator/accounts/identity.ts';
 import { loginAnswer } from '#operator/accounts/login-answer.ts';
 import { hashPassword, isPassword, isPasswordFormat } from '#operator/accounts/password.ts';
-import { countAddress, countTry, forgetTries, tryLimits } from '#operator/accounts/tries.ts';
+import { rememberDevice } from '#operator/accounts/known-devices.ts';
+import { countMemberTry, letIn } from '#operator/accounts/member-tries.ts';
+import { countTry, forgetTries, tryLimits } from '#operator/accounts/tries.ts';
 import { redeemCode } from '#operator/accounts/verification.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { accountOf, handle, viewerOf } from '#operator/serving/handle.ts';
@@ -11,11 +13,14 @@ import { accounts } from '#operator/db/schema/accounts.ts';
 
 export const passwordHandlers = [
   handle(passwordReset, async (request, context) => {
-    const { db, now, sessions } = context;
+    const { db, sessions } = context;
     const identity = identityOf(request.loginType, request);
     if (!isPasswordFormat(request.newPassword)) throw new Failure('wrongPasswordFormat');
-    const takeBack = await countAddress(context, 'codeTry');
-    await redeemCode(db, identity, 'resetPassword', request.verificationCode, now());
+    const accountId = await findAccount(db, identity);
+    const tried = { name: identity.key, accountId };
+    const takeBack = await countMemberTry(context, 'codeTry', tried);
+    const wanted = { identity, purpose: 'resetPassword' } as const;
+    await redeemCode(context, wanted, request.verificationCode);
     await takeBack();
     const passwordHash = await hashPassword(request.newPassword);
     await db.transaction(async (tx) => {
@@ -24,10 +29,11 @@ export const passwordHandlers = [
         .set({ passwordHash })
         .where(hasIdentity(identity))
         .returning({ accountId: accounts.accountId });
-      if (account) await sessions.closeAll(account.accountId, null, tx);
+      if (!account) return;
+      await sessions.closeAll(account.accountId, null, tx);
+      // Who owns the address may log in here at once, however often others have tried, and they do not notice.
+      await letIn({ ...context, db: tx }, account.accountId);
     });
-    // Whoever owns the address may log in at once, however often someone else has tried.
-    await forgetTries(db, `login:${identity.key}`);
     return {};
   }),
 
@@ -49,6 +55,7 @@ export const passwordHandlers = [
       await tx.update(accounts).set({ passwordHash }).where(eq(accounts.accountId, accountId));
       await sessions.closeAll(accountId, viewer.sessionId, tx);
       await sessions.endSoon(viewer.sessionId, tx);
+      await rememberDevice({ ...context, db: tx }, accountId);
       return sessions.open(accountId, viewer.loginMethod, tx);
     });
     await forgetTries(db, `password:${accountId}`);

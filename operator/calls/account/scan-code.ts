@@ -6,6 +6,7 @@ import {
   scanCodeLogin,
   scanCodeQuickLogin,
 } from '#lib/contract/account.ts';
+import { rememberDevice } from '#operator/accounts/known-devices.ts';
 import { loginAnswer } from '#operator/accounts/login-answer.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { accountOf, handle, type CallContext } from '#operator/serving/handle.ts';
@@ -79,6 +80,7 @@ export const scanCodeHandlers = [
         )
         .returning({ accountId: scanCodes.accountId });
       if (!used?.accountId) throw new Failure('scanCodeExpired');
+      await rememberDevice({ ...context, db: tx }, used.accountId);
       return sessions.open(used.accountId, 'scanCode', tx);
     });
     return loginAnswer(db, opened, now());

@@ -165,7 +165,10 @@ describe('[ACC-02] a new password', () => {
   test('is answered alike for an address without an account, which gets no message', async () => {
     const before = (await lastLetter()).outboxId;
     const data = { loginType: 'email', email: freshEmail(), purpose: 'resetPassword' };
-    expect(await operator.get(verificationCodeSend, data)).toEqual({ validSeconds: 300 });
+    expect(await operator.get(verificationCodeSend, data)).toEqual({
+      validSeconds: 300,
+      digits: 4,
+    });
     expect((await lastLetter()).outboxId).toBe(before);
   });
 

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { register, userRandomValueQuery, verificationCodeSend } from '#lib/contract/account.ts';
 import { bounds } from '#lib/limits.ts';
 import {
-  hasIdentity,
+  findAccount,
   identityColumns,
   identityFromName,
   identityOf,
@@ -13,7 +13,8 @@ import { evenTime } from '#operator/accounts/even-time.ts';
 import { postCode } from '#operator/accounts/letters.ts';
 import { loginAnswer } from '#operator/accounts/login-answer.ts';
 import { hashPassword, isPasswordFormat } from '#operator/accounts/password.ts';
-import { countAddress, countTry, tryLimits } from '#operator/accounts/tries.ts';
+import { rememberDevice } from '#operator/accounts/known-devices.ts';
+import { countMemberTry } from '#operator/accounts/member-tries.ts';
 import { CODE_VALID_SECONDS, makeCode, redeemCode } from '#operator/accounts/verification.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { handle } from '#operator/serving/handle.ts';
@@ -36,46 +37,42 @@ export const signUpHandlers = [
   }),
 
   handle(verificationCodeSend, async (request, context) => {
-    const { db, now, language, postOffice } = context;
+    const { db, language } = context;
     const { purpose } = request;
     const identity = identityOf(request.loginType, request);
     const settled = evenTime(bounds.codeSendMs);
-    await countAddress(context, 'codeSend');
-    await countTry(db, `code:${purpose}:${identity.key}`, tryLimits.codeSend, now());
-    // Whether an address has an account is told to nobody but its owner: the answer is always the same.
-    if (purpose === 'register' || (await hasAccount(db, identity))) {
-      const code = await makeCode(db, identity, purpose, now());
-      const letter = { identity, purpose, code, validSeconds: CODE_VALID_SECONDS, language };
-      await postCode({ db, postOffice, now }, letter);
-    }
+    const accountId = await findAccount(db, identity);
+    const name = `${purpose}:${identity.key}`;
+    await countMemberTry(context, 'codeSend', { name, accountId });
+    // Whether an address has an account is told to nobody but its owner: the answer is always the same, and so is what
+    // a code that is tried then gets.
+    const isDecoy = purpose !== 'register' && accountId === null;
+    const validSeconds = CODE_VALID_SECONDS;
+    const { code, digits } = await makeCode(context, { identity, purpose }, isDecoy);
+    await postCode(context, { identity, purpose, code, validSeconds, language, isDecoy });
     await settled();
-    return { validSeconds: CODE_VALID_SECONDS };
+    return { validSeconds, digits };
   }),
 
   handle(register, async ({ registerInfo, authenticationKey, userRandomValue }, context) => {
     const { db, now, sessions } = context;
     const identity = identityOf(registerInfo.loginType, registerInfo);
     if (!isPasswordFormat(authenticationKey)) throw new Failure('wrongPasswordFormat');
-    const takeBack = await countAddress(context, 'codeTry');
-    await redeemCode(db, identity, 'register', registerInfo.verificationCode, now());
+    const wanted = { identity, purpose: 'register' } as const;
+    const tried = { name: identity.key, accountId: await findAccount(db, identity) };
+    const takeBack = await countMemberTry(context, 'codeTry', tried);
+    await redeemCode(context, wanted, registerInfo.verificationCode);
     await takeBack();
     const passwordHash = await hashPassword(authenticationKey);
     const opened = await db.transaction(async (tx) => {
       await redeemRandomValue(tx, identity, userRandomValue, now());
       const accountId = await createAccount(tx, identity, passwordHash, now());
+      await rememberDevice({ ...context, db: tx }, accountId);
       return sessions.open(accountId, `${identity.kind}Login`, tx);
     });
     return loginAnswer(db, opened, now());
   }),
 ];
-
-async function hasAccount(db: Db, identity: Identity): Promise<boolean> {
-  const found = await db
-    .select({ accountId: accounts.accountId })
-    .from(accounts)
-    .where(hasIdentity(identity));
-  return found.length > 0;
-}
 
 async function redeemRandomValue(db: Db, identity: Identity, value: string, now: number) {
   const redeemed = await db

@@ -1,4 +1,13 @@
-import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
 /** Instants are milliseconds since 1970 in every table. */
 export const instant = (name: string) => bigint(name, { mode: 'number' });
@@ -39,18 +48,44 @@ export const planSubscriptions = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.planId] })],
 );
 
-/** The current verification code of an address and purpose. */
+/** The current verification code of an address and purpose, one for each browser that has asked for one. */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
     /** `email:ana@example.org` or `phone:+34600…`. */
     identity: text('identity').notNull(),
     purpose: text('purpose').notNull(),
+    /** A hash of the address and the browser's device id; '' for a request without one. */
+    requester: text('requester').notNull().default(''),
     code: text('code').notNull(),
+    /** For an address without an account: no letter was sent, and no entry is right. */
+    isDecoy: boolean('is_decoy').notNull().default(false),
     triesLeft: integer('tries_left').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.identity, table.purpose] })],
+  // No primary key: migrations are made with it before its column is there.
+  (table) => [
+    uniqueIndex('verification_codes_slot').on(table.identity, table.purpose, table.requester),
+    index('verification_codes_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Browsers in which a member has logged in: what others try from elsewhere does not count against them. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.accountId, { onDelete: 'cascade' }),
+    /** A hash of account and device id together: one browser has another one for each account. */
+    deviceHash: text('device_hash').notNull(),
+    /** The last log-in. */
+    usedAt: instant('used_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.deviceHash] }),
+    index('known_devices_used').on(table.usedAt),
+  ],
 );
 
 /** Values used once that tie a registration to the page that asked for it. */

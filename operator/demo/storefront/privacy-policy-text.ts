@@ -12,7 +12,7 @@ What the player tells us: which channel or title played, for how long, in which 
 
 Your network address: some broadcasts may only be shown in some places, so it is compared with the rules of the channels. Wrong passwords and codes are counted by it for up to an hour, so that nobody can try them all. It is not stored with your account.
 
-Cookies: one holds your session in sealed form; no script can read it. One remembers your language. If you log in with Google, a third lives for the minutes that takes. There are no advertising cookies and no third-party trackers.
+Cookies: one holds your session in sealed form; no script can read it. One remembers your language. A third is a random number by which we know a browser that you have logged in with, so that nobody locks you out by trying passwords elsewhere: only logging in uses it, we keep it as a hash with your account for 400 days after the last log-in, and it is other for each account. If you log in with Google, a fourth lives for the minutes that takes. There are no advertising cookies and no third-party trackers.
 
 Who else sees anything: whoever sends the video sees your network address, as every sender on the internet does, and a signed address that lives for a few minutes. Whoever carries our emails and text messages sees the codes in them. If you log in with Google, Google knows that you did. Nobody sees a card: the till takes no money.
 
@@ -33,7 +33,7 @@ Qué nos cuenta el reproductor: qué canal o título se vio, cuánto tiempo, en 
 
 Tu dirección de red: algunas emisiones solo pueden mostrarse en ciertos lugares, por eso se compara con las reglas de los canales. Las contraseñas y los códigos equivocados se cuentan por ella durante una hora como mucho, para que nadie pueda probarlos todos. No se guarda con tu cuenta.
 
-Cookies: una contiene tu sesión sellada; ningún script puede leerla. Otra recuerda tu idioma. Si entras con Google, una tercera vive los minutos que eso dura. No hay cookies de publicidad ni rastreadores de terceros.
+Cookies: una contiene tu sesión sellada; ningún script puede leerla. Otra recuerda tu idioma. Una tercera es un número al azar por el que reconocemos un navegador con el que has entrado, para que nadie te deje fuera probando contraseñas desde otro sitio: solo se usa al entrar, lo guardamos como huella con tu cuenta hasta 400 días después de la última vez, y es distinta para cada cuenta. Si entras con Google, una cuarta vive los minutos que eso dura. No hay cookies de publicidad ni rastreadores de terceros.
 
 Quién más ve algo: quien envía el video ve tu dirección de red, como cualquier emisor en internet, y una dirección firmada que vive unos minutos. Quien reparte nuestros correos y mensajes ve los códigos que llevan. Si entras con Google, Google lo sabe. Nadie ve una tarjeta: la caja no cobra.
 
@@ -54,7 +54,7 @@ O que o player nos conta: que canal ou título tocou, por quanto tempo, em que q
 
 Seu endereço de rede: algumas transmissões só podem ser mostradas em certos lugares, por isso ele é comparado com as regras dos canais. Senhas e códigos errados são contados por ele durante uma hora no máximo, para que ninguém possa tentar todos. Ele não é guardado com a sua conta.
 
-Cookies: um contém sua sessão lacrada; nenhum script consegue lê-lo. Outro lembra o seu idioma. Se você entra com o Google, um terceiro vive os minutos que isso leva. Não há cookies de publicidade nem rastreadores de terceiros.
+Cookies: um contém sua sessão lacrada; nenhum script consegue lê-lo. Outro lembra o seu idioma. Um terceiro é um número aleatório pelo qual reconhecemos um navegador em que você já entrou, para que ninguém deixe você de fora tentando senhas em outro lugar: só é usado ao entrar, nós o guardamos como resumo com a sua conta até 400 dias depois da última vez, e é diferente para cada conta. Se você entra com o Google, um quarto vive os minutos que isso leva. Não há cookies de publicidade nem rastreadores de terceiros.
 
 Quem mais vê alguma coisa: quem envia o vídeo vê seu endereço de rede, como todo remetente na internet, e um endereço assinado que vive alguns minutos. Quem entrega nossos e-mails e mensagens vê os códigos neles. Se você entra com o Google, o Google sabe disso. Ninguém vê um cartão: o caixa não cobra.
 

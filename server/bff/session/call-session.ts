@@ -2,8 +2,10 @@ import type { Call } from '#lib/contract/call.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import type { Language } from '#lib/contract/field.ts';
 import { isVisitorModeOn } from '#server/catalogue/read.ts';
+import { CallDevice } from '#server/session/device.ts';
 import { readArrival, sealArrival } from '#server/session/arrival.ts';
 import { readHeldSession } from '#server/session/held-session.ts';
+import { forgetConfirmation } from '#server/session/member-check.ts';
 import { refreshSession } from '#server/session/refresh.ts';
 import { sealSession } from '#server/session/seal.ts';
 import { isTokenExpired, type ViewerSession } from '#server/session/viewer-session.ts';
@@ -24,6 +26,7 @@ export class CallSession {
   /** The one that this call is made with. */
   #used: KeptSession;
   #recovery: Promise<boolean> | null = null;
+  #device: CallDevice | null = null;
   #hasOpened = false;
 
   private constructor(
@@ -67,13 +70,24 @@ export class CallSession {
     return true;
   }
 
+  /** Makes the call as a browser that the operator may know. */
+  useDevice(cookieHeader: string | undefined): void {
+    this.#device = CallDevice.of(cookieHeader);
+  }
+
+  /** The call has worked. */
+  keepDevice(): void {
+    if (this.#hasOpened) this.#device?.know();
+    else this.#device?.expect();
+  }
+
   asker(): Asker {
-    const { language, clientAddress } = this;
-    const { current } = this;
-    if (!current) return { language, clientAddress };
+    const { language, clientAddress, current } = this;
+    const deviceId = this.#device?.id;
+    if (!current) return { language, clientAddress, deviceId };
     const { account, tokens } = current;
     const { accountId, country } = account;
-    return { language, clientAddress, accountId, country, token: tokens.token };
+    return { language, clientAddress, deviceId, accountId, country, token: tokens.token };
   }
 
   /**
@@ -149,6 +163,7 @@ export class CallSession {
 
   /** The session that the call was made with is no more. */
   drop(): void {
+    if (this.current) forgetConfirmation(this.current);
     this.#used.drop();
   }
 
@@ -156,6 +171,7 @@ export class CallSession {
     return [
       ...this.#inForce.cookieLines(this.#secure),
       ...this.#arriving.cookieLines(this.#secure),
+      ...(this.#device?.cookieLines(this.#secure) ?? []),
     ];
   }
 }

@@ -29,6 +29,8 @@ export interface AskOptions {
   language?: string;
   /** The viewer's address, as the web server would name it. */
   clientIp?: string;
+  /** Of the viewer's browser. */
+  deviceId?: string;
 }
 
 export interface TestOperator extends Operator {
@@ -115,10 +117,11 @@ async function askOperator(
   { app, operatorKey }: Operator,
   call: Call,
   data: Record<string, unknown>,
-  { token, language = 'en', clientIp }: AskOptions,
+  { token, language = 'en', clientIp, deviceId }: AskOptions,
 ): Promise<RawAnswer> {
   const headers = new Headers({ lang: language, [operatorKeyHeader]: operatorKey });
   if (clientIp !== undefined) headers.set('x-client-ip', clientIp);
+  if (deviceId !== undefined) headers.set('x-device-id', deviceId);
   const url = new URL(call.address, 'http://operator');
   const init: RequestInit = { method: call.method, headers };
   if (token !== undefined) {

@@ -51,15 +51,19 @@ export interface Got {
   text: string;
   errCode: number | undefined;
   result: unknown;
-  /** Name and value of each cookie that was set; '' for a cleared one. */
+  /** Name and value of each cookie of a session that was set; '' for a cleared one. */
   cookies: Map<string, string>;
   cookieLines: string[];
+  /** The Set-Cookie line of the browser's device id. */
+  deviceLine: string | undefined;
 }
 
 /** The calls of the web server over real HTTP, behind its door, before a stand-in operator, with a browser that keeps its cookies. */
 export class BffUnderTest {
   readonly operator: StandInOperator;
+  /** Of sessions. */
   readonly cookies = new Map<string, string>();
+  deviceId: string | null = null;
   readonly #server: Server;
 
   private constructor(standIn: StandInOperator) {
@@ -109,7 +113,7 @@ export class BffUnderTest {
       method: call.method,
       path: call.method === 'GET' && query ? `${call.address}?${query}` : call.address,
       headers: {
-        ...(this.cookies.size > 0 ? { cookie: this.cookieHeader } : {}),
+        ...(this.cookieHeader === '' ? {} : { cookie: this.cookieHeader }),
         ...(call.method === 'GET'
           ? {}
           : { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' }),
@@ -123,11 +127,13 @@ export class BffUnderTest {
       if (value) this.cookies.set(name, value);
       else this.cookies.delete(name);
     }
+    this.deviceId = /^ptk-device=([^;]+)/.exec(got.deviceLine ?? '')?.[1] ?? this.deviceId;
     return got;
   }
 
   get cookieHeader(): string {
-    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const device = this.deviceId === null ? [] : [`ptk-device=${this.deviceId}`];
+    return [...device, ...[...this.cookies].map(([name, value]) => `${name}=${value}`)].join('; ');
   }
 
   /** A request of anybody's making. */
@@ -153,7 +159,9 @@ export class BffUnderTest {
 }
 
 function gotOf(status: number, headers: IncomingHttpHeaders, text: string): Got {
-  const cookieLines = headers['set-cookie'] ?? [];
+  const isOfDevice = (line: string) => line.startsWith('ptk-device=');
+  const lines = headers['set-cookie'] ?? [];
+  const cookieLines = lines.filter((line) => !isOfDevice(line));
   const pairs = cookieLines.map((line): [string, string] => {
     const [pair = ''] = line.split(';', 1);
     return [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
@@ -167,6 +175,7 @@ function gotOf(status: number, headers: IncomingHttpHeaders, text: string): Got 
     result: envelope?.result,
     cookies: new Map(pairs),
     cookieLines,
+    deviceLine: lines.find(isOfDevice),
   };
 }
 

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import {
+  login,
+  passwordReset,
+  register,
+  userRandomValueQuery,
+  verificationCodeSend,
+} from '#lib/contract/account.ts';
+import type { Call } from '#lib/contract/call.ts';
+import { accounts, tries, verificationCodes } from '#operator/db/schema/accounts.ts';
+import { outbox } from '#operator/db/schema/operations.ts';
+
+const hashings = { count: 0 };
+const real = await import('./password.ts');
+jest.unstable_mockModule('#operator/accounts/password.ts', () => ({
+  ...real,
+  // What they cost is counted, not spent: a matrix of hundreds of calls would take minutes.
+  hashPassword: (password: string) => {
+    hashings.count += 1;
+    return Promise.resolve(`test$${password}`);
+  },
+  isPassword: (password: string, stored: string | null) => {
+    hashings.count += 1;
+    return Promise.resolve(stored === `test$${password}`);
+  },
+}));
+const { openSeededDatabase } = await import('#tests/setup/operator/seeded-database.ts');
+const { openTestOperator } = await import('#tests/setup/operator/in-memory-operator.ts');
+
+let operator: Awaited<ReturnType<typeof openTestOperator>>;
+/** Of the call that is looked at; housekeeping has statements of its own. */
+const counting = new AsyncLocalStorage<{ statements: number }>();
+beforeAll(async () => {
+  const database = await openSeededDatabase();
+  countStatements(database.db);
+  operator = await openTestOperator({ guideOf: [], database });
+}, 60_000);
+afterAll(() => operator.close());
+
+/** Every statement goes through a session of drizzle's, also within a transaction. */
+function countStatements(db: object): void {
+  const { session } = db as { session: object };
+  const prototype = Object.getPrototypeOf(session) as {
+    prepareQuery: (...given: unknown[]) => unknown;
+  };
+  const { prepareQuery } = prototype;
+  prototype.prepareQuery = function count(...given) {
+    const counted = counting.getStore();
+    if (counted) counted.statements += 1;
+    return prepareQuery.apply(this, given);
+  };
+}
+
+type Kind = 'email' | 'phone';
+type Who = 'member' | 'nobody';
+interface Named extends Record<string, string | undefined> {
+  loginType: Kind;
+}
+let made = 0;
+
+/** An address that has an account, or one that has none. */
+async function addressOf(kind: Kind, who: Who): Promise<Named> {
+  made += 1;
+  const phone = String(600_000_000 + made);
+  const email = `viewer-${String(made)}@example.org`;
+  const named = kind === 'email' ? { email } : { phone, phonePreCode: '+34' };
+  if (who === 'member') {
+    const { db, now } = operator.services;
+    await db.insert(accounts).values({
+      ...{ accountId: `a-${randomUUID()}`, accountName: 'Ana', passwordHash: 'test$secret1' },
+      ...(kind === 'email' ? { email } : { phoneKey: `+34${phone}`, phone, phonePreCode: '+34' }),
+      ...{ authorityChangedAt: now(), createdAt: now() },
+    });
+  }
+  return { loginType: kind, ...named };
+}
+
+/** What a stranger asks from an address and a browser of their own. */
+function stranger() {
+  made += 1;
+  const clientIp = `198.51.${String(made >> 8)}.${String(made & 255)}`;
+  const deviceId = randomUUID().replaceAll('-', '').padEnd(43, 'x');
+  return (call: Call, data: Record<string, unknown>) =>
+    operator.ask(call, data, { clientIp, deviceId });
+}
+type Ask = ReturnType<typeof stranger>;
+
+const guesses: Record<string, (ask: Ask, named: Named) => Promise<unknown>> = {
+  'log in': (ask, { loginType, ...named }) =>
+    ask(login, { loginInfo: { loginMethod: `${loginType}Login`, ...named, password: 'wrong-1' } }),
+  'log in by virtual code': (ask, named) =>
+    ask(login, {
+      loginInfo: {
+        loginMethod: 'virtualCodeLogin',
+        virtualCode: named.email ?? named.phone,
+        password: 'w',
+      },
+    }),
+  'random value': async (ask, { loginType, email, phone, phonePreCode }) => {
+    const accountName = email ?? `${String(phonePreCode)}${String(phone)}`;
+    const answer = await ask(userRandomValueQuery, { loginType, accountName });
+    return { ...answer, result: Object.keys(answer.result as object) };
+  },
+  'send for a new password': (ask, named) =>
+    ask(verificationCodeSend, { ...named, purpose: 'resetPassword' }),
+  'send for signing up': (ask, named) =>
+    ask(verificationCodeSend, { ...named, purpose: 'register' }),
+  'reset by a wrong code': (ask, named) =>
+    ask(passwordReset, { ...named, verificationCode: 'wrong', newPassword: 'another2' }),
+  'reset by a long code': (ask, named) =>
+    ask(passwordReset, { ...named, verificationCode: '123456789012', newPassword: 'another2' }),
+  'reset to a bad password': (ask, named) =>
+    ask(passwordReset, { ...named, verificationCode: 'wrong', newPassword: 'x' }),
+  'sign up by a wrong code': (ask, named) =>
+    ask(register, {
+      registerInfo: { ...named, verificationCode: 'wrong' },
+      authenticationKey: 'another2',
+      userRandomValue: 'v',
+    }),
+};
+
+const purposes = ['register', 'resetPassword'] as const;
+const send = (ask: Ask, named: Named) =>
+  Promise.all(purposes.map((purpose) => ask(verificationCodeSend, { ...named, purpose })));
+const wrongCodes = async (ask: Ask, named: Named, count: number) => {
+  for (let done = 0; done < count; done += 1) {
+    await guesses['reset by a wrong code']!(ask, named);
+    await guesses['sign up by a wrong code']!(ask, named);
+  }
+};
+
+/** How it stands with the address before; each with its own two addresses. */
+const states: Record<string, (ask: Ask, named: Named) => Promise<unknown>> = {
+  'no code asked': () => Promise.resolve(),
+  'code asked': send,
+  'code asked twice': async (ask, named) => [await send(ask, named), await send(ask, named)],
+  'one wrong code': async (ask, named) => [await send(ask, named), await wrongCodes(ask, named, 1)],
+  'code used up': async (ask, named) => [await send(ask, named), await wrongCodes(ask, named, 5)],
+  'longer code asked': async (ask, named) => [
+    await send(ask, named),
+    await wrongCodes(ask, named, 1),
+    await send(ask, named),
+  ],
+  'code asked by another browser': (_ask, named) => send(stranger(), named),
+  'code expired': async (ask, named) => {
+    await send(ask, named);
+    operator.clock.now += 300_000;
+  },
+  'too many letters': async (ask, named) => {
+    for (let sent = 0; sent < 7; sent += 1) await send(ask, named);
+  },
+  'too many passwords': async (ask, named) => {
+    for (let tried = 0; tried < 11; tried += 1) await guesses['log in']!(ask, named);
+  },
+  'too many passwords of many networks': async (_ask, named) => {
+    for (let tried = 0; tried < 31; tried += 1) await guesses['log in']!(stranger(), named);
+  },
+};
+
+/** What a stranger learns: the answer, and what it costs. */
+async function learned(kind: Kind, who: Who, state: string, guess: string) {
+  const named = await addressOf(kind, who);
+  const ask = stranger();
+  // Both begin with the same count of wrong codes of the whole service.
+  await forgetServiceCount();
+  await states[state]!(ask, named);
+  const before = hashings.count;
+  const counted = { statements: 0 };
+  const answer = await counting.run(counted, () => guesses[guess]!(ask, named));
+  return { answer, hashings: hashings.count - before, ...counted };
+}
+
+async function forgetServiceCount(): Promise<void> {
+  await operator.services.db.delete(tries).where(eq(tries.triesKey, 'wrongCode'));
+}
+
+const matrix = (['email', 'phone'] as const).flatMap((kind) =>
+  Object.keys(states).flatMap((state) =>
+    Object.keys(guesses).map((guess) => [kind, state, guess] as const),
+  ),
+);
+
+test.each(matrix)(
+  '[SHUT-07] %s, %s: %s tells nothing of an account, and costs the same',
+  async (kind, state, guess) => {
+    const member = await learned(kind, 'member', state, guess);
+    const nobody = await learned(kind, 'nobody', state, guess);
+    expect(nobody).toEqual(member);
+    expect(member.statements).toBeGreaterThan(guess === 'reset to a bad password' ? -1 : 0);
+  },
+);
+
+test('[SHUT-07] a code that nobody was sent is a row like any other, and no entry opens it', async () => {
+  const named = await addressOf('email', 'nobody');
+  const ask = stranger();
+  await send(ask, named);
+  const { db } = operator.services;
+  const key = `email:${String(named.email)}`;
+  const rows = await db.select().from(verificationCodes).where(eq(verificationCodes.identity, key));
+  expect(rows.map(({ purpose, isDecoy, triesLeft }) => [purpose, isDecoy, triesLeft])).toEqual([
+    ['register', false, 5],
+    ['resetPassword', true, 5],
+  ]);
+  const letters = await db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.recipient, String(named.email)));
+  expect(letters).toHaveLength(1);
+  const { code } = rows.find(({ purpose }) => purpose === 'resetPassword')!;
+  const right = await ask(passwordReset, {
+    ...named,
+    verificationCode: code,
+    newPassword: 'another2',
+  });
+  expect(right.errCode).toBe(10101003);
+});

@@ -1,0 +1,81 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { bounds, limits } from '#lib/limits.ts';
+import type { Db } from '#operator/db/open.ts';
+import { tries } from '#operator/db/schema/accounts.ts';
+import type { Identity } from './identity.ts';
+import type { CodePurpose } from './letters.ts';
+import { takeTryBack } from './tries.ts';
+
+/** So many wrong codes in an hour, of all addresses together, are no misreadings any more. */
+export const WRONG_CODES_PER_HOUR = 100;
+const HOUR_MS = 3_600_000;
+/** So long codes stay longer after a wrong one. */
+const WARY_MS = 86_400_000;
+
+const serviceKey = 'wrongCode';
+const identityKey = (identity: Identity, purpose: CodePurpose) =>
+  `wrongCode:${purpose}:${identity.key}`;
+
+/**
+ * How many digits the next code of an identity has: four (spec part 5), and six while codes of it, or of the whole
+ * service, are being guessed (docs/decisions/049-code-digits.md). The same with and without an account.
+ */
+export async function codeDigits(
+  db: Db,
+  identity: Identity,
+  purpose: CodePurpose,
+  now: number,
+): Promise<number> {
+  const ownKey = identityKey(identity, purpose);
+  const counted = await db
+    .select({ triesKey: tries.triesKey, count: tries.count })
+    .from(tries)
+    .where(and(inArray(tries.triesKey, [serviceKey, ownKey]), gt(tries.windowEndsAt, now)));
+  const isGuessed = counted.some(
+    ({ triesKey, count }) => triesKey === ownKey || count >= WRONG_CODES_PER_HOUR,
+  );
+  return isGuessed ? bounds.guessedCodeDigits : limits.verificationCodeDigits;
+}
+
+/**
+ * Counts a code as a wrong one before it is looked at, so that parallel guesses count too. Gives the fewest digits that a
+ * code may have now to be tried, and what takes the count back where no code was guessed.
+ */
+export async function countGuess(
+  db: Db,
+  now: number,
+): Promise<{ digits: number; takeBack: () => Promise<void> }> {
+  const isOver = sql`${tries.windowEndsAt} <= ${now}`;
+  const isCrossing = sql`${tries.count} = ${WRONG_CODES_PER_HOUR - 1}`;
+  const [row] = await db
+    .insert(tries)
+    .values({ triesKey: serviceKey, count: 1, windowEndsAt: now + HOUR_MS })
+    .onConflictDoUpdate({
+      target: tries.triesKey,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${tries.count} + 1 end`,
+        windowEndsAt: sql`case when ${isOver} then ${now + HOUR_MS}::bigint
+          when ${isCrossing} then ${now + WARY_MS}::bigint else ${tries.windowEndsAt} end`,
+      },
+    })
+    .returning({ count: tries.count });
+  const isGuessed = (row?.count ?? 1) > WRONG_CODES_PER_HOUR;
+  return {
+    digits: isGuessed ? bounds.guessedCodeDigits : limits.verificationCodeDigits,
+    takeBack: () => takeTryBack(db, serviceKey),
+  };
+}
+
+/** A wrong code was given: for a day the codes of this identity are longer. */
+export async function noteWrongCode(
+  db: Db,
+  identity: Identity,
+  purpose: CodePurpose,
+  now: number,
+): Promise<void> {
+  const fresh = { count: 1, windowEndsAt: now + WARY_MS };
+  await db
+    .insert(tries)
+    .values({ triesKey: identityKey(identity, purpose), ...fresh })
+    .onConflictDoUpdate({ target: tries.triesKey, set: fresh });
+}

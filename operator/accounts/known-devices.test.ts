@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
+import { login, passwordReset, verificationCodeSend } from '#lib/contract/account.ts';
+import { errorCodes } from '#lib/contract/envelope.ts';
+import { accounts, knownDevices } from '#operator/db/schema/accounts.ts';
+import { outbox } from '#operator/db/schema/operations.ts';
+import { prune } from '#operator/housekeeping.ts';
+
+const real = await import('./password.ts');
+jest.unstable_mockModule('#operator/accounts/password.ts', () => ({
+  ...real,
+  hashPassword: (password: string) => Promise.resolve(`test$${password}`),
+  isPassword: (password: string, stored: string | null) =>
+    Promise.resolve(stored === `test$${password}`),
+}));
+const { openTestOperator } = await import('#tests/setup/operator/in-memory-operator.ts');
+const { DEVICES_PER_ACCOUNT } = await import('./known-devices.ts');
+const { memberLimits } = await import('./member-tries.ts');
+const { addressLimits } = await import('./tries.ts');
+const { WRONG_CODES_PER_HOUR } = await import('./guessing.ts');
+
+let operator: Awaited<ReturnType<typeof openTestOperator>>;
+beforeAll(async () => {
+  operator = await openTestOperator({ guideOf: [] });
+}, 60_000);
+afterAll(() => operator.close());
+
+let made = 0;
+const aDevice = () => randomBytes(32).toString('base64url');
+function aNetwork(): string {
+  made += 1;
+  return `198.51.${String(made >> 8)}.${String(made & 255)}`;
+}
+async function aMember() {
+  const email = `${randomUUID()}@example.org`;
+  const { db, now } = operator.services;
+  const accountId = `a-${randomUUID()}`;
+  await db.insert(accounts).values({
+    ...{ accountId, accountName: email, email, passwordHash: 'test$secret1' },
+    ...{ authorityChangedAt: now(), createdAt: now() },
+  });
+  return { email, accountId };
+}
+
+interface From {
+  clientIp?: string;
+  deviceId?: string;
+}
+const logIn = async (email: string, password: string, from: From) => {
+  const loginInfo = { loginMethod: 'emailLogin', email, password };
+  return (await operator.ask(login, { loginInfo }, from)).errCode;
+};
+const sendCode = (email: string, from: From, purpose = 'resetPassword') =>
+  operator.ask(verificationCodeSend, { loginType: 'email', email, purpose }, from);
+const reset = async (email: string, verificationCode: string, from: From) => {
+  const data = { loginType: 'email', email, verificationCode, newPassword: 'another2' };
+  return (await operator.ask(passwordReset, data, from)).errCode;
+};
+async function codeOf(email: string): Promise<string> {
+  const [letter] = await operator.services.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.recipient, email))
+    .orderBy(desc(outbox.outboxId))
+    .limit(1);
+  return /\b\d{4,6}\b/.exec(letter?.body ?? '')?.[0] ?? '';
+}
+
+/** Strangers of many networks use up all that they may try for an address. */
+async function attack(email: string, clientIps: readonly string[]): Promise<void> {
+  for (const clientIp of clientIps) {
+    for (let tried = 0; tried <= memberLimits.login.network.max; tried += 1) {
+      await logIn(email, 'wrong-1', { clientIp, deviceId: aDevice() });
+    }
+  }
+}
+
+test('[SHUT-07] strangers lock a member out of no device that the member has used, not even from the same network', async () => {
+  const { email } = await aMember();
+  const home = { clientIp: aNetwork(), deviceId: aDevice() };
+  expect(await logIn(email, 'secret1', home)).toBe(0);
+  await attack(email, [home.clientIp, aNetwork(), aNetwork(), aNetwork()]);
+  // The whole network of the member is closed to unknown browsers, too.
+  for (let tried = 0; tried <= addressLimits.login.max; tried += 1) {
+    await logIn(`${randomUUID()}@example.org`, 'wrong-1', { clientIp: home.clientIp });
+  }
+  const unknown = { clientIp: aNetwork(), deviceId: aDevice() };
+  expect(await logIn(email, 'secret1', unknown)).toBe(errorCodes.tooManyTries);
+  expect(await logIn(email, 'secret1', home)).toBe(0);
+  expect(await logIn(email, 'secret1', { ...home, clientIp: aNetwork() })).toBe(0);
+});
+
+test('[SHUT-07] a network has ten tries at an account, and all networks together thirty', async () => {
+  const { email } = await aMember();
+  const first = aNetwork();
+  await attack(email, [first]);
+  expect(await logIn(email, 'secret1', { clientIp: first })).toBe(errorCodes.tooManyTries);
+  expect(await logIn(email, 'secret1', { clientIp: aNetwork() })).toBe(0);
+  await attack(email, [aNetwork(), aNetwork()]);
+  expect(await logIn(email, 'secret1', { clientIp: aNetwork() })).toBe(errorCodes.tooManyTries);
+  operator.clock.now += memberLimits.login.all.windowMs;
+  expect(await logIn(email, 'secret1', { clientIp: first })).toBe(0);
+});
+
+test('[SHUT-07] a device that is known has ten tries of its own, and opens nothing by itself', async () => {
+  const [member, other] = [await aMember(), await aMember()];
+  const stolen = { clientIp: aNetwork(), deviceId: aDevice() };
+  expect(await logIn(member.email, 'secret1', stolen)).toBe(0);
+  for (let tried = 0; tried < memberLimits.login.device.max; tried += 1) {
+    expect(await logIn(member.email, 'wrong-1', stolen)).toBe(errorCodes.wrongCredentials);
+  }
+  expect(await logIn(member.email, 'secret1', stolen)).toBe(errorCodes.tooManyTries);
+  // The member's other browsers, and this one for other accounts, are none of it.
+  expect(await logIn(member.email, 'secret1', { clientIp: aNetwork() })).toBe(0);
+  expect(await logIn(other.email, 'secret1', stolen)).toBe(0);
+});
+
+test('[SHUT-07] a code leads in under attack: strangers neither use it up nor use up the letters of a known device', async () => {
+  const { email } = await aMember();
+  const home = { clientIp: aNetwork(), deviceId: aDevice() };
+  await logIn(email, 'secret1', home);
+  for (const clientIp of [aNetwork(), aNetwork(), home.clientIp]) {
+    for (let sent = 0; sent <= memberLimits.codeSend.network.max; sent += 1) {
+      await sendCode(email, { clientIp, deviceId: aDevice() });
+    }
+  }
+  expect((await sendCode(email, home)).errCode).toBe(0);
+  const code = await codeOf(email);
+  const stranger = { clientIp: aNetwork(), deviceId: aDevice() };
+  for (let tried = 0; tried < 6; tried += 1) await reset(email, '0', stranger);
+  expect(await reset(email, code, stranger)).toBe(errorCodes.noVerificationCode);
+  await attack(email, [aNetwork(), aNetwork(), aNetwork()]);
+  expect(await reset(email, code, home)).toBe(0);
+  expect(await logIn(email, 'another2', home)).toBe(0);
+});
+
+test('[SHUT-07] a browser that has proven the address by a code is let in at once, though unknown before', async () => {
+  const { email } = await aMember();
+  const fresh = { clientIp: aNetwork(), deviceId: aDevice() };
+  await attack(email, [fresh.clientIp, aNetwork(), aNetwork(), aNetwork()]);
+  expect(await logIn(email, 'secret1', fresh)).toBe(errorCodes.tooManyTries);
+  await sendCode(email, fresh);
+  expect(await reset(email, await codeOf(email), fresh)).toBe(0);
+  expect(await logIn(email, 'another2', fresh)).toBe(0);
+  // Strangers do not notice that there is a member.
+  const stranger = { clientIp: aNetwork(), deviceId: aDevice() };
+  expect(await logIn(email, 'wrong-1', stranger)).toBe(errorCodes.tooManyTries);
+});
+
+test('[SHUT-07] devices are bounded, are stored as other hashes for each account, and go after 400 days', async () => {
+  const [member, other] = [await aMember(), await aMember()];
+  const deviceId = aDevice();
+  for (const { email } of [member, other]) {
+    await logIn(email, 'secret1', { deviceId, clientIp: aNetwork() });
+  }
+  const devicesOf = (accountId: string) =>
+    operator.services.db.select().from(knownDevices).where(eq(knownDevices.accountId, accountId));
+  const [first] = await devicesOf(member.accountId);
+  const [second] = await devicesOf(other.accountId);
+  expect(first!.deviceHash).not.toBe(second!.deviceHash);
+  expect(JSON.stringify([first, second])).not.toContain(deviceId);
+  for (let more = 0; more < DEVICES_PER_ACCOUNT; more += 1) {
+    operator.clock.now += 1_000;
+    await logIn(member.email, 'secret1', { deviceId: aDevice(), clientIp: aNetwork() });
+  }
+  const kept = await devicesOf(member.accountId);
+  expect(kept).toHaveLength(DEVICES_PER_ACCOUNT);
+  expect(kept.map(({ deviceHash }) => deviceHash)).not.toContain(first!.deviceHash);
+  operator.clock.now += 400 * 86_400_000;
+  await prune(operator.services);
+  expect(await devicesOf(member.accountId)).toEqual([]);
+});
+
+test('[SHUT-07] after a wrong code the next ones have six digits for a day, and older short ones of other browsers end', async () => {
+  const { email } = await aMember();
+  const [home, stranger] = [
+    { clientIp: aNetwork(), deviceId: aDevice() },
+    { clientIp: aNetwork(), deviceId: aDevice() },
+  ];
+  expect((await sendCode(email, home)).result).toMatchObject({ digits: 4 });
+  const short = await codeOf(email);
+  await sendCode(email, stranger);
+  expect(await reset(email, 'wrong', stranger)).toBe(errorCodes.wrongVerificationCode);
+  expect(await reset(email, short, home)).toBe(errorCodes.noVerificationCode);
+  expect((await sendCode(email, home)).result).toMatchObject({ digits: 6 });
+  const long = await codeOf(email);
+  expect(long).toMatch(/^\d{6}$/);
+  await reset(email, 'wrong', stranger);
+  expect(await reset(email, long, home)).toBe(0);
+  expect((await sendCode(email, home, 'register')).result).toMatchObject({ digits: 4 });
+  operator.clock.now += 86_400_000;
+  expect((await sendCode(email, home)).result).toMatchObject({ digits: 4 });
+});
+
+test('[SHUT-07] when many codes are wrong all codes have six digits, and the short ones under way are tried no more', async () => {
+  operator.clock.now += 86_400_000;
+  const member = await aMember();
+  const home = { clientIp: aNetwork(), deviceId: aDevice() };
+  expect((await sendCode(member.email, home)).result).toMatchObject({ digits: 4 });
+  const short = await codeOf(member.email);
+  // At once, as an attacker would: each is counted before it is looked at.
+  const attackers = Array.from({ length: WRONG_CODES_PER_HOUR + 30 }, () => ({
+    email: `${randomUUID()}@example.org`,
+    from: { clientIp: aNetwork(), deviceId: aDevice() },
+  }));
+  await Promise.all(attackers.map(({ email, from }) => sendCode(email, from)));
+  const codes = await Promise.all(attackers.map(({ email, from }) => reset(email, 'wrong', from)));
+  const wrong = codes.filter((code) => code === errorCodes.wrongVerificationCode);
+  expect(wrong).toHaveLength(WRONG_CODES_PER_HOUR);
+  expect(await reset(member.email, short, home)).toBe(errorCodes.noVerificationCode);
+  expect((await sendCode(member.email, home)).result).toMatchObject({ digits: 6 });
+  expect(await reset(member.email, await codeOf(member.email), home)).toBe(0);
+  operator.clock.now += 86_400_000;
+  expect((await sendCode(member.email, home)).result).toMatchObject({ digits: 4 });
+});

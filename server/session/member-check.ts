@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { channelUpdate } from '#lib/contract/channels.ts';
+import { errorCodes } from '#lib/contract/envelope.ts';
+import { OperatorError } from '#lib/contract/operator-error.ts';
+import { isSessionProblem } from '#lib/domain/errors/reaction.ts';
+import { processWide } from '#server/process-wide.ts';
+import { askOperator, type Asker } from '#server/upstream/ask-operator.ts';
+import { KnownCaller } from '#server/upstream/caller.ts';
+import { refreshSession, type SealedSession } from './refresh.ts';
+import { isTokenExpired, type ViewerSession } from './viewer-session.ts';
+
+/**
+ * How a member's session stands with the operator, which may have ended it elsewhere: `renewed` has to go into the cookie,
+ * or it is lost; `unknown`: the operator cannot be asked.
+ */
+export type Standing =
+  | { kind: 'confirmed' }
+  | ({ kind: 'renewed' } & SealedSession)
+  | { kind: 'ended' }
+  | { kind: 'unknown' };
+
+/** A page and what it asks for ahead look at one session several times. */
+const freshMs = 5_000;
+/** An operator that is away for a while takes their pages from nobody who was in them just before. */
+const awayMs = 10 * 60_000;
+/** A page is waited for. */
+const patienceMs = 2_000;
+const rememberedSessions = 5_000;
+
+const confirmations = () => processWide('confirmedMembers', () => new Map<string, number>());
+const keyOf = ({ tokens }: ViewerSession) =>
+  createHash('sha256').update(tokens.token).digest('base64url');
+
+/** Asks the operator whether a member's session still is one, by the cheapest call that needs one. Never throws. */
+export async function standingOf(session: ViewerSession, nowMs = Date.now()): Promise<Standing> {
+  const confirmedAt = confirmations().get(keyOf(session)) ?? -Infinity;
+  const isExpired = isTokenExpired(session, nowMs);
+  if (!isExpired && nowMs - confirmedAt < freshMs) return { kind: 'confirmed' };
+  const standing = isExpired ? await renewed(session) : await asked(session);
+  const held = standing.kind === 'renewed' ? standing.session : session;
+  if (standing.kind === 'confirmed' || standing.kind === 'renewed') remember(held, nowMs);
+  if (standing.kind === 'ended') forgetConfirmation(session);
+  const wasJustThere = standing.kind === 'unknown' && nowMs - confirmedAt < awayMs;
+  return wasJustThere ? { kind: 'confirmed' } : standing;
+}
+
+/** A log-out does not wait for what is remembered. */
+export function forgetConfirmation(session: ViewerSession): void {
+  confirmations().delete(keyOf(session));
+}
+
+async function asked(session: ViewerSession): Promise<Standing> {
+  const caller = new KnownCaller();
+  const timer = setTimeout(() => caller.leave(), patienceMs);
+  try {
+    const { status, errCode } = await askOperator(
+      channelUpdate,
+      { dataChecks: [] },
+      askerOf(session),
+      caller,
+    );
+    if (errCode === errorCodes.sessionInvalid) return await renewed(session);
+    if (isSessionProblem(errCode)) return { kind: 'ended' };
+    return { kind: status >= 500 ? 'unknown' : 'confirmed' };
+  } catch (error) {
+    if (error instanceof OperatorError) return { kind: 'unknown' };
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function renewed(session: ViewerSession): Promise<Standing> {
+  const { promise: isLate, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => resolve(null), patienceMs);
+  const refreshed = await Promise.race([refreshSession(session, askerOf(session)), isLate]);
+  clearTimeout(timer);
+  if (refreshed?.outcome === 'renewed') {
+    const { session: next, sealed } = refreshed;
+    return { kind: 'renewed', session: next, sealed };
+  }
+  return { kind: refreshed?.outcome === 'lost' ? 'ended' : 'unknown' };
+}
+
+/** For itself the server asks from no address: nothing is counted and nothing depends on the place. */
+function askerOf({ account, tokens }: ViewerSession): Asker {
+  const { accountId, country } = account;
+  return { language: 'en', accountId, country, token: tokens.token };
+}
+
+function remember(session: ViewerSession, nowMs: number): void {
+  const known = confirmations();
+  const key = keyOf(session);
+  known.delete(key);
+  known.set(key, nowMs);
+  for (const [oldest, confirmedAt] of known) {
+    if (known.size <= rememberedSessions && nowMs - confirmedAt < awayMs) break;
+    known.delete(oldest);
+  }
+}

@@ -1,0 +1,76 @@
+import { returnAddress } from '#lib/return-address.ts';
+import { routes } from '#lib/routes.ts';
+import { clearedCookieLines, sessionCookieLines } from './cookie.ts';
+import { readHeldSession } from './held-session.ts';
+import { standingOf } from './member-check.ts';
+import { sealLifeSeconds } from './seal.ts';
+
+/** What becomes of a request for a member's own page. `cookies` are Set-Cookie lines. */
+export type MemberPassage =
+  /** `cookieHeader`: what the page reads instead of the request's own. */
+  | { kind: 'pass'; cookies: string[]; cookieHeader?: string }
+  | { kind: 'login'; to: string; cookies: string[] }
+  /** The operator cannot be asked: the page would print the name of who may be a member no more. */
+  | { kind: 'away' };
+
+/** The pages that print a member's name, address or lists: all that `requireAccount` stands before. */
+const ownPages = /^\/(?:my|favorites|history)(?:\/|$)/;
+const pass: MemberPassage = { kind: 'pass', cookies: [] };
+
+/**
+ * Has the operator confirm the session before a member's own page is made. A session that was ended elsewhere (a log-out,
+ * a new password) goes to the log-in page; an access token that has run out is renewed here, because a page cannot set a
+ * cookie. `address`: path and query that were asked for.
+ */
+export async function memberPassage(
+  address: string,
+  cookieHeader: string | null,
+  secure: boolean,
+): Promise<MemberPassage> {
+  if (!isOwnPage(address)) return pass;
+  const { session, names } = await readHeldSession(cookieHeader);
+  // Who is none is sent to the log-in page by the page itself.
+  if (session?.loginStatus !== 'user') return pass;
+  const standing = await standingOf(session);
+  switch (standing.kind) {
+    case 'confirmed':
+      return pass;
+    case 'unknown':
+      return { kind: 'away' };
+    case 'ended':
+      return {
+        kind: 'login',
+        to: routes.login(returnAddress(address)),
+        cookies: clearedCookieLines(names, secure),
+      };
+    case 'renewed': {
+      const options = { secure, held: names, maxAgeSeconds: sealLifeSeconds };
+      const cookies = sessionCookieLines(standing.sealed, options);
+      return { kind: 'pass', cookies, cookieHeader: withCookies(cookieHeader ?? '', cookies) };
+    }
+  }
+}
+
+function isOwnPage(address: string): boolean {
+  const [path = ''] = address.split('?', 1);
+  try {
+    return ownPages.test(decodeURIComponent(path));
+  } catch {
+    return ownPages.test(path);
+  }
+}
+
+/** The Cookie header as the browser would send it after those Set-Cookie lines. */
+function withCookies(header: string, lines: readonly string[]): string {
+  const held = new Map<string, string>();
+  const keep = (pair: string) => {
+    const at = pair.indexOf('=');
+    if (at > 0) held.set(pair.slice(0, at).trim(), pair.slice(at + 1).trim());
+  };
+  header.split(';').forEach(keep);
+  for (const line of lines) keep(line.split(';', 1)[0] ?? '');
+  return [...held]
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
+}
