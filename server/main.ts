@@ -3,6 +3,7 @@ import { BuiltFiles } from './built-files/built-files.ts';
 import { env, type Env } from './env.ts';
 import { log } from './log.ts';
 import { cachedPages } from './page-cache/cached-pages.ts';
+import { withinPageBudget, withPageStatus } from './page-answer.ts';
 import { routeRequest, type Handler, type Site } from './route-request.ts';
 import { operator } from './upstream/pool.ts';
 
@@ -111,7 +112,8 @@ async function preparePages(
   const pages: Handler = async (request, response) => {
     await handle(request, response);
   };
-  return isDev ? pages : cachedPages(pages);
+  const honest = withPageStatus(pages);
+  return withinPageBudget(isDev ? honest : cachedPages(honest));
 }
 
 function fail(message: string): never {

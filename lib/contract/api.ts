@@ -43,6 +43,7 @@ const networkCodes: readonly number[] = [
   errorCodes.upstreamUnreachable,
   errorCodes.upstreamTimeout,
   errorCodes.upstreamMalformed,
+  errorCodes.upstreamHangs,
 ];
 
 /**

@@ -36,10 +36,12 @@ export const errorCodes = {
   noAuthority: 10103001,
   /** The operator cannot be reached; answered by the BFF. */
   upstreamUnreachable: 10109001,
-  /** The operator took longer than the request timeout; answered by the BFF. */
+  /** The operator took longer than a call may; answered by the BFF. */
   upstreamTimeout: 10109002,
   /** The operator's answer is cut off, too large or no envelope; answered by the BFF. */
   upstreamMalformed: 10109003,
+  /** The operator hangs and has not been asked; answered by the BFF. */
+  upstreamHangs: 10109004,
   /** Content no longer available. */
   contentGone: 6001,
 } as const;

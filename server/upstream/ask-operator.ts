@@ -1,11 +1,13 @@
 import type { Call } from '#lib/contract/call.ts';
+import { errorCodes } from '#lib/contract/envelope.ts';
 import type { Language } from '#lib/contract/field.ts';
 import { encodeForm } from '#lib/contract/form-encoding.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
-import { bounds, limits } from '#lib/limits.ts';
+import { bounds } from '#lib/limits.ts';
 import { meter } from '#server/metrics/meter.ts';
+import { operatorBreaker } from './breaker.ts';
 import type { Caller } from './caller.ts';
-import { exchange, type ExchangeRequest } from './exchange.ts';
+import { exchange, networkError, type ExchangeRequest } from './exchange.ts';
 import { operator } from './pool.ts';
 import { newRequestId } from './request-id.ts';
 import { classifyReply, type OperatorReply } from './read-envelope.ts';
@@ -16,6 +18,8 @@ export interface Asker {
   token?: string | undefined;
   accountId?: string | undefined;
   country?: string | undefined;
+  /** When the whole call has to be answered, by `performance.now()`; absent: `bounds.callBudgetMs` from now. */
+  deadlineMs?: number | undefined;
   /** Address of the viewer's machine, '' when unknown. */
   clientIp: string;
   language: Language;
@@ -29,7 +33,10 @@ export function ownFields(data: Record<string, unknown>): Record<string, unknown
   return Object.fromEntries(Object.entries(data).filter(([key]) => !serverFields.includes(key)));
 }
 
-/** Asks the operator once (spec part 7). Throws OperatorError, see exchange and classifyReply. */
+/**
+ * Asks the operator once (spec part 7), unless it hangs. Throws OperatorError, see exchange and classifyReply;
+ * `upstreamHangs` at once while the breaker is open.
+ */
 export async function askOperator(
   call: Call,
   data: Record<string, unknown>,
@@ -37,22 +44,41 @@ export async function askOperator(
   caller?: Caller,
 ): Promise<OperatorReply> {
   const { calls, basePath } = operator();
+  const breaker = operatorBreaker();
+  if (!breaker.admits()) throw networkError('upstreamHangs', 'the operator hangs');
   const request = operatorRequest(call, data, asker);
   request.path = basePath + request.path;
+  const askedAtMs = performance.now();
   try {
-    const reply = classifyReply(
-      await exchange(calls, request, {
-        timeoutMs: limits.requestTimeoutMs,
-        maxBytes: bounds.answerMaxBytes,
-        caller,
-      }),
-    );
+    const timeoutMs = timeLeftMs(asker, askedAtMs);
+    const whole = await exchange(calls, request, {
+      timeoutMs,
+      maxBytes: bounds.answerMaxBytes,
+      caller,
+    });
+    breaker.answered();
+    const reply = classifyReply(whole);
     if (reply.errCode !== 0) meter()?.upstreamRefused();
     return reply;
   } catch (error) {
-    if (error instanceof OperatorError && error.kind !== 'aborted') meter()?.upstreamFailed(error);
+    if (error instanceof OperatorError) {
+      if (isSilence(error)) breaker.failed(performance.now() - askedAtMs);
+      if (error.kind !== 'aborted') meter()?.upstreamFailed(error);
+    }
     throw error;
   }
+}
+
+/** What is left of the call's budget, in milliseconds. Throws OperatorError when nothing is. */
+function timeLeftMs({ deadlineMs = Infinity }: Asker, nowMs: number): number {
+  const leftMs = Math.min(bounds.callBudgetMs, deadlineMs - nowMs);
+  if (leftMs <= 0) throw networkError('upstreamTimeout', 'the time of the call is over');
+  return leftMs;
+}
+
+/** Whether the operator has said nothing at all. */
+function isSilence({ kind, code }: OperatorError): boolean {
+  return kind === 'network' && code !== errorCodes.upstreamMalformed;
 }
 
 /** The request on the wire. */

@@ -1,6 +1,7 @@
 import type { Call } from '#lib/contract/call.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import type { Language } from '#lib/contract/field.ts';
+import { bounds } from '#lib/limits.ts';
 import { isVisitorModeOn } from '#server/catalogue/read.ts';
 import { readArrival, sealArrival } from '#server/session/arrival.ts';
 import { readHeldSession } from '#server/session/held-session.ts';
@@ -17,6 +18,8 @@ import { KeptSession } from './kept-session.ts';
 export class CallSession {
   readonly language: Language;
   readonly clientIp: string;
+  /** When the whole call has to be answered, by `performance.now()`. */
+  readonly deadlineMs = performance.now() + bounds.callBudgetMs;
   readonly #secure: boolean;
   readonly #inForce: KeptSession;
   readonly #arriving: KeptSession;
@@ -67,12 +70,11 @@ export class CallSession {
   }
 
   asker(): Asker {
-    const { language, clientIp } = this;
-    const { current } = this;
-    if (!current) return { language, clientIp };
+    const { language, clientIp, deadlineMs, current } = this;
+    if (!current) return { language, clientIp, deadlineMs };
     const { account, tokens } = current;
     const { accountId, country } = account;
-    return { language, clientIp, accountId, country, token: tokens.token };
+    return { language, clientIp, deadlineMs, accountId, country, token: tokens.token };
   }
 
   /**

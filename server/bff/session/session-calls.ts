@@ -37,9 +37,9 @@ export async function openSession(
 
 /** False as well when it cannot be asked: then the browser asks on behalf of who is arriving, as often as it takes. */
 async function hasAgreed(session: CallSession, { account, tokens }: ViewerSession) {
-  const { language, clientIp } = session;
+  const { language, clientIp, deadlineMs } = session;
   const { accountId, country } = account;
-  const asker = { language, clientIp, accountId, country, token: tokens.token };
+  const asker = { language, clientIp, deadlineMs, accountId, country, token: tokens.token };
   try {
     return isNothingToSign(await askOperator(agreementQuery, {}, asker));
   } catch (error) {
