@@ -3,7 +3,9 @@ import { bounds } from '#lib/limits.ts';
 import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { Breaker } from './breaker.ts';
 
-beforeEach(() => useEnv({ OPERATOR_URL: 'http://127.0.0.1:1' }));
+beforeEach(() => {
+  useEnv({ OPERATOR_URL: 'http://127.0.0.1:1' });
+});
 
 /** Longer than a failure that costs nobody time. */
 const inVain = bounds.hangAfterMs;
