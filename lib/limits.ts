@@ -70,6 +70,8 @@ export const bounds = {
   probeEveryMs: 500,
   /** While health is answered and calls are not: how often one call is let through. */
   trialEveryMs: 2_000,
+  /** So long a browser repeats a write that nothing has come back of under the same request id. */
+  repeatedWriteMs: 600_000,
   /** When a browser or a crawler may ask again for what could not be had, in seconds. */
   retryAfterSeconds: 5,
   streamGrantMinutes: 5,

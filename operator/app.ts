@@ -4,6 +4,7 @@ import type { Language } from '#lib/contract/field.ts';
 import { gatewayPath } from '#lib/contract/gateway/gateway.ts';
 import { brandPicture } from './brand/brand-picture.ts';
 import { createAdmin, type AdminOptions } from './admin/routes.ts';
+import { answerOnce, requestIdOf } from './serving/answer-once.ts';
 import { languageOf, presentedToken, readCallData } from './serving/request-data.ts';
 import { allHandlers } from './calls/all-handlers.ts';
 import { createMemberSite } from './member-site/member-site.ts';
@@ -94,7 +95,11 @@ async function answerCall(options: AppOptions, request: Request): Promise<Respon
     const received = await readCallData(handler.call, request);
     const context = await contextOf(options.services, request, url, language);
     const question = await context.seal?.open(handler.call, received);
-    const answer = await handler.answer(question?.data ?? received, context);
+    const data = question?.data ?? received;
+    const answer = await answerOnce(
+      { call: handler.call, data, answer: () => handler.answer(data, context) },
+      context,
+    );
     const isReady = answer instanceof ReadyAnswer;
     if (isReady && !options.isStrict && !question) return answer.response();
     const result = isReady ? answer.value() : answer;
@@ -127,6 +132,7 @@ async function contextOf(
     ...services,
     language,
     presentedToken: token,
+    requestId: requestIdOf(request),
     viewer: token ? await services.sessions.authenticate(token) : null,
     clientIp: request.headers.get('x-client-ip') ?? url.searchParams.get('clientIp'),
   };

@@ -124,6 +124,7 @@ export const passwordReset = call({
   path: '/api/account/resetPasswd/v1',
   role: 'anyone',
   writes: true,
+  isCountedOnce: true,
   request: z.object({
     loginType: z.enum(['email', 'phone']),
     email: z.optional(emailSchema),
@@ -150,6 +151,7 @@ export const verificationCodeSend = call({
   path: '/api/account/verification/v1',
   role: 'anyone',
   writes: true,
+  isCountedOnce: true,
   request: z.object({
     loginType: z.enum(['email', 'phone']),
     purpose: z.enum(['register', 'resetPassword']),
@@ -221,6 +223,7 @@ export const scanCodeLogin = call({
   path: '/api/v2/account/scan/code/login',
   role: 'user',
   writes: true,
+  isCountedOnce: true,
   request: z.object({ confirmId: idSchema }),
   response: doneSchema,
 });

@@ -62,7 +62,7 @@ beforeAll(async () => {
     lineUp: createLineUp(),
     postOffice: createPostOffice(env, pino({ level: 'silent' })),
     viewer: { sessionId: 's', accountId, viewerId: accountId, loginMethod: 'emailLogin' },
-    ...{ language: 'en', presentedToken: '', clientIp: null },
+    ...{ language: 'en', presentedToken: '', clientIp: null, requestId: null },
   };
 }, 120_000);
 afterAll(async () => {

@@ -39,6 +39,8 @@ export interface CallContext extends OperatorServices {
   viewer: Viewer | null;
   /** The token that came with the request, whatever its kind. */
   presentedToken: string;
+  /** 32 bytes in hex: the same one for the same write when it is repeated. Null: it came without. */
+  requestId: string | null;
   /** The viewer's address as the web server saw it; null for what the web server asks of itself. */
   clientIp: string | null;
 }

@@ -18,6 +18,8 @@ export interface Asker {
   token?: string | undefined;
   accountId?: string | undefined;
   country?: string | undefined;
+  /** Of the browser's own write, so that its repetition counts once; absent: a new one. */
+  requestId?: string | undefined;
   /** When the whole call has to be answered, by `performance.now()`; absent: `bounds.callBudgetMs` from now. */
   deadlineMs?: number | undefined;
   /** Address of the viewer's machine, '' when unknown. */
@@ -91,7 +93,7 @@ export function operatorRequest(
     accept: 'application/json',
     client: 'web',
     lang: asker.language,
-    'request-id': newRequestId(),
+    'request-id': asker.requestId ?? newRequestId(),
   };
   if (asker.token !== undefined) headers.authorization = asker.token;
   if (asker.clientIp) headers['x-client-ip'] = asker.clientIp;

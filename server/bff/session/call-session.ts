@@ -10,6 +10,7 @@ import { sealSession } from '#server/session/seal.ts';
 import { isTokenExpired, type ViewerSession } from '#server/session/viewer-session.ts';
 import { visitorLogin } from '#server/session/visitor.ts';
 import type { Asker } from '#server/upstream/ask-operator.ts';
+import { readRequestId } from '#server/upstream/request-id.ts';
 import type { BffRequest } from '#server/bff/bff-request.ts';
 import { clientIpOf, isSecure } from '#server/bff/own-address.ts';
 import { KeptSession } from './kept-session.ts';
@@ -18,6 +19,8 @@ import { KeptSession } from './kept-session.ts';
 export class CallSession {
   readonly language: Language;
   readonly clientIp: string;
+  /** That the browser has given its write. */
+  readonly requestId: string | undefined;
   /** When the whole call has to be answered, by `performance.now()`. */
   readonly deadlineMs = performance.now() + bounds.callBudgetMs;
   readonly #secure: boolean;
@@ -36,6 +39,7 @@ export class CallSession {
   ) {
     this.language = language;
     this.clientIp = clientIpOf(request);
+    this.requestId = readRequestId(request.header('request-id'));
     this.#secure = isSecure(request);
     this.#inForce = inForce;
     this.#arriving = arriving;

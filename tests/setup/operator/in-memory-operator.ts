@@ -27,6 +27,8 @@ export interface AskOptions {
   language?: string;
   /** The viewer's address, as the web server would name it. */
   clientIp?: string;
+  /** 32 bytes in hex. */
+  requestId?: string;
 }
 
 export interface TestOperator extends Operator {
@@ -101,10 +103,11 @@ async function askOperator(
   { app }: Operator,
   call: Call,
   data: Record<string, unknown>,
-  { token, language = 'en', clientIp }: AskOptions,
+  { token, language = 'en', clientIp, requestId }: AskOptions,
 ): Promise<RawAnswer> {
   const headers = new Headers({ lang: language });
   if (clientIp !== undefined) headers.set('x-client-ip', clientIp);
+  if (requestId !== undefined) headers.set('request-id', requestId);
   const url = new URL(call.address, 'http://operator');
   const init: RequestInit = { method: call.method, headers };
   if (token !== undefined) {
