@@ -4,7 +4,7 @@ import { bounds } from '#lib/limits.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 
 /** What the machine's own business may add. */
-const slackMs = 1_000;
+const slackMs = 1_500;
 
 /** Pages whose subject nobody has read before, so that nothing stands in for it. */
 const pages = ['/home', '/liveTv', '/replay', '/vod/type/movies', '/vod/detail/low-orbit'];
@@ -18,8 +18,8 @@ test.describe('[SHUT-08] an operator that hangs', () => {
   }) => {
     consoleWatch.allow(/status of 50\d/);
     const stack = await startStack();
-    // The start-up files and a page with its scripts are known.
-    await page.goto(`${stack.origin}/login`);
+    // The start-up files are known, and nothing else.
+    await request.get(`${stack.origin}/favorites`, { maxRedirects: 0 });
     stack.operator.pause();
 
     const call = timed(() => callAsGuest(request, stack.origin));
@@ -63,18 +63,18 @@ test.describe('[SHUT-08] an operator that hangs', () => {
   }) => {
     consoleWatch.allow(/status of 50\d/);
     const stack = await startStack();
-    await page.goto(`${stack.origin}/home`);
+    await page.goto(`${stack.origin}/home`, { waitUntil: 'networkidle' });
     stack.operator.pause();
     await page
       .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Live TV' })
+      .getByRole('link', { name: 'Films' })
       .click();
     await expect(
       page.getByRole('heading', { name: 'We cannot show this right now' }),
     ).toBeVisible();
     stack.operator.resume();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('list', { name: 'Channels' })).toBeVisible();
+    await expect(page.locator('main a[href^="/vod/detail/"]').first()).toBeVisible();
   });
 });
 
