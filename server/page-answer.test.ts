@@ -8,7 +8,9 @@ import { withinPageBudget, withPageStatus } from './page-answer.ts';
 import type { Handler } from './route-request.ts';
 
 let server: Server | undefined;
-afterEach(() => server?.close());
+afterEach(() => {
+  server?.close();
+});
 
 async function serve(pages: Handler): Promise<string> {
   server = createServer((request, response) => {
