@@ -52,6 +52,28 @@ export const bounds = {
   /** How long a body may take to come in whole. */
   requestBodyMs: 10_000,
   answerMaxBytes: 16 * 1024 * 1024,
+  /**
+   * How long the web server waits for the operator on behalf of one call, with all that belongs to it (a renewed session,
+   * a second try), of one page with all that it reads, and for the first bytes of media.
+   */
+  callBudgetMs: 8_000,
+  pageBudgetMs: 3_000,
+  mediaHeadersMs: 8_000,
+  /** A page that has an older answer at hand waits no longer than this for a newer one. */
+  freshAnswerMs: 1_500,
+  /** What nothing has come of within this time counts as hanging; what fails sooner is away. */
+  hangAfterMs: 1_000,
+  /** Requests in a row that have waited in vain: then the operator hangs, whatever its health address says. */
+  failuresToOpen: 4,
+  /** How long an operator that seems to hang may take over its health, and how long after that it is asked again. */
+  probeTimeoutMs: 1_000,
+  probeEveryMs: 500,
+  /** While health is answered and calls are not: how often one call is let through. */
+  trialEveryMs: 2_000,
+  /** So long a browser repeats a write that nothing has come back of under the same request id. */
+  repeatedWriteMs: 600_000,
+  /** When a browser or a crawler may ask again for what could not be had, in seconds. */
+  retryAfterSeconds: 5,
   streamGrantMinutes: 5,
   refreshGraceMs: 30_000,
   /** How long sending a verification code takes at least: longer than finding out whether the address has an account. */

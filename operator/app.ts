@@ -7,6 +7,7 @@ import { createAdmin, type AdminOptions } from './admin/routes.ts';
 import { clientAddress, type ClientAddress } from './serving/client-address.ts';
 import { openDoor, refuseAtDoor } from './serving/operator-key.ts';
 import { deviceIdOf, languageOf, presentedToken, readCallData } from './serving/request-data.ts';
+import { answerOnce, requestIdOf } from './serving/answer-once.ts';
 import { allHandlers } from './calls/all-handlers.ts';
 import { createMemberSite } from './member-site/member-site.ts';
 import { Failure } from './serving/failure.ts';
@@ -127,9 +128,14 @@ async function answerCall(
       language,
       address: clientAddress({ header: request.headers.get('x-client-ip'), field: clientIp, peer }),
       deviceId: deviceIdOf(request),
+      requestId: requestIdOf(request),
     });
     const question = await context.seal?.open(handler.call, received);
-    const answer = await handler.answer(question?.data ?? received, context);
+    const data = question?.data ?? received;
+    const answer = await answerOnce(
+      { call: handler.call, data, answer: () => handler.answer(data, context) },
+      context,
+    );
     if (handler.call.writes) options.writes.succeeded();
     const isReady = answer instanceof ReadyAnswer;
     if (isReady && !options.isStrict && !question) return answer.response();
@@ -157,19 +163,19 @@ interface CallSurroundings {
   language: Language;
   address: ClientAddress;
   deviceId: string | null;
+  requestId: string | null;
 }
 
 async function contextOf(
   services: OperatorServices,
-  { token, language, address, deviceId }: CallSurroundings,
+  { token, address, ...others }: CallSurroundings,
 ): Promise<CallContext> {
   return {
     ...services,
-    language,
+    ...others,
     presentedToken: token,
     viewer: token ? await services.sessions.authenticate(token) : null,
     clientAddress: address,
-    deviceId,
   };
 }
 

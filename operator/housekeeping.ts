@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { OperatorServices } from './serving/handle.ts';
 import { forgetOldDevices } from './accounts/known-devices.ts';
 import { scanCodes, tries, userRandomValues, verificationCodes } from './db/schema/accounts.ts';
-import { outbox, reports } from './db/schema/operations.ts';
+import { answeredWrites, outbox, reports } from './db/schema/operations.ts';
 import { reminders } from './db/schema/viewing.ts';
 import type { Imports } from './import/imports.ts';
 import { dateOf } from './guide/dates.ts';
@@ -25,6 +25,7 @@ export async function prune({ db, now, sessions }: OperatorServices): Promise<vo
   await db.delete(verificationCodes).where(lt(verificationCodes.expiresAt, at));
   await db.delete(userRandomValues).where(lt(userRandomValues.expiresAt, at));
   await db.delete(scanCodes).where(lt(scanCodes.expiresAt, at - DAY_MS));
+  await db.delete(answeredWrites).where(lt(answeredWrites.forgottenAt, at));
   await db.delete(tries).where(lt(tries.windowEndsAt, at));
   await forgetOldDevices(db, at);
   await db.delete(reminders).where(lt(reminders.stopAt, at - DAY_MS));

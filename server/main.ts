@@ -5,6 +5,7 @@ import { takeBuild } from './built-files/current-build.ts';
 import { env, type Env } from './env.ts';
 import { log } from './log.ts';
 import { cachedPages } from './page-cache/cached-pages.ts';
+import { withinPageBudget, withPageStatus } from './page-answer.ts';
 import { routeRequest, type Handler, type Site } from './route-request.ts';
 import { operator } from './upstream/pool.ts';
 
@@ -127,7 +128,8 @@ async function preparePages(
   const pages: Handler = async (request, response) => {
     await handle(request, response);
   };
-  return isDev ? pages : cachedPages(pages);
+  const honest = withPageStatus(pages);
+  return withinPageBudget(isDev ? honest : cachedPages(honest));
 }
 
 function fail(message: string): never {

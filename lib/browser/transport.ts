@@ -12,12 +12,17 @@ export interface TransportSetting {
 
 /** Calls to the web server this page came from. Throws OperatorError of the kinds `network` and `aborted`. */
 export function createTransport({ fetch, language }: TransportSetting): Transport {
-  return async (call, data, { signal, keepalive = false }) => {
+  return async (call, data, { signal, keepalive = false, requestId }) => {
     const timeout = AbortSignal.timeout(limits.requestTimeoutMs);
     try {
       const response = await fetch(addressOf(call, data), {
         method: call.method,
-        headers: { client: 'web', lang: language(), ...typeOf(call) },
+        headers: {
+          client: 'web',
+          lang: language(),
+          ...typeOf(call),
+          ...(requestId !== undefined && { 'request-id': requestId }),
+        },
         body: bodyOf(call, data),
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         credentials: 'same-origin',

@@ -127,6 +127,7 @@ export const passwordReset = call({
   role: 'anyone',
   writes: true,
   knowsDevice: true,
+  isCountedOnce: true,
   request: z.object({
     loginType: z.enum(['email', 'phone']),
     email: z.optional(emailSchema),
@@ -155,6 +156,7 @@ export const verificationCodeSend = call({
   role: 'anyone',
   writes: true,
   knowsDevice: true,
+  isCountedOnce: true,
   request: z.object({
     loginType: z.enum(['email', 'phone']),
     purpose: z.enum(['register', 'resetPassword']),
@@ -228,6 +230,7 @@ export const scanCodeLogin = call({
   path: '/api/v2/account/scan/code/login',
   role: 'user',
   writes: true,
+  isCountedOnce: true,
   request: z.object({ confirmId: idSchema }),
   response: doneSchema,
 });

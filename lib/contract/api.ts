@@ -1,6 +1,7 @@
 import type { Call, RequestOf, ResponseOf } from './call.ts';
 import { envelopeSchema, errorCodes } from './envelope.ts';
 import { OperatorError } from './operator-error.ts';
+import { RepeatedWrites } from './repeated-writes.ts';
 
 /** What a transport brings back: the HTTP status and the body as text. It throws OperatorError when nothing came back. */
 export interface TransportAnswer {
@@ -12,6 +13,8 @@ export interface SendOptions {
   signal?: AbortSignal | undefined;
   /** The call goes on when the page goes away. For small bodies alone: browsers allow 64 KB in all. */
   keepalive?: boolean;
+  /** Of a write that counts once: 32 bytes in hex. */
+  requestId?: string | undefined;
 }
 
 /** A call in encrypted mode: its body as it goes out, and what reads the result of its answer. */
@@ -43,6 +46,7 @@ const networkCodes: readonly number[] = [
   errorCodes.upstreamUnreachable,
   errorCodes.upstreamTimeout,
   errorCodes.upstreamMalformed,
+  errorCodes.upstreamHangs,
 ];
 
 /**
@@ -50,7 +54,20 @@ const networkCodes: readonly number[] = [
  * read by the call's response schema. Throws OperatorError and nothing else.
  */
 export function createApi(transport: Transport, sealing: Sealing = () => null): Api {
-  return async (call, data, options = {}) => {
+  const send = createSender(transport, sealing);
+  const writes = new RepeatedWrites();
+  return (call, data, options = {}) => {
+    const ask = (requestId?: string) => send(call, data, { ...options, requestId });
+    return call.isCountedOnce ? writes.once(call, data, ask) : ask();
+  };
+}
+
+function createSender(transport: Transport, sealing: Sealing) {
+  return async <C extends Call>(
+    call: C,
+    data: RequestOf<C>,
+    options: SendOptions,
+  ): Promise<ResponseOf<C>> => {
     const plain = data as Record<string, unknown>;
     // In clear mode the call goes out at once: a page that is just going away waits for nothing.
     const beingSealed = sealing(call, plain, options);

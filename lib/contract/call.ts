@@ -35,6 +35,12 @@ interface CallOptions<Req extends z.ZodMiniType, Res extends z.ZodMiniType> {
   /** True for a call that changes stored data: it needs a same-origin request and is never retried by itself. */
   writes?: boolean;
   /**
+   * A write that must not be done twice when it is repeated because no answer has come: the browser sends it under the
+   * same request id, and the operator answers as it did the first time. Of other writes, doing one again changes nothing
+   * or is harmless (lib/contract/repeated-writes.test.ts).
+   */
+  isCountedOnce?: true;
+  /**
    * In encrypted mode body and answer are sealed as a whole, so that nobody between browser and operator learns what a
    * viewer watches, likes and is told (lib/crypto/sealed/sealed-body.ts). Other answers have sealed fields.
    */

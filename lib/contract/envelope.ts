@@ -36,12 +36,14 @@ export const errorCodes = {
   noAuthority: 10103001,
   /** The operator cannot be reached; answered by the BFF. */
   upstreamUnreachable: 10109001,
-  /** The operator took longer than the request timeout; answered by the BFF. */
+  /** The operator took longer than a call may; answered by the BFF. */
   upstreamTimeout: 10109002,
   /** The operator's answer is cut off, too large or no envelope; answered by the BFF. */
   upstreamMalformed: 10109003,
   /** The operator does not take the key of the web server; viewers get `upstreamUnreachable`. */
   operatorKeyWrong: 10109004,
+  /** The operator hangs and has not been asked; answered by the BFF. */
+  upstreamHangs: 10109005,
   /** Content no longer available. */
   contentGone: 6001,
 } as const;

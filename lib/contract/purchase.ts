@@ -43,6 +43,7 @@ export const recharge = call({
   path: '/api/account/recharge/v2',
   role: 'user',
   writes: true,
+  isCountedOnce: true,
   needsLogin: true,
   request: z.object({
     rechargeCodePassword: z.string().check(z.maxLength(32)),

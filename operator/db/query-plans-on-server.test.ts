@@ -64,7 +64,13 @@ beforeAll(async () => {
     lineUp: createLineUp(),
     postOffice: createPostOffice(env, pino({ level: 'silent' })),
     viewer: { sessionId: 's', accountId, viewerId: accountId, loginMethod: 'emailLogin' },
-    ...{ language: 'en', presentedToken: '', clientAddress: viewersAddress, deviceId: null },
+    ...{
+      language: 'en',
+      presentedToken: '',
+      clientAddress: viewersAddress,
+      deviceId: null,
+      requestId: null,
+    },
   };
 }, 120_000);
 afterAll(async () => {

@@ -168,6 +168,11 @@ const texts: Record<FailureName, Record<Language, string>> = {
     es: 'La clave del operador falta o no es correcta.',
     pt: 'A chave do operador está faltando ou está errada.',
   },
+  upstreamHangs: {
+    en: 'The answer of the service is not readable.',
+    es: 'La respuesta del servicio no se puede leer.',
+    pt: 'A resposta do serviço não pode ser lida.',
+  },
   contentGone: {
     en: 'This content is no longer available.',
     es: 'Este contenido ya no está disponible.',

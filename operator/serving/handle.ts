@@ -40,6 +40,8 @@ export interface CallContext extends OperatorServices {
   viewer: Viewer | null;
   /** The token that came with the request, whatever its kind. */
   presentedToken: string;
+  /** 32 bytes in hex: the same one for the same write when it is repeated. Null: it came without. */
+  requestId: string | null;
   /** The viewer's, as the web server saw it; its own for what it asks on its own behalf. */
   clientAddress: ClientAddress;
   /** The browser's own random number, with the calls that know members by it; null without one. */

@@ -1,6 +1,7 @@
 import { errorCodes } from '#lib/contract/envelope.ts';
 import type { Language } from '#lib/contract/field.ts';
 import type { OperatorError } from '#lib/contract/operator-error.ts';
+import { bounds } from '#lib/limits.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import es from '#messages/es.json' with { type: 'json' };
 import pt from '#messages/pt.json' with { type: 'json' };
@@ -38,6 +39,11 @@ export function sayError(error: OperatorError, language: Language): BffAnswer {
   if (error.kind === 'http') return { status: error.code, headers: {}, body: '{}' };
   if (error.kind === 'operator') return sayErrCode(error.code, language);
   if (error.kind === 'network') {
+    if (error.code === errorCodes.upstreamHangs) {
+      const answer = failure(503, error.code, language);
+      answer.headers['retry-after'] = String(bounds.retryAfterSeconds);
+      return answer;
+    }
     const status = error.code === errorCodes.upstreamTimeout ? 504 : 502;
     return failure(status, error.code, language);
   }
@@ -70,6 +76,7 @@ function textOf(errCode: number, language: Language): string {
     case errorCodes.upstreamUnreachable:
     case errorCodes.upstreamTimeout:
     case errorCodes.upstreamMalformed:
+    case errorCodes.upstreamHangs:
       return own.networkFailed;
     default:
       return own.badRequest;

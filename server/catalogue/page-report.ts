@@ -1,21 +1,44 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { bounds } from '#lib/limits.ts';
 import { processWide } from '#server/process-wide.ts';
 
-/** What the reads for one page noticed while it was rendered. */
+/** What the reads for one page have noticed while it was rendered, and how long they may take. */
 export interface PageReport {
   /** Something of it could not be had because the operator was away. */
   isPartial: boolean;
+  /** What the page is about could not be had: it says so, as a 503. */
+  isSubjectAway: boolean;
+  /** When all reads of the page have to be done, by `performance.now()`. */
+  deadlineMs: number;
 }
 
 const reports = () => processWide('pageReports', () => new AsyncLocalStorage<PageReport>());
+
+/** The report of a page that is asked for now. */
+export const newPageReport = (): PageReport => ({
+  isPartial: false,
+  isSubjectAway: false,
+  deadlineMs: performance.now() + bounds.pageBudgetMs,
+});
 
 /** Runs what renders a page; whatever it reads is noted in the report. */
 export function reportingTo<T>(report: PageReport, render: () => T): T {
   return reports().run(report, render);
 }
 
+/** The report of the page that is being rendered, if any. */
+export function currentPageReport(): PageReport | undefined {
+  return reports().getStore();
+}
+
 /** Says that a read failed because the operator was away. */
 export function reportOperatorAway(): void {
-  const report = reports().getStore();
+  const report = currentPageReport();
   if (report) report.isPartial = true;
+}
+
+/** Says that the page cannot show what it is about. Counts until the first bytes of the page are sent. */
+export function reportSubjectAway(): void {
+  const report = currentPageReport();
+  if (report) Object.assign(report, { isPartial: true, isSubjectAway: true });
 }

@@ -8,7 +8,7 @@ import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { anAppManifest, aBanner } from '#tests/setup/builders.ts';
 import { failure, StandInOperator, success } from '#tests/setup/stand-ins/stand-in-operator.ts';
 import { markOutdated } from './outdated.ts';
-import { reportingTo } from './page-report.ts';
+import { newPageReport, reportingTo } from './page-report.ts';
 import { isVisitorModeOn, read } from './read.ts';
 
 let standIn: StandInOperator;
@@ -126,7 +126,7 @@ describe('when the operator does not answer', () => {
 
   test('[ERR-06] a page learns what it could not have, and of no other reason', async () => {
     const reportOf = async (reading: () => Promise<unknown>) => {
-      const report = { isPartial: false };
+      const report = newPageReport();
       await reportingTo(report, reading).catch(() => undefined);
       return report.isPartial;
     };

@@ -4,13 +4,15 @@ import type { Language } from '#lib/contract/field.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
 import { appManifestQuery } from '#lib/contract/startup.ts';
 import { isSessionProblem } from '#lib/domain/errors/reaction.ts';
+import { bounds } from '#lib/limits.ts';
 import { env } from '#server/env.ts';
 import { processWide } from '#server/process-wide.ts';
 import { dropSharedGuest, sharedGuest } from '#server/session/shared-guest.ts';
 import { askOperator } from '#server/upstream/ask-operator.ts';
+import { operatorBreaker } from '#server/upstream/breaker.ts';
 import { resultOf } from '#server/upstream/read-envelope.ts';
 import { isOutdated } from './outdated.ts';
-import { reportOperatorAway } from './page-report.ts';
+import { currentPageReport, reportOperatorAway } from './page-report.ts';
 
 type Failure = Pick<OperatorError, 'kind' | 'code' | 'message'>;
 type Outcome = { ok: true; value: unknown } | { ok: false; failure: Failure };
@@ -22,11 +24,11 @@ interface Entry {
   askedAt: number;
   freshUntil: number;
   flight: Promise<Outcome> | null;
+  /** Somebody has lost patience with the flight. */
+  isSlow: boolean;
 }
 
 const maxEntries = 1_000;
-/** How long a page waits for a fresh answer when there is an older one, and when there is none. */
-const patienceMs = { withOlder: 1_500, withNone: 10_000 };
 /** How long the older answer stands after a failed attempt before the operator is asked again. */
 const retryMs = 1_000;
 
@@ -47,7 +49,7 @@ export async function read<C extends Call>(
   if (entry.hasValue && isFresh) return entry.value as ResponseOf<C>;
 
   entry.flight ??= fetchInto(entry, call, data as Record<string, unknown>, language);
-  const outcome = await patiently(entry.flight, entry.hasValue ? 'withOlder' : 'withNone');
+  const outcome = await patiently(entry, entry.flight);
   if (outcome.ok) return outcome.value as ResponseOf<C>;
   const { kind, code, message } = outcome.failure;
   if (entry.hasValue && isDown(kind)) return entry.value as ResponseOf<C>;
@@ -72,7 +74,13 @@ export async function isVisitorModeOn(): Promise<boolean> {
   return otherProperties.visitorMode === '1';
 }
 
-const newEntry = (): Entry => ({ hasValue: false, askedAt: 0, freshUntil: 0, flight: null });
+const newEntry = (): Entry => ({
+  hasValue: false,
+  askedAt: 0,
+  freshUntil: 0,
+  flight: null,
+  isSlow: false,
+});
 
 function entryOf(key: string): Entry {
   const all = entries();
@@ -108,6 +116,7 @@ async function fetchInto(
     return { ok: false, failure };
   } finally {
     entry.flight = null;
+    entry.isSlow = false;
   }
 }
 
@@ -132,10 +141,14 @@ async function fetchAsGuest(
   }
 }
 
-async function patiently(
-  flight: Promise<Outcome>,
-  patience: keyof typeof patienceMs,
-): Promise<Outcome> {
+/**
+ * Waits for a fresh answer: shortly when there is an older one, and never longer than the page that reads has left. The
+ * flight goes on, so that whoever asks next may find its answer.
+ */
+async function patiently(entry: Entry, flight: Promise<Outcome>): Promise<Outcome> {
+  const patienceMs = entry.hasValue ? bounds.freshAnswerMs : bounds.pageBudgetMs;
+  const { deadlineMs = Infinity } = currentPageReport() ?? {};
+  const leftMs = Math.max(0, Math.min(patienceMs, deadlineMs - performance.now()));
   let timer: NodeJS.Timeout | undefined;
   const failure: Failure = {
     kind: 'network',
@@ -143,7 +156,11 @@ async function patiently(
     message: 'the operator is slow',
   };
   const tooSlow = new Promise<Outcome>((resolve) => {
-    timer = setTimeout(() => resolve({ ok: false, failure }), patienceMs[patience]);
+    timer = setTimeout(() => {
+      if (leftMs >= bounds.hangAfterMs && !entry.isSlow) operatorBreaker().suspect();
+      entry.isSlow = true;
+      resolve({ ok: false, failure });
+    }, leftMs);
   });
   try {
     return await Promise.race([flight, tooSlow]);

@@ -4,6 +4,7 @@ import type { Language } from '#lib/contract/field.ts';
 import { vodSearchTop } from '#lib/contract/search.ts';
 import { layoutSwitches, offersOf } from '#lib/domain/startup/startup.ts';
 import { limits } from '#lib/limits.ts';
+import { currentPageReport } from '#server/catalogue/page-report.ts';
 import type { Startup } from '#server/startup/read-startup.ts';
 import { readLive } from './read-live.ts';
 import type { HomeLive } from './read-live.ts';
@@ -47,6 +48,16 @@ export async function readHome({
     hasVod && switches.showsPopularSearches ? tryRead(vodSearchTop, popularVodRequest) : null,
   ]);
   return { banners, ...live, ...vod, popularLive, popularVod };
+}
+
+/**
+ * Whether nothing of what home is for could be read because the operator does not answer. A row that is missing is the
+ * browser's to ask for.
+ */
+export function isHomeAway({ banners, channels, playlists }: HomeContent): boolean {
+  const rows = [banners, channels, playlists];
+  const isBare = rows.every((row) => row === undefined || row === null) && rows.includes(undefined);
+  return isBare && currentPageReport()?.isPartial === true;
 }
 
 const popularVodRequest = { pageId: 1, pageSize: limits.topSearchSize };

@@ -1,11 +1,16 @@
 import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { duplexPair, type Duplex } from 'node:stream';
-import { reportingTo, type PageReport } from '#server/catalogue/page-report.ts';
+import {
+  currentPageReport,
+  newPageReport,
+  reportingTo,
+  type PageReport,
+} from '#server/catalogue/page-report.ts';
 import type { Handler } from '#server/route-request.ts';
 import type { AskedPage } from './asked-page.ts';
 
 /** A page as the pages answered. */
-export interface RenderedPage extends PageReport {
+export interface RenderedPage extends Pick<PageReport, 'isPartial'> {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -18,12 +23,14 @@ export interface RenderedPage extends PageReport {
 export function rendererOf(pages: Handler): (asked: AskedPage) => Promise<RenderedPage> {
   const reports = new WeakMap<Duplex, PageReport>();
   const server = createServer((request, response) => {
-    const report = reports.get(request.socket) ?? { isPartial: false };
+    const report = reports.get(request.socket) ?? newPageReport();
     // A page that breaks breaks its connection: whoever waits notices.
     reportingTo(report, () => pages(request, response)).catch(() => response.destroy());
   });
   return async (asked) => {
-    const report: PageReport = { isPartial: false };
+    const report = newPageReport();
+    // Whoever asked first has waited since then.
+    report.deadlineMs = currentPageReport()?.deadlineMs ?? report.deadlineMs;
     const [near, far] = duplexPair();
     reports.set(far, report);
     server.emit('connection', far);
@@ -38,7 +45,12 @@ export function rendererOf(pages: Handler): (asked: AskedPage) => Promise<Render
           incoming.on('end', () => {
             near.destroy();
             const { statusCode: status = 500, headers: answered } = incoming;
-            resolve({ ...report, status, headers: answered, body: Buffer.concat(chunks) });
+            resolve({
+              isPartial: report.isPartial,
+              status,
+              headers: answered,
+              body: Buffer.concat(chunks),
+            });
           });
         },
       );

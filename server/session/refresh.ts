@@ -3,6 +3,7 @@ import { tokenRefresh } from '#lib/contract/account.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
 import { askOperator, type Asker } from '#server/upstream/ask-operator.ts';
+import { networkError } from '#server/upstream/exchange.ts';
 import { resultOf } from '#server/upstream/read-envelope.ts';
 import { processWide } from '#server/process-wide.ts';
 import { sealSession } from './seal.ts';
@@ -44,7 +45,7 @@ export async function refreshSession(session: ViewerSession, asker: Asker): Prom
   const key = createHash('sha256').update(refreshToken).digest('base64url');
   const known = flights().get(key);
   if (known && known.until > Date.now()) {
-    const refreshed = await known.result;
+    const refreshed = await inTime(known.result, asker);
     const hasEndedSince =
       refreshed.outcome === 'renewed' && isTokenExpired(refreshed.session, Date.now());
     return hasEndedSince ? refreshSession(refreshed.session, asker) : refreshed;
@@ -58,7 +59,23 @@ export async function refreshSession(session: ViewerSession, asker: Asker): Prom
     else flight.until = Date.now() + rememberMs;
     dropOldFlights();
   });
-  return flight.result;
+  return inTime(flight.result, asker);
+}
+
+/** Who has no time left goes without; the flight goes on for the next one. */
+async function inTime(result: Promise<Refreshed>, { deadlineMs }: Asker): Promise<Refreshed> {
+  if (deadlineMs === undefined) return result;
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<Refreshed>((resolve) => {
+    const error = networkError('upstreamTimeout', 'the session could not be renewed in time');
+    const leftMs = Math.max(0, deadlineMs - performance.now());
+    timer = setTimeout(() => resolve({ outcome: 'failed', error }), leftMs);
+  });
+  try {
+    return await Promise.race([result, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function refreshOnce(session: ViewerSession, asker: Asker): Promise<Refreshed> {
@@ -67,7 +84,8 @@ async function refreshOnce(session: ViewerSession, asker: Asker): Promise<Refres
     const reply = await askOperator(
       tokenRefresh,
       {},
-      { ...asker, accountId, token: session.tokens.refreshToken },
+      // A deadline is that of one who waits, and others wait as well.
+      { ...asker, deadlineMs: undefined, accountId, token: session.tokens.refreshToken },
     );
     // A refusal with a server failure's status is no word about the session.
     if (reply.status >= 500) throw new OperatorError('http', reply.status, 'refresh failed');

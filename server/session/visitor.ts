@@ -8,9 +8,9 @@ import { sessionFromLogin } from './viewer-session.ts';
 
 /** Makes a guest (spec part 4). Throws OperatorError. */
 export async function visitorLogin(asker: Asker): Promise<SealedSession> {
-  const { clientAddress, language, country } = asker;
+  const { clientAddress, language, country, deadlineMs } = asker;
   const data = { loginInfo: { loginMethod: 'visitorLogin' } };
-  const reply = await askOperator(login, data, { clientAddress, language, country });
+  const reply = await askOperator(login, data, { clientAddress, language, country, deadlineMs });
   const session = sessionFromLogin(resultOf(login, reply));
   if (!session) throw new OperatorError('malformed', 0, 'a visitor login without tokens');
   return { session, sealed: await sealSession(session) };

@@ -3,10 +3,11 @@ import type { Language } from '#lib/contract/field.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { encodeForm } from '#lib/contract/form-encoding.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
-import { bounds, limits } from '#lib/limits.ts';
+import { bounds } from '#lib/limits.ts';
 import type { ViewerAddress } from '#server/http/viewer-address.ts';
 import { log } from '#server/log.ts';
 import { meter } from '#server/metrics/meter.ts';
+import { operatorBreaker } from './breaker.ts';
 import type { Caller } from './caller.ts';
 import { exchange, networkError, type ExchangeRequest } from './exchange.ts';
 import { operatorKeyHeaders } from './operator-key.ts';
@@ -24,6 +25,10 @@ export interface Asker {
   clientAddress?: ViewerAddress | undefined;
   /** Of the viewer's browser; only calls that say so carry it on. */
   deviceId?: string | undefined;
+  /** Of the browser's own write, so that its repetition counts once; absent: a new one. */
+  requestId?: string | undefined;
+  /** When the whole call has to be answered, by `performance.now()`; absent: `bounds.callBudgetMs` from now. */
+  deadlineMs?: number | undefined;
   language: Language;
 }
 
@@ -35,7 +40,10 @@ export function ownFields(data: Record<string, unknown>): Record<string, unknown
   return Object.fromEntries(Object.entries(data).filter(([key]) => !serverFields.includes(key)));
 }
 
-/** Asks the operator once (spec part 7). Throws OperatorError, see exchange and classifyReply. */
+/**
+ * Asks the operator once (spec part 7), unless it hangs. Throws OperatorError, see exchange and classifyReply;
+ * `upstreamHangs` at once while the breaker is open.
+ */
 export async function askOperator(
   call: Call,
   data: Record<string, unknown>,
@@ -43,21 +51,28 @@ export async function askOperator(
   caller?: Caller,
 ): Promise<OperatorReply> {
   const { calls, basePath } = operator();
+  const breaker = operatorBreaker();
+  if (!breaker.admits()) throw networkError('upstreamHangs', 'the operator hangs');
   const request = operatorRequest(call, data, asker);
   request.path = basePath + request.path;
+  const askedAtMs = performance.now();
   try {
-    const reply = classifyReply(
-      await exchange(calls, request, {
-        timeoutMs: limits.requestTimeoutMs,
-        maxBytes: bounds.answerMaxBytes,
-        caller,
-      }),
-    );
+    const timeoutMs = timeLeftMs(asker, askedAtMs);
+    const whole = await exchange(calls, request, {
+      timeoutMs,
+      maxBytes: bounds.answerMaxBytes,
+      caller,
+    });
+    breaker.answered();
+    const reply = classifyReply(whole);
     if (reply.errCode === errorCodes.operatorKeyWrong) throw keyRefused();
     if (reply.errCode !== 0) meter()?.upstreamRefused();
     return reply;
   } catch (error) {
-    if (error instanceof OperatorError && error.kind !== 'aborted') meter()?.upstreamFailed(error);
+    if (error instanceof OperatorError) {
+      if (isSilence(error)) breaker.failed(performance.now() - askedAtMs);
+      if (error.kind !== 'aborted') meter()?.upstreamFailed(error);
+    }
     throw error;
   }
 }
@@ -66,6 +81,18 @@ export async function askOperator(
 function keyRefused(): OperatorError {
   log().error('the operator refuses the key of this web server: OPERATOR_KEY must be the same');
   return networkError('upstreamUnreachable', 'the operator refuses the key');
+}
+
+/** What is left of the call's budget, in milliseconds. Throws OperatorError when nothing is. */
+function timeLeftMs({ deadlineMs = Infinity }: Asker, nowMs: number): number {
+  const leftMs = Math.min(bounds.callBudgetMs, deadlineMs - nowMs);
+  if (leftMs <= 0) throw networkError('upstreamTimeout', 'the time of the call is over');
+  return leftMs;
+}
+
+/** Whether the operator has said nothing at all. */
+function isSilence({ kind, code }: OperatorError): boolean {
+  return kind === 'network' && code !== errorCodes.upstreamMalformed;
 }
 
 /** The request on the wire. */
@@ -78,7 +105,7 @@ export function operatorRequest(
     accept: 'application/json',
     client: 'web',
     lang: asker.language,
-    'request-id': newRequestId(),
+    'request-id': asker.requestId ?? newRequestId(),
     ...operatorKeyHeaders(),
   };
   if (asker.token !== undefined) headers.authorization = asker.token;

@@ -121,7 +121,11 @@ function goneError(): OperatorError {
   return new OperatorError('aborted', 0, 'the browser went away');
 }
 
-type NetworkFailure = 'upstreamUnreachable' | 'upstreamTimeout' | 'upstreamMalformed';
+type NetworkFailure =
+  | 'upstreamUnreachable'
+  | 'upstreamTimeout'
+  | 'upstreamMalformed'
+  | 'upstreamHangs';
 
 export function networkError(
   failure: NetworkFailure,

@@ -1,5 +1,8 @@
 import { randomFillSync } from 'node:crypto';
 
+/** What a request id looks like, whoever has made it. */
+const requestId = /^[0-9a-f]{64}$/;
+
 const idBytes = 32;
 
 /** Random bytes for many ids at once: asking for 32 at a time costs more than all the rest of a request's headers. */
@@ -14,4 +17,9 @@ export function newRequestId(): string {
   }
   usedBytes += idBytes;
   return store.toString('hex', usedBytes - idBytes, usedBytes);
+}
+
+/** The id that a browser gives its request; undefined for anything that is none. */
+export function readRequestId(text: string | undefined): string | undefined {
+  return text !== undefined && requestId.test(text) ? text : undefined;
 }

@@ -6,12 +6,13 @@ import { pageHead } from '#app/seo/page-head.ts';
 import { readPageLinks } from '#app/seo/page-links.ts';
 import { readSiteData } from '#app/seo/site-data.ts';
 import { requireStartup } from '#app/startup.ts';
+import { SubjectAway } from '#app/subject-away.tsx';
 import { HomeScreen } from '#components/home/home-screen.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { bannerList } from '#lib/contract/channels.ts';
 import { routes } from '#lib/routes.ts';
-import { readHome } from '#server/home/read-home.ts';
+import { isHomeAway, readHome } from '#server/home/read-home.ts';
 import { tryReadIn } from '#server/home/try-read.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -42,6 +43,7 @@ export default async function HomePage() {
     nowMs,
     tryRead: tryReadIn(language),
   });
+  if (isHomeAway(content)) return <SubjectAway />;
   return (
     <ClientMessages of={['home']}>
       <JsonLd things={[await readSiteData()]} />

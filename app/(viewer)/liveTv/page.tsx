@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { cache } from 'react';
 import { readLanguage } from '#app/i18n/language.ts';
 import { renderedAt } from '#app/rendered-at.ts';
+import { awayHead, SubjectAway } from '#app/subject-away.tsx';
 import { LiveTv } from '#components/channels/live-tv.tsx';
 import { GuideKeeper } from '#components/guide/stored/guide-keeper.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
@@ -28,11 +29,13 @@ async function readPage({ searchParams }: PageProps) {
 }
 
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
-  return liveHead(await readPage(props));
+  const reading = await readPage(props);
+  return reading === 'away' ? awayHead() : liveHead(reading);
 }
 
 export default async function LiveTvPage(props: PageProps) {
   const reading = await readPage(props);
+  if (reading === 'away') return <SubjectAway />;
   const { rendered, airings, programmes } = reading;
   return (
     <ClientMessages of={['channels', 'guide', 'guideGrid', 'player', 'share']}>

@@ -1,3 +1,4 @@
+import { isAway } from '#app/subject-away.tsx';
 import { airingDays, airingsAround, type Airings } from '#components/channels/line-up/airings.ts';
 import { lineUpRequest } from '#components/channels/line-up/line-up-requests.ts';
 import type { RenderedLineUp } from '#components/channels/line-up/use-line-up.ts';
@@ -26,14 +27,15 @@ const renderedChannels = 200;
 /** How far the programmes of the page's channel reach before the browser fills in the viewer's day, in ms. */
 const renderedGuide = { behindMs: 2 * 3_600_000, aheadMs: 12 * 3_600_000 } as const;
 
-/** Everything that the page of live TV shows to everyone, read as the shared guest. */
+/** Everything that the page of live TV shows to everyone, read as the shared guest; `away` without the channels. */
 export async function readLiveTv(
   channelId: string | null,
   sharedAtMs: number | null,
   language: Language,
   nowMs: number,
-): Promise<LiveTvReading> {
-  const lineUp = await orElse(null, readForPage(channelList, lineUpRequest, language));
+): Promise<LiveTvReading | 'away'> {
+  const lineUp = await readForPage(channelList, lineUpRequest, language).catch(unreadLineUp);
+  if (lineUp === 'away') return 'away';
   const channels = lineUp?.channelListInfo ?? [];
   const channel = channels.find(({ logicalChannelId }) => logicalChannelId === channelId) ?? null;
   const shown = channels.slice(0, renderedChannels);
@@ -54,6 +56,13 @@ export async function readLiveTv(
     programmes: { epgId: channel?.epgId ?? null, ...guide },
     shared,
   };
+}
+
+function unreadLineUp(error: unknown): 'away' | null {
+  if (isAway(error)) return 'away';
+  // Only the browser can read it, or says why not.
+  if (error instanceof OperatorError) return null;
+  throw error;
 }
 
 const around = (nowMs: number): DayRange => ({
@@ -103,7 +112,7 @@ async function readProgrammes(
   };
 }
 
-/** A page without its channels is still a page: the browser says what is missing and tries again. */
+/** A page without its programmes is still a page: the browser says what is missing and tries again. */
 async function orElse<T, E>(instead: E, reading: Promise<T>): Promise<T | E> {
   try {
     return await reading;

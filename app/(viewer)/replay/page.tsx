@@ -4,6 +4,7 @@ import { readLanguage } from '#app/i18n/language.ts';
 import { renderedAt } from '#app/rendered-at.ts';
 import { breadcrumbs } from '#app/seo/breadcrumbs.ts';
 import { pageHead } from '#app/seo/page-head.ts';
+import { SubjectAway } from '#app/subject-away.tsx';
 import { GuideKeeper } from '#components/guide/stored/guide-keeper.tsx';
 import { ReplayScreen } from '#components/replay/replay-screen.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
@@ -29,7 +30,9 @@ export default async function ReplayPage({ searchParams }: ReplayPageProps) {
   const [{ channel, day }, t] = await Promise.all([searchParams, getTranslations('replay')]);
   const nowMs = renderedAt();
   const asked = { channelId: one(channel), day: one(day) };
-  const { lineUp, first } = await readReplay(asked, await readLanguage(), nowMs);
+  const reading = await readReplay(asked, await readLanguage(), nowMs);
+  if (reading === 'away') return <SubjectAway />;
+  const { lineUp, first } = reading;
   return (
     <ClientMessages of={['replay', 'channels', 'guide', 'guideGrid', 'player', 'share']}>
       <JsonLd things={[await breadcrumbs([{ name: t('title'), path: routes.replay() }])]} />

@@ -1,3 +1,4 @@
+import { isAway } from '#app/subject-away.tsx';
 import { lineUpRequest } from '#components/channels/line-up/line-up-requests.ts';
 import type { FirstReplay } from '#components/replay/use-replay-day.ts';
 import type { ResponseOf } from '#lib/contract/call.ts';
@@ -13,12 +14,12 @@ export interface ReplayReading {
   first: FirstReplay | null;
 }
 
-/** The channels, and the programmes of the asked-for one on the asked-for day, as UTC counts days. */
+/** The channels, and the programmes of the asked-for one on the asked-for day, as UTC counts days; `away` without channels. */
 export async function readReplay(
   asked: { channelId: string | null; day: string | null },
   language: Language,
   nowMs: number,
-): Promise<ReplayReading> {
+): Promise<ReplayReading | 'away'> {
   try {
     const lineUp = await readForPage(channelList, lineUpRequest, language);
     const recorded = lineUp.channelListInfo.filter(
@@ -32,7 +33,7 @@ export async function readReplay(
     const request = { date, logicalChannelIdList: [logicalChannelId] };
     const answer = await readForPage(replayList, request, language).catch(() => null);
     return { lineUp, first: answer && { logicalChannelId, date, answer } };
-  } catch {
-    return { lineUp: null, first: null };
+  } catch (error) {
+    return isAway(error) ? 'away' : { lineUp: null, first: null };
   }
 }

@@ -1,3 +1,4 @@
+import { isAway } from '#app/subject-away.tsx';
 import type { Popular } from '#components/search/start/popular-searches.tsx';
 import type { FirstFound } from '#components/search/use-search.ts';
 import { channelSearchTop } from '#lib/contract/channels.ts';
@@ -5,6 +6,7 @@ import type { Language } from '#lib/contract/field.ts';
 import { searchQuery, vodSearchTop, type SearchKind } from '#lib/contract/search.ts';
 import { isSearchable, searchRequest } from '#lib/domain/search/query.ts';
 import { limits } from '#lib/limits.ts';
+import { reportSubjectAway } from '#server/catalogue/page-report.ts';
 import { readForPage } from '#server/catalogue/read-for-page.ts';
 
 interface Asked {
@@ -23,12 +25,18 @@ export async function readFound(
 ): Promise<FirstFound | null> {
   if (!isSearchable(query)) return null;
   const readPage = (own: readonly SearchKind[], number: number) =>
-    readForPage(searchQuery, searchRequest(query, own, number), language).catch(() => null);
+    readForPage(searchQuery, searchRequest(query, own, number), language).catch(noteAway);
   const [answer, pageAnswer] = await Promise.all([
     readPage(kinds, 1),
     kind !== null && page > 1 ? readPage([kind], page) : null,
   ]);
   return answer && { query, kind, page, answer, pageAnswer };
+}
+
+/** The screen stays: it says so, finds what the browser's own guide has, and asks again. */
+function noteAway(error: unknown): null {
+  if (isAway(error)) reportSubjectAway();
+  return null;
 }
 
 /** The words most searched for, of the halves of the product that the operator runs. */

@@ -50,3 +50,27 @@ export const contentKeys = pgTable(
     index('content_keys_content').on(table.contentId),
   ],
 );
+
+/**
+ * Writes that count once, by the id of the request that asked for them first (operator/serving/answer-once.ts). Kept for
+ * minutes.
+ */
+export const answeredWrites = pgTable(
+  'answered_writes',
+  {
+    /** SHA-256 of request id, address and account. */
+    writeKey: text('write_key').primaryKey(),
+    /** The account, else the network that it came from: whose rows are counted together. */
+    askedBy: text('asked_by').notNull(),
+    /** Of what was asked for, keyed by the request id: it may hold a password. */
+    dataHash: text('data_hash').notNull(),
+    /** Null while the first request is under way. */
+    answer: jsonb('answer').$type<{ result: unknown }>(),
+    askedAt: instant('asked_at').notNull(),
+    forgottenAt: instant('forgotten_at').notNull(),
+  },
+  (table) => [
+    index('answered_writes_asked_by').on(table.askedBy),
+    index('answered_writes_forgotten').on(table.forgottenAt),
+  ],
+);

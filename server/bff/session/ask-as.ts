@@ -23,10 +23,15 @@ export async function askAs(
     if (call.role !== 'anyone') throw new OperatorError('operator', errorCodes.sessionInvalid, '');
   }
   const asked = session.current;
-  const first = await askOperator(call, data, session.asker(), caller);
+  const ask = () => {
+    const asker = session.asker();
+    if (call.writes === true) asker.requestId = session.requestId;
+    return askOperator(call, data, asker, caller);
+  };
+  const first = await ask();
   if (!asked || !isSessionProblem(first.errCode)) return first;
   if (!(await session.recover(asked, first.errCode))) return first;
-  const second = await askOperator(call, data, session.asker(), caller);
+  const second = await ask();
   if (isSessionProblem(second.errCode)) session.drop();
   return second;
 }

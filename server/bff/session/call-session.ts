@@ -1,6 +1,7 @@
 import type { Call } from '#lib/contract/call.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import type { Language } from '#lib/contract/field.ts';
+import { bounds } from '#lib/limits.ts';
 import { isVisitorModeOn } from '#server/catalogue/read.ts';
 import { CallDevice } from '#server/session/device.ts';
 import { readArrival, sealArrival } from '#server/session/arrival.ts';
@@ -11,6 +12,7 @@ import { sealSession } from '#server/session/seal.ts';
 import { isTokenExpired, type ViewerSession } from '#server/session/viewer-session.ts';
 import { visitorLogin } from '#server/session/visitor.ts';
 import type { Asker } from '#server/upstream/ask-operator.ts';
+import { readRequestId } from '#server/upstream/request-id.ts';
 import type { BffRequest } from '#server/bff/bff-request.ts';
 import type { ViewerAddress } from '#server/http/viewer-address.ts';
 import { isSecure } from '#server/bff/own-address.ts';
@@ -20,6 +22,10 @@ import { KeptSession } from './kept-session.ts';
 export class CallSession {
   readonly language: Language;
   readonly clientAddress: ViewerAddress;
+  /** That the browser has given its write. */
+  readonly requestId: string | undefined;
+  /** When the whole call has to be answered, by `performance.now()`. */
+  readonly deadlineMs = performance.now() + bounds.callBudgetMs;
   readonly #secure: boolean;
   readonly #inForce: KeptSession;
   readonly #arriving: KeptSession;
@@ -37,6 +43,7 @@ export class CallSession {
   ) {
     this.language = language;
     this.clientAddress = request.address;
+    this.requestId = readRequestId(request.header('request-id'));
     this.#secure = isSecure(request);
     this.#inForce = inForce;
     this.#arriving = arriving;
@@ -82,12 +89,20 @@ export class CallSession {
   }
 
   asker(): Asker {
-    const { language, clientAddress, current } = this;
+    const { language, clientAddress, deadlineMs, current } = this;
     const deviceId = this.#device?.id;
-    if (!current) return { language, clientAddress, deviceId };
+    if (!current) return { language, clientAddress, deviceId, deadlineMs };
     const { account, tokens } = current;
     const { accountId, country } = account;
-    return { language, clientAddress, deviceId, accountId, country, token: tokens.token };
+    return {
+      language,
+      clientAddress,
+      deviceId,
+      deadlineMs,
+      accountId,
+      country,
+      token: tokens.token,
+    };
   }
 
   /**

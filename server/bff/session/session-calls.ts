@@ -37,9 +37,9 @@ export async function openSession(
 
 /** False as well when it cannot be asked: then the browser asks on behalf of who is arriving, as often as it takes. */
 async function hasAgreed(session: CallSession, { account, tokens }: ViewerSession) {
-  const { language, clientAddress } = session;
+  const { language, clientAddress, deadlineMs } = session;
   const { accountId, country } = account;
-  const asker = { language, clientAddress, accountId, country, token: tokens.token };
+  const asker = { language, clientAddress, deadlineMs, accountId, country, token: tokens.token };
   try {
     return isNothingToSign(await askOperator(agreementQuery, {}, asker));
   } catch (error) {

@@ -31,6 +31,8 @@ export interface AskOptions {
   clientIp?: string;
   /** Of the viewer's browser. */
   deviceId?: string;
+  /** 32 bytes in hex. */
+  requestId?: string;
 }
 
 export interface TestOperator extends Operator {
@@ -117,11 +119,12 @@ async function askOperator(
   { app, operatorKey }: Operator,
   call: Call,
   data: Record<string, unknown>,
-  { token, language = 'en', clientIp, deviceId }: AskOptions,
+  { token, language = 'en', clientIp, deviceId, requestId }: AskOptions,
 ): Promise<RawAnswer> {
   const headers = new Headers({ lang: language, [operatorKeyHeader]: operatorKey });
   if (clientIp !== undefined) headers.set('x-client-ip', clientIp);
   if (deviceId !== undefined) headers.set('x-device-id', deviceId);
+  if (requestId !== undefined) headers.set('request-id', requestId);
   const url = new URL(call.address, 'http://operator');
   const init: RequestInit = { method: call.method, headers };
   if (token !== undefined) {

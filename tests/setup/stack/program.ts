@@ -87,12 +87,23 @@ export class Program {
     }
   }
 
+  /** Makes it hang: it keeps its connections and does nothing. */
+  pause(): void {
+    this.#child?.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.#child?.kill('SIGCONT');
+  }
+
   /** Ends it by its id: politely, then not; `kill` at once. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const child = this.#child;
     if (!child || !this.isRunning) return;
     const ended = once(child, 'exit');
     child.kill(signal);
+    // A program that is paused hears of nothing.
+    this.resume();
     const timer = setTimeout(() => child.kill('SIGKILL'), stopGraceMs);
     await ended;
     clearTimeout(timer);

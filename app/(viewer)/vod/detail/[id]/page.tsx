@@ -5,6 +5,7 @@ import { readLanguage } from '#app/i18n/language.ts';
 import { renderedAt } from '#app/rendered-at.ts';
 import { routeParam } from '#app/route-param.ts';
 import { requireStartup } from '#app/startup.ts';
+import { awayHead, SubjectAway } from '#app/subject-away.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { DetailScreen } from '#components/vod/detail/detail-screen.tsx';
@@ -39,6 +40,7 @@ async function readPage(props: DetailPageProps) {
 
 export async function generateMetadata(props: DetailPageProps): Promise<Metadata> {
   const reading = await readPage(props);
+  if (reading === 'away') return awayHead();
   if (reading === 'gone' || reading === 'unread') return {};
   return titleHead(reading);
 }
@@ -46,6 +48,7 @@ export async function generateMetadata(props: DetailPageProps): Promise<Metadata
 export default async function VodDetailPage(props: DetailPageProps) {
   const reading = await readPage(props);
   if (reading === 'gone') notFound();
+  if (reading === 'away') return <SubjectAway />;
   if (reading === 'unread') return <UnreadTitle {...props} />;
   const { title, series, seasonId, episodes, recommended } = reading;
   const owner = series ?? title;

@@ -1,3 +1,4 @@
+import { isAway } from '#app/subject-away.tsx';
 import type { ResponseOf } from '#lib/contract/call.ts';
 import { idSchema, type Language } from '#lib/contract/field.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
@@ -25,16 +26,20 @@ interface TitleQuestion {
   showsMoreLikeThis: boolean;
 }
 
-/** A title and what belongs to it; `gone` when there is no such title, `unread` when only the browser can tell. */
+/**
+ * A title and what belongs to it; `gone` when there is no such title, `away` when the operator does not answer, `unread`
+ * when only the browser can tell.
+ */
 export async function readTitle(
   { id, season, showsMoreLikeThis }: TitleQuestion,
   language: Language,
-): Promise<TitleReading | 'gone' | 'unread'> {
+): Promise<TitleReading | 'gone' | 'away' | 'unread'> {
   if (!idSchema.safeParse(id).success) return 'gone';
-  const title = await readForPage(vodDetail, { metaId: id }, language).catch((error: unknown) =>
-    error instanceof OperatorError && isGone(error) ? 'gone' : 'unread',
-  );
-  if (title === 'gone' || title === 'unread') return title;
+  const title = await readForPage(vodDetail, { metaId: id }, language).catch((error: unknown) => {
+    if (error instanceof OperatorError && isGone(error)) return 'gone';
+    return isAway(error) ? 'away' : 'unread';
+  });
+  if (typeof title === 'string') return title;
   const seriesId = seriesIdOf(title);
   const seasonId = shownSeasonId(title, season);
   // The title is worth showing without what could not be had beside it.

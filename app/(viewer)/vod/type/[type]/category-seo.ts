@@ -16,7 +16,7 @@ interface CategoryPlace {
   title: string;
   /** From 1. */
   page: number;
-  reading: CategoryReading | 'gone' | 'unread';
+  reading: CategoryReading | 'gone' | 'away' | 'unread';
 }
 
 /**

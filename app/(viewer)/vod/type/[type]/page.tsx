@@ -5,6 +5,7 @@ import { cache } from 'react';
 import { readLanguage } from '#app/i18n/language.ts';
 import { renderedAt } from '#app/rendered-at.ts';
 import { routeParam } from '#app/route-param.ts';
+import { awayHead, SubjectAway } from '#app/subject-away.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { CatalogueScreen } from '#components/vod/catalogue/catalogue-screen.tsx';
@@ -51,6 +52,7 @@ function titleOf({ name, reading }: Awaited<ReturnType<typeof readPage>>): strin
 
 export async function generateMetadata(props: CategoryPageProps): Promise<Metadata> {
   const asked = await readPage(props);
+  if (asked.reading === 'away') return awayHead();
   const title = titleOf(asked);
   return title === null ? {} : categoryHead({ ...asked, title });
 }
@@ -58,6 +60,7 @@ export async function generateMetadata(props: CategoryPageProps): Promise<Metada
 export default async function VodCategoryPage(props: CategoryPageProps) {
   const asked = await readPage(props);
   const { type, list, page, sort, name, reading } = asked;
+  if (reading === 'away') return <SubjectAway />;
   const title = titleOf(asked);
   if (reading === 'gone' || (reading !== 'unread' && title === null)) notFound();
   const nowMs = renderedAt();

@@ -1,3 +1,4 @@
+import { isAway } from '#app/subject-away.tsx';
 import { playlistPageRequest } from '#components/vod/catalogue/catalogue-list.ts';
 import type { ResponseOf } from '#lib/contract/call.ts';
 import { idSchema, type Language } from '#lib/contract/field.ts';
@@ -20,12 +21,13 @@ export interface CategoryReading {
 
 /**
  * A category with its playlists, or a single playlist that is named in its place, as a banner or a row of home may
- * lead to one. `gone` when it can be neither, `unread` when only the browser can tell.
+ * lead to one. `gone` when it can be neither, `away` when the operator does not answer, `unread` when only the browser
+ * can tell.
  */
 export async function readCategory(
   asked: { type: string; list: string | null; page: number; sort: PlaylistSort | null },
   language: Language,
-): Promise<CategoryReading | 'gone' | 'unread'> {
+): Promise<CategoryReading | 'gone' | 'away' | 'unread'> {
   const { type, list, page, sort } = asked;
   if (!idSchema.safeParse(type).success) return 'gone';
   try {
@@ -36,8 +38,8 @@ export async function readCategory(
     const request = playlistPageRequest(playlistId, page, sort);
     const answer = await readForPage(playlistBatch, request, language);
     return { playlists, playlistId, answer };
-  } catch {
-    // No session for guests, or no operator: the browser asks for itself and says what is wrong.
-    return 'unread';
+  } catch (error) {
+    // No session for guests, or a refusal: the browser asks for itself and says what is wrong.
+    return isAway(error) ? 'away' : 'unread';
   }
 }

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { userRandomValueQuery, verificationCodeSend } from '#lib/contract/account.ts';
+import { channelList } from '#lib/contract/channels.ts';
+import { errorCodes } from '#lib/contract/envelope.ts';
+import { bounds } from '#lib/limits.ts';
+import { operatorBreaker } from '#server/upstream/breaker.ts';
+import { BffUnderTest } from '#tests/setup/stand-ins/bff-under-test.ts';
+import { success } from '#tests/setup/stand-ins/stand-in-operator.ts';
+
+let bff: BffUnderTest;
+beforeEach(async () => {
+  bff = await BffUnderTest.start();
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await bff.stop();
+});
+
+describe('[SHUT-08] before an operator that hangs', () => {
+  test('a call is 503 at once, with Retry-After, and asks nothing', async () => {
+    jest.spyOn(operatorBreaker(), 'admits').mockReturnValue(false);
+    const { status, errCode, headers } = await bff.call(verificationCodeSend);
+    expect([status, errCode, headers['retry-after']]).toEqual([
+      503,
+      errorCodes.upstreamHangs,
+      String(bounds.retryAfterSeconds),
+    ]);
+    expect(bff.operator.seen).toEqual([]);
+  });
+
+  test('what belongs to a call shares its time: a guest made for it leaves the call less', async () => {
+    const times: number[] = [];
+    const real = globalThis.setTimeout;
+    jest.spyOn(globalThis, 'setTimeout').mockImplementation((act: () => void, ms = 0) => {
+      if (ms > 5_000 && ms <= bounds.callBudgetMs) times.push(ms);
+      return real(act, ms);
+    });
+    await bff.call(channelList);
+    expect(times.length).toBeGreaterThanOrEqual(2);
+    expect(times.at(-1)).toBeLessThan(bounds.callBudgetMs);
+  });
+});
+
+describe('[SHUT-08] the request id of a write', () => {
+  const id = 'ab'.repeat(32);
+  const sent = async (requestId: string, address: string) => {
+    bff.operator.answer(address, () => success({}));
+    await bff.send({
+      path: address,
+      headers: {
+        origin: bff.origin,
+        'content-type': 'application/json',
+        'request-id': requestId,
+      },
+      body: '{}',
+    });
+    return bff.operator.seenAt(address).at(-1)?.headers['request-id'];
+  };
+
+  test('is handed on as the browser has given it', async () => {
+    expect(await sent(id, verificationCodeSend.address)).toBe(id);
+    expect(await sent(id, userRandomValueQuery.address)).toBe(id);
+  });
+
+  test.each(['', 'x', id.toUpperCase(), `${id}0`, `${id},${id}`])(
+    'is a new one in place of %j',
+    async (wrong) => {
+      const got = await sent(wrong, verificationCodeSend.address);
+      expect(got).toMatch(/^[0-9a-f]{64}$/);
+      expect(got).not.toBe(wrong);
+    },
+  );
+});

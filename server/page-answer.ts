@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bounds } from '#lib/limits.ts';
+import {
+  currentPageReport,
+  newPageReport,
+  reportingTo,
+  type PageReport,
+} from './catalogue/page-report.ts';
+import type { Handler } from './route-request.ts';
+
+/** Everything that is read for a request has to be read within one time from now on (`bounds.pageBudgetMs`). */
+export function withinPageBudget(pages: Handler): Handler {
+  return (request, response) => reportingTo(newPageReport(), () => pages(request, response));
+}
+
+/**
+ * Makes a 503 of a page whose subject could not be read: Next knows no such status. Navigations within the product get the
+ * same page as a 200, because Next's router takes any other status for a reason to load the whole page.
+ */
+export function withPageStatus(pages: Handler): Handler {
+  return (request, response) => {
+    const report = currentPageReport() ?? newPageReport();
+    if (!isNavigationWithin(request)) sayWhenAway(response, report);
+    return reportingTo(report, () => pages(request, response));
+  };
+}
+
+const isNavigationWithin = ({ headers }: IncomingMessage) => 'rsc' in headers;
+
+function sayWhenAway(response: ServerResponse, report: PageReport): void {
+  const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;
+  response.writeHead = (status: number, ...rest: unknown[]) => {
+    if (!report.isSubjectAway || status !== 200) return writeHead(status, ...rest);
+    response.setHeader('retry-after', bounds.retryAfterSeconds);
+    response.setHeader('cache-control', 'no-store');
+    return writeHead(503, ...rest);
+  };
+}

@@ -1,0 +1,99 @@
+import type { APIRequestContext } from '@playwright/test';
+import { channelList } from '#lib/contract/channels.ts';
+import { bounds } from '#lib/limits.ts';
+import { expect, test } from '#tests/setup/fixtures.ts';
+
+/** What the machine's own business may add. */
+const slackMs = 1_500;
+
+/** Pages whose subject nobody has read before, so that nothing stands in for it. */
+const pages = ['/home', '/liveTv', '/replay', '/vod/type/movies', '/vod/detail/low-orbit'];
+
+test.describe('[SHUT-08] an operator that hangs', () => {
+  test('costs a page 3 s and a call 8 s, then nothing, and all is back when it goes on', async ({
+    page,
+    request,
+    startStack,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/status of 50\d/);
+    const stack = await startStack();
+    // The start-up files are known, and nothing else.
+    await request.get(`${stack.origin}/favorites`, { maxRedirects: 0 });
+    stack.operator.pause();
+
+    const call = timed(() => callAsGuest(request, stack.origin));
+    const first = await timed(() => request.get(`${stack.origin}${pages[0]}`));
+    expect(first.answer.status()).toBe(503);
+    expect(first.tookMs).toBeLessThan(bounds.pageBudgetMs + slackMs);
+    const { answer, tookMs } = await call;
+    expect([502, 503, 504]).toContain(answer.status());
+    expect(tookMs).toBeLessThan(bounds.callBudgetMs + slackMs);
+
+    const again = await timed(() => callAsGuest(request, stack.origin));
+    expect([again.answer.status(), again.answer.headers()['retry-after']]).toEqual([503, '5']);
+    expect(again.tookMs).toBeLessThan(slackMs);
+    for (const path of pages) {
+      const { answer: away, tookMs: awayMs } = await timed(() =>
+        request.get(`${stack.origin}${path}`),
+      );
+      const { 'retry-after': retryAfter, 'cache-control': cacheControl } = away.headers();
+      expect([path, away.status(), retryAfter, cacheControl]).toEqual([path, 503, '5', 'no-store']);
+      expect(await away.text()).toContain('We cannot show this right now');
+      expect(awayMs).toBeLessThan(slackMs);
+    }
+
+    await page.goto(`${stack.origin}/liveTv`);
+    await expect(
+      page.getByRole('heading', { name: 'We cannot show this right now' }),
+    ).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    stack.operator.resume();
+    await expect
+      .poll(async () => (await callAsGuest(request, stack.origin)).status(), { timeout: 2_000 })
+      .toBe(200);
+    // By itself.
+    await expect(page.getByRole('list', { name: 'Channels' })).toBeVisible({ timeout: 15_000 });
+  });
+
+  test('a navigation within the product says the same', async ({
+    page,
+    startStack,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/status of 50\d/);
+    const stack = await startStack();
+    await page.goto(`${stack.origin}/home`, { waitUntil: 'networkidle' });
+    stack.operator.pause();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Films' })
+      .click();
+    await expect(
+      page.getByRole('heading', { name: 'We cannot show this right now' }),
+    ).toBeVisible();
+    stack.operator.resume();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator('main a[href^="/vod/detail/"]').first()).toBeVisible();
+  });
+});
+
+test('[SHUT-08] a title that is not there stays a 404, and one that cannot be read is a 503', async ({
+  request,
+  stack,
+  faults,
+}) => {
+  const missing = await request.get(`${stack.origin}/vod/detail/no-such-title`);
+  expect(missing.status()).toBe(404);
+  await faults.set({ path: '/vodapi/*', status: 500 });
+  const unread = await request.get(`${stack.origin}/vod/detail/another-unread-title`);
+  expect([unread.status(), unread.headers()['retry-after']]).toEqual([503, '5']);
+});
+
+const callAsGuest = (request: APIRequestContext, origin: string) =>
+  request.post(`${origin}${channelList.address}`, { data: {}, headers: { origin } });
+
+async function timed<T>(work: () => Promise<T>): Promise<{ answer: T; tookMs: number }> {
+  const startedAt = performance.now();
+  return { answer: await work(), tookMs: performance.now() - startedAt };
+}
