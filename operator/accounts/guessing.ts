@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, gt, inArray, sql } from 'drizzle-orm';
 import { bounds, limits } from '#lib/limits.ts';
 import type { Db } from '#operator/db/open.ts';
 import { tries } from '#operator/db/schema/accounts.ts';

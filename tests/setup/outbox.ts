@@ -10,7 +10,7 @@ interface Letter {
 export async function codeSentTo(stack: Stack, recipient: string): Promise<string> {
   const { messages } = (await stack.admin('GET', '/outbox')) as { messages: Letter[] };
   const letter = messages.findLast((one) => one.recipient === recipient);
-  const code = /\b\d{4}\b/.exec(letter?.body ?? '')?.[0];
+  const code = /\b\d{4,6}\b/.exec(letter?.body ?? '')?.[0];
   if (!code) throw new Error(`there is no code for ${recipient} in the outbox`);
   return code;
 }

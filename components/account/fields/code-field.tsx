@@ -32,8 +32,11 @@ export function CodeField({ form, send }: CodeFieldProps) {
     start(limits.verificationResendSeconds);
     const sentDigits = await send();
     setSent(sentDigits !== null);
-    // What was not sent need not be waited for.
-    if (sentDigits === null) return stop();
+    if (sentDigits === null) {
+      // What was not sent need not be waited for.
+      stop();
+      return;
+    }
     setDigits(sentDigits);
     form.setFocus('code');
   };

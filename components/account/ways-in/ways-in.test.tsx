@@ -181,28 +181,6 @@ test('[ACC-03] after a code was sent the button counts 60 s down; one that was n
   expect(sentTo(verificationCodeSend)).toHaveLength(2);
 });
 
-test('[SHUT-07] a code is as long as the operator says that it sent; without a word, four digits', async () => {
-  const { user, email } = show();
-  await user.type(email, 'new@sintonia.test');
-  await user.click(screen.getByRole('button', { name: 'Sign up' }));
-  const code = screen.getByLabelText('Verification code');
-  expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-  await user.type(code, '123456');
-  expect(code).toHaveValue('1234');
-  answers[verificationCodeSend.address] = () => ({
-    errCode: 0,
-    result: { validSeconds: 300, digits: 6 },
-  });
-  await user.click(screen.getByRole('button', { name: 'Send code' }));
-  await waitFor(() => expect(code).toHaveFocus());
-  await user.type(screen.getByLabelText('Password'), 'secret1');
-  await user.click(screen.getByRole('button', { name: 'Sign up' }));
-  expect(code).toHaveAccessibleDescription('Wrong Verification code');
-  await user.type(code, '56');
-  expect(code).toHaveValue('123456');
-  expect(code).toHaveAccessibleDescription('');
-});
-
 /** An operator that has something to agree to, until it is signed. */
 function askToAgree() {
   const policy = { policyId: 'p1', kind: 'userAgreement', title: 'Terms', contractVersion: '7' };

@@ -1,0 +1,30 @@
+import { expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { verificationCodeSend } from '#lib/contract/account.ts';
+import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
+import { WaysIn } from './ways-in.tsx';
+
+test('[SHUT-07] a code is as long as the operator says that it sent; without a word, four digits', async () => {
+  const sent = { errCode: 0, result: { validSeconds: 300, digits: 6 } };
+  const asked = jest.fn<typeof fetch>(() => Promise.resolve(new Response(JSON.stringify(sent))));
+  window.fetch = asked;
+  const google = { googleHref: null, googleOutcome: null };
+  renderInApp(<WaysIn next="/my/plan" guestHref={null} {...google} />);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Email'), 'new@sintonia.test');
+  await user.click(screen.getByRole('button', { name: 'Sign up' }));
+  const code = screen.getByLabelText('Verification code');
+  expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await user.type(code, '123456');
+  expect(code).toHaveValue('1234');
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
+  await waitFor(() => expect(code).toHaveFocus());
+  expect(asked.mock.calls.map(([address]) => address)).toEqual([verificationCodeSend.address]);
+  await user.type(screen.getByLabelText('Password'), 'secret1');
+  await user.click(screen.getByRole('button', { name: 'Sign up' }));
+  expect(code).toHaveAccessibleDescription('Wrong Verification code');
+  await user.type(code, '56');
+  expect(code).toHaveValue('123456');
+  expect(code).toHaveAccessibleDescription('');
+});
