@@ -31,6 +31,8 @@ export async function readyBuild({
   if (!isBuildFresh(root, folder)) {
     onBuild?.();
     if (!(await make(root, folder, signal))) return null;
+    // Twice as large as the build itself, and of no use to one in another folder.
+    if (!named) rmSync(join(root, folder, 'cache'), { recursive: true, force: true });
   }
   if (!named) {
     point(root, folder);
