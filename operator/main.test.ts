@@ -185,6 +185,22 @@ test('a taken port is named, with the way out, and the directory is given back',
   server.close();
 }, 60_000);
 
+test('[SHUT-10] a port that is taken is told before an empty database is filled', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  const empty = mkdtempSync(join(tmpdir(), 'sintonia-empty-'));
+  for (const name of ['OPERATOR_PORT', 'OPERATOR_METRICS_PORT']) {
+    const program = run('main.ts', [], { DATA_DIR: empty, [name]: String(port) });
+    expect(await program.ended).toBe(1);
+    expect(program.said()).toContain(`Port ${port} on 127.0.0.1 is taken`);
+    expect(program.said()).toContain(`Set ${name} `);
+    expect(readdirSync(empty)).toEqual([]);
+  }
+  server.close();
+  rmSync(empty, { recursive: true });
+}, 60_000);
+
 test('a wrong environment is named variable by variable', async () => {
   const program = run('main.ts', [], { OPERATOR_PORT: 'x', DATABASE_URL: 'mysql://nowhere' });
   expect(await program.ended).toBe(1);

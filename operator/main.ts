@@ -1,4 +1,6 @@
 import './quick-modules.ts';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { closeDataFolder, makePrivateFiles } from '#lib/files/private-folder.ts';
@@ -40,6 +42,8 @@ async function run(env: OperatorEnv, log: Logger): Promise<number> {
   let operator: Operator | null = null;
   let measuring: Measuring | null = null;
   try {
+    // Filling an empty database takes long: a port that is taken is told before.
+    await checkPort(env);
     measuring = await measure(env);
     // Loaded here, so that quick-modules.ts is at work by then.
     const { openOperator } = await import('./operator.ts');
@@ -81,6 +85,14 @@ async function measure({ metrics: place }: OperatorEnv): Promise<Measuring | nul
   const knows = ({ db, now }: OperatorServices) =>
     metrics.countSessions(() => activeSessions(db, now()));
   return { meter: metrics.meter, port, knows, close };
+}
+
+/** Rejects when somebody listens where the operator is to. */
+async function checkPort({ host, port }: OperatorEnv): Promise<void> {
+  const server = createServer().listen(port, host);
+  await once(server, 'listening');
+  server.close();
+  await once(server, 'close');
 }
 
 function listen({ app }: Operator, { host, port }: OperatorEnv) {

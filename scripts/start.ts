@@ -3,12 +3,13 @@
  * names another) and the web server, and says where they are once they answer.
  */
 import { dirname } from 'node:path';
+import { readEnv } from '#operator/env.ts';
 import { closeDataFolder } from '#lib/files/private-folder.ts';
 import { parseEnv, type Env } from '#server/env.ts';
 import { readyBuild } from './start/builds.ts';
-import { isTaken } from './start/is-taken.ts';
 import { onParentGone } from './start/parent-gone.ts';
 import { Program } from './start/program.ts';
+import { takenPort, type WantedPort } from './start/taken-port.ts';
 import { waitsFor } from './start/waits-for.ts';
 
 const root = dirname(import.meta.dirname);
@@ -30,9 +31,10 @@ process.once('SIGINT', () => void end(0));
 process.once('SIGTERM', () => void end(0));
 if (process.env.npm_lifecycle_event !== undefined) onParentGone(() => void end(0));
 
-if (await isTaken(settings)) {
-  // Before the build, which takes a while.
-  say(`Port ${settings.port} is taken. Set PORT to another one, or stop what listens there.`);
+// Before the build, which somebody who listens there may be serving, and before a database is filled.
+const taken = await takenPort(wantedPorts());
+if (taken !== null) {
+  say(taken);
   process.exit(1);
 }
 if (!isDev) {
@@ -116,8 +118,28 @@ async function end(code: number): Promise<void> {
 }
 
 function readSettings(): Env {
+  return readOrEnd(() => parseEnv(process.env));
+}
+
+function wantedPorts(): WantedPort[] {
+  const { port, host, metricsPort, metricsHost, isOperatorEmbedded } = settings;
+  const web: WantedPort[] = [
+    { name: 'PORT', port, host },
+    { name: 'METRICS_PORT', port: metricsPort ?? 0, host: metricsHost },
+  ];
+  if (!isOperatorEmbedded) return web;
+  const operator = readOrEnd(() => readEnv(process.env));
+  const { metrics } = operator;
+  return [
+    ...web,
+    { name: 'OPERATOR_PORT', port: operator.port, host: operator.host },
+    { name: 'OPERATOR_METRICS_PORT', port: metrics?.port ?? 0, host: metrics?.host },
+  ];
+}
+
+function readOrEnd<T>(read: () => T): T {
   try {
-    return parseEnv(process.env);
+    return read();
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));
     process.exit(1);

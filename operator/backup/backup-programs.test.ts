@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, watch, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, truncateSync, watch, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { dataPaths } from '#operator/env.ts';
 import { backupFiles, contentOf } from '#tests/setup/operator/backup-files.ts';
 import { openTestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { operatorPrograms, type OperatorProgram } from '#tests/setup/operator/operator-programs.ts';
@@ -75,6 +76,29 @@ test('[BYO-07] a running operator is backed up; killed half-way there is no back
   const read = run('cli.ts', ['get', 'manifest.live2vod']);
   expect(await read.ended).toBe(0);
   expect(read.said().trim()).toBe('3');
+}, 180_000);
+
+test('[SHUT-10] a damaged database ends the start with what to do, and a restore brings the service back', async () => {
+  const { database } = dataPaths;
+  for (const name of readdirSync(join(database(dataDir), 'base/5')).slice(0, 200)) {
+    truncateSync(join(database(dataDir), 'base/5', name), 10);
+  }
+  const broken = run('main.ts');
+  expect(await broken.ended).toBe(1);
+  expect(broken.said()).toContain(`The database in ${database(dataDir)} is damaged`);
+  expect(broken.said()).toContain('restore BACKUP --replace');
+  expect(broken.said()).not.toMatch(/^ +at /m);
+  const command = run('cli.ts', ['get', 'manifest.live2vod']);
+  expect(await command.ended).toBe(1);
+  expect(command.said()).toContain('restore BACKUP --replace');
+
+  const restored = run('cli.ts', ['restore', first, '--replace']);
+  expect(await restored.ended).toBe(0);
+  expect(restored.said()).toContain('What was there before is in');
+  const operator = await start();
+  expect((await fetch(`${operator.origin}/healthz`)).status).toBe(200);
+  operator.child.kill('SIGTERM');
+  expect(await operator.ended).toBe(0);
 }, 180_000);
 
 test('[BYO-07] a database on a server is left to its own tools', async () => {
