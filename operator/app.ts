@@ -90,7 +90,7 @@ async function answerCall(options: AppOptions, request: Request): Promise<Respon
   if (!handler) {
     return Response.json(failed(new Failure('notFound'), language), { status: 404 });
   }
-  try {
+  const answerInTurn = async () => {
     const received = await readCallData(handler.call, request);
     const context = await contextOf(options.services, request, url, language);
     const question = await context.seal?.open(handler.call, received);
@@ -100,12 +100,22 @@ async function answerCall(options: AppOptions, request: Request): Promise<Respon
     const result = isReady ? answer.value() : answer;
     if (options.isStrict) checkAnswer(handler, result);
     return Response.json({ errCode: 0, result: question ? await question.seal(result) : result });
+  };
+  try {
+    return await options.services.fairness.answer(
+      handler.call,
+      clientIpOf(request, url),
+      answerInTurn,
+    );
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     options.services.meter?.refused(error.failureName);
-    return Response.json(failed(error, language));
+    return Response.json(failed(error, language), error.http);
   }
 }
+
+const clientIpOf = ({ headers }: Request, { searchParams }: URL) =>
+  headers.get('x-client-ip') ?? searchParams.get('clientIp');
 
 /** One of some hundred words, whatever a request asks for. */
 function routeClass({ method, url }: Request): string {
@@ -128,7 +138,7 @@ async function contextOf(
     language,
     presentedToken: token,
     viewer: token ? await services.sessions.authenticate(token) : null,
-    clientIp: request.headers.get('x-client-ip') ?? url.searchParams.get('clientIp'),
+    clientIp: clientIpOf(request, url),
   };
 }
 

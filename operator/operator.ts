@@ -11,6 +11,7 @@ import { createApp, type OperatorApp } from './app.ts';
 import { openEmbedded, openServer, type OpenDatabase } from './db/open.ts';
 import { dataPaths, type OperatorEnv } from './env.ts';
 import { Faults } from './faults.ts';
+import { Fairness } from './fairness/fairness.ts';
 import { createGateway, type Gateway, type GatewayOptions } from './gateway/gateway.ts';
 import { rollGuide, type GuideSource } from './guide/guide-keeper.ts';
 import { keepHouse } from './housekeeping.ts';
@@ -61,6 +62,8 @@ export interface OperatorParts {
   guide: GuideSource;
   /** Null or left out: nothing is counted. */
   meter?: OperatorMeter | null;
+  /** How refusals are held back; tests do without. */
+  pause?: (ms: number) => Promise<unknown>;
 }
 
 /** Opens the database, brings it up to date, and puts the operator together. The caller holds the directory lock. */
@@ -87,7 +90,7 @@ export async function openOperator(
 
 /** The operator over an open database. */
 export async function assembleOperator(parts: OperatorParts): Promise<Operator> {
-  const { env, log, database, now, guide, meter = null } = parts;
+  const { env, log, database, now, guide, meter = null, pause } = parts;
   const { db } = database;
   const settings = new SettingsStore(db);
   const seal = env.isSealed ? await contentSeal(env, settings) : null;
@@ -118,6 +121,8 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     settings,
     lineUp: createLineUp(),
     postOffice: createPostOffice(env, log),
+    // The embedded database does one thing at a time.
+    fairness: new Fairness({ db, now, atWork: env.databaseUrl === null ? 1 : 2, pause }),
     google: env.google && createGoogleSignIn(env.google),
     gateway: env.gateway && openGateway({ ...env.gateway, secret, now, media, faults, log }),
     seal,
@@ -169,6 +174,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
       await stopHousekeeping();
       await network.close();
       await services.gateway?.close();
+      await services.fairness.searches.write();
       await services.postOffice.close();
       await database.close();
     },
