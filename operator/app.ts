@@ -121,12 +121,13 @@ async function answerCall(
   if (!handler) {
     return Response.json(failed(new Failure('notFound'), language), { status: 404 });
   }
-  try {
+  const claimed = request.headers.get('x-client-ip');
+  const answerInTurn = async () => {
     const { data: received, clientIp } = await readCallData(handler.call, request);
     const context = await contextOf(options.services, {
       token: presentedToken(request, url.searchParams),
       language,
-      address: clientAddress({ header: request.headers.get('x-client-ip'), field: clientIp, peer }),
+      address: clientAddress({ header: claimed, field: clientIp, peer }),
       deviceId: deviceIdOf(request),
       requestId: requestIdOf(request),
     });
@@ -142,10 +143,14 @@ async function answerCall(
     const result = isReady ? answer.value() : answer;
     if (options.isStrict) checkAnswer(handler, result);
     return Response.json({ errCode: 0, result: question ? await question.seal(result) : result });
+  };
+  try {
+    const viewer = claimed === null ? null : clientAddress({ header: claimed, field: null, peer });
+    return await options.services.fairness.answer(handler.call, viewer, answerInTurn);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     options.services.meter?.refused(error.failureName);
-    return Response.json(failed(error, language));
+    return Response.json(failed(error, language), error.http);
   }
 }
 

@@ -5,6 +5,7 @@ import { forgetOldDevices } from './accounts/known-devices.ts';
 import { scanCodes, tries, userRandomValues, verificationCodes } from './db/schema/accounts.ts';
 import { answeredWrites, outbox, reports } from './db/schema/operations.ts';
 import { reminders } from './db/schema/viewing.ts';
+import { trimLivingRows } from './fairness/living-rows.ts';
 import type { Imports } from './import/imports.ts';
 import { dateOf } from './guide/dates.ts';
 import { rollGuide, type GuideSource } from './guide/guide-keeper.ts';
@@ -13,7 +14,9 @@ const DAY_MS = 86_400_000;
 const LOOK_EVERY_MS = 60_000;
 /** A start answers first, and does this then. */
 const BEGIN_AFTER_MS = 1_000;
-const PRUNE_EVERY_MS = 3_600_000;
+const PRUNE_EVERY_MS = 10 * 60_000;
+/** A television that shows a code that is over is told so. */
+const SCAN_CODES_KEPT_MS = 10 * 60_000;
 /** Named in the privacy policy (operator/demo/storefront). */
 const REPORTS_KEPT_MS = 14 * DAY_MS;
 const OUTBOX_KEPT_MS = 30 * DAY_MS;
@@ -24,13 +27,14 @@ export async function prune({ db, now, sessions }: OperatorServices): Promise<vo
   await sessions.prune();
   await db.delete(verificationCodes).where(lt(verificationCodes.expiresAt, at));
   await db.delete(userRandomValues).where(lt(userRandomValues.expiresAt, at));
-  await db.delete(scanCodes).where(lt(scanCodes.expiresAt, at - DAY_MS));
+  await db.delete(scanCodes).where(lt(scanCodes.expiresAt, at - SCAN_CODES_KEPT_MS));
   await db.delete(answeredWrites).where(lt(answeredWrites.forgottenAt, at));
   await db.delete(tries).where(lt(tries.windowEndsAt, at));
   await forgetOldDevices(db, at);
   await db.delete(reminders).where(lt(reminders.stopAt, at - DAY_MS));
   await db.delete(reports).where(lt(reports.receivedAt, at - REPORTS_KEPT_MS));
   await db.delete(outbox).where(lt(outbox.createdAt, at - OUTBOX_KEPT_MS));
+  await trimLivingRows(db);
 }
 
 /** The demo service is loaded when it is needed: a start without changes is quicker. */
@@ -49,7 +53,7 @@ interface House {
 }
 
 /**
- * Rolls the guide when the day changes, prunes every hour, and imports again what is due, where this operator leads; the
+ * Rolls the guide when the day changes, prunes every ten minutes, and imports again what is due, where this operator leads; the
  * function given back stops it.
  */
 export function keepHouse({ services, guide, imports, leads, log }: House): () => Promise<void> {

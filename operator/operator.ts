@@ -13,6 +13,7 @@ import { isDamage, refusedEmbedded } from './db/database-refused.ts';
 import { openEmbedded, openServer, type OpenDatabase } from './db/open.ts';
 import { dataPaths, type OperatorEnv } from './env.ts';
 import { Faults } from './faults.ts';
+import { Fairness } from './fairness/fairness.ts';
 import { createGateway, type Gateway, type GatewayOptions } from './gateway/gateway.ts';
 import { hasGuideOf, rollGuide, type GuideSource } from './guide/guide-keeper.ts';
 import { keepHouse } from './housekeeping.ts';
@@ -71,6 +72,8 @@ export interface OperatorParts {
   meter?: OperatorMeter | null;
   /** Told what the start is at work on. */
   tell?: TellStage;
+  /** How refusals are held back; tests do without. */
+  pause?: (ms: number) => Promise<unknown>;
 }
 
 /** Opens the database, brings it up to date, and puts the operator together. The caller holds the directory lock. */
@@ -104,7 +107,7 @@ export async function openOperator(
 
 /** The operator over an open database. */
 export async function assembleOperator(parts: OperatorParts): Promise<Operator> {
-  const { env, log, database, now, guide, meter = null, tell = toldToNone } = parts;
+  const { env, log, database, now, guide, meter = null, tell = toldToNone, pause } = parts;
   const { db } = database;
   const settings = new SettingsStore(db);
   const seal = env.isSealed ? await contentSeal(env, settings) : null;
@@ -136,6 +139,8 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     settings,
     lineUp: createLineUp(),
     postOffice: createPostOffice(env, log),
+    // The embedded database does one thing at a time.
+    fairness: new Fairness({ db, now, atWork: env.databaseUrl === null ? 1 : 2, pause }),
     google: env.google && createGoogleSignIn(env.google),
     gateway: env.gateway && openGateway({ ...env.gateway, secret, now, media, faults, log }),
     seal,
@@ -192,6 +197,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
       await stopHousekeeping();
       await network.close();
       await services.gateway?.close();
+      await services.fairness.searches.write();
       await services.postOffice.close();
       await database.close();
     },

@@ -50,7 +50,7 @@ export function SearchScreen({ first, popular, renderedAt }: SearchScreenProps) 
   const address = useSearchAddress(kinds, isLocal);
   const { query, keep, hrefOf } = address;
   const { text, type, put, finish, rest } = useTyping(query, address.follow);
-  const { found, isSearching, hasFailed, retry } = useSearch(query, kinds, first);
+  const { found, isSearching, isWaiting, hasFailed, retry } = useSearch(query, kinds, first);
   const { recent, remember, forget, forgetAll } = useRecentSearches();
   const [marked, setMarked] = useState<number | null>(null);
   /** Suggestions are for whoever is typing. */
@@ -80,15 +80,17 @@ export function SearchScreen({ first, popular, renderedAt }: SearchScreenProps) 
 
   const status = hasFailed
     ? ''
-    : found && counts
-      ? t('found', { count: countOfAll(counts), query: found.query })
-      : isSearching
-        ? t('searching')
-        : query === ''
-          ? t(isLocal ? 'localHint' : 'hint')
-          : isLocal && !stored
-            ? t('localToCome')
-            : '';
+    : isWaiting
+      ? t('busy')
+      : found && counts
+        ? t('found', { count: countOfAll(counts), query: found.query })
+        : isSearching
+          ? t('searching')
+          : query === ''
+            ? t(isLocal ? 'localHint' : 'hint')
+            : isLocal && !stored
+              ? t('localToCome')
+              : '';
 
   const search = (words: string) => {
     setTyping(false);

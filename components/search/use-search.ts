@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import { useAppData } from '#components/shell/app-data.tsx';
-import { useCall } from '#components/shell/calls/use-call.ts';
+import { isBusy, useCall } from '#components/shell/calls/use-call.ts';
 import { useGuestAnswer } from '#components/shell/calls/use-guest-answer.ts';
 import { searchQuery, type SearchKind } from '#lib/contract/search.ts';
 import type { SearchAnswer } from '#lib/domain/search/found.ts';
@@ -30,6 +30,8 @@ export interface SearchState {
   hasFailed: boolean;
   /** Nothing is there yet, or something older. */
   isSearching: boolean;
+  /** The operator has more searches than it takes: it is asked again in a moment, by itself. */
+  isWaiting: boolean;
   retry: () => void;
 }
 
@@ -43,13 +45,18 @@ export function useSearch(
   // In encrypted mode no server may see what is searched for (SRC-02).
   const isAsked = isSearchable(query) && !manifest.e2eeProperties.e2ee;
   const initialData = useGuestAnswer(first?.query === query ? first.answer : undefined);
-  const { data, error, isFetching, refetch } = useCall(searchQuery, searchRequest(query, kinds), {
-    enabled: isAsked,
-    silent: true,
-    initialData,
-    // Locks and plans are the user's own: the server searched for guests.
-    ...(loginStatus === 'user' && { initialDataUpdatedAt: 0 }),
-  });
+  const { data, error, failureReason, isFetching, refetch } = useCall(
+    searchQuery,
+    searchRequest(query, kinds),
+    {
+      enabled: isAsked,
+      silent: true,
+      retriesBusy: true,
+      initialData,
+      // Locks and plans are the user's own: the server searched for guests.
+      ...(loginStatus === 'user' && { initialDataUpdatedAt: 0 }),
+    },
+  );
   const newest = useMemo(
     () => (data && isAsked ? { query, answer: data } : undefined),
     [data, isAsked, query],
@@ -59,6 +66,7 @@ export function useSearch(
     found,
     hasFailed: isAsked && error !== null && data === undefined && !isFetching,
     isSearching: isAsked && data === undefined && isFetching,
+    isWaiting: isAsked && isFetching && isBusy(failureReason),
     retry: () => void refetch(),
   };
 }

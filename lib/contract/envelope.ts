@@ -19,6 +19,8 @@ export const errorCodes = {
   notFound: 10100404,
   bodyTooLarge: 10100413,
   tooManyTries: 10100429,
+  /** Too many ask for dear work at once, or one network for too much of it: the same a moment later works. */
+  busy: 10100503,
   wrongCredentials: 10101001,
   accountExists: 10101002,
   wrongVerificationCode: 10101003,

@@ -41,12 +41,14 @@ export type FoundCard = z.infer<typeof foundCardSchema>;
 /**
  * Finds what has every word of the query, each at the beginning of one of its own. Case, accents and signs say nothing
  * (lib/contract/search-words.ts). Names that begin as typed come first; of programmes, what is on comes first, then what
- * is to come, then what has ended and can be played.
+ * is to come, then what has ended and can be played. Of words that tens of thousands have, a part is found and counted:
+ * what is on and comes next.
  */
 export const searchQuery = call({
   service: 'search',
   path: '/api/search/v1',
   role: 'session',
+  cacheSeconds: 10,
   quiet: true,
   request: z.object({
     query: shortTextSchema,
@@ -71,6 +73,7 @@ export const searchSuggest = call({
   service: 'search',
   path: '/api/search/suggest/v1',
   role: 'session',
+  cacheSeconds: 10,
   quiet: true,
   hideErrorTip: 'all',
   request: z.object({

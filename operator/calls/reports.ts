@@ -19,9 +19,10 @@ const batchSchema = z.union([listSchema, z.looseObject({ events: listSchema })])
 
 export const reportHandlers = [
   handle(reportBatch, async ({ value }, context) => {
-    const { db, now, meter } = context;
+    const { db, now, meter, fairness, clientAddress } = context;
     const { sessionId, accountId } = viewerOf(context);
     const events = eventsOf(await unpackValue(value));
+    fairness.count(clientAddress, 'reportKilobytes', keptKilobytes(events));
     const kept = await db
       .insert(reports)
       .values(events.map((event) => rowOf(event, { sessionId, accountId, receivedAt: now() })))
@@ -31,6 +32,8 @@ export const reportHandlers = [
     return { accepted: events.length };
   }),
 ];
+
+const keptKilobytes = (events: unknown) => Math.ceil(JSON.stringify(events).length / 1024);
 
 /** Whoever gets no answer sends again; what is there already stays as it is. */
 function rowOf<T extends object>({ eventId, ...event }: Record<string, unknown>, common: T) {

@@ -23,6 +23,7 @@ import { isKnownArtwork } from '#operator/pictures/artwork-known.ts';
 import { allHandlers } from '#operator/calls/all-handlers.ts';
 import { createLineUp } from '#operator/line-up/line-up.ts';
 import { accounts } from '#operator/db/schema/accounts.ts';
+import { Fairness } from '#operator/fairness/fairness.ts';
 import { dateOf } from '#operator/guide/dates.ts';
 import { readEnv } from '#operator/env.ts';
 import { VodStore } from '#operator/import/vod/vod-store.ts';
@@ -62,6 +63,7 @@ beforeAll(async () => {
     sessions: new Sessions(db, now, env),
     settings: new SettingsStore(db),
     lineUp: createLineUp(),
+    fairness: new Fairness({ db, now, atWork: 1 }),
     postOffice: createPostOffice(env, pino({ level: 'silent' })),
     viewer: { sessionId: 's', accountId, viewerId: accountId, loginMethod: 'emailLogin' },
     ...{

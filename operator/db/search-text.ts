@@ -4,7 +4,9 @@ import { foldedParts, foldedWords } from '#lib/contract/search-words.ts';
 
 /** Longer ones are cut, here and in what is asked for. */
 const MAX_WORD_CHARS = 64;
-const MAX_WORDS = 12;
+/** Of a query: parts between spaces, and words of each part. */
+const MAX_PARTS = 8;
+const MAX_WORDS = 4;
 
 type MaybeText = string | null | undefined;
 
@@ -43,13 +45,44 @@ export function searchWordsOf(column: PgColumn): SQL {
 }
 
 /**
+ * What of a query is looked for: each part between spaces as its words, at most so many of them. A word that begins
+ * another one, or is there twice, asks nothing more; a single letter beside longer words asks next to nothing and is the
+ * dearest to look up.
+ */
+function askedParts(query: string): string[][] {
+  const parts = foldedParts(query)
+    .slice(0, MAX_PARTS)
+    .map((words) => words.slice(0, MAX_WORDS).map(cut));
+  const longer = parts.filter((words) => !isSingleLetter(words));
+  const left = longer.length > 0 ? longer : parts;
+  return left.filter((words, place) => !isImplied(words, place, left));
+}
+
+const isSingleLetter = ([word = '', ...others]: readonly string[]) =>
+  others.length === 0 && /^\p{L}$/u.test(word);
+
+/** What another part asks as well: that begins with it, or is the same and comes first. */
+function isImplied(words: readonly string[], place: number, parts: readonly string[][]): boolean {
+  const asked = words.join(' ');
+  return parts.some((others, at) => {
+    if (others.join(' ') === asked) return at < place;
+    return words.length === 1 && others[0]?.startsWith(asked) === true && others[0] !== asked;
+  });
+}
+
+/** A query as it is looked up: the same for all that find the same. */
+export function askedText(query: string): string {
+  return askedParts(query)
+    .map((words) => words.join('-'))
+    .join(' ');
+}
+
+/**
  * Rows that have every word of a query, each at the beginning of one of theirs. Null: there is no word in it, so it finds
  * nothing.
  */
 export function matchesQuery(column: PgColumn, query: string): SQL<boolean> | null {
-  const parts = foldedParts(query)
-    .slice(0, MAX_WORDS)
-    .map((words) => words.slice(0, MAX_WORDS).map(cut));
+  const parts = askedParts(query);
   if (parts.length === 0) return null;
   // Words are letters, digits and pictographs: nothing in them has to be escaped.
   const startsWith = (word: string) => `'${word}':*`;
@@ -58,6 +91,15 @@ export function matchesQuery(column: PgColumn, query: string): SQL<boolean> | nu
     return words.length === 1 ? all : `((${all}) | ${startsWith(cut(words.join('')))})`;
   });
   return sql<boolean>`${searchWordsOf(column)} @@ ${asked.join(' & ')}::tsquery`;
+}
+
+/** The same without the index, for rows that are read anyway: one condition a part. */
+export function hasAllWords(column: PgColumn, query: string): SQL[] {
+  const startsWith = (word: string) => sql`${column} like ${`% ${word}%`}`;
+  return askedParts(query).map((words) => {
+    const all = sql.join(words.map(startsWith), sql` and `);
+    return words.length === 1 ? all : sql`((${all}) or ${startsWith(cut(words.join('')))})`;
+  });
 }
 
 /** 0: a name begins as typed; 1: a name has it further on; 2: it is spread over words, or not in a name. */

@@ -30,8 +30,15 @@ export class Failure extends Error {
     return this.detail === null ? text : `${text} (${this.detail})`;
   }
 
+  /** How it is answered over HTTP: what is refused for now as what it is, so that whatever stands between knows too. */
+  get http(): ResponseInit {
+    if (this.failureName !== 'busy') return {};
+    const seconds = Math.max(1, Math.ceil((this.waitMs ?? 0) / 1_000));
+    return { status: 503, headers: { 'retry-after': String(seconds) } };
+  }
+
   #wait(language: Language): string[] {
-    if (this.waitMs === null) return [];
+    if (this.waitMs === null || this.failureName === 'busy') return [];
     return [waitTexts[language](Math.max(1, Math.ceil(this.waitMs / 60_000)))];
   }
 }
@@ -87,6 +94,11 @@ const texts: Record<FailureName, Record<Language, string>> = {
     en: 'Too many tries.',
     es: 'Demasiados intentos.',
     pt: 'Tentativas demais.',
+  },
+  busy: {
+    en: 'Many are searching at the moment. Please try again in a moment.',
+    es: 'Hay muchas búsquedas en este momento. Vuelve a intentarlo enseguida.',
+    pt: 'Há muitas buscas neste momento. Tente de novo daqui a pouco.',
   },
   wrongCredentials: {
     en: 'The account or the password is wrong.',

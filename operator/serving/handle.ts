@@ -3,6 +3,7 @@ import type { PostOffice } from '#operator/accounts/post-office.ts';
 import type * as z from 'zod/mini';
 import type { Call } from '#lib/contract/call.ts';
 import type { Language } from '#lib/contract/field.ts';
+import type { Fairness } from '#operator/fairness/fairness.ts';
 import type { LineUp } from '#operator/line-up/line-up.ts';
 import type { Db } from '#operator/db/open.ts';
 import type { Gateway } from '#operator/gateway/gateway.ts';
@@ -23,6 +24,7 @@ export interface OperatorServices {
   settings: SettingsStore;
   lineUp: LineUp;
   postOffice: PostOffice;
+  fairness: Fairness;
   /** Null: Google is no way in. */
   google: GoogleSignIn | null;
   /** Null: it is not switched on. */

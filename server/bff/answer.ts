@@ -108,7 +108,9 @@ async function answerAs(
     if (call.address === channelUpdate.address && reply.bytes.includes('"MODIFIED"')) {
       channelWatch().hurry();
     }
-    return { status: reply.status, headers: {}, body: reply.bytes };
+    const headers: Record<string, string> =
+      reply.errCode === errorCodes.busy ? { 'retry-after': '2' } : {};
+    return { status: reply.status, headers, body: reply.bytes };
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     if (error.kind !== 'aborted') {

@@ -5,6 +5,7 @@ import type { QueryKey, UseMutationResult, UseQueryResult } from '@tanstack/reac
 import { api } from '#lib/browser/api.ts';
 import type { BrowserApiOptions } from '#lib/browser/api.ts';
 import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts';
+import { errorCodes } from '#lib/contract/envelope.ts';
 import type { OperatorError } from '#lib/contract/operator-error.ts';
 import { useAppData } from '#components/shell/app-data.tsx';
 
@@ -20,7 +21,16 @@ export interface UseCallOptions<C extends Call> {
   repeatMs?: number;
   /** The screen shows the failure itself. */
   silent?: boolean;
+  /** Ask again by itself while the operator says that it is busy. */
+  retriesBusy?: boolean;
 }
+
+/** Too many ask at once, or one network too much. */
+export const isBusy = (error: OperatorError | null): boolean =>
+  error?.kind === 'operator' && error.code === errorCodes.busy;
+
+const busyRetryMs = 2_500;
+const busyRetriesMax = 24;
 
 /** Where an answer is kept. Texts come in the viewer's language, so each language has its own. */
 export function callKey<C extends Call>(call: C, data: RequestOf<C>, language: string): QueryKey {
@@ -34,7 +44,15 @@ export function useCall<C extends Call>(
   options: UseCallOptions<C> = {},
 ): UseQueryResult<ResponseOf<C>, OperatorError> {
   const { language } = useAppData();
-  const { initialData, initialDataUpdatedAt, enabled = true, staleMs, repeatMs, silent } = options;
+  const {
+    initialData,
+    initialDataUpdatedAt,
+    enabled = true,
+    staleMs,
+    repeatMs,
+    silent,
+    retriesBusy,
+  } = options;
   return useQuery<ResponseOf<C>, OperatorError>({
     queryKey: callKey(call, data, language),
     queryFn: ({ signal }) => api(call, data, { signal, ...(silent && { silent }) }),
@@ -42,6 +60,10 @@ export function useCall<C extends Call>(
     ...(initialData !== undefined && { initialData: () => initialData }),
     ...(initialDataUpdatedAt !== undefined && { initialDataUpdatedAt }),
     ...(staleMs !== undefined && { staleTime: staleMs }),
+    ...(retriesBusy && {
+      retry: (failures: number, error: OperatorError) => isBusy(error) && failures < busyRetriesMax,
+      retryDelay: busyRetryMs,
+    }),
     ...(repeatMs !== undefined && { refetchInterval: repeatMs }),
   });
 }

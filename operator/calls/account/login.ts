@@ -39,6 +39,7 @@ export const loginHandlers = [
 async function accountBehind(info: LoginInfo, context: CallContext): Promise<string | null> {
   switch (info.loginMethod) {
     case 'visitorLogin':
+      context.fairness.count(context.clientAddress, 'guest');
       // Visitor mode decides what the web app shows; its server renders as a guest either way.
       return null;
     case 'emailLogin':

@@ -22,7 +22,8 @@ const confirmIdOf = (scanCodeId: string) =>
   createHash('sha256').update(scanCodeId).digest('hex').slice(0, 32);
 
 export const scanCodeHandlers = [
-  handle(scanCodeCreate, async (_request, { db, now, viewer }) => {
+  handle(scanCodeCreate, async (_request, { db, now, viewer, fairness, clientAddress }) => {
+    fairness.count(clientAddress, 'scanCode');
     const scanCodeId = randomBytes(24).toString('base64url');
     const expiresAt = now() + SCAN_CODE_MS;
     const confirmId = confirmIdOf(scanCodeId);

@@ -25,8 +25,10 @@ import { hashToken } from '#operator/tokens/token-set.ts';
 const RANDOM_VALUE_MS = 15 * 60_000;
 
 export const signUpHandlers = [
-  handle(userRandomValueQuery, async ({ loginType, accountName }, { db, now }) => {
+  handle(userRandomValueQuery, async ({ loginType, accountName }, context) => {
+    const { db, now, fairness, clientAddress } = context;
     const identity = identityFromName(loginType, accountName);
+    fairness.count(clientAddress, 'randomValue');
     const userRandomValue = randomBytes(24).toString('base64url');
     await db.insert(userRandomValues).values({
       valueHash: hashToken(userRandomValue),

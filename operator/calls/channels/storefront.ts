@@ -81,7 +81,8 @@ export const storefrontHandlers = [
     return { recommendList: recommendList.filter(({ channelIdList }) => channelIdList.length > 0) };
   }),
 
-  handle(channelSearchTop, async (_request, { db, language }) => {
+  handle(channelSearchTop, async (_request, { db, language, fairness }) => {
+    await fairness.searches.write();
     const terms = await popularTerms(db, 'channel', limits.topSearchSize, 0);
     return {
       searchTopList: terms.map(({ keyword, targetId }) => ({

@@ -1,25 +1,30 @@
-import { asc, count, desc, eq, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { channelsOnWire, type ViewersOwn } from '#operator/calls/channels/channel-rows.ts';
 import { channels } from '#operator/db/schema/channels.ts';
-import { matchesQuery, matchRank } from '#operator/db/search-text.ts';
+import { hasAllWords, matchRank } from '#operator/db/search-text.ts';
 import type { CallContext } from '#operator/serving/handle.ts';
 import type { Search } from './search.ts';
 
-/** Channels by name or number; the one with the very number first. */
+/**
+ * Channels by name or number; the one with the very number first. There are thousands at most, which are read faster than
+ * any index is asked.
+ */
 export async function findChannels(
   { db }: CallContext,
   { query, limit, offset }: Search,
   own: ViewersOwn,
 ) {
-  const byName = matchesQuery(channels.searchText, query);
-  if (!byName) return { found: [], total: 0, first: undefined };
+  const words = hasAllWords(channels.searchText, query);
+  if (words.length === 0) return { found: [], total: 0, first: undefined };
   const number = /^\s*(\d{1,6})\s*$/.exec(query)?.[1];
   const hasNumber = number === undefined ? undefined : eq(channels.channelSeq, Number(number));
-  const matches = or(hasNumber, byName);
-  const rows = await db
-    .select()
+  const places = await db
+    .select({
+      id: channels.logicalChannelId,
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
     .from(channels)
-    .where(matches)
+    .where(or(hasNumber, and(...words)))
     .orderBy(
       ...(hasNumber ? [desc(hasNumber)] : []),
       asc(matchRank(channels.searchText, query)),
@@ -27,11 +32,17 @@ export async function findChannels(
     )
     .limit(limit)
     .offset(offset);
-  const [all] = await db.select({ total: count() }).from(channels).where(matches);
-  const [best] = rows;
+  const ids = places.map(({ id }) => id);
+  const rows =
+    ids.length === 0
+      ? []
+      : await db.select().from(channels).where(inArray(channels.logicalChannelId, ids));
+  const byId = new Map(rows.map((row) => [row.logicalChannelId, row]));
+  const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
+  const [best] = inOrder;
   return {
-    found: await channelsOnWire(db, rows, own),
-    total: all?.total ?? 0,
+    found: await channelsOnWire(db, inOrder, own),
+    total: places[0]?.total ?? 0,
     first: best && { id: best.logicalChannelId, name: { en: best.name } },
   };
 }

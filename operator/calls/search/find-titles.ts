@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { FoundCard } from '#lib/contract/search.ts';
 import { cardsOf, type TitleRow } from '#operator/calls/vod/title-facts.ts';
 import type { Db } from '#operator/db/open.ts';
@@ -8,26 +8,54 @@ import type { CallContext } from '#operator/serving/handle.ts';
 import { matchedName } from './matched-name.ts';
 import type { Search } from './search.ts';
 
+/** Of more, the first in the catalogue are looked at: few of a hundred thousand titles are left out, for words like `the`. */
+const FOUND_MOST = 5_000;
+
 /** Films and series by title or cast, most watched first among equals. */
 export async function findTitles(context: CallContext, { query, limit, offset }: Search) {
   const { db } = context;
   const byText = matchesQuery(titles.searchText, query);
   if (!byText) return { found: [], total: 0, first: undefined };
   const matches = and(inArray(titles.metaType, ['MOVIE', 'SERIES']), byText);
-  const rows = await db
-    .select()
+  const { metaId, position, searchText } = titles;
+  const some = db
+    .select({ metaId, position, searchText })
     .from(titles)
     .where(matches)
-    .orderBy(asc(matchRank(titles.searchText, query)), asc(titles.position), asc(titles.metaId))
+    .limit(FOUND_MOST)
+    .as('some');
+  const found = await db
+    .select({ metaId: some.metaId, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(some)
+    .orderBy(asc(matchRank(some.searchText, query)), asc(some.position), asc(some.metaId))
     .limit(limit)
     .offset(offset);
-  const [all] = await db.select({ total: count() }).from(titles).where(matches);
+  const rows = await titleRows(
+    db,
+    found.map((row) => row.metaId),
+  );
   const [best] = rows;
   return {
     found: await foundCards(context, query, rows),
-    total: all?.total ?? 0,
+    total: found[0]?.total ?? (offset > 0 ? await totalOf(db, matches) : 0),
     first: best && { id: best.metaId, name: best.title },
   };
+}
+
+async function titleRows(db: Db, ids: readonly string[]): Promise<TitleRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(titles)
+    .where(inArray(titles.metaId, [...ids]));
+  const byId = new Map(rows.map((row) => [row.metaId, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** For a page behind the last one, which has no row to say it. */
+async function totalOf(db: Db, matches: SQL | undefined): Promise<number> {
+  const some = db.select({ metaId: titles.metaId }).from(titles).where(matches).limit(FOUND_MOST);
+  return db.$count(some.as('some'));
 }
 
 async function foundCards(

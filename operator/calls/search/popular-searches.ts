@@ -24,18 +24,19 @@ export async function popularTerms(db: Db, kind: SearchKind, limit: number, offs
 }
 
 /**
- * `text`: the words that were searched for, as plainText gives them. Counts a search for the list of popular ones: for the term that was typed, or for what was found by its name. Other
- * words are not counted, so that nobody can put words of their own before everyone's eyes.
+ * `text`: the words that were searched for, as plainText gives them. Counts searches for the list of popular ones: for
+ * the term that was typed, or for what was found by its name. Other words are not counted, so that nobody can put words of
+ * their own before everyone's eyes.
  */
 export async function countSearch(
   db: Db,
   kind: SearchKind,
   text: string,
-  first: Found | undefined,
+  { first, hits }: { first: Found | undefined; hits: number },
 ): Promise<void> {
   const counted = await db
     .update(searchTerms)
-    .set({ hits: sql`${searchTerms.hits} + 1` })
+    .set({ hits: sql`${searchTerms.hits} + ${hits}` })
     .where(
       and(
         eq(searchTerms.kind, kind),
@@ -53,7 +54,7 @@ export async function countSearch(
       keyword: first.name,
       targetId: first.id,
       searchText: `|${words.join('|')}|`,
-      hits: 1,
+      hits,
     })
     .onConflictDoNothing();
 }

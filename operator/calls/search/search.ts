@@ -8,7 +8,7 @@ import { pageRows } from '#operator/serving/page-rows.ts';
 import { findChannels } from './find-channels.ts';
 import { findProgrammes } from './find-programmes.ts';
 import { findTitles } from './find-titles.ts';
-import { countSearch, popularTerms } from './popular-searches.ts';
+import { popularTerms } from './popular-searches.ts';
 import { suggestions } from './suggestions.ts';
 
 /** What is asked for, and which rows of what is found. */
@@ -33,8 +33,9 @@ export const searchHandlers = [
     const vods = isAsked('vod') ? await findTitles(context, search) : nothing;
     const text = plainText(query);
     if (search.offset === 0 && text.length >= COUNTED_FROM_CHARS) {
-      await countSearch(context.db, 'channel', text, channels.first);
-      await countSearch(context.db, 'vod', text, vods.first);
+      const { searches } = context.fairness;
+      searches.note('channel', text, channels.first);
+      searches.note('vod', text, vods.first);
     }
     return {
       channels: channels.found,
@@ -49,8 +50,9 @@ export const searchHandlers = [
     suggestions: await suggestions(context, query, kinds),
   })),
 
-  handle(vodSearchTop, async (request, { db, language }) => {
+  handle(vodSearchTop, async (request, { db, language, fairness }) => {
     const { limit, offset } = pageRows(request, limits.topSearchSize);
+    await fairness.searches.write();
     const terms = await popularTerms(db, 'vod', limit, offset);
     return {
       searchTopList: terms.map(({ keyword, targetId }) => ({

@@ -1,12 +1,14 @@
-import { and, asc, gt, inArray, min } from 'drizzle-orm';
+import { and, asc, gt, inArray, min, sql } from 'drizzle-orm';
 import type { Language } from '#lib/contract/field.ts';
 import type { SearchKind } from '#lib/contract/search.ts';
 import { inLanguage, type LocalisedText } from '#operator/db/localised-column.ts';
+import type { Db } from '#operator/db/open.ts';
 import { channels } from '#operator/db/schema/channels.ts';
 import { programmes } from '#operator/db/schema/guide.ts';
 import { persons, titles } from '#operator/db/schema/titles.ts';
 import { matchesQuery, matchRank, nameHas, plainText } from '#operator/db/search-text.ts';
 import type { CallContext } from '#operator/serving/handle.ts';
+import { aheadMost, isBroad, markBroad, nearestMatches } from './broad-words.ts';
 
 const SUGGESTIONS = 8;
 
@@ -38,7 +40,7 @@ async function channelNames({ db }: CallContext, query: string): Promise<string[
   const rows = await db
     .select({ name })
     .from(channels)
-    .where(and(matchesQuery(searchText, query) ?? undefined, nameHas(searchText, query)))
+    .where(nameHas(searchText, query))
     .orderBy(asc(matchRank(searchText, query)), asc(channelSeq))
     .limit(SUGGESTIONS);
   return rows.map((row) => row.name);
@@ -72,13 +74,12 @@ async function personNames({ db }: CallContext, query: string): Promise<string[]
   return rows.map((row) => row.name);
 }
 
-async function programmeNames(
-  { db, now, language }: CallContext,
-  query: string,
-): Promise<string[]> {
-  const { searchText, title, startAt, stopAt } = programmes;
-  const rows = await db
-    .select({ title })
+/** The soonest first. Of words that very many begin with, those on now and next. */
+async function programmeNames(context: CallContext, query: string): Promise<string[]> {
+  const { db, now, language } = context;
+  const { programId, epgId, searchText, title, startAt, stopAt } = programmes;
+  const ahead = db
+    .select({ programId, epgId, startAt, searchText, title })
     .from(programmes)
     .where(
       and(
@@ -87,10 +88,30 @@ async function programmeNames(
         nameHas(searchText, query),
       ),
     )
-    .groupBy(title, searchText)
-    .orderBy(asc(matchRank(searchText, query)), asc(min(startAt)))
-    .limit(SUGGESTIONS);
+    .limit(aheadMost + 1)
+    .as('near');
+  let rows = isBroad(query, now()) ? null : await soonest(db, query, ahead);
+  if (rows?.[0] && rows[0].all > aheadMost) {
+    markBroad(query, now());
+    rows = null;
+  }
+  rows ??= await soonest(db, query, nearestMatches(db, query, now()));
   return rows.map((row) => fitting(row.title, query, language));
+}
+
+type Near = ReturnType<typeof nearestMatches>;
+
+function soonest(db: Db, query: string, some: Near) {
+  return db
+    .select({
+      title: some.title,
+      all: sql<number>`sum(count(*)) over ()`.mapWith(Number),
+    })
+    .from(some)
+    .where(nameHas(some.searchText, query))
+    .groupBy(some.title, some.searchText)
+    .orderBy(asc(matchRank(some.searchText, query)), asc(min(some.startAt)))
+    .limit(SUGGESTIONS);
 }
 
 /** The title in the viewer's language, unless it is another language's that was typed. */

@@ -76,6 +76,7 @@ export async function openTestOperator(options: TestOperatorOptions = {}): Promi
     now: () => clock.now,
     guide,
     meter: options.meter ?? null,
+    pause: () => Promise.resolve(),
   });
   const ask = (call: Call, data = {}, asking: AskOptions = {}) =>
     askOperator(operator, call, data, asking);

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { count } from 'drizzle-orm';
+import { login, scanCodeCreate, userRandomValueQuery } from '#lib/contract/account.ts';
+import { clientAddress } from '#operator/serving/client-address.ts';
+import { errorCodes } from '#lib/contract/envelope.ts';
+import { searchSuggest } from '#lib/contract/search.ts';
+import { sessions } from '#operator/db/schema/sessions.ts';
+import { Failure } from '#operator/serving/failure.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
+import { trimLivingRows } from './living-rows.ts';
+import { NetworkCounts } from './network-counts.ts';
+import { strangerLimits, type StrangerKind } from './stranger-limits.ts';
+import { Turnstile } from './turnstile.ts';
+
+let operator: TestOperator;
+beforeAll(async () => {
+  operator = await openTestOperator({ guideOf: [] });
+}, 60_000);
+afterAll(() => operator.close());
+
+/** Spellings of addresses in one IPv6 network. */
+const spellings = ['2001:db8:7:1::1', '2001:0DB8:0007:0001::ffff', '2001:db8:7:1:1:2:3:4'];
+
+const addressOf = (header: string) => clientAddress({ header, field: null, peer: null });
+
+const rowCalls = [
+  ['guest', login, { loginInfo: { loginMethod: 'visitorLogin' } }],
+  ['scanCode', scanCodeCreate, {}],
+  ['randomValue', userRandomValueQuery, { loginType: 'email', accountName: 'a@example.org' }],
+] as const;
+
+test.each(rowCalls)('[SHUT-05] rows of one network are bounded: %s', async (kind, call, data) => {
+  const { fairness } = operator.services;
+  const { max, windowMs }: { max: number; windowMs: number } = strangerLimits[kind];
+  for (let used = 0; used < max; used += 1) fairness.count(addressOf(spellings[used % 3]!), kind);
+  for (const clientIp of spellings) {
+    const { errCode } = await operator.ask(call, data, { clientIp });
+    expect(errCode).toBe(errorCodes.tooManyTries);
+  }
+  expect((await operator.ask(call, data, { clientIp: '2001:db8:7:2::1' })).errCode).toBe(0);
+  operator.clock.now += windowMs;
+  expect((await operator.ask(call, data, { clientIp: spellings[0]! })).errCode).toBe(0);
+});
+
+test('[SHUT-05] searches of one network beyond its share are told to come back, others are answered', async () => {
+  const { token } = await operator.visit();
+  const ask = (clientIp: string) =>
+    operator.ask(searchSuggest, { query: 'ci' }, { token, clientIp });
+  const kind: StrangerKind = 'search';
+  for (let used = 0; used < strangerLimits.search.max; used += 1) {
+    operator.services.fairness.count(addressOf('192.0.2.1'), kind);
+  }
+  expect(await ask('192.0.2.1')).toMatchObject({ status: 503, errCode: errorCodes.busy });
+  expect((await ask('192.0.2.2')).errCode).toBe(0);
+});
+
+test('[SHUT-05] of dear work a few are at it, a few wait, and one network waits in few places', async () => {
+  const turnstile = new Turnstile({ atWork: 2, waiting: 4, waitingEach: 2 });
+  const { promise: over, resolve: end } = Promise.withResolvers<void>();
+  let atWork = 0;
+  let most = 0;
+  const enter = (network: string) =>
+    turnstile.enter(network, async () => {
+      most = Math.max(most, (atWork += 1));
+      await over;
+      atWork -= 1;
+    });
+  const all = ['a', 'a', 'a', 'a', 'a', 'b', 'b', 'b', 'c'].map((network) =>
+    enter(network).catch((error: unknown) => (error as Failure).failureName),
+  );
+  end();
+  const outcomes = await Promise.all(all);
+  expect(outcomes.map((outcome) => outcome ?? 'done')).toEqual([
+    'done',
+    'done',
+    'done',
+    'done',
+    'busy',
+    'done',
+    'done',
+    'busy',
+    'busy',
+  ]);
+  expect(most).toBe(2);
+});
+
+test('[SHUT-05] counting keeps a bounded number of networks', () => {
+  const counts = new NetworkCounts(() => 0, 100);
+  for (let network = 0; network < 1_000; network += 1) {
+    counts.take(String(network), { max: 1, windowMs: 1_000 });
+  }
+  expect(counts.size).toBe(100);
+  expect(counts.take('999', { max: 1, windowMs: 1_000 })).toBe(1_000);
+});
+
+test('[SHUT-05] of more guests than there may be, the oldest go; members stay', async () => {
+  const { db } = operator.services;
+  await operator.signIn();
+  for (let visits = 0; visits < 5; visits += 1) await operator.visit();
+  await trimLivingRows(db, 3 / 100_000);
+  expect((await db.select({ all: count() }).from(sessions))[0]!.all).toBe(4);
+});

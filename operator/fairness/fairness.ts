@@ -1,0 +1,89 @@
+import { setTimeout as timeout } from 'node:timers/promises';
+import { networkOf } from '#lib/network-of.ts';
+import type { Call } from '#lib/contract/call.ts';
+import { PopularCounts } from '#operator/calls/search/popular-counts.ts';
+import type { Db } from '#operator/db/open.ts';
+import type { ClientAddress } from '#operator/serving/client-address.ts';
+import { Failure } from '#operator/serving/failure.ts';
+import { dearKindOf } from './dear-calls.ts';
+import { NetworkCounts } from './network-counts.ts';
+import { strangerLimits, type StrangerKind } from './stranger-limits.ts';
+import { Turnstile } from './turnstile.ts';
+
+/** A refusal is held back so long, in milliseconds: who asks again at once asks less often. */
+const REFUSED_AFTER_MS = 500;
+/** More refusals than this are not held. */
+const HELD_MOST = 500;
+/** The web server's own reads: guests of all networks wait for them. */
+const OWN = 'own';
+
+interface FairnessParts {
+  db: Db;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** How many dear calls are at work at a time: as many as the database can do without keeping others waiting. */
+  atWork: number;
+  /** Tests wait for nothing. */
+  pause?: (ms: number) => Promise<unknown>;
+}
+
+/** What keeps one network, or many, from taking the operator for themselves (SHUT-05). */
+export class Fairness {
+  readonly searches: PopularCounts;
+  readonly #counts: NetworkCounts;
+  readonly #shared: Turnstile;
+  readonly #own: Turnstile;
+  readonly #pause: (ms: number) => Promise<unknown>;
+  #held = 0;
+
+  constructor({ db, now, atWork, pause = (ms) => timeout(ms) }: FairnessParts) {
+    this.searches = new PopularCounts(db);
+    this.#counts = new NetworkCounts(now);
+    this.#shared = new Turnstile({ atWork, waiting: 20, waitingEach: 2 });
+    this.#own = new Turnstile({ atWork: 1, waiting: 20, waitingEach: 20 });
+    this.#pause = pause;
+  }
+
+  /**
+   * Answers a call in its turn; what is not dear has it at once. Before anything is read for it: a refusal costs next to
+   * nothing. `viewer`: the viewer's address; null for what the web server asks of itself. Throws `busy`.
+   */
+  async answer<T>(call: Call, viewer: ClientAddress | null, work: () => Promise<T>): Promise<T> {
+    const kind = dearKindOf(call);
+    if (kind === null) return work();
+    try {
+      if (viewer === null) return await this.#own.enter(OWN, work);
+      this.#take(viewer, kind, 1, 'busy');
+      return await this.#shared.enter(networkOf(viewer), work);
+    } catch (error) {
+      if (error instanceof Failure && error.failureName === 'busy') await this.#hold();
+      throw error;
+    }
+  }
+
+  /** Counts what one network has of something that costs rows. Throws `tooManyTries`. */
+  count(address: ClientAddress, kind: StrangerKind, amount = 1): void {
+    this.#take(address, kind, amount, 'tooManyTries');
+  }
+
+  #take(
+    address: ClientAddress,
+    kind: StrangerKind,
+    amount: number,
+    failure: 'busy' | 'tooManyTries',
+  ) {
+    const key = `${kind} ${networkOf(address)}`;
+    const waitMs = this.#counts.take(key, strangerLimits[kind], amount);
+    if (waitMs > 0) throw new Failure(failure, null, waitMs);
+  }
+
+  async #hold(): Promise<void> {
+    if (this.#held >= HELD_MOST) return;
+    this.#held += 1;
+    try {
+      await this.#pause(REFUSED_AFTER_MS);
+    } finally {
+      this.#held -= 1;
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '#operator/db/open.ts';
+
+/** A table that strangers fill, what is trimmed of it, and by what it ages. */
+interface Living {
+  table: SQL;
+  key: SQL;
+  age: SQL;
+  only?: SQL;
+  most: number;
+}
+
+/**
+ * How many rows of each kind there may be in all, so that many networks together do not fill the disk: some hundred
+ * megabytes. Of guests, those go first that have not come back for the longest time; a browser whose guest is gone gets a
+ * new one with its next call.
+ */
+const living: readonly Living[] = [
+  {
+    table: sql`sessions`,
+    key: sql`session_id`,
+    age: sql`expires_at`,
+    only: sql`account_id is null`,
+    most: 100_000,
+  },
+  { table: sql`scan_codes`, key: sql`scan_code_id`, age: sql`expires_at`, most: 50_000 },
+  { table: sql`user_random_values`, key: sql`value_hash`, age: sql`expires_at`, most: 50_000 },
+  { table: sql`outbox`, key: sql`outbox_id`, age: sql`created_at`, most: 100_000 },
+  { table: sql`reports`, key: sql`report_id`, age: sql`received_at`, most: 1_000_000 },
+];
+
+/** Deletes the oldest of what is more than there may be; `share` is for tests. */
+export async function trimLivingRows(db: Db, share = 1): Promise<void> {
+  for (const { table, key, age, only = sql`true`, most } of living) {
+    await db.execute(sql`delete from ${table} where ${key} in (
+      select ${key} from ${table} where ${only} order by ${age} desc offset ${Math.floor(most * share)})`);
+  }
+}
