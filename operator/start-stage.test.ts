@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { PGlite } from '@electric-sql/pglite';
-import { cpSync } from 'node:fs';
 import { stageOfFolder } from './start-stage.ts';
 
 let folder: string;
