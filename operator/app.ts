@@ -94,7 +94,9 @@ export function createApp(options: AppOptions): OperatorApp {
     const { pathname, searchParams } = new URL(request.url);
     if (!door.lets(request, pathname)) {
       const refusal = refuseAtDoor(pathname, languageOf(request, searchParams));
-      return meter ? meter.request('refused', async () => refusal) : Promise.resolve(refusal);
+      return meter
+        ? meter.request('refused', () => Promise.resolve(refusal))
+        : Promise.resolve(refusal);
     }
     if (/^\/(_faults|_admin|healthz)(\/|$)/.test(pathname)) return measured(request, connection);
     // Media and pictures may take long for reasons that are not ours.

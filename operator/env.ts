@@ -138,8 +138,8 @@ export function readEnv(source: Record<string, string | undefined>): OperatorEnv
         ? null
         : { issuer: env.GOOGLE_ISSUER, clientId: env.GOOGLE_CLIENT_ID },
     // 0 stands for any port: which one is known later.
-    ownPorts: [env.OPERATOR_PORT, env.OPERATOR_METRICS_PORT, env.METRICS_PORT].flatMap(
-      (port) => port || [],
+    ownPorts: [env.OPERATOR_PORT, env.OPERATOR_METRICS_PORT, env.METRICS_PORT].filter(
+      (port): port is number => port !== undefined && port !== 0,
     ),
     ownServers: [env.DATABASE_URL, env.REDIS_URL].filter((address) => address !== undefined),
     privateSources: wordsOf(env.PRIVATE_SOURCES).map((host) => host.toLowerCase()),

@@ -33,7 +33,8 @@ export async function refusedEmbedded(folder: string, cause: unknown): Promise<D
 export function isDamage(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {
     if (one instanceof WebAssembly.RuntimeError) return true;
-    if (/^(XX|58)/.test(String((one as { code?: unknown }).code ?? ''))) return true;
+    const { code } = one as { code?: unknown };
+    if (typeof code === 'string' && /^(XX|58)/.test(code)) return true;
   }
   return false;
 }
@@ -78,5 +79,5 @@ async function changesOf(db: AnyDatabase): Promise<number[]> {
 
 /** Both drivers answer `{rows}`. */
 async function rowsOf<T>(db: AnyDatabase, query: ReturnType<typeof sql>): Promise<T[]> {
-  return ((await db.execute(query)) as unknown as { rows: T[] }).rows;
+  return ((await db.execute(query)) as { rows: T[] }).rows;
 }

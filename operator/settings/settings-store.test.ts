@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { appManifestQuery, appPropertyQuery, type AppManifest } from '#lib/contract/startup.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
+import { settingForms } from './setting-forms.ts';
 import { overlay, withValueAt } from './document-path.ts';
 import { SettingRefused, type SettingsStore } from './settings-store.ts';
 
@@ -63,6 +64,73 @@ test.each([
   const before = await manifest();
   await expect(settings.set(key, value)).rejects.toThrow(SettingRefused);
   expect(await manifest()).toEqual(before);
+});
+
+/** Values without the form that their setting has, and some with it. */
+const colours = {
+  wrong: [
+    'red',
+    '#12',
+    '#12345',
+    '#1234567',
+    'red;}body{display:none',
+    'url(//a.example)',
+    '',
+    ' ',
+  ],
+  right: ['#abc', '#AABBCC', '#2b7fff'],
+};
+const switches = { wrong: ['2', 'true', 'on', '', '01'], right: ['0', '1'] };
+const forms: Record<string, { wrong: string[]; right: string[] }> = {
+  'manifest.brandProperties.accent': colours,
+  'manifest.brandProperties.accentInk': colours,
+  'manifest.brandProperties.productName': { wrong: ['', '   '], right: ['Río TV', '3'] },
+  'manifest.uiProperties.webapp_custom_lang': {
+    wrong: ['fr', 'EN', 'es-AR', ''],
+    right: ['en', 'es', 'pt'],
+  },
+  'manifest.broadcastProperties.cadena_national_open': switches,
+  'manifest.broadcastProperties.cadena_national_open_time': {
+    wrong: ['tomorrow', '-1', '1e3', '9'.repeat(16), ''],
+    right: ['0', '1790000000000'],
+  },
+  'manifest.otherProperties.visitorMode': switches,
+  'properties.layoutConfig.play_history_report_interval': {
+    wrong: ['0', '-5', '1.5', 'soon', '86401', ''],
+    right: ['1', '60'],
+  },
+  'properties.layoutConfig.msg_chk_int': {
+    wrong: ['0', '999', 'often', '86400001', ''],
+    right: ['1000', '600000'],
+  },
+  'properties.layoutConfig.hide_unsubscribe_channel': switches,
+  'properties.layoutConfig.popular_search_switch': switches,
+  'properties.layoutConfig.more_like_this_switch': switches,
+  'properties.layoutConfig.home_live_layout_switch': switches,
+  'properties.layoutConfig.custom_modify_passwd_option': switches,
+  'properties.layoutConfig.home_live_category': {
+    wrong: [',', 'a,,b', 'a,', 'a b'],
+    right: ['', 'news', 'news,sport', 'news, sport'],
+  },
+};
+
+test('[CFG-06] a setting with a documented form is refused in any other, with that form', async () => {
+  expect(Object.keys(forms).sort()).toEqual(Object.keys(settingForms).sort());
+  for (const [key, { wrong, right }] of Object.entries(forms)) {
+    const before = await settings.get(key);
+    for (const value of wrong) {
+      const setting = settings.set(key, value);
+      await expect(setting).rejects.toThrow(SettingRefused);
+      await expect(setting).rejects.toThrow(key);
+      // A whole document is no way around it.
+      const [root = '', group = '', field = ''] = key.split('.');
+      const document = JSON.stringify({ [field]: value });
+      await expect(settings.set(`${root}.${group}`, document)).rejects.toThrow(SettingRefused);
+      expect(await settings.get(key)).toEqual(before);
+    }
+    for (const value of right) expect(await settings.set(key, value)).toBe(value);
+    await settings.unset(key);
+  }
 });
 
 test('two changes at once are both kept', async () => {

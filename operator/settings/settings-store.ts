@@ -12,6 +12,7 @@ import {
   type AppPropertyDocument,
   type PlaceDocument,
 } from './defaults.ts';
+import { wrongForm } from './setting-forms.ts';
 import { isDocument, overlay, valueAt, withValueAt, type JsonDocument } from './document-path.ts';
 
 const roots = {
@@ -73,7 +74,10 @@ export class SettingsStore {
     return this.#change(root, (over) => {
       for (const value of readings(text)) {
         const next = withValueAt(over, path, value);
-        if (fits(root, next, path, value)) return { next, answer: value };
+        if (!fits(root, next, path, value)) continue;
+        const wrong = wrongForm(key, value);
+        if (wrong !== null) throw new SettingRefused(`${key} cannot be ${text}: ${wrong}`);
+        return { next, answer: value };
       }
       throw new SettingRefused(`${key} cannot be ${text}: ${refusal(root, over, path, text)}`);
     });

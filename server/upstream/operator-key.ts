@@ -1,7 +1,7 @@
 import { env } from '#server/env.ts';
 
 /** What proves to the operator that a request is the web server's own. */
-export const operatorKeyHeader = 'x-operator-key';
+const operatorKeyHeader = 'x-operator-key';
 
 /** The headers of each request that the operator answers to its web server alone; none for an operator without a key. */
 export function operatorKeyHeaders(): Record<string, string> {
