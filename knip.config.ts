@@ -9,7 +9,6 @@ export default {
     // Started as programs of their own.
     'scripts/start/end-with-parent.ts',
     'operator/import/vod/packaging/packaging-program.ts',
-    'tests/faults/main.ts',
     'bench/programs/*.ts',
     'bench/pages/bare-page/next.config.mjs',
     'bench/pages/bare-page/app/*.jsx',
@@ -20,7 +19,7 @@ export default {
   project: ['**/*.{ts,tsx,mjs}'],
   ignoreExportsUsedInFile: true,
   // Used where the machine has it.
-  ignoreBinaries: ['ffmpeg'],
+  ignoreBinaries: ['ffmpeg', 'mount', 'umount'],
   ignoreDependencies: [
     // Started by scripts/checks/programs.ts; the second is its part that knows types.
     'oxlint',

@@ -1,4 +1,5 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -16,7 +17,7 @@ test('[SHUT-09] a folder tells a first start, one after a crash and one after a 
   expect(stageOfFolder(database)).toBe('filling');
   const client = await PGlite.create({ dataDir: database });
   const crashed = join(folder, 'crashed');
-  await client.runExclusive(async () => cpSync(database, crashed, { recursive: true }));
+  await client.runExclusive(() => cp(database, crashed, { recursive: true }));
   await client.close();
   expect(stageOfFolder(crashed)).toBe('recovering');
   expect(stageOfFolder(database)).toBe('opening');

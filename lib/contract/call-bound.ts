@@ -64,13 +64,17 @@ interface Definition {
   checks?: { _zod: { def: { check: string; maximum?: number } } }[];
 }
 
-function measure(schema: z.core.$ZodType): CallBound {
+/** Of a kind of field that nothing bounds. */
+const unbounded: CallBound = { bytes: Infinity, fields: Infinity, depth: Infinity };
+
+function measure(schema: z.core.$ZodType | undefined): CallBound {
+  if (!schema) return unbounded;
   const definition = schema._zod.def as Definition;
   switch (definition.type) {
     case 'object':
       return measureObject(definition.shape ?? {});
     case 'array': {
-      const entry = measure(definition.element as z.core.$ZodType);
+      const entry = measure(definition.element);
       const most = maximumOf(definition);
       return {
         bytes: 2 + most * (entry.bytes + 1),
@@ -94,10 +98,9 @@ function measure(schema: z.core.$ZodType): CallBound {
     case 'nullable':
     case 'default':
     case 'catch':
-      return measure(definition.innerType as z.core.$ZodType);
+      return measure(definition.innerType);
     default:
-      // A kind of field that nothing bounds.
-      return { bytes: Infinity, fields: Infinity, depth: Infinity };
+      return unbounded;
   }
 }
 

@@ -5,7 +5,7 @@ import { clientAddress } from '#operator/serving/client-address.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { searchSuggest } from '#lib/contract/search.ts';
 import { sessions } from '#operator/db/schema/sessions.ts';
-import { Failure } from '#operator/serving/failure.ts';
+import type { Failure } from '#operator/serving/failure.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { trimLivingRows } from './living-rows.ts';
 import { NetworkCounts } from './network-counts.ts';
@@ -56,7 +56,7 @@ test('[SHUT-05] searches of one network beyond its share are told to come back, 
 
 test('[SHUT-05] of dear work a few are at it, a few wait, and one network waits in few places', async () => {
   const turnstile = new Turnstile({ atWork: 2, waiting: 4, waitingEach: 2 });
-  const { promise: over, resolve: end } = Promise.withResolvers<void>();
+  const { promise: over, resolve: end } = Promise.withResolvers<undefined>();
   let atWork = 0;
   let most = 0;
   const enter = (network: string) =>
@@ -68,7 +68,7 @@ test('[SHUT-05] of dear work a few are at it, a few wait, and one network waits 
   const all = ['a', 'a', 'a', 'a', 'a', 'b', 'b', 'b', 'c'].map((network) =>
     enter(network).catch((error: unknown) => (error as Failure).failureName),
   );
-  end();
+  end(undefined);
   const outcomes = await Promise.all(all);
   expect(outcomes.map((outcome) => outcome ?? 'done')).toEqual([
     'done',

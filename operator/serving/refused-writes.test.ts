@@ -81,13 +81,11 @@ describe('[SHUT-10] an operator whose database takes no writes', () => {
     const { db } = operator.services;
     const favourite = { logicalChannelId: 'l101', updateTime: operator.clock.now };
     const write = () =>
-      operator.app(
-        new Request(`http://operator${favouriteChannelCreate.address}`, {
-          method: 'POST',
-          headers: { authorization: token, 'content-type': 'application/json' },
-          body: JSON.stringify({ favoriteChannelList: [favourite] }),
-        }),
-      );
+      operator.send(favouriteChannelCreate.address, {
+        method: 'POST',
+        headers: { authorization: token, 'content-type': 'application/json' },
+        body: JSON.stringify({ favoriteChannelList: [favourite] }),
+      });
     expect(await health()).toMatchObject({ code: 200, status: 'ok', writes: 'ok' });
     await db.execute(sql`set default_transaction_read_only = on`);
     expect((await write()).status).toBe(500);

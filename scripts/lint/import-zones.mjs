@@ -1,7 +1,7 @@
 /**
  * Who may import whom (design.md): for each folder, what it may see. Whatever is not named is forbidden.
  *
- *   app ─▶ components ─▶ lib ◀─ server ◀─ app          operator ─▶ lib/contract, lib/crypto, lib/files, lib/limits
+ *   app ─▶ components ─▶ lib ◀─ server ◀─ app          operator ─▶ lib/contract, lib/crypto, lib/files, lib/limits, lib/network-of
  */
 const mayImport = {
   app: ['components', 'server', 'lib', 'messages'],
@@ -9,7 +9,7 @@ const mayImport = {
   server: ['lib', 'messages'],
   lib: [],
   'lib/domain': ['lib/contract', 'lib/limits.ts'],
-  operator: ['lib/contract', 'lib/crypto', 'lib/files', 'lib/limits.ts'],
+  operator: ['lib/contract', 'lib/crypto', 'lib/files', 'lib/limits.ts', 'lib/network-of.ts'],
 };
 
 /** Tests may also reach for the shared test setup; what they test lives under the same rules. */

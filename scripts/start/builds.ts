@@ -25,16 +25,16 @@ export async function readyBuild({
   onBuild,
   make = build,
 }: Building): Promise<string | null> {
-  const named = process.env.NEXT_DIST_DIR;
-  const folder = named ? named : join(buildsFolder, sourceHash(root).slice(0, 16));
+  const named = process.env.NEXT_DIST_DIR ?? '';
+  const folder = named !== '' ? named : join(buildsFolder, sourceHash(root).slice(0, 16));
   process.env.NEXT_DIST_DIR = folder;
   if (!isBuildFresh(root, folder)) {
     onBuild?.();
     if (!(await make(root, folder, signal))) return null;
     // Twice as large as the build itself, and of no use to one in another folder.
-    if (!named) rmSync(join(root, folder, 'cache'), { recursive: true, force: true });
+    if (named === '') rmSync(join(root, folder, 'cache'), { recursive: true, force: true });
   }
-  if (!named) {
+  if (named === '') {
     point(root, folder);
     removeUnused(root, folder);
   }

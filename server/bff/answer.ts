@@ -164,8 +164,8 @@ async function askShared(
 
 /** A guest's log-in proves nobody. */
 function isVisit(call: Call, { loginInfo }: Record<string, unknown>): boolean {
-  if (call.address !== login.address || typeof loginInfo !== 'object') return false;
-  return (loginInfo as { loginMethod?: unknown } | null)?.loginMethod === 'visitorLogin';
+  if (call.address !== login.address || !loginInfo || typeof loginInfo !== 'object') return false;
+  return 'loginMethod' in loginInfo && loginInfo.loginMethod === 'visitorLogin';
 }
 
 function languageOf({ header }: BffRequest): Language {

@@ -39,21 +39,21 @@ export function answerRefusal(
 }
 
 function page(language: Language, nonce: string): string {
-  const { badAddressTitle, badAddress, toStart } = texts[language];
+  const own = texts[language];
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${badAddressTitle}</title>
+<title>${own.badAddressTitle}</title>
 <style nonce="${nonce}">${style}</style>
 </head>
 <body>
 <main>
-<h1>${badAddressTitle}</h1>
-<p>${badAddress}</p>
-<a href="/">${toStart}</a>
+<h1>${own.badAddressTitle}</h1>
+<p>${own.badAddress}</p>
+<a href="/">${own.toStart}</a>
 </main>
 </body>
 </html>

@@ -21,19 +21,20 @@ export const buildBeside: FaultRun = {
       await writeFile(addedFile, 'a change');
       const build = spawn(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'ignore' });
       const over = once(build, 'exit') as Promise<[number | null]>;
-      let isOver = false;
-      void over.then(() => (isOver = true));
+      const building = { isOver: false };
+      void over.then(() => (building.isOver = true));
       const failures: string[] = [];
       let asked = 0;
       // Once more when it is over: that is when something would be gone.
-      for (let isLast = false; !isLast;) {
-        isLast = isOver;
+      for (;;) {
+        const isLast = building.isOver;
         for (const address of [...pages, ...addresses]) {
           const answer = await fetch(service.origin + address);
           await answer.arrayBuffer();
           asked += 1;
           if (answer.status !== 200) failures.push(`${answer.status} ${address}`);
         }
+        if (isLast) break;
       }
       const [code] = await over;
       const seen = await watch.stop();
