@@ -7,6 +7,7 @@ import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { house } from './scripts/lint/house-plugin.mjs';
 import { importZones } from './scripts/lint/import-zones.mjs';
+import { browserNames } from './scripts/lint/browser-names.mjs';
 import { restrictedImports } from './scripts/lint/restricted-imports.mjs';
 
 const tests = ['**/*.test.{ts,tsx}', 'tests/**/*.{ts,tsx}'];
@@ -90,6 +91,12 @@ export default defineConfig(
     files: ['components/**/*.ts'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.flat.recommended.rules,
+  },
+  {
+    // What a browser can decides how it plays, never its name; reports alone name browsers.
+    files: ['app/**/*.{ts,tsx}', 'components/**/*.{ts,tsx}', 'lib/**/*.{ts,tsx}'],
+    ignores: ['lib/browser/reports/**', ...tests],
+    rules: { 'no-restricted-syntax': ['error', ...browserNames] },
   },
   {
     // Files whose default export Next or a tool asks for.

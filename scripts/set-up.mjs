@@ -13,11 +13,23 @@ const browserPaths = process.env.CHROMIUM_PATH
 const debianPackages = ['chromium-headless-shell', 'fonts-dejavu-core'];
 // Where Debian has no headless shell.
 const olderPackages = ['chromium', 'fonts-dejavu-core'];
-/** What the tests of PostgreSQL and of two servers start for themselves. */
-const servers = [
-  { debianPackage: 'postgresql', isThere: () => hasPostgresql() },
-  { debianPackage: 'redis-server', isThere: () => isOnPath('redis-server') },
-  { debianPackage: 'nginx', isThere: () => isOnPath('nginx') },
+/** What GStreamer needs for our streams comes along with WebKit. */
+const webKitPackages = [
+  'webkit2gtk-driver',
+  'xvfb',
+  'gstreamer1.0-libav',
+  'gstreamer1.0-plugins-good',
+  'gstreamer1.0-plugins-bad',
+];
+/** What the tests of PostgreSQL, of two servers and of WebKit start for themselves. */
+const programs = [
+  { debianPackages: ['postgresql'], isThere: () => hasPostgresql() },
+  { debianPackages: ['redis-server'], isThere: () => isOnPath('redis-server') },
+  { debianPackages: ['nginx'], isThere: () => isOnPath('nginx') },
+  {
+    debianPackages: webKitPackages,
+    isThere: () => isOnPath('WebKitWebDriver') && isOnPath('Xvfb'),
+  },
 ];
 /** While it is there, Debian starts no service that it installs. */
 const servicePolicy = '/usr/sbin/policy-rc.d';
@@ -27,7 +39,7 @@ if (!arePackagesInstalled()) installPackages();
 setUpGitHooks();
 if (process.argv.includes('--tests')) {
   installBrowser();
-  installServers();
+  installPrograms();
 }
 
 /**
@@ -97,10 +109,10 @@ function installBrowser() {
 }
 
 /** Their tests are skipped, and say so, where these are not: nothing here ends the run. */
-function installServers() {
-  const missing = servers.filter(({ isThere }) => !isThere());
+function installPrograms() {
+  const missing = programs.filter(({ isThere }) => !isThere());
   if (missing.length === 0) return;
-  const packages = missing.map(({ debianPackage }) => debianPackage);
+  const packages = missing.flatMap(({ debianPackages }) => debianPackages);
   if (!isRootOnDebian()) {
     console.error(`Tests are skipped that need (as Debian calls them) ${packages.join(', ')}.`);
     return;

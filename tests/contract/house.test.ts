@@ -16,7 +16,8 @@ beforeAll(() => {
     cwd: root,
     // The planted files do not exist, so the rules that need types stand aside.
     overrideConfig: [{ languageOptions: { parserOptions: { projectService: false } } }],
-    ruleFilter: ({ ruleId }) => /^(import|house)\/|no-restricted-imports$|^max-/.test(ruleId),
+    ruleFilter: ({ ruleId }) =>
+      /^(import|house)\/|no-restricted-imports$|no-restricted-syntax$|^max-/.test(ruleId),
   });
 });
 
@@ -164,6 +165,19 @@ describe('the other habits', () => {
     expect(await refusals('lib/planted.ts', "export * from './limits.ts';\n")).toContain(
       'house/no-barrel',
     );
+  });
+
+  test.each([
+    'export const planted = navigator.userAgent.includes("Safari");\n',
+    'export const planted = window.navigator["vendor"];\n',
+    'export const planted = navigator?.userAgentData;\n',
+    'export const planted = ({ userAgent }: Navigator) => userAgent.length;\n',
+    'export const planted = videojs.browser.IS_ANY_SAFARI;\n',
+  ])('[WEB-01] how a browser plays is not asked of its name: %s', async (code) => {
+    const rule = 'no-restricted-syntax';
+    expect(await refusals('components/player/engine/planted.ts', code)).toContain(rule);
+    expect(await refusals('lib/browser/planted.ts', code)).toContain(rule);
+    expect(await refusals('lib/browser/reports/planted.ts', code)).not.toContain(rule);
   });
 
   test('a file ends at 300 lines, a handler function at 80', async () => {

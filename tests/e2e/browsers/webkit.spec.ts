@@ -1,17 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import { expect, test as base } from '@playwright/test';
-import { Stack } from '#tests/setup/stack/stack.ts';
+import { expect, test as base } from '#tests/setup/fixtures.ts';
 import { until } from '#tests/setup/webkit/web-driver.ts';
 import type { WebDriver } from '#tests/setup/webkit/web-driver.ts';
 import { missingForWebKit, startWebKit } from '#tests/setup/webkit/webkit-browser.ts';
 
-/** None of Playwright's browsers: a stack and WebKitGTK, both of the test's own. */
-const test = base.extend<{ stack: Stack; driver: WebDriver }>({
-  stack: async ({}, use) => {
-    const stack = await Stack.start({ template: process.env.TEST_DATA_TEMPLATE });
-    await use(stack);
-    await stack.stop();
-  },
+const test = base.extend<{ driver: WebDriver }>({
   driver: async ({}, use, testInfo) => {
     const { driver, stop } = await startWebKit(1024, 600);
     await use(driver);
@@ -74,6 +67,12 @@ async function plays(driver: WebDriver, before: string): Promise<string> {
   return last.source;
 }
 
+// Two browsers that draw by the processor would take twice as long each.
+test.describe.configure({ mode: 'default' });
+
+const film = '/vod/detail/the-quiet-tenant';
+const playButton = '//button[starts-with(normalize-space(), "Play")]';
+
 const missing = missingForWebKit();
 test.skip(missing.length > 0, `WebKit is not on this machine: ${missing.join(', ')}`);
 
@@ -88,7 +87,19 @@ test('[WEB-01] WebKit: live TV, a zap and a film play with advancing time', asyn
   await plays(driver, first);
   expect(await driver.run(() => location.search)).toContain('id=l102');
 
-  await driver.goTo(`${stack.origin}/vod/detail/the-quiet-tenant`);
-  await driver.click('//button[starts-with(normalize-space(), "Play")]', pictureMs);
+  await driver.goTo(`${stack.origin}${film}`);
+  await driver.click(playButton, pictureMs);
+  await plays(driver, '');
+});
+
+test('[WEB-01] WebKit: a film plays where ManagedMediaSource is all there is, as on iPhones', async ({
+  stack,
+  driver,
+}) => {
+  await driver.goTo(`${stack.origin}${film}`);
+  await driver.run(() => Reflect.deleteProperty(window, 'MediaSource'));
+  const left = () => [typeof MediaSource, 'ManagedMediaSource' in window];
+  expect(await driver.run(left)).toEqual(['undefined', true]);
+  await driver.click(playButton, pictureMs);
   await plays(driver, '');
 });

@@ -2,9 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
-/** A command that takes longer has hung, in ms. A page's loading is one command. */
-const commandPatienceMs = 40_000;
+/** A command that takes longer has hung, in ms. The browser's start is one, a page's reading another. */
+const commandPatienceMs = 60_000;
 const lookEveryMs = 250;
+/** A script that a page is asked to run while it changes is never answered (WebKitGTK 2.50): it is asked again. */
+const scriptTries = { times: 4, eachMs: 10_000 } as const;
 
 export class WebDriver {
   readonly #session: string;
@@ -36,10 +38,22 @@ export class WebDriver {
     await this.#ask('POST', '/window/rect', { x: 0, y: 0, width, height });
   }
 
-  /** Runs a function in the page: it sees nothing but its arguments and what the page has. */
+  /**
+   * Runs a function in the page, which sees nothing but its arguments and what the page has. What it does must do no harm
+   * when it is done twice.
+   */
   async run<A extends unknown[], R>(inPage: (...args: A) => R, ...args: A): Promise<R> {
     const script = `return (${inPage.toString()})(...arguments);`;
-    return (await this.#ask('POST', '/execute/sync', { script, args })) as R;
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const address = `${this.#session}/execute/sync`;
+        return (await command('POST', address, { script, args }, scriptTries.eachMs)) as R;
+      } catch (error) {
+        const isLate =
+          error instanceof Error && (error.cause as Error | undefined)?.name === 'TimeoutError';
+        if (!isLate || tries === scriptTries.times) throw error;
+      }
+    }
   }
 
   /** Clicks the first element that an XPath names, as a pointer does, once it is there. */
@@ -84,11 +98,18 @@ export async function until(
 }
 
 /** Throws what the driver says about a command that it could not carry out. */
-async function command(method: string, address: string, body?: object): Promise<unknown> {
+async function command(
+  method: string,
+  address: string,
+  body?: object,
+  patienceMs = commandPatienceMs,
+): Promise<unknown> {
   const answer = await fetch(address, {
     method,
-    signal: AbortSignal.timeout(commandPatienceMs),
+    signal: AbortSignal.timeout(patienceMs),
     ...(body ? { body: JSON.stringify(body) } : {}),
+  }).catch((cause: unknown) => {
+    throw new Error(`${method} ${address} ${JSON.stringify(body)}`, { cause });
   });
   const { value } = (await answer.json()) as { value: unknown };
   if (!answer.ok) throw new Error(`${method} ${address}: ${JSON.stringify(value)}`);

@@ -39,7 +39,8 @@ export async function startWebKit(width: number, height: number): Promise<WebKit
     await driver?.close().catch(() => undefined);
     await server?.stop();
     await display.stop();
-    await rm(home, { recursive: true, force: true });
+    // The browser's last process may still be writing.
+    await rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
   try {
     display.start();

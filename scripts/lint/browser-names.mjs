@@ -1,0 +1,11 @@
+const message = 'A browser is asked what it can, not what it is called (playback-means.ts).';
+const names = '/^(userAgent|userAgentData|appVersion|appName|vendor)$/';
+
+/** Where a browser's name is read: from the navigator, or from what video.js has made of it. */
+export const browserNames = [
+  `MemberExpression[property.name=${names}]`,
+  `MemberExpression[property.value=${names}]`,
+  `ObjectPattern > Property[key.name=${names}]`,
+  'MemberExpression[property.name=/^IS_[A-Z_]+$/]',
+  'MemberExpression[object.name="videojs"][property.name="browser"]',
+].map((selector) => ({ selector, message }));
