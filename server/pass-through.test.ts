@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,6 +6,7 @@ import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { StandInOperator } from '#tests/setup/stand-ins/stand-in-operator.ts';
 import { admit } from './http/door.ts';
 import { passThrough } from './pass-through.ts';
+import { operatorBreaker } from './upstream/breaker.ts';
 import { operator } from './upstream/pool.ts';
 
 let standIn: StandInOperator;
@@ -98,6 +99,14 @@ describe('media of the operator', () => {
     await standIn.stop();
     expect((await fetch(addressOf(path))).status).toBe(502);
     standIn = await StandInOperator.start();
+  });
+
+  test('[SHUT-08] of an operator that hangs are refused at once, with the time to come back', async () => {
+    const breaker = operatorBreaker();
+    jest.spyOn(breaker, 'isOpen', 'get').mockReturnValue(true);
+    const answer = await fetch(addressOf(path));
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(standIn.seen).toEqual([]);
   });
 
   test('stop when the browser goes away', async () => {

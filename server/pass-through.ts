@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
+import { bounds } from '#lib/limits.ts';
 import { env } from './env.ts';
 import { hasBody, type Admitted } from './http/door.ts';
 import { readBody } from './http/incoming-body.ts';
@@ -8,6 +9,7 @@ import { answerRefusal } from './http/refusal.ts';
 import { askWhileAway } from './http/while-away.ts';
 import type { ViewerAddress } from './http/viewer-address.ts';
 import { log } from './log.ts';
+import { operatorBreaker } from './upstream/breaker.ts';
 import { operatorKeyHeaders } from './upstream/operator-key.ts';
 import { operator } from './upstream/pool.ts';
 
@@ -32,6 +34,12 @@ export async function passThrough(
     const { allow } = found;
     if (allow.length === 0) answerRefusal(request, response, 'not-found');
     else answerRefusal(request, response, 'wrong-method', { allow: allow.join(', ') });
+    return;
+  }
+  if (operatorBreaker().isOpen) {
+    answerRefusal(request, response, 'operator-away', {
+      'retry-after': String(bounds.retryAfterSeconds),
+    });
     return;
   }
   const { bodyMaxBytes } = found.passage;
@@ -81,6 +89,9 @@ async function pass(
     pipeline(answer.body, response, () => undefined);
   } catch (error) {
     if (signal.aborted) return;
+    // One that is slow may be a source's fault: worth a look whether the operator hangs.
+    const isSlow = (error as { code?: unknown }).code === 'UND_ERR_HEADERS_TIMEOUT';
+    if (isSlow) operatorBreaker().suspect();
     log().warn({ err: error, path: path.split('?', 1)[0] }, 'media cannot be reached');
     if (!response.headersSent) response.writeHead(502).end();
   }

@@ -21,6 +21,7 @@ const refusals = {
   'too-slow': [408, errorCodes.badRequest],
   'too-many': [429, errorCodes.tooManyTries],
   'unknown-address': [403, errorCodes.notAllowed],
+  'operator-away': [503, errorCodes.upstreamHangs],
 } as const;
 export type Refusal = keyof typeof refusals;
 

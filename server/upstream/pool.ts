@@ -1,4 +1,5 @@
 import { Pool } from 'undici';
+import { bounds } from '#lib/limits.ts';
 import { env } from '#server/env.ts';
 import { processWide } from '#server/process-wide.ts';
 
@@ -20,7 +21,11 @@ function connectOperator(operatorUrl: string): Operator {
   return {
     // The time limit and the size limit of a call are ours, see exchange.ts.
     calls: new Pool(origin, { ...options, connections: 128, headersTimeout: 0, bodyTimeout: 0 }),
-    media: new Pool(origin, { ...options, connections: 512, headersTimeout: 8_000 }),
+    media: new Pool(origin, {
+      ...options,
+      connections: 512,
+      headersTimeout: bounds.mediaHeadersMs,
+    }),
     basePath: pathname === '/' ? '' : pathname.replace(/\/$/, ''),
   };
 }
