@@ -208,7 +208,11 @@ test('[SHUT-07] a code that nobody was sent is a row like any other, and no entr
   await send(ask, named);
   const { db } = operator.services;
   const key = `email:${String(named.email)}`;
-  const rows = await db.select().from(verificationCodes).where(eq(verificationCodes.identity, key));
+  const rows = await db
+    .select()
+    .from(verificationCodes)
+    .where(eq(verificationCodes.identity, key))
+    .orderBy(verificationCodes.purpose);
   expect(rows.map(({ purpose, isDecoy, triesLeft }) => [purpose, isDecoy, triesLeft])).toEqual([
     ['register', false, 5],
     ['resetPassword', true, 5],

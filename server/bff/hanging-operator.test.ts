@@ -43,6 +43,8 @@ describe('[SHUT-08] before an operator that hangs', () => {
 
 describe('[SHUT-08] the request id of a write', () => {
   const id = 'ab'.repeat(32);
+  const fields = { loginType: 'email', email: 'a@example.org', accountName: 'a@example.org' };
+  const body = JSON.stringify({ ...fields, purpose: 'register' });
   const sent = async (requestId: string, address: string) => {
     bff.operator.answer(address, () => success({}));
     await bff.send({
@@ -52,7 +54,7 @@ describe('[SHUT-08] the request id of a write', () => {
         'content-type': 'application/json',
         'request-id': requestId,
       },
-      body: '{}',
+      body,
     });
     return bff.operator.seenAt(address).at(-1)?.headers['request-id'];
   };

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { requestHeaders } from '#lib/request-headers.ts';
 import { env } from '#server/env.ts';
-import { headersOf } from '#server/header-reader.ts';
 import { parseTarget, targetText, type Target, type TargetRefusal } from './target.ts';
+import { noProxies } from './trusted-proxies.ts';
 import { viewerAddress, type ViewerAddress } from './viewer-address.ts';
 
 /** A request that was let in: what it asks for, and for which machine. */
@@ -14,7 +15,11 @@ export interface Admitted {
 /** `no-address`: the connection is gone already, or its other end is no internet address. */
 export type DoorRefusal = TargetRefusal | 'no-address';
 
-const claims = /^(?:x-forwarded-|forwarded$|x-real-ip$)/;
+/** What machines in front say of themselves and of the viewer. */
+const claims = /^(?:x-forwarded-|forwarded$|x-real-ip$|x-viewer-address$)/;
+
+/** The machine at the other end of a connection, which stays the same for all its requests. */
+const peers = new WeakMap<Socket, ViewerAddress>();
 
 /**
  * The one door: judges a request before any routing, once. From here on the request carries its target in normal form, and
@@ -23,24 +28,30 @@ const claims = /^(?:x-forwarded-|forwarded$|x-real-ip$)/;
 export function admit(request: IncomingMessage): Admitted | DoorRefusal {
   const target = parseTarget(request.url ?? '');
   if (typeof target === 'string') return target;
-  const { proxies } = env();
-  const peer = request.socket.remoteAddress;
-  const address = viewerAddress(peer, headersOf(request)('x-forwarded-for'), proxies);
-  if (address === null) return 'no-address';
+  const peer = peerOf(request.socket);
+  if (peer === null) return 'no-address';
   request.url = targetText(target);
-  const isFromProxy = proxies.isAny && isTrusted(peer);
-  for (const name of Object.keys(request.headers)) {
-    const isClaim = claims.test(name) && !isFromProxy;
-    if (isClaim || name === requestHeaders.viewerAddress) {
-      Reflect.deleteProperty(request.headers, name);
-    }
+  const { proxies } = env();
+  if (!proxies.isAny || !proxies.trusts(peer, 0)) {
+    for (const name in request.headers) if (claims.test(name)) drop(request, name);
+    return { target, address: peer };
   }
-  return { target, address };
+  drop(request, requestHeaders.viewerAddress);
+  const forwarded = request.headers['x-forwarded-for'];
+  const address = viewerAddress(peer, forwarded?.toString(), proxies);
+  return address === null ? 'no-address' : { target, address };
 }
 
-function isTrusted(peer: string | undefined): boolean {
-  const own = viewerAddress(peer, undefined, env().proxies);
-  return own !== null && env().proxies.trusts(own, 0);
+function drop({ headers }: IncomingMessage, name: string): void {
+  Reflect.deleteProperty(headers, name);
+}
+
+function peerOf(socket: Socket): ViewerAddress | null {
+  const known = peers.get(socket);
+  if (known !== undefined) return known;
+  const peer = viewerAddress(socket.remoteAddress, undefined, noProxies);
+  if (peer !== null) peers.set(socket, peer);
+  return peer;
 }
 
 /** Whether a request brings a body, or says that it will. */
