@@ -32,7 +32,7 @@ function look() {
     width: video.videoWidth,
     pictures: video.getVideoPlaybackQuality().totalVideoFrames,
     error: video.error?.message ?? null,
-    source: video.src,
+    source: video.currentSrc,
   };
 }
 

@@ -90,7 +90,8 @@ export interface Tech extends SourceTech {
 
 /**
  * Has the handler give the element the address of its media source, in every browser. By some browsers' names it would
- * write the address into `<source>` elements, beside the stream's for AirPlay: WebKitGTK opens none of them.
+ * write it into a `<source>` element instead, beside the stream's own for AirPlay: a second address, which the browser
+ * would open by itself when the first one fails.
  */
 export function openOwnAddress(tech: Pick<Tech, 'addSourceElement'>): void {
   // What it does where there is no such function.
