@@ -84,6 +84,13 @@ test('[SHUT-05] of dear work a few are at it, a few wait, and one network waits 
   expect(most).toBe(2);
 });
 
+test('[SHUT-05] dear work begins when the requests that have arrived are heard', async () => {
+  const turnstile = new Turnstile({ atWork: 1, waiting: 4, waitingEach: 2 });
+  let isHeard = false;
+  setImmediate(() => (isHeard = true));
+  expect(await turnstile.enter('a', () => Promise.resolve(isHeard))).toBe(true);
+});
+
 test('[SHUT-05] counting keeps a bounded number of networks', () => {
   const counts = new NetworkCounts(() => 0, 100);
   for (let network = 0; network < 1_000; network += 1) {

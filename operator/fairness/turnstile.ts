@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { Failure } from '#operator/serving/failure.ts';
 
 export interface TurnstileSize {
@@ -26,6 +27,9 @@ export class Turnstile {
   async enter<T>(network: string, work: () => Promise<T>): Promise<T> {
     await this.#turn(network);
     try {
+      // The embedded database never goes back to the event loop. Without this, requests are read one after the other, each
+      // when the one before is answered: nothing would ever wait here, and everything in the sockets.
+      await othersFirst();
       return await work();
     } finally {
       const next = this.#waiting.shift();

@@ -118,7 +118,12 @@ export const sampleRequests: Record<string, (facts: SampleFacts) => Record<strin
   'vod.personFilmography': ({ personId }) => ({ personId, pageId: 1, pageSize: 16 }),
   'vod.recommendList': ({ metaId }) => ({ metaId, pageId: 1, pageSize: 10 }),
   'search.vodSearchTop': () => ({ pageId: 1, pageSize: 10 }),
-  'search.searchQuery': () => ({ query: 'news', kinds: ['channel', 'vod'], page: 1, size: 16 }),
+  'search.searchQuery': () => ({
+    query: 'night',
+    kinds: ['channel', 'programme', 'vod'],
+    page: 1,
+    size: 16,
+  }),
   'search.searchSuggest': () => ({ query: 'ci' }),
   'licence.licenceRequest': () => ({
     sn: 'sn',

@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { and, asc, count, desc, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { channelsOnWire, type ViewersOwn } from '#operator/calls/channels/channel-rows.ts';
 import { programmeInLanguage } from '#operator/calls/programme-on-wire.ts';
@@ -27,6 +28,7 @@ export async function findProgrammes(context: CallContext, search: Search, own: 
   const matches = matchesQuery(programmes.searchText, search.query);
   if (!matches) return { found: [], channels: [], total: 0 };
   const { places, total } = await placesOf(context, search, matches);
+  await othersFirst();
   const rows = await rowsOf(context, places);
   const found = rows.map(({ programme, channel }) => {
     const onWire = programmeInLanguage(programme, language);
@@ -102,6 +104,7 @@ async function exactPlaces(
     begin += many;
     if (wanted === 0) break;
     if (skipped >= many) continue;
+    await othersFirst();
     // What is ahead soonest first, what has been latest first.
     const byTime = standing < 2 ? asc(startAt) : desc(startAt);
     const some = await db

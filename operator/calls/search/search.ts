@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { searchQuery, searchSuggest, vodSearchTop, type SearchKind } from '#lib/contract/search.ts';
 import { limits } from '#lib/limits.ts';
 import { viewersOwn } from '#operator/calls/channels/viewers-own.ts';
@@ -29,7 +30,10 @@ export const searchHandlers = [
     const nothing = { found: [], channels: [], total: 0, first: undefined };
     const isAsked = (kind: SearchKind) => kinds.includes(kind);
     const channels = isAsked('channel') ? await findChannels(context, search, own) : nothing;
+    // Between statements that take tens of milliseconds, other viewers have theirs (operator/fairness/turnstile.ts).
+    await othersFirst();
     const programmes = isAsked('programme') ? await findProgrammes(context, search, own) : nothing;
+    await othersFirst();
     const vods = isAsked('vod') ? await findTitles(context, search) : nothing;
     const text = plainText(query);
     if (search.offset === 0 && text.length >= COUNTED_FROM_CHARS) {

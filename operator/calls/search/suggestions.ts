@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { and, asc, gt, inArray, min, sql } from 'drizzle-orm';
 import type { Language } from '#lib/contract/field.ts';
 import type { SearchKind } from '#lib/contract/search.ts';
@@ -23,12 +24,17 @@ export async function suggestions(
 ): Promise<string[]> {
   const text = plainText(query);
   if (text === '') return [];
-  const found = [
-    ...(kinds.includes('channel') ? await channelNames(context, query) : []),
-    ...(kinds.includes('vod') ? await titleNames(context, query) : []),
-    ...(kinds.includes('vod') ? await personNames(context, query) : []),
-    ...(kinds.includes('programme') ? await programmeNames(context, query) : []),
+  const sources = [
+    ...(kinds.includes('channel') ? [channelNames] : []),
+    ...(kinds.includes('vod') ? [titleNames, personNames] : []),
+    ...(kinds.includes('programme') ? [programmeNames] : []),
   ];
+  const found: string[] = [];
+  for (const namesOf of sources) {
+    // Between them, other viewers have their turn (operator/fairness/turnstile.ts).
+    await othersFirst();
+    found.push(...(await namesOf(context, query)));
+  }
   const begins = (name: string) => Number(!plainText(name).startsWith(text));
   return [...new Set(found)]
     .sort((one, other) => begins(one) - begins(other))
