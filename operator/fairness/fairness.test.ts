@@ -68,7 +68,8 @@ test('[SHUT-05] of dear work a few are at it, a few wait, and one network waits 
   const all = ['a', 'a', 'a', 'a', 'a', 'b', 'b', 'b', 'c'].map((network) =>
     enter(network).catch((error: unknown) => (error as Failure).failureName),
   );
-  end();
+  // When those whose turn it is are at it.
+  setImmediate(() => setImmediate(end));
   const outcomes = await Promise.all(all);
   expect(outcomes.map((outcome) => outcome ?? 'done')).toEqual([
     'done',
