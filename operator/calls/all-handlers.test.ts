@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { desc, eq } from 'drizzle-orm';
 import type { TokenSet } from '#lib/contract/account.ts';
 import { scanCodeCreate } from '#lib/contract/account.ts';
 import { allCalls, type NamedCall } from '#lib/contract/all-calls.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { vodDetail } from '#lib/contract/vod.ts';
-import { programmes } from '#operator/db/schema/guide.ts';
-import { agreements, messages } from '#operator/db/schema/messages.ts';
-import { playlists } from '#operator/db/schema/storefront.ts';
-import { persons, titles } from '#operator/db/schema/titles.ts';
 import { allHandlers } from '#operator/calls/all-handlers.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
+import { readSampleFacts } from '#tests/setup/operator/sample-facts.ts';
 import { sampleRequests, type SampleFacts } from '#tests/setup/sample-requests.ts';
 
 const forwarded = allCalls.filter(({ call }) => call.service !== 'web');
@@ -20,40 +16,9 @@ let operator: TestOperator;
 let facts: SampleFacts;
 beforeAll(async () => {
   operator = await openTestOperator();
-  facts = await readFacts();
+  facts = await readSampleFacts(operator);
 }, 60_000);
 afterAll(() => operator.close());
-
-async function readFacts(): Promise<SampleFacts> {
-  const { db, now } = operator.services;
-  // Tests move the clock by hours: what the guide has last is not over then.
-  const [last] = await db
-    .select()
-    .from(programmes)
-    .where(eq(programmes.epgId, 'g101'))
-    .orderBy(desc(programmes.startAt))
-    .limit(1);
-  const [film] = await db.select().from(titles).where(eq(titles.metaType, 'MOVIE'));
-  const [season] = await db.select().from(titles).where(eq(titles.metaType, 'SEASON'));
-  const [person] = await db.select().from(persons);
-  const [playlist] = await db.select().from(playlists);
-  const [policy] = await db.select().from(agreements);
-  const [message] = await db.select().from(messages);
-  return {
-    today: new Date(now()).toISOString().slice(0, 10),
-    programme: { programId: last!.programId, start: last!.startAt, stop: last!.stopAt },
-    metaId: film!.metaId,
-    seasonId: season?.metaId ?? 'none',
-    personId: person!.personId,
-    playlistId: playlist!.playlistId,
-    policyId: policy?.policyId ?? 'none',
-    contractVersion: policy?.contractVersion ?? '0',
-    messageId: message?.messageId ?? 'none',
-    scanCodeId: '',
-    confirmId: '',
-    now: now(),
-  };
-}
 
 /** Scan codes last some minutes and are used up: each sample gets its own. */
 async function sampleOf(named: NamedCall): Promise<Record<string, unknown>> {

@@ -5,6 +5,8 @@ import { clientAddress } from '#operator/serving/client-address.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { searchSuggest } from '#lib/contract/search.ts';
 import { sessions } from '#operator/db/schema/sessions.ts';
+import { tries, verificationCodes } from '#operator/db/schema/accounts.ts';
+import { answeredWrites } from '#operator/db/schema/operations.ts';
 import type { Failure } from '#operator/serving/failure.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { trimLivingRows } from './living-rows.ts';
@@ -68,7 +70,8 @@ test('[SHUT-05] of dear work a few are at it, a few wait, and one network waits 
   const all = ['a', 'a', 'a', 'a', 'a', 'b', 'b', 'b', 'c'].map((network) =>
     enter(network).catch((error: unknown) => (error as Failure).failureName),
   );
-  end(undefined);
+  // When those whose turn it is are at it.
+  setImmediate(() => setImmediate(() => end(undefined)));
   const outcomes = await Promise.all(all);
   expect(outcomes.map((outcome) => outcome ?? 'done')).toEqual([
     'done',
@@ -106,4 +109,26 @@ test('[SHUT-05] of more guests than there may be, the oldest go; members stay', 
   for (let visits = 0; visits < 5; visits += 1) await operator.visit();
   await trimLivingRows(db, 3 / 100_000);
   expect((await db.select({ all: count() }).from(sessions))[0]!.all).toBe(4);
+});
+
+test('[SHUT-05] of more codes, tries and answered writes than there may be, the oldest go', async () => {
+  const { db } = operator.services;
+  for (let age = 0; age < 5; age += 1) {
+    const name = `email:${String(age)}@example.org`;
+    await db
+      .insert(verificationCodes)
+      .values({ identity: name, purpose: 'login', code: '0000', triesLeft: 5, expiresAt: age });
+    await db.insert(tries).values({ triesKey: name, count: 1, windowEndsAt: age });
+    const write = { writeKey: name, askedBy: '192.0.2.1', dataHash: '', forgottenAt: age };
+    await db.insert(answeredWrites).values({ ...write, askedAt: age });
+  }
+  await trimLivingRows(db, 2 / 50_000);
+  const codes = await db.select({ age: verificationCodes.expiresAt }).from(verificationCodes);
+  expect(codes.map(({ age }) => age).sort()).toEqual([3, 4]);
+  await trimLivingRows(db, 2 / 100_000);
+  const writes = await db.select({ age: answeredWrites.askedAt }).from(answeredWrites);
+  expect(writes.map(({ age }) => age).sort()).toEqual([3, 4]);
+  await trimLivingRows(db, 2 / 500_000);
+  const counts = await db.select({ age: tries.windowEndsAt }).from(tries);
+  expect(counts).toHaveLength(2);
 });

@@ -5,6 +5,7 @@ import { channelUpdate } from '#lib/contract/channels.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import type { Language } from '#lib/contract/field.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
+import { foldText } from '#lib/contract/search-words.ts';
 import { isSessionProblem } from '#lib/domain/errors/reaction.ts';
 import { chooseLanguage, supported } from '#lib/language.ts';
 import { channelWatch } from '#server/catalogue/channel-watch.ts';
@@ -155,11 +156,17 @@ async function askShared(
   data: Record<string, unknown>,
 ): Promise<OperatorReply> {
   const { country = '', language } = session.asker();
-  const key = `${language} ${country} ${call.address} ${JSON.stringify(ownFields(data))}`;
+  const key = `${language} ${country} ${call.address} ${JSON.stringify(sharedFields(ownFields(data)))}`;
   // No caller: the browser that came first may go away, the others wait for the same answer.
   const fetchReply = () => askOperator(call, data, session.asker());
   const reply = await sharedReply(key, call.cacheSeconds ?? 0, fetchReply);
   return isSessionProblem(reply.errCode) ? askAs(session, call, data) : reply;
+}
+
+/** The fields that an answer depends on: case and outer spaces of a search say nothing (lib/contract/search-words.ts). */
+function sharedFields({ query, ...others }: Record<string, unknown>): Record<string, unknown> {
+  if (typeof query !== 'string') return others;
+  return { ...others, query: foldText(query).replace(/\s+/g, ' ').trim() };
 }
 
 /** A guest's log-in proves nobody. */

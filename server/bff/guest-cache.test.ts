@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { login } from '#lib/contract/account.ts';
 import { channelAuthority, channelList, channelUpdate } from '#lib/contract/channels.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
+import { searchQuery } from '#lib/contract/search.ts';
 import { appManifestQuery } from '#lib/contract/startup.ts';
 import { vodDetail } from '#lib/contract/vod.ts';
 import { BffUnderTest } from '#tests/setup/stand-ins/bff-under-test.ts';
@@ -60,6 +61,13 @@ describe('answers that guests share', () => {
     await bff.call(vodDetail, { metaId: 'm2' });
     await bff.call(vodDetail, { metaId: 'm1', accountId: 'ignored' });
     expect(timesAsked(vodDetail.address)).toBe(2);
+  });
+
+  test('[SHUT-05] are one for spellings of a search that find the same', async () => {
+    await logInAs('visitorLogin');
+    const queries = ['Night  tide', ' night tide', 'NÍGHT TIDE ', 'tide night', 'night'];
+    for (const query of queries) await bff.call(searchQuery, { query });
+    expect(timesAsked(searchQuery.address)).toBe(3);
   });
 
   test('differ by language', async () => {

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { scanCodeCreate } from '#lib/contract/account.ts';
+import { allCalls, type NamedCall } from '#lib/contract/all-calls.ts';
+import { errorCodes } from '#lib/contract/envelope.ts';
+import { addressLimits } from '#operator/accounts/tries.ts';
+import { tries } from '#operator/db/schema/accounts.ts';
+import { clientAddress } from '#operator/serving/client-address.ts';
+import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
+import { readSampleFacts } from '#tests/setup/operator/sample-facts.ts';
+import { sampleRequests, type SampleFacts } from '#tests/setup/sample-requests.ts';
+import { strangerLimits, type StrangerKind } from './stranger-limits.ts';
+
+/** The calls of strangers that add rows, and the limit that bounds them for one network. Any other call adds none. */
+const limitOf: Record<string, StrangerKind | keyof typeof addressLimits> = {
+  'account.login': 'guest',
+  'account.scanCodeCreate': 'scanCode',
+  'account.userRandomValueQuery': 'randomValue',
+  'account.verificationCodeSend': 'codeSend',
+  'account.register': 'codeTry',
+  'account.passwordReset': 'codeTry',
+  'reports.reportBatch': 'reportKilobytes',
+  'search.searchQuery': 'search',
+};
+
+const strangers = allCalls.filter(
+  ({ call }) => call.service !== 'web' && call.role !== 'user' && call.session !== 'refresh',
+);
+const nameOf = ({ group, name }: NamedCall) => `${group}.${name}`;
+const [full, other] = ['192.0.2.77', '198.51.100.77'] as const;
+
+let operator: TestOperator;
+let facts: SampleFacts;
+beforeAll(async () => {
+  operator = await openTestOperator();
+  facts = await readSampleFacts(operator);
+}, 60_000);
+afterAll(() => operator.close());
+
+async function ask(named: NamedCall, clientIp: string) {
+  const { token } = await operator.visit();
+  const code = await operator.get<{ scanCodeId: string; confirmId: string }>(scanCodeCreate);
+  const data = sampleRequests[nameOf(named)]!({ ...facts, ...code });
+  return () => operator.ask(named.call, data, { token, clientIp });
+}
+
+/** Rows of every table, by its name. */
+async function countRows(): Promise<Map<string, number>> {
+  const tables = await rowsOf<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const counts = new Map<string, number>();
+  for (const { name } of tables) {
+    const [found] = await rowsOf<{ rows: number }>(
+      sql`select count(*)::int as rows from ${sql.identifier(name)}`,
+    );
+    counts.set(name, found?.rows ?? 0);
+  }
+  return counts;
+}
+
+async function rowsOf<T>(query: ReturnType<typeof sql>): Promise<T[]> {
+  return ((await operator.services.db.execute(query)) as unknown as { rows: T[] }).rows;
+}
+
+test('[SHUT-05] of what strangers may call, only what has a limit adds rows', async () => {
+  const adding: string[] = [];
+  for (const [place, named] of strangers.entries()) {
+    // A network each: a count that is there already is no new row.
+    const asking = await ask(named, `203.0.113.${String(place)}`);
+    const before = await countRows();
+    await asking();
+    // Searches are counted in memory, and become rows now and then.
+    await operator.services.fairness.searches.write();
+    const after = await countRows();
+    const grown = [...after].filter(([table, rows]) => rows > (before.get(table) ?? 0));
+    if (grown.length > 0) adding.push(nameOf(named));
+  }
+  expect(adding.sort()).toEqual(Object.keys(limitOf).sort());
+}, 60_000);
+
+test.each(Object.entries(limitOf))(
+  '[SHUT-05] beyond its limit, %s is refused for one network and answered for another',
+  async (name, limit) => {
+    const named = strangers.find((one) => nameOf(one) === name)!;
+    const fromFull = await ask(named, full);
+    const fromOther = await ask(named, other);
+    await useUp(limit);
+    const refused = [errorCodes.tooManyTries, errorCodes.busy];
+    expect(refused).toContain((await fromFull()).errCode);
+    expect(refused).not.toContain((await fromOther()).errCode);
+  },
+);
+
+async function useUp(limit: (typeof limitOf)[string]): Promise<void> {
+  const { db, fairness, now } = operator.services;
+  if (limit in strangerLimits) {
+    const kind = limit as StrangerKind;
+    const address = clientAddress({ header: full, field: null, peer: null });
+    fairness.count(address, kind, strangerLimits[kind].max);
+    return;
+  }
+  const { max, windowMs } = addressLimits[limit as keyof typeof addressLimits];
+  const row = { count: max, windowEndsAt: now() + windowMs };
+  await db
+    .insert(tries)
+    .values({ triesKey: `${limit}:address:${full}`, ...row })
+    .onConflictDoUpdate({ target: tries.triesKey, set: row });
+}
