@@ -14,12 +14,12 @@ const test = base.extend<{ driver: WebDriver }>({
   },
 });
 
-/** Until a first picture: the processor draws it, beside two other tests. */
+/** Until a first picture: the processor draws it. */
 const pictureMs = 40_000;
 /** So much has to be played, in seconds of the media, and with so many pictures. */
 const enough = { seconds: 3, pictures: 15 } as const;
-/** For that, real time and half as much again; then all counts as standing still. */
-const playMs = enough.seconds * 1_000 * 1.5;
+/** For that, four times real time, since the processor decodes and draws; then all counts as standing still. */
+const playMs = enough.seconds * 1_000 * 4;
 
 /** What the page's video is like now. */
 function look() {
