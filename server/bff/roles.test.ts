@@ -8,7 +8,7 @@ import { publicNotices } from '#lib/contract/notices.ts';
 import { appManifestQuery } from '#lib/contract/startup.ts';
 import { BffUnderTest } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { anAppManifest } from '#tests/setup/builders.ts';
-import { success } from '#tests/setup/stand-ins/stand-in-operator.ts';
+import { failure, success } from '#tests/setup/stand-ins/stand-in-operator.ts';
 
 let bff: BffUnderTest;
 
@@ -96,6 +96,17 @@ describe('a person without a session', () => {
     expect(last.errCode).toBe(0);
     expect(last.cookieLines).toEqual([]);
   });
+});
+
+test('[SHUT-05] a person whose network has had all its guests is told so, and no session ends or begins', async () => {
+  bff.operator.answer(login.address, () => failure(errorCodes.tooManyTries));
+  const got = await bff.call(channelAuthority);
+  expect(got.errCode).toBe(errorCodes.tooManyTries);
+  expect(got.text).toContain('Demasiadas solicitudes');
+  expect([got.cookieLines, got.headers['session-status']]).toEqual([[], 'none']);
+  expect(bff.operator.seenAt(channelAuthority.address)).toEqual([]);
+  // What needs no session is answered all the same.
+  expect((await bff.call(appManifestQuery)).errCode).toBe(0);
 });
 
 test('[ROL-01] logout and refresh without a session harm nobody', async () => {
