@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { requestHeaders } from '#lib/request-headers.ts';
 import { env } from '#server/env.ts';
 import { parseTarget, targetText, type Target, type TargetRefusal } from './target.ts';
 import { noProxies } from './trusted-proxies.ts';
@@ -18,6 +17,12 @@ export type DoorRefusal = TargetRefusal | 'no-address';
 /** What machines in front say of themselves and of the viewer. */
 const claims = /^(?:x-forwarded-|forwarded$|x-real-ip$|x-viewer-address$)/;
 
+/**
+ * What a trusted proxy is believed. It may hand on other headers as the viewer has written them: the name that viewers
+ * know us by is PUBLIC_ORIGIN, or the Host.
+ */
+const believed: ReadonlySet<string> = new Set(['x-forwarded-for', 'x-forwarded-proto']);
+
 /** The machine at the other end of a connection, which stays the same for all its requests. */
 const peers = new WeakMap<Socket, ViewerAddress>();
 
@@ -32,11 +37,11 @@ export function admit(request: IncomingMessage): Admitted | DoorRefusal {
   if (peer === null) return 'no-address';
   request.url = targetText(target);
   const { proxies } = env();
-  if (!proxies.isAny || !proxies.trusts(peer, 0)) {
-    for (const name in request.headers) if (claims.test(name)) drop(request, name);
-    return { target, address: peer };
+  const isFromProxy = proxies.isAny && proxies.trusts(peer, 0);
+  for (const name in request.headers) {
+    if (claims.test(name) && !(isFromProxy && believed.has(name))) drop(request, name);
   }
-  drop(request, requestHeaders.viewerAddress);
+  if (!isFromProxy) return { target, address: peer };
   const forwarded = request.headers['x-forwarded-for'];
   const address = viewerAddress(peer, forwarded?.toString(), proxies);
   return address === null ? 'no-address' : { target, address };
