@@ -60,7 +60,8 @@ async function countRows(): Promise<Map<string, number>> {
 }
 
 async function rowsOf<T>(query: ReturnType<typeof sql>): Promise<T[]> {
-  return ((await operator.services.db.execute(query)) as unknown as { rows: T[] }).rows;
+  const found: unknown = await operator.services.db.execute(query);
+  return (found as { rows: T[] }).rows;
 }
 
 test('[SHUT-05] of what strangers may call, only what has a limit adds rows', async () => {
