@@ -92,9 +92,12 @@ test('[ACC-01] [ACC-04] [NAV-08] by Google: a new member agrees, is back where t
   await page.waitForURL('**/my/subscribe');
   const cookies = await page.context().cookies(stack.origin);
   const ours = cookies.filter(({ name }) => name.startsWith('ptk') || name === 'google');
-  expect(ours.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite])).toEqual([
-    ['ptk', true, 'Lax'],
-  ]);
+  const kept = ours.map(({ name, httpOnly, sameSite }) => [name, [httpOnly, sameSite]]);
+  expect(Object.fromEntries(kept)).toEqual({
+    ptk: [true, 'Lax'],
+    // A device that its member has used (docs/decisions/048).
+    'ptk-device': [true, 'Lax'],
+  });
 
   await page.goto(`${stack.origin}/my/account`);
   const accountNumber = await page.getByText(/^a-[\da-f-]{36}$/).innerText();
