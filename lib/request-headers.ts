@@ -1,4 +1,4 @@
-/** Headers that the door (server/http) or proxy.ts sets on a request for the pages behind it; whatever a client sends under these names is dropped. */
+/** Headers that the door (server/http) or proxy.ts sets on a request for the pages behind it; what a client sends under these names is dropped. */
 export const requestHeaders = {
   /** The nonce of this answer's content security policy. */
   nonce: 'x-nonce',

@@ -13,7 +13,7 @@ import { operatorBreaker } from './upstream/breaker.ts';
 import { operatorKeyHeaders } from './upstream/operator-key.ts';
 import { operator } from './upstream/pool.ts';
 
-/** What is passed on is shown in no frame and runs no script, whatever type it claims to have. */
+/** What is passed on is shown in no frame and runs no script, also when its type claims to be one. */
 const fileHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",

@@ -10,7 +10,7 @@ const othersBits = 0o077;
 const ownNames =
   /^(operator-db|operator-key|operator\.lock|admin-token|session-secret|stream-secret|share-key|artwork|vod|restoring|restore-under-way|before-restore-|database-copy-)/;
 
-/** Whatever this process and its children make from now on is for its owner alone. */
+/** Files and folders that this process and its children make from now on are open to their owner alone. */
 export function makePrivateFiles(): void {
   process.umask(othersBits);
 }

@@ -33,7 +33,7 @@ export class Turnstile {
       return await work();
     } finally {
       const next = this.#waiting.shift();
-      // The place goes to the next one, so that nobody slips in between.
+      // The place goes to the next one, so that no later one takes it.
       if (next) next.go();
       else this.#atWork -= 1;
     }

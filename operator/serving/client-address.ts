@@ -3,7 +3,7 @@ import { plainAddress } from './plain-address.ts';
 
 declare const isClientAddress: unique symbol;
 
-/** The IP address of a viewer's machine. It is never empty: whatever counts by address counts everybody. */
+/** The IP address of a viewer's machine. It is never empty: a limit by address counts each request. */
 export type ClientAddress = string & { readonly [isClientAddress]: true };
 
 /** Where a request says, or shows, that it comes from; null or '' where it does not. */

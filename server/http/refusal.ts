@@ -12,7 +12,7 @@ const texts = { en: en.refusals, es: es.refusals, pt: pt.refusals };
 
 /**
  * Answers a request that goes no further, in the reader's language: a page for a person, an envelope for a program. The
- * connection ends with it, so that a body which nobody reads is not taken for the next request.
+ * connection ends with it, so that a body that is not read is not taken for the next request.
  */
 export function answerRefusal(
   request: IncomingMessage,
