@@ -106,6 +106,8 @@ test('[E2E-02] everything is read in the browser, and the web server learns no n
   await page.goto(`${stack.origin}/favorites`);
   await expect(page.getByRole('link', { name: liking })).toBeVisible();
 
+  // The reading below holds this process, and with it the recorder, for seconds: an open page would miss its answers.
+  await page.goto('about:blank');
   expect(record.size.texts).toBeGreaterThan(100);
   expect(record.found(['e2ee:1:'])).toHaveLength(1);
   expect(record.found([...names, programme, title, liking])).toEqual([]);

@@ -102,7 +102,7 @@ test.describe('[I18-01] the language', () => {
     expect(english).not.toEqual(spanish);
   });
 
-  for (const asked of ['%00', 'a%0Ab', '%E2%82%AC', 'xx'.repeat(200)]) {
+  for (const asked of ['a%0Ab', '%E2%82%AC', 'xx'.repeat(200)]) {
     test(`asked for as lang=${asked.slice(0, 12)} is the browser's`, async ({ request, stack }) => {
       const answer = await request.get(`${stack.origin}/home?lang=${asked}`, {
         headers: { 'accept-language': 'pt' },
