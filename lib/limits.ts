@@ -63,7 +63,7 @@ export const bounds = {
   freshAnswerMs: 1_500,
   /** What nothing has come of within this time counts as hanging; what fails sooner is away. */
   hangAfterMs: 1_000,
-  /** Requests in a row that have waited in vain: then the operator hangs, whatever its health address says. */
+  /** Requests in a row that timed out: then the operator counts as hanging, also when its health address answers. */
   failuresToOpen: 4,
   /** How long an operator that seems to hang may take over its health, and how long after that it is asked again. */
   probeTimeoutMs: 1_000,

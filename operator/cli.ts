@@ -1,10 +1,11 @@
+import './quick-modules.ts';
 import { closeDataFolder, makePrivateFiles } from '#lib/files/private-folder.ts';
 import { runCommand } from './admin/commands/run-command.ts';
 import { reachOperator } from './admin/reach-operator.ts';
 import { readEnv } from './env.ts';
 import { operatorLog } from './log.ts';
 
-// Whoever reads the first lines alone (`| head`) has seen enough.
+// A reader that takes the first lines only (`| head`) closes the pipe.
 process.stdout.on('error', () => process.exit());
 
 // What opens a database is loaded for the commands that do.

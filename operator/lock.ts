@@ -79,13 +79,13 @@ export async function lockForOperator(
   }
 }
 
-/** Who holds the lock, or null when nobody alive does. */
+/** The process that holds the lock, or null when no living process does. */
 export async function lockOwner(path: string): Promise<LockOwner | null> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');
   } catch {
-    // No file: nobody has locked.
+    // No file: the folder is not locked.
     return null;
   }
   const owner = ownerOf(text);

@@ -154,7 +154,7 @@ test('[BYO-02] kill -9 while it reads a guide: the command says what became of i
   expect(await listing.ended).toBe(0);
   expect(listing.said()).toMatch(/^m3u {2}own .* well /m);
   expect(listing.said()).toMatch(/^xmltv {2}guide .* failed: it has not come to an end /m);
-  // Nobody is at it any more, and nobody has to wait for who was.
+  // The process is gone, and its lock makes no later one wait.
   const again = command('m3u', list);
   expect([await again.ended, again.said()]).toEqual([0, expect.stringContaining('as before')]);
   files.remove();

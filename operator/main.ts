@@ -12,7 +12,7 @@ import type { OperatorMeter } from './metrics/operator-meter.ts';
 import type { Operator } from './operator.ts';
 import type { OperatorServices } from './serving/handle.ts';
 
-/** The reference operator: `node operator/main.ts`. Web servers stand before it; nobody else should reach it. */
+/** The reference operator: `node operator/main.ts`. Web servers stand before it; no other client should reach its port. */
 /** Requests under way get this long to finish when the process is told to end. */
 const GRACE_MS = 5_000;
 

@@ -14,7 +14,7 @@ function isAddress(text: string): boolean {
   return /^https?:\/\/[^?#@\s]+$/i.test(text) && URL.canParse(text);
 }
 
-/** Of an identity provider: what goes to it and comes from it is read by nobody else. */
+/** Of an identity provider: traffic with it has to be private. */
 function isIssuer(text: string): boolean {
   if (!isAddress(text)) return false;
   const { protocol, hostname } = new URL(text);

@@ -45,6 +45,13 @@ test('[SHUT-10] an operator that refuses writes serves on, and is told', async (
   expect(statusOf(await health(false))).toBe(503);
 });
 
+test('[SHUT-02] an operator that refuses the key is told apart from one that is away', async () => {
+  answerHealth(403, '{"errCode":10109004,"errMsg":"wrong"}');
+  const report = await health(true);
+  expect(report).toEqual({ status: 'starting', web: 'ok', operator: 'key-refused' });
+  expect(statusOf(report)).toBe(503);
+});
+
 test.each(['', 'fine', '<html>', 'null', '[]', '"degraded"', `"${'a'.repeat(20_000)}"`])(
   'an operator of another make may say anything: %#',
   async (body) => {

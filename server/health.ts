@@ -1,12 +1,15 @@
 import type { Dispatcher } from 'undici';
+import { errorCodes } from '#lib/contract/envelope.ts';
 import { env } from './env.ts';
+import { operatorKeyHeaders } from './upstream/operator-key.ts';
 import { operator } from './upstream/pool.ts';
 
 export interface Health {
   /** `degraded`: viewers are served, and the operator refuses writes or is about to. */
   status: 'ok' | 'starting' | 'degraded';
   web: 'ok' | 'starting';
-  operator: 'ok' | 'degraded' | 'unreachable';
+  /** `key-refused`: it answers, and OPERATOR_KEY is not the one that it has. */
+  operator: 'ok' | 'degraded' | 'key-refused' | 'unreachable';
 }
 
 const timeoutMs = 2_000;
@@ -15,9 +18,9 @@ const longestReportBytes = 10_000;
 /** Whether a viewer would be served now. */
 export async function health(isWebReady: boolean): Promise<Health> {
   const operatorState = await stateOfOperator();
-  const isServing = isWebReady && operatorState !== 'unreachable';
+  const isServed = operatorState === 'ok' || operatorState === 'degraded';
   return {
-    status: isServing ? operatorState : 'starting',
+    status: isWebReady && isServed ? operatorState : 'starting',
     web: isWebReady ? 'ok' : 'starting',
     operator: operatorState,
   };
@@ -35,9 +38,11 @@ async function stateOfOperator(): Promise<Health['operator']> {
     const answer = await calls.request({
       method: 'GET',
       path: `${basePath}/healthz`,
+      headers: operatorKeyHeaders(),
       signal: AbortSignal.timeout(timeoutMs),
     });
     const report = await readReport(answer);
+    if (report?.errCode === errorCodes.operatorKeyWrong) return 'key-refused';
     // An operator of another make may have no such address: that it answers is enough.
     const isReady = env().isOperatorEmbedded ? answer.statusCode === 200 : answer.statusCode < 500;
     if (!isReady) return 'unreachable';
@@ -47,20 +52,25 @@ async function stateOfOperator(): Promise<Health['operator']> {
   }
 }
 
+interface HealthReport {
+  status?: unknown;
+  errCode?: unknown;
+}
+
 /** An operator of another make may say anything, of any length. */
 async function readReport({
   body,
   headers,
   statusCode,
-}: Dispatcher.ResponseData): Promise<{ status?: unknown } | null> {
+}: Dispatcher.ResponseData): Promise<HealthReport | null> {
   const isShort = Number(headers['content-length'] ?? 0) <= longestReportBytes;
-  if (statusCode !== 200 || !isShort) {
+  if ((statusCode !== 200 && statusCode !== 403) || !isShort) {
     await body.dump();
     return null;
   }
   const text = await body.text();
   try {
-    return JSON.parse(text) as { status?: unknown } | null;
+    return JSON.parse(text) as HealthReport | null;
   } catch {
     // Not a report: that it answers is what it says.
     return null;

@@ -83,7 +83,7 @@ async function start(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // Whoever started us with a channel is gone: nobody else would end us.
+  // The process that started this one with a channel is gone; no other process would end this one.
   if (process.connected) process.once('disconnect', stop);
 }
 

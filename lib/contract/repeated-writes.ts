@@ -8,7 +8,7 @@ interface Unanswered {
 }
 
 /**
- * The writes of this page that nothing has come back of: nobody knows whether the operator has done them. The same call
+ * The writes of this page that were sent and not answered. The operator may have done them or not. The same call
  * with the same data goes out under the same id within `bounds.repeatedWriteMs`, and the operator does it once.
  */
 export class RepeatedWrites {

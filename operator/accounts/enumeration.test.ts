@@ -202,7 +202,7 @@ test.each(matrix)(
   },
 );
 
-test('[SHUT-07] a code that nobody was sent is a row like any other, and no entry opens it', async () => {
+test('[SHUT-07] a decoy code is a row like any other, and no entry opens it', async () => {
   const named = await addressOf('email', 'nobody');
   const ask = stranger();
   await send(ask, named);

@@ -32,7 +32,7 @@ export interface CodeLetter {
   code: string;
   validSeconds: number;
   language: Language;
-  /** There is nobody to write to: the database is asked for as much, and keeps and sends nothing. */
+  /** No account has the address: the same statements run as for a letter, but no row is kept and no letter is sent. */
   isDecoy: boolean;
 }
 

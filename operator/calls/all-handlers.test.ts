@@ -7,10 +7,10 @@ import { vodDetail } from '#lib/contract/vod.ts';
 import { allHandlers } from '#operator/calls/all-handlers.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { readSampleFacts } from '#tests/setup/operator/sample-facts.ts';
+import { nameOf } from '#tests/setup/stranger-calls.ts';
 import { sampleRequests, type SampleFacts } from '#tests/setup/sample-requests.ts';
 
 const forwarded = allCalls.filter(({ call }) => call.service !== 'web');
-const nameOf = ({ group, name }: NamedCall) => `${group}.${name}`;
 
 let operator: TestOperator;
 let facts: SampleFacts;

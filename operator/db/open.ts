@@ -20,7 +20,7 @@ export interface OpenDatabase {
   db: Db;
   /** Whether this operator, of all that are on the database, is the one for what must be done once. */
   leads: () => Promise<boolean>;
-  /** The embedded database alone: a copy of its folder, as if the power had failed now; whoever asks meanwhile waits. */
+  /** The embedded database alone: a copy of its folder, as if the power had failed now; requests meanwhile wait. */
   copyTo?: (folder: string) => Promise<void>;
   close: () => Promise<void>;
 }

@@ -11,7 +11,7 @@ const MAX_WORDS = 4;
 type MaybeText = string | null | undefined;
 
 /**
- * What a row is found by: its names, each behind a `|`, then behind `~` whatever else leads to it. What signs part
+ * What a row is found by: its names, each behind a `|`, then behind `~` its other words. What signs part
  * stands there once more in one word, so that `spiderman` finds `Spider-Man`.
  */
 export function searchTextOf(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { scanCodeCreate } from '#lib/contract/account.ts';
-import { allCalls, type NamedCall } from '#lib/contract/all-calls.ts';
+import type { NamedCall } from '#lib/contract/all-calls.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { addressLimits } from '#operator/accounts/tries.ts';
 import { tries } from '#operator/db/schema/accounts.ts';
@@ -9,6 +9,7 @@ import { clientAddress } from '#operator/serving/client-address.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { readSampleFacts } from '#tests/setup/operator/sample-facts.ts';
 import { sampleRequests, type SampleFacts } from '#tests/setup/sample-requests.ts';
+import { nameOf, strangerCalls } from '#tests/setup/stranger-calls.ts';
 import { strangerLimits, type StrangerKind } from './stranger-limits.ts';
 
 /** The calls of strangers that add rows, and the limit that bounds them for one network. Any other call adds none. */
@@ -23,10 +24,6 @@ const limitOf: Record<string, StrangerKind | keyof typeof addressLimits> = {
   'search.searchQuery': 'search',
 };
 
-const strangers = allCalls.filter(
-  ({ call }) => call.service !== 'web' && call.role !== 'user' && call.session !== 'refresh',
-);
-const nameOf = ({ group, name }: NamedCall) => `${group}.${name}`;
 const [full, other] = ['192.0.2.77', '198.51.100.77'] as const;
 
 let operator: TestOperator;
@@ -66,7 +63,7 @@ async function rowsOf<T>(query: ReturnType<typeof sql>): Promise<T[]> {
 
 test('[SHUT-05] of what strangers may call, only what has a limit adds rows', async () => {
   const adding: string[] = [];
-  for (const [place, named] of strangers.entries()) {
+  for (const [place, named] of strangerCalls.entries()) {
     // A network each: a count that is there already is no new row.
     const asking = await ask(named, `203.0.113.${String(place)}`);
     const before = await countRows();
@@ -83,7 +80,7 @@ test('[SHUT-05] of what strangers may call, only what has a limit adds rows', as
 test.each(Object.entries(limitOf))(
   '[SHUT-05] beyond its limit, %s is refused for one network and answered for another',
   async (name, limit) => {
-    const named = strangers.find((one) => nameOf(one) === name)!;
+    const named = strangerCalls.find((one) => nameOf(one) === name)!;
     const fromFull = await ask(named, full);
     const fromOther = await ask(named, other);
     await useUp(limit);

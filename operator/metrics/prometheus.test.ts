@@ -16,7 +16,7 @@ afterAll(() => operator.close());
 test('[BYO-07] calls are counted and timed by their address, refusals by their reason', async () => {
   const { token } = await operator.visit();
   await operator.get(channelList, {}, { token });
-  await operator.ask(channelList, {}, { token: 'of nobody' });
+  await operator.ask(channelList, {}, { token: 'of-no-session' });
   await operator.app(new Request('http://operator/media/live/l101/index.m3u8?sig=secret-1'));
   await operator.send('/secret-1/secret-2');
   const text = await metrics.text();

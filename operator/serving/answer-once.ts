@@ -12,7 +12,7 @@ import type { CallContext } from './handle.ts';
 
 /** Longer than a browser sends a write under the same id (`bounds.repeatedWriteMs`). */
 const REMEMBERED_MS = 15 * 60_000;
-/** A code that is over is no answer: whoever asks again then gets a new one. */
+/** A code that has run out is not repeated: the next request gets a new one. */
 const rememberedMs = new Map([[verificationCodeSend.address, CODE_VALID_SECONDS * 1_000]]);
 /** An operator that has not answered within this time has ended in the midst of it. */
 const ABANDONED_MS = 60_000;

@@ -10,7 +10,7 @@ export class Failure extends Error {
   readonly failureName: FailureName;
   /** For developers: which field was wrong. Added to the text of a bad request. */
   readonly detail: string | null;
-  /** For whoever has tried too often: how long to wait, in milliseconds. */
+  /** After too many tries: how long the viewer has to wait, in milliseconds. */
   readonly waitMs: number | null;
 
   constructor(
@@ -30,7 +30,7 @@ export class Failure extends Error {
     return this.detail === null ? text : `${text} (${this.detail})`;
   }
 
-  /** How it is answered over HTTP: what is refused for now as what it is, so that whatever stands between knows too. */
+  /** How it is answered over HTTP: what is refused for now as what it is, so that a proxy between understands it, too. */
   get http(): ResponseInit {
     if (this.failureName !== 'busy') return {};
     const seconds = Math.max(1, Math.ceil((this.waitMs ?? 0) / 1_000));

@@ -40,7 +40,7 @@ export interface CallContext extends OperatorServices {
   language: Language;
   /** Who asks; null without a valid token. */
   viewer: Viewer | null;
-  /** The token that came with the request, whatever its kind. */
+  /** The token that came with the request, of any kind. */
   presentedToken: string;
   /** 32 bytes in hex: the same one for the same write when it is repeated. Null: it came without. */
   requestId: string | null;

@@ -102,6 +102,10 @@ test('[SHUT-02] the key alone does not administrate', async () => {
 test('[SHUT-02] media, pictures and health need no key', async () => {
   const statusOf = async (path: string) => (await ask({ method: 'GET', path }, null)).status;
   expect(await statusOf('/healthz')).toBe(200);
+  // With a wrong one a web server learns it here.
+  for (const key of wrongKeys().filter((one) => one !== null)) {
+    expect((await ask({ method: 'GET', path: '/healthz' }, key)).status).toBe(403);
+  }
   expect(await statusOf('/artwork/poster/nothing-320.webp')).toBe(404);
   const unsigned = await ask({ method: 'GET', path: '/media/live/sintonia/101/x.m3u8' }, null);
   expect(await unsigned.text()).not.toContain('key');

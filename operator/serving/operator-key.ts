@@ -8,6 +8,9 @@ export const operatorKeyHeader = 'x-operator-key';
 
 /** What a CDN and a health check may ask without the key. Everything else is closed, known or not. */
 const openPath = /^\/(?:media\/|artwork\/|healthz$)/;
+/** Told to a web server with a wrong key, which would otherwise see an operator in good health. */
+const isWrongAtHealth = (pathname: string, headers: Headers) =>
+  pathname === '/healthz' && headers.has(operatorKeyHeader);
 
 /** The door of the operator: who has its key, and what the others may see. */
 export interface OperatorDoor {
@@ -24,7 +27,8 @@ export function openDoor(key: string): OperatorDoor {
     timingSafeEqual(Buffer.from(hashToken(headers.get(operatorKeyHeader) ?? '')), expected);
   return {
     isHolder,
-    lets: (request, pathname) => openPath.test(pathname) || isHolder(request),
+    lets: (request, pathname) =>
+      isHolder(request) || (openPath.test(pathname) && !isWrongAtHealth(pathname, request.headers)),
   };
 }
 

@@ -56,7 +56,7 @@ function requestOf(call: Call, body: string): BffRequest {
 
 describe('[SHUT-04] the largest body of each call', () => {
   test.each(allCalls.map(({ name, call }) => [name, call] as const))(
-    '%s costs the web server less than 50 ms, whatever is in it',
+    '%s costs the web server less than 50 ms with each kind of content',
     async (_name, call) => {
       const bytes = Math.min(boundOf(call).bytes, bounds.requestBodyMaxBytes);
       for (const [what, make] of Object.entries(dear)) {

@@ -1,12 +1,7 @@
 import type { CallBound } from '#lib/contract/call-bound.ts';
+import { jsonBytes } from '#server/upstream/json-bytes.ts';
 
-const quote = 0x22;
-const backslash = 0x5c;
-const comma = 0x2c;
-const openBrace = 0x7b;
-const closeBrace = 0x7d;
-const openBracket = 0x5b;
-const closeBracket = 0x5d;
+const { quote, backslash, comma, openBrace, closeBrace, openBracket, closeBracket } = jsonBytes;
 const ampersand = 0x26;
 
 /**

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { createServer, request, type IncomingHttpHeaders } from 'node:http';
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { Server } from 'node:http';
 import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { admit, type Admitted, type DoorRefusal } from './door.ts';
 

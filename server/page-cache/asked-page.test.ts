@@ -89,7 +89,6 @@ describe('what a page depends on', () => {
       keyOf('/home?a=1'),
       keyOf('/home', { headers: { 'accept-language': 'es' } }),
       keyOf('/home', { headers: { host: 'other.example' } }),
-      keyOf('/home', { headers: { 'x-forwarded-host': 'other.example' } }),
       keyOf('/home', { headers: { 'x-forwarded-proto': 'https' } }),
       keyOf('/home', {}, { businessType: 'vod' }),
     ];

@@ -35,7 +35,7 @@ const longestTarget = 2_000;
 const nextHeader = /^(?:rsc$|next-|x-nextjs-|x-prerender-|x-now-|x-matched-path$)/;
 const previewCookie = /(?:^|;\s*)__(?:prerender_bypass|next_preview_data)=/;
 /** Where a page's absolute addresses come from. */
-const originHeaders = ['host', 'x-forwarded-host', 'x-forwarded-proto'] as const;
+const originHeaders = ['host', 'x-forwarded-proto'] as const;
 
 /** What a request asks for, or null when it has to be rendered for itself. A user's session is the caller's to notice. */
 export function askedPage(

@@ -17,7 +17,7 @@ const chunkNames: Record<SessionCookieName, RegExp> = {
 export interface SessionCookie {
   /** The sealed value, its chunks put together; null when there is none or it cannot be whole. */
   value: string | null;
-  /** Every name of ours that the browser holds, whatever is in it. */
+  /** Each name of ours that the browser holds, with any content. */
   names: string[];
 }
 

@@ -21,7 +21,7 @@ export type Standing =
 
 /** A page and what it asks for ahead look at one session several times. */
 const freshMs = 5_000;
-/** An operator that is away for a while takes their pages from nobody who was in them just before. */
+/** While the operator is away for a short time, members who were on their pages just before keep them. */
 const awayMs = 10 * 60_000;
 /** A page is waited for. */
 const patienceMs = 2_000;

@@ -51,7 +51,7 @@ test.each([
 );
 
 test.each(['/home', '/login', '/mystery', '/vod/detail/my'])(
-  '[SHUT-07] %s asks nobody',
+  '[SHUT-07] %s causes no call to the operator',
   async (address) => {
     revoke();
     expect(await ask(address)).toEqual({ kind: 'pass', cookies: [] });
@@ -80,7 +80,7 @@ test('[SHUT-07] an access token that has run out is renewed, for the page and fo
   expect(await readAccount(header)).toMatchObject({ accountName: 'Renewed' });
 });
 
-test('[SHUT-07] an operator that is away logs nobody out and has no name printed but of who was just there', async () => {
+test('[SHUT-07] an operator that is away ends no session, and a name is printed only for a member who was just there', async () => {
   const away = () =>
     bff.operator.answer(channelUpdate.address, (_request, response) => {
       response.destroy();

@@ -7,7 +7,7 @@ beforeEach(() => {
   useEnv({ OPERATOR_URL: 'http://127.0.0.1:1' });
 });
 
-/** Longer than a failure that costs nobody time. */
+/** Longer than a failure that is not counted. */
 const inVain = bounds.hangAfterMs;
 
 /** A breaker with a clock and an operator of the test's own. */
@@ -80,7 +80,7 @@ describe('[SHUT-08] the breaker', () => {
     }
   });
 
-  test('stays closed when the operator refuses connections: that costs nobody time', async () => {
+  test('stays closed when the operator refuses connections: they are answered at once', async () => {
     const scene = new Scene();
     scene.health = 'refuses';
     for (let call = 0; call < 100; call++) scene.breaker.failed(inVain - 1);
@@ -88,7 +88,7 @@ describe('[SHUT-08] the breaker', () => {
     expect([scene.breaker.admits(), scene.probes]).toEqual([true, 0]);
   });
 
-  test('opens after so many requests in vain, whatever the health address says', async () => {
+  test('opens after so many requests in vain, also when the health address answers', async () => {
     const scene = new Scene();
     for (let call = 1; call < bounds.failuresToOpen; call++) scene.breaker.failed(inVain);
     expect(scene.breaker.admits()).toBe(true);

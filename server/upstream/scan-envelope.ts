@@ -1,12 +1,7 @@
-/** The bytes that give a JSON text its shape. */
-const quote = 0x22;
-const backslash = 0x5c;
-const colon = 0x3a;
-const minus = 0x2d;
-const openBrace = 0x7b;
-const closeBrace = 0x7d;
-const openBracket = 0x5b;
-const closeBracket = 0x5d;
+import { jsonBytes } from './json-bytes.ts';
+
+const { quote, backslash, colon, comma, minus } = jsonBytes;
+const { openBrace, closeBrace, openBracket, closeBracket } = jsonBytes;
 
 const errCodeKey = Buffer.from('errCode');
 
@@ -58,7 +53,7 @@ function numberAfter(bytes: Buffer, start: number): number | null {
   let value = 0;
   for (; isDigit(bytes[at]); at++) value = value * 10 + ((bytes[at] ?? 0) - 0x30);
   const next = bytes[skipSpace(bytes, at)];
-  const isEnd = next === 0x2c || next === closeBrace;
+  const isEnd = next === comma || next === closeBrace;
   if (at === firstDigit || !isEnd || !Number.isSafeInteger(value)) return null;
   return isNegative ? -value : value;
 }

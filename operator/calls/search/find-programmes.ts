@@ -21,7 +21,7 @@ interface Place {
 
 /**
  * Programmes by title: on now, to come, ended and there to be played, ended. Each statement reads what it must and no
- * more: the embedded database answers nobody else meanwhile.
+ * more: the embedded database answers no other request meanwhile.
  */
 export async function findProgrammes(context: CallContext, search: Search, own: ViewersOwn) {
   const { db, language } = context;

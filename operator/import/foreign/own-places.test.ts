@@ -81,7 +81,7 @@ afterAll(async () => {
 
 const refusal = 'leads to this service itself, which is never a source';
 
-describe('[SHUT-02] the service itself is no source, whatever is allowed', () => {
+describe('[SHUT-02] the service itself is refused as a source with every setting', () => {
   test('at each address of this machine, however it is written', async () => {
     const through: string[] = [];
     for (const host of hosts) {

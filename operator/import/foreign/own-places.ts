@@ -18,7 +18,7 @@ const usualPorts: Record<string, number> = {
 
 /**
  * Where this service itself is: ports that it listens on, at any address of this machine, and the servers that it keeps its
- * data on. No source may lead there, whatever PRIVATE_SOURCES allows.
+ * data on. No source may lead there, with any PRIVATE_SOURCES.
  */
 export class OwnPlaces {
   readonly #ports: Set<number>;

@@ -6,6 +6,8 @@ import type { FromThread, GuideFound, ReadingOrder, ToThread } from './thread-me
 /** Of the thread's own objects, in megabytes: a guide in which one thing needs more is none. What is soon over stays small. */
 const threadMemory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 
+const quickModules = new URL('../../../quick-modules.ts', import.meta.url).href;
+
 interface Reading {
   /** Stores rows (insertRecords) and answers how many the next ones may be. */
   take: (records: string) => Promise<number>;
@@ -24,6 +26,8 @@ export async function readInThread(
   first.catch(() => undefined);
   const thread = new Worker(new URL('./guide-thread.ts', import.meta.url), {
     workerData: order,
+    // Its modules are linked before the first of them runs, so it cannot import this itself.
+    execArgv: ['--import', quickModules],
     resourceLimits: threadMemory,
   });
   const { promise, resolve, reject } = Promise.withResolvers<GuideFound>();

@@ -1,0 +1,9 @@
+import { allCalls, type NamedCall } from '#lib/contract/all-calls.ts';
+
+/** `group.name`, as sampleRequests has it. */
+export const nameOf = ({ group, name }: NamedCall): string => `${group}.${name}`;
+
+/** Calls of the operator that a guest, or a browser without a session, may make. */
+export const strangerCalls: readonly NamedCall[] = allCalls.filter(
+  ({ call }) => call.service !== 'web' && call.role !== 'user' && call.session !== 'refresh',
+);
