@@ -17,11 +17,22 @@ const shared = {
 
 /**
  * What runs on a real server as well (TEST_POSTGRESQL=1, set by `npm test` where there is one): what opens a database.
- * Backups are of the embedded one alone.
+ * Not twice: backups, which are of the embedded database alone, and suites about what happens before a statement or
+ * after it (parsing, sealing, page texts, one answer for two cases), whose statements other suites run on the server.
  */
 const onServer = globSync('operator/**/*.test.ts', {
   cwd: import.meta.dirname,
-  exclude: ['operator/backup/**'],
+  exclude: [
+    'operator/backup/**',
+    'operator/accounts/enumeration.test.ts',
+    'operator/admin/banner.test.ts',
+    'operator/fairness/dear-calls.test.ts',
+    'operator/import/guide/import-cut-off.test.ts',
+    'operator/import/list/import-list-cut-off.test.ts',
+    'operator/sealing/**',
+    'operator/serving/bad-requests.test.ts',
+    'operator/serving/operator-key.test.ts',
+  ],
 }).filter(
   (path) =>
     path.endsWith('-on-server.test.ts') ||
