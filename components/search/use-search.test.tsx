@@ -27,7 +27,7 @@ beforeEach(() => {
   asked.mockImplementation(() => answers.shift()?.() ?? answered());
   window.fetch = asked;
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 /** The state of a search, as the screen tells its states apart. */
 function Search() {

@@ -1,7 +1,7 @@
 import { chooseLanguage, supported } from '#lib/language.ts';
 import { requestHeaders } from '#lib/request-headers.ts';
 import { env } from '#server/env.ts';
-import type { BodyRefusal } from '#server/http/incoming-body.ts';
+import { readBodyStream } from '#server/http/incoming-body.ts';
 import { parseTarget } from '#server/http/target.ts';
 import { readToldAddress } from '#server/http/told-address.ts';
 import { viewerAddress } from '#server/http/viewer-address.ts';
@@ -40,7 +40,7 @@ export function fromWebRequest(request: Request): BffRequest | Refusal {
     target,
     header: (name) => request.headers.get(name) ?? undefined,
     address,
-    readBody: (maxBytes) => readStream(request.body, maxBytes),
+    readBody: (maxBytes) => readBodyStream(request.body, address, maxBytes),
     caller: callerOf(request.signal),
   };
 }
@@ -69,18 +69,4 @@ function responseOf({ status, headers, body }: BffAnswer): Response {
   }
   const bytes = typeof body === 'string' ? body : new Uint8Array(body);
   return new Response(bytes, { status, headers: answered });
-}
-
-async function readStream(
-  body: ReadableStream<Uint8Array> | null,
-  maxBytes: number,
-): Promise<Buffer | BodyRefusal> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) return 'too-large';
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, size);
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { createServer, type Server } from 'node:http';
@@ -6,6 +6,7 @@ import { agreementQuery } from '#lib/contract/agreements.ts';
 import { anAddress } from '#tests/setup/an-address.ts';
 import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { routeRequest, type Site } from '#server/route-request.ts';
+import { readBodyStream } from './incoming-body.ts';
 import { UnfinishedBodies } from './unfinished-bodies.ts';
 import type { ViewerAddress } from './viewer-address.ts';
 
@@ -113,5 +114,31 @@ describe('[SHUT-04] bodies that do not come to their end', () => {
     const addresses = Array.from({ length: 32 }, (_, at) => `2001:db8:0:1::${at.toString(16)}`);
     for (const address of addresses) expect(bodies.begin(address as ViewerAddress)).not.toBeNull();
     expect(bodies.begin('2001:0db8::1:ffff:1:2:3' as ViewerAddress)).toBeNull();
+  });
+});
+
+describe('[SHUT-04] a body as a web stream', () => {
+  const network = (at: number) => `203.0.113.${String(at)}` as ViewerAddress;
+  const endless = () =>
+    new ReadableStream<Uint8Array>({ pull: () => new Promise(() => undefined) });
+  const bodyOf = (text: string) => new Response(text).body;
+
+  test('is read whole up to its limit, and refused over it', async () => {
+    expect(await readBodyStream(bodyOf('12345'), network(1), 5)).toEqual(Buffer.from('12345'));
+    expect(await readBodyStream(bodyOf('123456'), network(1), 5)).toBe('too-large');
+    expect(await readBodyStream(null, network(1), 5)).toEqual(Buffer.alloc(0));
+  });
+
+  test('that stops is refused after ten seconds, and its place is free', async () => {
+    jest.useFakeTimers();
+    try {
+      const held = Array.from({ length: 32 }, () => readBodyStream(endless(), network(2), 5));
+      expect(await readBodyStream(bodyOf('1'), network(2), 5)).toBe('too-many');
+      await jest.advanceTimersByTimeAsync(10_000);
+      expect(new Set(await Promise.all(held))).toEqual(new Set(['too-slow']));
+      expect(await readBodyStream(bodyOf('1'), network(2), 5)).toEqual(Buffer.from('1'));
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

@@ -49,3 +49,35 @@ export function readBody(
     response.once('close', () => settle('too-slow'));
   });
 }
+
+/** The same for a body as a web stream, which has its bounds in size, time and number, too. */
+export async function readBodyStream(
+  body: ReadableStream<Uint8Array> | null,
+  address: ViewerAddress,
+  maxBytes: number,
+): Promise<Buffer | BodyRefusal> {
+  if (body === null) return Buffer.alloc(0);
+  const end = unfinished().begin(address);
+  if (end === null) return 'too-many';
+  const reader = body.getReader();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'too-slow'>((resolve) => {
+    timer = setTimeout(resolve, bounds.requestBodyMs, 'too-slow');
+  });
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for (;;) {
+      const next = await Promise.race([reader.read(), late]);
+      if (next === 'too-slow') return next;
+      if (next.done) return Buffer.concat(chunks, size);
+      size += next.value.byteLength;
+      if (size > maxBytes) return 'too-large';
+      chunks.push(next.value);
+    }
+  } finally {
+    clearTimeout(timer);
+    end();
+    reader.cancel().catch(() => undefined);
+  }
+}
