@@ -124,6 +124,7 @@ async function answerCall(
     return Response.json(failed(new Failure('notFound'), language), { status: 404 });
   }
   const claimed = request.headers.get('x-client-ip');
+  let viewer: ClientAddress | null = null;
   const answerInTurn = async () => {
     const { data: received, clientIp } = await readCallData(handler.call, request);
     const context = await contextOf(options.services, {
@@ -135,9 +136,9 @@ async function answerCall(
     });
     const question = await context.seal?.open(handler.call, received);
     const data = question?.data ?? received;
-    const answer = await answerOnce(
-      { call: handler.call, data, answer: () => handler.answer(data, context) },
-      context,
+    const { call } = handler;
+    const answer = await options.services.fairness.answerSized({ call, data }, viewer, () =>
+      answerOnce({ call, data, answer: () => handler.answer(data, context) }, context),
     );
     if (handler.call.writes) options.writes.succeeded();
     const isReady = answer instanceof ReadyAnswer;
@@ -147,7 +148,7 @@ async function answerCall(
     return Response.json({ errCode: 0, result: question ? await question.seal(result) : result });
   };
   try {
-    const viewer = claimed === null ? null : clientAddress({ header: claimed, field: null, peer });
+    if (claimed !== null) viewer = clientAddress({ header: claimed, field: null, peer });
     return await options.services.fairness.answer(handler.call, viewer, answerInTurn);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lte } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import {
   guideChecksums,
   guideDays as guideDaysCall,
@@ -75,6 +76,8 @@ export const guideHandlers = [
     const list = [];
     for (const { logicalChannelId, epgId, playbackDurationDays } of recorded) {
       if (epgId === null) continue;
+      // Each channel takes milliseconds, and there may be thousands: other viewers have their turn between them.
+      await othersFirst();
       const rows = await context.db
         .select()
         .from(programmes)

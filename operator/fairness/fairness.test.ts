@@ -3,6 +3,7 @@ import { count } from 'drizzle-orm';
 import { login, scanCodeCreate, userRandomValueQuery } from '#lib/contract/account.ts';
 import { clientAddress } from '#operator/serving/client-address.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
+import { guideDays } from '#lib/contract/guide.ts';
 import { searchSuggest } from '#lib/contract/search.ts';
 import { sessions } from '#operator/db/schema/sessions.ts';
 import { tries, verificationCodes } from '#operator/db/schema/accounts.ts';
@@ -54,6 +55,21 @@ test('[SHUT-05] searches of one network beyond its share are told to come back, 
   }
   expect(await ask('192.0.2.1')).toMatchObject({ status: 503, errCode: errorCodes.busy });
   expect((await ask('192.0.2.2')).errCode).toBe(0);
+});
+
+test('[SHUT-05] large requests of one network beyond its share are refused, small ones are answered', async () => {
+  const { token } = await operator.visit();
+  const clientIp = '192.0.2.9';
+  const ask = (count: number) => {
+    const epgIdList = Array.from({ length: count }, (_, at) => `g${String(at)}`);
+    return operator.ask(guideDays, { date: '2026-01-01', epgIdList }, { token, clientIp });
+  };
+  expect((await ask(500)).errCode).toBe(0);
+  for (let used = 1; used < strangerLimits.dear.max; used += 1) {
+    operator.services.fairness.count(addressOf(clientIp), 'dear');
+  }
+  expect(await ask(500)).toMatchObject({ status: 503, errCode: errorCodes.busy });
+  expect((await ask(50)).errCode).toBe(0);
 });
 
 test('[SHUT-05] of dear work a few are at it, a few wait, and one network waits in few places', async () => {

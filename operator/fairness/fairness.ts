@@ -5,7 +5,7 @@ import { PopularCounts } from '#operator/calls/search/popular-counts.ts';
 import type { Db } from '#operator/db/open.ts';
 import type { ClientAddress } from '#operator/serving/client-address.ts';
 import { Failure } from '#operator/serving/failure.ts';
-import { dearKindOf } from './dear-calls.ts';
+import { dearKindOf, isLargeRequest } from './dear-calls.ts';
 import { NetworkCounts } from './network-counts.ts';
 import { strangerLimits, type StrangerKind } from './stranger-limits.ts';
 import { Turnstile } from './turnstile.ts';
@@ -50,7 +50,24 @@ export class Fairness {
    */
   async answer<T>(call: Call, viewer: ClientAddress | null, work: () => Promise<T>): Promise<T> {
     const kind = dearKindOf(call);
-    if (kind === null) return work();
+    return kind === null ? work() : this.#inTurn(kind, viewer, work);
+  }
+
+  /** The same once the request is read: one of a viewer that asks for much at once takes its turn. */
+  async answerSized<T>(
+    { call, data }: { call: Call; data: Readonly<Record<string, unknown>> },
+    viewer: ClientAddress | null,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const isLarge = viewer !== null && isLargeRequest(call, data);
+    return isLarge ? this.#inTurn('dear', viewer, work) : work();
+  }
+
+  async #inTurn<T>(
+    kind: StrangerKind,
+    viewer: ClientAddress | null,
+    work: () => Promise<T>,
+  ): Promise<T> {
     try {
       if (viewer === null) return await this.#own.enter(OWN, work);
       this.#take(viewer, kind, 1, 'busy');

@@ -19,8 +19,8 @@ export const strangerLimits = {
   reportKilobytes: { max: 20_000, windowMs: HOUR_MS },
   /** Searches and suggestions: a person who types makes two a second for some seconds, the browser remembers the rest. */
   search: { max: 240, windowMs: MINUTE_MS },
-  /** Other calls that work long: what screens ask once and keep. */
-  dear: { max: 600, windowMs: MINUTE_MS },
+  /** Requests that ask for more at once than a screen of the product does. */
+  dear: { max: 120, windowMs: MINUTE_MS },
 } as const satisfies Record<string, NetworkLimit>;
 
 export type StrangerKind = keyof typeof strangerLimits;

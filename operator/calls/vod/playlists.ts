@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { and, asc, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
@@ -46,8 +47,10 @@ export const playlistHandlers = [
     const asked = [...new Set(playlistIds)].flatMap((id) => byId.get(id) ?? []);
     const totals = await totalsOf(context, asked);
     const { limit, offset } = pageRows(request);
-    const playlistList = [];
+    const lists = [];
     for (const row of asked) {
+      // Each list takes milliseconds, and there may be many: other viewers have their turn between them.
+      await othersFirst();
       const members = await db
         .select({ title: titles })
         .from(playlistItems)
@@ -56,13 +59,19 @@ export const playlistHandlers = [
         .orderBy(...orderOf(sort, context), asc(playlistItems.position))
         .limit(limit)
         .offset(offset);
-      const cardList = await cardsOf(
-        context,
-        members.map(({ title }) => title),
-      );
-      playlistList.push({ ...playlistOnWire(row, totals, context), cardList });
+      lists.push({ row, members: members.map(({ title }) => title) });
     }
-    return { playlistList };
+    await othersFirst();
+    // Once for all lists: titles stand in several, and what a viewer may watch is the same in each.
+    const members = new Map(lists.flatMap((list) => list.members.map((one) => [one.metaId, one])));
+    const cards = await cardsOf(context, [...members.values()]);
+    const cardOf = new Map(cards.map((card) => [card.metaId, card]));
+    return {
+      playlistList: lists.map(({ row, members: ofList }) => ({
+        ...playlistOnWire(row, totals, context),
+        cardList: ofList.flatMap(({ metaId }) => cardOf.get(metaId) ?? []),
+      })),
+    };
   }),
 ];
 
