@@ -118,7 +118,9 @@ async function preparePages(
   const { default: next } = await import('next');
   const app = next({
     dev: isDev,
-    hostname: settings.host ?? 'localhost',
+    // For addresses within Next alone, which calls every loopback address localhost: with another name here, a rewrite of
+    // proxy.ts would count as one to another site and be fetched over the network.
+    hostname: 'localhost',
     port: settings.port,
     // Hot reload's own connection; a service takes no upgrade.
     ...(isDev ? { httpServer: server } : {}),

@@ -29,6 +29,23 @@ test.describe('[CFG-01] start-up', () => {
     expect(new URL(page.url()).pathname).toBe('/home');
   });
 
+  for (const host of ['127.0.0.1', '0.0.0.0']) {
+    test(`[SHUT-08] is said within 3 s by a web server with HOST=${host}`, async ({
+      startStack,
+      request,
+    }) => {
+      const { origin } = await startStack({ isOperatorDown: true, env: { HOST: host } });
+      const address = `http://127.0.0.1:${new URL(origin).port}/home`;
+      // The first page of a server loads the code of pages, which is no part of the budget.
+      const answers = [await request.get(address), await request.get(address, { timeout: 3_000 })];
+      for (const answer of answers) {
+        expect(answer.status()).toBe(503);
+        expect(answer.headers()['retry-after']).toMatch(/^\d+$/);
+        expect(await answer.text()).toContain(failureTitle);
+      }
+    });
+  }
+
   test('with a malformed manifest says that the operator has to correct it', async ({
     page,
     startStack,
