@@ -156,7 +156,7 @@ async function answerCall(
   }
 }
 
-/** One of some hundred words, whatever a request asks for. */
+/** A label from a fixed set of about a hundred: requests cannot add metrics. */
 function routeClass({ method, url }: Request): string {
   const { pathname } = new URL(url);
   const handler = handlers.get(`${method} ${pathname}`);

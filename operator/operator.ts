@@ -94,7 +94,7 @@ export async function openOperator(
     const now = () => Date.now();
     const parts = { env, log, database, now, guide: demoGuide, meter, tell };
     const operator = await assembleOperator(parts);
-    // The embedded database makes its files open to all, whatever the process says; the folder above is closed.
+    // The embedded database makes its files readable to all and ignores the umask; the folder above is closed.
     if (databaseUrl === null) closeWithAllBelow(dataPaths.database(dataDir));
     return operator;
   } catch (error) {

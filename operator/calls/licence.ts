@@ -39,7 +39,6 @@ function readKeyRequest(base64: string): z.infer<typeof keyRequestSchema> {
     const text = Buffer.from(base64, 'base64').toString('utf8');
     return z.parse(keyRequestSchema, JSON.parse(text));
   } catch {
-    // Whatever it is, it is no key request.
     throw new Failure('badRequest', 'originalRequestInfo: no clearkey request');
   }
 }

@@ -193,7 +193,7 @@ describe('[REM-01] reminders', () => {
     });
     return epgModelList[0]!.epgDayList[0]!.epgList;
   }
-  /** One of yesterday and one of tomorrow: whatever the hour, one is over and the other is to come. */
+  /** One of yesterday and one of tomorrow: at any hour one is over and the other is to come. */
   async function programmes() {
     const { now } = operator.clock;
     const [yesterday, tomorrow] = [
@@ -206,7 +206,7 @@ describe('[REM-01] reminders', () => {
     subscribeList: [{ logicalChannelId, programId, start: 1, stop: 2, title: 'made up' }],
   });
 
-  test('take times and title from the guide, whatever the request says, and go when it is over', async () => {
+  test('take times and title from the guide, not from the request, and go when the programme is over', async () => {
     const { coming } = await programmes();
     await get(reminderCreate, reminder(coming.programId));
     await get(reminderCreate, reminder(coming.programId));

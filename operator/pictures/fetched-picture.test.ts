@@ -74,7 +74,7 @@ test('[BYO-01] what a source does not give, or what is no picture, is not found 
   expect(source.seen).toHaveLength(2);
 });
 
-test('[BYO-01] nobody can have pictures fetched that no list names', async () => {
+test('[BYO-01] a picture that no list names is not fetched', async () => {
   source.seen.length = 0;
   const other = urls.get('Heat')!.replace(/[0-9a-f]{8}$/, '00000000');
   expect((await operator.app(new Request(`http://operator${other}-320.webp`))).status).toBe(404);

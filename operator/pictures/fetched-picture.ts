@@ -36,7 +36,7 @@ export type FetchedPicture = (owner: string, picture: ArtworkAddress) => Promise
 
 /**
  * Pictures that lists name, logos of channels and posters of films, fetched by us and drawn anew in our widths: the page
- * shows pictures of its own origin alone, and nobody else learns who watches. Null: the source gives none that can be shown.
+ * shows pictures of its own origin alone, and no other site learns who watches. Null: the source gives none that can be shown.
  */
 export function createFetchedPictures(options: FetchedPictureOptions): FetchedPicture {
   const { db, now, fetchForeign } = options;

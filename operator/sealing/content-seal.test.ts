@@ -147,7 +147,7 @@ describe('[E2E-02] in encrypted mode the operator', () => {
     expect(picture.toString('latin1', 8, 12)).toBe('WEBP');
   });
 
-  test('sums the guide up in a way that nobody else can', async () => {
+  test('makes checksums of the guide that depend on the share key', async () => {
     const clear = createOpaqueIds('another');
     const [day] = await get(guideChecksums);
     expect(day?.dateCheckSum).toMatch(/^[0-9a-f]{16}$/);

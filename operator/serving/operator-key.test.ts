@@ -81,7 +81,7 @@ test('[SHUT-02] without the right key no call and nothing else that is closed is
   expect(JSON.parse(envelope)).toMatchObject({ errCode: errorCodes.operatorKeyWrong });
 });
 
-test('[SHUT-02] with the key each of them is answered by what it is', async () => {
+test('[SHUT-02] no address refuses a request with the right key', async () => {
   const refused: string[] = [];
   for (const place of [...calls, ...others]) {
     // It would take the service away from the rest of the file.

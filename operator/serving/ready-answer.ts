@@ -6,7 +6,7 @@ export class ReadyAnswer {
     this.#parts = parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part));
   }
 
-  /** As if it had never been bytes, for whoever looks into it. */
+  /** The parsed value, for callers that need to look into it. */
   value(): unknown {
     return JSON.parse(Buffer.concat(this.#parts).toString());
   }

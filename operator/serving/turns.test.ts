@@ -21,7 +21,7 @@ const rows = { first: 100, least: 10, most: 500 };
 
 test('a portion waits until no request is under way', async () => {
   const clock = ownClock();
-  // Whoever is patient waits here for ever.
+  // The pause never ends.
   const turns = new Turns({ ...clock, pause: () => new Promise(() => undefined) });
   const order: string[] = [];
   const first = Promise.withResolvers<undefined>();

@@ -76,7 +76,7 @@ function importSource(kind: ImportKind, args: string[]): Work {
   };
 }
 
-/** For what `fetch` throws when nobody is at the other end any more: says so, and what is left behind. */
+/** When `fetch` fails because the operator has ended, says so, and what is left behind. */
 const goneAway =
   (left: string) =>
   (error: unknown): never => {

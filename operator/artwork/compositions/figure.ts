@@ -148,7 +148,7 @@ export function drawDancers(art: Canvas): void {
   drawStage(art, 3);
 }
 
-/** A stage, its beams, its curtain and whoever performs. */
+/** A stage, its beams, its curtain and its performers. */
 function drawStage(art: Canvas, act: number): void {
   const { dice, unit, width, height, focusX, horizonY, palette } = art;
   band(art, 0, height, [

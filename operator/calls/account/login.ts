@@ -35,7 +35,7 @@ export const loginHandlers = [
   }),
 ];
 
-/** The account that a login proves, or null for a visitor. Throws `wrongCredentials`, whatever was wrong. */
+/** The account that a login proves, or null for a visitor. Throws `wrongCredentials` for every kind of mistake. */
 async function accountBehind(info: LoginInfo, context: CallContext): Promise<string | null> {
   switch (info.loginMethod) {
     case 'visitorLogin':

@@ -25,7 +25,7 @@ export async function versionsFor(
   return versions;
 }
 
-/** Notes that a kind of shared data has changed. No two changes have the same version, whatever the clock says. */
+/** Notes that a kind of shared data has changed. No two changes have the same version, even when the clock is put back. */
 export async function touchVersion(db: Db, dataType: SharedDataType, now: number): Promise<void> {
   await db
     .insert(dataVersions)

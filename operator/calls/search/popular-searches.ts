@@ -25,8 +25,8 @@ export async function popularTerms(db: Db, kind: SearchKind, limit: number, offs
 
 /**
  * `text`: the words that were searched for, as plainText gives them. Counts searches for the list of popular ones: for
- * the term that was typed, or for what was found by its name. Other words are not counted, so that nobody can put words of
- * their own before everyone's eyes.
+ * the term that was typed, or for what was found by its name. Other words are not counted, so that no client can publish
+ * words of its own.
  */
 export async function countSearch(
   db: Db,

@@ -13,7 +13,7 @@ export const contentIdOf = (metaId: string) => `v-${metaId}`;
 const trailerIdOf = ({ metaId, hasTrailer }: { metaId: string; hasTrailer: boolean }) =>
   hasTrailer ? `t-${metaId}` : null;
 
-/** Sound alone is its own kind of title, whatever its place among films and episodes. */
+/** Titles of sound alone have a type of their own, both as films and as episodes. */
 const kindOf = ({ audioPosterArtworks }: Title, otherwise: string) =>
   audioPosterArtworks.length > 0 ? limits.audioVideoType : otherwise;
 
