@@ -68,7 +68,7 @@ export async function withLease<T>(
   }
 }
 
-/** For an operator that has the database to itself: whoever held a lease before it started is dead. */
+/** For an operator that has the database to itself: a lease from before its start belongs to a dead process. */
 export async function freeLeases(db: Db): Promise<void> {
   await db.delete(settings).where(inArray(settings.settingKey, [...leaseKeys]));
 }

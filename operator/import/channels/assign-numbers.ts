@@ -10,7 +10,7 @@ export interface NumberWish {
 
 /**
  * The numbers of a list's channels, in its order: what the list says, else what the channel had, else the next one free
- * behind all others. Each number belongs to one channel; whoever comes second gets another one.
+ * behind all others. Each number belongs to one channel; a second channel gets another one.
  */
 export async function assignNumbers(
   portions: Portions,

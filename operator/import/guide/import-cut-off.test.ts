@@ -100,7 +100,7 @@ async function restart(): Promise<void> {
   }
 }
 
-/** Whoever finishes a guide keeps others out until its stage is cleared too. */
+/** An operator that finishes a guide keeps the lease until its stage is cleared, too. */
 const isImporting = async () =>
   (await database.db.$count(settings, eq(settings.settingKey, 'import-lease'))) > 0;
 

@@ -35,8 +35,8 @@ const atOnce: InTurn = (read) => {
 };
 
 /**
- * Reads a list of channels and films. Whatever is wrong with one entry costs that entry alone. Throws ImportRefused for what is no
- * list at all.
+ * Reads a list of channels and films. An error in one entry costs that entry alone. Throws ImportRefused for a text that is
+ * no list.
  */
 export async function readList(
   text: AsyncIterable<string>,

@@ -138,7 +138,7 @@ test('[BYO-04] films and series come into the catalogue with what stands beside 
   expect(episodeList[0]!.landscape).toMatch(/^\/artwork\/still\/v/);
 });
 
-test('[BYO-04] imported again, titles keep ids and favourites whatever they are called; what is gone is taken off', async () => {
+test('[BYO-04] imported again, renamed titles keep ids and favourites, and missing titles are removed', async () => {
   const path = files.file('Heta (1995).mp4', film);
   files.file('Gone (2000).mp4', Buffer.concat([film, Buffer.from('x')]));
   await importIt();

@@ -11,7 +11,7 @@ export interface GuideUnderWay {
 
 const KEY = 'guide-under-way';
 
-/** From now on the staged programmes will become the guide, whatever happens. */
+/** From now on the staged programmes will become the guide, even after a crash. */
 export async function markUnderWay(db: Db, guide: GuideUnderWay): Promise<void> {
   await db
     .insert(settings)

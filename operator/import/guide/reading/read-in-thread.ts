@@ -21,7 +21,7 @@ export async function readInThread(
   { take, signal }: Reading,
 ): Promise<GuideFound> {
   const chunks = source[Symbol.asyncIterator]();
-  // Begun at once: nobody else hears of its errors.
+  // Begun at once, and its errors are caught here: no other code waits for it yet.
   let first: ReturnType<typeof chunks.next> | null = chunks.next();
   first.catch(() => undefined);
   const thread = new Worker(new URL('./guide-thread.ts', import.meta.url), {
@@ -62,7 +62,7 @@ export async function readInThread(
   } finally {
     signal.removeEventListener('abort', stop);
     await thread.terminate();
-    // Whatever comes next finds the database as these rows leave it.
+    // The next import must find these rows stored.
     await taking.catch(() => undefined);
     // Not waited for: a download that hangs ends with its signal.
     chunks.return?.().catch(() => undefined);

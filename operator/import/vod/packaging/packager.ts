@@ -37,7 +37,7 @@ interface PackagerOptions {
   run?: typeof runProgram;
 }
 
-/** Packages films, one at a time; what has been packaged once is not packaged again, whatever happened since. */
+/** Packages films, one at a time. A film that has a package keeps it, even under another file name. */
 export function createPackager({ store, hasFfmpeg, signal, run = runProgram }: PackagerOptions) {
   return {
     nameOf: packageName,

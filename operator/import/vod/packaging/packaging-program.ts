@@ -15,7 +15,7 @@ const PROGRESS_EVERY_MS = 500;
 
 // Viewers come first where there are any; unit tests beside others would wait for it in vain.
 if (process.env.NODE_ENV === 'production') setPriority(constants.priority.PRIORITY_LOW);
-// ffmpeg does not notice by itself that nobody waits for it.
+// ffmpeg does not notice by itself that its parent has ended.
 for (const end of ['disconnect', 'SIGTERM'] as const) {
   process.once(end, () => {
     endFfmpeg();

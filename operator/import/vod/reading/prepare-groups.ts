@@ -39,7 +39,7 @@ interface Preparation {
   packageNameOf: (video: FoundFile) => Promise<string>;
 }
 
-/** Reads and keeps what stands beside the films. Whatever is damaged is left out, and said. */
+/** Reads and keeps the files beside the films. Damaged ones are left out and reported. */
 export async function prepareGroups(
   groups: readonly FolderGroup[],
   with_: Preparation,

@@ -95,7 +95,7 @@ function leavesOf(text: string): { path: string; text: string }[] {
   const open: string[] = [];
   let isOver = false;
   let inside = '';
-  // Whatever is no XML costs only itself.
+  // Text that is no XML is skipped, and the rest is read.
   parser.on('error', () => undefined);
   parser.on('doctype', (doctype) => {
     if (/<!ENTITY/i.test(doctype)) throw new ImportRefused('it defines XML entities of its own');

@@ -20,7 +20,7 @@ export async function keepPicture(store: VodStore, { location, size }: FoundFile
   let picture: Buffer;
   try {
     const given = sharp(bytes, { limitInputPixels: importBounds.picturesMaxPixels });
-    // Whatever the name says: a drawing could name other files.
+    // The content counts, not the name: an SVG could name other files.
     const { format } = await given.metadata();
     if (!PICTURE_FORMATS.has(format)) throw new Error(format);
     picture = await given
