@@ -36,7 +36,7 @@ export function placeOf(name: string): string | null {
   return isLogo(id) ? name : null;
 }
 
-/** What is missing of the secrets, because the environment sets it or nobody has needed it yet. */
+/** The secrets that are missing, because the environment sets them or they have not been needed yet. */
 export const secretsMissing = (names: readonly string[]): string[] =>
   SECRETS.filter((secret) => secret !== 'share-key' && !names.includes(`secrets/${secret}`));
 

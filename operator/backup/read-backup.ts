@@ -27,8 +27,8 @@ export type BackupPart =
   | { place: string; bytes: Buffer };
 
 /**
- * The parts of a backup, the head first. Throws BackupRefused at whatever is damaged, cut off, or no backup: whoever reads
- * to the end has read a whole one.
+ * The parts of a backup, the head first. Throws BackupRefused if the file is damaged, cut off, or no backup: a read that
+ * gets to the end has read a whole one.
  */
 export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
   let head: BackupHead | null = null;

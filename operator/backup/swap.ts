@@ -49,7 +49,7 @@ export async function* restoreSteps(dataDir: string): AsyncGenerator<string> {
     if (entry.isDirectory()) {
       await ignoring(['ENOENT', 'EEXIST', 'ENOTEMPTY'], rename(to, join(aside, entry.name)));
     } else {
-      // A secret is there at any time: whoever finds none makes a new one.
+      // A secret must exist at any time: an operator that finds none makes a new one.
       await ignoring(['ENOENT', 'EEXIST'], link(to, join(aside, entry.name)));
     }
     yield `${entry.name} is aside`;

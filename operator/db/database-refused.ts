@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** Whichever of the two it is. */
+/** Embedded or on a server. */
 type AnyDatabase = Pick<PgDatabase<PgQueryResultHKT>, 'execute'>;
 
 /** A database that is not worked with. The message says why, and what to do. */

@@ -67,7 +67,7 @@ async function meet(peer: number, sdp: string) {
     peers.set(peer, opened);
     tell({ type: 'answer', peer, sdp: opened.sdp });
   } catch {
-    // A description that nobody could make a connection of.
+    // The browser's description is invalid.
     tell({ type: 'answer', peer, sdp: null });
   }
 }

@@ -44,7 +44,7 @@ const wordMaxChars = 20_000;
 export async function openPeer(options: PeerOptions): Promise<Peer> {
   const { network, idleMs, read, onServed, onWord, onClosed } = options;
   const connection = new RTCPeerConnection({
-    // We are reachable: browsers come to us, and nobody else is asked.
+    // Browsers reach the gateway directly: it needs no STUN or TURN server.
     iceServers: [],
     iceLite: true,
     iceUseTcp: false,

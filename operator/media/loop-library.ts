@@ -159,7 +159,7 @@ function hashOf(text: string): number {
 
 /**
  * The loop that an id plays when the caller names none: one with pictures, or for an audio channel
- * one of sound alone, if there is one. Never a protected one: nobody would ask for its key.
+ * one of sound alone, if there is one. Never a protected one: the player would not ask for its key.
  */
 export function loopFor(
   id: string,

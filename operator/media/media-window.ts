@@ -1,6 +1,6 @@
 /**
  * Which segments a playlist holds at a moment. Segment `n` of a live stream covers the seconds from
- * `n × segmentSeconds` since 1970 on, whatever the channel, and exists once it is over; nothing is
+ * `n × segmentSeconds` since 1970 on, for every channel, and exists once it is over; nothing is
  * recorded, so every moment of the past has its segment.
  */
 import type { LoopIndex, LoopTrack } from './loop-library.ts';
@@ -61,7 +61,7 @@ export function windowOf(view: PlaylistView, question: WindowQuestion): MediaWin
   }
 }
 
-/** Segments of a title; whatever a catalogue says, no more than a playlist holds. */
+/** Segments of a title, at most as many as a playlist holds. */
 function titleSegments({ titleSeconds, segmentSeconds }: WindowQuestion): number {
   return Math.ceil(Math.min(titleSeconds, playlistMaxSeconds) / segmentSeconds);
 }

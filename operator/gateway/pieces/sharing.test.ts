@@ -27,13 +27,13 @@ describe('[MED-02] sharing', () => {
     expect(sharing.near('a', one, [one])).toBeNull();
   });
 
-  test('believes nobody about pieces that were not read here', () => {
+  test('ignores claims about pieces that were not read here', () => {
     sharing.holds(one, 'digest of b');
     sharing.know('b', head, 'another');
     expect(sharing.near('b', two, [one])).toBeNull();
   });
 
-  test('names three by chance, and nobody who has gone or got it long ago', () => {
+  test('names three holders by chance, and none that has left or got the piece long ago', () => {
     const all = [11, 12, 13, 14];
     for (const peer of all) sharing.holds(peer, 'digest of a');
     chances = [0.9, 0.1, 0.5, 0.2];

@@ -1,7 +1,6 @@
 /**
- * Who of the browsers at the gateway has which piece, and who may meet whom (docs/decisions/029). Nothing is believed that
- * could do harm: a piece's digest is the gateway's own, and a browser that says it has a piece which it has not is found out by
- * whoever asks it.
+ * Which browsers at the gateway have which piece, and which of them may connect (docs/decisions/029). A false claim does no
+ * harm: the gateway itself computes a piece's digest, and a browser that asks for a claimed piece notices that it is missing.
  */
 import type { PieceHead } from '#lib/contract/gateway/gateway.ts';
 

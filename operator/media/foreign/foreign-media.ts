@@ -23,7 +23,7 @@ interface ForeignMediaOptions {
   fetchForeign: ForeignFetch;
   /** Origins that the pages may read from: their streams are not passed on when they let other sites read. */
   mediaOrigins: readonly string[];
-  /** Told of each try that a source did not give what it was asked for; what nobody foresaw is thrown instead. */
+  /** Called for each request that a source did not deliver; unexpected errors are thrown instead. */
   onFailure?: ((failure: ForeignFailure) => void) | undefined;
 }
 
@@ -164,7 +164,7 @@ export function createForeignMedia(
       return await answer(asked, done);
     } catch (error) {
       done();
-      if (asked.request.signal.aborted) return refusal(499, 'nobody waits any more');
+      if (asked.request.signal.aborted) return refusal(499, 'the client has gone');
       if (error instanceof SourceFailure) {
         tell(error);
         return refusal(error.status, error.message);
