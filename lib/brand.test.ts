@@ -42,7 +42,7 @@ describe('brandOf', () => {
   });
 
   test.each(['#000000', '#ffffff', '#777777', '#ff7a45', '#0000ff', '#ffff00', '#2a0a18'])(
-    '[CFG-06] ink on the accent %s and accented text can be read, whatever ink was asked for',
+    '[CFG-06] ink on the accent %s and accented text have enough contrast, with any configured ink',
     (accent) => {
       for (const ink of [accent, '#808080', undefined]) {
         const { properties } = withBrand(accent, ink);

@@ -89,7 +89,7 @@ export const bounds = {
   unreadShownMax: 99,
   /** A channel counts as watched after so long; less is zapping. */
   channelWatchedMs: 30_000,
-  /** The same of an ended programme, which nobody zaps to. */
+  /** The same for an ended programme, which viewers do not zap to. */
   programmeWatchedMs: 10_000,
   /** How far a key, a button or the system's controls go at once in what plays. */
   seekStepMs: 10_000,

@@ -195,7 +195,7 @@ export const logout = call({
   response: doneSchema,
 });
 
-/** Makes a code that a phone scans to log a television in. Whoever sees the picture can confirm it, and no more. */
+/** Makes a code that a phone scans to log a television in. A phone that scans the picture can confirm the code, and no more. */
 export const scanCodeCreate = call({
   service: 'live',
   path: '/api/account/scan/code/v3',

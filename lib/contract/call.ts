@@ -41,8 +41,8 @@ interface CallOptions<Req extends z.ZodMiniType, Res extends z.ZodMiniType> {
    */
   isCountedOnce?: true;
   /**
-   * In encrypted mode body and answer are sealed as a whole, so that nobody between browser and operator learns what a
-   * viewer watches, likes and is told (lib/crypto/sealed/sealed-body.ts). Other answers have sealed fields.
+   * In encrypted mode body and answer are sealed as a whole, so that no program between browser and operator learns what a
+   * viewer watches, likes and is sent (lib/crypto/sealed/sealed-body.ts). Other answers have sealed fields.
    */
   isSealed?: true;
   /**

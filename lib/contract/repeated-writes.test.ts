@@ -10,15 +10,15 @@ import { recharge } from './purchase.ts';
 
 /** What becomes of each write that is done twice because no answer came to the first. */
 const repeated: Record<string, string> = {
-  'account.login': 'another session of the same account; the one that nobody holds runs out',
-  'account.userRandomValueQuery': 'another value; the one that nobody holds runs out',
+  'account.login': 'another session of the same account; the unused one expires',
+  'account.userRandomValueQuery': 'another value; the unused one expires',
   'account.register': 'refused, because the account is there: its owner logs in',
   'account.passwordReset': 'once',
   'account.passwordModify': 'refused, because the old password is no more: the new one works',
   'account.verificationCodeSend': 'once',
   'account.tokenRefresh': 'the same tokens again (docs/decisions/005-derived-refresh.md)',
   'account.logout': 'there is no session any more, which is what was wanted',
-  'account.scanCodeCreate': 'another code; the one that nobody has seen runs out',
+  'account.scanCodeCreate': 'another code; the unseen one expires',
   'account.scanCodeLogin': 'once',
   'account.scanCodeQuickLogin': 'refused, because the code is used: the screen shows a new one',
   'agreements.agreementSign': 'signed already, and stays so',

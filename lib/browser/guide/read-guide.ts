@@ -52,7 +52,7 @@ export function guideReader({ stored, send, isConnected, now }: Sources) {
         if (options.signal?.aborted) throw error;
         const rows = await rowsOf(appId, date, epgIds);
         if (rows.length === 0) {
-          // Whoever has a guide knows that there is nothing of such a day.
+          // A stored guide proves that it has nothing of a day outside its range.
           if (stored.says(appId).exists && !isGuideDay(date, now()))
             return { models: [], failed: [] };
           throw error;

@@ -6,7 +6,7 @@ import { createMediaOrigin } from './media-origin.ts';
 const cap = limits.mp4RangeMaxBytes;
 const whole = new Uint8Array(cap + 1_000).map((_, at) => at % 251);
 
-/** A feed that has one file, and gives what it is asked for, however much that is. */
+/** A feed that has one file and answers ranges of any length. */
 function aFeed(change: Partial<FedMedia> = {}) {
   return jest.fn<MediaFeed>(({ range }) =>
     Promise.resolve({

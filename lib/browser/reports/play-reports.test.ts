@@ -41,7 +41,7 @@ test('[REP-02] the sender gets what waits and what comes; players are asked why'
   expect(reports.waiting()).toEqual([aReport(3)]);
 });
 
-test('[REP-02] all is sent, or nobody waits for it any longer than two seconds', async () => {
+test('[REP-02] settling waits until all is sent, for two seconds at most', async () => {
   jest.useFakeTimers();
   const reports = createPlayReports();
   await reports.settle();

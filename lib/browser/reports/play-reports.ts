@@ -33,7 +33,7 @@ export interface PlayReports {
 }
 
 const kept = 200;
-/** Nobody waits longer for what they do not see, in ms. */
+/** Viewers should not wait longer for this, in ms. */
 const settlePatienceMs = 2_000;
 
 export function createPlayReports(): PlayReports {

@@ -153,7 +153,7 @@ test('[REP-02] an acknowledgement that is quicker than the browser’s database 
   expect(await waiting()).toBe(0);
 });
 
-test('[REP-02] what nobody acknowledged stays, and the next visit sends it under the same id', async () => {
+test('[REP-02] an event without acknowledgement stays, and the next visit sends it under the same id', async () => {
   const { open, sent, ids, answer, waiting } = browser;
   answer.mockReturnValueOnce(new Promise(() => undefined));
   const closing = open();

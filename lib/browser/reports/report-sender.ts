@@ -1,7 +1,7 @@
 /**
  * Sends what players report (REP-02): live data every five minutes, everything else soon after it happened, and all of it
  * when the page goes out of sight or ends. An event leaves the store when the operator has acknowledged it; one that was
- * sent and not acknowledged is sent again under the same id, and the operator stores it once. Failures are nobody's to see.
+ * sent and not acknowledged is sent again under the same id, and the operator stores it once. Failures are not shown.
  */
 import type { ReportContext, Tracker } from '#lib/contract/reports.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
@@ -44,7 +44,7 @@ export interface ReportSender {
 export function createReportSender(surroundings: SenderSurroundings): ReportSender {
   const { store, context, tracker, send, gather, alone, isOnline, remember } = surroundings;
   const { random = Math.random } = surroundings;
-  /** This tab's events that nobody has acknowledged yet: a page that ends cannot wait for its store. */
+  /** This tab's events without an acknowledgement: a page that ends cannot wait for its store. */
   const fresh = new Map<string, KeptReport>();
   /** On their way now. */
   const leaving = new Set<string>();

@@ -15,7 +15,7 @@ import { heldShareKey, refuseShareKey, shareKeyState } from './share-key-store.t
 interface KeyRing {
   shareKey: string;
   keys: SealKeys;
-  /** Something has been opened with it: whatever does not open then has been changed on its way. */
+  /** Content has been opened with it: content that does not open now has been changed on its way. */
   isProven: boolean;
 }
 

@@ -40,7 +40,7 @@ export const gatewayAskSchema = z.union([
     address: z.string().check(z.maxLength(4_096)),
     /** First byte; absent: 0. */
     from: z.optional(z.int().check(z.gte(0))),
-    /** Last byte, counted; absent: the end. A piece has 4 MiB at most: whoever wants more asks again. */
+    /** Last byte, counted; absent: the end. A piece has 4 MiB at most: a browser asks again for more. */
     to: z.optional(z.int().check(z.gte(0))),
     /** Neighbours that the asker can ask: when one of them has the piece, it is named instead of bytes being sent. */
     near: z.optional(z.array(peerSchema).check(z.maxLength(16))),

@@ -1,7 +1,7 @@
 /**
  * What browsers at the gateway say so that they can share pieces (docs/decisions/029): on a second data channel to the gateway,
  * and to each other. A browser asks a neighbour as it asks the gateway (gateway.ts), with a piece's digest for an address:
- * whoever knows the digest has been told by the gateway, which has checked the signed address.
+ * a browser knows the digest from the gateway alone, which has checked the signed address.
  */
 import * as z from 'zod/mini';
 import { digestSchema, peerSchema } from './gateway.ts';

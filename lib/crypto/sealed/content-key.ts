@@ -12,10 +12,10 @@ export interface KeyOwner {
   appId: string;
 }
 
-/** What a viewer with the share key can do: open content, and have a session of sealed bodies. */
+/** The keys that the share key gives: for content, and for sessions of sealed bodies. */
 export interface SealKeys {
   content: CryptoKey;
-  /** The key of one session's bodies; whoever has the share key can make it from the session's id. */
+  /** The key of one session's bodies, derived from the share key and the session's id. */
   session: (sessionId: string) => Promise<CryptoKey>;
 }
 

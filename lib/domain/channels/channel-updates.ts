@@ -56,7 +56,7 @@ export function updateRequest(held: HeldVersions): RequestOf<typeof channelUpdat
 /** A wait longer than until the next poll would never come to an end. */
 const longestDelayMs = limits.channelUpdatePollMs / 2;
 
-/** What has changed, with its delay, and what is held from then on. Kinds that nobody asked about are passed over. */
+/** What has changed, with its delay, and what is held from then on. Kinds that were not asked about are ignored. */
 export function updatesOf(
   { dataStates }: ResponseOf<typeof channelUpdate>,
   held: HeldVersions,

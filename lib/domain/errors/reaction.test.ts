@@ -137,7 +137,7 @@ test('[ERR-06] offline, timeout and cut-off answers are a network failure, hidde
   expect(reactionTo(error, setting({ call: { hideErrorTip: 'all' } }))).toEqual(expected);
 });
 
-test('a call that was given up is nobody’s error', () => {
+test('a cancelled call shows no error', () => {
   expect(reactionTo(new OperatorError('aborted', 0, ''), setting())).toEqual({ kind: 'silence' });
 });
 

@@ -49,7 +49,7 @@ const versionCode: (typeof sealCodes)['version'] = 3;
 const lacCode = 10101069;
 /** What a guest is told who makes a user's call. */
 const notAllowedCode: (typeof errorCodes)['notAllowed'] = 10100403;
-/** A scan code nobody has confirmed yet: the normal answer while polling, so never shown. */
+/** A scan code that is not confirmed yet: the normal answer while polling, so never shown. */
 const scanCodeWaitingCode = 10101149;
 
 /** An errCode that ends the viewer session (spec part 8). */

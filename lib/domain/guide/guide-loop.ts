@@ -57,7 +57,7 @@ export function guideLoop(
     : rest(limits.guideRepeatMs);
 }
 
-/** Until something is due, in ms. A clock that was put back ends a rest: nobody knows how long it has been. */
+/** How long the rest still lasts, in ms. A clock that was put back ends it: its true length is unknown. */
 export function restLeftMs(
   { sinceMs, delayMs }: Extract<GuideLoopState, { step: 'resting' }>,
   nowMs: number,

@@ -50,7 +50,7 @@ test('[GDE-02] today comes first, days outside of the guide week never, and far 
   expect([...tomorrow!.checksums.keys()]).toEqual(['a']);
 });
 
-test('[GDE-02] a day is passed over only when neither its guides nor the line-up have changed, whatever its own checksum says', () => {
+test('[GDE-02] a day is skipped only when its own checksum, its guides and the line-up are unchanged', () => {
   const markOf = (sums: Record<string, string>, epgIds: string[], dateCheckSum = 'd') =>
     promisedDays([day('2026-03-10', sums, dateCheckSum)], wish(epgIds))[0]!.mark;
   const mark = markOf({ a: '1', b: '2' }, ['a']);

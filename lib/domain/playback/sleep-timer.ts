@@ -27,7 +27,7 @@ type Look = Watched & { atMs: number };
 export type SleepTimer =
   | { phase: 'off' }
   | { phase: 'clock'; minutes: (typeof sleepMinutes)[number]; dueAtMs: number }
-  /** Until the end of what is on, whatever that is by then. */
+  /** Until the end of the programme or title that is on by then. */
   | { phase: 'end'; look: Look | null }
   /** Due: the picture has stopped, until the viewer wants it or chooses something else. */
   | { phase: 'asleep'; source: string };

@@ -7,7 +7,7 @@ export interface PlanWords {
   description: string | null;
 }
 
-/** Name and description in the language, else in English, else in whatever there is, else the plan's id. */
+/** Name and description in the language, else in English, else in any language, else the plan's id. */
 export function planWords(plan: Pick<Plan, 'planId' | 'planLang'>, language: Language): PlanWords {
   const inTag = (tag: string) =>
     plan.planLang.find(({ lang }) => lang.trim().toLowerCase().split(/[-_]/)[0] === tag);

@@ -7,7 +7,7 @@ export interface PurchaseOffer {
   /** Plans with what they cost. */
   hasPlans: boolean;
   hasRechargeCode: boolean;
-  /** For whoever has paid by recharge code so far, its form comes before the plans. */
+  /** The form for recharge codes comes before the plans, for viewers who have paid by code so far. */
   isRechargeFirst: boolean;
   /** `each-plan`: a QR code for every plan that can be bought; `one`: one for them all. */
   qrCode: 'each-plan' | 'one' | null;

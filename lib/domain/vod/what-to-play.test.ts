@@ -35,7 +35,7 @@ test('[CAT-08] a film starts where it was left', () => {
   expect(whatToPlay(film, [point], [])).toEqual({ metaId: 'm', startAtMs: 250_000, share: 0.25 });
 });
 
-test('[CAT-08] a series nobody has begun starts with its first episode', () => {
+test('[CAT-08] a series that was not begun starts with its first episode', () => {
   expect(seasonToAsk(series, [])).toBe('s1');
   expect(whatToPlay(series, [], season(1, 2))).toMatchObject({ metaId: 's1e1', startAtMs: 0 });
   expect(whatToPlay(series, [], [])).toBeNull();

@@ -140,7 +140,7 @@ describe('[MED-02] the data channel', () => {
     expect(gateway.link.isOpen()).toBe(true);
   });
 
-  test('is given up over what was not even begun when nobody wanted it any more', async () => {
+  test('is closed when a cancelled request has had no answer at all', async () => {
     const gateway = aGateway();
     const control = new AbortController();
     const { outcome } = gateway.read('/media/1.m4s', null, control.signal);

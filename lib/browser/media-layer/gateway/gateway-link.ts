@@ -114,7 +114,7 @@ export function createGatewayLink(
 
   function begin(head: GatewayHead) {
     const asked = waiting.get(head.id);
-    // Nobody wants it any more.
+    // It was cancelled.
     if (!asked) return;
     if (asked.head) {
       close();

@@ -1,4 +1,4 @@
-/** What this browser hands out: whoever watches with us gets what it needs, and nobody empties our line. */
+/** Limits what this browser uploads: enough for neighbours that watch the same, and never the whole line. */
 import { bounds } from '#lib/limits.ts';
 
 const minuteMs = 60_000;

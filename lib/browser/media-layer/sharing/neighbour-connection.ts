@@ -99,7 +99,7 @@ function handedOut(
   return { head: { status: 206, total, length: bytes.byteLength, contentType }, body: [bytes] };
 }
 
-/** Our description, with whatever candidates were found in time. */
+/** Our description, with the candidates that were found in time. */
 async function described(peer: RTCPeerConnection): Promise<string> {
   await peer.setLocalDescription();
   await new Promise<void>((resolve) => {

@@ -91,7 +91,7 @@ export function createNeighbours(options: NeighbourhoodOptions): Neighbours {
     }
   }
 
-  /** Whoever comes again has left before. */
+  /** A neighbour that comes again has lost its connection: the old one is closed. */
   async function serve(peer: number, offer: string) {
     if (!mayCome()) return;
     serving.get(peer)?.close();
@@ -109,7 +109,7 @@ export function createNeighbours(options: NeighbourhoodOptions): Neighbours {
     }
   }
 
-  /** Whoever has long not been asked watches something else now. */
+  /** A neighbour that has long not been asked probably watches something else now. */
   function makeRoom() {
     if (asking.size < bounds.neighboursAsked) return;
     const idle = [...asking].find(([, { usedMs }]) => usedMs <= now() - bounds.neighbourIdleMs);

@@ -51,7 +51,7 @@ export function sharedPieces(read: ReadPiece, options: SharedPiecesOptions): Rea
     onKept(digest);
   }
 
-  /** Nobody waits for it. */
+  /** Not awaited: the player has its piece already. */
   async function share(piece: Piece) {
     for (const peer of piece.head.neighbours ?? []) neighbours.meet(peer);
     const isWorthIt = piece.head.status === 206 && piece.bytes.byteLength >= sharedPieceMinBytes;

@@ -135,7 +135,7 @@ function fail(state: LiveState, fault: PlaybackFault, atMs: number): LiveStep {
   return { state: failed, effects: [{ type: 'detach' }, { type: 'report', report }] };
 }
 
-/** Time-shift tries every 2 s, four times, whatever the fault; then it says so (TS-05). */
+/** Time-shift tries every 2 s, four times, after any fault; then it shows the fault (TS-05). */
 function shiftRetry(
   fault: PlaybackFault,
   failures: number,

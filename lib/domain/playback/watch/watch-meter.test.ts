@@ -152,7 +152,7 @@ describe('[REP-03] live play data', () => {
     expect(slaOf(viewer.cut())).toMatchObject({ playedMs: 7_000, rebuffers: 0 });
   });
 
-  test('a page that nobody sees counts while it is heard, and nothing when it is silent', () => {
+  test('a hidden page counts while it is heard, and not when it is silent', () => {
     const viewer = started().watches(2);
     viewer.look({ isHidden: true });
     viewer.watches(3);

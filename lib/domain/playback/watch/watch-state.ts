@@ -54,7 +54,7 @@ export interface WatchMeter {
   last: { sample: WatchSample; atMs: number } | null;
   /** Pictures have moved on steadily since the viewer last chose a place. */
   isSettled: boolean;
-  /** Since when pictures stand still that nobody stopped. */
+  /** Since when the pictures have stalled without a pause. */
   stalledAtMs: number | null;
   playedMs: number;
   rebuffers: number;
