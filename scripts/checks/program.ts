@@ -22,7 +22,7 @@ export interface Outcome {
 const running = new Set<ChildProcess>();
 let isStopped = false;
 
-/** Ends with what it started: whoever stops this script stops the programs below it. */
+/** A signal that stops this script stops the programs that it started. */
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     for (const child of running) child.kill('SIGINT');

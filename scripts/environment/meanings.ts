@@ -56,7 +56,7 @@ export const meanings: Record<Variable, string> = {
   METRICS_PORT:
     'where Prometheus reads what the web server counts ([guide](operator-guide.md)); unset: nothing is counted',
   OPERATOR_METRICS_PORT: 'the same for the operator',
-  METRICS_HOST: 'on which address these two are opened; nobody but Prometheus should reach them',
+  METRICS_HOST: 'on which address these two are opened; only Prometheus should reach them',
   LOG_LEVEL: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`',
   NODE_ENV:
     '`production` as `npm start` sets it: the operator checks its answers against the contract in every other case',
