@@ -64,7 +64,7 @@ export async function watch(
   // Heard of when it is waited for.
   watching.catch(() => undefined);
   return {
-    /** What was due from one moment to another, when whatever is due until now has been answered. */
+    /** Waits for all answers; the function that it gives picks the requests that were due between two moments. */
     stop: async () => {
       until = performance.now();
       await watching;

@@ -68,7 +68,7 @@ const load = {
   seconds: 2,
   headers: { 'accept-language': 'en', 'accept-encoding': 'gzip' },
 };
-/** A request that no shared cache answers; nobody reads what it carries. */
+/** A request that no shared cache answers; the value itself is not used. */
 const forItself = { ...load.headers, authorization: 'none' };
 
 /** Pages a second: home for guests from the page cache, home rendered for each request, and the bare page. */

@@ -83,7 +83,7 @@ async function ask(origin: string, call: Call, data: object, cookie = ''): Promi
   };
 }
 
-/** Many calls of several tabs at two web servers with one token that has expired: one new set, and nobody is logged out. */
+/** Calls of several tabs at two web servers with one expired token get one new set, and no tab is logged out. */
 async function rotations(origins: readonly string[]): Promise<Figure[]> {
   const cookies: string[] = [];
   for (let round = 0; round < rotationRounds; round += 1) {
