@@ -35,7 +35,7 @@ export interface AppOptions extends AdminOptions {
   isStrict: boolean;
 }
 
-/** What a request came by. */
+/** The connection of a request. */
 export interface Connection {
   /** The address at its other end; null when it is not known. */
   peer: string | null;

@@ -129,7 +129,7 @@ test('the command line asks the operator that runs', async () => {
   expect(readFileSync(dataPaths.lock(dataDir), 'utf8')).toContain(`"pid":${first.child.pid!}`);
 }, 60_000);
 
-test('[BYO-02] kill -9 while it reads a guide: the command says what became of it, and the list that it has not ended', async () => {
+test('[BYO-02] kill -9 during an import of a guide: the command reports it, and the list shows it as not ended', async () => {
   const source = await ForeignSource.start();
   const files = importFiles();
   const asked = new Promise<void>((resolve) => {
@@ -185,7 +185,7 @@ test('a taken port is named, with the way out, and the directory is given back',
   server.close();
 }, 60_000);
 
-test('[SHUT-10] a port that is taken is told before an empty database is filled', async () => {
+test('[SHUT-10] a taken port is reported before an empty database is filled', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };

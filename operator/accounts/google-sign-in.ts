@@ -11,7 +11,7 @@ import {
 import type { OperatorEnv } from '#operator/env.ts';
 import { Failure } from '#operator/serving/failure.ts';
 
-/** Who an ID token says that somebody is. */
+/** The identity in an ID token. */
 export interface ProvenIdentity {
   /** The provider's own, which stays when the address changes. */
   subject: string;

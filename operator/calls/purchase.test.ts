@@ -166,7 +166,7 @@ test.each([
   expect(plans.map(({ opens }) => opens)).toEqual(expected);
 });
 
-test('[PUR-01] what a plan says to open is what it opens: catch-up and titles, too', async () => {
+test('[PUR-01] a plan opens what its description lists, catch-up and titles, too', async () => {
   const { db } = operator.services;
   const [channel] = await db.select().from(channels).where(eq(channels.catchUpPlanId, 'basic'));
   const [title] = await db.select().from(titles).where(eq(titles.planId, 'plus'));

@@ -66,7 +66,7 @@ export async function openAsItIs(directory: string): Promise<DatabaseAsItIs> {
   await refuseHeadless(directory);
   const client = await PGlite.create({ dataDir: directory, relaxedDurability: false }).catch(
     async (error: unknown) => {
-      // What the file system refuses is no damage.
+      // An error of the file system is no damage.
       if ((error as NodeJS.ErrnoException).code !== undefined) throw error;
       throw await refusedEmbedded(directory, error);
     },

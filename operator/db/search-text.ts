@@ -39,7 +39,7 @@ export function plainText(text: string): string {
 /** The part of a search text that holds the names. */
 const namesOf = (column: PgColumn) => sql`split_part(${column}, '~', 1)`;
 
-/** What the indexes of search texts are made of; a query has to say exactly the same. */
+/** The expression that search texts are indexed by; a query has to use exactly the same. */
 export function searchWordsOf(column: PgColumn): SQL {
   return sql`array_to_tsvector(array_remove(string_to_array(${column}, ' '), ''))`;
 }

@@ -106,7 +106,7 @@ function aPiece(read: number) {
         tell({ type: 'stop', read });
       },
     },
-    // What waits for a slow browser waits on the disk.
+    // For a slow browser the rest waits on the disk.
     { highWaterMark: 0 },
   );
   return {

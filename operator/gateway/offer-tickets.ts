@@ -25,7 +25,7 @@ export function createTickets(secret: string, vnoId: string, now: () => number) 
   };
 
   return {
-    /** The ticket of now; the same for everybody. */
+    /** The current ticket, the same for all browsers. */
     current: (): Ticket => ticketOf((Math.floor(now() / ticketMs) + 2) * ticketMs),
 
     /** Whether an offer is signed under a ticket of ours that is still good, and comes for the first time. */

@@ -34,9 +34,9 @@ export interface Peer {
   close: () => Promise<void>;
 }
 
-/** What may wait to be sent to one browser, in bytes. */
+/** The most that may wait to be sent to one browser, in bytes. */
 const roomBytes = 256 * 1024;
-/** A browser that is told our answer and does not come gives its place back. */
+/** A browser that gets our answer and does not connect in this time loses its place. */
 const openPatienceMs = 10_000;
 /** A session description as JSON may be a little longer than it is. */
 const wordMaxChars = 20_000;

@@ -5,13 +5,13 @@
 import type { PieceAsk, PieceHead } from '#lib/contract/gateway/gateway.ts';
 
 export interface PeerNetwork {
-  /** The address that browsers are told, when the machine's own are behind another one. */
+  /** The address for browsers, when the machine's own are behind another one. */
   announced: string | null;
   /** UDP ports to use, both ends counted; null: any. */
   ports: readonly [number, number] | null;
 }
 
-/** What the thread is started with. */
+/** The options of the thread. */
 export interface ThreadSetting {
   network: PeerNetwork;
   /** How long a browser may ask nothing, in ms. */

@@ -20,7 +20,7 @@ test('a thing is made once for all who ask meanwhile and later, until others pus
   expect(made).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('what could not be made is tried again', async () => {
+test('a value that could not be made is tried again', async () => {
   const kept = new Kept<string>(2);
   await expect(kept.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await kept.get('a', () => Promise.resolve('now'))).toBe('now');

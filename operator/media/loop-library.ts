@@ -1,4 +1,4 @@
-/** The loops on disk: their indexes, and their files in memory once somebody watched them. */
+/** The loops on disk: their indexes, and their files in memory once they were watched. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -59,7 +59,7 @@ const indexSchema = z.object({
   subtitles: z.optional(
     z.array(z.object({ lang: z.string(), label: z.string(), lines: z.array(z.string()) })),
   ),
-  /** What the seek bar shows of it; a loop of sound alone has none. */
+  /** The thumbnails of the seek bar; a loop of sound alone has none. */
   thumbnails: z.optional(thumbnailsSchema),
   /** Its samples are encrypted (`cenc`): a viewer needs the key. */
   isProtected: z.optional(z.boolean()),

@@ -44,7 +44,7 @@ export interface FoundMedia {
   seed?: string;
   /** Only the sound is served. */
   audioOnly?: boolean;
-  /** It is somebody else's; then nothing else counts. */
+  /** A foreign stream; then nothing else counts. */
   foreign?: ForeignStream;
   /** A film that was packaged from a file; then nothing else counts. */
   packaged?: PackagedTitle;
@@ -62,7 +62,7 @@ interface MediaOriginOptions {
   dvrDepthSeconds?: number;
   /** Where the loops are. Default: those of the demo service. */
   loopsFolder?: string;
-  /** Plays streams that are somebody else's; left out, there are none. */
+  /** Plays foreign streams; left out, there are none. */
   foreign?: (asked: ForeignRequest) => Promise<Response>;
   /** Plays films that were packaged from files; left out, there are none. */
   packaged?: (asked: PackagedRequest) => Promise<Response>;

@@ -20,7 +20,7 @@ const namesOf: Readonly<Record<FetchedKind, RegExp>> = {
 
 const isFetchedKind = (kind: ArtworkKind): kind is FetchedKind => Object.hasOwn(namesOf, kind);
 
-/** Whose picture a name is that is fetched: the channel's or title's id; null: it is none of these. */
+/** The id of the channel or title that a fetched picture belongs to; null: the name is of another kind. */
 export function ownerOf(kind: ArtworkKind, id: string): string | null {
   return isFetchedKind(kind) ? (namesOf[kind].exec(id)?.[1] ?? null) : null;
 }

@@ -120,7 +120,7 @@ describe('[SHUT-08] a write repeated under its request id', () => {
   });
 });
 
-describe('[SHUT-08] what is remembered of writes', () => {
+describe('[SHUT-08] the memory of answered writes', () => {
   test('is nothing of a write that was refused: it is done when it is right', async () => {
     const { db, now } = operator.services;
     const { token } = await operator.signIn('basic@sintonia.test', 'basic1234');

@@ -3,7 +3,7 @@ import { errorCodes } from '#lib/contract/envelope.ts';
 
 export type FailureName = keyof typeof errorCodes;
 
-/** What a handler throws: it is answered as an envelope with this code and its text in the viewer's language. */
+/** The error that handlers throw: the answer is an envelope with its code and its text in the viewer's language. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly code: number;

@@ -19,7 +19,7 @@ interface Place {
 }
 
 const calls: Place[] = allCalls.map(({ call }) => ({ method: call.method, path: call.address }));
-/** What is no call: the administration, the pages and the switches of the operator, and what does not exist. */
+/** Paths besides calls: the administration, the pages and the switches of the operator, and a path that does not exist. */
 const others: Place[] = [
   ...['GET', 'POST', 'PUT', 'DELETE'].flatMap((method) =>
     ['outbox', 'settings/manifest.appName', 'reset', 'nothing', ''].map((path) => ({

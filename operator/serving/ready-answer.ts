@@ -11,7 +11,7 @@ export class ReadyAnswer {
     return JSON.parse(Buffer.concat(this.#parts).toString());
   }
 
-  /** In the envelope of an answer that is none of a failure. */
+  /** In the envelope of a successful answer. */
   response(): Response {
     const bytes = Buffer.concat([
       Buffer.from('{"errCode":0,"result":'),

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Turns } from './turns.ts';
 
-/** A clock that goes on only when somebody pauses or works. */
+/** A clock that advances only with pauses and work. */
 function ownClock() {
   const clock = {
     at: 0,
@@ -41,7 +41,7 @@ test('a portion waits until no request is under way', async () => {
   expect(order).toEqual(['one answered', 'both answered', 'portion']);
 });
 
-test('where requests never end, a portion takes its turn all the same', async () => {
+test('a portion takes its turn even while requests never end', async () => {
   const turns = new Turns(ownClock());
   void turns.request(() => new Promise(() => undefined));
   expect(await turns.begin(rows, signal).portion(() => Promise.resolve('done'))).toBe('done');

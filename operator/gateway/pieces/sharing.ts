@@ -47,7 +47,7 @@ export function createSharing(now: () => number, random: () => number = Math.ran
     const piece = digest === undefined ? undefined : pieces.get(digest);
     if (digest === undefined || !piece) return null;
     const holders = holdersOf(piece, peer).filter(isWanted);
-    // By chance: the same few would be asked by everybody, and some cannot be reached.
+    // By chance: otherwise all browsers would ask the same few, and some cannot be reached.
     const drawn = holders.map((holder) => ({ holder, place: random() }));
     drawn.sort((one, other) => one.place - other.place);
     const peers = drawn.slice(0, namedMax).map(({ holder }) => holder);
@@ -86,7 +86,7 @@ export function createSharing(now: () => number, random: () => number = Math.ran
       sentFor.get(peer)?.delete(digests.get(key) ?? '');
     },
 
-    /** What is called `key` has been read. */
+    /** The piece called `key` has been read. */
     know(key: string, head: PieceHead, digest: string): void {
       digests.delete(key);
       digests.set(key, digest);

@@ -2,9 +2,9 @@ import { importBounds } from '#operator/import/import-bounds.ts';
 import type { Portions } from '#operator/import/storing/portions.ts';
 
 export interface NumberWish {
-  /** What the list says. */
+  /** The number in the list. */
   given: number | null;
-  /** What the channel has had. */
+  /** The number that the channel has had. */
   before: number | null;
 }
 

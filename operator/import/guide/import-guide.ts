@@ -126,7 +126,7 @@ async function becomeGuide(
   await onFinished(guide);
   await db.transaction(async (tx) => {
     await bindChannels(tx, guide.name, covered);
-    // What has changed before it was cut off has not been told yet.
+    // The changes before the interruption have not been announced yet.
     const hasChanged = isResumed || changes.added + changes.changed + changes.removed > 0;
     if (hasChanged) await touchVersion(tx, 'EPG_PROGRAMS', now());
     await unmarkUnderWay(tx);

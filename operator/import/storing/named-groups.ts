@@ -11,7 +11,7 @@ export class NamedGroups {
   readonly #most: number;
   readonly #ids = new Map<string, string>();
 
-  /** `most`: how many there may be; those beyond it are left out. */
+  /** `most`: how many there may be; further ones are left out. */
   constructor(most: number) {
     this.#most = most;
   }

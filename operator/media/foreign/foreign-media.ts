@@ -40,17 +40,17 @@ export interface ForeignRequest {
   stream: ForeignStream;
   /** The signature, for the addresses that the answer leads to. */
   query: string;
-  /** Who watches, by the grant. */
+  /** The viewer, by the grant. */
   viewer: string;
 }
 
-/** What a segment may call itself; pages and scripts of others never come from our origin. */
+/** Content types of segments; foreign pages and scripts are never served from our origin. */
 const mediaType = /^(video|audio)\/[\w.+-]+$|^(application\/(mp4|octet-stream)|text\/vtt)$/i;
 /** The folder of what is passed on, beside the playlists. */
 const FOLDER = 'far';
 
 /**
- * Plays streams that are somebody else's. A source that lets other sites read, and that the pages may read from, is told
+ * Plays foreign streams. A source that lets other sites read, and that the pages may read from, is told
  * by a redirect; everything else is passed on, with addresses that only we can make.
  */
 export function createForeignMedia(

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
 
-/** An address of somebody else's that a playlist of ours leads to. */
+/** A foreign address that a playlist of ours leads to. */
 export interface SealedTarget {
   url: string;
   isPlaylist: boolean;
@@ -46,7 +46,7 @@ export function createSealer(secret: string): Sealer {
         const [url, kind, startsAt] = JSON.parse(text.toString()) as [string, number, number];
         return { url, isPlaylist: kind === 1, startsAt: startsAt || undefined };
       } catch {
-        // Made or changed by somebody else.
+        // Forged or changed.
         return null;
       }
     },

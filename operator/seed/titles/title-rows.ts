@@ -71,7 +71,7 @@ export function seriesRows(series: Series, position: number, now: number): Title
     trailerContentId: trailerIdOf(series),
     noSeason: !series.hasSeasonChoice,
   };
-  // Pictures and plan of a part are its series' where it has none of its own.
+  // A part without pictures or a plan takes those of its series.
   const shared = {
     seriesId: series.metaId,
     placeholderColor: whole.placeholderColor,

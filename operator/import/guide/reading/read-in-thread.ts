@@ -3,7 +3,7 @@ import { ImportRefused } from '#operator/import/import-refused.ts';
 import type { Bytes } from '#operator/import/source/open-source.ts';
 import type { FromThread, GuideFound, ReadingOrder, ToThread } from './thread-messages.ts';
 
-/** Of the thread's own objects, in megabytes: a guide in which one thing needs more is none. What is soon over stays small. */
+/** Of the thread's own objects, in megabytes: a guide with one larger object is refused. Short-lived objects stay small. */
 const threadMemory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 
 const quickModules = new URL('../../../quick-modules.ts', import.meta.url).href;

@@ -9,7 +9,7 @@ export interface OwnChannel extends GuidelessChannel {
   guideShiftMinutes: number;
 }
 
-/** What the thread is started with. */
+/** The options of the thread. */
 export interface ReadingOrder {
   ours: readonly OwnChannel[];
   /** Programmes that start in it are kept; milliseconds since 1970. */
@@ -37,7 +37,7 @@ export type FromThread =
   /** It is no guide, for the operator's eyes. */
   | { type: 'refused'; message: string };
 
-/** What was found besides programmes. */
+/** The other results, besides programmes. */
 export interface GuideFound {
   /** Programmes that are kept. */
   kept: number;
@@ -45,7 +45,7 @@ export interface GuideFound {
   otherDays: number;
   /** Imported channels that are not in it. */
   unmatched: string[];
-  /** Channels of the guide that are none of ours. */
+  /** Channels of the guide that match none of the line-up. */
   unused: number;
   rejections: { total: number; first: readonly Rejection[] };
   encodingProblem: string | null;

@@ -72,7 +72,7 @@ export function createPackager({ store, hasFfmpeg, signal, run = runProgram }: P
 
 export type Packager = ReturnType<typeof createPackager>;
 
-/** What tells a film from another, however it is called: its size, its time, its beginning and its end. */
+/** Identifies a film under any name: by its size, its time, its beginning and its end. */
 async function packageName({ path, size, modifiedAt }: MediaFile): Promise<string> {
   const hash = createHash('sha256').update(`${PACKAGING} ${size} ${modifiedAt} `);
   const file = await open(path);

@@ -34,7 +34,7 @@ export interface PreparedGroup extends Prepared, Pick<FolderGroup, 'key' | 'type
 interface Preparation {
   store: VodStore;
   problems: Problems;
-  /** What was taken before. */
+  /** The assets of the last import. */
   known: Readonly<Assets>;
   packageNameOf: (video: FoundFile) => Promise<string>;
 }

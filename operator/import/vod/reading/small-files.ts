@@ -34,7 +34,7 @@ export async function keepPicture(store: VodStore, { location, size }: FoundFile
   return store.keep('pictures', picture, '.webp');
 }
 
-/** Makes subtitles WebVTT and answers their name in the store. Throws ImportRefused for what is none. */
+/** Makes subtitles WebVTT and answers their name in the store. Throws ImportRefused for a file that is no subtitle. */
 export async function keepSubtitles(
   store: VodStore,
   { location, size }: FoundFile,

@@ -39,7 +39,7 @@ export interface TitlePlan {
   leaving: string[];
 }
 
-/** What the films and series of a folder become, beside what they were. */
+/** Plans the changes of the films and series of a folder since the last import. */
 export function planTitles(
   known: readonly KnownTitle[],
   { folderName, groups, ready, unreadable }: FolderState,
