@@ -205,7 +205,7 @@ export const scanCodeCreate = call({
   response: z.object({
     /** The television's own, to ask for its session with; in no picture. */
     scanCodeId: idSchema,
-    /** What the picture carries to the phone. */
+    /** The id in the picture, for the phone. */
     confirmId: idSchema,
     expiresAt: instantSchema,
     /** The same as a span, for televisions whose clock is wrong, in seconds. */

@@ -8,7 +8,7 @@ import { favouriteVodAdd } from './favourites.ts';
 import { OperatorError } from './operator-error.ts';
 import { recharge } from './purchase.ts';
 
-/** What becomes of each write that is done twice because no answer came to the first. */
+/** The effect of repeating each write because no answer came to the first. */
 const repeated: Record<string, string> = {
   'account.login': 'another session of the same account; the unused one expires',
   'account.userRandomValueQuery': 'another value; the unused one expires',
@@ -37,14 +37,14 @@ const repeated: Record<string, string> = {
   'reports.reportBatch': 'each event has an id and is stored once',
 };
 
-test('[SHUT-08] of each write it is known what its repetition does', () => {
+test('[SHUT-08] the effect of a repetition is listed for every write', () => {
   const writes = allCalls.filter(({ call }) => call.writes === true);
   const names = writes.map(({ group, name }) => `${group}.${name}`);
   expect(names.toSorted()).toEqual(Object.keys(repeated).toSorted());
   for (const { group, name, call } of writes) {
     const isOnce = repeated[`${group}.${name}`] === 'once';
     expect([name, call.isCountedOnce === true]).toEqual([name, isOnce]);
-    // What is remembered has no tokens in it.
+    // Remembered answers must not contain tokens.
     if (isOnce) expect([name, call.session]).toEqual([name, undefined]);
   }
 });

@@ -32,7 +32,7 @@ export const peerSchema = z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)
 /** SHA-256 of a piece, in base64url. */
 export const digestSchema = z.string().check(z.regex(/^[\w-]{43}$/));
 
-/** What the browser says, as JSON text: asks for a piece, or wants no more of it. */
+/** The browser's message, as JSON text: it asks for a piece, or cancels. */
 export const gatewayAskSchema = z.union([
   z.object({
     id: askIdSchema,
@@ -52,7 +52,7 @@ export type GatewayAsk = z.infer<typeof gatewayAskSchema>;
 export type PieceAsk = Exclude<GatewayAsk, { cancel: true }>;
 
 /**
- * What the gateway says first of every ask, cancelled ones too (499), as JSON text. The piece's bytes follow in frames
+ * The gateway's first message for every ask, cancelled ones too (499), as JSON text. The piece's bytes follow in frames
  * (gateway-frame.ts).
  */
 export const gatewayHeadSchema = z.object({
@@ -64,7 +64,7 @@ export const gatewayHeadSchema = z.object({
   /** Bytes of this piece. */
   length: z.int().check(z.gte(0)),
   contentType: z.string(),
-  /** Who has the piece, of those that the asker named: no bytes follow, and the piece is the one with this digest. */
+  /** The asker's neighbours that have the piece, and its digest: no bytes follow. */
   elsewhere: z.optional(z.object({ digest: digestSchema, peers: z.array(peerSchema) })),
   /** Browsers that have the piece and that the asker may meet, for the next one. */
   neighbours: z.optional(z.array(peerSchema)),
