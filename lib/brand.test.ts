@@ -60,7 +60,7 @@ describe('brandOf', () => {
   });
 });
 
-test('[NOT-08] colours that are none are not used, and text that cannot be read is changed', () => {
+test('[NOT-08] malformed colours are not used, and illegible text gets another colour', () => {
   expect(readableOn('#123', '#fff')).toEqual({ ground: '#112233', ink: '#ffffff' });
   expect(readableOn('#ffffff', '#fffffe')).toEqual({ ground: '#ffffff', ink: '#000000' });
   expect(readableOn('red;background:url(//evil)', '#fff')).toBeUndefined();

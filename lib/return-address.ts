@@ -21,7 +21,7 @@ const userScreens = new Set([
   'MY_MESSAGES',
 ]);
 
-/** Where somebody goes who would rather stay a guest: the asked-for screen, unless only a logged-in user may see it. */
+/** The target of a viewer who stays a guest: the asked-for screen, unless only a logged-in user may see it. */
 export function guestAddress(next: string): string {
   const screen = routeOf(new URL(next, ownOrigin).pathname);
   return screen && userScreens.has(screen.name) ? routes.home() : next;

@@ -12,7 +12,7 @@ afterEach(() => {
   asked.mockReset();
 });
 
-test('[API-02] a call says what client it is and in which language, and goes to its own origin', async () => {
+test('[API-02] a call names its client and language, and goes to its own origin', async () => {
   asked.mockResolvedValue(new Response('{}'));
   await send(channelList, { supportAudioChannel: true }, {});
   const [address, request] = asked.mock.calls[0]!;

@@ -23,7 +23,7 @@ test('[GDE-03] a blob is kept for ten minutes', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('[GDE-03] what has expired is deleted, and what a wrong clock has dated ahead', async () => {
+test('[GDE-03] expired blobs are deleted, and so are those that a wrong clock has dated ahead', async () => {
   const { now, stores, load, blobs } = setUp();
   await blobs.read('/old', load);
   now.advance(limits.blobExpiryMs - 1);

@@ -136,7 +136,7 @@ export function createLocalGuide({ stores, send, now }: LocalGuideOptions): Loca
     async rebuildIndex() {
       if (!index) return;
       const { of } = index;
-      // What is asked meanwhile is answered by the old one.
+      // Requests meanwhile are answered by the old one.
       const made = Promise.resolve(await makeIndex(of));
       if (index.of === of) index = { of, made };
     },

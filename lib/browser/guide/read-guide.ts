@@ -26,7 +26,7 @@ interface Sources {
 }
 
 export function guideReader({ stored, send, isConnected, now }: Sources) {
-  /** What the local guide has, at best all. It may be refused, or its worker not come: then it has nothing. */
+  /** The days in the local guide, at best all. Without a database or a worker there are none. */
   const rowsOf = (appId: string, date: string, epgIds: readonly string[]) =>
     stored.says(appId).exists
       ? stored.days(appId, date, epgIds).catch((): StoredGuideDay[] => [])

@@ -71,7 +71,7 @@ export async function syncGuide(options: SyncOptions): Promise<SyncOutcome> {
       if (stored?.checksum !== day.mark) await syncDay(options, day, outcome);
     }
   } catch (error) {
-    // What is there is good, and today came first. What has no room is read from the network.
+    // The stored days are good, and today came first. The others are read from the network.
     if (!(error instanceof StoresFull)) throw error;
   }
   return outcome;

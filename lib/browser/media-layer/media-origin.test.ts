@@ -114,7 +114,7 @@ describe('[MED-01] the origin in the browser', () => {
     },
   );
 
-  test('what a server behind it refuses is passed on: the player renews its address', async () => {
+  test('a refusal of the server behind it is passed on: the player renews its address', async () => {
     for (const status of [401, 403, 404])
       expect((await ask(aFeed({ status }), '1.m4s')).status).toBe(status);
   });

@@ -24,7 +24,7 @@ export interface PlayReports {
   deliverTo: (sender: Sender) => () => void;
   /** Has everything sent that was measured so far. Resolves when it is, or when that takes too long; never rejects. */
   settle: () => Promise<void>;
-  /** What waits, oldest first. */
+  /** The waiting reports, oldest first. */
   waiting: () => readonly PlayReport[];
   /** Something is, or will be, to be sent. */
   isUsed: () => boolean;

@@ -43,7 +43,7 @@ export async function tryShareKey(
   return checked(keys, { appId, keyCheck });
 }
 
-/** What became of something sealed that could not be opened. */
+/** The error for sealed content that could not be opened. */
 export function faultOf(error: SealError, { shareKey, isProven }: KeyRing): OperatorError {
   if (error.fault === 'version') return sealedError('version');
   if (isProven) return sealedError('damaged');

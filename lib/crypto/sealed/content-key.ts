@@ -1,12 +1,12 @@
 import type { Bytes } from './sealed-bytes.ts';
 
-/** What this program seals with and can open. */
+/** The version of keys that this program seals and opens with. */
 export const keyVersion = 1;
 /** Spec part 7. */
 const iterations = 100_000;
 const keyBits = 256;
 
-/** What a content key belongs to. */
+/** The owner of a content key. */
 export interface KeyOwner {
   shareKey: string;
   appId: string;

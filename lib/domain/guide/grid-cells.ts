@@ -7,7 +7,7 @@
 import type { Programme } from '#lib/contract/guide.ts';
 import type { DayRange } from '#lib/domain/formats/dates.ts';
 
-/** What is known of a day of the guide; a guide's days are UTC and hold what begins on them. */
+/** The known programmes of a day; a guide's days are UTC and hold what begins on them. */
 export type GridDayState = 'known' | 'coming' | 'failed';
 
 export interface GridDay extends DayRange {

@@ -12,7 +12,7 @@ const wish = (epgIds: string[], daysMax = 1_000) => ({ epgIds, daysMax, nowMs: n
 const stored = (epgId: string, checksum: string) =>
   storedDay('app', { epgId }, { date: '2026-03-10', checksum, epgList: [] });
 
-test('[GDE-02] what is older than 7 days is deleted', () => {
+test('[GDE-02] days older than 7 days are deleted', () => {
   expect(firstKeptDate(noonMs)).toBe('2026-03-03');
 });
 
@@ -25,7 +25,7 @@ test('[GDE-02] only guides with another checksum are fetched', () => {
   expect(missing).toEqual(['b', 'c']);
 });
 
-test('[GDE-02] what the operator does not have any more is outdated, and asked for no more', () => {
+test('[GDE-02] guides that the operator has no more are outdated, and are not asked for', () => {
   const [today] = promisedDays([day('2026-03-10', { a: '1' })], wish(['a', 'b']));
   const change = changeOf(today!, [stored('a', '1'), stored('b', '2')]);
   expect(change.missing).toEqual([]);

@@ -100,7 +100,7 @@ describe('[SEO-04] the moment in an address', () => {
   });
 
   test.each(['', '-1', '1e9', '1.5', ' 1', '12345678901', '2026-03-10T12:00Z', 'now'])(
-    '%j is none',
+    '%j is no moment',
     (text) => {
       expect(parseMoment(text)).toBeNull();
     },

@@ -27,7 +27,7 @@ export interface MomentSituation<P extends Airing> {
   /** The guide's catch-up flag (isCatchup). */
   isCatchUpOn: boolean;
   entitlement: Pick<Entitlement, 'canWatchLive' | 'canTimeShift'>;
-  /** What is known of the channel's guide around the moment, in any order. */
+  /** The known programmes of the channel around the moment, in any order. */
   programmes: readonly P[];
   nowMs: number;
 }

@@ -1,4 +1,4 @@
-/** What a plan is called and costs (spec part 3, Plan). */
+/** The name and the price of a plan (spec part 3, Plan). */
 import type { Language } from '#lib/contract/field.ts';
 import type { Plan } from '#lib/contract/purchase.ts';
 
@@ -20,7 +20,7 @@ export interface PlanPrice {
   currency: string;
 }
 
-/** What a plan costs now and, when that is a discount, what it costs otherwise. */
+/** The current price of a plan and, when it has a discount, the usual one. */
 export function planPrice(
   plan: Pick<Plan, 'price' | 'currency' | 'discountPrice' | 'discountCurrency'>,
 ): { now: PlanPrice; otherwise: PlanPrice | null } {

@@ -1,4 +1,4 @@
-/** What the purchase page offers (PUR-04): the operator's setting decides what, and how the account has paid so far what comes first. */
+/** The offers of the purchase page (PUR-04). The operator's setting chooses them, the account's payments so far the first. */
 import type { AccountInfo } from '#lib/contract/account.ts';
 import type { Plan } from '#lib/contract/purchase.ts';
 import type { PurchaseSetting } from '#lib/contract/startup.ts';

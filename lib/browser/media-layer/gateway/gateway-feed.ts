@@ -13,7 +13,7 @@ export const gatewayHeadStartMs = 250;
 interface GatewayFeedOptions {
   link: () => Pick<GatewayLink, 'read'> | null;
   http: MediaFeed;
-  /** The page's own origin, which the gateway may know by another name: its addresses are told without it. */
+  /** The page's own origin, which the gateway may know by another name: its addresses are sent without it. */
   pageOrigin: string;
   /** Told who has delivered pictures or sound. */
   onDelivered: (by: Tracker) => void;

@@ -8,7 +8,7 @@ const timesEach = 2;
 export interface Allowance {
   /** Whether another neighbour may come now; counts it. */
   mayCome: () => boolean;
-  /** What one neighbour may have: whether it may have this piece now; counts it. */
+  /** The limit of one neighbour: whether it may have this piece now; counts it. */
   ofOne: () => (digest: string, bytes: number) => boolean;
 }
 

@@ -15,7 +15,7 @@ import type { AskingEnd, Meeting } from './neighbours.ts';
 const patienceMs = 20_000;
 /** Candidates that take longer to find are left out. */
 const gatherMs = 1_000;
-/** What may wait to be sent to one neighbour, in bytes. */
+/** The most that may wait to be sent to one neighbour, in bytes. */
 const roomBytes = 256 * 1024;
 
 function connection(stun: readonly string[]): RTCPeerConnection {

@@ -48,7 +48,7 @@ export interface Neighbours {
   choose: (peers: readonly number[]) => Neighbour | null;
   /** Has it for a neighbour soon, unless there are enough. */
   meet: (peer: number) => void;
-  /** What the gateway passes on. */
+  /** Handles a message that the gateway passes on. */
   hear: (data: unknown) => void;
   stop: () => void;
 }

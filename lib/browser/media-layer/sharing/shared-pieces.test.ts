@@ -20,9 +20,9 @@ afterEach(() => {
 });
 
 interface Scene {
-  /** What the gateway says of a piece that is asked for with neighbours. */
+  /** The gateway's answer to a request for a piece with neighbours. */
   says?: Partial<GatewayHead>;
-  /** What a neighbour does when it is asked. */
+  /** The neighbour's answer. */
   neighbour?: ReadPiece;
 }
 

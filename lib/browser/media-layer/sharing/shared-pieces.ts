@@ -22,7 +22,7 @@ interface SharedPiecesOptions {
 export function sharedPieces(read: ReadPiece, options: SharedPiecesOptions): ReadPiece {
   const { neighbours, kept, onKept, digestOf } = options;
 
-  /** What a neighbour brings of what the gateway has described; null: nothing. */
+  /** The neighbour's bytes of the piece that the gateway has described; null: none. */
   async function fromNeighbour(head: GatewayHead, signal: AbortSignal, onBytes: OnBytes) {
     const { digest, peers } = head.elsewhere ?? { digest: '', peers: [] };
     const neighbour = neighbours.choose(peers);

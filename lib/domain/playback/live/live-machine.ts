@@ -103,7 +103,7 @@ function accept(state: LiveState, source: PlaySource, atMs: number): LiveStep {
   };
 }
 
-/** Who may not rewind may still watch live: that is asked next. */
+/** A viewer who may not rewind may still watch live: that is asked next. */
 function refuseAuthority(state: LiveState, atMs: number): LiveStep {
   if (state.mode === 'time-shift') return returnToLive(state, atMs);
   return {

@@ -23,7 +23,7 @@ export function readPlaySource(answer: Pick<PlaySource, 'noAuthority' | 'sources
     : { kind: 'none', messageKey: 'noPlaysourceUrl' };
 }
 
-/** What a player attaches. */
+/** A source for the player. */
 export interface PlayableAddress {
   url: string;
   /** How long the address works from its arrival, in ms; null: always. */

@@ -15,7 +15,7 @@ import {
 
 /** Looks that lie further apart than this say nothing of what was between them. */
 const longestLookMs = 5_000;
-/** What plays fastest, and how unevenly looks come. */
+/** The highest speed of playback, and how unevenly looks come. */
 const fastestRate = 2;
 const slackMs = 1_500;
 

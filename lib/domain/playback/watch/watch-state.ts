@@ -1,4 +1,4 @@
-/** What the meter of players sees and remembers (spec part 7; REP-03). Instants are in ms since 1970. */
+/** The inputs and the state of the players' meter (spec part 7; REP-03). Instants are in ms since 1970. */
 import type { Tracker } from '#lib/contract/reports.ts';
 import type {
   LivePlayReport,
@@ -33,7 +33,7 @@ export interface WatchSample {
   isHidden: boolean;
   isSilent: boolean;
   quality: Quality | null;
-  /** What delivers the stream. */
+  /** The delivery of the stream. */
   tracker: Tracker;
 }
 
