@@ -73,7 +73,7 @@ test('[SHUT-10] a new build takes nothing from a server at work, which keeps its
   expect(currentBuild(root)).toBe(others.at(-1));
 });
 
-test('[SHUT-10] the server asks for the build once: what is current changes, its own does not', async () => {
+test('[SHUT-10] the server asks for the build once: a new current build does not change its own', async () => {
   const first = await buildOf('first');
   takeBuild(root);
   const its = process.env.NEXT_DIST_DIR;
