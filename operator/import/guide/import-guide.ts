@@ -100,7 +100,7 @@ export async function finishLeftGuide(
   return left;
 }
 
-/** What is staged of another guide has to be in first; what cannot be finished of the same one, the next reading replaces. */
+/** Finishes a guide that is still staged. If that fails for the same guide, the new reading replaces it. */
 async function makeRoom(surroundings: GuideSurroundings, name: string): Promise<void> {
   const { db, now, signal } = surroundings;
   const left = await guideUnderWay(db);

@@ -80,7 +80,7 @@ class ListReader {
     }
   }
 
-  /** What is left of a line that is too long: an entry that is no use, in a list all the same. */
+  /** Takes the beginning of a line that is too long: it is no entry, but may prove that the text is a list. */
   cut(text: string, line: number): void {
     this.#isList ||= infoLine.test(text);
     this.reject(line, 'the line is too long');

@@ -1,6 +1,6 @@
 /**
- * What the operator and the thread that reads a guide say to each other. Each gives the other one thing at a time, when it is
- * asked for it or has done with the one before: however large a guide is, little of it is in memory.
+ * Messages between the operator and the thread that reads a guide. Each sends one thing at a time, when the other asks for it
+ * or has finished the one before: however large a guide is, little of it is in memory.
  */
 import type { Rejection } from '#operator/import/rejections.ts';
 import type { GuidelessChannel } from './match-guide.ts';
