@@ -15,7 +15,7 @@ export const environmentSchema = z.object({
   STREAM_SECRET: z.optional(z.string().check(z.minLength(16))),
   /** Opens calls and administration, the same on every operator and web server. */
   OPERATOR_KEY: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{32,}$/))),
-  /** What opens an encrypted service, the same on every operator. */
+  /** The key of an encrypted service, the same on every operator. */
   SHARE_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{32,}$/))),
   OPERATOR_FAULTS: z.optional(z.string()),
   /** `1`: encrypted mode. */

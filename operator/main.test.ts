@@ -64,14 +64,14 @@ const openToOthers = () =>
 
 test('[SHUT-06] from the first start on nothing in the data directory is for other users', async () => {
   expect(openToOthers()).toEqual([]);
-  // What the database makes later is below folders that are closed.
+  // Later files of the database are below closed folders.
   const loginInfo = { loginMethod: 'visitorLogin' };
   for (let round = 0; round < 20; round += 1) await ask(first.origin, login, { loginInfo });
   const folders = openToOthers().filter((name) => lstatSync(join(dataDir, name)).isDirectory());
   expect(folders).toEqual([]);
 }, 30_000);
 
-test('a second operator on the data directory refuses, and says who has it', async () => {
+test('a second operator on the data directory refuses to start and names the first', async () => {
   const second = run('main.ts');
   expect(await second.ended).toBe(1);
   expect(second.said()).toContain(`Another operator (process ${first.child.pid})`);

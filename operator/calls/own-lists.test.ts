@@ -242,7 +242,7 @@ describe('[NOT-07] message centre', () => {
   const listed = (asking = token, page: Record<string, unknown> = {}) =>
     operator.get<{ messageList: Message[]; total: number }>(messageList, page, { token: asking });
 
-  test('counts what is unread, marks it read and unread again, for one account only', async () => {
+  test('counts unread messages, marks them read and unread again, for one account only', async () => {
     const [all, others] = [await unread(), await unread(otherToken)];
     expect(all).toBeGreaterThan(0);
     const { messageList: messages } = await listed();
@@ -259,7 +259,7 @@ describe('[NOT-07] message centre', () => {
     expect(await unread()).toBe(all);
   });
 
-  test('an account sees what is for all and for itself, a page at a time', async () => {
+  test('an account sees messages for all and for itself, a page at a time', async () => {
     const { messageList: own, total } = await listed();
     const { messageList: others } = await listed(otherToken);
     const ids = own.map(({ msgId }) => msgId);

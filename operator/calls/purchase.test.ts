@@ -75,7 +75,7 @@ describe('[PUR-03] a recharge code', () => {
     expect(bought).toHaveLength(1);
   });
 
-  test('[ERR-06] whose answer got lost is answered again to who has used it, and lengthens nothing', async () => {
+  test('[ERR-06] whose answer got lost is answered again to its user, and does not extend the plan again', async () => {
     const [token = ''] = await newMembers('a-lost-answer');
     const code = await newCode('plus');
     const atOnce = await Promise.all(Array.from({ length: 5 }, () => use(token, code)));

@@ -103,7 +103,7 @@ test('[REP-03] report: starts, exits, join times, rebuffering, plays and hours o
   expect(new Set(said.map(({ length }) => length)).size).toBe(1);
 });
 
-test('[REP-03] --since leaves out what is older; without anything that is said', async () => {
+test('[REP-03] --since leaves out older reports, and the command says when there are none', async () => {
   await send([sla('l101', {})]);
   operator.clock.now += 2 * 3_600_000;
   expect((await runOn(operator, ['report', '--since', '3h'])).said).toHaveLength(2);

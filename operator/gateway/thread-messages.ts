@@ -1,6 +1,6 @@
 /**
- * What the operator and the thread of its gateway say to each other. WebRTC has a thread of its own: its arithmetic must not
- * keep calls waiting, and what strangers make its library stumble over must not end the operator.
+ * Messages between the operator and the thread of its gateway. WebRTC has a thread of its own: its arithmetic must not keep
+ * calls waiting, and a crash of its library on hostile input must not end the operator.
  */
 import type { PieceAsk, PieceHead } from '#lib/contract/gateway/gateway.ts';
 

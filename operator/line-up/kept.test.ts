@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Kept } from './kept.ts';
 
-test('a thing is made once for all who ask meanwhile and later, until others push it out', async () => {
+test('a value is made once for all requests, until others displace it', async () => {
   const kept = new Kept<string>(2);
   const made: string[] = [];
   const ask = (key: string) =>

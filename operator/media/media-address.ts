@@ -5,7 +5,7 @@ import { isFilmFile, type FilmFile } from './foreign/film-container.ts';
 /** Which of the four address families: clear live, live with DRM, past of a stream, title. */
 export type MediaKind = 'live' | 'drm' | 'dvr' | 'vod';
 
-/** What a playlist shows. Numbers are still text: a wrong one gets its own answer. */
+/** The wanted part of a stream. Numbers are still text: a wrong one gets its own answer. */
 export type PlaylistView =
   | { type: 'live' }
   | { type: 'title' }

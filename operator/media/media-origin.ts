@@ -36,7 +36,7 @@ import { subtitleText } from './subtitle-text.ts';
 import { placeSegment, segmentRefusal, windowOf, type WindowQuestion } from './media-window.ts';
 import { thumbnailTrack } from './thumbnail-track.ts';
 
-/** What a channel, stream or title plays. */
+/** The media of a channel, stream or title. */
 export interface FoundMedia {
   /** Name of a loop; left out, one is chosen by `seed`. */
   loop?: string;
@@ -56,7 +56,7 @@ interface MediaOriginOptions {
   secret: string;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** What an id plays; null when there is no such channel, stream or title. Asked on every request. */
+  /** Finds the media of an id; null when there is no such channel, stream or title. Called on every request. */
   find: (kind: MediaKind, id: string) => FoundMedia | null | Promise<FoundMedia | null>;
   /** How far back the past of a stream is open. Default: 8 days, a day more than the guide shows. */
   dvrDepthSeconds?: number;

@@ -133,7 +133,7 @@ export function segmentRefusal(
 interface PlacedSegment {
   offset: number;
   bytes: number;
-  /** What the decode times of the loop's segment are moved by, in ticks. */
+  /** The shift of the decode times of the loop's segment, in ticks. */
   shiftTicks: number;
   /** Instant of its first sample, for streams that follow the wall clock. */
   startsAtMs: number;

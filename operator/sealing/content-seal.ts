@@ -20,7 +20,7 @@ interface OpenedQuestion {
   seal: (result: unknown) => Promise<unknown>;
 }
 
-/** What the operator does in encrypted mode to everything that passes the web server. */
+/** In encrypted mode, seals and opens everything that passes the web server. */
 export interface ContentSeal {
   shareKey: string;
   /** The app id, sealed: a browser opens it to check its share key. */

@@ -64,7 +64,7 @@ test('viewers have most of the time, and all of it is the work’s when they are
   expect(clock.paused).toEqual([60, 0]);
 });
 
-test('portions grow and shrink to what calls take, within their bounds', async () => {
+test('portions grow and shrink to the duration of calls, within their bounds', async () => {
   const clock = ownClock();
   const turns = new Turns(clock);
   const work = turns.begin(rows, signal);

@@ -71,7 +71,7 @@ export function drawPortal(art: Canvas): void {
   );
 }
 
-/** Who or what stands in the light. */
+/** The figures in the light. */
 function drawAct(art: Canvas, act: number, floor: number): void {
   const { unit, focusX, palette } = art;
   const x = focusX;

@@ -69,7 +69,7 @@ async function byGoogle(
     const proven = await google.verify(idToken, nonce);
     return await accountOfGoogle(context.db, proven, context.now());
   } catch (error) {
-    // Who is proven is no guesser: the failures of others at their address are not counted against them.
+    // A proven member is no guesser: the failures of others at their address do not count against them.
     if (error instanceof Failure) await countAddress(context, 'login');
     throw error;
   }

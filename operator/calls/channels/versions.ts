@@ -18,7 +18,7 @@ export async function versionsFor(
 ): Promise<Map<string, number>> {
   const rows = await db.select().from(dataVersions);
   const versions = new Map(rows.map(({ dataType, changedAt }) => [dataType, changedAt]));
-  // What a channel needs may have changed as well as what the account has.
+  // The requirements of a channel may have changed as well as the account's plans.
   const listChanged = versions.get('CHANNEL_LIST') ?? 0;
   const ownChanged = accountId === null ? 0 : await authorityChangedAt(db, accountId, now);
   versions.set('CHANNEL_AUTH', Math.max(listChanged, ownChanged));

@@ -21,7 +21,7 @@ afterAll(() => operator.close());
 const search = (query: string, more = {}, language = 'en') =>
   operator.get<Found>(searchQuery, { query, ...more }, { token, language });
 
-test('[SRC-01] popular searches: ten at most, and what is searched for rises', async () => {
+test('[SRC-01] popular searches: ten at most, and a searched term rises', async () => {
   const top = async () =>
     (
       await operator.get<{ searchTopList: { keyword: string }[] }>(vodSearchTop, {}, { token })

@@ -67,13 +67,13 @@ describe('[MED-02] sharing', () => {
     expect(sharing.introduce('a', two, [])).toEqual([one]);
   });
 
-  test('does not count what a neighbour was asked for and did not bring', () => {
+  test('does not count a piece that a neighbour did not deliver', () => {
     sharing.sent(two, 'digest of a');
     sharing.notSent(two, 'a');
     expect(sharing.holds(two, 'digest of a')).toBe(0);
   });
 
-  test('counts what came from a neighbour, once', () => {
+  test('counts a piece from a neighbour once', () => {
     expect(sharing.holds(two, 'digest of a')).toBe(0);
     sharing.sent(two, 'digest of a');
     expect(sharing.holds(two, 'digest of a')).toBe(9);

@@ -17,7 +17,7 @@ const trailerIdOf = ({ metaId, hasTrailer }: { metaId: string; hasTrailer: boole
 const kindOf = ({ audioPosterArtworks }: Title, otherwise: string) =>
   audioPosterArtworks.length > 0 ? limits.audioVideoType : otherwise;
 
-/** What films and series have in common. */
+/** The common columns of films and series. */
 function commonColumns(title: Title, position: number, now: number) {
   return {
     metaId: title.metaId,
