@@ -22,7 +22,7 @@ import { exactly, under, type GuideStores } from './guide-stores.ts';
 import { deleteOldDays, syncGuide, type GuideChannel, type SyncOutcome } from './sync-guide.ts';
 import { createTitleIndexer, type IndexedAiring, type TitleIndex } from './title-index.ts';
 
-/** Whose guide is brought up to date, and for whom. */
+/** The operator whose guide is synced, and the viewer's settings. */
 export interface SyncAsked {
   appId: string;
   language: Language;

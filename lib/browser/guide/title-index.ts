@@ -125,7 +125,7 @@ function rankingOf(titles: readonly string[]): Ranking {
   };
 }
 
-/** What signs part is there once more in one word, so that `spiderman` finds `Spider-Man`. */
+/** Words with signs inside are repeated without them, so that `spiderman` finds `Spider-Man`. */
 function wordsToFindBy(title: string): string[] {
   const joined = foldedParts(title)
     .filter((words) => words.length > 1)

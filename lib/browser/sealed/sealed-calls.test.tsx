@@ -198,7 +198,7 @@ describe('[E2E-01] the share-key link', () => {
   });
 });
 
-describe('[E2E-03] what is the viewer’s own', () => {
+describe('[E2E-03] the viewer’s own data', () => {
   test('goes out sealed, with its device, and is answered sealed', async () => {
     keepShareKey(shareKey);
     asked.mockImplementation(async (_address, request) => {

@@ -160,7 +160,7 @@ test('[ACC-01] 10101149 while a scan code is polled is not shown', () => {
   expect(reactionTo(operatorError(10101149), setting())).toEqual({ kind: 'silence' });
 });
 
-describe('[E2E-04] what is sealed', () => {
+describe('[E2E-04] sealed content', () => {
   const codes: typeof sealCodes = { noKey: 1, damaged: 2, version: 3, notHere: 4 };
   const sealed = (code: number) => new OperatorError('sealed', code, '');
 

@@ -1,5 +1,5 @@
 /**
- * What a shared address of a channel and an instant (`/liveTv?id=…&at=…`) comes to: live, time-shift or catch-up by the
+ * The playback for a shared address of a channel and an instant (`/liveTv?id=…&at=…`): live, time-shift or catch-up by the
  * rules of spec part 4, or why it cannot be shown (SEO-04).
  */
 import type { Channel } from '#lib/contract/channels.ts';

@@ -154,7 +154,7 @@ describe('faults', () => {
 });
 
 describe('[CU-02] reports', () => {
-  test('an error, with where and what', () => {
+  test('an error, with its position and fault', () => {
     const { effects } = run([{ type: 'failed', fault: network }], playing, 77);
     expect(reports(effects)).toEqual([
       {

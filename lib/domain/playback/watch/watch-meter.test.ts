@@ -82,7 +82,7 @@ const slaOf = (reports: PlayReport[]) => reports.find(({ kind }) => kind === 'sl
 const liveOf = (reports: PlayReport[]) => reports.filter(({ kind }) => kind === 'live');
 
 describe('[REP-03] live play data', () => {
-  test('says what was watched, from when to when, how long, and how well', () => {
+  test('reports the watched content, its start, end, duration and quality', () => {
     const viewer = started().watches(20);
     viewer.look({ quality: sd });
     expect(liveOf(viewer.watches(5).cut())).toEqual([
