@@ -15,7 +15,7 @@ export interface Outcome {
   name: string;
   hasPassed: boolean;
   seconds: number;
-  /** What it said; empty when it was shown. */
+  /** Its output; empty when it was shown. */
   output: string;
 }
 

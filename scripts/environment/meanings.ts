@@ -3,7 +3,7 @@ import type { environmentSchema as webSchema } from '#server/env.ts';
 
 export type Variable = keyof typeof webSchema.shape | keyof typeof operatorSchema.shape;
 
-/** What each variable is for, in the order of the page. A variable without a meaning does not compile. */
+/** The purpose of each variable, in the order of the page. A variable without a meaning does not compile. */
 export const meanings: Record<Variable, string> = {
   PORT: 'where the web server listens',
   HOST: 'on which address; unset: every address of the machine',
