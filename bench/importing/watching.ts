@@ -85,7 +85,7 @@ export type CallName = keyof ReturnType<typeof callsOf>;
 /** Calls that say more when there are more channels. */
 export const answersWithAllChannels: ReadonlySet<CallName> = new Set(['channels']);
 
-/** What is asked in turn, each time of other channels. */
+/** The calls that are made in turn, each time for other channels. */
 function callsOf(guides: readonly string[]) {
   const date = dateOf(Date.now());
   const some = (index: number) =>

@@ -11,7 +11,7 @@ import type { LoadResult } from '#bench/load.ts';
 
 const kilobytes = (bytes: number) => bytes / 1024;
 
-/** What home costs a browser that has nothing yet, beside the bare page. */
+/** The cost of home in a browser with an empty cache, beside the bare page. */
 export async function homeWeightFigures(
   browser: Browser,
   stack: Stack,

@@ -1,4 +1,4 @@
-/** What must never happen to a member, looked for many times over: `npm run bench -- safety` (some ten minutes). */
+/** Looks many times for events that must never happen to a member: `npm run bench -- safety` (some ten minutes). */
 import { login, type LoginResponse } from '#lib/contract/account.ts';
 import type { Call } from '#lib/contract/call.ts';
 import { favouriteChannelList } from '#lib/contract/favourites.ts';
