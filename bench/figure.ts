@@ -1,4 +1,4 @@
-/** One line of the results: what was measured, beside what it is measured against in the same run. */
+/** One line of the results: a measurement and the yardstick of the same run. */
 export interface Figure {
   name: string;
   unit: string;

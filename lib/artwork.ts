@@ -13,7 +13,7 @@ export function artworkAt(url: string, width: ArtworkWidth): string {
   return sizedArtwork.test(url) ? `${url}-${width}.webp` : url;
 }
 
-/** What an `img` needs to choose a width by itself; `src` is for those that cannot. */
+/** The attributes that let an `img` choose a width; `src` is for browsers that cannot. */
 export function artworkSet(
   url: string | undefined,
   widths: readonly ArtworkWidth[],

@@ -42,7 +42,7 @@ describe('brandOf', () => {
   });
 
   test.each(['#000000', '#ffffff', '#777777', '#ff7a45', '#0000ff', '#ffff00', '#2a0a18'])(
-    '[CFG-06] ink on the accent %s and accented text can be read, whatever ink was asked for',
+    '[CFG-06] ink on the accent %s and accented text have enough contrast, with any configured ink',
     (accent) => {
       for (const ink of [accent, '#808080', undefined]) {
         const { properties } = withBrand(accent, ink);
@@ -60,7 +60,7 @@ describe('brandOf', () => {
   });
 });
 
-test('[NOT-08] colours that are none are not used, and text that cannot be read is changed', () => {
+test('[NOT-08] malformed colours are not used, and illegible text gets another colour', () => {
   expect(readableOn('#123', '#fff')).toEqual({ ground: '#112233', ink: '#ffffff' });
   expect(readableOn('#ffffff', '#fffffe')).toEqual({ ground: '#ffffff', ink: '#000000' });
   expect(readableOn('red;background:url(//evil)', '#fff')).toBeUndefined();

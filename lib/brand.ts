@@ -27,7 +27,7 @@ export interface Brand {
   properties: Record<`--${string}`, string>;
 }
 
-/** What the manifest's brandProperties come to. Values that are no colours are passed over. */
+/** The brand of the manifest's brandProperties. Values that are no colours are ignored. */
 export function brandOf(manifest: Pick<AppManifest, 'brandProperties'> | null): Brand {
   const given = manifest?.brandProperties;
   const name = given?.productName?.trim() ?? '';
@@ -75,7 +75,7 @@ export function parseColour(text: string | undefined): Rgb | null {
   return [value >> 16, (value >> 8) & 0xff, value & 0xff];
 }
 
-/** A colour that came from outside, or undefined when it is none. */
+/** Parses a colour from outside; undefined when it is malformed. */
 export function colourOrNone(text: string | undefined): string | undefined {
   const colour = parseColour(text);
   return colour ? toHex(colour) : undefined;

@@ -16,7 +16,7 @@ describe('chooseLanguage', () => {
     expect(chooseLanguage({ accepted: 'pt-BR,pt;q=0.9,en;q=0.8' })).toBe('pt');
   });
 
-  test('[I18-01] a browser that speaks none of ours gets the default of the operator, else English', () => {
+  test('[I18-01] a browser without a supported language gets the default of the operator, else English', () => {
     expect(chooseLanguage({ accepted: 'de-AT,fr;q=0.9', preset: 'es' })).toBe('es');
     expect(chooseLanguage({ accepted: 'de-AT', preset: 'tlh' })).toBe('en');
     expect(chooseLanguage({})).toBe('en');

@@ -9,7 +9,7 @@ export const languageParameter = 'lang';
 /** The cookie that holds the viewer's choice: theirs for a year, an address's (`?lang=`) for the visit. */
 export const languageCookie = 'lang';
 
-/** What the choice depends on. Absent or unsupported values are passed over. */
+/** The inputs of the choice. Absent or unsupported values are ignored. */
 export interface LanguageWishes {
   /** `?lang=` of this request: wins. */
   asked?: string | null | undefined;

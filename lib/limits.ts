@@ -61,7 +61,7 @@ export const bounds = {
   mediaHeadersMs: 8_000,
   /** A page that has an older answer at hand waits no longer than this for a newer one. */
   freshAnswerMs: 1_500,
-  /** What nothing has come of within this time counts as hanging; what fails sooner is away. */
+  /** A call without an answer within this time counts as hanging; one that fails sooner means that the operator is away. */
   hangAfterMs: 1_000,
   /** Requests in a row that timed out: then the operator counts as hanging, also when its health address answers. */
   failuresToOpen: 4,
@@ -89,7 +89,7 @@ export const bounds = {
   unreadShownMax: 99,
   /** A channel counts as watched after so long; less is zapping. */
   channelWatchedMs: 30_000,
-  /** The same of an ended programme, which nobody zaps to. */
+  /** The same for an ended programme, which viewers do not zap to. */
   programmeWatchedMs: 10_000,
   /** How far a key, a button or the system's controls go at once in what plays. */
   seekStepMs: 10_000,
@@ -127,11 +127,11 @@ export const bounds = {
   neighboursServed: 4,
   /** How long a neighbour may take over a piece before the gateway is asked for it. */
   neighbourPieceMs: 2_000,
-  /** How long a neighbour that could not be had, or let us down, is left alone. */
+  /** How long a neighbour that could not be reached, or has failed, is not asked. */
   neighbourShunnedMs: 120_000,
   /** A neighbour that has not been asked, or has not asked, for so long makes room for another one. */
   neighbourIdleMs: 45_000,
-  /** What a browser hands out to all neighbours in a minute, and how many may come to it in one. */
+  /** A browser's upload to all neighbours in a minute, and the number of neighbours that may come to it in one. */
   neighbourBytesPerMinute: 64 * 1024 * 1024,
   neighboursPerMinute: 12,
 } as const;

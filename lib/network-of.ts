@@ -1,6 +1,6 @@
 /**
- * What an internet address counts as: an IPv4 address for itself, an IPv6 address for its network of 64 bits, in which
- * one customer has all the addresses there are.
+ * The network of an internet address: an IPv4 address itself, or the network of 64 bits of an IPv6 address, in which one
+ * customer has all addresses.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.trim().toLowerCase().split('%', 1);

@@ -1,11 +1,11 @@
 import { routeOf, routes } from './routes.ts';
 
-/** Stands for whatever origin the product runs under; never contacted. */
+/** A placeholder for the product's own origin; never contacted. */
 const ownOrigin = 'https://own.invalid';
 
 /**
  * Where to go after login: the asked-for address when it is one of our own screens, else home. An address that leads
- * to another origin, to login itself or to no screen is not followed, whatever its spelling.
+ * to another origin, to login itself or to no screen is not followed, in any spelling.
  */
 export function returnAddress(next: string | readonly string[] | null | undefined): string {
   return ownScreen(typeof next === 'string' ? next : null) ?? routes.home();
@@ -21,7 +21,7 @@ const userScreens = new Set([
   'MY_MESSAGES',
 ]);
 
-/** Where somebody goes who would rather stay a guest: the asked-for screen, unless only a logged-in user may see it. */
+/** The target of a viewer who stays a guest: the asked-for screen, unless only a logged-in user may see it. */
 export function guestAddress(next: string): string {
   const screen = routeOf(new URL(next, ownOrigin).pathname);
   return screen && userScreens.has(screen.name) ? routes.home() : next;

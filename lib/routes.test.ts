@@ -30,7 +30,7 @@ test('[NAV-01] an unknown path has no screen', () => {
   }
 });
 
-test('addresses escape what stands in them', () => {
+test('addresses escape their parameters', () => {
   expect(routes.vodDetail('a/../b?c')).toBe('/vod/detail/a%2F..%2Fb%3Fc');
   expect(routes.search('sal & río')).toBe('/search?q=sal+%26+r%C3%ADo');
   expect(routes.liveTv({ id: '1', columnId: undefined })).toBe('/liveTv?id=1');

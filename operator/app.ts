@@ -35,7 +35,7 @@ export interface AppOptions extends AdminOptions {
   isStrict: boolean;
 }
 
-/** What a request came by. */
+/** The connection of a request. */
 export interface Connection {
   /** The address at its other end; null when it is not known. */
   peer: string | null;
@@ -157,7 +157,7 @@ async function answerCall(
   }
 }
 
-/** One of some hundred words, whatever a request asks for. */
+/** A label from a fixed set of about a hundred: requests cannot add metrics. */
 function routeClass({ method, url }: Request): string {
   const { pathname } = new URL(url);
   const handler = handlers.get(`${method} ${pathname}`);

@@ -8,7 +8,7 @@ import { operatorLog } from './log.ts';
 // A reader that takes the first lines only (`| head`) closes the pipe.
 process.stdout.on('error', () => process.exit());
 
-// What opens a database is loaded for the commands that do.
+// Database modules are loaded only for the commands that need them.
 const backups = () => import('./backup/backup-service.ts');
 
 makePrivateFiles();

@@ -4,7 +4,7 @@ import { readEnv } from './env.ts';
 const sharingOf = (WEBRTC_SHARING: string) =>
   readEnv({ WEBRTC_GATEWAY: '1', WEBRTC_SHARING }).gateway?.sharing;
 
-test('[MED-02] whether browsers share, and by which STUN servers they find out their address', () => {
+test('[MED-02] the environment sets whether browsers share, and their STUN servers', () => {
   expect(sharingOf('')).toBeNull();
   expect(sharingOf('0')).toBeNull();
   expect(sharingOf('1')).toEqual({ stun: [] });

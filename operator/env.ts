@@ -15,7 +15,7 @@ export const environmentSchema = z.object({
   STREAM_SECRET: z.optional(z.string().check(z.minLength(16))),
   /** Opens calls and administration, the same on every operator and web server. */
   OPERATOR_KEY: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{32,}$/))),
-  /** What opens an encrypted service, the same on every operator. */
+  /** The key of an encrypted service, the same on every operator. */
   SHARE_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{32,}$/))),
   OPERATOR_FAULTS: z.optional(z.string()),
   /** `1`: encrypted mode. */
@@ -29,7 +29,7 @@ export const environmentSchema = z.object({
   MAIL_FROM: z._default(z.string(), 'no-reply@localhost'),
   /** Gets short messages as {to, text}. Unset: they stay in the outbox. */
   SMS_WEBHOOK_URL: z.optional(z.string().check(z.regex(/^https?:\/\/./))),
-  /** Whose ID tokens let members in, and for which client of theirs. Without a client id: nobody's. */
+  /** Google's ID tokens log members in: their audience and their issuer. Without a client id there is no Google login. */
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_ISSUER: z._default(
     z

@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 60_000;
 /** A start answers first, and does this then. */
 const BEGIN_AFTER_MS = 1_000;
 const PRUNE_EVERY_MS = 10 * 60_000;
-/** A television that shows a code that is over is told so. */
+/** An expired code is kept this long, so that a television that shows it learns that it expired. */
 const SCAN_CODES_KEPT_MS = 10 * 60_000;
 /** Named in the privacy policy (operator/demo/storefront). */
 const REPORTS_KEPT_MS = 14 * DAY_MS;

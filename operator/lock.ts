@@ -11,7 +11,7 @@ export interface LockOwner {
   birth: string | null;
   /** A command, which gives the directory back when it is done. */
   isCommand: boolean;
-  /** What an operator that is not ready yet is at work on. */
+  /** The stage of an operator that is not ready yet. */
   stage?: StartStage;
 }
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-test('a query that fails is logged without what it was given', async () => {
+test('a failed query is logged without its parameters', async () => {
   const { db } = database;
   const [taken] = await db.select().from(accounts).where(eq(accounts.accountId, 'a-demo'));
   const failed: unknown = await db

@@ -64,14 +64,14 @@ const openToOthers = () =>
 
 test('[SHUT-06] from the first start on nothing in the data directory is for other users', async () => {
   expect(openToOthers()).toEqual([]);
-  // What the database makes later is below folders that are closed.
+  // Later files of the database are below closed folders.
   const loginInfo = { loginMethod: 'visitorLogin' };
   for (let round = 0; round < 20; round += 1) await ask(first.origin, login, { loginInfo });
   const folders = openToOthers().filter((name) => lstatSync(join(dataDir, name)).isDirectory());
   expect(folders).toEqual([]);
 }, 30_000);
 
-test('a second operator on the data directory refuses, and says who has it', async () => {
+test('a second operator on the data directory refuses to start and names the first', async () => {
   const second = run('main.ts');
   expect(await second.ended).toBe(1);
   expect(second.said()).toContain(`Another operator (process ${first.child.pid})`);
@@ -129,7 +129,7 @@ test('the command line asks the operator that runs', async () => {
   expect(readFileSync(dataPaths.lock(dataDir), 'utf8')).toContain(`"pid":${first.child.pid!}`);
 }, 60_000);
 
-test('[BYO-02] kill -9 while it reads a guide: the command says what became of it, and the list that it has not ended', async () => {
+test('[BYO-02] kill -9 during an import of a guide: the command reports it, and the list shows it as not ended', async () => {
   const source = await ForeignSource.start();
   const files = importFiles();
   const asked = new Promise<void>((resolve) => {
@@ -185,7 +185,7 @@ test('a taken port is named, with the way out, and the directory is given back',
   server.close();
 }, 60_000);
 
-test('[SHUT-10] a port that is taken is told before an empty database is filled', async () => {
+test('[SHUT-10] a taken port is reported before an empty database is filled', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };

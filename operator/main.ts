@@ -13,7 +13,7 @@ import type { Operator } from './operator.ts';
 import type { OperatorServices } from './serving/handle.ts';
 
 /** The reference operator: `node operator/main.ts`. Web servers stand before it; no other client should reach its port. */
-/** Requests under way get this long to finish when the process is told to end. */
+/** Requests under way get this long to finish when the process ends. */
 const GRACE_MS = 5_000;
 
 makePrivateFiles();
@@ -42,7 +42,7 @@ async function run(env: OperatorEnv, log: Logger): Promise<number> {
   let operator: Operator | null = null;
   let measuring: Measuring | null = null;
   try {
-    // Filling an empty database takes long: a port that is taken is told before.
+    // Filling an empty database takes long: a taken port is reported before.
     await checkPort(env);
     measuring = await measure(env);
     // Loaded here, so that quick-modules.ts is at work by then.
@@ -87,7 +87,7 @@ async function measure({ metrics: place }: OperatorEnv): Promise<Measuring | nul
   return { meter: metrics.meter, port, knows, close };
 }
 
-/** Rejects when somebody listens where the operator is to. */
+/** Rejects when another program listens at the operator's port. */
 async function checkPort({ host, port }: OperatorEnv): Promise<void> {
   const server = createServer().listen(port, host);
   await once(server, 'listening');

@@ -45,7 +45,7 @@ test('[LIV-11] audio channels have sound alone, the others pictures', async () =
   expect(await (await live(television.logicalChannelId.slice(1))).text()).toContain('RESOLUTION');
 });
 
-test('titles, episodes and trailers play; what has no source, or no name here, does not', async () => {
+test('titles, episodes and trailers play; those without a source and unknown ids do not', async () => {
   const film = FILMS.find(({ availability }) => availability.kind === 'always')!;
   const withTrailer = FILMS.find(({ hasTrailer }) => hasTrailer)!;
   const missing = FILMS.find(({ availability }) => availability.kind === 'missing')!;

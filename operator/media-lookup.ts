@@ -12,7 +12,7 @@ import type { FoundMedia } from '#operator/media/media-origin.ts';
 const REMEMBERED_MS = 30_000;
 const REMEMBERED_MAX = 2_000;
 
-/** What the ids in stream addresses play, by the database; `loops` are the names that the origin has. */
+/** Finds the media of the ids in stream addresses in the database; `loops` are the names that the origin has. */
 export function createMediaLookup(
   db: Db,
   now: () => number,

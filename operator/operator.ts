@@ -94,7 +94,7 @@ export async function openOperator(
     const now = () => Date.now();
     const parts = { env, log, database, now, guide: demoGuide, meter, tell };
     const operator = await assembleOperator(parts);
-    // The embedded database makes its files open to all, whatever the process says; the folder above is closed.
+    // The embedded database makes its files readable to all and ignores the umask; the folder above is closed.
     if (databaseUrl === null) closeWithAllBelow(dataPaths.database(dataDir));
     return operator;
   } catch (error) {
@@ -210,7 +210,7 @@ interface GatewayParts extends Pick<GatewayOptions, 'network' | 'sharing' | 'sec
   log: Logger;
 }
 
-/** What it reads can be struck as `/gateway/media/…`, apart from the media that come over HTTP. */
+/** Faults can be set for its reads as `/gateway/media/…`, apart from the media that come over HTTP. */
 function openGateway({ media, faults, log, ...parts }: GatewayParts): Gateway {
   return createGateway({
     ...parts,
@@ -236,7 +236,7 @@ async function contentSeal(env: OperatorEnv, settings: SettingsStore) {
 
 const toldToNone: TellStage = () => Promise.resolve();
 
-/** What must be there before the first answer. The rest of the guide comes with housekeeping. */
+/** Stores the data that the first answers need. The rest of the guide comes with housekeeping. */
 async function fill(
   { db, now }: OperatorServices,
   guide: GuideSource,

@@ -103,7 +103,7 @@ function facts(call: Call): string[] {
   if (call.cacheSeconds !== undefined) {
     list.push(`A guest's answer is shared for ${String(call.cacheSeconds)} s.`);
   }
-  if (call.needsLogin) list.push('Whoever is not logged in any more goes to the login page.');
+  if (call.needsLogin) list.push('A viewer whose login has ended goes to the login page.');
   if (call.hideErrorTip === 'all') list.push('Errors show no toast.');
   else if (call.hideErrorTip) list.push(`No toast for ${call.hideErrorTip.join(', ')}.`);
   if (call.quiet) list.push('No loading spinner.');

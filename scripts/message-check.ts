@@ -5,7 +5,7 @@ import { catalogueFaults } from './messages/faults.ts';
 import { mentionsIn, unusedKeys } from './messages/used-keys.ts';
 
 /**
- * The message catalogues: same keys and placeholders in every language, readable by ICU, and no key that nobody uses.
+ * The message catalogues: same keys and placeholders in every language, readable by ICU, and no unused key.
  * `--catalogues` leaves the source, and so the last of these, out.
  */
 const catalogues = new Map(

@@ -13,7 +13,7 @@ const browserPaths = process.env.CHROMIUM_PATH
 const debianPackages = ['chromium-headless-shell', 'fonts-dejavu-core'];
 // Where Debian has no headless shell.
 const olderPackages = ['chromium', 'fonts-dejavu-core'];
-/** What GStreamer needs for our streams comes along with WebKit. */
+/** WebKit, with the GStreamer plugins that our streams need. */
 const webKitPackages = [
   'webkit2gtk-driver',
   'xvfb',
@@ -21,7 +21,7 @@ const webKitPackages = [
   'gstreamer1.0-plugins-good',
   'gstreamer1.0-plugins-bad',
 ];
-/** What the tests of PostgreSQL, of two servers and of WebKit start for themselves. */
+/** Programs that the tests of PostgreSQL, of two servers and of WebKit start. */
 const programs = [
   { debianPackages: ['postgresql'], isThere: () => hasPostgresql() },
   { debianPackages: ['redis-server'], isThere: () => isOnPath('redis-server') },

@@ -31,7 +31,7 @@ process.once('SIGINT', () => void end(0));
 process.once('SIGTERM', () => void end(0));
 if (process.env.npm_lifecycle_event !== undefined) onParentGone(() => void end(0));
 
-// Before the build, which somebody who listens there may be serving, and before a database is filled.
+// Before the build, which a program at that port may be serving, and before a database is filled.
 const taken = await takenPort(wantedPorts());
 if (taken !== null) {
   say(taken);

@@ -9,7 +9,7 @@ import { framesWhile, slowShare } from '#bench/frames.ts';
 import { quantile } from '#bench/load.ts';
 
 const channels = 5_000;
-/** What the grid may draw at 1280 × 720; all of it would be some four million nodes. */
+/** The nodes that the grid may draw at 1280 × 720; all of it would be some four million. */
 const nodesBudget = 2_500;
 const megabyte = 1024 * 1024;
 

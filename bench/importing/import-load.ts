@@ -61,7 +61,7 @@ function figuresOn(database: string, env: Record<string, string>): Promise<Figur
 interface Measured {
   idle: readonly Asked[];
   during: readonly Asked[];
-  /** Seconds that the import takes when nobody is there. */
+  /** Seconds that the import takes without viewers. */
   alone: number;
   watched: number;
 }

@@ -9,7 +9,7 @@ const PATIENCE_MS = 10 * 60_000;
 
 export interface WatchedOperator {
   origin: string;
-  /** What its callers prove themselves by. */
+  /** The credentials of its callers. */
   key: Record<string, string>;
   /** For sources; it goes when the work is done. */
   folder: string;

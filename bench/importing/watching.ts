@@ -64,7 +64,7 @@ export async function watch(
   // Heard of when it is waited for.
   watching.catch(() => undefined);
   return {
-    /** What was due from one moment to another, when whatever is due until now has been answered. */
+    /** Waits for all answers; the function that it gives picks the requests that were due between two moments. */
     stop: async () => {
       until = performance.now();
       await watching;
@@ -85,7 +85,7 @@ export type CallName = keyof ReturnType<typeof callsOf>;
 /** Calls that say more when there are more channels. */
 export const answersWithAllChannels: ReadonlySet<CallName> = new Set(['channels']);
 
-/** What is asked in turn, each time of other channels. */
+/** The calls that are made in turn, each time for other channels. */
 function callsOf(guides: readonly string[]) {
   const date = dateOf(Date.now());
   const some = (index: number) =>

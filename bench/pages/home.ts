@@ -11,7 +11,7 @@ import type { LoadResult } from '#bench/load.ts';
 
 const kilobytes = (bytes: number) => bytes / 1024;
 
-/** What home costs a browser that has nothing yet, beside the bare page. */
+/** The cost of home in a browser with an empty cache, beside the bare page. */
 export async function homeWeightFigures(
   browser: Browser,
   stack: Stack,
@@ -68,7 +68,7 @@ const load = {
   seconds: 2,
   headers: { 'accept-language': 'en', 'accept-encoding': 'gzip' },
 };
-/** A request that no shared cache answers; nobody reads what it carries. */
+/** A request that no shared cache answers; the value itself is not used. */
 const forItself = { ...load.headers, authorization: 'none' };
 
 /** Pages a second: home for guests from the page cache, home rendered for each request, and the bare page. */

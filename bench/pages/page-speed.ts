@@ -8,7 +8,7 @@ import type { Figure } from '#bench/figure.ts';
 import { quantile } from '#bench/load.ts';
 import { startPlainPages } from './plain-page.ts';
 
-/** What a browser with an empty cache makes of a page on a slow line and a slow machine. */
+/** The speed of a page in a browser with an empty cache on a slow line and a slow machine. */
 interface PageSpeed {
   requests: number;
   codeKilobytes: number;

@@ -9,7 +9,7 @@ import type { Figure } from '#bench/figure.ts';
 const hours = { warmUp: 3, measured: 20 } as const;
 const hourMs = 3_600_000;
 
-/** What live TV that is left on, with a zap every hour, adds to the heap. As a guest. */
+/** The growth of the heap with live TV left on and a zap every hour. As a guest. */
 export async function heapFigures(browser: Browser, stack: Stack): Promise<Figure[]> {
   const context = await browser.newContext({ baseURL: stack.origin });
   const page = await context.newPage();
@@ -35,7 +35,7 @@ export async function heapFigures(browser: Browser, stack: Stack): Promise<Figur
   ];
 }
 
-/** What a page holds once its garbage is collected, in KB. */
+/** The heap of a page after a garbage collection, in KB. */
 export async function heapKb(devtools: CDPSession): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage');
   return (await devtools.send('Runtime.getHeapUsage')).usedSize / 1024;

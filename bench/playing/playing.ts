@@ -157,7 +157,7 @@ export async function againstBarePlayers(browser: Browser, stack: Stack): Promis
 
 const leaks = { zaps: 50, mounts: 200 } as const;
 
-/** What zaps leave on the heap, and what players that were closed leave in the browser. */
+/** The heap that zaps leave, and the remains of closed players in the browser. */
 export async function leakFigures(browser: Browser, stack: Stack): Promise<Figure[]> {
   const context = await browser.newContext({ baseURL: stack.origin });
   const page = await context.newPage();
@@ -169,7 +169,7 @@ export async function leakFigures(browser: Browser, stack: Stack): Promise<Figur
   const channels = await screen.openTelevision();
   const zap = (index: number) =>
     firstFrameAfter(page, async () => channels[index % channels.length]?.click());
-  // What is known of a channel once it was on is kept, and is no leak.
+  // Facts of a channel that was on are kept on purpose, and are no leak.
   const { length: warmUp } = channels;
   for (let index = 1; index <= warmUp; index += 1) await zap(index);
   const beforeKb = await heapKb(devtools);

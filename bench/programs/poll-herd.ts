@@ -49,7 +49,7 @@ interface Spread {
   peak: number;
 }
 
-/** Calls a second from the moment that everybody is there until the end. */
+/** Calls a second from the moment that all viewers have arrived until the end. */
 function simulate(poll: Poll, arriveWithinSeconds: number): Spread {
   const random = seeded(14);
   const perSecond = new Uint32Array(lastsSeconds);
@@ -59,7 +59,7 @@ function simulate(poll: Poll, arriveWithinSeconds: number): Spread {
       perSecond[second] = (perSecond[second] ?? 0) + 1;
     });
   }
-  // What the pages themselves ask when they open is not the herd.
+  // The pages' own calls at their start do not count.
   const settled = perSecond.subarray(arriveWithinSeconds + 20);
   const total = settled.reduce((sum, count) => sum + count, 0);
   return { mean: total / settled.length, peak: Math.max(...settled) };

@@ -1,4 +1,4 @@
-/** What must never happen to a member, looked for many times over: `npm run bench -- safety` (some ten minutes). */
+/** Looks many times for events that must never happen to a member: `npm run bench -- safety` (some ten minutes). */
 import { login, type LoginResponse } from '#lib/contract/account.ts';
 import type { Call } from '#lib/contract/call.ts';
 import { favouriteChannelList } from '#lib/contract/favourites.ts';
@@ -83,7 +83,7 @@ async function ask(origin: string, call: Call, data: object, cookie = ''): Promi
   };
 }
 
-/** Many calls of several tabs at two web servers with one token that has expired: one new set, and nobody is logged out. */
+/** Calls of several tabs at two web servers with one expired token get one new set, and no tab is logged out. */
 async function rotations(origins: readonly string[]): Promise<Figure[]> {
   const cookies: string[] = [];
   for (let round = 0; round < rotationRounds; round += 1) {

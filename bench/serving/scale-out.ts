@@ -12,7 +12,7 @@ import { cpuSeconds, runLoad, type Load } from '#bench/load.ts';
 const seconds = 6;
 
 /**
- * What a call costs in CPU on two web servers and two operators over PostgreSQL and Redis, beside one of each over the
+ * The CPU cost of a call on two web servers and two operators over PostgreSQL and Redis, beside one of each over the
  * embedded database. CPU, not calls a second: the machine that measures is the one that serves.
  */
 export async function scaleOutFigures(one: Stack): Promise<Figure[]> {

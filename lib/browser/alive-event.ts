@@ -1,2 +1,2 @@
-/** What the window hears when the page's scripts have taken it over. */
+/** The window's event after hydration. */
 export const aliveEvent = 'page-alive';

@@ -27,7 +27,7 @@ test('a call gives the result, and marks that this browser has a session', async
   expect(hasSessionMarker()).toBe(true);
 });
 
-test('[ERR-01] a failed call is told to the listener with its code and the server’s words, then thrown', async () => {
+test('[ERR-01] a failed call reaches the listener with its code and the server’s text, and is then thrown', async () => {
   asked.mockImplementation(() => answer({ errCode: 10100429, errMsg: 'Slow down' }));
   await expect(api(channelList, {})).rejects.toMatchObject({ kind: 'operator', code: 10100429 });
   expect(failures).toHaveLength(1);
@@ -48,7 +48,7 @@ test('[ERR-06] half an answer is a network failure', async () => {
 test('[CAT-06] a call keeps the spinner up, a quiet one does not', async () => {
   let end: (response: Response) => void = () => undefined;
   asked.mockImplementation(() => new Promise((resolve) => (end = resolve)));
-  // What the tests before left goes with its delay.
+  // The rest of the tests before goes with its delay.
   await waitFor(() => expect(pending.isBusy()).toBe(false));
   const quiet = api(channelAuthority, {});
   expect(pending.isBusy()).toBe(false);

@@ -19,7 +19,7 @@ const gate = createSessionGate(hasSessionMarker, () => markSession('guest'));
 const sealing: Sealing = (call, data, options) => {
   const encryption = encryptionOfPage();
   if (!encryption) return null;
-  // What outlives its page waits for nothing, as far as it says nothing of what is watched.
+  // A call that outlives its page must not wait, unless it tells what is watched.
   if (options.keepalive && !call.isSealed) return null;
   return import('./sealed/seal-call.ts').then(({ sealCall }) => sealCall(call, data));
 };

@@ -4,7 +4,7 @@ import { readStored, storageKeys, writeStored } from './storage.ts';
 
 const yearSeconds = 31_536_000;
 
-/** What pages are rendered in: the viewer's choice, or that of an address for this visit; undefined without either. */
+/** The language of pages: the viewer's choice, or that of an address for this visit; undefined without either. */
 export function storedLanguage(): Language | undefined {
   const pair = document.cookie.split('; ').find((each) => each.startsWith(`${languageCookie}=`));
   return supported(pair?.slice(languageCookie.length + 1));

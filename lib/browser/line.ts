@@ -1,4 +1,4 @@
-/** What the browser says of the line (Network Information; Chromium alone). */
+/** The browser's view of the line (Network Information; Chromium alone). */
 interface Line {
   saveData?: boolean;
   effectiveType?: string;

@@ -16,7 +16,7 @@ afterEach(() => stop());
 
 const click = (selector: string) => document.querySelector<HTMLElement>(selector)!.click();
 
-test('a click inside of a link to another page is told, before anybody else hears of it', () => {
+test('a click inside a link to another page is reported before other listeners run', () => {
   const order: string[] = [];
   act.mockImplementation(() => void order.push('told'));
   document.querySelector('b')!.addEventListener('click', () => void order.push('clicked'));

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { createListeners } from './listeners.ts';
 
-test('everybody is told until they stop', () => {
+test('all listeners are called until they stop', () => {
   const { subscribe, tell } = createListeners<[string]>();
   const one = jest.fn();
   const other = jest.fn();

@@ -4,7 +4,7 @@ export interface Listeners<Told extends unknown[]> {
   tell: (...told: Told) => void;
 }
 
-/** Who wants to be told of something, in the order in which they came. */
+/** Listeners of an event, called in the order in which they came. */
 export function createListeners<Told extends unknown[] = []>(): Listeners<Told> {
   const listeners = new Set<(...told: Told) => void>();
   return {

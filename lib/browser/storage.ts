@@ -23,7 +23,7 @@ export const storageKeys = {
   readNotices: 'readNotices',
   /** Opens what the service has encrypted; the viewer's own, and never sent. */
   shareKey: 'shareKey',
-  /** What was derived from the share key in this tab's session: a fingerprint of the key, and the bytes. */
+  /** Bytes derived from the share key in this tab's session, with a fingerprint of the key. */
   sessionKey: 'sessionKey',
   /** `1` while player events of this browser wait to be sent. */
   reportsWaiting: 'reportsWaiting',

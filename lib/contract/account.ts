@@ -195,7 +195,7 @@ export const logout = call({
   response: doneSchema,
 });
 
-/** Makes a code that a phone scans to log a television in. Whoever sees the picture can confirm it, and no more. */
+/** Makes a code that a phone scans to log a television in. A phone that scans the picture can confirm the code, and no more. */
 export const scanCodeCreate = call({
   service: 'live',
   path: '/api/account/scan/code/v3',
@@ -205,7 +205,7 @@ export const scanCodeCreate = call({
   response: z.object({
     /** The television's own, to ask for its session with; in no picture. */
     scanCodeId: idSchema,
-    /** What the picture carries to the phone. */
+    /** The id in the picture, for the phone. */
     confirmId: idSchema,
     expiresAt: instantSchema,
     /** The same as a span, for televisions whose clock is wrong, in seconds. */

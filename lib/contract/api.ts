@@ -3,7 +3,7 @@ import { envelopeSchema, errorCodes } from './envelope.ts';
 import { OperatorError } from './operator-error.ts';
 import { RepeatedWrites } from './repeated-writes.ts';
 
-/** What a transport brings back: the HTTP status and the body as text. It throws OperatorError when nothing came back. */
+/** The answer of a transport: the HTTP status and the body as text. It throws OperatorError when no answer came. */
 export interface TransportAnswer {
   status: number;
   body: string;
@@ -23,7 +23,7 @@ export interface SealedCall {
   open: (result: unknown) => Promise<unknown>;
 }
 
-/** What encrypted mode makes of a call; null where it changes nothing. Both it and `open` throw OperatorError. */
+/** The encrypted form of a call; null where encrypted mode changes nothing. Both it and `open` throw OperatorError. */
 export type Sealing = (
   call: Call,
   data: Record<string, unknown>,

@@ -3,7 +3,7 @@ import { sealedBodySchema } from '#lib/crypto/sealed/sealed-body.ts';
 import type { Call } from './call.ts';
 
 /**
- * What a request of a call may measure at most. It follows from the request's schema, so that each field has to say its
+ * The largest size of a call's request. It follows from the request's schema, so that each field has to say its
  * maximum: a field that does not makes the call's bound infinite, and a test fails.
  */
 export interface CallBound {

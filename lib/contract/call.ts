@@ -14,7 +14,7 @@ export const servicePrefixes = {
 export type Service = keyof typeof servicePrefixes;
 
 /**
- * Who may make a call (spec part 6).
+ * The callers that may make a call (spec part 6).
  * `anyone`: needs no session; `session`: a guest or a user; `guest`: a guest only; `user`: a logged-in account only.
  */
 export type CallRole = 'anyone' | 'session' | 'guest' | 'user';
@@ -30,7 +30,7 @@ interface CallOptions<Req extends z.ZodMiniType, Res extends z.ZodMiniType> {
   request: Req;
   response: Res;
   method?: 'GET' | 'POST';
-  /** What the call does to the viewer session: the BFF takes the tokens out of the answer and into the cookie. */
+  /** The effect of the call on the viewer session: the BFF takes the tokens out of the answer and into the cookie. */
   session?: 'open' | 'refresh' | 'close';
   /** True for a call that changes stored data: it needs a same-origin request and is never retried by itself. */
   writes?: boolean;
@@ -41,8 +41,8 @@ interface CallOptions<Req extends z.ZodMiniType, Res extends z.ZodMiniType> {
    */
   isCountedOnce?: true;
   /**
-   * In encrypted mode body and answer are sealed as a whole, so that nobody between browser and operator learns what a
-   * viewer watches, likes and is told (lib/crypto/sealed/sealed-body.ts). Other answers have sealed fields.
+   * In encrypted mode body and answer are sealed as a whole, so that no program between browser and operator learns what a
+   * viewer watches, likes and is sent (lib/crypto/sealed/sealed-body.ts). Other answers have sealed fields.
    */
   isSealed?: true;
   /**
@@ -75,7 +75,7 @@ export interface Call<
   address: string;
 }
 
-/** What a caller gives and gets: the input side of the request schema, the output side of the response schema. */
+/** The types of a caller: the input side of the request schema, the output side of the response schema. */
 export type RequestOf<C extends Call> = z.input<C['request']>;
 export type ResponseOf<C extends Call> = z.output<C['response']>;
 

@@ -110,7 +110,7 @@ export const channelList = call({
   }),
 });
 
-/** What the operator grants for one physical channel: `k` kind, `exp` end (-1 always, 0 never), `sup` 1 when supported. */
+/** The operator's grant for one physical channel: `k` kind, `exp` end (-1 always, 0 never), `sup` 1 when supported. */
 export const authorityEntrySchema = z.object({
   k: z.enum(['live', 'catchup']),
   exp: z.number(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What every call answers with: errCode 0 gives result (spec part 7). */
+/** The envelope of every answer: errCode 0 gives result (spec part 7). */
 export const envelopeSchema = z.object({
   errCode: z.number(),
   errMsg: z.optional(z.string()),

@@ -6,7 +6,7 @@ const dayOf = (epgList: unknown) => ({
   epgModel: { epgId: 'e-1', epgDayList: [{ date: '2026-01-01', checksum: 'c', epgList }] },
 });
 
-test('[LIV-05] a programme that is none is left out, and costs nobody the day', () => {
+test('[LIV-05] a malformed programme is left out, and the rest of the day stays', () => {
   const bad = [
     null,
     'News',

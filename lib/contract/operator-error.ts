@@ -1,8 +1,8 @@
 /**
- * What went wrong with a call.
+ * The kinds of failures of a call.
  * `operator`: the operator answered with an errCode; `http`: no envelope but an HTTP status; `network`: nothing
  * usable came back (offline, timeout, cut off); `malformed`: an answer that its schema refuses; `aborted`: the caller
- * gave up, which is nobody's fault; `sealed`: encrypted content that cannot be read here.
+ * gave up, which is no failure; `sealed`: encrypted content that cannot be read here.
  */
 export type OperatorErrorKind =
   | 'operator'

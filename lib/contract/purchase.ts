@@ -17,7 +17,7 @@ export const planSchema = z.object({
 });
 export type Plan = z.infer<typeof planSchema>;
 
-/** What a viewer lacks a plan for. */
+/** The content that a viewer lacks a plan for. */
 const lackedSchema = z.object({
   kind: z.enum(['live', 'catchup', 'title']),
   /** Logical channel id, or metaId of a title. */

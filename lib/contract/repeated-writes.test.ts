@@ -8,17 +8,17 @@ import { favouriteVodAdd } from './favourites.ts';
 import { OperatorError } from './operator-error.ts';
 import { recharge } from './purchase.ts';
 
-/** What becomes of each write that is done twice because no answer came to the first. */
+/** The effect of repeating each write because no answer came to the first. */
 const repeated: Record<string, string> = {
-  'account.login': 'another session of the same account; the one that nobody holds runs out',
-  'account.userRandomValueQuery': 'another value; the one that nobody holds runs out',
+  'account.login': 'another session of the same account; the unused one expires',
+  'account.userRandomValueQuery': 'another value; the unused one expires',
   'account.register': 'refused, because the account is there: its owner logs in',
   'account.passwordReset': 'once',
   'account.passwordModify': 'refused, because the old password is no more: the new one works',
   'account.verificationCodeSend': 'once',
   'account.tokenRefresh': 'the same tokens again (docs/decisions/005-derived-refresh.md)',
   'account.logout': 'there is no session any more, which is what was wanted',
-  'account.scanCodeCreate': 'another code; the one that nobody has seen runs out',
+  'account.scanCodeCreate': 'another code; the unseen one expires',
   'account.scanCodeLogin': 'once',
   'account.scanCodeQuickLogin': 'refused, because the code is used: the screen shows a new one',
   'agreements.agreementSign': 'signed already, and stays so',
@@ -37,14 +37,14 @@ const repeated: Record<string, string> = {
   'reports.reportBatch': 'each event has an id and is stored once',
 };
 
-test('[SHUT-08] of each write it is known what its repetition does', () => {
+test('[SHUT-08] the effect of a repetition is listed for every write', () => {
   const writes = allCalls.filter(({ call }) => call.writes === true);
   const names = writes.map(({ group, name }) => `${group}.${name}`);
   expect(names.toSorted()).toEqual(Object.keys(repeated).toSorted());
   for (const { group, name, call } of writes) {
     const isOnce = repeated[`${group}.${name}`] === 'once';
     expect([name, call.isCountedOnce === true]).toEqual([name, isOnce]);
-    // What is remembered has no tokens in it.
+    // Remembered answers must not contain tokens.
     if (isOnce) expect([name, call.session]).toEqual([name, undefined]);
   }
 });

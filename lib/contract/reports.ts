@@ -15,7 +15,7 @@ export const reportBatch = call({
   response: z.object({ accepted: z.number() }),
 });
 
-/** What the events of a batch have in common. The account is the session's, never the browser's to say. */
+/** The common fields of a batch's events. The account comes from the session, never from the browser. */
 export interface ReportContext {
   app: string;
   /** Random, new with each start of a tab. */
@@ -25,7 +25,7 @@ export interface ReportContext {
   language: string;
 }
 
-/** What delivers a stream: HTTP, or the WebRTC gateway's data channel. */
+/** The delivery of a stream: HTTP, or the WebRTC gateway's data channel. */
 export type Tracker = 'HLS' | 'webRTC';
 
 /** Live play data, failures, data of ended programmes, of titles, and quality of service. */
@@ -35,7 +35,7 @@ type ReportEventName = 'live' | 'error' | 'playback' | 'vod' | 'sla';
 export interface ReportEvent {
   event: ReportEventName;
   streamType: 'LIVE' | 'VOD';
-  /** What delivered it; it may change while a page is open. */
+  /** Its delivery, which may change while a page is open. */
   tracker: Tracker;
   /** When it happened by the viewer's clock, in ms since 1970. */
   atMs: number;
@@ -47,5 +47,5 @@ export interface ReportBatch extends ReportContext {
   events: (ReportEvent & { eventId: string })[];
 }
 
-/** What counts as an event's id; an event with another one, or none, is stored as often as it comes. */
+/** The form of an event's id; an event with a malformed or no id is stored as often as it comes. */
 export const reportEventIdSchema = z.string().check(z.regex(/^[\w-]{16,64}$/));

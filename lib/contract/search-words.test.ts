@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { foldedParts, foldedWords, foldText } from './search-words.ts';
 
-test('[SRC-01] case and accents say nothing, on whichever letter they were typed', () => {
+test('[SRC-01] case and accents make no difference on any letter', () => {
   expect(foldText('ÓRBITA')).toBe('orbita');
   expect(foldText('orbíta')).toBe('orbita');
   expect(foldText('São João, Ñandú')).toBe('sao joao, nandu');

@@ -22,7 +22,7 @@ export const vodSearchTop = call({
 export const searchKindSchema = z.enum(['channel', 'programme', 'vod']);
 export type SearchKind = z.infer<typeof searchKindSchema>;
 
-/** What was found where it is not the title: the title in another language, or somebody of the cast. */
+/** The match when it is not in the title: the title in another language, or a person of the cast. */
 const matchedNameSchema = z.optional(z.string());
 
 export const foundProgrammeSchema = z.object({

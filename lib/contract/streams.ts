@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { idSchema, instantSchema, urlSchema } from './field.ts';
 
 /**
- * What a player may play. `noAuthority` is the no-authority marker; without it the first source needs an address or
+ * The sources that a player may play. `noAuthority` is the no-authority marker; without it the first source needs an address or
  * programme information, else nothing plays (spec part 4).
  */
 const playSourceSchema = z.object({

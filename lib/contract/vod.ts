@@ -112,7 +112,7 @@ export const vodDetailSchema = z.object({
   placeholderColor: z.optional(z.string()),
   /** Square pictures that are shown while a title of sound alone plays. */
   audioPosters: z.optional(z.array(z.object({ url: urlSchema }))),
-  /** `AUDIO` (limits.audioVideoType): sound alone, whatever the metaType. Other words are the operator's. */
+  /** `AUDIO` (limits.audioVideoType): sound alone, with any metaType. Other values are the operator's own. */
   videoType: z.optional(z.string()),
   locked: z.optional(z.boolean()),
   rating: z.optional(z.number()),

@@ -14,7 +14,7 @@ export async function signOffer(
 ): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', bytesOf(secretKey), algorithm, false, ['sign']);
-  // JSON keeps the fields apart whatever is in them.
+  // JSON separates the fields, with any characters in them.
   const signed = bytesOf(JSON.stringify([vnoId, sdkToken, sdp]));
   const signature = new Uint8Array(await crypto.subtle.sign('HMAC', key, signed));
   return btoa(String.fromCharCode(...signature))

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
  * with its grant. Runs on Node only; components never import it.
  */
 
-/** What kind of stream a grant opens. DRM and clear live streams share `live`. */
+/** The kind of stream that a grant opens. DRM and clear live streams share `live`. */
 export type StreamScope = 'live' | 'dvr' | 'vod';
 
 const grantSchema = z.object({

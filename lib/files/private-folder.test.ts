@@ -79,7 +79,7 @@ test('[SHUT-06] a folder that is closed is left as it is: a start does not look 
   expect(modeOf(file)).toBe('644');
 });
 
-test('[SHUT-06] links are not followed, and what is gone is no error', () => {
+test('[SHUT-06] links are not followed, and missing files are no error', () => {
   const elsewhere = make(join(place, 'elsewhere/file'), 0o644);
   mkdirSync(dataDir, { mode: 0o755 });
   chmodSync(dataDir, 0o755);
@@ -102,7 +102,7 @@ test.each([
   expect(sharedFolders()).toContain(folder);
 });
 
-test('[SHUT-06] where others have files, what is ours is closed, and the operator is told', () => {
+test('[SHUT-06] in a folder with foreign files our own are closed, and a warning is given', () => {
   makeOldFolder();
   const theirs = make(join(dataDir, 'public/index.html'), 0o644);
   expect(closeDataFolder(dataDir, [dataDir])).toContain('give it a folder of its own');

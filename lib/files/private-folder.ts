@@ -6,7 +6,7 @@ import { dirname, join, parse, resolve } from 'node:path';
 /** Group and others. */
 const othersBits = 0o077;
 
-/** What our programs make in a data directory, by the first part of its name. */
+/** The files of our programs in a data directory, by the first part of their names. */
 const ownNames =
   /^(operator-db|operator-key|operator\.lock|admin-token|session-secret|stream-secret|share-key|artwork|vod|restoring|restore-under-way|before-restore-|database-copy-)/;
 

@@ -25,8 +25,8 @@ const logInFrom = (clientIp: string | undefined, email: string, password: string
 const times = <T>(count: number, act: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 
-describe('[SAFE-04] everybody at one address together', () => {
-  test('fails to log in 50 times in a quarter of an hour, then waits, whatever the account', async () => {
+describe('[SAFE-04] all clients at one address together', () => {
+  test('may fail 50 logins in a quarter of an hour over all accounts, then wait', async () => {
     const { max, windowMs } = addressLimits.login;
     const home = '203.0.113.1';
     // Their successes are no tries against anybody.
@@ -43,7 +43,7 @@ describe('[SAFE-04] everybody at one address together', () => {
     // Fifty passwords are hashed for real, while others do the same.
   }, 90_000);
 
-  test('is sent 30 codes an hour, to however many addresses; an IPv6 network is one', async () => {
+  test('may have 30 codes sent in an hour, to any number of recipients; an IPv6 network is one address', async () => {
     const send = (clientIp: string) => {
       const data = { loginType: 'email', email: freshEmail(), purpose: 'register' };
       return operator.ask(verificationCodeSend, data, { clientIp });
@@ -57,7 +57,7 @@ describe('[SAFE-04] everybody at one address together', () => {
     expect((await send('2001:db8:0:1::1')).errCode).toBe(0);
   });
 
-  test('guesses 50 codes an hour', async () => {
+  test('may guess 50 codes in an hour', async () => {
     const guess = () => {
       const data = { loginType: 'email', email: freshEmail(), newPassword: 'secret1' };
       return operator.ask(
@@ -71,7 +71,7 @@ describe('[SAFE-04] everybody at one address together', () => {
     expect(tooMany(await guess())).toBe(true);
   });
 
-  test('guesses 50 recharge codes an hour, with however many accounts', async () => {
+  test('may guess 50 recharge codes in an hour, with any number of accounts', async () => {
     const { max, windowMs } = addressLimits.recharge;
     const members = await times(max / 10 + 1, memberToken);
     const guess = (index: number) =>
@@ -96,7 +96,7 @@ async function memberToken(): Promise<string> {
   return (await sessions.open(accountId, 'emailLogin')).tokens.token;
 }
 
-describe('[SAFE-04] how long an answer takes does not tell', () => {
+describe('[SAFE-04] the time that an answer takes does not tell', () => {
   async function spanOf(act: () => Promise<unknown>): Promise<number> {
     const startedAt = performance.now();
     await act();

@@ -17,7 +17,7 @@ const hashings = { count: 0 };
 const real = await import('./password.ts');
 jest.unstable_mockModule('#operator/accounts/password.ts', () => ({
   ...real,
-  // What they cost is counted, not spent: a matrix of hundreds of calls would take minutes.
+  // The cost is counted, not spent: a matrix of hundreds of calls would take minutes.
   hashPassword: (password: string) => {
     hashings.count += 1;
     return Promise.resolve(`test$${password}`);
@@ -78,7 +78,7 @@ async function addressOf(kind: Kind, who: Who): Promise<Named> {
   return { loginType: kind, ...named };
 }
 
-/** What a stranger asks from an address and a browser of their own. */
+/** Makes calls as a stranger with an address and a browser of their own. */
 function stranger() {
   made += 1;
   const clientIp = `198.51.${String(made >> 8)}.${String(made & 255)}`;
@@ -169,7 +169,7 @@ const states: Record<string, (ask: Ask, named: Named) => Promise<unknown>> = {
   },
 };
 
-/** What a stranger learns: the answer, and what it costs. */
+/** The facts that a stranger learns: the answer and its cost. */
 async function learned(kind: Kind, who: Who, state: string, guess: string) {
   const named = await addressOf(kind, who);
   const ask = stranger();

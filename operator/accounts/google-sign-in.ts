@@ -11,7 +11,7 @@ import {
 import type { OperatorEnv } from '#operator/env.ts';
 import { Failure } from '#operator/serving/failure.ts';
 
-/** Who an ID token says that somebody is. */
+/** The identity in an ID token. */
 export interface ProvenIdentity {
   /** The provider's own, which stays when the address changes. */
   subject: string;
@@ -20,7 +20,7 @@ export interface ProvenIdentity {
 }
 
 export interface GoogleSignIn {
-  /** Throws `identityNotProven` for whatever is no good token of ours, `providerAway` when that cannot be told. */
+  /** Throws `identityNotProven` for a token that is not valid here, `providerAway` when it cannot be checked. */
   verify: (idToken: string, nonce: string) => Promise<ProvenIdentity>;
 }
 
@@ -69,7 +69,7 @@ function discover(issuer: string, clientId: string): Promise<Configuration> {
   });
 }
 
-/** An answer that is none, or what `fetch` throws when nobody is there: the library wraps errors of another realm. */
+/** The provider's answer is malformed, or `fetch` cannot reach it: the library wraps errors of another realm. */
 function isAway(error: unknown): boolean {
   if (error instanceof ClientError && error.code !== undefined) {
     return /^OAUTH_(TIMEOUT|RESPONSE_IS_NOT_(CONFORM|JSON))$/.test(error.code);

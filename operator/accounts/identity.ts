@@ -3,7 +3,7 @@ import { Failure } from '#operator/serving/failure.ts';
 import type { Db } from '#operator/db/open.ts';
 import { accounts } from '#operator/db/schema/accounts.ts';
 
-/** What an account is found by: an email address or a phone number, in the one spelling that is stored. */
+/** The key of an account: an email address or a phone number, in the one spelling that is stored. */
 export interface Identity {
   kind: 'email' | 'phone';
   /** `email:ana@example.org`, `phone:+34600111222`. */
@@ -22,7 +22,7 @@ interface IdentityFields {
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** Reads the identity of a request; throws a bad request when it is none. */
+/** Reads the identity of a request; throws a bad request when it is malformed. */
 export function identityOf(kind: 'email' | 'phone', fields: IdentityFields): Identity {
   const identity = kind === 'email' ? emailIdentity(fields.email ?? '') : phoneIdentity(fields);
   if (!identity) throw new Failure('badRequest', `${kind}: not a valid ${kind}`);
@@ -68,7 +68,7 @@ export async function findAccount(db: Db, identity: Identity): Promise<string | 
   return found?.accountId ?? null;
 }
 
-/** What a new account stores of its identity. */
+/** The columns of a new account's identity. */
 export const identityColumns = (identity: Identity) =>
   identity.kind === 'email'
     ? { email: identity.address }

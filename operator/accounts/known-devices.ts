@@ -9,8 +9,8 @@ export const DEVICES_PER_ACCOUNT = 20;
 const KEPT_MS = 400 * 86_400_000;
 
 /**
- * What is stored of a device id: a hash that begins with whose device it is, so that the rows of two accounts do not tell
- * that they are of one browser.
+ * The stored form of a device id: a hash of the owner and the id, so that the rows of two accounts do not show that they
+ * belong to one browser.
  */
 export function deviceHash(owner: string, deviceId: string): string {
   return createHash('sha256').update(`${owner}\n${deviceId}`).digest('base64url');

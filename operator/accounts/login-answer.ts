@@ -7,7 +7,7 @@ import { accounts, planSubscriptions } from '#operator/db/schema/accounts.ts';
 import { rechargeCodes } from '#operator/db/schema/storefront.ts';
 import type { OpenedSession, Viewer } from '#operator/tokens/sessions.ts';
 
-/** What every call answers that opens or renews a session. */
+/** The answer of every call that opens or renews a session. */
 export async function loginAnswer(
   db: Db,
   { viewer, tokens }: OpenedSession,

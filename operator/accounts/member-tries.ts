@@ -27,7 +27,7 @@ export const memberLimits = {
 
 export type MemberTry = keyof typeof memberLimits;
 
-/** What a try is about. */
+/** The target of a try. */
 export interface Tried {
   /** As it was asked for: an identity, a virtual code. Counted whether or not there is such an account. */
   name: string;

@@ -29,7 +29,7 @@ export async function hashPassword(password: string): Promise<string> {
   ].join('$');
 }
 
-/** A hash that no password has: an unknown account costs the same time as a wrong password. */
+/** A hash that no password matches: an unknown account costs the same time as a wrong password. */
 const nobody = ['scrypt', COST.N, COST.r, COST.p, randomBytes(16).toString('base64url'), ''].join(
   '$',
 );

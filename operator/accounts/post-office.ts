@@ -9,10 +9,10 @@ export interface Letter {
   body: string;
 }
 
-/** Sends what is in the outbox. Nobody waits for it: how long a call takes must not tell who has an account. */
+/** Sends the messages of the outbox. No call waits for it: how long a call takes must not tell who has an account. */
 export interface PostOffice {
   post: (letter: Letter) => void;
-  /** After what is under way. */
+  /** Resolves after the messages that are being sent. */
   close: () => Promise<void>;
 }
 

@@ -18,7 +18,7 @@ export const tryLimits = {
 } as const satisfies Record<string, TryLimit>;
 
 /**
- * The same for everybody at one address together: against a guesser who tries many accounts once each, and wide enough for a
+ * The same for all clients at one address together: against a guesser who tries many accounts once each, and wide enough for a
  * household or an office behind one address. What succeeds does not count, except for codes, which each cost a message.
  */
 export const addressLimits = {

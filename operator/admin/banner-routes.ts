@@ -95,7 +95,7 @@ export function bannerRoutes({ db, now }: Pick<OperatorServices, 'db' | 'now'>) 
   return app;
 }
 
-/** What a banner leads to, with a wide picture of its own if it has one; undefined: there is no such thing. */
+/** The target of a banner, with a wide picture of its own if it has one; undefined: it does not exist. */
 async function targetOf(
   db: Db,
   { linkType, linkId }: BannerLink,

@@ -50,7 +50,7 @@ test('[BYO-07] a banner with a picture stands on home, in every language, until 
     linkType: 'LIVE_CHANNEL',
     linkId: 'l102',
   });
-  // What nobody has put into Portuguese is shown in English.
+  // A text without a Portuguese translation is shown in English.
   expect((await shown('pt'))[0]).toMatchObject({ title: 'The match', description: 'Tonight.' });
   const address = first!.landscape![0]!.url;
   const answer = await fetched(`${address}-640.webp`);

@@ -13,7 +13,7 @@ const wishSchema = z.object({
   isForced: z.optional(z.boolean()),
 });
 
-/** Whoever waits for an answer hangs up after minutes without a byte. */
+/** Clients hang up after minutes without a byte. */
 const SIGN_OF_LIFE_MS = 10_000;
 
 /** Imports: started, listed, forgotten. */
@@ -60,7 +60,7 @@ function slowly(
   const encoder = new TextEncoder();
   return new ReadableStream({
     start: (stream) => {
-      // The import goes on when nobody listens any more.
+      // The import goes on after the client has gone.
       const say = (text: string) => {
         try {
           stream.enqueue(encoder.encode(text));

@@ -10,7 +10,7 @@ export interface ReportRow {
   plays: number;
   startFailures: number;
   exitsBeforeStart: number;
-  /** From choosing to the first picture; null: nobody waited for one. */
+  /** From choosing to the first picture; null: none was measured. */
   joinP50Ms: number | null;
   joinP95Ms: number | null;
   playedMs: number;

@@ -51,7 +51,7 @@ const noticeInputSchema = z.object({
 
 const OUTBOX_SHOWN = 100;
 
-/** What the command line asks the operator for, below /_admin. Errors are `{error}` with a 4xx status. */
+/** The routes of the command line, below /_admin. Errors are `{error}` with a 4xx status. */
 export function createAdmin(options: AdminOptions) {
   const { services, adminToken, reset, imports, copyDatabase } = options;
   const { db, now, settings } = services;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isStorable } from '#operator/serving/storable.ts';
 
-/** A text that somebody typed: something, and not too much of it. */
+/** A typed text: not empty and not too long. */
 export const textSchema = (maxChars: number) =>
   z.string().check(
     z.trim(),

@@ -1,6 +1,6 @@
 import { ARTWORK_KINDS, type ArtworkKind } from './artwork-kind.ts';
 
-/** The widths pictures are served in; nothing else is rendered, so nobody can fill the cache. */
+/** The widths pictures are served in; nothing else is rendered, so requests cannot fill the cache. */
 export const ARTWORK_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600] as const;
 export type ArtworkWidth = (typeof ARTWORK_WIDTHS)[number];
 

@@ -10,7 +10,7 @@ import {
   type Stop,
 } from './canvas.ts';
 
-/** What many pictures share: sky, sun, hills, stars, water, small people. */
+/** Elements of many pictures: sky, sun, hills, stars, water, small people. */
 
 /** A band from side to side, shaded from its top to its bottom. */
 export function band(art: Canvas, from: number, to: number, stops: readonly Stop[]): void {

@@ -22,7 +22,7 @@ const HAIR = [
   '#6a2318',
 ];
 
-/** A quiet, faceted face: few planes, one light, nobody in particular. */
+/** A quiet, faceted face: few planes, one light, no real person. */
 export function drawPortrait(art: Canvas, sitter: 'woman' | 'man'): void {
   const { dice, width, height, palette } = art;
   const unit = width / 100;

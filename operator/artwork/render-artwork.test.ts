@@ -99,7 +99,7 @@ describe('artwork', () => {
     expect(designOf('banner/sport-final').composition).toBeUndefined();
   });
 
-  test.each(['', 'poster', 'poster/', 'music/x'])('refuses a name that is none: %j', (name) => {
+  test.each(['', 'poster', 'poster/', 'music/x'])('refuses the malformed name %j', (name) => {
     expect(() => designOf(name)).toThrow('No artwork named');
   });
 

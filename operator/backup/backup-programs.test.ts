@@ -78,7 +78,7 @@ test('[BYO-07] a running operator is backed up; killed half-way there is no back
   expect(read.said().trim()).toBe('3');
 }, 180_000);
 
-test('[SHUT-10] a damaged database ends the start with what to do, and a restore brings the service back', async () => {
+test('[SHUT-10] a damaged database ends the start with advice, and a restore brings the service back', async () => {
   const { database } = dataPaths;
   for (const name of readdirSync(join(database(dataDir), 'base/5')).slice(0, 200)) {
     truncateSync(join(database(dataDir), 'base/5', name), 10);

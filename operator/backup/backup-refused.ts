@@ -1,4 +1,4 @@
-/** A backup or a restore that is not done, in words for whoever asked for it. Nothing has been changed. */
+/** A refused backup or restore. The message is for the user of the command. Nothing has been changed. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }

@@ -28,7 +28,7 @@ export async function backUp(env: OperatorEnv, path: string): Promise<string[]> 
   const missing = secretsMissing(files).map((name) => name.replace('-', '_').toUpperCase());
   return [
     `${path}: ${rows} rows, ${files.length - logos} secrets, ${logos} logos; ${megabytes(bytes)}.`,
-    'Whoever has this file has the service: keep it where nobody else can read it.',
+    'This file gives access to the whole service: keep it where only you can read it.',
     ...missing.map((name) => `${name} is not in it: keep what you set in the environment.`),
   ];
 }

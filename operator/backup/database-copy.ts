@@ -4,10 +4,10 @@ import type { OpenDatabase } from '#operator/db/open.ts';
 import { BackupRefused } from './backup-refused.ts';
 
 const PREFIX = 'database-copy-';
-/** Whoever asked for a copy and did not take it away in this time has been killed. */
+/** A copy that is this old was left by a command that was killed. */
 const FORGOTTEN_MS = 86_400_000;
 
-/** Copies the embedded database into a new folder below the data directory, for whoever asks to take away. */
+/** Copies the embedded database into a new folder below the data directory; the caller takes it away. */
 export async function copyDatabase({ copyTo }: OpenDatabase, dataDir: string): Promise<string> {
   if (!copyTo) throw new BackupRefused('This operator has no database of its own to copy.');
   await removeForgotten(dataDir);

@@ -11,8 +11,8 @@ const SECRET_NAME = /^secrets\/([a-z-]{1,40})$/;
 const LOGO_NAME = /^artwork\/logo\/([a-z0-9-]{1,80})-\d{3,4}\.(?:webp|avif)$/;
 
 /**
- * What besides the database a backup has: secrets, and logos fetched from sources that may have gone meanwhile. What can
- * be drawn anew is left out, posters of lists are fetched anew, and so is the admin token, which is this machine's own.
+ * The files of a backup besides the database: secrets, and logos fetched from sources that may have gone meanwhile. Left out
+ * are pictures that can be drawn or fetched anew, and the admin token, which is this machine's own.
  */
 export async function* keptFiles(dataDir: string): AsyncGenerator<TarEntry> {
   for (const secret of SECRETS) {
@@ -36,7 +36,7 @@ export function placeOf(name: string): string | null {
   return isLogo(id) ? name : null;
 }
 
-/** What is missing of the secrets, because the environment sets it or nobody has needed it yet. */
+/** The secrets that are missing, because the environment sets them or they have not been needed yet. */
 export const secretsMissing = (names: readonly string[]): string[] =>
   SECRETS.filter((secret) => secret !== 'share-key' && !names.includes(`secrets/${secret}`));
 

@@ -20,15 +20,15 @@ const headSchema = z.object({
 
 export type BackupHead = z.infer<typeof headSchema>;
 
-/** What a backup has, as it comes. */
+/** A part of a backup, in the order of the file. */
 export type BackupPart =
   | { head: BackupHead }
   | { table: Table; rows: string }
   | { place: string; bytes: Buffer };
 
 /**
- * The parts of a backup, the head first. Throws BackupRefused at whatever is damaged, cut off, or no backup: whoever reads
- * to the end has read a whole one.
+ * The parts of a backup, the head first. Throws BackupRefused if the file is damaged, cut off, or no backup: a read that
+ * gets to the end has read a whole one.
  */
 export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
   let head: BackupHead | null = null;
@@ -57,7 +57,7 @@ export async function checkBackup(path: string): Promise<BackupHead> {
   let head: BackupHead | null = null;
   for await (const part of readBackup(path)) {
     if ('head' in part) head = part.head;
-    // Written by us as JSON lines; a portion that is none would fail in the middle of the restore.
+    // Checked here: a portion that is no JSON lines would fail in the middle of the restore.
     if ('rows' in part && jsonOf(part.rows) === null) throw damaged();
   }
   if (!head) throw foreign();
@@ -102,7 +102,7 @@ function jsonOf(bytes: Buffer | string): unknown {
   try {
     return JSON.parse(bytes.toString());
   } catch {
-    // A file of somebody else's, under our name.
+    // A foreign file with our name.
     return null;
   }
 }

@@ -2,7 +2,7 @@ import { link, mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** What is being restored is put together here, below the data directory, and then moved to its places. */
+/** The restored files are put together here, below the data directory, and then moved to their places. */
 export const stagingOf = (dataDir: string) => join(dataDir, 'restoring');
 /** There from when everything is put together until everything is in its place. */
 const noteOf = (dataDir: string) => join(dataDir, 'restore-under-way.json');
@@ -36,7 +36,7 @@ export async function clearStaging(dataDir: string): Promise<void> {
   if (note === null) await rm(stagingOf(dataDir), { recursive: true, force: true });
 }
 
-/** What `finishRestore` does, step by step. After any of them it can begin anew. */
+/** The steps of `finishRestore`. After any of them it can begin anew. */
 export async function* restoreSteps(dataDir: string): AsyncGenerator<string> {
   const note = await readFile(noteOf(dataDir), 'utf8').catch(() => null);
   if (note === null) return;
@@ -49,7 +49,7 @@ export async function* restoreSteps(dataDir: string): AsyncGenerator<string> {
     if (entry.isDirectory()) {
       await ignoring(['ENOENT', 'EEXIST', 'ENOTEMPTY'], rename(to, join(aside, entry.name)));
     } else {
-      // A secret is there at any time: whoever finds none makes a new one.
+      // A secret must exist at any time: an operator that finds none makes a new one.
       await ignoring(['ENOENT', 'EEXIST'], link(to, join(aside, entry.name)));
     }
     yield `${entry.name} is aside`;

@@ -59,7 +59,7 @@ export async function writeBackup(path: string, source: BackupSource): Promise<B
   return content;
 }
 
-/** What it begins with says what it is; what it ends with, that it is whole: `sha256sum -c checksums.txt` works, too. */
+/** The first entry identifies a backup. The last proves that it is whole: `sha256sum -c checksums.txt` works, too. */
 async function* archive(
   tx: Db,
   source: BackupSource,

@@ -41,8 +41,8 @@ const refusedForOtherReasons: Record<string, number> = {
   'licence.licenceRequest': errorCodes.notFound,
 };
 
-describe('[SAFE-01] [ROL-01] who may call what', () => {
-  type Who = 'nobody' | 'stranger' | 'expired' | 'guest' | 'user';
+describe('[SAFE-01] [ROL-01] the contract decides who may make a call', () => {
+  type Who = 'no token' | 'stranger' | 'expired' | 'guest' | 'user';
 
   /** The cell of the matrix that the contract asks for: 0 is allowed. */
   function expectedCode(named: NamedCall, who: Who): number {
@@ -55,15 +55,15 @@ describe('[SAFE-01] [ROL-01] who may call what', () => {
   }
 
   async function tokenFor(who: Who): Promise<string | undefined> {
-    if (who === 'nobody') return undefined;
+    if (who === 'no token') return undefined;
     if (who === 'stranger') return 'at_made-up';
     const set: TokenSet = who === 'user' ? await operator.signIn() : await operator.visit();
     if (who === 'expired') operator.clock.now = set.expiresAt;
     return set.token;
   }
 
-  test.each<Who>(['nobody', 'stranger', 'guest', 'user', 'expired'])(
-    'as %s: no wrong cell',
+  test.each<Who>(['no token', 'stranger', 'guest', 'user', 'expired'])(
+    'caller “%s” gets the expected code from every call',
     async (who) => {
       const wrong: string[] = [];
       let token = await tokenFor(who);

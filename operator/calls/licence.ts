@@ -8,7 +8,7 @@ import { titles } from '#operator/db/schema/titles.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { handle, viewerOf, type CallContext } from '#operator/serving/handle.ts';
 
-/** What a browser's ClearKey module asks with. */
+/** The request of a browser's ClearKey module. */
 const keyRequestSchema = z.object({
   kids: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(32)),
 });
@@ -39,7 +39,6 @@ function readKeyRequest(base64: string): z.infer<typeof keyRequestSchema> {
     const text = Buffer.from(base64, 'base64').toString('utf8');
     return z.parse(keyRequestSchema, JSON.parse(text));
   } catch {
-    // Whatever it is, it is no key request.
     throw new Failure('badRequest', 'originalRequestInfo: no clearkey request');
   }
 }

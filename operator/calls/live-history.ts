@@ -7,7 +7,7 @@ import { Failure } from '#operator/serving/failure.ts';
 import { accountOf, handle } from '#operator/serving/handle.ts';
 import { lastByKey, OWN_LIST_MAX } from '#operator/serving/own-list.ts';
 
-/** What stands in the key of an entry for live viewing, which has no programme. */
+/** The programme in the key of an entry for live viewing, which has none. */
 const LIVE = '';
 
 export const liveHistoryHandlers = [

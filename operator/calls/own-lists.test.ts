@@ -193,7 +193,7 @@ describe('[REM-01] reminders', () => {
     });
     return epgModelList[0]!.epgDayList[0]!.epgList;
   }
-  /** One of yesterday and one of tomorrow: whatever the hour, one is over and the other is to come. */
+  /** One of yesterday and one of tomorrow: at any hour one is over and the other is to come. */
   async function programmes() {
     const { now } = operator.clock;
     const [yesterday, tomorrow] = [
@@ -206,7 +206,7 @@ describe('[REM-01] reminders', () => {
     subscribeList: [{ logicalChannelId, programId, start: 1, stop: 2, title: 'made up' }],
   });
 
-  test('take times and title from the guide, whatever the request says, and go when it is over', async () => {
+  test('take times and title from the guide, not from the request, and go when the programme is over', async () => {
     const { coming } = await programmes();
     await get(reminderCreate, reminder(coming.programId));
     await get(reminderCreate, reminder(coming.programId));
@@ -242,7 +242,7 @@ describe('[NOT-07] message centre', () => {
   const listed = (asking = token, page: Record<string, unknown> = {}) =>
     operator.get<{ messageList: Message[]; total: number }>(messageList, page, { token: asking });
 
-  test('counts what is unread, marks it read and unread again, for one account only', async () => {
+  test('counts unread messages, marks them read and unread again, for one account only', async () => {
     const [all, others] = [await unread(), await unread(otherToken)];
     expect(all).toBeGreaterThan(0);
     const { messageList: messages } = await listed();
@@ -259,7 +259,7 @@ describe('[NOT-07] message centre', () => {
     expect(await unread()).toBe(all);
   });
 
-  test('an account sees what is for all and for itself, a page at a time', async () => {
+  test('an account sees messages for all and for itself, a page at a time', async () => {
     const { messageList: own, total } = await listed();
     const { messageList: others } = await listed(otherToken);
     const ids = own.map(({ msgId }) => msgId);

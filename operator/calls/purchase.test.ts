@@ -75,7 +75,7 @@ describe('[PUR-03] a recharge code', () => {
     expect(bought).toHaveLength(1);
   });
 
-  test('[ERR-06] whose answer got lost is answered again to who has used it, and lengthens nothing', async () => {
+  test('[ERR-06] whose answer got lost is answered again to its user, and does not extend the plan again', async () => {
     const [token = ''] = await newMembers('a-lost-answer');
     const code = await newCode('plus');
     const atOnce = await Promise.all(Array.from({ length: 5 }, () => use(token, code)));
@@ -166,7 +166,7 @@ test.each([
   expect(plans.map(({ opens }) => opens)).toEqual(expected);
 });
 
-test('[PUR-01] what a plan says to open is what it opens: catch-up and titles, too', async () => {
+test('[PUR-01] a plan opens what its description lists, catch-up and titles, too', async () => {
   const { db } = operator.services;
   const [channel] = await db.select().from(channels).where(eq(channels.catchUpPlanId, 'basic'));
   const [title] = await db.select().from(titles).where(eq(titles.planId, 'plus'));

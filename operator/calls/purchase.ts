@@ -48,7 +48,7 @@ async function redeem(tx: Db, accountId: string, code: string, now: number) {
   return extendPlan(tx, { accountId, planId: used.planId, isFromMemberSite: false, now });
 }
 
-/** For so long whoever has used a code may hear again that it worked. */
+/** For so long an account that tries its used code again is told that it worked. */
 const repeatMs = 86_400_000;
 
 /**

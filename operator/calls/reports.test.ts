@@ -48,7 +48,7 @@ test('[REP-01] each event is stored with the common fields, and the account is t
   expect(new Set(rows.map(({ accountId }) => accountId))).toEqual(new Set(['a-demo']));
 });
 
-test('[REP-02] an event that comes again is stored once, whoever sends it; the sender hears that it was taken', async () => {
+test('[REP-02] a repeated event is stored once, from any sender, and reported as accepted', async () => {
   const events = [1, 2].map((place) => ({ eventId: idOf(place), event: 'live' }));
   await send(events);
   const again = await send([...events, { eventId: idOf(3), event: 'live' }]);
@@ -103,7 +103,7 @@ test('[REP-03] report: starts, exits, join times, rebuffering, plays and hours o
   expect(new Set(said.map(({ length }) => length)).size).toBe(1);
 });
 
-test('[REP-03] --since leaves out what is older; without anything that is said', async () => {
+test('[REP-03] --since leaves out older reports, and the command says when there are none', async () => {
   await send([sla('l101', {})]);
   operator.clock.now += 2 * 3_600_000;
   expect((await runOn(operator, ['report', '--since', '3h'])).said).toHaveLength(2);

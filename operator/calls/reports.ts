@@ -35,7 +35,7 @@ export const reportHandlers = [
 
 const keptKilobytes = (events: unknown) => Math.ceil(JSON.stringify(events).length / 1024);
 
-/** Whoever gets no answer sends again; what is there already stays as it is. */
+/** The id makes a repeated event recognisable: a client that gets no answer sends it again. */
 function rowOf<T extends object>({ eventId, ...event }: Record<string, unknown>, common: T) {
   const id = reportEventIdSchema.safeParse(eventId);
   return { ...common, eventId: id.success ? id.data : null, event };

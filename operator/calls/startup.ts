@@ -4,14 +4,14 @@ import { handle } from '#operator/serving/handle.ts';
 export const startupHandlers = [
   handle(appManifestQuery, async (_request, { settings, seal }) => ({
     ...(await settings.manifest()),
-    // What this program does, whatever the settings say.
+    // The program's encryption mode decides this, not the settings.
     e2eeProperties: seal ? { e2ee: true, keyCheck: seal.keyCheck } : { e2ee: false },
   })),
   handle(appPropertyQuery, async (_request, { settings, language, google, gateway }) => {
     const properties = await settings.properties(language);
     // A gateway that the operator has set is another one than ours.
     const webrtcConfig = properties.webrtcConfig ?? gateway?.config();
-    // Not configured: no way in, whatever the settings say.
+    // Without configuration Google cannot be offered, even if the settings name it.
     const loginMethods = properties.loginMethods?.filter(
       (method) => google !== null || method !== 'google',
     );

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** Whichever of the two it is. */
+/** Embedded or on a server. */
 type AnyDatabase = Pick<PgDatabase<PgQueryResultHKT>, 'execute'>;
 
 /** A database that is not worked with. The message says why, and what to do. */
@@ -14,7 +14,7 @@ export class DatabaseRefused extends Error {
 /** Less than the database needs to start, in bytes. */
 const roomMin = 32 * 1024 ** 2;
 
-/** What is said of an embedded database that could not be opened, as far as its folder tells the reason. */
+/** The message for an embedded database that could not be opened, with the reason if its folder shows it. */
 export async function refusedEmbedded(folder: string, cause: unknown): Promise<DatabaseRefused> {
   const { bavail, bsize } = await statfs(folder);
   const text =

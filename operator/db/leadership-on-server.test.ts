@@ -20,7 +20,7 @@ test('[BYO-06] of two operators on a database one leads, and when it goes the ot
   await other.close();
 });
 
-test('[BYO-06] whoever has lost the connection leads no more', async () => {
+test('[BYO-06] an operator that has lost its connection is not the leader any more', async () => {
   const [one, other] = [new Leadership(server.url, 77), new Leadership(server.url, 77)];
   expect(await one.isHeld()).toBe(true);
   await onServer(
@@ -35,7 +35,7 @@ test('[BYO-06] whoever has lost the connection leads no more', async () => {
   await one.giveUp();
 });
 
-test('without a server nobody leads', async () => {
+test('without a server no operator is the leader', async () => {
   const away = new Leadership('postgres://nobody@127.0.0.1:9/none', 1);
   expect(await away.isHeld()).toBe(false);
 });

@@ -4,8 +4,8 @@ import pg from 'pg';
 const patienceMs = 5_000;
 
 /**
- * Who of several operators on one database does what must be done once: whoever holds an advisory lock, on a connection of
- * its own, for as long as it lives. When the process dies, the server frees the lock with the connection.
+ * Elects the one of several operators on one database that does the work that must be done once. The leader holds an
+ * advisory lock on a connection of its own. When the process dies, the server frees the lock with the connection.
  */
 export class Leadership {
   readonly #databaseUrl: string;
@@ -18,7 +18,7 @@ export class Leadership {
     this.#key = key;
   }
 
-  /** Tries for it where nobody has it. Never throws: without the server nobody leads. */
+  /** Takes the lock if it is free. Never throws: without the server there is no leader. */
   async isHeld(): Promise<boolean> {
     try {
       const client = this.#client ?? (await this.#connect());

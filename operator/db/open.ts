@@ -13,7 +13,7 @@ import { isDamage, refusedEmbedded, refuseHeadless, refuseNewer } from './databa
 import { Leadership } from './leadership.ts';
 import { keepLogShort } from './short-log.ts';
 
-/** The database, whichever of the two it is. Inside a transaction use the transaction, never this: it would wait for itself. */
+/** The database, embedded or on a server. Inside a transaction use the transaction, never this: it would wait for itself. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
 export interface OpenDatabase {
@@ -60,13 +60,13 @@ export interface DatabaseAsItIs extends OpenDatabase {
   migrate: (folder: string) => Promise<void>;
 }
 
-/** The embedded database in a directory, with the tables that it has, of whichever version. */
+/** The embedded database in a directory, with the tables that it has, of any version. */
 export async function openAsItIs(directory: string): Promise<DatabaseAsItIs> {
   await mkdir(directory, { recursive: true });
   await refuseHeadless(directory);
   const client = await PGlite.create({ dataDir: directory, relaxedDurability: false }).catch(
     async (error: unknown) => {
-      // What the file system refuses is no damage.
+      // An error of the file system is no damage.
       if ((error as NodeJS.ErrnoException).code !== undefined) throw error;
       throw await refusedEmbedded(directory, error);
     },

@@ -127,7 +127,7 @@ test.each(calls.map(([call, data]) => [call.address, call, data] as const))(
   },
 );
 
-test('[BYO-05] neither does what the media and pictures ask, for what there is and what there is not', async () => {
+test('[BYO-05] nor does a query for media or pictures, existing or missing', async () => {
   const find = createMediaLookup(context.db, context.now, new Set(), new VodStore(''));
   const scanned = await readWhole(async () => {
     expect(await find('vod', 'trailer-77')).not.toBeNull();

@@ -11,8 +11,8 @@ const MAX_WORDS = 4;
 type MaybeText = string | null | undefined;
 
 /**
- * What a row is found by: its names, each behind a `|`, then behind `~` its other words. What signs part
- * stands there once more in one word, so that `spiderman` finds `Spider-Man`.
+ * The search text of a row: its names, each behind a `|`, then behind `~` its other words. Words with signs inside
+ * are repeated without them, so that `spiderman` finds `Spider-Man`.
  */
 export function searchTextOf(
   names: readonly MaybeText[],
@@ -39,13 +39,13 @@ export function plainText(text: string): string {
 /** The part of a search text that holds the names. */
 const namesOf = (column: PgColumn) => sql`split_part(${column}, '~', 1)`;
 
-/** What the indexes of search texts are made of; a query has to say exactly the same. */
+/** The expression that search texts are indexed by; a query has to use exactly the same. */
 export function searchWordsOf(column: PgColumn): SQL {
   return sql`array_to_tsvector(array_remove(string_to_array(${column}, ' '), ''))`;
 }
 
 /**
- * What of a query is looked for: each part between spaces as its words, at most so many of them. A word that begins
+ * The searched parts of a query: each part between spaces as its words, at most so many of them. A word that begins
  * another one, or is there twice, asks nothing more; a single letter beside longer words asks next to nothing and is the
  * dearest to look up.
  */
@@ -61,7 +61,7 @@ function askedParts(query: string): string[][] {
 const isSingleLetter = ([word = '', ...others]: readonly string[]) =>
   others.length === 0 && /^\p{L}$/u.test(word);
 
-/** What another part asks as well: that begins with it, or is the same and comes first. */
+/** Whether another part asks for it as well: one that begins with it, or an equal one before it. */
 function isImplied(words: readonly string[], place: number, parts: readonly string[][]): boolean {
   const asked = words.join(' ');
   return parts.some((others, at) => {

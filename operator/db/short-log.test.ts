@@ -14,7 +14,7 @@ const write = (rows: number) =>
     rows,
   ]);
 
-test('[SHUT-09] what a start after a crash has to read stays below a file of the log', async () => {
+test('[SHUT-09] a start after a crash reads less than one file of the log', async () => {
   await client.exec('checkpoint');
   await write(100);
   await shortenLog(client);

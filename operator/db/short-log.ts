@@ -10,7 +10,7 @@ const longestBytes = 16 * 1024 * 1024;
  */
 export function keepLogShort(client: PGlite): () => void {
   const timer = setInterval(() => {
-    // What fails here fails the next writer as well, who says so.
+    // A failure here fails the next write as well, which reports it.
     shortenLog(client).catch(() => undefined);
   }, lookEveryMs);
   timer.unref();

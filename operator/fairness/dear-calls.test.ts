@@ -45,7 +45,7 @@ afterAll(() => operator.close());
 const wholePage = { pageId: 1, pageSize: 100 };
 /** Words that nearly each name has a part of. */
 const widestQuery = 'a e i o the night news';
-/** What costs the most in each call that takes lists, pages or free text; the other calls are measured with their sample. */
+/** The dearest request of each call that takes lists, pages or free text; other calls are measured with their sample. */
 const largest: Record<string, () => Record<string, unknown>> = {
   'channels.channelList': () => ({ supportAudioChannel: true, supportVirtualChannel: true }),
   'channels.channelUpdate': () => ({

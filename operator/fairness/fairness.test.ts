@@ -45,7 +45,7 @@ test.each(rowCalls)('[SHUT-05] rows of one network are bounded: %s', async (kind
   expect((await operator.ask(call, data, { clientIp: spellings[0]! })).errCode).toBe(0);
 });
 
-test('[SHUT-05] searches of one network beyond its share are told to come back, others are answered', async () => {
+test('[SHUT-05] searches of one network beyond its share are refused with a wait, others are answered', async () => {
   const { token } = await operator.visit();
   const ask = (clientIp: string) =>
     operator.ask(searchSuggest, { query: 'ci' }, { token, clientIp });

@@ -27,7 +27,7 @@ interface FairnessParts {
   pause?: (ms: number) => Promise<unknown>;
 }
 
-/** What keeps one network, or many, from taking the operator for themselves (SHUT-05). */
+/** Limits that keep one network, or many, from occupying the operator (SHUT-05). */
 export class Fairness {
   readonly searches: PopularCounts;
   readonly #counts: NetworkCounts;

@@ -15,7 +15,7 @@ interface Bucket {
 const NETWORKS_MOST = 50_000;
 
 /**
- * What networks have used, in memory (decision 056). A bucket that fills steadily, so that no window's end lets twice as
+ * The use of networks, in memory (decision 056). A bucket that fills steadily, so that no window's end lets twice as
  * much through. Of too many networks, the ones that asked longest ago are forgotten: their buckets are the fullest.
  */
 export class NetworkCounts {

@@ -61,7 +61,7 @@ async function rowsOf<T>(query: ReturnType<typeof sql>): Promise<T[]> {
   return (found as { rows: T[] }).rows;
 }
 
-test('[SHUT-05] of what strangers may call, only what has a limit adds rows', async () => {
+test('[SHUT-05] of the calls that strangers may make, only limited ones add rows', async () => {
   const adding: string[] = [];
   for (const [place, named] of strangerCalls.entries()) {
     // A network each: a count that is there already is no new row.

@@ -4,7 +4,7 @@ const HOUR_MS = 60 * 60_000;
 const MINUTE_MS = 60_000;
 
 /**
- * What one network may have of what costs rows or work, without or with a session. Behind one IPv4 address there may be
+ * Limits of one network on calls that cost rows or work, without or with a session. Behind one IPv4 address there may be
  * an office, or with carrier-grade NAT some thousand homes, so the numbers are for a thousand homes in their busiest hour,
  * not for one viewer. Letters and guesses are counted in operator/accounts/tries.ts, and are fewer.
  */

@@ -10,7 +10,7 @@ export interface TurnstileSize {
   waitingEach: number;
 }
 
-/** What a refused one is told to wait, in milliseconds: by then those before it have had their turn. */
+/** The wait that a refused call gets, in milliseconds: by then those before it have had their turn. */
 const TURN_MS = 2_000;
 
 /** Dear work of strangers, few at a time: the rest of the operator goes on meanwhile. First come, first served. */

@@ -67,7 +67,7 @@ async function meet(peer: number, sdp: string) {
     peers.set(peer, opened);
     tell({ type: 'answer', peer, sdp: opened.sdp });
   } catch {
-    // A description that nobody could make a connection of.
+    // The browser's description is invalid.
     tell({ type: 'answer', peer, sdp: null });
   }
 }
@@ -106,7 +106,7 @@ function aPiece(read: number) {
         tell({ type: 'stop', read });
       },
     },
-    // What waits for a slow browser waits on the disk.
+    // For a slow browser the rest waits on the disk.
     { highWaterMark: 0 },
   );
   return {

@@ -27,7 +27,7 @@ export interface GatewayUsage {
 export interface Gateway {
   /** Answers a request to the gateway's address. */
   answer: (request: Request) => Promise<Response>;
-  /** What browsers need to come here. */
+  /** The settings that browsers need to connect. */
   config: () => WebrtcConfig;
   usage: () => GatewayUsage;
   close: () => Promise<void>;

@@ -11,7 +11,7 @@ interface Ticket {
   sdkSecretKey: string;
 }
 
-/** A new ticket begins so often, and is good for as long again: nobody holds one that ends in his hands. */
+/** A new ticket starts this often and is valid twice as long: a ticket that was just handed out does not expire at once. */
 const ticketMs = 12 * 3_600_000;
 /** A copied offer opens nothing, but it takes a place. */
 const offersRemembered = 1_000;
@@ -25,7 +25,7 @@ export function createTickets(secret: string, vnoId: string, now: () => number) 
   };
 
   return {
-    /** The ticket of now; the same for everybody. */
+    /** The current ticket, the same for all browsers. */
     current: (): Ticket => ticketOf((Math.floor(now() / ticketMs) + 2) * ticketMs),
 
     /** Whether an offer is signed under a ticket of ours that is still good, and comes for the first time. */

@@ -34,9 +34,9 @@ export interface Peer {
   close: () => Promise<void>;
 }
 
-/** What may wait to be sent to one browser, in bytes. */
+/** The most that may wait to be sent to one browser, in bytes. */
 const roomBytes = 256 * 1024;
-/** A browser that is told our answer and does not come gives its place back. */
+/** A browser that gets our answer and does not connect in this time loses its place. */
 const openPatienceMs = 10_000;
 /** A session description as JSON may be a little longer than it is. */
 const wordMaxChars = 20_000;
@@ -44,7 +44,7 @@ const wordMaxChars = 20_000;
 export async function openPeer(options: PeerOptions): Promise<Peer> {
   const { network, idleMs, read, onServed, onWord, onClosed } = options;
   const connection = new RTCPeerConnection({
-    // We are reachable: browsers come to us, and nobody else is asked.
+    // Browsers reach the gateway directly: it needs no STUN or TURN server.
     iceServers: [],
     iceLite: true,
     iceUseTcp: false,

@@ -1,17 +1,17 @@
 /**
- * What the operator and the thread of its gateway say to each other. WebRTC has a thread of its own: its arithmetic must not
- * keep calls waiting, and what strangers make its library stumble over must not end the operator.
+ * Messages between the operator and the thread of its gateway. WebRTC has a thread of its own: its arithmetic must not keep
+ * calls waiting, and a crash of its library on hostile input must not end the operator.
  */
 import type { PieceAsk, PieceHead } from '#lib/contract/gateway/gateway.ts';
 
 export interface PeerNetwork {
-  /** The address that browsers are told, when the machine's own are behind another one. */
+  /** The address for browsers, when the machine's own are behind another one. */
   announced: string | null;
   /** UDP ports to use, both ends counted; null: any. */
   ports: readonly [number, number] | null;
 }
 
-/** What the thread is started with. */
+/** The options of the thread. */
 export interface ThreadSetting {
   network: PeerNetwork;
   /** How long a browser may ask nothing, in ms. */

@@ -4,13 +4,13 @@ import type { Db } from '#operator/db/open.ts';
 import { settings } from '#operator/db/schema/operations.ts';
 import { ImportRefused } from './import-refused.ts';
 
-/** What a crash leaves behind keeps others out for so long. */
+/** A lease that a crash leaves behind blocks other imports for so long. */
 const LEASE_MS = 60_000;
 const RENEW_MS = 20_000;
 
 interface Lease {
   owner: string;
-  /** What is being imported. */
+  /** The source that is being imported. */
   what: string;
   until: number;
 }
@@ -23,7 +23,7 @@ const leaseKeys = ['import-lease', 'folder-lease'] as const;
 /** Throws ImportRefused when the lease is not whose it was: others have it, or the service was reset. */
 export type AssertMine = (db: Db) => Promise<void>;
 
-/** What is done while the lease is held. */
+/** The work that is done while the lease is held. */
 export type LeasedWork<T> = (assertMine: AssertMine) => Promise<T>;
 
 /**
@@ -68,7 +68,7 @@ export async function withLease<T>(
   }
 }
 
-/** For an operator that has the database to itself: whoever held a lease before it started is dead. */
+/** For an operator that has the database to itself: a lease from before its start belongs to a dead process. */
 export async function freeLeases(db: Db): Promise<void> {
   await db.delete(settings).where(inArray(settings.settingKey, [...leaseKeys]));
 }

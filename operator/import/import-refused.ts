@@ -15,7 +15,7 @@ export class ImportUnderWay extends ImportRefused {
   }
 }
 
-/** An address that is never read, whoever asks: private, of another kind than http, or none at all. */
+/** An address that is never read: private, of another scheme than http, or malformed. */
 export class AddressRefused extends ImportRefused {
   override readonly name = 'AddressRefused';
 }

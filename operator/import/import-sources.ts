@@ -20,15 +20,15 @@ export interface SourceToRemember extends SourceKey {
 
 const HOUR_MS = 3_600_000;
 const usualHours: Record<ImportKind, number> = { m3u: 0, xmltv: 12, vod: 0 };
-/** Stands as the problem of a source while it is being imported. Whoever finds it later goes on with it. */
+/** The problem of a source while it is being imported. An operator that finds it later goes on with the import. */
 const UNDER_WAY = 'it is not done yet, and goes on by itself';
-/** The same when whoever wished it has said --force: it goes on as it was begun. */
+/** The same for an import with --force, which goes on with --force. */
 const FORCED_UNDER_WAY = `${UNDER_WAY}, with --force`;
 export const underWay = (isForced: boolean) => (isForced ? FORCED_UNDER_WAY : UNDER_WAY);
 
 /** The same while what a list has brought is taken away. */
 export const LEAVING = 'it is being removed, and goes on by itself';
-/** The problem of a source from when it is tried until that has come to something: whoever is killed meanwhile leaves it. */
+/** The problem of a source from the start of a try to its result: an operator that is killed meanwhile leaves it. */
 export const NOT_ENDED = 'it has not come to an end';
 const HALF_WAY = 'It is half-way: import it again.';
 

@@ -95,7 +95,7 @@ test('[BYO-01] a download that breaks off changes nothing', async () => {
   expect(await names()).not.toContain('Half');
 });
 
-test('[BYO-01] the demo service goes for good, its members too; what was imported stays', async () => {
+test('[BYO-01] the demo service is removed for good with its members; imports stay', async () => {
   expect(await names()).toContain('Canal Uno');
   const done = await runOn(operator, ['demo', 'remove', '--yes']);
   expect(done.code).toBe(0);

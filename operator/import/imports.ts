@@ -55,11 +55,11 @@ export interface ImportSurroundings {
   log: Logger;
   /** Where what is made for films is kept. */
   vodStore: VodStore;
-  /** Told when films have come into the service. */
+  /** Called when films have come into the service. */
   onFilms: () => Promise<void>;
   /** Whether ffmpeg is there; default: it is looked for. */
   hasFfmpeg?: () => Promise<boolean>;
-  /** Whoever serves viewers has the processor first. */
+  /** In production, serving viewers goes before importing. */
   isProduction?: boolean;
 }
 
@@ -132,7 +132,7 @@ export class Imports {
       const isMine = (await this.#alone({ kind: 'xmltv', name }, work)) !== null;
       if (isMine) log.info({ name }, 'a guide that was cut off is whole');
     } catch (error) {
-      // Whoever is at it may be the one that it is from.
+      // The import that runs may be the one that left it.
       if (error instanceof ImportUnderWay || this.#closing.signal.aborted) return;
       log.error({ err: error, name }, 'a guide that was cut off could not be finished');
     }

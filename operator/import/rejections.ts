@@ -1,6 +1,6 @@
 import { importBounds } from './import-bounds.ts';
 
-/** What was not taken in, and why. */
+/** The entries that were rejected, and why. */
 export interface Rejection {
   line: number;
   reason: string;

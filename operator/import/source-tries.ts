@@ -10,10 +10,10 @@ import {
   type SourceToRemember,
 } from './import-sources.ts';
 
-/** What came of a try. */
+/** A try that was refused. */
 interface Refusal {
   refused: ImportRefused;
-  /** What stood of the source before it, if only a part of it may have been in. */
+  /** The state of the source before it, if it may have been imported only in part. */
   left: string | null;
   /** Milliseconds since 1970. */
   at: number;
@@ -32,7 +32,7 @@ export async function beginTry(
   return null;
 }
 
-/** Notes why a try has come to nothing, unless it goes on by itself. */
+/** Notes why a try has failed, unless it goes on by itself. */
 export async function noteRefusal(
   db: Db,
   source: SourceToRemember,

@@ -30,7 +30,7 @@ test('others have their turn while a long list is made', async () => {
   expect(read((await made).chunks).map(({ id }) => id)).toEqual(items);
 });
 
-test('of one viewer only what holds their own is made anew', async () => {
+test('for one viewer only entries with data of their own are made anew', async () => {
   const list = await make();
   const changed = withChanged(list, new Set(['item 0', 'item 1000', 'no such item']), mine);
   expect(read(changed).map(({ id }) => id)).toEqual(items);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Kept } from './kept.ts';
 
-test('a thing is made once for all who ask meanwhile and later, until others push it out', async () => {
+test('a value is made once for all requests, until others displace it', async () => {
   const kept = new Kept<string>(2);
   const made: string[] = [];
   const ask = (key: string) =>
@@ -20,7 +20,7 @@ test('a thing is made once for all who ask meanwhile and later, until others pus
   expect(made).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('what could not be made is tried again', async () => {
+test('a value that could not be made is tried again', async () => {
   const kept = new Kept<string>(2);
   await expect(kept.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await kept.get('a', () => Promise.resolve('now'))).toBe('now');

@@ -8,7 +8,7 @@ const CATEGORIES_KEPT = 12;
 /** Grants bear the time when they end, which is each viewer's own who has bought something. */
 const GRANTS_KEPT = 4;
 
-/** What this operator keeps of answers with every channel. Keys hold the versions of what they were made from. */
+/** The cached answers with every channel. Keys hold the versions of the data that they were made from. */
 export interface LineUp {
   channels: Kept<KeptList>;
   categories: Kept<Uint8Array>;

@@ -1,4 +1,4 @@
-/** The loops on disk: their indexes, and their files in memory once somebody watched them. */
+/** The loops on disk: their indexes, and their files in memory once they were watched. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -59,7 +59,7 @@ const indexSchema = z.object({
   subtitles: z.optional(
     z.array(z.object({ lang: z.string(), label: z.string(), lines: z.array(z.string()) })),
   ),
-  /** What the seek bar shows of it; a loop of sound alone has none. */
+  /** The thumbnails of the seek bar; a loop of sound alone has none. */
   thumbnails: z.optional(thumbnailsSchema),
   /** Its samples are encrypted (`cenc`): a viewer needs the key. */
   isProtected: z.optional(z.boolean()),
@@ -159,7 +159,7 @@ function hashOf(text: string): number {
 
 /**
  * The loop that an id plays when the caller names none: one with pictures, or for an audio channel
- * one of sound alone, if there is one. Never a protected one: nobody would ask for its key.
+ * one of sound alone, if there is one. Never a protected one: the player would not ask for its key.
  */
 export function loopFor(
   id: string,

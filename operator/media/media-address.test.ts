@@ -82,7 +82,7 @@ describe('media addresses', () => {
     expect(readAddress(path)).toBeNull();
   });
 
-  test('the scope is told by the family, DRM is live', () => {
+  test('the family decides the scope, and DRM is live', () => {
     expect(scopeOf('/media/drm/a/9/mp4/playlist.m3u8')).toBe('live');
     expect(scopeOf('/media/dvr/s7/anything')).toBe('dvr');
     expect(scopeOf('/media/')).toBeNull();

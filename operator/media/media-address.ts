@@ -5,7 +5,7 @@ import { isFilmFile, type FilmFile } from './foreign/film-container.ts';
 /** Which of the four address families: clear live, live with DRM, past of a stream, title. */
 export type MediaKind = 'live' | 'drm' | 'dvr' | 'vod';
 
-/** What a playlist shows. Numbers are still text: a wrong one gets its own answer. */
+/** The wanted part of a stream. Numbers are still text: a wrong one gets its own answer. */
 export type PlaylistView =
   | { type: 'live' }
   | { type: 'title' }
@@ -18,11 +18,11 @@ export type MediaFile =
   | { type: 'init'; track: string }
   | { type: 'subtitles'; lang: string; sequence: string }
   | { type: 'segment'; track: string; sequence: string }
-  /** A film of somebody else's that is one file. */
+  /** A foreign film that is one file. */
   | { type: 'film'; container: FilmFile }
-  /** A file of somebody else's that is passed on: its address, sealed. */
+  /** A foreign file that is passed on: its address, sealed. */
   | { type: 'foreign'; sealed: string }
-  /** What the seek bar of a title shows: the track, and the pictures that it points to. */
+  /** The thumbnails of a title's seek bar: the track, and the pictures that it points to. */
   | { type: 'thumbnail-track' }
   | { type: 'thumbnail-pictures' };
 

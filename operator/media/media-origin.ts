@@ -36,7 +36,7 @@ import { subtitleText } from './subtitle-text.ts';
 import { placeSegment, segmentRefusal, windowOf, type WindowQuestion } from './media-window.ts';
 import { thumbnailTrack } from './thumbnail-track.ts';
 
-/** What a channel, stream or title plays. */
+/** The media of a channel, stream or title. */
 export interface FoundMedia {
   /** Name of a loop; left out, one is chosen by `seed`. */
   loop?: string;
@@ -44,7 +44,7 @@ export interface FoundMedia {
   seed?: string;
   /** Only the sound is served. */
   audioOnly?: boolean;
-  /** It is somebody else's; then nothing else counts. */
+  /** A foreign stream; then nothing else counts. */
   foreign?: ForeignStream;
   /** A film that was packaged from a file; then nothing else counts. */
   packaged?: PackagedTitle;
@@ -56,13 +56,13 @@ interface MediaOriginOptions {
   secret: string;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** What an id plays; null when there is no such channel, stream or title. Asked on every request. */
+  /** Finds the media of an id; null when there is no such channel, stream or title. Called on every request. */
   find: (kind: MediaKind, id: string) => FoundMedia | null | Promise<FoundMedia | null>;
   /** How far back the past of a stream is open. Default: 8 days, a day more than the guide shows. */
   dvrDepthSeconds?: number;
   /** Where the loops are. Default: those of the demo service. */
   loopsFolder?: string;
-  /** Plays streams that are somebody else's; left out, there are none. */
+  /** Plays foreign streams; left out, there are none. */
   foreign?: (asked: ForeignRequest) => Promise<Response>;
   /** Plays films that were packaged from files; left out, there are none. */
   packaged?: (asked: PackagedRequest) => Promise<Response>;

@@ -1,6 +1,6 @@
 /**
  * Which segments a playlist holds at a moment. Segment `n` of a live stream covers the seconds from
- * `n × segmentSeconds` since 1970 on, whatever the channel, and exists once it is over; nothing is
+ * `n × segmentSeconds` since 1970 on, for every channel, and exists once it is over; nothing is
  * recorded, so every moment of the past has its segment.
  */
 import type { LoopIndex, LoopTrack } from './loop-library.ts';
@@ -61,7 +61,7 @@ export function windowOf(view: PlaylistView, question: WindowQuestion): MediaWin
   }
 }
 
-/** Segments of a title; whatever a catalogue says, no more than a playlist holds. */
+/** Segments of a title, at most as many as a playlist holds. */
 function titleSegments({ titleSeconds, segmentSeconds }: WindowQuestion): number {
   return Math.ceil(Math.min(titleSeconds, playlistMaxSeconds) / segmentSeconds);
 }
@@ -133,7 +133,7 @@ export function segmentRefusal(
 interface PlacedSegment {
   offset: number;
   bytes: number;
-  /** What the decode times of the loop's segment are moved by, in ticks. */
+  /** The shift of the decode times of the loop's segment, in ticks. */
   shiftTicks: number;
   /** Instant of its first sample, for streams that follow the wall clock. */
   startsAtMs: number;

@@ -28,7 +28,7 @@ const at = '/media/vod/film/thumbnails.vtt';
 const mediaOf = (fragment: Buffer) => fragment.subarray(fragment.indexOf('mdat'));
 
 describe('[BEY-03] thumbnails of a title', () => {
-  test('each cue shows its own segment, whatever place the title begins at in its loop', async () => {
+  test('each cue shows its own segment, wherever in its loop the title begins', async () => {
     const { tracks, thumbnails } = JSON.parse(
       await readFile(join(loopsFolder, 'cinema', 'index.json'), 'utf8'),
     ) as LoopIndex;

@@ -1,5 +1,5 @@
 /**
- * What the seek bar of a title shows, as a WebVTT track: one cue a segment, whose text is a piece of a picture of many
+ * The thumbnails of a title's seek bar, as a WebVTT track: one cue a segment, whose text is a piece of a picture of many
  * (`thumbnails.webp#xywh=x,y,width,height`, W3C media fragments).
  */
 import type { LoopIndex, LoopThumbnails } from './loop-library.ts';

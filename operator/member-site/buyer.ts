@@ -9,7 +9,7 @@ export interface Buyer {
   accountName: string;
 }
 
-/** Who came with this member-site token: the account that the link names, else nobody. */
+/** The account that a member-site link names, or null when it has no valid token of that account. */
 export async function buyerOf(
   db: Db,
   { accountId, token }: { accountId: string; token: string },

@@ -35,7 +35,7 @@ const send = (fields: Record<string, string>) =>
 
 const link = ({ memberSiteToken: token }: TokenSet) => ({ accountId: 'a-basic', token });
 
-test('[PUR-02] the till shows the plans, says what it is, and an order opens the channel at once', async () => {
+test('[PUR-02] the till says that it is a demo and shows the plans, and an order opens the channel at once', async () => {
   const tokens = await member();
   const page = await enter({ ...link(tokens), planId: 'plus', language: 'pt' });
   expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
@@ -141,7 +141,7 @@ test.each([
   },
 );
 
-test('[PUR-02] the page of a used number tells what its order bought, whatever it names then', async () => {
+test('[PUR-02] a used order number shows the plan that it bought, even when the form names another', async () => {
   const form = await formOf(await enter(link(await member())));
   const { db } = operator.services;
   const offered = (await db.select().from(plans)).map(({ planId }) => planId);

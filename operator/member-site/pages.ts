@@ -126,7 +126,7 @@ function choice(plan: Plan, isChosen: boolean, language: Language): Markup {
 }
 
 interface Done {
-  /** What the order has bought; without words when it is on offer no longer. */
+  /** The plan that the order has bought; without words when it is no longer on offer. */
   plan: Pick<Plan, 'planId' | 'planLang'>;
   /** In milliseconds since 1970; -1 is never. */
   expiresAt: number;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 
-/** What `html` makes: every value that is no markup is harmless in it. */
+/** Markup that `html` makes: all other values are escaped in it. */
 export type Markup = ReturnType<typeof html>;
 
 export interface SitePage {

@@ -19,7 +19,7 @@ export interface TakenOrder {
 
 /**
  * Notes the order and lengthens the plan, both or neither. The same order sent again changes nothing and gets the same
- * answer. Null: the number belongs to somebody else's order.
+ * answer. Null: the number belongs to an order of another account.
  */
 export async function takeOrder(db: Db, order: Order): Promise<TakenOrder | null> {
   return db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export async function takeOrder(db: Db, order: Order): Promise<TakenOrder | null
   });
 }
 
-/** What an order of this account has led to; null when it has no such order. */
+/** The result of an order of this account; null when it has no such order. */
 export async function orderTaken(
   db: Db,
   { orderId, accountId }: Pick<Order, 'orderId' | 'accountId'>,

@@ -2,8 +2,8 @@
 const ownOrigin = 'https://own.invalid';
 
 /**
- * Where the till may lead back to: a place on the origin that it stands on itself, whatever host an address names, so that
- * no link can turn it into a way to elsewhere. Undefined: nowhere.
+ * Where the till may lead back to: the path of the address on the till's own origin. The host of the address is ignored, so
+ * that no link makes the till an open redirect. Undefined: nowhere.
  */
 export function wayBackOf(returnUrl: string | undefined): string | undefined {
   if (returnUrl === undefined) return undefined;

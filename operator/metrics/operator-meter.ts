@@ -1,7 +1,7 @@
 import type { FailureName } from '#operator/serving/failure.ts';
 import type { WriteRefusal } from '#operator/serving/refused-writes.ts';
 
-/** What the operator counts while OPERATOR_METRICS_PORT is set. */
+/** The operator's counters while OPERATOR_METRICS_PORT is set. */
 export interface OperatorMeter {
   /** Times the answer to a request; `route` is one of a bounded set of words. */
   request: (route: string, answer: () => Promise<Response>) => Promise<Response>;

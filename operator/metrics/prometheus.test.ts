@@ -29,7 +29,7 @@ test('[BYO-07] calls are counted and timed by their address, refusals by their r
   expect(text).not.toContain('secret-');
 });
 
-test('[BYO-07] play starts and failures are counted once each, whatever browsers make up', async () => {
+test('[BYO-07] play starts and failures are counted once each, and made-up values as “other”', async () => {
   const { token } = await operator.visit();
   const idOf = (place: number) => `000000000-${String(place).padStart(12, '0')}`;
   const sla = (place: number, start: unknown, streamType: unknown = 'LIVE') => ({

@@ -85,7 +85,7 @@ export function createOperatorMetrics(): OperatorMetrics {
   };
 }
 
-/** What a browser reports may be anything. */
+/** Browsers may report any value. */
 const streamOf = (given: unknown) => (given === 'LIVE' || given === 'VOD' ? given : 'other');
 const outcomeOf = (given: unknown) =>
   given === 'started' || given === 'failed' || given === 'left' ? given : 'other';

@@ -34,7 +34,7 @@ function placesOf(kind: ArtworkKind, url: string): [PgTable, SQL | undefined][] 
   }
 }
 
-/** Whether anything in the database carries this picture: nobody can have others drawn. */
+/** Whether the database names this picture: others are not drawn. */
 export async function isKnownArtwork(db: Db, kind: ArtworkKind, id: string): Promise<boolean> {
   for (const [table, condition] of placesOf(kind, `/artwork/${kind}/${id}`)) {
     const found = await db

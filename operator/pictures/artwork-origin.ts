@@ -30,9 +30,9 @@ interface ArtworkOptions {
   /** Whether there is such a picture. */
   exists: (kind: ArtworkKind, id: string) => Promise<boolean>;
   render?: Render;
-  /** Pictures that are not drawn but fetched; null: there is none just now. */
+  /** Pictures that are fetched, not drawn; null: there is none just now. */
   fetchedPicture?: FetchedPicture;
-  /** Pictures that are kept, of imported films and of banners; null: it is none of these. */
+  /** Stored pictures, of imported films and of banners; null: the picture is of another kind. */
   storedPicture?: StoredPicture;
 }
 

@@ -65,7 +65,7 @@ test('[BYO-01] pictures that a list names are drawn in our frames and widths: lo
   expect(await picture('The Wave')).toEqual([320, 480, 'webp']);
 });
 
-test('[BYO-01] what a source does not give, or what is no picture, is not found and not asked for again at once', async () => {
+test('[BYO-01] a missing or malformed picture answers 404 and is not asked for again at once', async () => {
   source.seen.length = 0;
   expect(urls.get('Episode 2')).toContain('/artwork/still/');
   expect(await picture('Episode 2')).toBe(404);
@@ -74,7 +74,7 @@ test('[BYO-01] what a source does not give, or what is no picture, is not found 
   expect(source.seen).toHaveLength(2);
 });
 
-test('[BYO-01] nobody can have pictures fetched that no list names', async () => {
+test('[BYO-01] a picture that no list names is not fetched', async () => {
   source.seen.length = 0;
   const other = urls.get('Heat')!.replace(/[0-9a-f]{8}$/, '00000000');
   expect((await operator.app(new Request(`http://operator${other}-320.webp`))).status).toBe(404);

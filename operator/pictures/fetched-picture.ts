@@ -20,7 +20,7 @@ const namesOf: Readonly<Record<FetchedKind, RegExp>> = {
 
 const isFetchedKind = (kind: ArtworkKind): kind is FetchedKind => Object.hasOwn(namesOf, kind);
 
-/** Whose picture a name is that is fetched: the channel's or title's id; null: it is none of these. */
+/** The id of the channel or title that a fetched picture belongs to; null: the name is of another kind. */
 export function ownerOf(kind: ArtworkKind, id: string): string | null {
   return isFetchedKind(kind) ? (namesOf[kind].exec(id)?.[1] ?? null) : null;
 }
@@ -36,7 +36,7 @@ export type FetchedPicture = (owner: string, picture: ArtworkAddress) => Promise
 
 /**
  * Pictures that lists name, logos of channels and posters of films, fetched by us and drawn anew in our widths: the page
- * shows pictures of its own origin alone, and nobody else learns who watches. Null: the source gives none that can be shown.
+ * shows pictures of its own origin alone, and no other site learns who watches. Null: the source gives none that can be shown.
  */
 export function createFetchedPictures(options: FetchedPictureOptions): FetchedPicture {
   const { db, now, fetchForeign } = options;

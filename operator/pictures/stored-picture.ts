@@ -2,7 +2,7 @@ import { ARTWORK_FRAMES } from '#operator/artwork/artwork-kind.ts';
 import type { ArtworkAddress } from '#operator/artwork/artwork-path.ts';
 import type { VodStore } from '#operator/import/vod/vod-store.ts';
 
-/** A picture that is kept and not drawn from its name; null: it is none of these, or gone meanwhile. */
+/** A stored picture, not one drawn from its name; null: it is of another kind, or deleted meanwhile. */
 export type StoredPicture = (picture: ArtworkAddress) => Promise<Buffer | null> | null;
 
 /** Pictures of imported films in our widths, cut to the frame of their kind. */

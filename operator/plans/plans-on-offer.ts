@@ -19,7 +19,7 @@ const currencies: Record<string, string> = {
 };
 
 /**
- * The plans, smallest first, at the price of the account's country (null: of nobody's). With a needed plan each says
+ * The plans, smallest first, at the price of the account's country (null: of no country). With a needed plan each says
  * whether it opens what needs that.
  */
 export async function plansOnOffer(

@@ -36,7 +36,7 @@ afterAll(() => operator.close());
 
 const get = <C extends Call>(call: C, data: Record<string, unknown> = {}, language = 'en') =>
   operator.get<ResponseOf<C>>(call, data, { token, language });
-/** What is in an answer that is one text. */
+/** The content of an answer that is one sealed text. */
 const unpack = async <C extends Call>(call: C, data: Record<string, unknown>) =>
   (await openPacked(
     keys.content,
@@ -57,13 +57,13 @@ function textsIn(value: unknown, name = ''): [string, string][] {
 }
 
 describe('[E2E-02] in encrypted mode the operator', () => {
-  test('says so, with what tells the right share key', async () => {
+  test('shows its mode in the manifest, with a check of the share key', async () => {
     const { e2eeProperties } = await get(appManifestQuery);
     expect(e2eeProperties.e2ee).toBe(true);
     expect(await open(e2eeProperties.keyCheck ?? '')).toBe('sintonia');
   });
 
-  test('seals the names of channels and categories; what is needed to play stays', async () => {
+  test('seals the names of channels and categories, and leaves the fields that playing needs', async () => {
     const { channelListInfo, channelColumnInfo } = await get(channelList, {
       supportAudioChannel: true,
     });
@@ -120,7 +120,7 @@ describe('[E2E-02] in encrypted mode the operator', () => {
     expect(more.metaList.length).toBeGreaterThan(0);
   });
 
-  test('keeps every id within what an id may be', () => {
+  test('keeps every id within the limits of an id', () => {
     const ids = createOpaqueIds(shareKey);
     for (const id of ['v-small-mercies-of-the-night-bus', 'the-salt-road-s10-e12']) {
       expect(ids.conceal(id)).toMatch(/^[a-z2-7]{1,64}$/);
@@ -147,14 +147,14 @@ describe('[E2E-02] in encrypted mode the operator', () => {
     expect(picture.toString('latin1', 8, 12)).toBe('WEBP');
   });
 
-  test('sums the guide up in a way that nobody else can', async () => {
+  test('makes checksums of the guide that depend on the share key', async () => {
     const clear = createOpaqueIds('another');
     const [day] = await get(guideChecksums);
     expect(day?.dateCheckSum).toMatch(/^[0-9a-f]{16}$/);
     expect(clear.checksum('a')).not.toBe(createOpaqueIds(shareKey).checksum('a'));
   });
 
-  test('leaves alone what the web server reads: plans', async () => {
+  test('leaves plans clear, which the web server reads', async () => {
     const { planList: plans } = await get(planList);
     expect(textsIn(plans).some(([, text]) => isSealedText(text))).toBe(false);
   });

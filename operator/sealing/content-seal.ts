@@ -20,10 +20,10 @@ interface OpenedQuestion {
   seal: (result: unknown) => Promise<unknown>;
 }
 
-/** What the operator does in encrypted mode to everything that passes the web server. */
+/** In encrypted mode, seals and opens everything that passes the web server. */
 export interface ContentSeal {
   shareKey: string;
-  /** Opens for whoever has the right share key: the app id, sealed. */
+  /** The app id, sealed: a browser opens it to check its share key. */
   keyCheck: string;
   opaque: OpaqueIds;
   /** Throws Failure when a sealed body cannot be opened. */

@@ -1,7 +1,7 @@
 import type { Call } from '#lib/contract/call.ts';
 import type { OpaqueIds } from './opaque-ids.ts';
 
-/** Whatever tells what there is to watch: sealed, wherever a field of these names is. */
+/** Names of fields that describe the content: sealed wherever they occur. */
 const texts = new Set([
   'biography',
   'channelName',

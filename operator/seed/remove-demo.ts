@@ -19,7 +19,7 @@ import { isDemoBanner } from './seed-storefront.ts';
 
 /**
  * Takes the demo service away for good: its channels with their guide, films, rows of home, notices, letters, and the demo
- * members, whose passwords everybody knows. What was imported stays, as do plans, agreements and all other accounts.
+ * members, whose passwords are public. Imports stay, as do plans, agreements and all other accounts.
  */
 export async function removeDemo(db: Db, now: number): Promise<void> {
   await db.transaction(async (tx) => {

@@ -32,7 +32,7 @@ export async function seedMessages(db: Db): Promise<void> {
   );
 }
 
-/** What the accounts find in their message centre; the accounts are there by then. */
+/** The messages in the accounts' message centres; the accounts must exist. */
 export async function seedLetters(db: Db, now: number): Promise<void> {
   await insertMissingRows(
     db,

@@ -81,7 +81,7 @@ describe('[SHUT-08] a write repeated under its request id', () => {
     expect([answer.errCode, await sentTo(other.email)]).toEqual([errorCodes.badRequest, 0]);
   });
 
-  test('credits a recharge code once, and tells the success twice', async () => {
+  test('credits a recharge code once, and answers the success twice', async () => {
     const { db, now } = operator.services;
     const [code] = (await createRechargeCodes(db, 'basic', 1, now())) ?? [];
     const { token } = await operator.signIn('basic@sintonia.test', 'basic1234');
@@ -120,8 +120,8 @@ describe('[SHUT-08] a write repeated under its request id', () => {
   });
 });
 
-describe('[SHUT-08] what is remembered of writes', () => {
-  test('is nothing of a write that was refused: it is done when it is right', async () => {
+describe('[SHUT-08] the memory of answered writes', () => {
+  test('does not hold a refused write: the corrected one is done', async () => {
     const { db, now } = operator.services;
     const { token } = await operator.signIn('basic@sintonia.test', 'basic1234');
     const asked = { token, requestId: newId() };
@@ -132,7 +132,7 @@ describe('[SHUT-08] what is remembered of writes', () => {
     await operator.get(recharge, { rechargeCodePassword: code }, asked);
   });
 
-  test('is nothing of a call that its role refuses, or of an id that is none', async () => {
+  test('does not hold a call that its role refuses, or one with a malformed id', async () => {
     await operator.ask(recharge, { rechargeCodePassword: '1' }, { requestId: newId() });
     const data = letterTo();
     for (const requestId of ['', 'x', newId().toUpperCase(), `${newId()}0`]) {
@@ -141,7 +141,7 @@ describe('[SHUT-08] what is remembered of writes', () => {
     expect([await rows(), await sentTo(data.email)]).toEqual([[], 4]);
   });
 
-  test('is the account’s own: another one that has the id is answered for itself', async () => {
+  test('is separate for each account: another one with the same id gets its own answer', async () => {
     const { db, now } = operator.services;
     const [code] = (await createRechargeCodes(db, 'basic', 1, now())) ?? [];
     const data = { rechargeCodePassword: code };
@@ -155,7 +155,7 @@ describe('[SHUT-08] what is remembered of writes', () => {
     expect(errCode).toBe(errorCodes.wrongRechargeCode);
   });
 
-  test('does not grow without bound, and is forgotten', async () => {
+  test('has a bound, and old answers are forgotten', async () => {
     const { db } = operator.services;
     for (let turn = 0; turn < 60; turn++) {
       operator.clock.now += 1;

@@ -34,7 +34,7 @@ const facts: SampleFacts = {
   now: 1,
 };
 
-/** What no field is prepared for. */
+/** Values that no field accepts. */
 const oddValues: unknown[] = [
   null,
   true,

@@ -11,7 +11,7 @@ import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-me
 import { clientAddress } from './client-address.ts';
 import { readCallData } from './request-data.ts';
 
-/** What is no address, as a claim. */
+/** Claims that are no addresses. */
 const nothings = [
   '',
   ' ',
@@ -41,7 +41,7 @@ describe('[SHUT-03] the address that a request counts for', () => {
     }
   });
 
-  test('is what the header says, else the field, else the peer; what is no address is no claim', () => {
+  test('is that of the header, else of the field, else of the peer; malformed ones are ignored', () => {
     const [header, field, peer] = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
     expect(clientAddress({ header, field, peer })).toBe(header);
     for (const none of [null, ...nothings]) {
@@ -72,7 +72,7 @@ describe('[SHUT-03] an operator', () => {
   }, 60_000);
   afterAll(() => operator.close());
 
-  test('refuses every call whose address it cannot know, with or without a claim that is none', async () => {
+  test('refuses every call without a valid address, with or without a malformed claim', async () => {
     const answered: string[] = [];
     const { token } = await operator.signIn();
     for (const { call } of allCalls) {
@@ -90,13 +90,13 @@ describe('[SHUT-03] an operator', () => {
       const { errCode, errMsg } = (await answer.json()) as { errCode: number; errMsg?: string };
       const isRefused =
         errCode === errorCodes.badRequest && errMsg?.includes('the address of the viewer');
-      // What this operator does not answer at all.
+      // 404: a call that this operator does not answer.
       if (!isRefused && answer.status !== 404) answered.push(call.address);
     }
     expect(answered).toEqual([]);
   });
 
-  test('counts what comes without a claim, or with one that is none, for its peer', async () => {
+  test('counts calls without a valid claim for their peer', async () => {
     const { max } = addressLimits.codeTry;
     const guess = (clientIp?: string) =>
       operator.ask(

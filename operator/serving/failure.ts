@@ -3,7 +3,7 @@ import { errorCodes } from '#lib/contract/envelope.ts';
 
 export type FailureName = keyof typeof errorCodes;
 
-/** What a handler throws: it is answered as an envelope with this code and its text in the viewer's language. */
+/** The error that handlers throw: the answer is an envelope with its code and its text in the viewer's language. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly code: number;
@@ -30,7 +30,7 @@ export class Failure extends Error {
     return this.detail === null ? text : `${text} (${this.detail})`;
   }
 
-  /** How it is answered over HTTP: what is refused for now as what it is, so that a proxy between understands it, too. */
+  /** The answer over HTTP: a busy operator answers 503, so that proxies understand it, too. */
   get http(): ResponseInit {
     if (this.failureName !== 'busy') return {};
     const seconds = Math.max(1, Math.ceil((this.waitMs ?? 0) / 1_000));

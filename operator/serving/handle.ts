@@ -15,7 +15,7 @@ import type { ClientAddress } from './client-address.ts';
 import { Failure } from './failure.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 
-/** What the operator gives to every handler. */
+/** The context of every handler. */
 export interface OperatorServices {
   db: Db;
   /** Milliseconds since 1970. */
@@ -38,7 +38,7 @@ export interface OperatorServices {
 /** One request's surroundings. */
 export interface CallContext extends OperatorServices {
   language: Language;
-  /** Who asks; null without a valid token. */
+  /** The viewer who asks; null without a valid token. */
   viewer: Viewer | null;
   /** The token that came with the request, of any kind. */
   presentedToken: string;

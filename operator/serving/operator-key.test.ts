@@ -19,7 +19,7 @@ interface Place {
 }
 
 const calls: Place[] = allCalls.map(({ call }) => ({ method: call.method, path: call.address }));
-/** What is no call: the administration, the pages and the switches of the operator, and what does not exist. */
+/** Paths besides calls: the administration, the pages and the switches of the operator, and a path that does not exist. */
 const others: Place[] = [
   ...['GET', 'POST', 'PUT', 'DELETE'].flatMap((method) =>
     ['outbox', 'settings/manifest.appName', 'reset', 'nothing', ''].map((path) => ({
@@ -81,7 +81,7 @@ test('[SHUT-02] without the right key no call and nothing else that is closed is
   expect(JSON.parse(envelope)).toMatchObject({ errCode: errorCodes.operatorKeyWrong });
 });
 
-test('[SHUT-02] with the key each of them is answered by what it is', async () => {
+test('[SHUT-02] no address refuses a request with the right key', async () => {
   const refused: string[] = [];
   for (const place of [...calls, ...others]) {
     // It would take the service away from the rest of the file.

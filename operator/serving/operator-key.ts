@@ -6,7 +6,7 @@ import { Failure } from './failure.ts';
 /** The header that a holder of the operator's key proves it by. */
 export const operatorKeyHeader = 'x-operator-key';
 
-/** What a CDN and a health check may ask without the key. Everything else is closed, known or not. */
+/** The paths that a CDN and a health check may ask without the key. All others are closed, known or not. */
 const openPath = /^\/(?:media\/|artwork\/|healthz$)/;
 /** Told to a web server with a wrong key, which would otherwise see an operator in good health. */
 const isWrongAtHealth = (pathname: string, headers: Headers) =>

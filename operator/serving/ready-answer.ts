@@ -6,12 +6,12 @@ export class ReadyAnswer {
     this.#parts = parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part));
   }
 
-  /** As if it had never been bytes, for whoever looks into it. */
+  /** The parsed value, for callers that need to look into it. */
   value(): unknown {
     return JSON.parse(Buffer.concat(this.#parts).toString());
   }
 
-  /** In the envelope of an answer that is none of a failure. */
+  /** In the envelope of a successful answer. */
   response(): Response {
     const bytes = Buffer.concat([
       Buffer.from('{"errCode":0,"result":'),

@@ -25,7 +25,7 @@ test.each([
   expect(refusalOf(new Error('a query failed', { cause: withCode(code) }))).toBe(refusal);
 });
 
-describe('[SHUT-10] what is remembered of refused writes', () => {
+describe('[SHUT-10] the memory of refused writes', () => {
   const megabyte = 1_048_576;
   const watch = (free: number | null = 1_000 * megabyte) => {
     const clock = { now: 1_000_000 };

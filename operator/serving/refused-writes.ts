@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 /** Why the operator itself cannot write: no room, no right, a broken device, or no memory. */
 export type WriteRefusal = 'disk-full' | 'read-only' | 'device' | 'memory';
 
-/** What /healthz says. */
+/** The state that /healthz reports. */
 export interface WriteReport {
   /** `degraded`: reading goes on. */
   status: 'ok' | 'degraded';
@@ -15,7 +15,7 @@ export interface WriteReport {
 interface Options {
   /** Milliseconds since 1970. */
   now: () => number;
-  /** What is left where the data are; null when that is not known. */
+  /** The free space of the data's file system; null when it is not known. */
   freeBytes: () => Promise<number | null>;
 }
 
@@ -75,7 +75,7 @@ export function refusalOf(error: unknown): WriteRefusal | null {
   return null;
 }
 
-/** What is left for this process in a folder's file system, in bytes. */
+/** The free space for this process in a folder's file system, in bytes. */
 export async function freeBytesOf(folder: string): Promise<number | null> {
   try {
     const { bavail, bsize } = await statfs(folder);

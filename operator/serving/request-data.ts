@@ -13,7 +13,7 @@ export interface CallData {
   clientIp: string | null;
 }
 
-/** What came with a contract call. Throws Failure. */
+/** The data of a contract call. Throws Failure. */
 export async function readCallData(call: Call, request: Request): Promise<CallData> {
   if (call.method === 'GET') {
     const query = new URL(request.url).searchParams;
@@ -70,7 +70,7 @@ export function presentedToken(request: Request, query: URLSearchParams): string
   return header.replace(/^Bearer\s+/i, '').trim() || (query.get('token') ?? '');
 }
 
-/** The device id of a call (server/session/device.ts): 32 random bytes, base64url. Anything else is none. */
+/** The device id of a call (server/session/device.ts): 32 random bytes, base64url. Anything else counts as no id. */
 export function deviceIdOf(request: Request): string | null {
   const given = request.headers.get('x-device-id');
   return given !== null && /^[\w-]{43}$/.test(given) ? given : null;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Turns } from './turns.ts';
 
-/** A clock that goes on only when somebody pauses or works. */
+/** A clock that advances only with pauses and work. */
 function ownClock() {
   const clock = {
     at: 0,
@@ -21,7 +21,7 @@ const rows = { first: 100, least: 10, most: 500 };
 
 test('a portion waits until no request is under way', async () => {
   const clock = ownClock();
-  // Whoever is patient waits here for ever.
+  // The pause never ends.
   const turns = new Turns({ ...clock, pause: () => new Promise(() => undefined) });
   const order: string[] = [];
   const first = Promise.withResolvers<undefined>();
@@ -41,7 +41,7 @@ test('a portion waits until no request is under way', async () => {
   expect(order).toEqual(['one answered', 'both answered', 'portion']);
 });
 
-test('where requests never end, a portion takes its turn all the same', async () => {
+test('a portion takes its turn even while requests never end', async () => {
   const turns = new Turns(ownClock());
   void turns.request(() => new Promise(() => undefined));
   expect(await turns.begin(rows, signal).portion(() => Promise.resolve('done'))).toBe('done');
@@ -64,7 +64,7 @@ test('viewers have most of the time, and all of it is the work’s when they are
   expect(clock.paused).toEqual([60, 0]);
 });
 
-test('portions grow and shrink to what calls take, within their bounds', async () => {
+test('portions grow and shrink to the duration of calls, within their bounds', async () => {
   const clock = ownClock();
   const turns = new Turns(clock);
   const work = turns.begin(rows, signal);

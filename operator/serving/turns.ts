@@ -2,11 +2,11 @@ import { setTimeout as timeout } from 'node:timers/promises';
 
 /** A portion of long work lasts about as long as viewers' calls do, and never less or more than this. */
 const portionMs = { least: 8, most: 12 };
-/** And so long when nobody is there: who comes first waits for it. */
+/** The length of a portion without viewers: the first viewer waits for its end. */
 const PORTION_ALONE_MS = 50;
 /** How much the last call counts among those before it. */
 const LAST_CALL_SHARE = 0.1;
-/** Whoever has asked something within this time asks more. */
+/** Viewers count as present for this long after their last call. */
 const AWAY_AFTER_MS = 5_000;
 /** After a portion, viewers have the operator to themselves for so many times as long. */
 const REST_SHARE = 3;
@@ -16,7 +16,7 @@ const PATIENCE_MS = 500;
 interface Clock {
   /** Milliseconds, from any moment on. */
   now: () => number;
-  /** Rejects when the signal says that nobody waits for it any more. */
+  /** Rejects when the signal is aborted. */
   pause: (ms: number, signal?: AbortSignal) => Promise<unknown>;
 }
 

@@ -37,7 +37,7 @@ export class SettingRefused extends Error {
   override readonly name = 'SettingRefused';
 }
 
-/** What the operator has changed, kept in the database as one overlay document a root. */
+/** The operator's changes, kept in the database as one overlay document a root. */
 export class SettingsStore {
   readonly #db: Db;
 

@@ -6,7 +6,7 @@ import type { Db } from '#operator/db/open.ts';
 import { sessions, tokenSets } from '#operator/db/schema/sessions.ts';
 import { freshTokens, hashToken, newNonce, nextTokens, type Tokens } from './token-set.ts';
 
-/** Who makes a call. */
+/** The caller of a call. */
 export interface Viewer {
   sessionId: string;
   /** Null for a guest. */
@@ -70,7 +70,7 @@ export class Sessions {
     return { viewer, tokens: { ...tokens, expiresAt: ends.accessExpiresAt } };
   }
 
-  /** Whose access token this is, or null for an unknown, expired or revoked one. */
+  /** The viewer of an access token, or null for an unknown, expired or revoked one. */
   async authenticate(accessToken: string): Promise<Viewer | null> {
     const [viewer] = await this.#db
       .select({

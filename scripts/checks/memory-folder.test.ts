@@ -34,7 +34,7 @@ const hasMemory = existsSync('/dev/shm');
   expect(existsSync(folder)).toBe(false);
 });
 
-test('is none where TMPDIR says where, where memory is short, on a disk, and where nothing is', () => {
+test('is not used when TMPDIR is set, memory is short, it is on a disk or it does not exist', () => {
   expect(folderOf('"/dev/shm", Infinity', { TMPDIR: tmpdir() }).folder).toBeNull();
   expect(folderOf('"/dev/shm", 1024').folder).toBeNull();
   expect(folderOf('"/proc", Infinity').folder).toBeNull();

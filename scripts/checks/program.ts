@@ -15,14 +15,14 @@ export interface Outcome {
   name: string;
   hasPassed: boolean;
   seconds: number;
-  /** What it said; empty when it was shown. */
+  /** Its output; empty when it was shown. */
   output: string;
 }
 
 const running = new Set<ChildProcess>();
 let isStopped = false;
 
-/** Ends with what it started: whoever stops this script stops the programs below it. */
+/** A signal that stops this script stops the programs that it started. */
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     for (const child of running) child.kill('SIGINT');

@@ -18,7 +18,7 @@ export function checkTally(outcomes: readonly Outcome[]): Tally {
   return { passed, failed: outcomes.length - passed };
 }
 
-/** What Jest wrote: its tests, and the files that did not even load. */
+/** The results that Jest wrote: its tests, and the files that did not even load. */
 export function jestTally(path: string, since: number, hasPassed: boolean): Tally {
   const report = readReport(path, since) as JestReport | null;
   const failed = (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0);
@@ -31,7 +31,7 @@ interface JestReport {
   numRuntimeErrorTestSuites: number;
 }
 
-/** What Playwright wrote: its tests, and the errors outside of any. */
+/** The results that Playwright wrote: its tests, and the errors outside of any. */
 export function browserTally(path: string, since: number, hasPassed: boolean): Tally {
   const report = readReport(path, since) as BrowserReport | null;
   const failed = (report?.stats.unexpected ?? 0) + (report?.errors.length ?? 0);

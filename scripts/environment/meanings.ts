@@ -3,7 +3,7 @@ import type { environmentSchema as webSchema } from '#server/env.ts';
 
 export type Variable = keyof typeof webSchema.shape | keyof typeof operatorSchema.shape;
 
-/** What each variable is for, in the order of the page. A variable without a meaning does not compile. */
+/** The purpose of each variable, in the order of the page. A variable without a meaning does not compile. */
 export const meanings: Record<Variable, string> = {
   PORT: 'where the web server listens',
   HOST: 'on which address; unset: every address of the machine',
@@ -56,7 +56,7 @@ export const meanings: Record<Variable, string> = {
   METRICS_PORT:
     'where Prometheus reads what the web server counts ([guide](operator-guide.md)); unset: nothing is counted',
   OPERATOR_METRICS_PORT: 'the same for the operator',
-  METRICS_HOST: 'on which address these two are opened; nobody but Prometheus should reach them',
+  METRICS_HOST: 'on which address these two are opened; only Prometheus should reach them',
   LOG_LEVEL: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`',
   NODE_ENV:
     '`production` as `npm start` sets it: the operator checks its answers against the contract in every other case',

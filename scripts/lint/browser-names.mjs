@@ -1,4 +1,4 @@
-const message = 'A browser is asked what it can, not what it is called (playback-means.ts).';
+const message = 'Detect what the browser can do, not its name (playback-means.ts).';
 const names = '/^(userAgent|userAgentData|appVersion|appName|vendor)$/';
 
 /** Where a browser's name is read: from the navigator, or from what video.js has made of it. */

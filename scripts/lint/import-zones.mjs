@@ -1,5 +1,5 @@
 /**
- * Who may import whom (design.md): for each folder, what it may see. Whatever is not named is forbidden.
+ * The folders that each folder may import from (design.md). All others are forbidden.
  *
  *   app ─▶ components ─▶ lib ◀─ server ◀─ app          operator ─▶ lib/contract, lib/crypto, lib/files, lib/limits, lib/network-of
  */

@@ -1,4 +1,4 @@
-/** What a finished loop gets besides its pictures and first sound: a second language of sound, and subtitles. */
+/** The extras of a finished loop besides its pictures and first sound: a second language of sound, and subtitles. */
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoopIndex } from '#operator/media/loop-library.ts';

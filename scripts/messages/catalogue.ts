@@ -21,7 +21,7 @@ export function flatten(node: unknown, prefix = ''): Catalogue {
   return new Map(entries);
 }
 
-/** What a message asks its caller for: `name`, `count (plural)`, `<link>`. Throws on a text that ICU refuses. */
+/** The placeholders of a message: `name`, `count (plural)`, `<link>`. Throws on a text that ICU refuses. */
 export function placeholders(text: string): string[] {
   const found = new Set<string>();
   collect(parse(text), found);

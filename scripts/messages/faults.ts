@@ -1,7 +1,7 @@
 import { placeholders } from './catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** What is wrong with the catalogues, one line each: missing and extra keys, empty or unreadable texts, other placeholders. */
+/** The faults of the catalogues, one line each: missing and extra keys, empty or unreadable texts, other placeholders. */
 export function catalogueFaults(catalogues: ReadonlyMap<string, Catalogue>): string[] {
   const [reference, ...others] = catalogues;
   if (!reference) return ['there is no catalogue'];

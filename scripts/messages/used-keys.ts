@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 /**
- * What the source says about message keys: the namespaces it opens, the texts it writes, and the shapes of the texts it
+ * The mentions of message keys in the source: the namespaces it opens, the texts it writes, and the shapes of the texts it
  * puts together (`errors.${code}` is /^errors\..+$/).
  */
 export interface KeyMentions {

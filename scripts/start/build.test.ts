@@ -23,7 +23,7 @@ function write(path: string, text: string): void {
 }
 
 describe('a build', () => {
-  test('is fresh while its sources are what they were', () => {
+  test('is fresh while its sources are unchanged', () => {
     expect(isBuildFresh(root, '.next')).toBe(true);
     write('app/page.tsx', 'a page');
     expect(isBuildFresh(root, '.next')).toBe(true);
@@ -48,7 +48,7 @@ describe('a build', () => {
     },
   );
 
-  test('that was cut off is none', () => {
+  test('that was interrupted does not count', () => {
     rmSync(join(root, '.next/BUILD_ID'));
     expect(isBuildFresh(root, '.next')).toBe(false);
   });

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawnWithParent } from './with-parent.ts';
 
-/** What a build depends on. tsconfig.json is left out, because the build itself edits it. */
+/** The sources of a build. tsconfig.json is left out, because the build itself edits it. */
 const sources = ['app', 'components', 'lib', 'messages', 'public', 'server'];
 const sourceFiles = ['next.config.mjs', 'package-lock.json', 'package.json', 'proxy.ts'];
 

@@ -32,7 +32,7 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-/** Stands in for Next: the page as it is, in the folder that it is told. */
+/** Stands in for Next: the page as it is, in the folder that it is given. */
 const make: typeof build = (_root, folder) => {
   made.push(folder);
   mkdirSync(join(root, folder), { recursive: true });
@@ -43,7 +43,7 @@ const make: typeof build = (_root, folder) => {
   return Promise.resolve(true);
 };
 
-/** What a new start of the commands does with a page of this text. */
+/** The build that a new start of the commands takes for a page of this text. */
 async function buildOf(text: string, making: typeof build = make): Promise<string | null> {
   delete process.env.NEXT_DIST_DIR;
   writeFileSync(join(root, 'app/page.tsx'), text);
@@ -73,7 +73,7 @@ test('[SHUT-10] a new build takes nothing from a server at work, which keeps its
   expect(currentBuild(root)).toBe(others.at(-1));
 });
 
-test('[SHUT-10] the server asks for the build once: what is current changes, its own does not', async () => {
+test('[SHUT-10] the server asks for the build once: a new current build does not change its own', async () => {
   const first = await buildOf('first');
   takeBuild(root);
   const its = process.env.NEXT_DIST_DIR;

@@ -12,7 +12,7 @@ afterEach(() => {
   other.close();
 });
 
-test('a port at which somebody listens is taken until they stop', async () => {
+test('a port is taken while a program listens at it', async () => {
   const place = { host: '127.0.0.1', port: (other.address() as AddressInfo).port };
   expect(await isTaken(place)).toBe(true);
   other.close();
@@ -20,6 +20,6 @@ test('a port at which somebody listens is taken until they stop', async () => {
   expect(await isTaken(place)).toBe(false);
 });
 
-test('an address that is none of this machine is no taken port', async () => {
+test('an address of another machine is no taken port', async () => {
   expect(await isTaken({ host: '192.0.2.99', port: 4_567 })).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Whether somebody listens where we are to listen; what else keeps us from it the server says itself. */
+/** Whether another program listens at our address; the server reports all other obstacles itself. */
 export function isTaken({
   host,
   port,

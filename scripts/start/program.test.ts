@@ -43,7 +43,7 @@ function pidWritten(): number {
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // A process that has ended and that nobody has waited for still has its id.
+    // A zombie still has its id.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${String(pid)}/status`, 'utf8'));
   } catch {
     return false;
@@ -78,7 +78,7 @@ describe('a program kept running', () => {
     expect(endings).toHaveLength(1);
   });
 
-  test('stays ended when nobody wants it again', async () => {
+  test('stays ended when no restart is configured', async () => {
     const { promise, resolve: end } = Promise.withResolvers<string>();
     const program = new Program({
       name: 'web server',

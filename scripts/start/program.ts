@@ -25,7 +25,7 @@ export class Program {
     this.#options = options;
   }
 
-  /** True once this very program has its port: whoever answers there before is somebody else. */
+  /** True once this program has its port: an earlier answer comes from another program. */
   get isListening(): boolean {
     return this.#isListening;
   }

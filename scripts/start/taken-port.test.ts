@@ -37,7 +37,7 @@ test('[SHUT-10] each port that a start wants is looked at, and the one that is t
   }
 });
 
-test('[SHUT-10] the same port for two programs is told, any port is not', async () => {
+test('[SHUT-10] the same port for two programs is reported, and port 0 for both is not', async () => {
   const [first = 0] = free;
   expect(await takenPort(wanted([first, 0, first, 0]))).toContain(
     'PORT and OPERATOR_PORT are both',

@@ -4,7 +4,7 @@ import { parentVariable } from './parent-variable.ts';
 
 const preload = join(import.meta.dirname, 'end-with-parent.ts');
 
-/** What Node has compiled before is there at the next start: operator and web server are up a second sooner. */
+/** Node's compile cache for the next start: operator and web server are up a second sooner. */
 export const compileCache = { NODE_COMPILE_CACHE: 'node_modules/.cache/compiled' };
 
 /** Next reports builds to its makers unless told not to. This service reports nothing to others. */

@@ -23,7 +23,7 @@ test('[GDE-03] a blob is kept for ten minutes', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('[GDE-03] what has expired is deleted, and what a wrong clock has dated ahead', async () => {
+test('[GDE-03] expired blobs are deleted, and so are those that a wrong clock has dated ahead', async () => {
   const { now, stores, load, blobs } = setUp();
   await blobs.read('/old', load);
   now.advance(limits.blobExpiryMs - 1);
@@ -36,7 +36,7 @@ test('[GDE-03] what has expired is deleted, and what a wrong clock has dated ahe
   expect(await stores.all('Blob', under(''))).toEqual([]);
 });
 
-test('[GDE-03] without room it is loaded all the same, and a failure is kept by nobody', async () => {
+test('[GDE-03] a blob is loaded even when the store is full, and a failure is not stored', async () => {
   const { now, stores, load } = setUp();
   const full = { ...stores, put: () => Promise.reject(new StoresFull()) };
   const blobs = createBlobCache({ stores: full, now });

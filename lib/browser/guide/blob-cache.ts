@@ -3,7 +3,7 @@ import { limits } from '#lib/limits.ts';
 import { exactly, under, type GuideStores } from './guide-stores.ts';
 
 export interface BlobCache {
-  /** What is kept under the id, else what `load` brings, which is kept from then on. Throws what `load` throws. */
+  /** The blob that is stored under the id, else the one that `load` brings, which is then stored. Throws as `load` does. */
   read: (resId: string, load: () => Promise<Blob>) => Promise<Blob>;
   deleteExpired: () => Promise<void>;
 }

@@ -32,7 +32,7 @@ test('a connection that the browser has dropped is opened again, once', async ()
   }
 });
 
-test('where the browser refuses its database rows are kept in memory; it is asked twice, not for ever', async () => {
+test('rows are kept in memory when the browser refuses its database; it is opened twice, not for ever', async () => {
   const open = jest.fn(() => Promise.reject(new Error('private window')));
   const stores = createGuideStores({ open, discard: () => Promise.resolve() });
   await stores.put('EpgCheckSum', [row, { ...row, date: '2026-03-11' }]);

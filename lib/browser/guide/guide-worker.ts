@@ -19,7 +19,7 @@ const guide = createLocalGuide({
   now: Date.now,
 });
 
-/** The calls of a guide name nobody's own: their bodies go as they are, and their answers are opened here. */
+/** The guide's calls carry nothing personal: their bodies are sent unsealed, and their answers are opened here. */
 function opening(contentKey: CryptoKey): Sealing {
   return (call, data) =>
     Promise.resolve({

@@ -91,7 +91,7 @@ test('[GDE-02] the index is made anew after a sync; until the channels are known
   expect(await titles('sport')).toEqual(['Sport']);
 });
 
-test('days are read as the operator sent them; a broken row is none, and the next sync fetches it again', async () => {
+test('days are read as the operator sent them; a broken row is ignored, and the next sync fetches it again', async () => {
   const { operator, stores, guide } = await setUp([airing('News', 0)], ['a', 'b']);
   const [day] = await guide.days('app', today, ['a', 'x']);
   expect(day).toMatchObject({ isCurrent: true, model: { epgId: 'a', isCatchup: true } });
@@ -107,7 +107,7 @@ test('days are read as the operator sent them; a broken row is none, and the nex
   expect(await guide.days('app', today, ['a'])).toHaveLength(1);
 });
 
-test('[GDE-03] the loop’s first step deletes what has expired of pictures too', async () => {
+test('[GDE-03] the loop’s first step deletes expired pictures too', async () => {
   const { stores, guide, now } = await setUp([]);
   await stores.put('Blob', [{ resId: '/logo', data: new Blob(), time: noonMs }]);
   now.advance(hourMs);

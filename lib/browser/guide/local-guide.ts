@@ -22,7 +22,7 @@ import { exactly, under, type GuideStores } from './guide-stores.ts';
 import { deleteOldDays, syncGuide, type GuideChannel, type SyncOutcome } from './sync-guide.ts';
 import { createTitleIndexer, type IndexedAiring, type TitleIndex } from './title-index.ts';
 
-/** Whose guide is brought up to date, and for whom. */
+/** The operator whose guide is synced, and the viewer's settings. */
 export interface SyncAsked {
   appId: string;
   language: Language;
@@ -136,7 +136,7 @@ export function createLocalGuide({ stores, send, now }: LocalGuideOptions): Loca
     async rebuildIndex() {
       if (!index) return;
       const { of } = index;
-      // What is asked meanwhile is answered by the old one.
+      // Requests meanwhile are answered by the old one.
       const made = Promise.resolve(await makeIndex(of));
       if (index.of === of) index = { of, made };
     },

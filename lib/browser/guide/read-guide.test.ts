@@ -15,7 +15,7 @@ interface Situation {
   stored?: Record<string, 'current' | 'outdated'>;
   isFresh?: boolean;
   isConnected?: boolean;
-  /** What the operator answers; absent: nothing comes. */
+  /** The operator's answer; absent: none comes. */
   answer?: unknown;
 }
 
@@ -45,7 +45,7 @@ function setUp({ stored = {}, isFresh = true, isConnected = true, answer }: Situ
 
 const idsOf = (models: readonly GuideModel[]) => models.map(({ epgId }) => epgId);
 
-test('what the local guide has as the operator has it is not fetched; the rest is', async () => {
+test('days that the local guide has up to date are not fetched; the rest is', async () => {
   const { reader, send } = setUp({
     stored: { [`a ${date}`]: 'current', [`b ${date}`]: 'outdated' },
     answer: { epgModelList: [dayOf('b', date, 'new'), dayOf('c')] },
@@ -82,7 +82,7 @@ test('without a connection the network is not waited for', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test('without a local guide the network is all there is, and its failure is told', async () => {
+test('without a local guide days come from the network alone, and its failure is thrown', async () => {
   const { reader } = setUp({ answer: { epgModelList: [dayOf('a')] } });
   expect(idsOf((await reader.days('app', date, ['a'])).models)).toEqual(['a']);
   const away = setUp({}).reader;
@@ -90,7 +90,7 @@ test('without a local guide the network is all there is, and its failure is told
   await expect(away.channel('app', asked, {})).rejects.toThrow('away');
 });
 
-test('a channel’s days come from the local guide when it has all of them, else from the operator, else what there is', async () => {
+test('a channel’s days come from a complete local guide, else from the operator, else from the incomplete one', async () => {
   const today = { [`a ${date}`]: 'current' } as const;
   const whole = setUp({ stored: { ...today, 'a 2026-03-11': 'current' } });
   const { epgModel } = await whole.reader.channel('app', asked, {});

@@ -26,7 +26,7 @@ interface Sources {
 }
 
 export function guideReader({ stored, send, isConnected, now }: Sources) {
-  /** What the local guide has, at best all. It may be refused, or its worker not come: then it has nothing. */
+  /** The days in the local guide, at best all. Without a database or a worker there are none. */
   const rowsOf = (appId: string, date: string, epgIds: readonly string[]) =>
     stored.says(appId).exists
       ? stored.days(appId, date, epgIds).catch((): StoredGuideDay[] => [])
@@ -52,7 +52,7 @@ export function guideReader({ stored, send, isConnected, now }: Sources) {
         if (options.signal?.aborted) throw error;
         const rows = await rowsOf(appId, date, epgIds);
         if (rows.length === 0) {
-          // Whoever has a guide knows that there is nothing of such a day.
+          // A stored guide proves that it has nothing of a day outside its range.
           if (stored.says(appId).exists && !isGuideDay(date, now()))
             return { models: [], failed: [] };
           throw error;

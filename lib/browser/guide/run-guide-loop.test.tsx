@@ -74,7 +74,7 @@ test('[GDE-02] a tab that sleeps looks at the clock when it is shown again', asy
   expect(did()).toBe('delete sync index');
 });
 
-test('[GDE-02] who is stopped gives the next tab its turn, and does nothing more', async () => {
+test('[GDE-02] a stopped loop gives the next tab its turn, and does nothing more', async () => {
   const { loop, release, did, isEnded, after } = setUp();
   release();
   await after(1.5 * bounds.guideFirstSyncMs);

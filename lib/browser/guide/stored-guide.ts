@@ -25,7 +25,7 @@ export const storedGuide = {
   /** Whether there is one of this operator, and whether it was compared with theirs just now. */
   says: (appId: string) => noteSays(readStored(storageKeys.guideSynced), appId, Date.now()),
 
-  /** What is stored of some guides on a UTC day. Throws when the worker does not come. */
+  /** The stored rows of some guides on a UTC day. Throws when the worker does not start. */
   days: (appId: string, date: string, epgIds: readonly string[]): Promise<StoredGuideDay[]> =>
     call('days', appId, date, epgIds),
 

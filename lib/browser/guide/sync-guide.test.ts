@@ -80,7 +80,7 @@ test('[GDE-02] a day whose content is not the one that was promised is not store
   operator.lies.set(`${today} a`, 'promised');
   const { stored, changed } = await sync();
   expect(stored).toEqual([]);
-  // What was stored stays for a time without a connection, but is not taken for the operator's any more.
+  // Stored days stay for a time without a connection, but do not count as up to date any more.
   expect(changed).toEqual([{ epgId: 'a', date: today }]);
   expect(await checksumOf('a')).toBe('');
   operator.asked();
@@ -101,7 +101,7 @@ test('[GDE-02] a day that the operator has no more is kept as an outdated one', 
   expect(await checksumOf('b')).toBe('b1');
 });
 
-test('[GDE-02] what was stored before a failure stays, and is not fetched again', async () => {
+test('[GDE-02] days stored before a failure stay, and are not fetched again', async () => {
   const { operator, sync, checksumOf } = setUp();
   operator.goAway(true);
   await expect(sync()).rejects.toThrow('away');
@@ -116,7 +116,7 @@ test('[GDE-02] what was stored before a failure stays, and is not fetched again'
   expect(operator.asked()).toEqual([`${today} b`, `${tomorrow} b`]);
 });
 
-test('[GDE-02] without more room a sync ends with what it has', async () => {
+test('[GDE-02] a sync ends early when the store is full, and keeps the stored days', async () => {
   const memory = createMemoryStores();
   let room = 1;
   const stores: GuideStores = {

@@ -58,7 +58,7 @@ export async function deleteOldDays(
   await stores.remove('Epg', range);
 }
 
-/** Throws what a call throws; whatever was stored by then stays. A full browser ends it early. */
+/** Throws the error of a failed call; the days stored by then stay. A full store ends it early. */
 export async function syncGuide(options: SyncOptions): Promise<SyncOutcome> {
   const { stores, send, appId, channels, daysMax, nowMs } = options;
   const outcome: SyncOutcome = { stored: [], changed: [] };
@@ -71,7 +71,7 @@ export async function syncGuide(options: SyncOptions): Promise<SyncOutcome> {
       if (stored?.checksum !== day.mark) await syncDay(options, day, outcome);
     }
   } catch (error) {
-    // What is there is good, and today came first. What has no room is read from the network.
+    // The stored days are good, and today came first. The others are read from the network.
     if (!(error instanceof StoresFull)) throw error;
   }
   return outcome;
@@ -97,7 +97,7 @@ async function syncDay(
 ): Promise<void> {
   const { stores, appId } = options;
   const { date } = day;
-  // Until all of it is stored nobody is to pass it over.
+  // Without its checksum a half-stored day is loaded again.
   await stores.remove('EpgCheckSum', exactly(appId, date));
   const rows = (await stores.all('Epg', under(appId, date, ''))).filter(isStoredDay);
   const { missing, outdated } = changeOf(day, rows);
@@ -124,7 +124,7 @@ async function syncDay(
   }
 }
 
-/** The days that came as they were promised. Another checksum is another day: nobody knows which one is true. */
+/** The days that came with the promised checksum. With another one the day is not stored: either may be the old one. */
 async function fetchDays(
   { send, appId }: SyncOptions,
   { date, checksums }: PromisedDay,

@@ -72,7 +72,7 @@ export function createTitleIndexer(language: Language) {
       const dayOfAiring = sorted(new Uint32Array(order.length), dayOf);
       const placeOfAiring = sorted(new Uint32Array(order.length), places);
       const guideNames = [...guides.keys()];
-      // What the index is made from is several times as large as the index.
+      // The source of the index is several times as large as the index.
       numbers.clear();
       for (const list of [starts, stops, titles, dayOf, places]) list.length = 0;
       const dayAt = (airing: number) => days[dayOfAiring[airing] ?? 0] ?? { guide: 0, date: '' };
@@ -125,7 +125,7 @@ function rankingOf(titles: readonly string[]): Ranking {
   };
 }
 
-/** What signs part is there once more in one word, so that `spiderman` finds `Spider-Man`. */
+/** Words with signs inside are repeated without them, so that `spiderman` finds `Spider-Man`. */
 function wordsToFindBy(title: string): string[] {
   const joined = foldedParts(title)
     .filter((words) => words.length > 1)

@@ -36,7 +36,7 @@ test('answers find their questions, and failures are thrown where it was asked',
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('a worker that does not come fails what waits for it; the next call makes another', async () => {
+test('a worker that does not start fails its waiting calls; the next call makes another', async () => {
   const silent = { days: () => new Promise<never>(() => undefined) };
   const made: ReturnType<typeof fakeWorker>[] = [];
   const call = workerCalls((() => {

@@ -1,4 +1,4 @@
-/** What delivers the stream of this tab's player, for its reports (REP-03). HLS until the media layer says otherwise. */
+/** The delivery of this tab's stream, for its reports (REP-03). HLS until the media layer says otherwise. */
 import type { Tracker } from '#lib/contract/reports.ts';
 
 let last: Tracker = 'HLS';

@@ -40,7 +40,7 @@ test('[MED-01] HTTP feeds wholes, pieces and rests, and says how far it is', asy
   expect(text((await read({ from: 7, to: Infinity })).bytes)).toBe('789');
 });
 
-test('[MED-01] of a server without ranges it takes what was asked for', async () => {
+test('[MED-01] from the whole file of a server without ranges it takes the wanted range', async () => {
   serves(false);
   const { bytes, total } = await read({ from: 2, to: 4 });
   expect([text(bytes), total]).toEqual(['234', 10]);

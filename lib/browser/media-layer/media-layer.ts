@@ -21,7 +21,7 @@ export const mediaLayer = {
     };
   },
   isThere: (): boolean => carry !== null,
-  /** What a player's request for an address is to be made with; null: as always. */
+  /** The request for an address of the player; null: an ordinary one. */
   requestFor(address: string): MediaRequest | null {
     const kind = mediaKindOf(new URL(address, document.baseURI).pathname);
     if (!carry || kind === 'unknown') return null;

@@ -6,7 +6,7 @@ import { createMediaOrigin } from './media-origin.ts';
 const cap = limits.mp4RangeMaxBytes;
 const whole = new Uint8Array(cap + 1_000).map((_, at) => at % 251);
 
-/** A feed that has one file, and gives what it is asked for, however much that is. */
+/** A feed that has one file and answers ranges of any length. */
 function aFeed(change: Partial<FedMedia> = {}) {
   return jest.fn<MediaFeed>(({ range }) =>
     Promise.resolve({
@@ -114,7 +114,7 @@ describe('[MED-01] the origin in the browser', () => {
     },
   );
 
-  test('what a server behind it refuses is passed on: the player renews its address', async () => {
+  test('a refusal of the server behind it is passed on: the player renews its address', async () => {
     for (const status of [401, 403, 404])
       expect((await ask(aFeed({ status }), '1.m4s')).status).toBe(status);
   });

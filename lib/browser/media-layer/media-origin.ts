@@ -1,6 +1,6 @@
 /**
- * The origin in this browser (MED-01; spec parts 5 and 8): answers requests for manifests and pieces of mp4 as a server of
- * media would, over whatever feeds it. 500: a manifest or a segment could not be had; 404: a manifest of a kind that it does
+ * The origin in this browser (MED-01; spec parts 5 and 8): answers requests for manifests and pieces of mp4 as a media
+ * server would, from any feed. 500: a manifest or a segment could not be had; 404: a manifest of a kind that it does
  * not have; 416: a range that starts past the end; 206 with at most 4 MiB: a range. What a server behind the feed refuses
  * (401, 403, 404) is passed on: the player knows what to do about it.
  */

@@ -26,7 +26,7 @@ async function sent(
 }
 
 describe('[MED-02] a request to the origin in the browser', () => {
-  test('is as good as one over HTTP', async () => {
+  test('answers like one over HTTP', async () => {
     const origin = jest.fn<MediaOrigin>(({ onProgress }) => {
       onProgress(2, 3);
       return Promise.resolve(answer());
@@ -73,7 +73,7 @@ describe('[MED-02] a request to the origin in the browser', () => {
     expect(request.status).toBe(206);
   });
 
-  test('that is ended says so once, whatever comes later', async () => {
+  test('that is ended reports it once, even when an error follows', async () => {
     let signal: AbortSignal | undefined;
     const { request, heard } = await sent((ask) => {
       ({ signal } = ask);

@@ -56,7 +56,7 @@ export class MediaRequest extends EventTarget {
     this.#run().then(
       (answer) => this.#succeed(answer),
       () => {
-        // Whoever aborts has said so already.
+        // An abort has been reported already.
         if (!this.#isSettled) this.#settle('error');
       },
     );

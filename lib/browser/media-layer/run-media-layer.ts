@@ -29,7 +29,7 @@ export function runMediaLayer(): () => void {
   };
 }
 
-/** What the browser keeps may be of yesterday. */
+/** The stored config may be out of date. */
 async function meet(ended: AbortSignal): Promise<GatewayLink> {
   const kept = keptGatewayConfig();
   if (kept) {

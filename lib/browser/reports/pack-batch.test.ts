@@ -46,7 +46,7 @@ test('[REP-01] the events of another tab are another batch: their context is the
   expect(packed!.ids).toEqual([reports[0]!.id, reports[2]!.id]);
 });
 
-test('nothing is no batch', async () => {
+test('no events make no batch', async () => {
   expect(await packBatch([])).toBeNull();
   expect(packBatchNow([])).toBeNull();
 });

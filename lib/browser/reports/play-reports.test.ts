@@ -20,7 +20,7 @@ test('[CU-02] [LIV-09] [PLY-09] the newest 200 reports wait to be sent, oldest f
   expect(reports.waiting().at(-1)).toEqual(aReport(202));
 });
 
-test('[REP-02] the sender gets what waits and what comes; players are asked why', () => {
+test('[REP-02] the sender gets waiting and new reports, and players learn why they are asked', () => {
   const reports = createPlayReports();
   const told: string[] = [];
   reports.note(aReport(1));
@@ -41,7 +41,7 @@ test('[REP-02] the sender gets what waits and what comes; players are asked why'
   expect(reports.waiting()).toEqual([aReport(3)]);
 });
 
-test('[REP-02] all is sent, or nobody waits for it any longer than two seconds', async () => {
+test('[REP-02] settling waits until all is sent, for two seconds at most', async () => {
   jest.useFakeTimers();
   const reports = createPlayReports();
   await reports.settle();

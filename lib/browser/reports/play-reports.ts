@@ -24,7 +24,7 @@ export interface PlayReports {
   deliverTo: (sender: Sender) => () => void;
   /** Has everything sent that was measured so far. Resolves when it is, or when that takes too long; never rejects. */
   settle: () => Promise<void>;
-  /** What waits, oldest first. */
+  /** The waiting reports, oldest first. */
   waiting: () => readonly PlayReport[];
   /** Something is, or will be, to be sent. */
   isUsed: () => boolean;
@@ -33,7 +33,7 @@ export interface PlayReports {
 }
 
 const kept = 200;
-/** Nobody waits longer for what they do not see, in ms. */
+/** Viewers should not wait longer for this, in ms. */
 const settlePatienceMs = 2_000;
 
 export function createPlayReports(): PlayReports {

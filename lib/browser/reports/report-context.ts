@@ -1,4 +1,4 @@
-/** What this tab says of itself with its reports (REP-01). Nothing in it names a person. */
+/** The facts of this tab in its reports (REP-01). Nothing in it names a person. */
 import type { ReportContext } from '#lib/contract/reports.ts';
 
 interface Surfer {

@@ -85,13 +85,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('[REP-02] live play data is cached and sent when 300 000 ms have passed, with what the players add then', async () => {
+test('[REP-02] live play data is cached and sent when 300 000 ms have passed, with the additions of the players', async () => {
   const { open, sent, waiting } = browser;
   const tab = open(() => tab.note(liveData('measured')));
   tab.note(liveData('101'));
   await pass(limits.livePlayReportMs - 1);
   expect(limits.livePlayReportMs).toBe(300_000);
-  // What an earlier visit may have left was looked for after some seconds, and took this along.
+  // The look for events of an earlier visit, some seconds after the start, sends this one, too.
   expect(sent).toEqual([['101']]);
   tab.note(liveData('102'));
   await pass(0);
@@ -103,7 +103,7 @@ test('[REP-02] live play data is cached and sent when 300 000 ms have passed, wi
   expect(sent.at(-1)).toEqual(['measured']);
 });
 
-test('[REP-02] an error goes out soon, with others of the same moment and with what waits', async () => {
+test('[REP-02] an error is sent soon, together with simultaneous and waiting events', async () => {
   const { open, sent, world } = browser;
   const tab = open();
   await pass(bounds.reportSoonMs);
@@ -118,7 +118,7 @@ test('[REP-02] an error goes out soon, with others of the same moment and with w
   expect(world.isWaiting).toBe(false);
 });
 
-test('[REP-02] nothing is lost when the tab closes: all of it is sent at once, without waiting for anything', () => {
+test('[REP-02] a closing tab sends all its events at once, without waiting', () => {
   const { open, sent } = browser;
   const tab = open(() => tab.note(liveData('measured')));
   tab.note(anError('101'));
@@ -153,7 +153,7 @@ test('[REP-02] an acknowledgement that is quicker than the browser’s database 
   expect(await waiting()).toBe(0);
 });
 
-test('[REP-02] what nobody acknowledged stays, and the next visit sends it under the same id', async () => {
+test('[REP-02] an event without acknowledgement stays, and the next visit sends it under the same id', async () => {
   const { open, sent, ids, answer, waiting } = browser;
   answer.mockReturnValueOnce(new Promise(() => undefined));
   const closing = open();

@@ -1,7 +1,7 @@
 /**
  * Sends what players report (REP-02): live data every five minutes, everything else soon after it happened, and all of it
  * when the page goes out of sight or ends. An event leaves the store when the operator has acknowledged it; one that was
- * sent and not acknowledged is sent again under the same id, and the operator stores it once. Failures are nobody's to see.
+ * sent and not acknowledged is sent again under the same id, and the operator stores it once. Failures are not shown.
  */
 import type { ReportContext, Tracker } from '#lib/contract/reports.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
@@ -17,7 +17,7 @@ import type { KeptReport, ReportStore } from './report-store.ts';
 export interface SenderSurroundings {
   store: ReportStore;
   context: ReportContext;
-  /** What delivers now. */
+  /** The current delivery. */
   tracker: () => Tracker;
   /** Sends a batch, past the end of the page if need be; throws OperatorError. */
   send: (value: string) => Promise<void>;
@@ -44,13 +44,13 @@ export interface ReportSender {
 export function createReportSender(surroundings: SenderSurroundings): ReportSender {
   const { store, context, tracker, send, gather, alone, isOnline, remember } = surroundings;
   const { random = Math.random } = surroundings;
-  /** This tab's events that nobody has acknowledged yet: a page that ends cannot wait for its store. */
+  /** This tab's events without an acknowledgement: a page that ends cannot wait for its store. */
   const fresh = new Map<string, KeptReport>();
   /** On their way now. */
   const leaving = new Set<string>();
   let writing: Promise<unknown> = Promise.resolve();
   let liveDueAtMs = Date.now() + limits.livePlayReportMs;
-  /** What an earlier visit left is sent soon, too. */
+  /** Events that an earlier visit left are sent soon, too. */
   let soonDueAtMs: number | null = Date.now() + bounds.reportSoonMs;
   let failures = 0;
   let notBeforeMs = 0;
@@ -111,7 +111,7 @@ export function createReportSender(surroundings: SenderSurroundings): ReportSend
       if (!batch) break;
       await deliver(batch.value, batch.ids);
     }
-    // What another tab has sent is no longer in the store.
+    // Events that another tab has sent are no longer in the store.
     await writing;
     const known = [...fresh.keys()];
     const left = new Set((await store.oldest(bounds.reportsKept)).map(({ id }) => id));
@@ -170,7 +170,7 @@ export function createReportSender(surroundings: SenderSurroundings): ReportSend
   };
 }
 
-/** What the operator refuses once it refuses always, and must not stand in the way of what comes after. */
+/** Ignores a refusal: the operator would refuse these events again, and they must not block later ones. */
 function giveUpWhatIsRefused(error: unknown): void {
   const refusals: readonly number[] = [errorCodes.badRequest, errorCodes.bodyTooLarge];
   const isRefused =

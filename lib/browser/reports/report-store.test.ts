@@ -15,7 +15,7 @@ test('[REP-02] of too many events the oldest go, in order of time', async () => 
   expect(bounds.reportsPerBatch).toBeLessThanOrEqual(500);
 });
 
-test('[REP-02] where the browser refuses its database events wait in memory; it is asked twice, not for ever', async () => {
+test('[REP-02] events wait in memory when the browser refuses its database; it is opened twice, not for ever', async () => {
   const open = jest.fn(() => Promise.reject(new Error('private window')));
   const store = createReportStore(open);
   await store.add(aKeptReport(1));

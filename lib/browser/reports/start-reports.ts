@@ -33,7 +33,7 @@ export function startReports({
     if (reports.isUsed()) void bring();
   });
   if (reports.isUsed()) void bring();
-  // What is left over has waited long enough to let the page go first.
+  // Left-over events have waited long enough to let the page load first.
   const isLeft = readStored(storageKeys.reportsWaiting) !== null;
   const timer = isLeft ? setTimeout(() => void bring(), bounds.reportSoonMs) : undefined;
   return () => {

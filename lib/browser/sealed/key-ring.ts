@@ -15,7 +15,7 @@ import { heldShareKey, refuseShareKey, shareKeyState } from './share-key-store.t
 interface KeyRing {
   shareKey: string;
   keys: SealKeys;
-  /** Something has been opened with it: whatever does not open then has been changed on its way. */
+  /** Content has been opened with it: content that does not open now has been changed on its way. */
   isProven: boolean;
 }
 
@@ -43,7 +43,7 @@ export async function tryShareKey(
   return checked(keys, { appId, keyCheck });
 }
 
-/** What became of something sealed that could not be opened. */
+/** The error for sealed content that could not be opened. */
 export function faultOf(error: SealError, { shareKey, isProven }: KeyRing): OperatorError {
   if (error.fault === 'version') return sealedError('version');
   if (isProven) return sealedError('damaged');

@@ -113,13 +113,13 @@ describe('[E2E-02] an answer', () => {
 });
 
 describe('[E2E-04] a key', () => {
-  test('that is missing refuses what is sealed, and says so', async () => {
+  test('that is missing fails sealed answers and has the state “missing”', async () => {
     answer(await lineUp());
     await expect(api(channelList, {})).rejects.toMatchObject(noKey);
     expect(shareKeyState()).toBe('missing');
   });
 
-  test('that is wrong is told by the key check', async () => {
+  test('that is wrong fails the key check', async () => {
     const changed = jest.fn();
     const stop = onShareKey(changed);
     keepShareKey('a wrong one');
@@ -132,7 +132,7 @@ describe('[E2E-04] a key', () => {
     expect(shareKeyState()).toBe('held');
   });
 
-  test('that is wrong is told by the first answer where the service gives no key check', async () => {
+  test('that is wrong fails at the first answer when the service gives no key check', async () => {
     delete document.documentElement.dataset.keyCheck;
     keepShareKey('another wrong one');
     answer(await lineUp());
@@ -198,7 +198,7 @@ describe('[E2E-01] the share-key link', () => {
   });
 });
 
-describe('[E2E-03] what is the viewer’s own', () => {
+describe('[E2E-03] the viewer’s own data', () => {
   test('goes out sealed, with its device, and is answered sealed', async () => {
     keepShareKey(shareKey);
     asked.mockImplementation(async (_address, request) => {

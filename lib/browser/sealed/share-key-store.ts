@@ -14,7 +14,7 @@ export type ShareKeyState = 'clear' | 'unsupported' | 'missing' | 'held' | 'wron
 const { subscribe, tell } = createListeners();
 /** For browsers that keep nothing. */
 let inMemory: string | null = null;
-/** What was found out about the key that is held; forgotten with it. */
+/** Why the key was refused; forgotten with it. */
 let refusal: { key: string; state: 'wrong' | 'version' } | null = null;
 
 /** The key of this browser: that of a link which has just been opened, else the one it has kept. */

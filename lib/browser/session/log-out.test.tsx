@@ -22,7 +22,7 @@ test('[ACC-08] an operator that knows no such session any more has nothing to en
   expect(await logOut()).toBe(true);
 });
 
-test('[REP-02] what was watched is reported before the session ends', async () => {
+test('[REP-02] watched time is reported before the session ends', async () => {
   answer({ errCode: 0, result: {} });
   const sent = Promise.withResolvers<undefined>();
   const stop = playReports.deliverTo({ take: () => undefined, sendAll: () => sent.promise });

@@ -32,7 +32,7 @@ export const peerSchema = z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)
 /** SHA-256 of a piece, in base64url. */
 export const digestSchema = z.string().check(z.regex(/^[\w-]{43}$/));
 
-/** What the browser says, as JSON text: asks for a piece, or wants no more of it. */
+/** The browser's message, as JSON text: it asks for a piece, or cancels. */
 export const gatewayAskSchema = z.union([
   z.object({
     id: askIdSchema,
@@ -40,7 +40,7 @@ export const gatewayAskSchema = z.union([
     address: z.string().check(z.maxLength(4_096)),
     /** First byte; absent: 0. */
     from: z.optional(z.int().check(z.gte(0))),
-    /** Last byte, counted; absent: the end. A piece has 4 MiB at most: whoever wants more asks again. */
+    /** Last byte, counted; absent: the end. A piece has 4 MiB at most: a browser asks again for more. */
     to: z.optional(z.int().check(z.gte(0))),
     /** Neighbours that the asker can ask: when one of them has the piece, it is named instead of bytes being sent. */
     near: z.optional(z.array(peerSchema).check(z.maxLength(16))),
@@ -52,7 +52,7 @@ export type GatewayAsk = z.infer<typeof gatewayAskSchema>;
 export type PieceAsk = Exclude<GatewayAsk, { cancel: true }>;
 
 /**
- * What the gateway says first of every ask, cancelled ones too (499), as JSON text. The piece's bytes follow in frames
+ * The gateway's first message for every ask, cancelled ones too (499), as JSON text. The piece's bytes follow in frames
  * (gateway-frame.ts).
  */
 export const gatewayHeadSchema = z.object({
@@ -64,7 +64,7 @@ export const gatewayHeadSchema = z.object({
   /** Bytes of this piece. */
   length: z.int().check(z.gte(0)),
   contentType: z.string(),
-  /** Who has the piece, of those that the asker named: no bytes follow, and the piece is the one with this digest. */
+  /** The asker's neighbours that have the piece, and its digest: no bytes follow. */
   elsewhere: z.optional(z.object({ digest: digestSchema, peers: z.array(peerSchema) })),
   /** Browsers that have the piece and that the asker may meet, for the next one. */
   neighbours: z.optional(z.array(peerSchema)),

@@ -1,7 +1,7 @@
 /**
- * What browsers at the gateway say so that they can share pieces (docs/decisions/029): on a second data channel to the gateway,
+ * Messages of browsers at the gateway for sharing pieces (docs/decisions/029): on a second data channel to the gateway,
  * and to each other. A browser asks a neighbour as it asks the gateway (gateway.ts), with a piece's digest for an address:
- * whoever knows the digest has been told by the gateway, which has checked the signed address.
+ * a browser knows the digest from the gateway alone, which has checked the signed address.
  */
 import * as z from 'zod/mini';
 import { digestSchema, peerSchema } from './gateway.ts';
@@ -18,13 +18,13 @@ const sessionSchema = {
   sdp: z.string().check(z.minLength(1), z.maxLength(16_384)),
 };
 
-/** What a browser tells the gateway, as JSON text: it has a piece for others, or something for a neighbour it may meet. */
+/** A browser's message to the gateway, as JSON text: it has a piece for others, or a message for a neighbour. */
 export const neighbourWordSchema = z.union([
   z.object({ holds: digestSchema }),
   z.object({ to: peerSchema, ...sessionSchema }),
 ]);
 export type NeighbourWord = z.infer<typeof neighbourWordSchema>;
 
-/** What the gateway passes on. */
+/** A message that the gateway passes on. */
 export const introductionSchema = z.object({ from: peerSchema, ...sessionSchema });
 export type Introduction = z.infer<typeof introductionSchema>;

@@ -1,4 +1,4 @@
-/** Reads what somebody has said on a channel, whoever it was. */
+/** Reads a message of a data channel, from a browser or from the gateway. */
 import type * as z from 'zod/mini';
 
 /** Null: no text, too much of it, no JSON, or not what `schema` has. */

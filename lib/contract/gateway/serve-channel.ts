@@ -58,7 +58,7 @@ export function serveChannel({
     const control = new AbortController();
     underWay.set(ask.id, control);
     answer(ask, control.signal)
-      // Whoever went away wants no answer; anything else is told by silence, and asked for over HTTP.
+      // A browser that cancelled needs no answer; after any other error it hears nothing and asks over HTTP.
       .catch(() => undefined)
       .finally(() => underWay.delete(ask.id));
   };

@@ -21,7 +21,7 @@ export function fromBase64url(text: string): Bytes | null {
   return hasLooseBits(text, bytes) ? null : bytes;
 }
 
-/** The last character may have bits that belong to no byte: another text for the same bytes, which nobody of us writes. */
+/** The last character may have bits that belong to no byte: another text for the same bytes, never written here. */
 function hasLooseBits(text: string, bytes: Bytes): boolean {
   return text.length % 4 !== 0 && toBase64url(bytes.subarray(-(bytes.length % 3))) !== tail(text);
 }

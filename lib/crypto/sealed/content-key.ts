@@ -1,21 +1,21 @@
 import type { Bytes } from './sealed-bytes.ts';
 
-/** What this program seals with and can open. */
+/** The version of keys that this program seals and opens with. */
 export const keyVersion = 1;
 /** Spec part 7. */
 const iterations = 100_000;
 const keyBits = 256;
 
-/** What a content key belongs to. */
+/** The owner of a content key. */
 export interface KeyOwner {
   shareKey: string;
   appId: string;
 }
 
-/** What a viewer with the share key can do: open content, and have a session of sealed bodies. */
+/** The keys that the share key gives: for content, and for sessions of sealed bodies. */
 export interface SealKeys {
   content: CryptoKey;
-  /** The key of one session's bodies; whoever has the share key can make it from the session's id. */
+  /** The key of one session's bodies, derived from the share key and the session's id. */
   session: (sessionId: string) => Promise<CryptoKey>;
 }
 

@@ -22,7 +22,7 @@ export const sealedBodySchema = z.object({
 });
 export type SealedBody = z.infer<typeof sealedBodySchema>;
 
-/** What a body travels with, in clear. */
+/** The clear fields that a body travels with. */
 export type SealedHead = Omit<SealedBody, 'payload'>;
 
 const utf8 = new TextEncoder();

@@ -25,7 +25,7 @@ export class SealError extends Error {
   }
 }
 
-/** Seals bytes under a fresh random iv. `bound` is authenticated but not carried: whoever opens has to know it. */
+/** Seals bytes under a fresh random iv. `bound` is authenticated but not carried: it must be known to open them. */
 export async function sealBytes(key: CryptoKey, bytes: Bytes, bound?: Bytes): Promise<Bytes> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
   const sealed = await crypto.subtle.encrypt(parameters(iv, bound), key, bytes);

@@ -5,10 +5,10 @@ import { openBytes, SealError, sealBytes, type Bytes } from './sealed-bytes.ts';
 const mark = 'e2ee:';
 const prefix = `${mark}${keyVersion}:`;
 const utf8 = new TextEncoder();
-/** Refuses what is no UTF-8 instead of showing signs of its own. */
+/** Refuses malformed UTF-8 instead of showing replacement characters. */
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Whether a text says that it is sealed, under whatever version. */
+/** Whether a text has the mark of a sealed one, of any version. */
 export function isSealedText(text: string): boolean {
   return text.startsWith(mark);
 }
@@ -37,7 +37,7 @@ export async function openText(key: CryptoKey, sealed: string, bound?: Bytes): P
   }
 }
 
-/** The bytes behind a sealed text, whatever they are. Throws SealError. */
+/** The bytes behind a sealed text, which need not be text. Throws SealError. */
 export async function openBytesOfText(
   key: CryptoKey,
   sealed: string,

@@ -111,7 +111,7 @@ describe('[E2E-02] a sealed text', () => {
 describe('[E2E-02] a packed answer', () => {
   const answer = { epgModelList: Array.from({ length: 200 }, () => ({ title: 'Ñandú · 夜' })) };
 
-  test('opens to what it was, for whoever has the share key, and is far smaller', async () => {
+  test('opens with the share key to the same answer, and is far smaller', async () => {
     const packed = await packAnswer(keys.content, '/guide', answer);
     expect(isSealedText(packed)).toBe(true);
     expect(packed.length).toBeLessThan(JSON.stringify(answer).length / 5);
@@ -165,7 +165,7 @@ describe('[E2E-03] a sealed body', () => {
     expect(JSON.stringify(body)).not.toContain('l101');
   });
 
-  test('opens for whoever has the share key, from the session’s name alone', async () => {
+  test('opens with the share key and the session’s name alone', async () => {
     const other = await keysOf();
     const theirs = await other.session(body.deviceInfo.session);
     expect(await openBody(theirs, address, body)).toEqual(data);

@@ -4,7 +4,7 @@ const maxChars = 512;
 /** The part of a share-key link behind the page's address (spec part 2). */
 const inLink = /#\/shareKey(?:\/(.*))?$/s;
 
-/** The link that gives somebody the key; `origin` without a slash at its end. */
+/** The link that gives a viewer the key; `origin` without a slash at its end. */
 export function shareKeyLink(origin: string, shareKey: string): string {
   return `${origin}/#/shareKey/${encodeURIComponent(shareKey)}`;
 }
@@ -15,7 +15,7 @@ export function shareKeyInLink(link: string): string | null {
   return found ? asShareKey(decoded(found[1] ?? '')) : null;
 }
 
-/** What somebody typed or pasted: a key, or the whole link. '' when there is no key in it. */
+/** The key in a typed or pasted text: a key, or the whole link. '' when there is none in it. */
 export function readShareKey(typed: string): string {
   return shareKeyInLink(typed.trim()) ?? asShareKey(typed);
 }

@@ -25,7 +25,7 @@ test.each([
   'demo@sintonia.test\n',
   `${'a'.repeat(65)}@sintonia.test`,
   `a@${'b.'.repeat(130)}test`,
-])('[ACC-05] %j is none', (email) => {
+])('[ACC-05] %j is no email address', (email) => {
   expect(emailProblem(email)).toBe('emailInvalid');
 });
 

@@ -1,4 +1,4 @@
-/** What a viewer types to log in (spec part 5), and which message a wrong entry gets. */
+/** The entries of the login form (spec part 5), and the messages for wrong ones. */
 import { limits } from '#lib/limits.ts';
 
 /** Keys below `account.fields` in the message catalogue; their English wording is the specification's. */
@@ -7,7 +7,7 @@ export type PasswordProblem = 'passwordLength' | 'passwordFormat';
 /** Told by the operator alone. */
 export type CurrentPasswordProblem = 'passwordWrong';
 export type CodeProblem = 'codeWrong' | 'codeMissing';
-/** Whether a number can be one is told by the countries' numbering plans (components/account/fields/phone/read-phone.ts). */
+/** The countries' numbering plans decide whether a number is possible (components/account/fields/phone/read-phone.ts). */
 export type PhoneProblem = 'phoneInvalid';
 
 /** The part before the `@`, a domain of two labels or more; no spaces, no quotes, at most 254 characters. */

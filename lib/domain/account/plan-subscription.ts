@@ -8,7 +8,7 @@ export type PlanSubscriptionState =
 
 const dayMs = 86_400_000;
 /**
- * What a page's clock may be behind the operator's: it ticks in half minutes, and viewers' machines are no better. A plan
+ * How far a page's clock may be behind the operator's: it ticks in half minutes, and viewers' machines are no better. A plan
  * of 30 days that was just bought has 30 left, not 31.
  */
 const clockDoubtMs = 5 * 60_000;

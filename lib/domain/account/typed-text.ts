@@ -1,7 +1,7 @@
-/** What a viewer means by what was typed or pasted into a field (spec part 5). */
+/** Cleans up text that a viewer typed or pasted into a field (spec part 5). */
 import { limits } from '#lib/limits.ts';
 
-/** Marks that nobody sees: they come along with a text that is copied from a message. */
+/** Invisible format characters: text that is copied from a message may contain them. */
 const unseen = /\p{Cf}/gu;
 
 /** An email address: full-width letters and signs in their usual form, no spaces around it. */
@@ -9,7 +9,7 @@ export function typedEmail(text: string): string {
   return text.normalize('NFKC').replace(unseen, '').trim();
 }
 
-/** A verification code: its digits alone, whatever stood between them, and no more than it has. */
+/** A verification code: its digits alone, without other characters, and at most `digits` of them. */
 export function typedCode(text: string, digits: number = limits.verificationCodeDigits): string {
   return text.normalize('NFKC').replace(/\D/g, '').slice(0, digits);
 }

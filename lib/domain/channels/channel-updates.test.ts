@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { noonMs } from '#tests/setup/builders.ts';
 import { newerOf, olderOf, pollAfterMs, updateRequest, updatesOf } from './channel-updates.ts';
 
-test('[LIV-13] the poll names what is held with its timestamps, playStatus 0 and originType 1', () => {
+test('[LIV-13] the poll names the held kinds with their timestamps, playStatus 0 and originType 1', () => {
   expect(updateRequest({ EPG_PROGRAMS: 5, CHANNEL_AUTH: 0 })).toEqual({
     dataChecks: [
       { dataType: 'CHANNEL_AUTH', timestamp: 0 },
@@ -14,7 +14,7 @@ test('[LIV-13] the poll names what is held with its timestamps, playStatus 0 and
   expect(updateRequest({})).toBeNull();
 });
 
-test('[LIV-13] what is MODIFIED is reloaded after updateDelay seconds, and held as of its new timestamp', () => {
+test('[LIV-13] MODIFIED data is reloaded after updateDelay seconds, and its new timestamp is held', () => {
   const answer = {
     dataStates: [
       { dataType: 'CHANNEL_LIST', updateStatus: 'MODIFIED', updateDelay: 7, timestamp: 30 },

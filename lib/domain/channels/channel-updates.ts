@@ -44,7 +44,7 @@ function ofEach(
   return chosen;
 }
 
-/** What to ask; null when nothing is held that could change. */
+/** The request of the poll; null when nothing is held that could change. */
 export function updateRequest(held: HeldVersions): RequestOf<typeof channelUpdate> | null {
   const dataChecks = channelDataTypes.flatMap((dataType) => {
     const timestamp = held[dataType];
@@ -56,7 +56,7 @@ export function updateRequest(held: HeldVersions): RequestOf<typeof channelUpdat
 /** A wait longer than until the next poll would never come to an end. */
 const longestDelayMs = limits.channelUpdatePollMs / 2;
 
-/** What has changed, with its delay, and what is held from then on. Kinds that nobody asked about are passed over. */
+/** The changed kinds with their delays, and the versions held from then on. Kinds that were not asked about are ignored. */
 export function updatesOf(
   { dataStates }: ResponseOf<typeof channelUpdate>,
   held: HeldVersions,

@@ -22,7 +22,7 @@ export function isAuthorised(entry: Pick<AuthorityEntry, 'exp' | 'sup'>, nowMs: 
 }
 
 /**
- * What the viewer may do with a channel. The authorization list is the newest word: once it is there, a channel that it
+ * The viewer's rights on a channel. The authorization list is the newest word: once it is there, a channel that it
  * does not name is granted nothing. Until then (null) the channel's own flags stand.
  */
 export function entitlementOf(

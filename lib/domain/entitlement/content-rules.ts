@@ -4,7 +4,7 @@
  *
  * The reading chosen here: the first exception rule that matches the viewer decides by its action; else the first basic
  * rule that matches; else the opposite of the list's first rule. A list that opens with "allow region BR" names who is in,
- * so everybody else is out; one that opens with "deny city SP" names who is out, so everybody else is in. No rules: allowed.
+ * so all others are out; one that opens with "deny city SP" names who is out, so all others are in. No rules: allowed.
  */
 import type { ContentRule } from '#lib/contract/channels.ts';
 import { isIpMatch } from './ip-pattern.ts';

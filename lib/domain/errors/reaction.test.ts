@@ -68,7 +68,7 @@ describe('a session problem', () => {
     });
   });
 
-  test('[ROL-01] what only a user can do leads to login, also where there are guests', () => {
+  test('[ROL-01] a call for users alone leads guests to login, also where guests are allowed', () => {
     const own = setting({ call: { role: 'user', needsLogin: true }, loginStatus: 'user' });
     const toLogin = { kind: 'session-lost', goTo: 'login', wasUser: true };
     expect(reactionTo(operatorError(10101040), own)).toEqual(toLogin);
@@ -89,9 +89,12 @@ describe('a session problem', () => {
     expect(reactionTo(operatorError(10101040), hidden).kind).toBe('session-lost');
   });
 
-  test.each([199, 206, 207, 209, 221, 222, 224, 556, 10101042])('[ERR-02] %d is none', (code) => {
-    expect(reactionTo(operatorError(code), setting()).kind).toBe('toast');
-  });
+  test.each([199, 206, 207, 209, 221, 222, 224, 556, 10101042])(
+    '[ERR-02] %d is no session problem',
+    (code) => {
+      expect(reactionTo(operatorError(code), setting()).kind).toBe('toast');
+    },
+  );
 
   test('[ERR-02] HTTP 404 is a status, not the errCode 404', () => {
     expect(reactionTo(new OperatorError('http', 404, ''), setting()).kind).toBe('toast');
@@ -137,7 +140,7 @@ test('[ERR-06] offline, timeout and cut-off answers are a network failure, hidde
   expect(reactionTo(error, setting({ call: { hideErrorTip: 'all' } }))).toEqual(expected);
 });
 
-test('a call that was given up is nobody’s error', () => {
+test('a cancelled call shows no error', () => {
   expect(reactionTo(new OperatorError('aborted', 0, ''), setting())).toEqual({ kind: 'silence' });
 });
 
@@ -157,7 +160,7 @@ test('[ACC-01] 10101149 while a scan code is polled is not shown', () => {
   expect(reactionTo(operatorError(10101149), setting())).toEqual({ kind: 'silence' });
 });
 
-describe('[E2E-04] what is sealed', () => {
+describe('[E2E-04] sealed content', () => {
   const codes: typeof sealCodes = { noKey: 1, damaged: 2, version: 3, notHere: 4 };
   const sealed = (code: number) => new OperatorError('sealed', code, '');
 

@@ -21,7 +21,7 @@ export type Reaction =
   | { kind: 'dialog'; messageKey: ErrorMessageKey }
   /**
    * The session is no good any more. `goTo` guest: open a visitor session and stay; login: show the login page.
-   * `wasUser`: somebody was logged in, so their data has to leave the screen.
+   * `wasUser`: a user was logged in, so their data has to leave the screen.
    */
   | { kind: 'session-lost'; goTo: 'guest' | 'login'; wasUser: boolean }
   /** The caller gets the code and shows nothing by itself. */
@@ -32,7 +32,7 @@ export type Reaction =
 
 export type MarkerCode = 5001 | 5002 | 5003 | 5004 | 5005;
 
-/** Who was looking when the call failed. */
+/** The viewer when the call failed. */
 export interface ReactionSetting {
   call: Pick<Call, 'hideErrorTip' | 'session'> & Partial<Pick<Call, 'role' | 'needsLogin'>>;
   loginStatus: 'guest' | 'user';
@@ -47,9 +47,9 @@ const contentGoneCodes: ReadonlySet<number> = new Set([6001, 6002, 6003]);
 const damagedCode: (typeof sealCodes)['damaged'] = 2;
 const versionCode: (typeof sealCodes)['version'] = 3;
 const lacCode = 10101069;
-/** What a guest is told who makes a user's call. */
+/** The error of a guest who makes a user's call. */
 const notAllowedCode: (typeof errorCodes)['notAllowed'] = 10100403;
-/** A scan code nobody has confirmed yet: the normal answer while polling, so never shown. */
+/** A scan code that is not confirmed yet: the normal answer while polling, so never shown. */
 const scanCodeWaitingCode = 10101149;
 
 /** An errCode that ends the viewer session (spec part 8). */
@@ -62,7 +62,7 @@ export function isMarkerCode(code: number): code is MarkerCode {
   return markerCodes.has(code);
 }
 
-/** What to do about an error that a call threw. Anything that is no OperatorError is a fault of ours: the general toast. */
+/** The reaction to an error that a call threw. Any other error than an OperatorError is a bug: the general toast. */
 export function reactionTo(error: unknown, setting: ReactionSetting): Reaction {
   if (!isOperatorError(error)) return { kind: 'toast', messageKey: 'internalServerError' };
   switch (error.kind) {
@@ -100,7 +100,7 @@ function reactionToCode(
   return toast(words, code, setting);
 }
 
-/** The page is a user's and their cookie a guest's by now: somebody has logged out in another tab. */
+/** The page is a user's and the cookie is a guest's by now: the user has logged out in another tab. */
 function isSessionOfOther(code: number, { call, loginStatus }: ReactionSetting): boolean {
   return code === notAllowedCode && call.role === 'user' && loginStatus === 'user';
 }

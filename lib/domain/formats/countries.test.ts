@@ -7,7 +7,7 @@ test('[I18-01] a country code shows as its name in the viewer’s language', () 
   expect(countryName('ES', 'es')).toBe('España');
 });
 
-test('[I18-01] what is no country code stays as it is', () => {
+test('[I18-01] a text that is no country code stays as it is', () => {
   expect(countryName('Brazil', 'pt')).toBe('Brazil');
   expect(countryName('QX', 'en')).toBe('QX');
   expect(countryName('', 'en')).toBe('');

@@ -1,13 +1,13 @@
 /**
  * One channel's row of the guide grid (GRD-03): cells that follow one another without gap or overlap from the span's
- * beginning to its end, whatever the guide says. Where programmes overlap the one that began last is on, as in
+ * beginning to its end, despite gaps or overlaps in the guide. Where programmes overlap, the last to begin is on, as in
  * `programmeAt`; the earlier one goes on after it when it is still running. Cells begin and end on whole minutes of UTC,
  * which every zone's minutes are, so that none is thinner than a minute.
  */
 import type { Programme } from '#lib/contract/guide.ts';
 import type { DayRange } from '#lib/domain/formats/dates.ts';
 
-/** What is known of a day of the guide; a guide's days are UTC and hold what begins on them. */
+/** The known programmes of a day; a guide's days are UTC and hold what begins on them. */
 export type GridDayState = 'known' | 'coming' | 'failed';
 
 export interface GridDay extends DayRange {

@@ -29,7 +29,7 @@ const after = (...moves: GridMove[]) =>
   moves.reduce((focus, move) => movedFocus(move, focus, shape), start);
 
 describe('[GRD-02] the focus moves', () => {
-  test('up and down to what is on at the same time, and back to where it was', () => {
+  test('up and down move to the programme on at the same time, and back to the first one', () => {
     expect(after('down')).toEqual({ ...start, row: 1 });
     expect(after('down', 'up')).toEqual(start);
     expect(after('up')).toEqual(start);

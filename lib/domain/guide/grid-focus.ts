@@ -51,7 +51,7 @@ const moves: Readonly<Record<string, { plain: GridMove; withControl?: GridMove }
   End: { plain: 'rowEnd', withControl: 'lastRow' },
 };
 
-/** What a key does in the grid, or null when it is not one of the grid's. */
+/** The action of a key in the grid, or null when the grid does not use it. */
 export function gridMoveOf(key: string, hasControl: boolean): GridMove | null {
   const move = Object.hasOwn(moves, key) ? moves[key] : undefined;
   return (hasControl ? move?.withControl : move?.plain) ?? null;

@@ -39,7 +39,7 @@ test('[GDE-02] times are spread by a tenth, and the first sync over two seconds'
   expect(leftOf(restingLoop(noonMs, 1))).toBe(12_000);
 });
 
-test('[GDE-02] who is woken while at work begins again at once, once', () => {
+test('[GDE-02] a loop that is woken during work begins again at once, and once only', () => {
   const again = at(begun(), 'woken', 'woken', 'done', 'done', 'done');
   expect(again.step).toBe('delete-old');
   expect(leftOf(at(again, 'done', 'done', 'done'))).toBe(limits.guideRepeatMs);

@@ -8,11 +8,11 @@ export type GuideLoopState =
   | { step: 'resting'; sinceMs: number; delayMs: number }
   | { step: GuideLoopWork; isWokenAgain: boolean };
 
-/** What is to be done now. */
+/** The step to do now. */
 export type GuideLoopWork = 'delete-old' | 'sync' | 'rebuild-index';
 
 export type GuideLoopEvent =
-  /** What was to be done is done. */
+  /** The step is done. */
   | 'done'
   | 'failed'
   /** The guide is known to have changed, or the connection is back. */
@@ -32,7 +32,7 @@ const next: Readonly<Record<GuideLoopWork, GuideLoopWork | null>> = {
   'rebuild-index': null,
 };
 
-/** What an event makes of the loop. A step that the state has not had before is to be done. */
+/** The state after an event. A step that the state before did not have is to be done. */
 export function guideLoop(
   state: GuideLoopState,
   event: GuideLoopEvent,
@@ -57,7 +57,7 @@ export function guideLoop(
     : rest(limits.guideRepeatMs);
 }
 
-/** Until something is due, in ms. A clock that was put back ends a rest: nobody knows how long it has been. */
+/** How long the rest still lasts, in ms. A clock that was put back ends it: its true length is unknown. */
 export function restLeftMs(
   { sinceMs, delayMs }: Extract<GuideLoopState, { step: 'resting' }>,
   nowMs: number,

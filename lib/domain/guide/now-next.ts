@@ -1,4 +1,4 @@
-/** What is on: the current programme, the next one, and how far the current one is. */
+/** The current programme with its progress, and the next one. */
 
 /** The two instants of a programme, in milliseconds since 1970; `stop` is the first instant after it. */
 export interface Airing {

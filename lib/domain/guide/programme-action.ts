@@ -1,5 +1,5 @@
 /**
- * What a programme offers (spec part 4, programme row status): Playback, Playing, or Subscribe / Subscribed, and the mark
+ * The action of a programme (spec part 4, programme row status): Playback, Playing, or Subscribe / Subscribed, and the mark
  * of what the viewer still lacks for it.
  */
 import type { Channel } from '#lib/contract/channels.ts';
@@ -7,7 +7,7 @@ import type { Entitlement } from '#lib/domain/entitlement/authority.ts';
 import type { Airing } from './now-next.ts';
 import { hasCatchUp, programmeStatus } from './programme-status.ts';
 
-/** What stands in the way: a guest has to log in (padlock), a user has to buy (purchase icon). */
+/** The obstacle: a guest has to log in (padlock), a user has to buy (purchase icon). */
 export type ActionLock = 'login' | 'purchase';
 
 export type ProgrammeAction =

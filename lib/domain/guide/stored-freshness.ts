@@ -4,7 +4,7 @@ import { limits } from '#lib/limits.ts';
 /** One round may be missed: a sync that failed is tried again within seconds. */
 const goodForMs = 2 * limits.guideRepeatMs;
 
-/** What is noted after each sync. */
+/** The note that each sync leaves. */
 export function syncNote(appId: string, nowMs: number): string {
   return `${String(nowMs)} ${appId}`;
 }

@@ -36,7 +36,7 @@ test('[GDE-04] a stored programme has its title in the viewer’s language from 
   expect(programmeTitle(read, 'en')).toBe('Noticias del mediodía');
 });
 
-test('[GDE-01] a row that is not what was written is none', () => {
+test('[GDE-01] a malformed row is ignored', () => {
   expect(isStoredDay(row)).toBe(true);
   const broken = [null, 'x', {}, { ...row, programs: 'none' }, { ...row, checksum: undefined }];
   const [stored] = row.programs;

@@ -1,4 +1,4 @@
-/** What the local guide database keeps (spec part 3, GDE-01), and how it comes from the wire and goes to the views. */
+/** The rows of the local guide database (spec part 3, GDE-01), made from the operator's answers and read by the views. */
 import type { GuideModel, Programme } from '#lib/contract/guide.ts';
 import type { Day } from '#lib/domain/formats/dates.ts';
 

@@ -12,7 +12,7 @@ const wish = (epgIds: string[], daysMax = 1_000) => ({ epgIds, daysMax, nowMs: n
 const stored = (epgId: string, checksum: string) =>
   storedDay('app', { epgId }, { date: '2026-03-10', checksum, epgList: [] });
 
-test('[GDE-02] what is older than 7 days is deleted', () => {
+test('[GDE-02] days older than 7 days are deleted', () => {
   expect(firstKeptDate(noonMs)).toBe('2026-03-03');
 });
 
@@ -25,7 +25,7 @@ test('[GDE-02] only guides with another checksum are fetched', () => {
   expect(missing).toEqual(['b', 'c']);
 });
 
-test('[GDE-02] what the operator does not have any more is outdated, and asked for no more', () => {
+test('[GDE-02] guides that the operator has no more are outdated, and are not asked for', () => {
   const [today] = promisedDays([day('2026-03-10', { a: '1' })], wish(['a', 'b']));
   const change = changeOf(today!, [stored('a', '1'), stored('b', '2')]);
   expect(change.missing).toEqual([]);
@@ -50,7 +50,7 @@ test('[GDE-02] today comes first, days outside of the guide week never, and far 
   expect([...tomorrow!.checksums.keys()]).toEqual(['a']);
 });
 
-test('[GDE-02] a day is passed over only when neither its guides nor the line-up have changed, whatever its own checksum says', () => {
+test('[GDE-02] a day is skipped only when its own checksum, its guides and the line-up are unchanged', () => {
   const markOf = (sums: Record<string, string>, epgIds: string[], dateCheckSum = 'd') =>
     promisedDays([day('2026-03-10', sums, dateCheckSum)], wish(epgIds))[0]!.mark;
   const mark = markOf({ a: '1', b: '2' }, ['a']);

@@ -1,4 +1,4 @@
-/** What a sync of the local guide fetches (spec part 4, GDE-02): days whose checksum is another one than the stored. */
+/** The plan of a sync of the local guide (spec part 4, GDE-02): it fetches days whose checksum differs from the stored one. */
 import type { ResponseOf } from '#lib/contract/call.ts';
 import type { guideChecksums } from '#lib/contract/guide.ts';
 import { addDays, dayOf, type Day } from '#lib/domain/formats/dates.ts';
@@ -63,7 +63,7 @@ export interface DayChange {
   outdated: StoredDay[];
 }
 
-/** What of a day is not stored as the operator has it now. */
+/** The guides of a day that are not stored as the operator has them now. */
 export function changeOf(day: PromisedDay, stored: readonly StoredDay[]): DayChange {
   const known = new Map(stored.map(({ epgId, checksum }) => [epgId, checksum]));
   const { checksums } = day;
@@ -88,7 +88,7 @@ function nearestFirst(nowMs: number): Day[] {
     { length: guidePastDays + 1 + guideFutureDays },
     (_, index) => index - guidePastDays,
   );
-  // What is to come is looked at more often than what has been.
+  // Viewers look at coming days more often than at past ones.
   const distance = (offset: number) => Math.abs(offset) - (offset > 0 ? 0.5 : 0);
   return offsets.sort((a, b) => distance(a) - distance(b)).map((offset) => addDays(today, offset));
 }

@@ -1,4 +1,4 @@
-/** What an entry of the live history leads to (HIS-01): catch-up where the viewer left it, as long as it can be played. */
+/** The target of an entry of the live history (HIS-01): catch-up where the viewer left it, as long as it can be played. */
 import type { Channel } from '#lib/contract/channels.ts';
 import type { liveHistoryList } from '#lib/contract/history.ts';
 import type { ResponseOf } from '#lib/contract/call.ts';

@@ -12,7 +12,7 @@ const at = (programId: string, startHour: number, hours = 1) =>
 const guideOf = (...list: ReturnType<typeof at>[]) =>
   aGuide({ epgId: 'g1', epgDayList: [{ date: '2026-03-10', checksum: 'a', epgList: list }] });
 
-test('what is over and what is far off is left out; the rest is in order', () => {
+test('airings that are over or far off are left out; the rest is in order', () => {
   const guide = guideOf(at('later', 2), at('over', -3), at('now', -0.5), at('tonight', 9));
   const airings = airingsOf([guide], { nowMs: noonMs, language: 'en' });
   expect(airings.g1?.map(({ title }) => title)).toEqual(['now', 'later']);

@@ -1,4 +1,4 @@
-/** What the channels of home show in the next hours: the guide, cut down to what a card says. */
+/** The programmes of home's channels in the next hours: the guide, cut down to the contents of a card. */
 import type { Language } from '#lib/contract/field.ts';
 import type { GuideModel } from '#lib/contract/guide.ts';
 import { programmeTitle } from '#lib/domain/guide/programme-title.ts';

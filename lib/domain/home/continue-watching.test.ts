@@ -12,11 +12,11 @@ const entry = (metaId: string, over: Partial<WatchedEntry> = {}): WatchedEntry =
 });
 const ids = (...history: WatchedEntry[]) => continueWatching(history).map(({ metaId }) => metaId);
 
-test('[HIS-01] what was begun is offered, newest first', () => {
+test('[HIS-01] titles that were begun are offered, newest first', () => {
   expect(ids(entry('old'), entry('new', { updateTime: 2_000 }))).toEqual(['new', 'old']);
 });
 
-test('[HIS-01] what is finished, hardly begun or only credits is not', () => {
+test('[HIS-01] titles that are finished, hardly begun or at their credits are not offered', () => {
   expect(
     ids(
       entry('played', { played: true }),
@@ -55,7 +55,7 @@ test('[HIS-01] a film that was left at once is still no film to go on with', () 
   expect(ids(entry('other'), film)).toEqual(['other']);
 });
 
-test('what is left is told in whole minutes, never none', () => {
+test('the time left is given in whole minutes, at least one', () => {
   expect(minutesLeft(entry('a'))).toBe(50);
   expect(minutesLeft(entry('a', { playedTime: 3_541 }))).toBe(1);
   expect(minutesLeft(entry('a', { playedTime: 3_599.5 }))).toBe(1);

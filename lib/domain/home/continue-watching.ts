@@ -1,4 +1,4 @@
-/** What home offers a user to go on with (spec part 3, VOD history): what was begun and not finished, newest first. */
+/** The titles that home offers to continue (spec part 3, VOD history): begun and not finished, newest first. */
 import type { ResponseOf } from '#lib/contract/call.ts';
 import type { vodHistoryList } from '#lib/contract/history.ts';
 import { isSeen, resumeAtMs } from '#lib/domain/vod/resume.ts';

@@ -24,7 +24,7 @@ const idsOf = (channels: readonly { logicalChannelId: string }[]) =>
   channels.map(({ logicalChannelId }) => logicalChannelId);
 
 describe('homeChannelsOf', () => {
-  test('[CAT-04] most watched first, then by number; nobody twice, and nothing that is not there', () => {
+  test('[CAT-04] most watched first, then by number; no channel twice, and no missing one', () => {
     expect(idsOf(homeChannelsOf(line).onNow)).toEqual(['l4', 'l2', 'l1', 'l3']);
   });
 

@@ -1,4 +1,4 @@
-/** What an address of the media layer asks for (MED-01; spec parts 5 and 8). */
+/** The kind of file at an address of the media layer (MED-01; spec parts 5 and 8). */
 
 /** `unknown`: of no kind that the layer has, manifests of other formats among them. */
 export type MediaKind = 'manifest' | 'mp4' | 'unknown';

@@ -1,4 +1,4 @@
-/** What a long message shows of itself before the viewer wants all of it (NOT-07). */
+/** The part of a long message that is shown before the viewer unfolds it (NOT-07). */
 
 /** More than this is folded: about six lines of the column. */
 const foldedChars = 400;

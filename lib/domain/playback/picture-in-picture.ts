@@ -1,4 +1,4 @@
-/** What leaving the dialog for a small window means (spec part 4, VPL-04). */
+/** The effect of leaving the dialog for a small window (spec part 4, VPL-04). */
 
 /**
  * `window`: the browser's own window shows the picture. `hide-dialog`: there is no picture to show, so that the dialog

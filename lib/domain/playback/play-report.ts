@@ -1,5 +1,5 @@
 /**
- * What players report (spec parts 4 and 7; REP-03): errors, how much of a channel, a programme or a title was played, and
+ * The reports of players (spec parts 4 and 7; REP-03): errors, how much of a channel, a programme or a title was played, and
  * how good the service was. Instants are in ms since 1970.
  */
 import type { Tracker } from '#lib/contract/reports.ts';
@@ -8,7 +8,7 @@ import type { PlaybackFault } from './playback-fault.ts';
 /** Why the playback of a title is reported (VPL-01). `left`: the viewer closed the player; `away`: the page went out of sight. */
 export type TitleReason = 'end' | 'error' | 'next' | 'episode' | 'left' | 'away';
 
-/** What is on the screen: a channel, a programme of one, or a title. */
+/** The content on the screen: a channel, a programme of one, or a title. */
 export type Watched =
   | { channelId: string; programId?: string }
   | { metaId: string; isTrailer: boolean };
@@ -38,14 +38,14 @@ export interface LivePlayReport {
 export type SlaReport = {
   kind: 'sla';
   mode: PlayMode;
-  /** What delivered last. */
+  /** The last delivery. */
   tracker: Tracker;
   /** Null: has been told before. */
   start: StartOutcome | null;
   /** From choosing to the first picture; null: there was none, or it was not waited for. */
   joinMs: number | null;
   playedMs: number;
-  /** Times that pictures stopped by themselves, and for how long; waiting after a choice of the viewer's is none. */
+  /** Times that pictures stopped by themselves, and for how long; a wait after a choice of the viewer does not count. */
   rebuffers: number;
   rebufferMs: number;
   /** Changes of the rendition on screen. */

@@ -27,7 +27,7 @@ describe('[SEO-04] a shared moment of a channel', () => {
     expect(at(nowMs + 60_000, { programmes: [] })).toEqual({ kind: 'live' });
   });
 
-  test('is live when it is ahead in what is on, and not yet there beyond it', () => {
+  test('is live when it is ahead in the current programme, and not yet available after it', () => {
     expect(at(programme.stop - 1)).toEqual({ kind: 'live' });
     const next = aProgramme({ programId: 'p-2', start: programme.stop, stop: noonMs + 2 * hourMs });
     expect(at(next.start, { programmes: [programme, next] })).toEqual({
@@ -38,13 +38,13 @@ describe('[SEO-04] a shared moment of a channel', () => {
     expect(at(nowMs + 60_001, { programmes: [] })).toMatchObject({ why: 'not-yet' });
   });
 
-  test('is time-shift from 110 s behind live in what is on', () => {
+  test('is time-shift from 110 s behind live in the current programme', () => {
     const atMs = nowMs - 110_000;
     expect(at(atMs)).toEqual({ kind: 'time-shift', atMs, programme });
     expect(at(programme.start)).toEqual({ kind: 'time-shift', atMs: programme.start, programme });
   });
 
-  test('is refused to who may watch the channel but not rewind it', () => {
+  test('is refused to a viewer who may watch the channel but not rewind it', () => {
     const entitlement = { canWatchLive: true, canTimeShift: false };
     expect(at(programme.start, { entitlement })).toMatchObject({
       kind: 'refused',
@@ -100,7 +100,7 @@ describe('[SEO-04] the moment in an address', () => {
   });
 
   test.each(['', '-1', '1e9', '1.5', ' 1', '12345678901', '2026-03-10T12:00Z', 'now'])(
-    '%j is none',
+    '%j is no moment',
     (text) => {
       expect(parseMoment(text)).toBeNull();
     },

@@ -1,5 +1,5 @@
 /**
- * What a shared address of a channel and an instant (`/liveTv?id=…&at=…`) comes to: live, time-shift or catch-up by the
+ * The playback for a shared address of a channel and an instant (`/liveTv?id=…&at=…`): live, time-shift or catch-up by the
  * rules of spec part 4, or why it cannot be shown (SEO-04).
  */
 import type { Channel } from '#lib/contract/channels.ts';
@@ -27,7 +27,7 @@ export interface MomentSituation<P extends Airing> {
   /** The guide's catch-up flag (isCatchup). */
   isCatchUpOn: boolean;
   entitlement: Pick<Entitlement, 'canWatchLive' | 'canTimeShift'>;
-  /** What is known of the channel's guide around the moment, in any order. */
+  /** The known programmes of the channel around the moment, in any order. */
   programmes: readonly P[];
   nowMs: number;
 }

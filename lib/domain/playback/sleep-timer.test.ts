@@ -67,14 +67,14 @@ describe('[BEY-01] after some minutes', () => {
     expect(betweenPlayers(timer, noonMs + 29 * minuteMs)).toBe(timer);
   });
 
-  test('what came due while nothing played is over', () => {
+  test('a timer that came due while nothing played is over', () => {
     const timer = chooseSleep(15, noonMs);
     expect(betweenPlayers(timer, noonMs + 15 * minuteMs)).toBe(sleepOff);
     expect(stepSleep(timer, null, noonMs + 15 * minuteMs)).toBe(sleepOff);
   });
 });
 
-describe('[BEY-01] at the end of what is on', () => {
+describe('[BEY-01] at the end of the programme or title', () => {
   const end = chooseSleep('end', noonMs);
 
   test('of a channel: when the picture gets there, though the guide is ahead of it', () => {
@@ -136,7 +136,7 @@ describe('[BEY-01] at the end of what is on', () => {
     expect(stepSleep(before, channelAt(noonMs + 1_000), noonMs + 1_000).phase).toBe('end');
   });
 
-  test('without a known end nothing is due, and no time is told', () => {
+  test('without a known end nothing is due, and no time is shown', () => {
     const unknown = (nowMs: number) => channelAt(nowMs, { endMs: null });
     const { timer, asleepAtMs } = watch(end, [noonMs, noonMs + 90 * minuteMs], unknown, minuteMs);
     expect(asleepAtMs).toBeNull();
@@ -147,7 +147,7 @@ describe('[BEY-01] at the end of what is on', () => {
 describe('[BEY-01] asleep', () => {
   const asleep: SleepTimer = { phase: 'asleep', source: 'live 101' };
 
-  test('it stays so, with what was on; choosing anything else wakes', () => {
+  test('it stays asleep with the same source; choosing another one wakes', () => {
     expect(stepSleep(asleep, channelAt(noonMs), noonMs)).toBe(asleep);
     expect(choiceOf(asleep)).toBe('off');
     const other = channelAt(noonMs, { source: 'live 102' });

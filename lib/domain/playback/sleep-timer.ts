@@ -6,11 +6,11 @@
 export const sleepMinutes = [15, 30, 45, 60, 90] as const;
 export type SleepChoice = 'off' | 'end' | (typeof sleepMinutes)[number];
 
-/** What plays, by its own clock: instants of a broadcast, or ms from the beginning of a title. */
+/** The current playback, by its own clock: instants of a broadcast, or ms from the beginning of a title. */
 export interface Watched {
-  /** What has one clock: a channel, a programme from the past, a title. */
+  /** The source with one clock: a channel, a programme from the past, a title. */
   source: string;
-  /** What is on of it, whose end counts: on a channel one programme after the other. */
+  /** The part whose end counts: on a channel one programme after the other. */
   item: string;
   positionMs: number;
   /** Null: unknown. */
@@ -21,13 +21,13 @@ export interface Watched {
   rate: number;
 }
 
-/** What was watched at the last look, and when that was. */
+/** The playback at the last look, and the time of the look. */
 type Look = Watched & { atMs: number };
 
 export type SleepTimer =
   | { phase: 'off' }
   | { phase: 'clock'; minutes: (typeof sleepMinutes)[number]; dueAtMs: number }
-  /** Until the end of what is on, whatever that is by then. */
+  /** Until the end of the programme or title that is on by then. */
   | { phase: 'end'; look: Look | null }
   /** Due: the picture has stopped, until the viewer wants it or chooses something else. */
   | { phase: 'asleep'; source: string };
@@ -48,7 +48,7 @@ export function choiceOf(timer: SleepTimer): SleepChoice {
   return timer.phase === 'end' ? 'end' : 'off';
 }
 
-/** A player opens or closes. What comes due while there is none is over: who opens one is awake. */
+/** A player opens or closes. A timer that comes due without a player is over: a viewer who opens one is awake. */
 export function betweenPlayers(timer: SleepTimer, nowMs: number): SleepTimer {
   if (timer.phase === 'end') return { phase: 'end', look: null };
   if (timer.phase === 'clock' && nowMs < timer.dueAtMs) return timer;

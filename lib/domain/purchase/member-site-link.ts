@@ -46,7 +46,7 @@ export function memberSiteLink(visit: MemberSiteVisit): string {
   return link.href.startsWith(`${ownOrigin}/`) ? link.href.slice(ownOrigin.length) : link.href;
 }
 
-/** What the viewer logs in with: 2 email, 6 phone, 8 or 13 virtual code (spec part 3); else the account's name. */
+/** The viewer's login: 2 email, 6 phone, 8 or 13 virtual code (spec part 3); else the account's name. */
 function accountIdentifier(account: MemberSiteVisit['account']): string {
   const { email, phone, phonePreCode = '', virtualCode, accountName } = account;
   switch (account.loginMethodMapValue) {

@@ -26,7 +26,7 @@ test('[PUR-01] a discount price stands before the full price', () => {
   expect(planPrice(priced)).toEqual({ now: { amount: 9.99, currency: 'USD' }, otherwise: null });
 });
 
-test('[PUR-01] a discount that saves nothing is none; one in another currency is', () => {
+test('[PUR-01] a discount that saves nothing is ignored; one in another currency is shown', () => {
   const priced = { price: 9.99, currency: 'USD' };
   expect(planPrice({ ...priced, discountPrice: 9.99 }).otherwise).toBeNull();
   expect(planPrice({ ...priced, discountPrice: 27.9, discountCurrency: 'BRL' }).now).toEqual({

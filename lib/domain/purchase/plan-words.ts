@@ -1,4 +1,4 @@
-/** What a plan is called and costs (spec part 3, Plan). */
+/** The name and the price of a plan (spec part 3, Plan). */
 import type { Language } from '#lib/contract/field.ts';
 import type { Plan } from '#lib/contract/purchase.ts';
 
@@ -7,7 +7,7 @@ export interface PlanWords {
   description: string | null;
 }
 
-/** Name and description in the language, else in English, else in whatever there is, else the plan's id. */
+/** Name and description in the language, else in English, else in any language, else the plan's id. */
 export function planWords(plan: Pick<Plan, 'planId' | 'planLang'>, language: Language): PlanWords {
   const inTag = (tag: string) =>
     plan.planLang.find(({ lang }) => lang.trim().toLowerCase().split(/[-_]/)[0] === tag);
@@ -20,7 +20,7 @@ export interface PlanPrice {
   currency: string;
 }
 
-/** What a plan costs now and, when that is a discount, what it costs otherwise. */
+/** The current price of a plan and, when it has a discount, the usual one. */
 export function planPrice(
   plan: Pick<Plan, 'price' | 'currency' | 'discountPrice' | 'discountCurrency'>,
 ): { now: PlanPrice; otherwise: PlanPrice | null } {

@@ -25,7 +25,7 @@ test('[PUR-04] a full setting offers plans with a QR code each, recharge codes a
   });
 });
 
-test('[PUR-04] each switch takes away what it names', () => {
+test('[PUR-04] each switch removes the offer that it names', () => {
   expect(offerOf({ supportRechargeCode: false })).toMatchObject({
     hasPlans: true,
     hasRechargeCode: false,

@@ -1,4 +1,4 @@
-/** What the purchase page offers (PUR-04): the operator's setting decides what, and how the account has paid so far what comes first. */
+/** The offers of the purchase page (PUR-04). The operator's setting chooses them, the account's payments so far the first. */
 import type { AccountInfo } from '#lib/contract/account.ts';
 import type { Plan } from '#lib/contract/purchase.ts';
 import type { PurchaseSetting } from '#lib/contract/startup.ts';
@@ -7,7 +7,7 @@ export interface PurchaseOffer {
   /** Plans with what they cost. */
   hasPlans: boolean;
   hasRechargeCode: boolean;
-  /** For whoever has paid by recharge code so far, its form comes before the plans. */
+  /** The form for recharge codes comes before the plans, for viewers who have paid by code so far. */
   isRechargeFirst: boolean;
   /** `each-plan`: a QR code for every plan that can be bought; `one`: one for them all. */
   qrCode: 'each-plan' | 'one' | null;

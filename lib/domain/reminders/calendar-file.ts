@@ -3,7 +3,7 @@ import type { Reminder } from '#lib/contract/reminders.ts';
 import { limits } from '#lib/limits.ts';
 
 interface Setting {
-  /** What the programme is called. */
+  /** The programme's title. */
   title: string;
   productName: string;
   /** Where the channel can be watched: absolute. */

@@ -11,7 +11,7 @@ export interface NextReminder {
 
 interface Setting {
   nowMs: number;
-  /** The logical channel that plays live: whoever watches it needs no reminder. */
+  /** The logical channel that plays live: its viewer needs no reminder of it. */
   playingChannelId: string | null;
   /** Those the viewer has had already, by `reminderKey`. */
   had: ReadonlySet<string>;

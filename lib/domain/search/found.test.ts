@@ -46,7 +46,7 @@ test('[ROL-03] a channel that the viewer may not see is not found, and neither a
   expect(totalOf(answer, 'vod')).toBe(20);
 });
 
-test('[SRC-01] what comes twice from page to page is shown once, where it came first', () => {
+test('[SRC-01] a hit on two pages is shown once, where it came first', () => {
   const first = foundRows(answer, all);
   const second = foundRows(
     { ...answer, programmes: [onOpen, { ...onOpen, programId: 'p-3' }], channels: [open] },

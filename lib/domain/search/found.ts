@@ -1,4 +1,4 @@
-/** What a search found, as this viewer may see it (spec part 5: content rules, hide_unsubscribe_channel). */
+/** The results of a search, as this viewer may see them (spec part 5: content rules, hide_unsubscribe_channel). */
 import type { Channel } from '#lib/contract/channels.ts';
 import type { ResponseOf } from '#lib/contract/call.ts';
 import type { FoundCard, FoundProgramme, SearchKind, searchQuery } from '#lib/contract/search.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { askedKind, searchKinds } from './kinds.ts';
 
-test('[SRC-01] only what the operator runs is searched', () => {
+test('[SRC-01] only kinds that the operator runs are searched', () => {
   expect(searchKinds({ hasLive: true, hasVod: true })).toEqual(['channel', 'vod', 'programme']);
   expect(searchKinds({ hasLive: true, hasVod: false })).toEqual(['channel', 'programme']);
   expect(searchKinds({ hasLive: false, hasVod: true })).toEqual(['vod']);

@@ -1,7 +1,7 @@
 /** The kinds of things that are searched, in the order in which they are shown. */
 import type { SearchKind } from '#lib/contract/search.ts';
 
-/** What an operator that runs only one half of the product has none of, is not searched for. */
+/** The kinds to search: an operator may run only one half of the product. */
 export function searchKinds(offers: { hasLive: boolean; hasVod: boolean }): SearchKind[] {
   return [
     ...(offers.hasLive ? (['channel'] as const) : []),

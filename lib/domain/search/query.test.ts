@@ -7,7 +7,7 @@ test('[SRC-01] a query is one line without needless spaces', () => {
   expect(cleanQuery(' \n\u3000 ')).toBe('');
 });
 
-test('[SRC-01] nothing turns the words around it, and no character is half', () => {
+test('[SRC-01] direction marks and halves of characters are removed', () => {
   expect(cleanQuery('salt \u202eroad\u2066!')).toBe('salt road !');
   expect(cleanQuery('a\ud83db')).toBe('a b');
   expect(cleanQuery('📺 👨‍👩‍👧')).toBe('📺 👨‍👩‍👧');

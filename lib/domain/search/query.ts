@@ -1,4 +1,4 @@
-/** What somebody typed to search for, as it is asked and as it stands in the address. */
+/** The typed text of a search, as it is asked and as it is in the address. */
 import type { SearchKind } from '#lib/contract/search.ts';
 import { limits } from '#lib/limits.ts';
 
@@ -14,7 +14,7 @@ export function cleanQuery(text: string | readonly string[] | null | undefined):
   return text.replace(/[\s\p{Cc}\p{Cs}\p{Bidi_Control}]+/gu, ' ').trim();
 }
 
-/** Longer than the operator takes: it is not asked, and the viewer is told. */
+/** Longer than the operator takes: it is not asked, and the viewer gets a message. */
 export function isTooLong(query: string): boolean {
   return query.length > queryMaxChars;
 }

@@ -15,7 +15,7 @@ test('[SRC-01] one can be taken away', () => {
   expect(withoutRecent(['tide'], 'news')).toEqual(['tide']);
 });
 
-test('[SRC-01] what is stored may be anything', () => {
+test('[SRC-01] malformed stored searches are ignored', () => {
   expect(parseRecent(null)).toEqual([]);
   expect(parseRecent('["tide","news"]')).toEqual(['tide', 'news']);
   for (const broken of ['', '{', '7', '{"a":1}', '"tide"']) expect(parseRecent(broken)).toEqual([]);

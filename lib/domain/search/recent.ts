@@ -12,7 +12,7 @@ export function withoutRecent(recent: readonly string[], query: string): string[
   return recent.filter((one) => !isSame(one, query));
 }
 
-/** What was stored; whatever is no list of searches is none. */
+/** The stored searches; anything that is no list of searches counts as empty. */
 export function parseRecent(stored: string | null): string[] {
   try {
     const list = JSON.parse(stored ?? '[]') as unknown;

@@ -27,7 +27,7 @@ interface HitsOptions {
 const standings = 4;
 const bestRanks = 3;
 
-/** Whatever was found, in order, as places in the airings. Nothing is sorted: the airings are, and each bucket keeps it. */
+/** The hits in order, as indexes of the airings. No sort: the airings are sorted, and each bucket keeps their order. */
 export function orderedHits({ airings, ranks, playableMs, nowMs }: HitsOptions): number[] {
   const buckets = Array.from({ length: standings * bestRanks }, (): number[] => []);
   const { starts, stops, titles } = airings;

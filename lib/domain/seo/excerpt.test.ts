@@ -7,7 +7,7 @@ test('[SEO-01] a description is one line, and ends between words', () => {
   expect(excerpt('word '.repeat(60))!.length).toBeLessThanOrEqual(201);
 });
 
-test('[SEO-01] a text without a space is cut all the same, and none is none', () => {
+test('[SEO-01] a text without a space is cut, too, and no text gives no excerpt', () => {
   expect(excerpt('x'.repeat(500))).toBe(`${'x'.repeat(199)}…`);
   expect(excerpt(' ')).toBeUndefined();
   expect(excerpt(undefined)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** What search engines and share cards show of a text. */
+/** The part of a text for search engines and share cards. */
 const longestChars = 200;
 
 /** The text on one line, cut between words where it is too long; undefined when there is none. */

@@ -118,7 +118,7 @@ describe.each(languages)('[SEO-02] JSON-LD in %s', (language) => {
     expect(bare).not.toHaveProperty('numberOfSeasons');
   });
 
-  test('of a season and an episode leads to what they are part of', () => {
+  test('of a season and an episode leads to their season and series', () => {
     const partOfSeries = { '@type': 'TVSeries', name: 'The Salt Road', url: at.title('s') };
     expect(written(dataOf(season, language, [episode]))).toMatchObject([
       {
@@ -207,7 +207,7 @@ describe.each(languages)('[SEO-02] JSON-LD in %s', (language) => {
 describe('[SEO-02] JSON-LD', () => {
   const at = addressesIn('en');
 
-  test('leaves out what the operator does not say', () => {
+  test('leaves out facts that the operator does not give', () => {
     const bare: VodDetail = { metaId: 'm', metaType: 'MOVIE', title: 'M' };
     expect(written(titleData({ title: bare, series: null, episodes: [] }, at))).toEqual([
       { '@type': 'Movie', '@id': at.title('m'), url: at.title('m'), name: 'M' },

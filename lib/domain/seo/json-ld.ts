@@ -1,6 +1,6 @@
 /** Facts for search engines as JSON-LD of schema.org (SEO-02). */
 
-/** An object of schema.org. Whatever is undefined is left out. */
+/** An object of schema.org. Undefined properties are left out. */
 export interface Thing {
   '@type': string;
   '@id'?: string;

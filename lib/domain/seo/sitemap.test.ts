@@ -51,7 +51,7 @@ test('[SEO-03] the index names its files', () => {
   );
 });
 
-test('[SEO-03] robots.txt closes what is private, and names the sitemap', () => {
+test('[SEO-03] robots.txt excludes private pages and names the sitemap', () => {
   expect(robotsText(['/my/', '/login'], 'https://tv.example/sitemap.xml')).toBe(
     'User-agent: *\nDisallow: /my/\nDisallow: /login\n\nSitemap: https://tv.example/sitemap.xml\n',
   );

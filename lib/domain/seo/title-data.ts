@@ -86,7 +86,7 @@ function durationOf({ durationSeconds = 0 }: VodDetail): string | undefined {
 }
 
 function seasonsOf({ seasons = [], noSeason = false }: VodDetail, at: TitleAddresses) {
-  // A series without seasons has one on the wire, which nobody calls so.
+  // The contract gives a series without seasons one season, which is no real one.
   const shown = noSeason ? [] : seasons;
   return {
     numberOfSeasons: shown.length > 0 ? shown.length : undefined,

@@ -49,7 +49,7 @@ test('[CFG-05] a new open time is a new broadcast', () => {
   });
 });
 
-test('[CFG-05] withdrawn, switched off or without a time there is none', () => {
+test('[CFG-05] a broadcast that is withdrawn, switched off or without a time is not shown', () => {
   expect(
     run(announced(opensAt - 1), { type: 'announced', properties: undefined, nowMs: opensAt }),
   ).toEqual({

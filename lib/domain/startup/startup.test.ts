@@ -45,7 +45,7 @@ test.each([
   [{ home_live_layout_switch: '0' }, { showsLiveOnHome: false }],
   [{ custom_modify_passwd_option: '0' }, { canModifyPassword: false }],
   [{ home_live_category: ' news, sports ,' }, { homeLiveColumnIds: ['news', 'sports'] }],
-])('[CFG-02] %j changes what it names and nothing else', (config, change) => {
+])('[CFG-02] %j changes the settings that it names and nothing else', (config, change) => {
   expect(layoutSwitches(config)).toEqual({ ...defaults, ...change });
 });
 

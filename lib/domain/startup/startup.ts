@@ -1,4 +1,4 @@
-/** What the start-up files say (spec parts 1, 3 and 9), as values the rest of the product can use. */
+/** The settings of the start-up files (spec parts 1, 3 and 9), as values for the rest of the product. */
 import type { AppManifest, BusinessType, LayoutConfig } from '#lib/contract/startup.ts';
 import { bounds, limits } from '#lib/limits.ts';
 

@@ -6,7 +6,7 @@ export function isAudioTitle({ videoType }: Pick<Card, 'videoType'>): boolean {
   return videoType?.toUpperCase() === limits.audioVideoType;
 }
 
-/** What a title is called: below `vod.kinds` in the message catalogue. */
+/** The name of a title's kind: below `vod.kinds` in the message catalogue. */
 export function titleKind(
   title: Pick<VodDetail, 'metaType' | 'videoType'>,
 ): VodDetail['metaType'] | 'AUDIO' | 'AUDIO_SERIES' {

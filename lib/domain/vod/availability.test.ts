@@ -10,7 +10,7 @@ test('[CAT-10] source status 0 is missing, 1 normal, 2 expired', () => {
   expect(availabilityOf({}, nowMs)).toBe('available');
 });
 
-test('[CAT-10] a stop time ahead is not yet available, whatever the status', () => {
+test('[CAT-10] a title with a stop time ahead is not yet available, with any status', () => {
   expect(availabilityOf({ epgSourceStatus: 0, stopTime: nowMs + 1 }, nowMs)).toBe('not-yet');
   expect(availabilityOf({ epgSourceStatus: 1, stopTime: nowMs }, nowMs)).toBe('available');
 });

@@ -7,7 +7,7 @@ test('[VPL-05] a title goes on where it was left', () => {
   expect(resumeAtMs(point)).toBe(600_000);
 });
 
-test('[VPL-05] what was hardly begun, is seen, or makes no sense, starts over', () => {
+test('[VPL-05] a title that is hardly begun, finished or has an invalid position starts over', () => {
   expect(resumeAtMs(undefined)).toBe(0);
   expect(resumeAtMs({ ...point, playedTime: 9 })).toBe(0);
   expect(resumeAtMs({ ...point, played: true })).toBe(0);
@@ -20,7 +20,7 @@ test('[VPL-05] without a known length nothing counts as seen', () => {
   expect(resumeAtMs({ playedTime: 600, totalDuration: 0 })).toBe(600_000);
 });
 
-test('[VPL-05] progress is told in seconds and as a share', () => {
+test('[VPL-05] progress is given in seconds and as a share', () => {
   const film = { metaId: 'm', metaType: 'MOVIE', videoType: 'FILM' } as const;
   expect(progressOf(film, 900_400, 3_600_000)).toEqual({
     metaId: 'm',
@@ -39,7 +39,7 @@ test('[VPL-05] an episode says which one it is', () => {
   expect(progressOf(episode, 0, 60_000)).toMatchObject({ seasonNo: 2, episodeNo: 3 });
 });
 
-test('[CAT-08] a series goes on with what was watched last of it', () => {
+test('[CAT-08] a series goes on with its episode that was watched last', () => {
   const entries = [
     { metaId: 'x', ...point },
     { metaId: 'b', seriesId: 's', ...point },

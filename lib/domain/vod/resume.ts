@@ -44,7 +44,7 @@ export function progressOf(
 
 type Entry = Point & { metaId: string; seriesId?: string | undefined };
 
-/** What was watched last of a series; entries come newest first. */
+/** The episode of a series that was watched last; entries come newest first. */
 export function lastOfSeries<E extends Entry>(
   entries: readonly E[],
   seriesId: string,

@@ -12,7 +12,7 @@ export function shownSeasonId(title: Seasoned, asked: string | null): string | n
   return chosen?.seasonId ?? null;
 }
 
-/** The series that an episode or a season belongs to; null for whatever stands by itself. */
+/** The series that an episode or a season belongs to; null for a title without a series. */
 export function seriesIdOf(title: Pick<VodDetail, 'metaType' | 'seriesId'>): string | null {
   return title.metaType === 'SERIES' ? null : (title.seriesId ?? null);
 }

@@ -35,7 +35,7 @@ test('[CAT-08] a film starts where it was left', () => {
   expect(whatToPlay(film, [point], [])).toEqual({ metaId: 'm', startAtMs: 250_000, share: 0.25 });
 });
 
-test('[CAT-08] a series nobody has begun starts with its first episode', () => {
+test('[CAT-08] a series that was not begun starts with its first episode', () => {
   expect(seasonToAsk(series, [])).toBe('s1');
   expect(whatToPlay(series, [], season(1, 2))).toMatchObject({ metaId: 's1e1', startAtMs: 0 });
   expect(whatToPlay(series, [], [])).toBeNull();
@@ -68,7 +68,7 @@ test('[CAT-08] after the last of a season comes the first of the next, after all
   expect(whatToPlay(series, endOfAll, season(1, 2))).toMatchObject({ metaId: 's1e1' });
 });
 
-test('[CAT-08] an episode and a season stand for themselves; a series without seasons for nothing', () => {
+test('[CAT-08] an episode plays itself, a season its episodes, and a series without seasons nothing', () => {
   expect(seasonToAsk({ metaId: 's1', metaType: 'SEASON' }, [])).toBe('s1');
   expect(seasonToAsk({ metaId: 'e', metaType: 'EPISODE' }, [])).toBeNull();
   expect(seasonToAsk({ metaId: 'x', metaType: 'SERIES' }, [])).toBeNull();

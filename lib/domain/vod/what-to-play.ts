@@ -1,4 +1,4 @@
-/** What the Play button of a title's page starts (CAT-08, resume): a film itself; of a series the episode that is due. */
+/** The title that the Play button of a title's page starts (CAT-08, resume): a film itself; of a series the next episode. */
 import type { VodHistory } from '#lib/contract/history.ts';
 import type { VodDetail } from '#lib/contract/vod.ts';
 import { episodeAfter, seasonAfter } from './next-episode.ts';

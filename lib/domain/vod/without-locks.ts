@@ -1,5 +1,5 @@
 /**
- * An answer that was given to a guest, for somebody who is logged in: what it says about locks is not said about them.
+ * An answer for a guest, changed for a viewer who is logged in: its locks are not theirs.
  * Until their own answer is there nothing is refused to them.
  */
 export function withoutLocks<T>(answer: T): T {

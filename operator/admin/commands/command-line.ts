@@ -3,7 +3,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import * as z from 'zod/mini';
 import type { ReachedOperator } from '#operator/admin/reach-operator.ts';
 
-/** What a command works with. */
+/** The means of a command. */
 export interface CommandSurroundings {
   reach: () => Promise<ReachedOperator>;
   /** Backs the service up into a file; answers what to tell. */

@@ -22,7 +22,7 @@ const sourcesSchema = z.object({
 
 const progressSchema = z.object({ progress: z.string() });
 
-/** What becomes of an import whose operator goes away. */
+/** The fate of an import whose operator ends. */
 const leftBehind: Record<ImportKind, string> = {
   m3u:
     'Nothing has changed unless it had begun to come in: then it goes on when the operator runs again. ' +
@@ -33,7 +33,7 @@ const leftBehind: Record<ImportKind, string> = {
   vod: 'What is done stays, and the rest goes on when the operator runs again or this is repeated.',
 };
 
-/** Of what is told ten times a second, a line so often is enough. */
+/** Progress comes ten times a second; this is how often a line is printed. */
 const SAY_EVERY_MS = 5_000;
 
 /** `import m3u|xmltv FILE|URL`, `import vod FOLDER`, `import list`, `import remove KIND NAME`. */
@@ -76,7 +76,7 @@ function importSource(kind: ImportKind, args: string[]): Work {
   };
 }
 
-/** For what `fetch` throws when nobody is at the other end any more: says so, and what is left behind. */
+/** When `fetch` fails because the operator has ended, says so, and what is left behind. */
 const goneAway =
   (left: string) =>
   (error: unknown): never => {

@@ -165,7 +165,7 @@ test('reset brings the demo service back and ends every session', async () => {
   await operator.get(userRandomValueQuery, { loginType: 'email', accountName: 'a@example.org' });
 });
 
-test('without the admin token nothing is told', async () => {
+test('a wrong or missing admin token is refused', async () => {
   const refused = await run(['outbox'], 'guess');
   expect(refused).toMatchObject({ code: 1, said: [] });
   expect(refused.complained).toContain('admin token');
@@ -173,7 +173,7 @@ test('without the admin token nothing is told', async () => {
   expect(bare.status).toBe(401);
 });
 
-test('[MED-02] gateway says that there is none, unless one is switched on', async () => {
+test('[MED-02] the gateway command reports that no gateway is switched on', async () => {
   const { code, said, complained } = await run(['gateway']);
   expect([code, said, complained]).toEqual([1, [], expect.stringContaining('WEBRTC_GATEWAY=1')]);
 });

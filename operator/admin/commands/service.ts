@@ -24,7 +24,7 @@ export function codes([action, ...rest]: string[]): Work {
 export const shareKey: Work = async ({ ask }, { say }) => {
   const answer = await ask('GET', '/share-key');
   const { shareKey: key } = await read(answer, z.object({ shareKey: z.string() }));
-  say(`Whoever has this key can read what there is to watch: ${key}`);
+  say(`This key decrypts the catalogue: ${key}`);
   say(`As a link, behind the address that viewers use: ${shareKeyLink('', key)}`);
 };
 

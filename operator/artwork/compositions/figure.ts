@@ -71,7 +71,7 @@ export function drawPortal(art: Canvas): void {
   );
 }
 
-/** Who or what stands in the light. */
+/** The figures in the light. */
 function drawAct(art: Canvas, act: number, floor: number): void {
   const { unit, focusX, palette } = art;
   const x = focusX;
@@ -148,7 +148,7 @@ export function drawDancers(art: Canvas): void {
   drawStage(art, 3);
 }
 
-/** A stage, its beams, its curtain and whoever performs. */
+/** A stage, its beams, its curtain and its performers. */
 function drawStage(art: Canvas, act: number): void {
   const { dice, unit, width, height, focusX, horizonY, palette } = art;
   band(art, 0, height, [

@@ -13,7 +13,7 @@ const HAIR = [
   'M78 30C84 20 74 8 66 10C62 0 46 0 42 7C32 1 20 8 21 17C9 18 5 32 12 38C3 46 6 60 15 61C14 70 20 76 27 78L36 48Z',
 ];
 
-/** What a head is full of. */
+/** The motifs inside a head. */
 function drawMind(art: Canvas, scene: number): void {
   const { dice, unit, focusX, focusY, palette } = art;
   const bottom = focusY + unit * 66;

@@ -39,7 +39,7 @@ async function accountOf(claims: Record<string, unknown>): Promise<LoginResponse
 }
 
 describe('[ACC-01] by Google', () => {
-  test('whoever comes first gets an account, and the same one from then on, also under a new address', async () => {
+  test('the first login creates an account, and later ones find it, also under a new address', async () => {
     const { sub, email } = somebody();
     const first = await accountOf({ sub, email: email.toUpperCase() });
     expect(first).toMatchObject({ accountName: email, email, loginMethod: 'googleLogin' });
@@ -58,7 +58,7 @@ describe('[ACC-01] by Google', () => {
     await operator.signIn();
   });
 
-  test('an address of another Google account’s member is nobody else’s', async () => {
+  test('a login with the address of a member of another Google account is refused', async () => {
     const { sub, email } = somebody();
     await accountOf({ sub, email });
     const other = await come({ sub: somebody().sub, email });
@@ -80,7 +80,7 @@ describe('[ACC-01] by Google', () => {
     expect(linked).toEqual([]);
   });
 
-  test('whoever comes twice at once has one account', async () => {
+  test('two first logins at once create one account', async () => {
     const claims = somebody();
     const both = await Promise.all([accountOf(claims), accountOf(claims)]);
     expect(both[0].accountId).toBe(both[1].accountId);
@@ -117,7 +117,7 @@ describe('[ACC-01] without its provider', () => {
     await away.stop();
   });
 
-  test('an operator that has none names it nowhere and lets nobody in by it', async () => {
+  test('an operator without Google does not offer it and refuses its logins', async () => {
     other = await openTestOperator({ guideOf: [] });
     const methodsOf = async (one: TestOperator) =>
       (await one.get<{ loginMethods: string[] }>(appPropertyQuery)).loginMethods;

@@ -35,7 +35,7 @@ export const loginHandlers = [
   }),
 ];
 
-/** The account that a login proves, or null for a visitor. Throws `wrongCredentials`, whatever was wrong. */
+/** The account that a login proves, or null for a visitor. Throws `wrongCredentials` for every kind of mistake. */
 async function accountBehind(info: LoginInfo, context: CallContext): Promise<string | null> {
   switch (info.loginMethod) {
     case 'visitorLogin':
@@ -69,7 +69,7 @@ async function byGoogle(
     const proven = await google.verify(idToken, nonce);
     return await accountOfGoogle(context.db, proven, context.now());
   } catch (error) {
-    // Who is proven is no guesser: the failures of others at their address are not counted against them.
+    // A proven member is no guesser: the failures of others at their address do not count against them.
     if (error instanceof Failure) await countAddress(context, 'login');
     throw error;
   }

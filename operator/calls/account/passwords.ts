@@ -31,7 +31,7 @@ export const passwordHandlers = [
         .returning({ accountId: accounts.accountId });
       if (!account) return;
       await sessions.closeAll(account.accountId, null, tx);
-      // Who owns the address may log in here at once, however often others have tried, and they do not notice.
+      // The owner of the address may log in here at once, however often others have tried, and does not notice them.
       await letIn({ ...context, db: tx }, account.accountId);
     });
     return {};

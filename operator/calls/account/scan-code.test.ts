@@ -68,7 +68,7 @@ test('[ACC-01] a code is no use to another session, after its time, or to a seco
   );
 });
 
-test('[ACC-01] whoever has only seen the picture logs nobody in, with a session or without', async () => {
+test('[ACC-01] the id in the picture does not log in, even when a phone has confirmed it', async () => {
   const phone = await operator.signIn();
   const { confirmId } = await operator.get<{ confirmId: string }>(scanCodeCreate, {});
   await operator.get(scanCodeLogin, { confirmId }, { token: phone.token });

@@ -15,8 +15,8 @@ import { scanCodes } from '#operator/db/schema/accounts.ts';
 const SCAN_CODE_MS = 3 * 60_000;
 
 /**
- * What is stored of a code, and what its picture shows: the television alone knows what it is made from, so a photograph
- * of the screen logs nobody in.
+ * A hash of the code, to be stored and shown as the picture. Only the television knows the code itself, so a photograph of
+ * the screen is not enough to log in.
  */
 const confirmIdOf = (scanCodeId: string) =>
   createHash('sha256').update(scanCodeId).digest('hex').slice(0, 32);

@@ -106,7 +106,7 @@ describe('[ACC-02] signing up', () => {
     expect(again.errCode).toBe(errorCodes.noVerificationCode);
   });
 
-  test('an address that has an account is told so only after its code', async () => {
+  test('an address learns that it has an account only after its code', async () => {
     const email = freshEmail();
     await signUp(email);
     const code = await sendCode(email, 'register');
@@ -227,7 +227,7 @@ describe('[ACC-01] logging in', () => {
     });
   });
 
-  test('a wrong password and an unknown account are told apart by nothing', async () => {
+  test('a wrong password and an unknown account get the same answer', async () => {
     const wrong = await attempt({
       loginMethod: 'emailLogin',
       email: 'basic@sintonia.test',

@@ -46,8 +46,8 @@ export const signUpHandlers = [
     const accountId = await findAccount(db, identity);
     const name = `${purpose}:${identity.key}`;
     await countMemberTry(context, 'codeSend', { name, accountId });
-    // Whether an address has an account is told to nobody but its owner: the answer is always the same, and so is what
-    // a code that is tried then gets.
+    // Only the owner of an address may learn whether it has an account: the answer is always the same, and so is the
+    // answer to a code that is tried afterwards.
     const isDecoy = purpose !== 'register' && accountId === null;
     const validSeconds = CODE_VALID_SECONDS;
     const { code, digits } = await makeCode(context, { identity, purpose }, isDecoy);

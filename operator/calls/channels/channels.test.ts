@@ -107,7 +107,7 @@ test('[LIV-02] one list serves many viewers, and each has favourites and a langu
 });
 
 describe('[ROL-02] authority', () => {
-  test('is told alike by the list and by the authority call, for guest, basic and demo', async () => {
+  test('is the same in the list and in the authority call, for guest, basic and demo', async () => {
     for (const token of [guest, basic, demo]) {
       const { channelListInfo } = await channelsFor(token);
       const grants = await grantsFor(token);
@@ -142,7 +142,7 @@ describe('[ROL-02] authority', () => {
   });
 });
 
-test('[LIV-13] the update poll tells what has changed since a time, kind by kind', async () => {
+test('[LIV-13] the update poll gives the changes since a time, kind by kind', async () => {
   const { timestamps } = await channelsFor(guest);
   const dataChecks = ['CHANNEL_AUTH', 'CHANNEL_LIST', 'CHANNEL_GROUP', 'NEVER_HEARD_OF'].map(
     (dataType) => ({ dataType, timestamp: timestamps[dataType] ?? 0 }),
@@ -159,7 +159,7 @@ test('[LIV-13] the update poll tells what has changed since a time, kind by kind
   expect(await poll()).toEqual(['CHANNEL_GROUP']);
 });
 
-test('[CAT-04] the top list follows what is watched', async () => {
+test('[CAT-04] the top list follows the watched programmes', async () => {
   const top = async () =>
     (await operator.get<{ channelIdList: string[] }>(channelTop, {}, { token: guest }))
       .channelIdList;

@@ -18,14 +18,14 @@ export async function versionsFor(
 ): Promise<Map<string, number>> {
   const rows = await db.select().from(dataVersions);
   const versions = new Map(rows.map(({ dataType, changedAt }) => [dataType, changedAt]));
-  // What a channel needs may have changed as well as what the account has.
+  // The requirements of a channel may have changed as well as the account's plans.
   const listChanged = versions.get('CHANNEL_LIST') ?? 0;
   const ownChanged = accountId === null ? 0 : await authorityChangedAt(db, accountId, now);
   versions.set('CHANNEL_AUTH', Math.max(listChanged, ownChanged));
   return versions;
 }
 
-/** Notes that a kind of shared data has changed. No two changes have the same version, whatever the clock says. */
+/** Notes that a kind of shared data has changed. No two changes have the same version, even when the clock is put back. */
 export async function touchVersion(db: Db, dataType: SharedDataType, now: number): Promise<void> {
   await db
     .insert(dataVersions)

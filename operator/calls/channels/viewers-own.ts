@@ -5,7 +5,7 @@ import { favouriteChannels } from '#operator/db/schema/viewing.ts';
 import { viewerOf, type CallContext } from '#operator/serving/handle.ts';
 import type { ViewersOwn } from './channel-rows.ts';
 
-/** What makes a channel the viewer's: their grants and favourites, and the rules for everyone. */
+/** The viewer's part of a channel: their grants and favourites, and the rules for everyone. */
 export async function viewersOwn(context: CallContext): Promise<ViewersOwn> {
   const { db, now } = context;
   const { accountId } = viewerOf(context);

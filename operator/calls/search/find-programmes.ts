@@ -105,7 +105,7 @@ async function exactPlaces(
     if (wanted === 0) break;
     if (skipped >= many) continue;
     await othersFirst();
-    // What is ahead soonest first, what has been latest first.
+    // Coming programmes soonest first, past ones latest first.
     const byTime = standing < 2 ? asc(startAt) : desc(startAt);
     const some = await db
       .select({ programId, logicalChannelId: channels.logicalChannelId })

@@ -1,7 +1,7 @@
 import { foldedParts, foldedWords } from '#lib/contract/search-words.ts';
 
 /**
- * What was found where the title that the viewer reads does not have it all: the first other name with a part of the
+ * The name that matched where the viewer's title does not have the whole query: the first other name with a part of the
  * query that the title lacks.
  */
 export function matchedName(

@@ -6,13 +6,13 @@ import { plainText } from '#operator/db/search-text.ts';
 
 export type SearchKind = 'channel' | 'vod';
 
-/** What was found first: it is what the words lead to. */
+/** The first hit: the target of the searched words. */
 export interface Found {
   id: string;
   name: LocalisedText;
 }
 
-/** What viewers search for most, with the channel or title that it leads to. */
+/** The most frequent searches, with the channels or titles that they lead to. */
 export async function popularTerms(db: Db, kind: SearchKind, limit: number, offset: number) {
   return db
     .select({ keyword: searchTerms.keyword, targetId: searchTerms.targetId })
@@ -25,8 +25,8 @@ export async function popularTerms(db: Db, kind: SearchKind, limit: number, offs
 
 /**
  * `text`: the words that were searched for, as plainText gives them. Counts searches for the list of popular ones: for
- * the term that was typed, or for what was found by its name. Other words are not counted, so that nobody can put words of
- * their own before everyone's eyes.
+ * the term that was typed, or for what was found by its name. Other words are not counted, so that no client can publish
+ * words of its own.
  */
 export async function countSearch(
   db: Db,

@@ -21,7 +21,7 @@ afterAll(() => operator.close());
 const search = (query: string, more = {}, language = 'en') =>
   operator.get<Found>(searchQuery, { query, ...more }, { token, language });
 
-test('[SRC-01] popular searches: ten at most, and what is searched for rises', async () => {
+test('[SRC-01] popular searches: ten at most, and a searched term rises', async () => {
   const top = async () =>
     (
       await operator.get<{ searchTopList: { keyword: string }[] }>(vodSearchTop, {}, { token })
@@ -116,14 +116,14 @@ test('[SRC-01] a word is found by its beginning, with a wrong accent, and with s
   expect(await idsOf('alt roa')).not.toContain('the-salt-road');
 });
 
-test('[SRC-01] what begins as typed comes before what merely has the words', async () => {
+test('[SRC-01] titles that begin with the typed text come before titles that contain its words', async () => {
   const { vods } = await search('low');
   const begins = vods.map(({ title, matchedName }) => /^low/i.test(matchedName ?? title));
   expect(begins[0]).toBe(true);
   expect(begins).toEqual(begins.toSorted((one, other) => Number(other) - Number(one)));
 });
 
-test('[SRC-01] what was found by another name says by which', async () => {
+test('[SRC-01] a hit by another name carries that name', async () => {
   const byCast = await search('Vasco Barroso');
   expect(byCast.vods[0]!.matchedName).toBe('Vasco Barroso');
   const byTitle = await search('camino sal');

@@ -12,7 +12,7 @@ import { findTitles } from './find-titles.ts';
 import { popularTerms } from './popular-searches.ts';
 import { suggestions } from './suggestions.ts';
 
-/** What is asked for, and which rows of what is found. */
+/** The query, and the wanted rows of its results. */
 export interface Search {
   query: string;
   limit: number;

@@ -78,7 +78,7 @@ export const playlistHandlers = [
 const arrayHolds = (column: PgColumn, value: string) =>
   sql`${column} @> ${JSON.stringify([value])}::jsonb`;
 
-/** What comes before the operator's own order; titles as they read in the viewer's language. */
+/** The sort keys before the operator's own order; titles are compared in the viewer's language. */
 function orderOf(sort: PlaylistSort | undefined, { language }: CallContext): SQL[] {
   switch (sort) {
     case 'title':

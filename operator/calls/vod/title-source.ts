@@ -19,7 +19,7 @@ export const hlsSource = (contentId: string, { videoType, loop }: TitleRow) => {
   };
 };
 
-/** Of a film of a list that is one file; null: it is none. */
+/** Of a film of a list that is one file; null: it is something else. */
 export async function fileSource(db: Db, metaId: string, contentId: string) {
   const [listed] = await db
     .select({ container: listedTitles.container })

@@ -103,7 +103,7 @@ describe('[LIV-10] a play source', () => {
     });
   });
 
-  test('is empty where there is none yet or no longer one to be had; what is gone says so', async () => {
+  test('is empty while a title has none; an expired title answers contentGone', async () => {
     for (const kind of ['missing', 'upcoming']) {
       const answer = await sourceOf(filmThatIs(kind).metaId);
       expect(answer.result).toEqual({ playSourceList: [] });

@@ -15,8 +15,8 @@ export class MoveRefused extends Error {
 const PORTION_ROWS = 2_000;
 
 /**
- * Copies every row of every table into a database of the same schema that has none, in one transaction: whatever ends it
- * early leaves the target as it was. Rows travel as PostgreSQL's own text of them, which is exact. Each table is counted
+ * Copies every row of every table into a database of the same schema that has none, in one transaction: if it fails,
+ * the target stays as it was. Rows travel as PostgreSQL's own text of them, which is exact. Each table is counted
  * and summed up on both sides before the transaction ends. Throws MoveRefused.
  */
 export async function copyService(

@@ -27,7 +27,7 @@ const letter = (body: string) => ({
   ...({ channel: 'email', recipient: 'ana@example.org', subject: 'Ω' } as const),
   ...{ body, createdAt: 1_764_000_000_123 },
 });
-/** What text, JSON and arrays each write in a way of their own. */
+/** Characters that text, JSON and arrays each escape in a way of their own. */
 const awkward = 'a "quote", a \\ backslash, (brackets), {braces}\n\ta line, NULL, \u{1f4fa}';
 
 beforeAll(async () => {
@@ -78,7 +78,7 @@ async function onTarget<T>(ask: (db: Db) => Promise<T>): Promise<T> {
   }
 }
 
-test('what is no address of a server is not understood', async () => {
+test('a malformed server address is refused', async () => {
   expect((await move()).code).toBe(2);
   expect((await move('mysql://host/name')).code).toBe(2);
   expect((await move(server.url, 'more')).code).toBe(2);

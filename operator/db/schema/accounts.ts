@@ -127,7 +127,7 @@ export const tries = pgTable(
   (table) => [index('tries_window').on(table.windowEndsAt)],
 );
 
-/** What was bought at the member site. The page that offers it has made the number, so that a page sent twice buys once. */
+/** Orders of the member site. The page that offers one makes its number, so that a page sent twice buys once. */
 export const orders = pgTable(
   'orders',
   {

@@ -42,7 +42,7 @@ export const programmes = pgTable(
     index('programmes_stop').on(table.stopAt),
     // By hash: addresses of imported guides may be longer than a tree takes.
     index('programmes_still').using('hash', table.stillUrl),
-    // What an insert would put off, every search would have to read through.
+    // With fast updates every search would have to read through the pending inserts.
     index('programmes_words')
       .using('gin', searchWordsOf(table.searchText))
       .with({ fastupdate: false }),

@@ -23,7 +23,7 @@ export const importSources = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.name] })],
 );
 
-/** What an imported channel has besides what viewers see of it. */
+/** Facts of an imported channel that viewers do not see. */
 export const importedChannels = pgTable(
   'imported_channels',
   {
@@ -64,7 +64,7 @@ export interface ImportedSubtitles {
   file: string;
 }
 
-/** What a title of a folder has besides what viewers see of it. */
+/** Facts of a folder's title that viewers do not see. */
 export const importedTitles = pgTable(
   'imported_titles',
   {
@@ -73,7 +73,7 @@ export const importedTitles = pgTable(
       .references(() => titles.metaId, { onDelete: 'cascade' }),
     /** Name of the source of kind vod. */
     folderName: text('folder_name').notNull(),
-    /** What tells its film or series from the others of the folder. */
+    /** Identifies its film or series among the others of the folder. */
     groupKey: text('group_key').notNull(),
     /** The file that it plays, below the folder; null: a series or season. */
     path: text('path'),
@@ -86,7 +86,7 @@ export const importedTitles = pgTable(
   (table) => [index('imported_titles_folder').on(table.folderName)],
 );
 
-/** What a film, series, season or episode of a list has besides what viewers see of it. */
+/** Facts of a list's film, series, season or episode that viewers do not see. */
 export const listedTitles = pgTable(
   'listed_titles',
   {
@@ -95,7 +95,7 @@ export const listedTitles = pgTable(
       .references(() => titles.metaId, { onDelete: 'cascade' }),
     /** Name of the source of kind m3u. */
     listName: text('list_name').notNull(),
-    /** What tells its film or series from the others of the list. */
+    /** Identifies its film or series among the others of the list. */
     groupKey: text('group_key').notNull(),
     /** Where it plays from; null: a series or season. */
     address: text('address'),

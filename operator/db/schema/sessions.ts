@@ -8,7 +8,7 @@ export const sessions = pgTable(
     sessionId: text('session_id').primaryKey(),
     /** Null for a guest. */
     accountId: text('account_id').references(() => accounts.accountId, { onDelete: 'cascade' }),
-    /** What the visitor is called in answers: the account id, or a guest's own id. */
+    /** The visitor's id in answers: the account id, or a guest's own id. */
     viewerId: text('viewer_id').notNull(),
     loginMethod: text('login_method').notNull(),
     /** Key of the derivation of this session's token sets. */

@@ -71,7 +71,7 @@ export const channelPicks = pgTable('channel_picks', {
   channelIds: jsonb('channel_ids').$type<string[]>().notNull(),
 });
 
-/** What viewers search for, as the operator knows it and as they did: the list of popular searches. */
+/** The list of popular searches: those that the operator set, and those that viewers made. */
 export const searchTerms = pgTable(
   'search_terms',
   {

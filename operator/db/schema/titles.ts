@@ -48,7 +48,7 @@ export const titles = pgTable(
     chapters: jsonb('chapters').$type<Chapter[]>().notNull().default([]),
     /** The least plan that opens it; null is free for everyone. */
     planId: text('plan_id'),
-    /** What the origin plays; null: the source is missing. */
+    /** The id that the origin plays; null: the source is missing. */
     contentId: text('content_id'),
     trailerContentId: text('trailer_content_id'),
     drmType: text('drm_type'),
@@ -116,7 +116,7 @@ export const persons = pgTable(
   ],
 );
 
-/** Who made a title: `job` is actor, director or writer, `role` the part an actor plays. */
+/** The people of a title: `job` is actor, director or writer, `role` the part an actor plays. */
 export const credits = pgTable(
   'credits',
   {

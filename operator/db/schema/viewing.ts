@@ -35,7 +35,7 @@ export const favouriteTitles = pgTable(
   ],
 );
 
-/** What was watched on channels: one row a channel (`programId` empty: live) or ended programme. */
+/** The history of channels: one row a channel (`programId` empty: live) or ended programme. */
 export const liveHistory = pgTable(
   'live_history',
   {

@@ -96,7 +96,7 @@ describe('the demo catalogue', () => {
     expect(free).toBeLessThan(90);
   });
 
-  test('every title has a director, a writer and a cast of known people, nobody twice in one job', () => {
+  test('every title has a director, a writer and a cast of known people, no person twice in one job', () => {
     const known = new Set(PEOPLE.map(({ personId }) => personId));
     for (const { credits } of TITLES) {
       const jobs = credits.map(({ job }) => job);

@@ -21,7 +21,7 @@ function days(of: Channel, first: number, count: number): Programme[] {
 describe('the demo guide', () => {
   const fortnights = new Map(WITH_GUIDE.map((one) => [one, days(one, FIRST_DAY, 14)]));
 
-  test('is the same each time, whatever was asked before', () => {
+  test('is the same each time, after any other requests', () => {
     const one = channel('l104');
     const first = programmesOf(one, FIRST_DAY);
     programmesOf(one, FIRST_DAY + 40 * DAY_MS);

@@ -8,7 +8,7 @@ export interface Entry {
 }
 
 /**
- * One kind of programme in a guide style: what it is called, how long it runs and what is said of it.
+ * One kind of programme in a guide style: its titles, its durations and its descriptions.
  * `series` numbers its episodes; `topic` puts the topic behind the title; `alone` shows the topic
  * as the title; `weekly` changes its programme by the day of the week instead of by the slot.
  */

@@ -1,6 +1,6 @@
 import { localised } from '#operator/demo/localised.ts';
 
-/** Promises what the product does, and nothing else: whoever runs it shows this to their viewers. */
+/** Promises only what the product does: operators show this text to their viewers. */
 export const USER_AGREEMENT_TEXT = localised(
   `This agreement is between you and whoever runs this Sintonia service. It is written to be read, and it promises only what the service does. If anything in it is unclear, ask before you agree.
 

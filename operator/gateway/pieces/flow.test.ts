@@ -16,7 +16,7 @@ test('[MED-02] a piece is read as its browser takes it', async () => {
   expect(await next).toBe(true);
 });
 
-test('[MED-02] a piece that nobody takes any more is read no further', async () => {
+test('[MED-02] a piece whose reader has stopped or stalled is read no further', async () => {
   const stopped = createFlow(60_000);
   const next = stopped.isWanted();
   stopped.stop();

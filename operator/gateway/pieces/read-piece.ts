@@ -11,7 +11,7 @@ interface MediaPiece {
   body: AsyncIterable<Uint8Array> | null;
 }
 
-/** Of our own media alone, whatever else the address says. */
+/** Reads only the operator's own media; other addresses get 404. */
 export async function readPiece(
   { address, from = 0, to = Infinity }: PieceAsk,
   read: ReadMedia,

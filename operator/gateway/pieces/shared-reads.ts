@@ -63,7 +63,7 @@ async function* digested(
   for await (const part of body) {
     hash.update(part);
     got += part.byteLength;
-    // Before the last bytes leave: whoever has them says so at once.
+    // Before the last bytes leave: a browser announces the piece as soon as it has them.
     if (got === length) onWhole(hash.digest('base64url'));
     yield part;
   }

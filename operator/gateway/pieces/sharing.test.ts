@@ -27,13 +27,13 @@ describe('[MED-02] sharing', () => {
     expect(sharing.near('a', one, [one])).toBeNull();
   });
 
-  test('believes nobody about pieces that were not read here', () => {
+  test('ignores claims about pieces that were not read here', () => {
     sharing.holds(one, 'digest of b');
     sharing.know('b', head, 'another');
     expect(sharing.near('b', two, [one])).toBeNull();
   });
 
-  test('names three by chance, and nobody who has gone or got it long ago', () => {
+  test('names three holders by chance, and none that has left or got the piece long ago', () => {
     const all = [11, 12, 13, 14];
     for (const peer of all) sharing.holds(peer, 'digest of a');
     chances = [0.9, 0.1, 0.5, 0.2];
@@ -67,13 +67,13 @@ describe('[MED-02] sharing', () => {
     expect(sharing.introduce('a', two, [])).toEqual([one]);
   });
 
-  test('does not count what a neighbour was asked for and did not bring', () => {
+  test('does not count a piece that a neighbour did not deliver', () => {
     sharing.sent(two, 'digest of a');
     sharing.notSent(two, 'a');
     expect(sharing.holds(two, 'digest of a')).toBe(0);
   });
 
-  test('counts what came from a neighbour, once', () => {
+  test('counts a piece from a neighbour once', () => {
     expect(sharing.holds(two, 'digest of a')).toBe(0);
     sharing.sent(two, 'digest of a');
     expect(sharing.holds(two, 'digest of a')).toBe(9);

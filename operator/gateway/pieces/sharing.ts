@@ -1,7 +1,6 @@
 /**
- * Who of the browsers at the gateway has which piece, and who may meet whom (docs/decisions/029). Nothing is believed that
- * could do harm: a piece's digest is the gateway's own, and a browser that says it has a piece which it has not is found out by
- * whoever asks it.
+ * Which browsers at the gateway have which piece, and which of them may connect (docs/decisions/029). A false claim does no
+ * harm: the gateway itself computes a piece's digest, and a browser that asks for a claimed piece notices that it is missing.
  */
 import type { PieceHead } from '#lib/contract/gateway/gateway.ts';
 
@@ -48,7 +47,7 @@ export function createSharing(now: () => number, random: () => number = Math.ran
     const piece = digest === undefined ? undefined : pieces.get(digest);
     if (digest === undefined || !piece) return null;
     const holders = holdersOf(piece, peer).filter(isWanted);
-    // By chance: the same few would be asked by everybody, and some cannot be reached.
+    // By chance: otherwise all browsers would ask the same few, and some cannot be reached.
     const drawn = holders.map((holder) => ({ holder, place: random() }));
     drawn.sort((one, other) => one.place - other.place);
     const peers = drawn.slice(0, namedMax).map(({ holder }) => holder);
@@ -87,7 +86,7 @@ export function createSharing(now: () => number, random: () => number = Math.ran
       sentFor.get(peer)?.delete(digests.get(key) ?? '');
     },
 
-    /** What is called `key` has been read. */
+    /** The piece called `key` has been read. */
     know(key: string, head: PieceHead, digest: string): void {
       digests.delete(key);
       digests.set(key, digest);

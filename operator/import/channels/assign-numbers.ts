@@ -2,15 +2,15 @@ import { importBounds } from '#operator/import/import-bounds.ts';
 import type { Portions } from '#operator/import/storing/portions.ts';
 
 export interface NumberWish {
-  /** What the list says. */
+  /** The number in the list. */
   given: number | null;
-  /** What the channel has had. */
+  /** The number that the channel has had. */
   before: number | null;
 }
 
 /**
  * The numbers of a list's channels, in its order: what the list says, else what the channel had, else the next one free
- * behind all others. Each number belongs to one channel; whoever comes second gets another one.
+ * behind all others. Each number belongs to one channel; a second channel gets another one.
  */
 export async function assignNumbers(
   portions: Portions,

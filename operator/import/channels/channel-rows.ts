@@ -56,7 +56,7 @@ export function transmissionRow(id: string): typeof physicalChannels.$inferInser
   };
 }
 
-/** What it has besides; where its guide comes from is not the list's to say. */
+/** The facts that viewers do not see. The import of a guide sets where its guide comes from. */
 export type ImportedRow = Omit<typeof importedChannels.$inferInsert, 'guideName'>;
 
 export function importedRow(

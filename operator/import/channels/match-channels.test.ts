@@ -15,7 +15,7 @@ const matched = async (entries: ListEntry[], channels: KnownChannel[]) => {
   return entries.map((one) => matches.get(one)?.logicalChannelId ?? null);
 };
 
-test('[BYO-01] a channel is found again by whatever sign is still its own', async () => {
+test('[BYO-01] a channel is recognised by any of its marks that is still unique', async () => {
   const before = [
     known('a', 'Uno', 'http://x/1?t=1', 'uno'),
     known('b', 'Uno HD', 'http://x/2?t=1', 'uno'),

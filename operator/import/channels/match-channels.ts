@@ -28,7 +28,7 @@ type Sign = (signed: Signed<Named>) => string | null;
 const byName: Sign = ({ folded }) => folded || null;
 
 /**
- * What makes an entry the channel that it was before, the surest sign first. Lists rename channels, and their addresses
+ * The signs that an entry is a known channel, the surest first. Lists rename channels, and their addresses
  * carry tokens that change: one sign alone is not enough.
  */
 const signs: readonly Sign[] = [

@@ -40,7 +40,7 @@ test('[BYO-01] numbers that all move up by one need no parking', () => {
   expect(walked(before, wanted)).toBe(0);
 });
 
-test('[BYO-01] of channels that change places one is parked, at a number of nobody’s', () => {
+test('[BYO-01] of channels that change places one is parked, at a number that no channel has', () => {
   const before = new Map([
     ['a', 1],
     ['b', 2],
@@ -59,7 +59,7 @@ test('[BYO-01] of channels that change places one is parked, at a number of nobo
   expect(walked(before, wanted, [999_999, 999_998])).toBe(2);
 });
 
-test('[BYO-01] whoever leaves does so before another gets the number', () => {
+test('[BYO-01] a channel leaves before another gets its number', () => {
   const before = new Map([
     ['a', 1],
     ['b', 2],
@@ -73,7 +73,7 @@ test('[BYO-01] whoever leaves does so before another gets the number', () => {
   expect(walked(before, wanted)).toBe(0);
 });
 
-test('[BYO-01] no number is there twice, whatever changes', () => {
+test('[BYO-01] no number is there twice during random changes', () => {
   // Numbers of a small generator, the same in each run.
   let seed = 1;
   const below = (bound: number) => (seed = (seed * 48_271) % 2_147_483_647) % bound;

@@ -16,8 +16,8 @@ interface Before {
 }
 
 /**
- * An order in which no two channels ever have the same number, wherever it breaks off: whoever has a number that another gets
- * moves or leaves first. Of those that change places in a circle one is parked.
+ * An order in which no two channels ever have the same number, even if it breaks off: a channel moves or leaves before
+ * another gets its number. Of those that change places in a circle one is parked.
  */
 export function orderSteps(
   coming: readonly ComingChannel[],

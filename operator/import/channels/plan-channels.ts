@@ -48,7 +48,7 @@ interface ListToPlan {
 }
 
 /**
- * What the channels of a list become, beside what they were: those that are still in it keep their ids, and with them
+ * Plans the changes of a list's channels since its last import: those that are still in it keep their ids, and with them
  * favourites, history and numbers. Throws ImportRefused.
  */
 export async function planChannels(

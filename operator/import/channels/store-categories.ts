@@ -26,7 +26,7 @@ export async function addCategories(
   return added.length > 0;
 }
 
-/** Categories of groups that nobody is in any more. */
+/** Categories of groups that have no channels any more. */
 export async function emptyCategories(db: Db): Promise<string[]> {
   const rows = await db
     .select({ categoryId: categories.categoryId })

@@ -74,7 +74,7 @@ async function put(tx: Db, coming: readonly ComingChannel[]): Promise<void> {
   await upsertRows(tx, physicalChannels, transmissions);
   const imported = coming.map((one) => one.imported);
   await upsertRows(tx, importedChannels, imported, [importedChannels.guideName]);
-  // Whoever has moved is entered in all categories anew.
+  // A channel that has moved is entered in all its categories anew.
   const moved = coming.filter(({ members, isNew }) => members !== null && !isNew);
   if (moved.length > 0) {
     const ids = moved.map(({ channel }) => channel.logicalChannelId);

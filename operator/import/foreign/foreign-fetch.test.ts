@@ -94,7 +94,7 @@ test('[BYO-03] a source that says nothing is given up', async () => {
   await expect(silence).rejects.toThrow('cannot be reached');
 });
 
-test('[BYO-03] what an address will come to is known from the address, where it is one of numbers', () => {
+test('[BYO-03] a numeric address is judged without a DNS lookup', () => {
   const addresses = ['http://127.0.0.1/', 'http://[::1]/', 'http://8.8.8.8/', 'http://localhost/'];
   expect(addresses.map(closed.refusal)).toEqual(['private', 'private', null, null]);
   expect(addresses.map(allowing.refusal)).toEqual([null, 'private', null, null]);

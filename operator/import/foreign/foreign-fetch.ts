@@ -23,7 +23,7 @@ export interface ForeignAnswer {
   body: Readable;
 }
 
-/** Asks somebody else's server. Throws ImportRefused with a reason that can be shown. */
+/** Asks a foreign server. Throws ImportRefused with a reason that can be shown. */
 export type ForeignFetch = (address: string, question?: ForeignQuestion) => Promise<ForeignAnswer>;
 
 /** Why an address is not read: it is private, or of this service itself. */

@@ -86,7 +86,7 @@ describe('[SHUT-02] the service itself is refused as a source with every setting
     const through: string[] = [];
     for (const host of hosts) {
       const address = `http://${host}:${String(port)}/_admin/outbox`;
-      // What the parser does not take is no address at all.
+      // A text that the parser refuses is no address at all.
       if (!URL.canParse(address)) continue;
       if (network.refusal(address) !== 'own') through.push(`taken in: ${address}`);
       const answer = await network.fetch(address).catch((error: unknown) => String(error));

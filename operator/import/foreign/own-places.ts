@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { embeddedIPv4, plainAddress } from '#operator/serving/plain-address.ts';
 import { isPrivateAddress } from './private-address.ts';
 
-/** What reaches this machine on every machine; `0.0.0.0` and `::` do, too. */
+/** Addresses that reach the own machine everywhere; `0.0.0.0` and `::` do, too. */
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addSubnet('0.0.0.0', 8, 'ipv4');

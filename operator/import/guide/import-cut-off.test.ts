@@ -100,7 +100,7 @@ async function restart(): Promise<void> {
   }
 }
 
-/** Whoever finishes a guide keeps others out until its stage is cleared too. */
+/** An operator that finishes a guide keeps the lease until its stage is cleared, too. */
 const isImporting = async () =>
   (await database.db.$count(settings, eq(settings.settingKey, 'import-lease'))) > 0;
 
@@ -129,7 +129,7 @@ test('[BYO-02] an import that is cut off between two channels is finished at the
   expect(said.join('\n')).toMatch(/xmltv {2}new {2}every 12 h .* well/);
 });
 
-test('[BYO-02] another guide waits for what was cut off; the same one replaces it', async () => {
+test('[BYO-02] another guide waits for an interrupted one; the same one replaces it', async () => {
   await cutOff('guide.xml');
   // The first guide has both channels: it was finished, so that the other one finds none.
   const { complained } = await importText('other.xml', 'Other');

@@ -85,7 +85,7 @@ const titlesOf = async (name: string) =>
     (stop - hour()) / HOUR_MS,
   ]);
 
-test('[BYO-02] a guide reaches the channels by id, then by name; what matches nothing is said', async () => {
+test('[BYO-02] a guide reaches the channels by id, then by name; unmatched channels are reported', async () => {
   const { code, said } = await importText(
     guide(
       titled('uno.es', 0, 1, 'One'),
@@ -141,7 +141,7 @@ test('[BYO-02] languages, episode, categories, rating and picture are kept, and 
   }
 });
 
-test('[BYO-02] missing ends and overlaps are repaired, doubles and broken programmes cost only themselves', async () => {
+test('[BYO-02] missing ends and overlaps are repaired, and duplicate or broken programmes are left out', async () => {
   const { said } = await importText(
     guide(
       titled('uno.es', 2, 4, 'Third'),
@@ -164,7 +164,7 @@ test('[BYO-02] missing ends and overlaps are repaired, doubles and broken progra
   expect(said.join('\n')).toMatch(/line \d+: it has no title/);
 });
 
-test('[BYO-02] read again, only what has changed changes, and the past stays', async () => {
+test('[BYO-02] a second import changes only changed programmes, and the past stays', async () => {
   await importText(guide(titled('uno.es', -5, -4, 'Past'), titled('uno.es', 0, 2, 'Now')));
   const { token } = await operator.visit();
   const sums = () => operator.get(guideChecksums, {}, { token });
@@ -211,7 +211,7 @@ test('[BYO-02] an import that fails half-way leaves the guide as it was', async 
   expect(await titlesOf('La Dos HD')).toEqual([['After', 0, 1]]);
 });
 
-test('[BYO-02] damaged XML costs what is damaged', async () => {
+test('[BYO-02] of damaged XML the undamaged programmes are read', async () => {
   const { said } = await importText(
     guide(
       titled('uno.es', 0, 1, 'Tom & Jerry, a & b &eacute;t&eacute; <b>'),
@@ -223,7 +223,7 @@ test('[BYO-02] damaged XML costs what is damaged', async () => {
   expect((await titlesOf('Uno'))[0]![0]).toContain('Tom & Jerry, a & b été');
 });
 
-test('[BYO-02] a wrong encoding is read all the same', async () => {
+test('[BYO-02] a guide in another encoding than it declares is read', async () => {
   const latin = guide(titled('uno.es', 0, 1, 'Señor Muñoz'));
   const { said } = await importText(Buffer.from(latin, 'latin1'));
   expect(said.join('\n')).toContain('It is not UTF-8');

@@ -100,7 +100,7 @@ export async function finishLeftGuide(
   return left;
 }
 
-/** What is staged of another guide has to be in first; what cannot be finished of the same one, the next reading replaces. */
+/** Finishes a guide that is still staged. If that fails for the same guide, the new reading replaces it. */
 async function makeRoom(surroundings: GuideSurroundings, name: string): Promise<void> {
   const { db, now, signal } = surroundings;
   const left = await guideUnderWay(db);
@@ -126,7 +126,7 @@ async function becomeGuide(
   await onFinished(guide);
   await db.transaction(async (tx) => {
     await bindChannels(tx, guide.name, covered);
-    // What has changed before it was cut off has not been told yet.
+    // The changes before the interruption have not been announced yet.
     const hasChanged = isResumed || changes.added + changes.changed + changes.removed > 0;
     if (hasChanged) await touchVersion(tx, 'EPG_PROGRAMS', now());
     await unmarkUnderWay(tx);

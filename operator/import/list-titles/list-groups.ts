@@ -4,7 +4,7 @@ import type { Portions } from '#operator/import/storing/portions.ts';
 import { groupKeyOf, type GroupType } from '#operator/import/titles/group-key.ts';
 import { readListName, type NamedTitle } from '#operator/import/titles/media-name.ts';
 
-/** What of a film or series plays. */
+/** A playable part of a film or series. */
 export interface ListPart {
   entry: ListTitle;
   /** Of an episode; null: it is the film. */

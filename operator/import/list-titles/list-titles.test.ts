@@ -105,7 +105,7 @@ test('[BYO-01] films and episodes of a list come into the catalogue: by year, in
   expect(JSON.stringify([heat, wave, episodeList])).not.toMatch(/a\.example|p\.example/);
 });
 
-test('[BYO-01] groups of films are rows in the order of the list, and change with it; what is in none has rows of its own', async () => {
+test('[BYO-01] groups of films are rows in the list’s order; titles without a group have their own rows', async () => {
   await importText([
     entry('Zoo (2001)', 'zoo.mp4', 'group-title="Wild"'),
     entry('Ant (2002)', 'ant.mp4', 'group-title="Small;Wild"'),
@@ -191,7 +191,7 @@ test('[BYO-01] a film that becomes an episode, and an episode that becomes a fil
   expect([...after.values()].some((id) => [...before.values()].includes(id))).toBe(false);
 });
 
-test('[BYO-01] what is in a list twice, or plays in no browser, is rejected in the order of lines', async () => {
+test('[BYO-01] entries that are duplicates or play in no browser are rejected, in the order of lines', async () => {
   const { said } = await importText([
     entry('Heat (1995)', 'heat.mp4'),
     entry('Heat (1995) 4K', 'heat4k.mp4'),

@@ -28,7 +28,7 @@ interface ListState {
   groups: readonly ListGroup[];
 }
 
-/** What the films and series of a list become, beside what they were. */
+/** Plans the changes of the films and series of a list since its last import. */
 export async function planListTitles(
   portions: Portions,
   known: readonly KnownListTitle[],

@@ -67,7 +67,7 @@ async function placedRows(
   }));
 }
 
-/** What stands in a row already, at its place, is left alone; titles of other lists are too. */
+/** Items that are at their place in a row already are not written, nor are titles of other lists. */
 async function storeItems(
   writer: Writer,
   portions: Portions,

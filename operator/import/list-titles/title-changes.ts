@@ -20,7 +20,7 @@ export interface TitleChanges {
 
 export interface TitlePlan {
   listName: string;
-  /** What is new, or not as it was. */
+  /** New or changed titles. */
   coming: ListTitleRows[];
   leaving: string[];
   /** All films and series of the list, in its order. */
@@ -36,7 +36,7 @@ interface ListToPlan {
 }
 
 /**
- * What the films and series of a list become, beside what they were: those that are still in it keep their ids, and with
+ * Plans the changes of a list's films and series since its last import: those that are still in it keep their ids, and with
  * them favourites and history. Throws ImportRefused.
  */
 export async function planTitleChanges(

@@ -92,7 +92,7 @@ test('[BYO-01] viewers are answered while a list comes in, and channels are whol
   expect(seen.size).toBeGreaterThan(5);
 });
 
-test('[BYO-01] a list that is cut off goes on by itself, with what is left of it', async () => {
+test('[BYO-01] an interrupted import of a list goes on by itself with the rest of the list', async () => {
   await importsWith().run(wish(channelsText('old.example')));
   const before = await imported();
   const { token } = await suite.operator.signIn();
@@ -125,7 +125,7 @@ test('[BYO-01] a list that is cut off goes on by itself, with what is left of it
   expect(await listed()).toHaveLength(MANY);
 });
 
-test('[BYO-01] viewers hear of a list that was cut off behind its last change', async () => {
+test('[BYO-01] viewers are notified of an import that was interrupted after its last change', async () => {
   const ending = importsWith(endWhen(async () => (await imported()).length === MANY));
   await expect(ending.run(wish(channelsText('a.example')))).rejects.toThrow('The operator ends.');
   const since = await versions();
@@ -184,7 +184,7 @@ test('[BYO-01] no number is there twice while channels change theirs', async () 
   expect(own).toHaveLength(MANY);
 });
 
-test('[BYO-01] what a guide notes of a channel while its list comes in stays', async () => {
+test('[BYO-01] a guide’s notes on a channel survive an import of its list at the same time', async () => {
   const { db } = suite.operator.services;
   await importsWith().run(wish(channelsText('old.example')));
   let isNoted = false;

@@ -68,7 +68,7 @@ test('[BYO-01] a list becomes channels with groups, numbers, logos, radio and ca
     channelIdList.includes(uno.logicalChannelId),
   );
   expect(groups.map(({ columnName }) => columnName)).toEqual(['News, Sport', 'Local']);
-  // Its address, and whatever is needed to ask for it, stays with the suite.operator.
+  // Its address, and the headers that are needed to ask for it, stay with the operator.
   expect(JSON.stringify([...named.values()])).not.toContain('media.example');
   const [kept] = await suite.operator.services.db
     .select()
@@ -113,7 +113,7 @@ test('[SHUT-02] entries that lead to the operator itself are rejected with their
   expect([...(await lineUp()).named.keys()]).not.toContain('Own');
 });
 
-test('[BYO-01] read again, channels keep ids, favourites and numbers, whatever else has changed', async () => {
+test('[BYO-01] read again, channels keep ids, favourites and numbers, even with new addresses and groups', async () => {
   await importText(
     list(
       entry('Uno', 'http://a.example/1.m3u8?token=old', 'tvg-id="uno"'),
@@ -206,7 +206,7 @@ test('[BYO-01] a list that has lost most of its channels is taken for a broken o
   expect((await lineUp()).own).toHaveLength(3);
 });
 
-test('[BYO-01] two lists live side by side; a number that is taken goes to nobody twice', async () => {
+test('[BYO-01] two lists live side by side; a number that is taken is not given twice', async () => {
   const path = files.file('b.m3u', list(entry('Dos', 'http://b.example/2.m3u8', 'tvg-chno="700"')));
   await importText(list(entry('Uno', 'http://a.example/1.m3u8', 'tvg-chno="700"')));
   await runOn(suite.operator, ['import', 'm3u', path, '--name', 'other']);

@@ -73,8 +73,8 @@ export async function removeListSource(
 }
 
 /**
- * Viewers are told of changes when all are there. Who was cut off has told them nothing: they hear of it here, since there may be
- * nothing left to change.
+ * Viewers are notified when all changes are stored. An interrupted import has not notified them: that is done here, since
+ * there may be nothing left to change.
  */
 async function showWhatIsLeft({ db, now }: SourceSurroundings, name: string): Promise<boolean> {
   const known = await knownSource(db, { kind: 'm3u', name });

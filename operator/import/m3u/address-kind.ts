@@ -1,7 +1,7 @@
 import { importBounds } from '#operator/import/import-bounds.ts';
 import type { FilmContainer } from '#operator/media/foreign/film-container.ts';
 
-/** What stands behind the address of a list entry. */
+/** The kind of media at the address of a list entry. */
 export type AddressKind =
   | { kind: 'channel' }
   | { kind: 'title'; container: FilmContainer }

@@ -1,7 +1,7 @@
 export interface InfoLine {
   /** By names in lower case. */
   attributes: ReadonlyMap<string, string>;
-  /** What is written behind the comma. */
+  /** The text behind the comma. */
   title: string;
 }
 

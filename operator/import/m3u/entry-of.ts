@@ -4,7 +4,7 @@ import { addressKindOf, hlsAddress } from './address-kind.ts';
 import type { InfoLine } from './attributes.ts';
 import type { ListEntry, ListTitle } from './entry.ts';
 
-/** What the lines around an address say of it. */
+/** The facts that the lines around an address give. */
 export interface EntryParts {
   line: number;
   info: InfoLine;
@@ -20,7 +20,7 @@ export interface EntryParts {
 
 type Made = { entry: ListEntry } | { title: ListTitle } | { rejected: string };
 
-/** A channel of its lines, a film or an episode, or the reason why it is none. */
+/** Makes a channel, a film or an episode of an entry's lines, or gives the reason why it cannot. */
 export function entryOf(parts: EntryParts): Made {
   const { info, common } = parts;
   const own = (...names: string[]) => firstOf(info.attributes, names);
@@ -101,7 +101,7 @@ function shiftOf(hours: string | undefined): number {
   return Math.abs(minutes) <= 24 * 60 ? minutes : 0;
 }
 
-/** What can be sent as a header: printable ASCII, no line ends. */
+/** Values that can be sent as a header: printable ASCII, no line ends. */
 function header(text: string | undefined): string | null {
   const plain = text?.replace(/^["']|["']$/g, '').trim() ?? '';
   return /^[\x20-\x7e]{1,500}$/.test(plain) ? plain : null;

@@ -77,7 +77,7 @@ test('[BYO-01] the first line stands for all; headers come with lines and behind
   ]);
 });
 
-test('[BYO-01] what cannot be a channel is rejected with its line, and costs nothing else', async () => {
+test('[BYO-01] an entry that cannot be a channel is rejected with its line, and the rest is read', async () => {
   const lines = [
     '#EXTM3U',
     'http://a.example/nameless.m3u8',
@@ -114,7 +114,7 @@ test('[BYO-01] what cannot be a channel is rejected with its line, and costs not
   ]);
 });
 
-test('[BYO-01] a list whose only entry is a line without end is told the line', async () => {
+test('[BYO-01] an endless line is rejected with its number, even as the only entry of a list', async () => {
   const text = `#EXTM3U\n#EXTINF:-1,${'x'.repeat(1_000_000)}\nhttp://a.example/1.m3u8\n`;
   const { entries, rejections } = await read(text, 65_536);
   expect([entries, rejections.first]).toEqual([

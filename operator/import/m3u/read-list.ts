@@ -35,8 +35,8 @@ const atOnce: InTurn = (read) => {
 };
 
 /**
- * Reads a list of channels and films. Whatever is wrong with one entry costs that entry alone. Throws ImportRefused for what is no
- * list at all.
+ * Reads a list of channels and films. An error in one entry costs that entry alone. Throws ImportRefused for a text that is
+ * no list.
  */
 export async function readList(
   text: AsyncIterable<string>,
@@ -80,7 +80,7 @@ class ListReader {
     }
   }
 
-  /** What is left of a line that is too long: an entry that is no use, in a list all the same. */
+  /** Takes the beginning of a line that is too long: it is no entry, but may prove that the text is a list. */
   cut(text: string, line: number): void {
     this.#isList ||= infoLine.test(text);
     this.reject(line, 'the line is too long');

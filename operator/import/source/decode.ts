@@ -3,7 +3,7 @@ import type { Bytes } from './open-source.ts';
 
 export interface Decoded {
   text: AsyncIterable<string>;
-  /** What was found to be wrong with the encoding; asked for when all has been read. */
+  /** The fault of the encoding, if any; complete when all has been read. */
   encodingProblem: () => string | null;
 }
 

@@ -9,7 +9,7 @@ export interface Line {
   isCut: boolean;
 }
 
-/** Lines that end with LF, CR LF or CR, whatever the file mixes. A byte order mark is no part of the first. */
+/** Lines that end with LF, CR LF or CR, even mixed in one file. A byte order mark is no part of the first. */
 export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<Line[]> {
   let number = 0;
   let rest = '';

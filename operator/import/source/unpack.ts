@@ -4,7 +4,7 @@ import { importBounds } from '#operator/import/import-bounds.ts';
 import { ImportRefused } from '#operator/import/import-refused.ts';
 import { tooLarge, type Bytes } from './open-source.ts';
 
-/** What a file begins with when it is something that is not read here. */
+/** The first bytes of file formats that are not read here. */
 const otherPackings: readonly (readonly [string, string])[] = [
   ['504b0304', 'It is a .zip. Unpack it first, or pack it as .gz.'],
   ['fd377a585a00', 'It is packed as .xz. Unpack it first, or pack it as .gz.'],

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export type FetchedKind = 'logo' | 'poster' | 'still';
 
 /**
- * Our address of a picture that is somebody else's; null: there is none. A new picture gets a new address: browsers keep
+ * Our address of a foreign picture; null: there is none. A new picture gets a new address: browsers keep
  * pictures for ever.
  */
 export function fetchedPictureUrl(kind: FetchedKind, id: string, address: string | null) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { foldText } from '#lib/contract/search-words.ts';
 
-/** What lists' groups have become begins so: categories of channels, rows of films. */
+/** The prefix of ids that come from lists' groups: categories of channels, rows of films. */
 export const GROUP_PREFIX = 'group-';
 
 /** The groups of a list, in its order, under ids that other lists with a group of the same name share. */
@@ -11,7 +11,7 @@ export class NamedGroups {
   readonly #most: number;
   readonly #ids = new Map<string, string>();
 
-  /** `most`: how many there may be; those beyond it are left out. */
+  /** `most`: how many there may be; further ones are left out. */
   constructor(most: number) {
     this.#most = most;
   }

@@ -12,7 +12,7 @@ interface Surroundings {
   signal: AbortSignal;
 }
 
-/** What an import does with tens of thousands of things, some at a time, so that viewers have their turn in between. */
+/** Splits the work of an import on tens of thousands of rows, so that viewers have their turn in between. */
 export class Portions {
   readonly #with: Surroundings;
 
@@ -20,7 +20,7 @@ export class Portions {
     this.#with = surroundings;
   }
 
-  /** What cannot be divided. */
+  /** Work that cannot be divided. */
   look<T>(work: () => T | Promise<T>): Promise<T> {
     return this.#begin(one).portion(async () => work());
   }

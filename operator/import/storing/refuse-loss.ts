@@ -1,6 +1,6 @@
 import { ImportRefused } from '#operator/import/import-refused.ts';
 
-/** What loses more than this share of what it has brought is taken for broken, or for a folder that is not mounted. */
+/** A source that loses more than this share of its items counts as broken, or as a folder that is not mounted. */
 const LOSS_MAX = 0.5;
 /** Below so many any change is a large share. */
 const LOSS_COUNTS_FROM = 10;

@@ -1,6 +1,6 @@
 import { typeOfKey } from './group-key.ts';
 
-/** What the last import left of a film or series. */
+/** A film or series of the last import. */
 export interface KnownGroup {
   /** Id of the film, or of the series. */
   groupId: string;
@@ -13,7 +13,7 @@ export interface KnownPart {
   metaId: string;
   season: number | null;
   episode: number | null;
-  /** What it plays: it is known by it when its name has changed. */
+  /** Its media, which identify it when its name has changed. */
   source: string;
 }
 
@@ -26,7 +26,7 @@ interface WantedPart {
   place: { season: number; episode: number } | null;
 }
 
-/** What a part plays; null: nothing is known of it just now. */
+/** The media of a part; null: they are unknown just now. */
 type SourceOf<P> = (part: P) => string | null;
 
 /**

@@ -1,4 +1,4 @@
-/** What the names of films say: of files and folders (the conventions of Kodi, Jellyfin and Plex), and in lists. */
+/** Reads the names of films: of files and folders (the conventions of Kodi, Jellyfin and Plex), and in lists. */
 
 /** A title as a name has it, with its year where it names one. */
 export interface NamedTitle {
@@ -23,7 +23,7 @@ interface NamedEpisode {
 export type NamedMedia = NamedFilm | NamedEpisode | { type: 'extra' };
 
 const TITLE_MAX_CHARS = 200;
-/** What file systems allow. */
+/** The limit of file systems. */
 const NAME_MAX_CHARS = 255;
 
 const seasonFolder =

@@ -10,11 +10,11 @@ type MetaType = (typeof titles.$inferSelect)['metaType'];
 /** All titles of the service with what decides in which rows they stand. */
 export interface PlacedTitles {
   titles: PlacedTitle[];
-  /** What came from folders. */
+  /** Titles from folders. */
   ofFolders: ReadonlySet<string>;
-  /** What came from lists. */
+  /** Titles from lists. */
   ofLists: ReadonlySet<string>;
-  /** What stands in rows of lists' groups. */
+  /** Items in the rows of lists' groups. */
   inGroups: Item[];
 }
 

@@ -3,7 +3,7 @@ import type { titles } from '#operator/db/schema/titles.ts';
 
 type StoredTitle = typeof titles.$inferSelect;
 
-/** What a title keeps from one import to the next. */
+/** The facts that a title keeps from one import to the next. */
 export interface Standing {
   metaId: string;
   addedAt: number;

@@ -67,7 +67,7 @@ async function storeShelf(
   });
 }
 
-/** What came from folders, and what lists have in no group that became a row. */
+/** The titles of folders, and those of lists that are in no group's row. */
 function membersOf(placed: PlacedTitles, metaType: 'MOVIE' | 'SERIES'): string[] {
   const grouped = new Set(placed.inGroups.map(({ metaId }) => metaId));
   const { ofFolders, ofLists } = placed;

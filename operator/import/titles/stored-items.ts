@@ -5,15 +5,15 @@ import type { Reader } from '#operator/import/storing/writer.ts';
 import type { Item } from './move-items.ts';
 
 /**
- * What stands in the rows that lists' groups have become. Read to the end: which other rows come in between, and whether, is for
- * the database to say, whose order of texts is its own.
+ * The items of the rows of lists' groups. All rows are read: in the database's order of texts, other rows may come in
+ * between.
  */
 export async function itemsOfGroups(reader: Reader): Promise<Item[]> {
   const items = await itemsFrom(reader, GROUP_PREFIX, () => true);
   return items.filter((item) => item.playlistId.startsWith(GROUP_PREFIX));
 }
 
-/** What stands in a row, in its order. */
+/** The items of a row, in its order. */
 export async function itemsOf(reader: Reader, playlistId: string): Promise<Item[]> {
   const items = await itemsFrom(reader, playlistId, (item) => item.playlistId === playlistId);
   return reader.look(() => items.sort((one, other) => one.position - other.position));

@@ -76,7 +76,7 @@ async function media(contentId: string, file: string) {
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-test('[BYO-04] films and series come into the catalogue with what stands beside them, and play', async () => {
+test('[BYO-04] films and series come into the catalogue with the files beside them, and play', async () => {
   files.file('Heat (1995)/Heat (1995).mp4', film);
   files.file('Heat (1995)/poster.webp', picture);
   files.file(
@@ -138,7 +138,7 @@ test('[BYO-04] films and series come into the catalogue with what stands beside 
   expect(episodeList[0]!.landscape).toMatch(/^\/artwork\/still\/v/);
 });
 
-test('[BYO-04] imported again, titles keep ids and favourites whatever they are called; what is gone is taken off', async () => {
+test('[BYO-04] imported again, renamed titles keep ids and favourites, and missing titles are removed', async () => {
   const path = files.file('Heta (1995).mp4', film);
   files.file('Gone (2000).mp4', Buffer.concat([film, Buffer.from('x')]));
   await importIt();
@@ -169,7 +169,7 @@ test('[BYO-04] imported again, titles keep ids and favourites whatever they are 
   expect((await media((await detailOf(metaId)).contentId!, '240p/0.m4s')).status).toBe(200);
 });
 
-test('[BYO-04] what cannot be played or read is listed with its reason, and the rest is there', async () => {
+test('[BYO-04] files that cannot be played or read are listed with reasons, and the rest is imported', async () => {
   files.file('Good.mp4', film);
   files.file('Good.en.srt', 'no subtitles');
   files.file('Good.nfo', '<!DOCTYPE m [<!ENTITY a "a">]><movie><title>&a;</title></movie>');

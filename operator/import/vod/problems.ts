@@ -1,7 +1,7 @@
 import { importBounds } from '#operator/import/import-bounds.ts';
 import { printable } from '#operator/import/rejections.ts';
 
-/** What was not taken from a folder, and why: all are counted, the first are named. */
+/** The files of a folder that were not imported, and why: all are counted, the first are named. */
 export class Problems {
   total = 0;
   readonly first: string[] = [];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const KINDS = ['packages', 'pictures', 'subtitles'] as const;
 type StoredKind = (typeof KINDS)[number];
 
-/** What is made for films lies here, below the data directory, under names that say what is in it. */
+/** The store of files made for films, below the data directory, under names that follow from their content. */
 export class VodStore {
   readonly #folder: string;
 

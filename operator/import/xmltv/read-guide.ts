@@ -33,7 +33,7 @@ export interface GuideProgramme extends EpisodeNumber {
 export interface GuideListener {
   channel: (channel: GuideChannel) => void;
   programme: (programme: GuideProgramme) => void;
-  /** A programme that is none. */
+  /** A malformed programme. */
   rejected: (line: number, reason: string) => void;
 }
 

@@ -10,5 +10,5 @@ export type FilmFile = keyof typeof filmFileTypes;
 export const isFilmFile = (ending: string): ending is FilmFile =>
   Object.hasOwn(filmFileTypes, ending);
 
-/** What a film comes as: one file, or HLS. */
+/** The form of a film: one file, or HLS. */
 export type FilmContainer = FilmFile | 'hls';

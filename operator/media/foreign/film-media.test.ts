@@ -170,14 +170,14 @@ test('[BYO-03] a source that knows no ranges gives the whole film, one that give
     source.on('/heat.mp4', (_request, response) => response.writeHead(206, headers).end('1234567'));
     expect((await watch('heat', { range: 'bytes=5-9' })).status).toBe(502);
   }
-  // Nobody asked for a part.
+  // A partial answer to a request without a range.
   source.on('/heat.mp4', (_request, response) =>
     response.writeHead(206, { 'content-range': 'bytes 0-6/20' }).end('0123456'),
   );
   expect((await watch('heat')).status).toBe(502);
 });
 
-test('[BYO-03] a source that does not give its film is told from one in trouble, and neither from a refused viewer', async () => {
+test('[BYO-03] a refused film answers 424, a missing one 404 and a failing source 502', async () => {
   for (const [status, answered] of [
     [401, 424],
     [403, 424],

@@ -31,7 +31,7 @@ interface FilmRequest {
  */
 export const FILM_UNAVAILABLE = 424;
 
-/** What an error page calls itself: no film, whatever its status says. */
+/** Content types of error pages: no film, even with a good status. */
 const pageTypes = /^(text\/html|application\/(json|xhtml\+xml|xml)|text\/xml)$/;
 
 /**

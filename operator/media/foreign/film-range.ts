@@ -12,7 +12,7 @@ export function rangeBytes(contentRange: string | undefined, asked: AskedRange):
   if (first === undefined || last === undefined || all === undefined) return null;
   const [from, to, total] = [Number(first), Number(last), all === '*' ? null : Number(all)];
   if (to < from || (total !== null && to >= total)) return null;
-  // Where the end of a film is unknown, nobody can say how many bytes are before it.
+  // Without the total length the last bytes cannot be located.
   const isIt =
     'last' in asked
       ? total !== null && from === Math.max(0, total - asked.last)

@@ -12,7 +12,7 @@ let operator: TestOperator;
 let proxied: ForeignSource;
 let open: ForeignSource;
 const files = importFiles();
-/** What the operator has to say of what went wrong. */
+/** The failures that the operator reports. */
 const told: Record<string, unknown>[] = [];
 const log = pino(
   { level: 'warn', base: null, timestamp: false },
@@ -109,7 +109,7 @@ test('[BYO-03] a stream that is not ours is passed on whole: every address is ou
   expect([media.status, media.headers.get('content-type'), await media.text()]).toEqual([
     ...[200, 'video/mp2t', 'G-segment'],
   ]);
-  // A page of somebody else's never comes from our origin as one.
+  // A foreign page is never served as a page from our origin.
   const opened = await ask(key!);
   expect(opened.headers.get('content-type')).toBe('application/octet-stream');
   expect(opened.headers.get('content-security-policy')).toBe('sandbox');
@@ -118,7 +118,7 @@ test('[BYO-03] a stream that is not ours is passed on whole: every address is ou
   expect(await (await watch('Plain')).text()).toBe(text);
 });
 
-test('[BYO-03] nothing is passed on without our signature, for another channel, or to an address of the viewer’s making', async () => {
+test('[BYO-03] requests without a signature, for another channel or to a forged address are refused', async () => {
   proxied.serve('/plain/index.m3u8', live);
   const text = await (await watch('Plain')).text();
   const [, sealed = ''] = /far\/([\w-]+)/.exec(text)!;
@@ -171,7 +171,7 @@ test('[BYO-03] user agent and referrer go along; the past comes from the source�
   expect((await ask(none)).status).toBe(404);
 });
 
-test('[BYO-03] private addresses are refused, in a redirect as well, and nothing of them is told', async () => {
+test('[BYO-03] private addresses are refused, in a redirect as well, and the answer does not name them', async () => {
   const refused = await watch('Private');
   expect([refused.status, await refused.text()]).toEqual([
     ...[502, 'the source of this stream cannot be reached\n'],
@@ -182,7 +182,7 @@ test('[BYO-03] private addresses are refused, in a redirect as well, and nothing
   expect((await watch('Led astray')).status).toBe(502);
 });
 
-test('[BYO-03] what is no playlist, is endless or fails is answered as the source’s fault, never as a refused viewer', async () => {
+test('[BYO-03] a malformed, endless or failing playlist is a fault of the source, not of the viewer', async () => {
   proxied.serve('/plain/index.m3u8', '<html>Log in</html>');
   expect((await watch('Plain')).status).toBe(502);
   proxied.serve('/plain/index.m3u8', `#EXTM3U\n${'#'.repeat(5 * 1024 ** 2)}`);

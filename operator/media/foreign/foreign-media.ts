@@ -23,7 +23,7 @@ interface ForeignMediaOptions {
   fetchForeign: ForeignFetch;
   /** Origins that the pages may read from: their streams are not passed on when they let other sites read. */
   mediaOrigins: readonly string[];
-  /** Told of each try that a source did not give what it was asked for; what nobody foresaw is thrown instead. */
+  /** Called for each request that a source did not deliver; unexpected errors are thrown instead. */
   onFailure?: ((failure: ForeignFailure) => void) | undefined;
 }
 
@@ -40,17 +40,17 @@ export interface ForeignRequest {
   stream: ForeignStream;
   /** The signature, for the addresses that the answer leads to. */
   query: string;
-  /** Who watches, by the grant. */
+  /** The viewer, by the grant. */
   viewer: string;
 }
 
-/** What a segment may call itself; pages and scripts of others never come from our origin. */
+/** Content types of segments; foreign pages and scripts are never served from our origin. */
 const mediaType = /^(video|audio)\/[\w.+-]+$|^(application\/(mp4|octet-stream)|text\/vtt)$/i;
 /** The folder of what is passed on, beside the playlists. */
 const FOLDER = 'far';
 
 /**
- * Plays streams that are somebody else's. A source that lets other sites read, and that the pages may read from, is told
+ * Plays foreign streams. A source that lets other sites read, and that the pages may read from, is told
  * by a redirect; everything else is passed on, with addresses that only we can make.
  */
 export function createForeignMedia(
@@ -164,7 +164,7 @@ export function createForeignMedia(
       return await answer(asked, done);
     } catch (error) {
       done();
-      if (asked.request.signal.aborted) return refusal(499, 'nobody waits any more');
+      if (asked.request.signal.aborted) return refusal(499, 'the client has gone');
       if (error instanceof SourceFailure) {
         tell(error);
         return refusal(error.status, error.message);

@@ -4,7 +4,7 @@ import type { PlaylistView } from '#operator/media/media-address.ts';
 import type { FilmContainer } from './film-container.ts';
 import type { SealedTarget } from './sealed-address.ts';
 
-/** A channel's stream or a film that is somebody else's. */
+/** A channel's stream or a film of a foreign server. */
 export interface ForeignStream {
   address: string;
   userAgent: string | null;

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
 
-/** An address of somebody else's that a playlist of ours leads to. */
+/** A foreign address that a playlist of ours leads to. */
 export interface SealedTarget {
   url: string;
   isPlaylist: boolean;
@@ -18,8 +18,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Hides other people's addresses in ours: nobody can read one, and nobody can make one, so that the way through is open to
- * no other addresses. The same target gives the same text: players know segments by their addresses.
+ * Encrypts foreign addresses inside the operator's own. Clients can neither read nor forge one, so the operator is no open
+ * proxy. The same target gives the same text: players know segments by their addresses.
  */
 export function createSealer(secret: string): Sealer {
   const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
@@ -46,7 +46,7 @@ export function createSealer(secret: string): Sealer {
         const [url, kind, startsAt] = JSON.parse(text.toString()) as [string, number, number];
         return { url, isPlaylist: kind === 1, startsAt: startsAt || undefined };
       } catch {
-        // Made or changed by somebody else.
+        // Forged or changed.
         return null;
       }
     },

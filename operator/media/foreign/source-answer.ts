@@ -14,21 +14,21 @@ export function redirect(to: URL): Response {
   });
 }
 
-/** The source does not give what it is asked for. The reason is for viewers too: it names no host. */
+/** The source does not deliver. The reason is for viewers too: it names no host. */
 export class SourceFailure extends Error {
   override readonly name = 'SourceFailure';
-  /** What viewers are answered. */
+  /** The status that viewers get. */
   readonly status: number;
 
   constructor(status: number, reason: string) {
     super(reason);
     this.status = status;
-    // Where a body breaks off the listener prints what it is told: a stack would lead nowhere, since the source has failed.
+    // When a body breaks off, the listener prints the error: a stack is of no use, since the source has failed.
     Reflect.deleteProperty(this, 'stack');
   }
 }
 
-/** What an answer comes to that is none of what was asked for. `refused`: what to call a refusal that stays one. */
+/** The failure for an answer without the wanted content. `refused`: the status for a permanent refusal. */
 export function failureOf(answer: ForeignAnswer, refused = 502): SourceFailure {
   letGo(answer);
   const { status } = answer;

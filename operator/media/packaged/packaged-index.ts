@@ -19,7 +19,7 @@ const packagedTrackSchema = z.object({
   segments: z.array(z.object({ offset: wholeNumber, bytes: wholeNumber, seconds: z.number() })),
 });
 
-/** What `index.json` of a packaged film says: one CMAF file for each track, beside it as `{name}.mp4`. */
+/** The content of a packaged film's `index.json`: one CMAF file for each track, beside it as `{name}.mp4`. */
 export const packagedIndexSchema = z.object({
   seconds: z.number(),
   /** Some sounds were left out, because there was nothing to convert them with. */

@@ -16,7 +16,7 @@ import {
   type PackagedSubtitles,
 } from './packaged-playlists.ts';
 
-/** What a title plays that was packaged. */
+/** The media of a packaged title. */
 export interface PackagedTitle {
   /** Its folder. */
   folder: string;

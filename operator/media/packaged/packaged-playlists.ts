@@ -47,7 +47,7 @@ export function packagedMultivariant(
   return `${lines.join('\n')}\n`;
 }
 
-/** What its language calls itself; a second sound in one language has a number. */
+/** Its language's own name; a second sound in one language has a number. */
 function soundName(sounds: readonly PackagedTrack[], place: number): string {
   const lang = sounds[place]?.lang ?? 'und';
   const name = new Intl.DisplayNames(lang, { type: 'language' }).of(lang) ?? lang;

@@ -13,11 +13,11 @@ export const contentIdOf = (metaId: string) => `v-${metaId}`;
 const trailerIdOf = ({ metaId, hasTrailer }: { metaId: string; hasTrailer: boolean }) =>
   hasTrailer ? `t-${metaId}` : null;
 
-/** Sound alone is its own kind of title, whatever its place among films and episodes. */
+/** Titles of sound alone have a type of their own, both as films and as episodes. */
 const kindOf = ({ audioPosterArtworks }: Title, otherwise: string) =>
   audioPosterArtworks.length > 0 ? limits.audioVideoType : otherwise;
 
-/** What films and series have in common. */
+/** The common columns of films and series. */
 function commonColumns(title: Title, position: number, now: number) {
   return {
     metaId: title.metaId,
@@ -71,7 +71,7 @@ export function seriesRows(series: Series, position: number, now: number): Title
     trailerContentId: trailerIdOf(series),
     noSeason: !series.hasSeasonChoice,
   };
-  // Pictures and plan of a part are its series' where it has none of its own.
+  // A part without pictures or a plan takes those of its series.
   const shared = {
     seriesId: series.metaId,
     placeholderColor: whole.placeholderColor,

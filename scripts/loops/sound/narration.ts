@@ -1,4 +1,4 @@
-/** What the nature loop's narrator says, four seconds a line, in the languages of the product. */
+/** The text of the nature loop's narrator, four seconds a line, in the languages of the product. */
 export const narration = [
   {
     lang: 'en',

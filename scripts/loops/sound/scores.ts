@@ -1,4 +1,4 @@
-/** What each loop sounds like: eight chords of 8 s, played by voices that suit the picture. */
+/** The sound of each loop: eight chords of 8 s, played by voices that suit the picture. */
 import { seeded, swing } from '#scripts/loops/drawing.ts';
 import { bass, bell, drum, echo, noise, pad, play, pluck, silence } from './synth.ts';
 import type { Sound, Voice } from './synth.ts';

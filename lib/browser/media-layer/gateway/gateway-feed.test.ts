@@ -26,8 +26,8 @@ function aFeed(link: MediaFeed | null) {
   return { feed, ask, http, delivered };
 }
 
-describe('[MED-02] who delivers', () => {
-  test('the gateway, when there is one', async () => {
+describe('[MED-02] the gateway feed', () => {
+  test('uses the gateway when there is one', async () => {
     const { ask, http, delivered } = aFeed(() => Promise.resolve(fed(206, byGateway)));
     expect(await ask()).toMatchObject({ status: 200, bytes: Uint8Array.of(byGateway) });
     expect(await ask({ from: 0, to: 9 })).toMatchObject({ status: 206 });
@@ -35,7 +35,7 @@ describe('[MED-02] who delivers', () => {
     expect(delivered).toEqual(['webRTC', 'webRTC']);
   });
 
-  test('the gateway is told addresses as it may know them, HTTP those of the page', async () => {
+  test('asks the gateway without the page’s origin, and HTTP with it', async () => {
     const link = jest.fn<MediaFeed>(() => Promise.reject(new Error('the gateway is gone')));
     const { feed, ask, http } = aFeed(link);
     await ask();
@@ -46,13 +46,13 @@ describe('[MED-02] who delivers', () => {
     expect(http.mock.calls.map(([{ address }]) => address)).toEqual([own, elsewhere]);
   });
 
-  test('HTTP, when there is none', async () => {
+  test('uses HTTP when there is no gateway', async () => {
     const { ask, delivered } = aFeed(null);
     expect(await ask()).toMatchObject({ status: 200, bytes: Uint8Array.of(byHttp) });
     expect(delivered).toEqual(['HLS']);
   });
 
-  test('HTTP, when the gateway dies over it', async () => {
+  test('uses HTTP when the gateway dies during the answer', async () => {
     const { ask, delivered } = aFeed(() => Promise.reject(new Error('the gateway is gone')));
     expect(await ask()).toMatchObject({ bytes: Uint8Array.of(byHttp) });
     expect(delivered).toEqual(['HLS']);
@@ -63,7 +63,7 @@ describe('[MED-02] who delivers', () => {
     expect(await ask()).toMatchObject({ status: 200, bytes: Uint8Array.of(byHttp) });
   });
 
-  test('HTTP, when the gateway does not begin in a quarter of a second', async () => {
+  test('uses HTTP when the gateway does not begin in a quarter of a second', async () => {
     jest.useFakeTimers();
     let ended: AbortSignal | undefined;
     const { ask, http, delivered } = aFeed(({ signal }) => {
@@ -80,7 +80,7 @@ describe('[MED-02] who delivers', () => {
     jest.useRealTimers();
   });
 
-  test('the gateway alone, once it has begun, however long it takes', async () => {
+  test('uses the gateway alone once it has begun, even when it is slow', async () => {
     jest.useFakeTimers();
     const { ask, http, delivered } = aFeed(async ({ onProgress }) => {
       onProgress(1, 9);
@@ -95,7 +95,7 @@ describe('[MED-02] who delivers', () => {
     jest.useRealTimers();
   });
 
-  test('is told of pictures and sound, not of playlists', async () => {
+  test('reports deliveries of pictures and sound, not of playlists', async () => {
     const { feed, delivered } = aFeed(() => Promise.resolve(fed(206, byGateway)));
     const { signal } = new AbortController();
     const playlist = 'https://tv.example/media/chunks.m3u8';
@@ -103,7 +103,7 @@ describe('[MED-02] who delivers', () => {
     expect(delivered).toEqual([]);
   });
 
-  test('nobody, when it is not wanted any more', async () => {
+  test('reports no delivery of a cancelled request', async () => {
     const control = new AbortController();
     const { ask, http, delivered } = aFeed(() => {
       control.abort(new Error('zapped'));

@@ -1,19 +1,19 @@
 /**
- * The feed that asks the gateway first, and HTTP for whatever the gateway does not bring, or does not begin to bring at once
- * (MED-02): a gateway that has fallen silent costs a quarter of a second, not the picture.
+ * The feed that asks the gateway first, and HTTP when the gateway fails or does not begin to deliver at once (MED-02): a
+ * silent gateway costs a quarter of a second, not the picture.
  */
 import type { Tracker } from '#lib/contract/reports.ts';
 import { mediaKindOf } from '#lib/domain/media-layer/media-kind.ts';
 import type { GatewayLink } from './gateway-link.ts';
 import type { FeedAsk, FedMedia, MediaFeed } from '#lib/browser/media-layer/media-feed.ts';
 
-/** Without a first byte by then HTTP is asked as well; whoever is done first delivers. */
+/** Without a first byte by then HTTP is asked as well; the first complete answer is used. */
 export const gatewayHeadStartMs = 250;
 
 interface GatewayFeedOptions {
   link: () => Pick<GatewayLink, 'read'> | null;
   http: MediaFeed;
-  /** The page's own origin, which the gateway may know by another name: its addresses are told without it. */
+  /** The page's own origin, which the gateway may know by another name: its addresses are sent without it. */
   pageOrigin: string;
   /** Told who has delivered pictures or sound. */
   onDelivered: (by: Tracker) => void;

@@ -25,7 +25,7 @@ function aLink() {
 
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
-test('[MED-02] nobody waits for the link: it is there from the moment that it is open', async () => {
+test('[MED-02] the keeper gives no link until one is open, and waits for none', async () => {
   const link = aLink();
   const made = Promise.withResolvers<GatewayLink>();
   const connect = jest.fn(() => made.promise);
@@ -38,7 +38,7 @@ test('[MED-02] nobody waits for the link: it is there from the moment that it is
 });
 
 test('[MED-02] a gateway that does not answer is asked seldom, and ever more seldom', async () => {
-  const connect = jest.fn(() => Promise.reject<GatewayLink>(new Error('nobody there')));
+  const connect = jest.fn(() => Promise.reject<GatewayLink>(new Error('no answer')));
   const keeper = createGatewayKeeper(connect);
   let waitMs: number = bounds.gatewayRetryFirstMs;
   for (const times of [1, 2, 3]) {

@@ -68,7 +68,7 @@ describe('[MED-02] the data channel', () => {
     expect(one.progress).toEqual([2, 3]);
   });
 
-  test('asks again for what is longer than one piece', async () => {
+  test('asks again for a file that is longer than one piece', async () => {
     const gateway = aGateway();
     const { outcome } = gateway.read();
     gateway.head(1, 2, { total: 3 });
@@ -80,7 +80,7 @@ describe('[MED-02] the data channel', () => {
     expect(await outcome).toMatchObject({ bytes: [1, 2, 3] });
   });
 
-  test('hands on what the gateway refuses', async () => {
+  test('passes a refusal of the gateway on', async () => {
     const gateway = aGateway();
     const { outcome } = gateway.read();
     gateway.head(1, 0, { status: 403 });
@@ -88,7 +88,7 @@ describe('[MED-02] the data channel', () => {
     expect(gateway.link.isOpen()).toBe(true);
   });
 
-  test('is given up when nothing comes for what is wanted, and takes all asks along', async () => {
+  test('is closed when a request has no answer, and fails all other requests', async () => {
     const gateway = aGateway();
     const closed = jest.fn();
     gateway.link.onClosed(closed);
@@ -127,7 +127,7 @@ describe('[MED-02] the data channel', () => {
     expect(gateway.link.isOpen()).toBe(true);
   });
 
-  test('what is not wanted any more is said, and its bytes are dropped', async () => {
+  test('cancels an aborted request at the gateway and drops its bytes', async () => {
     const gateway = aGateway();
     const control = new AbortController();
     const { outcome } = gateway.read('/media/1.m4s', null, control.signal);
@@ -140,7 +140,7 @@ describe('[MED-02] the data channel', () => {
     expect(gateway.link.isOpen()).toBe(true);
   });
 
-  test('is given up over what was not even begun when nobody wanted it any more', async () => {
+  test('is closed when a cancelled request has had no answer at all', async () => {
     const gateway = aGateway();
     const control = new AbortController();
     const { outcome } = gateway.read('/media/1.m4s', null, control.signal);
@@ -186,11 +186,11 @@ describe('[MED-02] the data channel', () => {
     const { outcome } = gateway.read();
     speak(gateway);
     expect(gateway.link.isOpen()).toBe(false);
-    // What was whole by then has come.
+    // Pieces that were whole by then have come.
     await outcome;
   });
 
-  test('that closes ends what waits', async () => {
+  test('that closes fails the waiting requests', async () => {
     const gateway = aGateway();
     const { outcome } = gateway.read();
     gateway.channel.onclose?.();

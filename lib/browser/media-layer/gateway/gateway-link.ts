@@ -20,7 +20,7 @@ export const linkPatienceMs = 1_500;
 /** At the end of it the page may have been busy: what has come meanwhile is heard first. */
 const lastLookMs = 100;
 
-/** What it needs of an RTCDataChannel. */
+/** The part of an RTCDataChannel that it needs. */
 export interface LinkChannel {
   send: (text: string) => void;
   close: () => void;
@@ -42,7 +42,7 @@ export type ReadPiece = (
   onBytes: (got: number, of: number) => void,
 ) => Promise<Piece>;
 
-/** What can be asked for pieces: the gateway, or another browser. */
+/** A source of pieces: the gateway, or another browser. */
 export interface PieceLink {
   readPiece: ReadPiece;
   isOpen: () => boolean;
@@ -114,7 +114,7 @@ export function createGatewayLink(
 
   function begin(head: GatewayHead) {
     const asked = waiting.get(head.id);
-    // Nobody wants it any more.
+    // It was cancelled.
     if (!asked) return;
     if (asked.head) {
       close();

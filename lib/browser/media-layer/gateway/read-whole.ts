@@ -3,7 +3,7 @@ import type { ReadPiece } from './gateway-link.ts';
 import { joinedBytes } from '#lib/browser/media-layer/joined-bytes.ts';
 import type { FeedAsk, FedMedia } from '#lib/browser/media-layer/media-feed.ts';
 
-/** The whole or a range, as whoever is asked has it. */
+/** Reads a whole file, piece by piece, or a range. */
 export function readWhole(readPiece: ReadPiece): (ask: FeedAsk) => Promise<FedMedia> {
   return async ({ address, range, signal, onProgress }) => {
     signal.throwIfAborted();

@@ -1,4 +1,4 @@
-/** What this browser hands out: whoever watches with us gets what it needs, and nobody empties our line. */
+/** Limits what this browser uploads: enough for neighbours that watch the same, and never the whole line. */
 import { bounds } from '#lib/limits.ts';
 
 const minuteMs = 60_000;
@@ -8,7 +8,7 @@ const timesEach = 2;
 export interface Allowance {
   /** Whether another neighbour may come now; counts it. */
   mayCome: () => boolean;
-  /** What one neighbour may have: whether it may have this piece now; counts it. */
+  /** The limit of one neighbour: whether it may have this piece now; counts it. */
   ofOne: () => (digest: string, bytes: number) => boolean;
 }
 

@@ -15,7 +15,7 @@ import type { AskingEnd, Meeting } from './neighbours.ts';
 const patienceMs = 20_000;
 /** Candidates that take longer to find are left out. */
 const gatherMs = 1_000;
-/** What may wait to be sent to one neighbour, in bytes. */
+/** The most that may wait to be sent to one neighbour, in bytes. */
 const roomBytes = 256 * 1024;
 
 function connection(stun: readonly string[]): RTCPeerConnection {
@@ -99,7 +99,7 @@ function handedOut(
   return { head: { status: 206, total, length: bytes.byteLength, contentType }, body: [bytes] };
 }
 
-/** Our description, with whatever candidates were found in time. */
+/** Our description, with the candidates that were found in time. */
 async function described(peer: RTCPeerConnection): Promise<string> {
   await peer.setLocalDescription();
   await new Promise<void>((resolve) => {

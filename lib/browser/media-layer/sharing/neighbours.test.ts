@@ -95,7 +95,7 @@ describe('[MED-02] neighbours', () => {
     expect(ends).toHaveLength(bounds.neighboursAsked + 2);
   });
 
-  test('that let us down twice in a row are left alone', async () => {
+  test('that fail twice in a row are not asked again', async () => {
     neighbours.meet(2);
     ends[0]?.open();
     await settle();
@@ -124,7 +124,7 @@ describe('[MED-02] neighbours', () => {
     expect(ends).toHaveLength(2);
   });
 
-  test('that come are served, four at most; whoever comes again takes no second place', async () => {
+  test('that come are served, four at most; one that comes again takes no second place', async () => {
     introduced(1, 'offer', 'first');
     introduced(1, 'offer', 'again');
     for (let peer = 2; peer <= 9; peer += 1) introduced(peer, 'offer');
@@ -138,7 +138,7 @@ describe('[MED-02] neighbours', () => {
     expect(serving).toHaveLength(2 + bounds.neighboursServed);
   });
 
-  test('are all let go at the end; what makes no sense is not heard', async () => {
+  test('are all disconnected at the end; malformed messages are ignored', async () => {
     neighbours.meet(2);
     introduced(3, 'offer');
     for (const data of ['{', '{"from":1}', 7, new ArrayBuffer(4)]) neighbours.hear(data);

@@ -48,7 +48,7 @@ export interface Neighbours {
   choose: (peers: readonly number[]) => Neighbour | null;
   /** Has it for a neighbour soon, unless there are enough. */
   meet: (peer: number) => void;
-  /** What the gateway passes on. */
+  /** Handles a message that the gateway passes on. */
   hear: (data: unknown) => void;
   stop: () => void;
 }
@@ -91,7 +91,7 @@ export function createNeighbours(options: NeighbourhoodOptions): Neighbours {
     }
   }
 
-  /** Whoever comes again has left before. */
+  /** A neighbour that comes again has lost its connection: the old one is closed. */
   async function serve(peer: number, offer: string) {
     if (!mayCome()) return;
     serving.get(peer)?.close();
@@ -109,7 +109,7 @@ export function createNeighbours(options: NeighbourhoodOptions): Neighbours {
     }
   }
 
-  /** Whoever has long not been asked watches something else now. */
+  /** A neighbour that has long not been asked probably watches something else now. */
   function makeRoom() {
     if (asking.size < bounds.neighboursAsked) return;
     const idle = [...asking].find(([, { usedMs }]) => usedMs <= now() - bounds.neighbourIdleMs);

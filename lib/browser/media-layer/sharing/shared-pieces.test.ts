@@ -20,9 +20,9 @@ afterEach(() => {
 });
 
 interface Scene {
-  /** What the gateway says of a piece that is asked for with neighbours. */
+  /** The gateway's answer to a request for a piece with neighbours. */
   says?: Partial<GatewayHead>;
-  /** What a neighbour does when it is asked. */
+  /** The neighbour's answer. */
   neighbour?: ReadPiece;
 }
 
@@ -53,7 +53,7 @@ function aScene({ says = {}, neighbour }: Scene) {
 const elsewhere = { digest: 'digest of 7', peers: [5, 2] };
 
 describe('[MED-02] pieces that browsers share', () => {
-  test('come from a neighbour that the gateway names, and are there for others then', async () => {
+  test('come from a neighbour that the gateway names, and are then offered to others', async () => {
     const neighbour = jest.fn<ReadPiece>(() => Promise.resolve({ head, bytes: genuine }));
     const scene = aScene({ says: { elsewhere }, neighbour });
     expect((await scene.read()).bytes).toBe(genuine);
@@ -90,7 +90,7 @@ describe('[MED-02] pieces that browsers share', () => {
     },
   );
 
-  test('come from the gateway when a neighbour forges them, which is left alone then', async () => {
+  test('come from the gateway when a neighbour forges them, and the neighbour is avoided', async () => {
     const neighbour: ReadPiece = () => Promise.resolve({ head, bytes: forged });
     const scene = aScene({ says: { elsewhere }, neighbour });
     expect((await scene.read()).bytes).toBe(genuine);
@@ -98,7 +98,7 @@ describe('[MED-02] pieces that browsers share', () => {
     expect(scene.kept.find('digest of 8')).toBeNull();
   });
 
-  test('come from the gateway when the neighbour has them no more, which is no fault of its', async () => {
+  test('come from the gateway when the neighbour has them no more, and it is not blamed', async () => {
     const gone: ReadPiece = () =>
       Promise.resolve({ head: { ...head, status: 404, length: 0 }, bytes: new Uint8Array() });
     const scene = aScene({ says: { elsewhere }, neighbour: gone });
@@ -106,7 +106,7 @@ describe('[MED-02] pieces that browsers share', () => {
     expect(scene.verdicts.shun).not.toHaveBeenCalled();
   });
 
-  test('are given up with whoever wanted them, without blaming the neighbour', async () => {
+  test('that the player cancels are given up without blaming the neighbour', async () => {
     const scene = aScene({ says: { elsewhere }, neighbour: failing['takes too long']! });
     const reading = scene.read();
     await jest.advanceTimersByTimeAsync(0);
@@ -115,7 +115,7 @@ describe('[MED-02] pieces that browsers share', () => {
     expect(scene.verdicts.blame).not.toHaveBeenCalled();
   });
 
-  test('that came from the gateway are there for others, whose neighbours are met', async () => {
+  test('from the gateway are offered to others, and the named neighbours are met', async () => {
     const scene = aScene({ says: { neighbours: [8, 9] } });
     expect((await scene.read()).bytes).toBe(genuine);
     await jest.advanceTimersByTimeAsync(0);
@@ -123,7 +123,7 @@ describe('[MED-02] pieces that browsers share', () => {
     expect(scene.neighbours.meet.mock.calls).toEqual([[8], [9]]);
   });
 
-  test('are neither playlists, nor refusals, nor small', async () => {
+  test('are never playlists, refusals or small pieces', async () => {
     const playlist = aScene({});
     await playlist.read('/media/chunks.m3u8?sig=x');
     expect(playlist.asked).toEqual([{ address: '/media/chunks.m3u8?sig=x', from: 0 }]);

@@ -22,7 +22,7 @@ interface SharedPiecesOptions {
 export function sharedPieces(read: ReadPiece, options: SharedPiecesOptions): ReadPiece {
   const { neighbours, kept, onKept, digestOf } = options;
 
-  /** What a neighbour brings of what the gateway has described; null: nothing. */
+  /** The neighbour's bytes of the piece that the gateway has described; null: none. */
   async function fromNeighbour(head: GatewayHead, signal: AbortSignal, onBytes: OnBytes) {
     const { digest, peers } = head.elsewhere ?? { digest: '', peers: [] };
     const neighbour = neighbours.choose(peers);
@@ -51,7 +51,7 @@ export function sharedPieces(read: ReadPiece, options: SharedPiecesOptions): Rea
     onKept(digest);
   }
 
-  /** Nobody waits for it. */
+  /** Not awaited: the player has its piece already. */
   async function share(piece: Piece) {
     for (const peer of piece.head.neighbours ?? []) neighbours.meet(peer);
     const isWorthIt = piece.head.status === 206 && piece.bytes.byteLength >= sharedPieceMinBytes;

@@ -10,7 +10,7 @@ import { openAskingEnd, openServingEnd } from './neighbour-connection.ts';
 import { createNeighbours } from './neighbours.ts';
 import { sharedPieces } from './shared-pieces.ts';
 
-/** The link, with neighbours. Whoever saves data hands out nothing, and so gets nothing. */
+/** The link, with neighbours. A browser that saves data shares nothing, and so gets nothing. */
 export function startSharing(
   peer: RTCPeerConnection,
   link: GatewayLink & PieceLink,

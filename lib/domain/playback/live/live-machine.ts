@@ -103,7 +103,7 @@ function accept(state: LiveState, source: PlaySource, atMs: number): LiveStep {
   };
 }
 
-/** Who may not rewind may still watch live: that is asked next. */
+/** A viewer who may not rewind may still watch live: that is asked next. */
 function refuseAuthority(state: LiveState, atMs: number): LiveStep {
   if (state.mode === 'time-shift') return returnToLive(state, atMs);
   return {
@@ -135,7 +135,7 @@ function fail(state: LiveState, fault: PlaybackFault, atMs: number): LiveStep {
   return { state: failed, effects: [{ type: 'detach' }, { type: 'report', report }] };
 }
 
-/** Time-shift tries every 2 s, four times, whatever the fault; then it says so (TS-05). */
+/** Time-shift tries every 2 s, four times, after any fault; then it shows the fault (TS-05). */
 function shiftRetry(
   fault: PlaybackFault,
   failures: number,

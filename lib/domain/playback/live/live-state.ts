@@ -1,4 +1,4 @@
-/** What the live machine knows, hears and has done (spec part 4, "Live player"). Instants are in ms since 1970. */
+/** The state, events and effects of the live machine (spec part 4, "Live player"). Instants are in ms since 1970. */
 import type { PlaySource } from '#lib/contract/streams.ts';
 import type { Airing } from '#lib/domain/guide/now-next.ts';
 import type { PlaybackFault } from '#lib/domain/playback/playback-fault.ts';
@@ -34,7 +34,7 @@ export interface LiveState {
   pictureAtMs: number | null;
   /** How far the picture is behind the newest one of its stream, in ms. */
   behindEdgeMs: number;
-  /** What the address of a time-shift names; 0 at live. */
+  /** The instant in the address of a time-shift; 0 at live. */
   secondsBehindLive: number;
   /** The programme that time-shift plays in. */
   programme: Airing | null;
@@ -44,7 +44,7 @@ export interface LiveState {
   wasPausedTooLong: boolean;
 }
 
-/** What the engine can show without a new source. */
+/** The range that the engine can show without a new source. */
 export type Reach = { fromMs: number; toMs: number } | null;
 
 export type LiveEvent =

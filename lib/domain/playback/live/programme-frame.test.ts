@@ -29,7 +29,7 @@ test('[ZAP-04] shares and instants are each other’s inverse and stay on the ba
   expect(shareOf({ start: 5, stop: 5 }, 5)).toBe(1);
 });
 
-test('[TS-01] what is not yet broadcast cannot be chosen', () => {
+test('[TS-01] a moment that is not yet broadcast cannot be chosen', () => {
   expect(airedInstant(programme, 1_900_000, 1_500_000)).toBe(1_500_000);
   expect(airedInstant(programme, 0, 1_500_000)).toBe(1_000_000);
   expect(airedInstant(programme, 9_000_000, 9_000_000)).toBe(2_000_000);

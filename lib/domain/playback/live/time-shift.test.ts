@@ -66,7 +66,7 @@ describe('[TS-01] a click on the bar', () => {
     expect(run([seek(programme.start)], locked).effects).toEqual([]);
   });
 
-  test('who may not rewind after all is sent to live, where the server decides', () => {
+  test('a viewer who may not rewind after all is sent to live, where the server decides', () => {
     const { state, effects } = run([
       seek(programme.start),
       { type: 'answered', request: 2, source: { noAuthority: true, sources: [] } },
@@ -118,7 +118,7 @@ describe('[TS-04] the end of the programme', () => {
     expect(effects.at(-1)).toMatchObject({ type: 'ask', secondsBehindLive: null });
   });
 
-  test('who goes on watching is in the next programme, and is asked again at its end', () => {
+  test('a viewer who goes on is in the next programme, and is asked again at its end', () => {
     const next = { start: programme.stop, stop: programme.stop + minuteMs };
     const on = run(
       [{ type: 'went-on', scope: { ...scope, programmes: [programme, next] } }],
@@ -182,7 +182,7 @@ describe('a pause', () => {
   const resume = (from: LiveState, change: Partial<ShiftScope> = {}) =>
     run([{ type: 'resumed', reach, scope: { ...scope, ...change } }], from);
 
-  test('inside what the stream still has goes on there', () => {
+  test('inside the window of the stream goes on there', () => {
     expect(resume({ ...live, pictureAtMs: reach.fromMs })).toMatchObject({
       state: { mode: 'live' },
       effects: [{ type: 'seek', toMs: reach.fromMs }],

@@ -8,7 +8,7 @@ import { programmeAt, type Airing } from '#lib/domain/guide/now-next.ts';
 export interface ShiftScope {
   /** Live authority and the channel's permission. */
   canTimeShift: boolean;
-  /** What is known of the channel's guide around now, in any order. */
+  /** The known programmes of the channel around now, in any order. */
   programmes: readonly Airing[];
 }
 
@@ -36,7 +36,7 @@ export function latestShift(nowMs: number): number {
   return nowMs - minBehindMs;
 }
 
-/** What the address of a time-shift names, so that a player which starts it shows the instant. */
+/** The instant for the address of a time-shift, so that a player which starts it shows the wanted one. */
 export function secondsBehindLive(targetMs: number, nowMs: number): number {
   return Math.max(0, Math.round((nowMs - targetMs - holdBackMs) / 1_000));
 }

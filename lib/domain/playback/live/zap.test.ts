@@ -28,7 +28,7 @@ test('[ZAP-01] from an unknown channel up is the first and down the last; an emp
   expect(neighbour([channel('a', 1)], 'a', 1)?.logicalChannelId).toBe('a');
 });
 
-test('[ZAP-01] who passes a few channels up or down is on the way to the next ones', () => {
+test('[ZAP-01] a viewer who zaps up or down is expected to go on in that direction', () => {
   const many = 'abcdefghij'.split('').map((id, index) => channel(id, index + 1));
   const way = (from: string | null, to: string) =>
     onTheWay(many, from, to)

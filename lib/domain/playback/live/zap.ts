@@ -53,7 +53,7 @@ export function onTheWay<C extends Numbered>(
     .filter(({ logicalChannelId }) => logicalChannelId !== toId);
 }
 
-/** What a further digit makes of the number typed so far; a leading zero counts for nothing, and a number that is full starts anew. */
+/** The typed number after a further digit; a leading zero is ignored, and a full number starts anew. */
 export function withDigit(typed: string, digit: string): string {
   const longer = typed.length >= maxDigits ? digit : typed + digit;
   return longer.replace(/^0+(?=\d)/, '');

@@ -154,7 +154,7 @@ describe('faults', () => {
 });
 
 describe('[CU-02] reports', () => {
-  test('an error, with where and what', () => {
+  test('an error, with its position and fault', () => {
     const { effects } = run([{ type: 'failed', fault: network }], playing, 77);
     expect(reports(effects)).toEqual([
       {
@@ -169,7 +169,7 @@ describe('[CU-02] reports', () => {
     ]);
   });
 
-  test('how long pictures moved, seeks not counted, once at the end or on leaving', () => {
+  test('the played time without seeks, once, at the end or on leaving', () => {
     const watched: RecordingEvent[] = [
       { type: 'shown', atMs: 1_001_000 },
       { type: 'shown', atMs: 1_002_000 },
@@ -207,7 +207,7 @@ describe('[VPL-01] titles', () => {
     expect(watched).toMatchObject({ pictureAtMs: 61_000, playedMs: 1_000 });
   });
 
-  test('its end is where what plays ends', () => {
+  test('its end is the end of the media', () => {
     expect(run([{ type: 'sought', toMs: 9e9 }], watched).state.pictureAtMs).toBe(593_000);
     const endless = run([
       { type: 'opened', recording: { ...title, durationMs: null }, startAtMs: 9e9 },
@@ -215,7 +215,7 @@ describe('[VPL-01] titles', () => {
     expect(endless.state.pictureAtMs).toBe(9e9);
   });
 
-  test('the end is reported with what was played', () => {
+  test('the end is reported with the played time', () => {
     expect(reports(run([{ type: 'ended' }], watched).effects)).toEqual([
       {
         kind: 'vod',
@@ -277,7 +277,7 @@ describe('[VPL-01] titles', () => {
   });
 });
 
-test('[REP-02] [CU-02] a page out of sight tells what has been played so far, and later only the rest', () => {
+test('[REP-02] [CU-02] a hidden page reports the time played so far, and later only the rest', () => {
   const first = run(
     [{ type: 'shown', atMs: programme.start + 4_000 }, { type: 'hidden' }, { type: 'hidden' }],
     playing,

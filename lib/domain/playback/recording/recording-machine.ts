@@ -129,7 +129,7 @@ function fail(state: RecordingState, fault: PlaybackFault, atMs: number): Record
       failures: state.failures + 1,
       waitingSinceMs: null,
       retryAtMs: retryAt(fault, state.failures, atMs),
-      // Told already, where it is told with the failure.
+      // Reported already with the failure.
       ...(state.recording?.kind === 'title' && { playedMs: 0 }),
     },
     effects: [{ type: 'detach' }, ...failureReports(state, fault, atMs)],

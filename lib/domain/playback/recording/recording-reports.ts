@@ -1,4 +1,4 @@
-/** What is reported of a recording (spec parts 4 and 7; CU-02, VPL-01, PLY-09). */
+/** The reports of a recording (spec parts 4 and 7; CU-02, VPL-01, PLY-09). */
 import type { PlaybackFault } from '#lib/domain/playback/playback-fault.ts';
 import type { TitleReason } from '#lib/domain/playback/play-report.ts';
 import type { RecordingEffect, RecordingState } from './recording-state.ts';
@@ -39,7 +39,7 @@ export function failureReports(
   return [{ type: 'report', report }];
 }
 
-/** What has been played; nothing where nothing was, or it has been told already. */
+/** The report of the played time; none without any, or when it has been reported already. */
 export function playbackReports(
   state: RecordingState,
   atMs: number,

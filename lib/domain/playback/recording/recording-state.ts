@@ -1,5 +1,5 @@
 /**
- * What the machine of recordings knows, hears and has done (spec part 4; CU-01, CU-02, VPL-01). Places are in ms by the
+ * The state, events and effects of the machine of recordings (spec part 4; CU-01, CU-02, VPL-01). Places are in ms by the
  * recording's own clock, instants (`…AtMs` of events and retries) in ms since 1970.
  */
 import type { PlaySource } from '#lib/contract/streams.ts';
@@ -23,7 +23,7 @@ export interface RecordingState {
   recording: Recording | null;
   /** A title's end is corrected by what really plays. */
   span: Span;
-  /** Signed address of the thumbnail track of what plays; null: there is none. */
+  /** Signed address of the current thumbnail track; null: there is none. */
   thumbnailsUrl: string | null;
   /** Counts the requests for a source; what an older one brings is dropped. */
   request: number;
@@ -47,11 +47,11 @@ export type RecordingEvent =
       because?: Extract<TitleReason, 'next' | 'episode'>;
     }
   | { type: 'left' }
-  /** The page goes out of sight and may never come back: what has been played is told now. */
+  /** The page is hidden and may never come back: the played time is reported now. */
   | { type: 'hidden' }
   | { type: 'answered'; request: number; source: PlaySource }
   | { type: 'refused'; request: number; fault: PlaybackFault }
-  /** What plays has a fresh grant. */
+  /** The current source has a fresh grant. */
   | { type: 'renewed'; source: PlaySource }
   | { type: 'played' }
   | { type: 'waited' }

@@ -1,5 +1,5 @@
 /**
- * What has a beginning and an end and is played from its own clock (spec part 4): an ended programme, whose pictures carry
+ * Media with a beginning and an end, played by their own clock (spec part 4): an ended programme, whose pictures carry
  * the wall clock, or a title (film, episode, trailer), whose clock begins at 0. Times are ms by that clock.
  */
 import type { Airing } from '#lib/domain/guide/now-next.ts';

@@ -34,7 +34,7 @@ describe('physicalChannelFor', () => {
     expect(physicalChannelFor('live', channel, authorities, nowMs)?.channelId).toBe('b');
   });
 
-  test('[LIV-12] authority for live is none for catch-up', () => {
+  test('[LIV-12] authority for live does not allow catch-up', () => {
     expect(physicalChannelFor('catchup', channel, authorities, nowMs)).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import { playableAddress, readPlaySource } from './play-source.ts';
 const noSource = { kind: 'none', messageKey: 'noPlaysourceUrl' };
 const programme = { programId: 'p1', start: 1, stop: 2 };
 
-test('[LIV-10] the no-authority marker is accepted, whatever else is there', () => {
+test('[LIV-10] the no-authority marker is accepted, with sources or without', () => {
   expect(readPlaySource({ noAuthority: true, sources: [] })).toEqual({ kind: 'no-authority' });
   expect(readPlaySource({ noAuthority: true, sources: [{ url: '/a' }] })).toEqual({
     kind: 'no-authority',

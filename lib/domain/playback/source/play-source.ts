@@ -23,7 +23,7 @@ export function readPlaySource(answer: Pick<PlaySource, 'noAuthority' | 'sources
     : { kind: 'none', messageKey: 'noPlaysourceUrl' };
 }
 
-/** What a player attaches. */
+/** A source for the player. */
 export interface PlayableAddress {
   url: string;
   /** How long the address works from its arrival, in ms; null: always. */
@@ -48,7 +48,7 @@ export function playableAddress(answer: PlaySource): PlayableAddress | null {
   };
 }
 
-/** Whatever is not said to be a file of pictures or sound is HLS, as it was before there were files. */
+/** The type of an audio or video file. Without one the source is HLS, as it was before there were files. */
 function fileTypeOf(type = ''): string | undefined {
   return /^(?:audio|video)\/(?!.*mpegurl)/i.test(type) ? type : undefined;
 }

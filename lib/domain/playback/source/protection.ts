@@ -1,4 +1,4 @@
-/** What a play source says of its protection (spec parts 4 and 7): which DRM, and what its licence is asked for. */
+/** The protection of a play source (spec parts 4 and 7): its DRM, and the request for its licence. */
 import type { PlaySource } from '#lib/contract/streams.ts';
 
 export interface Protection {

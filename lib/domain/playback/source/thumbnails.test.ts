@@ -85,7 +85,7 @@ describe('[BEY-03] the picture at a time', () => {
     ]);
   });
 
-  test('is none before the first, after the last, in a gap, and at no time', () => {
+  test('does not exist before the first, after the last, in a gap, or without a time', () => {
     expect([-1, 8_000, 19_999, 24_000, Infinity, NaN].map(nameAt)).toEqual(Array(6).fill(null));
     expect(thumbnailAt([], 0)).toBeNull();
   });

@@ -31,7 +31,7 @@ export function firstTrack<T extends TrackInLanguage>(
   return tracks[0] ?? null;
 }
 
-/** What subtitles the next press shows (null: none): the ring is none, `first`, and the others in their order after it. */
+/** The subtitles after the next press (null: none). The ring is none, `first`, and the others in their order after it. */
 export function nextSubtitles<T extends TrackInLanguage>(
   tracks: readonly T[],
   chosenId: string | null,

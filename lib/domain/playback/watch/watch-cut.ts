@@ -1,4 +1,4 @@
-/** What the meter has to tell so far (spec part 7; REP-03). What is told once is not told again. */
+/** The reports of the meter so far (spec part 7; REP-03). Nothing is reported twice. */
 import { limits } from '#lib/limits.ts';
 import type {
   LivePlayReport,

@@ -7,7 +7,7 @@ import { idleWatch, type WatchSample } from './watch-state.ts';
 const channel = (channelId: string) => ({ channelId });
 const hd = { height: 720, bitsPerSecond: 2_000_000 };
 const sd = { height: 360, bitsPerSecond: 500_000 };
-/** What the broadcast's clock shows at the first picture. */
+/** The time of the broadcast's clock at the first picture. */
 const airMs = 1_000_000;
 
 const quiet: WatchSample = {
@@ -82,7 +82,7 @@ const slaOf = (reports: PlayReport[]) => reports.find(({ kind }) => kind === 'sl
 const liveOf = (reports: PlayReport[]) => reports.filter(({ kind }) => kind === 'live');
 
 describe('[REP-03] live play data', () => {
-  test('says what was watched, from when to when, how long, and how well', () => {
+  test('reports the watched content, its start, end, duration and quality', () => {
     const viewer = started().watches(20);
     viewer.look({ quality: sd });
     expect(liveOf(viewer.watches(5).cut())).toEqual([
@@ -117,7 +117,7 @@ describe('[REP-03] live play data', () => {
     ]);
   });
 
-  test('[MED-02] what another delivery brought is another stretch', () => {
+  test('[MED-02] another delivery starts another stretch', () => {
     const viewer = started().watches(5);
     viewer.look({ tracker: 'webRTC' });
     viewer.watches(3);
@@ -131,7 +131,7 @@ describe('[REP-03] live play data', () => {
     expect(slaOf(told)).toMatchObject({ tracker: 'HLS', playedMs: 10_000 });
   });
 
-  test('what is told is not told again, and goes on', () => {
+  test('reported time is not reported again, and the measurement goes on', () => {
     const viewer = started().watches(10);
     expect(liveOf(viewer.cut('meanwhile'))).toMatchObject([{ playedMs: 10_000 }]);
     expect(viewer.cut('meanwhile')).toEqual([]);
@@ -152,7 +152,7 @@ describe('[REP-03] live play data', () => {
     expect(slaOf(viewer.cut())).toMatchObject({ playedMs: 7_000, rebuffers: 0 });
   });
 
-  test('a page that nobody sees counts while it is heard, and nothing when it is silent', () => {
+  test('a hidden page counts while it is heard, and not when it is silent', () => {
     const viewer = started().watches(2);
     viewer.look({ isHidden: true });
     viewer.watches(3);
@@ -170,7 +170,7 @@ describe('[REP-03] live play data', () => {
 });
 
 describe('[REP-03] quality of service', () => {
-  test('a start: how long from choosing to the first picture, told once', () => {
+  test('a start: the time from choosing to the first picture, reported once', () => {
     const viewer = started().watches(2);
     expect(slaOf(viewer.cut('meanwhile'))).toEqual({
       kind: 'sla',
@@ -202,7 +202,7 @@ describe('[REP-03] quality of service', () => {
     });
   });
 
-  test('an exit before the start; while the viewer still waits there is nothing to tell', () => {
+  test('an exit before the start; nothing is reported while the viewer still waits', () => {
     const viewer = aViewer().zapTo('101').pass(3_000);
     expect(viewer.cut('meanwhile')).toEqual([]);
     viewer.zapTo('102');
@@ -244,7 +244,7 @@ describe('[REP-03] quality of service', () => {
     });
   });
 
-  test('a wait that goes on is told in parts and counted once', () => {
+  test('a long wait is reported in parts and counted once', () => {
     const viewer = started().watches(10).waits(4, { status: 'stalled' });
     expect(slaOf(viewer.cut('meanwhile'))).toMatchObject({ rebuffers: 1, rebufferMs: 4_000 });
     viewer.waits(2);
@@ -278,7 +278,7 @@ describe('[REP-03] quality of service', () => {
     expect(slaOf(asleep.cut())).toMatchObject({ rebuffers: 1, rebufferMs: 120_000 });
   });
 
-  test('changes of the rendition are counted, the first one on screen is none', () => {
+  test('changes of the rendition are counted, without the first rendition', () => {
     const viewer = started().watches(2);
     viewer.look({ quality: sd });
     viewer.watches(2);

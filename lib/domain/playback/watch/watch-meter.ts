@@ -1,7 +1,7 @@
 /**
  * Measures what is watched and how well it goes (spec part 7; REP-03). Looks at a player whenever it changes and knows no
- * timers. Only pictures that move on by themselves count as played: a pause, a seek, a machine asleep and a page that
- * nobody sees or hears add nothing. Only pictures that stop by themselves are a rebuffering.
+ * timers. Only pictures that move on by themselves count as played: a pause, a seek, a machine asleep and a hidden,
+ * silent page add nothing. Only pictures that stop by themselves are a rebuffering.
  */
 import type { Watched } from '#lib/domain/playback/play-report.ts';
 import { cutStretch, cutWatch, settleStall } from './watch-cut.ts';
@@ -15,7 +15,7 @@ import {
 
 /** Looks that lie further apart than this say nothing of what was between them. */
 const longestLookMs = 5_000;
-/** What plays fastest, and how unevenly looks come. */
+/** The highest speed of playback, and how unevenly looks come. */
 const fastestRate = 2;
 const slackMs = 1_500;
 

@@ -1,4 +1,4 @@
-/** What the meter of players sees and remembers (spec part 7; REP-03). Instants are in ms since 1970. */
+/** The inputs and the state of the players' meter (spec part 7; REP-03). Instants are in ms since 1970. */
 import type { Tracker } from '#lib/contract/reports.ts';
 import type {
   LivePlayReport,
@@ -33,7 +33,7 @@ export interface WatchSample {
   isHidden: boolean;
   isSilent: boolean;
   quality: Quality | null;
-  /** What delivers the stream. */
+  /** The delivery of the stream. */
   tracker: Tracker;
 }
 
@@ -54,7 +54,7 @@ export interface WatchMeter {
   last: { sample: WatchSample; atMs: number } | null;
   /** Pictures have moved on steadily since the viewer last chose a place. */
   isSettled: boolean;
-  /** Since when pictures stand still that nobody stopped. */
+  /** Since when the pictures have stalled without a pause. */
   stalledAtMs: number | null;
   playedMs: number;
   rebuffers: number;

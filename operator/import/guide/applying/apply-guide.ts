@@ -12,7 +12,7 @@ export interface GuideChanges extends DayChanges {
 }
 
 const DAY_MS = 86_400_000;
-/** What a day costs besides its programmes. */
+/** The cost of a day besides its programmes. */
 const ROWS_A_DAY = 5;
 
 /**

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { settings } from '#operator/db/schema/operations.ts';
 
-/** What stands in the database from when all of a guide is staged until all of it counts. */
+/** Stored in the database from the moment that a guide is fully staged until it is fully applied. */
 export interface GuideUnderWay {
   name: string;
   location: string;
@@ -11,7 +11,7 @@ export interface GuideUnderWay {
 
 const KEY = 'guide-under-way';
 
-/** From now on the staged programmes will become the guide, whatever happens. */
+/** From now on the staged programmes will become the guide, even after a crash. */
 export async function markUnderWay(db: Db, guide: GuideUnderWay): Promise<void> {
   await db
     .insert(settings)

@@ -34,7 +34,7 @@ function nextBytes(): Promise<Uint8Array | null> {
   return next;
 }
 
-/** What comes next is on its way while this is read. */
+/** The next bytes are requested while the current ones are read. */
 async function* incoming(): AsyncGenerator<Buffer> {
   let next = nextBytes();
   for (;;) {

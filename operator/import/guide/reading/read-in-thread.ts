@@ -3,7 +3,7 @@ import { ImportRefused } from '#operator/import/import-refused.ts';
 import type { Bytes } from '#operator/import/source/open-source.ts';
 import type { FromThread, GuideFound, ReadingOrder, ToThread } from './thread-messages.ts';
 
-/** Of the thread's own objects, in megabytes: a guide in which one thing needs more is none. What is soon over stays small. */
+/** Of the thread's own objects, in megabytes: a guide with one larger object is refused. Short-lived objects stay small. */
 const threadMemory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 
 const quickModules = new URL('../../../quick-modules.ts', import.meta.url).href;
@@ -21,7 +21,7 @@ export async function readInThread(
   { take, signal }: Reading,
 ): Promise<GuideFound> {
   const chunks = source[Symbol.asyncIterator]();
-  // Begun at once: nobody else hears of its errors.
+  // Begun at once, and its errors are caught here: no other code waits for it yet.
   let first: ReturnType<typeof chunks.next> | null = chunks.next();
   first.catch(() => undefined);
   const thread = new Worker(new URL('./guide-thread.ts', import.meta.url), {
@@ -62,7 +62,7 @@ export async function readInThread(
   } finally {
     signal.removeEventListener('abort', stop);
     await thread.terminate();
-    // Whatever comes next finds the database as these rows leave it.
+    // The next import must find these rows stored.
     await taking.catch(() => undefined);
     // Not waited for: a download that hangs ends with its signal.
     chunks.return?.().catch(() => undefined);

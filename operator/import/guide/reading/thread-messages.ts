@@ -1,6 +1,6 @@
 /**
- * What the operator and the thread that reads a guide say to each other. Each gives the other one thing at a time, when it is
- * asked for it or has done with the one before: however large a guide is, little of it is in memory.
+ * Messages between the operator and the thread that reads a guide. Each sends one thing at a time, when the other asks for it
+ * or has finished the one before: however large a guide is, little of it is in memory.
  */
 import type { Rejection } from '#operator/import/rejections.ts';
 import type { GuidelessChannel } from './match-guide.ts';
@@ -9,7 +9,7 @@ export interface OwnChannel extends GuidelessChannel {
   guideShiftMinutes: number;
 }
 
-/** What the thread is started with. */
+/** The options of the thread. */
 export interface ReadingOrder {
   ours: readonly OwnChannel[];
   /** Programmes that start in it are kept; milliseconds since 1970. */
@@ -37,7 +37,7 @@ export type FromThread =
   /** It is no guide, for the operator's eyes. */
   | { type: 'refused'; message: string };
 
-/** What was found besides programmes. */
+/** The other results, besides programmes. */
 export interface GuideFound {
   /** Programmes that are kept. */
   kept: number;
@@ -45,7 +45,7 @@ export interface GuideFound {
   otherDays: number;
   /** Imported channels that are not in it. */
   unmatched: string[];
-  /** Channels of the guide that are none of ours. */
+  /** Channels of the guide that match none of the line-up. */
   unused: number;
   rejections: { total: number; first: readonly Rejection[] };
   encodingProblem: string | null;

@@ -19,7 +19,7 @@ export function hasFfmpeg(program = 'ffmpeg'): Promise<boolean> {
 
 const running = new Set<ChildProcess>();
 
-/** Ends whatever conversion is under way. */
+/** Ends all conversions that are under way. */
 export function endFfmpeg(): void {
   for (const program of running) program.kill('SIGKILL');
 }

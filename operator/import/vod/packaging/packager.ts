@@ -37,7 +37,7 @@ interface PackagerOptions {
   run?: typeof runProgram;
 }
 
-/** Packages films, one at a time; what has been packaged once is not packaged again, whatever happened since. */
+/** Packages films, one at a time. A film that has a package keeps it, even under another file name. */
 export function createPackager({ store, hasFfmpeg, signal, run = runProgram }: PackagerOptions) {
   return {
     nameOf: packageName,
@@ -72,7 +72,7 @@ export function createPackager({ store, hasFfmpeg, signal, run = runProgram }: P
 
 export type Packager = ReturnType<typeof createPackager>;
 
-/** What tells a film from another, however it is called: its size, its time, its beginning and its end. */
+/** Identifies a film under any name: by its size, its time, its beginning and its end. */
 async function packageName({ path, size, modifiedAt }: MediaFile): Promise<string> {
   const hash = createHash('sha256').update(`${PACKAGING} ${size} ${modifiedAt} `);
   const file = await open(path);

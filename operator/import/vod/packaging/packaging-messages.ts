@@ -1,13 +1,13 @@
-/** What a packaging program is told to do. */
+/** The order for a packaging program. */
 export interface PackagingOrder {
   /** The film. */
   source: string;
-  /** Where the package is made; whatever is there goes. */
+  /** Where the package is made; earlier content is removed. */
   folder: string;
   hasFfmpeg: boolean;
 }
 
-/** What it says: how far it is (a share of 1, or seconds of the film), and at the end what became of it. */
+/** Its messages: its progress (a share of 1, or seconds of the film), and at the end its result. */
 export type PackagingAnswer =
   | { stage: 'copying' | 'converting'; reached: number }
   | { done: true }

@@ -15,7 +15,7 @@ const PROGRESS_EVERY_MS = 500;
 
 // Viewers come first where there are any; unit tests beside others would wait for it in vain.
 if (process.env.NODE_ENV === 'production') setPriority(constants.priority.PRIORITY_LOW);
-// ffmpeg does not notice by itself that nobody waits for it.
+// ffmpeg does not notice by itself that its parent has ended.
 for (const end of ['disconnect', 'SIGTERM'] as const) {
   process.once(end, () => {
     endFfmpeg();
@@ -30,7 +30,7 @@ process.once('message', (order: PackagingOrder) => {
 });
 
 async function work({ source, folder, hasFfmpeg }: PackagingOrder): Promise<PackagingAnswer> {
-  // What is left of a try that was killed.
+  // The remains of a try that was killed.
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const media = await openMedia(source);
@@ -73,7 +73,7 @@ async function converted(source: string, folder: string, keepsVideo: boolean) {
   }
 }
 
-/** Copying is told of as a share of 1, converting in seconds. */
+/** Progress of copying is a share of 1, of converting in seconds. */
 function teller(stage: 'copying' | 'converting'): (reached: number) => void {
   let toldAt = 0;
   return (reached) => {

@@ -29,7 +29,7 @@ test('[BYO-04] ffmpeg converts the rest, and leaves a picture alone that plays',
   }
 });
 
-test('[BYO-04] without ffmpeg what cannot be played is refused with its codec; one good sound is enough', () => {
+test('[BYO-04] without ffmpeg an unplayable film is refused with its codec; one playable sound is enough', () => {
   expect(packagingWay({ video: avc, sounds: [ac3, aac] }, false)).toEqual({
     ...{ type: 'copy', sounds: [1], isPartial: true },
   });

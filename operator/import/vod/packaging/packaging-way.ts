@@ -1,4 +1,4 @@
-/** What a media file is made of, as far as it decides how it can be played. */
+/** The parts of a media file that decide how it can be played. */
 export interface MediaMakeup {
   /** Null: there is no picture. */
   video: TrackMakeup | null;

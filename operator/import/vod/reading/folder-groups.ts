@@ -11,7 +11,7 @@ import type { Problems } from '#operator/import/vod/problems.ts';
 import type { FoundFile, FoundKind } from './scan-folder.ts';
 import { subtitleName, type SubtitleName } from './subtitle-name.ts';
 
-/** What stands beside a film, a series or an episode. */
+/** The files beside a film, a series or an episode. */
 interface Beside {
   nfo: FoundFile | null;
   poster: FoundFile | null;

@@ -27,7 +27,7 @@ export function languageTag(text: string): string | null {
   }
 }
 
-/** What a language calls itself, with a capital: `Português (Brasil)`. */
+/** A language's own name, with a capital: `Português (Brasil)`. */
 export function languageName(tag: string): string {
   const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
   return (name.slice(0, 1).toLocaleUpperCase(tag) + name.slice(1)).replaceAll('"', '');

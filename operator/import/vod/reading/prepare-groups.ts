@@ -34,12 +34,12 @@ export interface PreparedGroup extends Prepared, Pick<FolderGroup, 'key' | 'type
 interface Preparation {
   store: VodStore;
   problems: Problems;
-  /** What was taken before. */
+  /** The assets of the last import. */
   known: Readonly<Assets>;
   packageNameOf: (video: FoundFile) => Promise<string>;
 }
 
-/** Reads and keeps what stands beside the films. Whatever is damaged is left out, and said. */
+/** Reads and keeps the files beside the films. Damaged ones are left out and reported. */
 export async function prepareGroups(
   groups: readonly FolderGroup[],
   with_: Preparation,

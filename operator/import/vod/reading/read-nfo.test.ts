@@ -21,7 +21,7 @@ test('[BYO-04] an .nfo says title, plot, year, genres, people and rating', () =>
   });
 });
 
-test('[BYO-04] of two episodes in one .nfo the first counts, and odd values are none', () => {
+test('[BYO-04] of two episodes in one .nfo the first counts, and invalid values are ignored', () => {
   const nfo = nfoOf(
     '<episodedetails><title>One</title><season>1</season><episode>2</episode><rating>99</rating><year>soon</year>' +
       '</episodedetails><episodedetails><title>Two</title></episodedetails>',
@@ -29,7 +29,7 @@ test('[BYO-04] of two episodes in one .nfo the first counts, and odd values are 
   expect(nfo).toMatchObject({ title: 'One', season: 1, episode: 2, rating: null, year: null });
 });
 
-test('[BYO-04] an .nfo that would hurt, or is none, is refused; damage costs only itself', async () => {
+test('[BYO-04] a harmful or malformed .nfo is refused; of a damaged one the rest is read', async () => {
   const bomb =
     '<!DOCTYPE m [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><movie><title>&b;</title></movie>';
   expect(() => nfoOf(bomb)).toThrow('entities of its own');

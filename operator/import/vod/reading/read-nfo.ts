@@ -12,7 +12,7 @@ export interface NfoPerson {
   role: string | null;
 }
 
-/** What an .nfo of Kodi or Jellyfin says of a title. */
+/** The facts of a title from an .nfo of Kodi or Jellyfin. */
 export interface Nfo {
   title: string | null;
   originalTitle: string | null;
@@ -31,7 +31,7 @@ export interface Nfo {
 const AGE_RATING_MAX_CHARS = 12;
 const roots = new Set(['movie', 'tvshow', 'episodedetails']);
 
-/** Reads an .nfo. Throws ImportRefused for what is none, or would hurt. */
+/** Reads an .nfo. Throws ImportRefused for a malformed or harmful file. */
 export async function readNfo(path: string, size: number): Promise<Nfo> {
   if (size > importBounds.nfoMaxBytes) throw new ImportRefused('it is too large for an .nfo');
   const bytes = await readFile(path);
@@ -95,7 +95,7 @@ function leavesOf(text: string): { path: string; text: string }[] {
   const open: string[] = [];
   let isOver = false;
   let inside = '';
-  // Whatever is no XML costs only itself.
+  // Text that is no XML is skipped, and the rest is read.
   parser.on('error', () => undefined);
   parser.on('doctype', (doctype) => {
     if (/<!ENTITY/i.test(doctype)) throw new ImportRefused('it defines XML entities of its own');

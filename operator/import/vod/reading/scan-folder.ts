@@ -32,7 +32,7 @@ export interface Scan {
   unreadable: string[];
 }
 
-/** What is of use in a folder and below it, by path. Links are followed as long as they stay in it. Throws ImportRefused. */
+/** The usable files in a folder and below it, by path. Links are followed as long as they stay in it. Throws ImportRefused. */
 export async function scanFolder(folder: string, problems: Problems): Promise<Scan> {
   const root = await rootOf(folder);
   const found: FoundFile[] = [];

@@ -20,7 +20,7 @@ export async function keepPicture(store: VodStore, { location, size }: FoundFile
   let picture: Buffer;
   try {
     const given = sharp(bytes, { limitInputPixels: importBounds.picturesMaxPixels });
-    // Whatever the name says: a drawing could name other files.
+    // The content counts, not the name: an SVG could name other files.
     const { format } = await given.metadata();
     if (!PICTURE_FORMATS.has(format)) throw new Error(format);
     picture = await given
@@ -34,7 +34,7 @@ export async function keepPicture(store: VodStore, { location, size }: FoundFile
   return store.keep('pictures', picture, '.webp');
 }
 
-/** Makes subtitles WebVTT and answers their name in the store. Throws ImportRefused for what is none. */
+/** Makes subtitles WebVTT and answers their name in the store. Throws ImportRefused for a file that is no subtitle. */
 export async function keepSubtitles(
   store: VodStore,
   { location, size }: FoundFile,

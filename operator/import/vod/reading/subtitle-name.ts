@@ -1,6 +1,6 @@
 import { languageName, languageTag } from './language-tag.ts';
 
-/** What the name of a subtitle file says, as the media origin tells it to players. */
+/** The facts in the name of a subtitle file, as the media origin gives them to players. */
 export interface SubtitleName {
   /** BCP 47; `und`: it names no language. */
   lang: string;

@@ -39,7 +39,7 @@ export interface TitlePlan {
   leaving: string[];
 }
 
-/** What the films and series of a folder become, beside what they were. */
+/** Plans the changes of the films and series of a folder since the last import. */
 export function planTitles(
   known: readonly KnownTitle[],
   { folderName, groups, ready, unreadable }: FolderState,
@@ -50,7 +50,7 @@ export function planTitles(
   const plan: TitlePlan = { rows: [], groups: new Map(), kept: new Set(), leaving: [] };
   const standingOf = createStandings(byId, { prefix: 'f', now, firstPosition });
   const seasonsBefore = seasonIds(known);
-  /** What is ready of a group, and what of it stays as it was. */
+  /** The parts of a group that are ready, and those that stay unchanged. */
   const sorted = (group: PreparedGroup) => {
     const matches = matchParts(group.parts, before.get(group)?.parts ?? [], packageOf);
     const present: {

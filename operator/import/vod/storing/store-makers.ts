@@ -13,7 +13,7 @@ const PREFIX = 'own-';
 const idOf = (name: string) =>
   PREFIX + createHash('sha256').update(foldText(name).trim()).digest('hex').slice(0, 16);
 
-/** Genres and people of films and series, by id. Those that nobody has any more go. */
+/** Genres and people of films and series, by id. Those without titles are removed. */
 export async function storeMakers(
   db: Db,
   groups: ReadonlyMap<string, PreparedGroup>,
@@ -40,7 +40,7 @@ export async function storeMakers(
     await db.delete(credits).where(inArray(credits.metaId, ids));
   }
   await insertRows(db, titleGenres, wantedGenres);
-  // Whoever plays two parts, or is named twice, is in it once.
+  // A person that plays two parts, or is named twice, is in it once.
   const once = new Map(
     people.reverse().map(({ metaId, name, job, role, position }) => {
       const personId = idOf(name);

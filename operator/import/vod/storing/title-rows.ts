@@ -30,7 +30,7 @@ const nothing: Nfo = {
 
 const text = (en: string | null) => (en === null ? null : { en });
 
-/** What viewers see of a film or series. */
+/** The visible facts of a film or series. */
 function groupColumns({ named, nfo, poster, landscape }: PreparedGroup, standing: Standing) {
   const { title, originalTitle, plot, year, rating, ageRating, countries, people } = nfo ?? nothing;
   const name = title ?? named.title;
