@@ -58,7 +58,7 @@ interface LivePlayerProps {
   children?: ReactNode;
 }
 
-/** The live player: picture, own controls, rewinding, and a word about whatever keeps the picture away. */
+/** The live player: picture, own controls, rewinding, and a message when the picture is missing. */
 export function LivePlayer(props: LivePlayerProps) {
   const { watching, channel, onAir, entitlement, loginStatus, address, isCompact = false } = props;
   const { session, hostRef } = watching;

@@ -8,7 +8,7 @@ import { createLiveSession } from './live-session.ts';
 
 const sourceOf = (channelId: string): PlaySource => ({ sources: [{ url: `/${channelId}.m3u8` }] });
 
-/** A session over an engine that records what it is told. */
+/** A session over an engine that records its calls. */
 function watch(
   ask: (channelId: string, signal: AbortSignal, behind: number | null) => Promise<PlaySource>,
   failingLoads = 0,

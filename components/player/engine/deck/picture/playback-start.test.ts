@@ -3,7 +3,7 @@ import { startPlayback } from './playback-start.ts';
 
 const refusal = new DOMException('gesture', 'NotAllowedError');
 
-/** A browser that allows what it is told to: playing at all, and playing with sound. */
+/** A browser with the given autoplay policy: whether muted playback and playback with sound are allowed. */
 function browser(allows: { muted: boolean; sound: boolean }) {
   let isMuted = false;
   return {

@@ -12,7 +12,7 @@ export interface SourceTech {
 
 /**
  * The HLS handler of a source leaves listeners on the tech, which outlives it: each zap would keep a handler with its
- * segments and workers in memory. Whatever was listened to while a source was there is taken back when that source goes.
+ * segments and workers in memory. Listeners that were added while a source was set are removed when that source goes.
  */
 export function takeListenersBack(tech: SourceTech): void {
   const setSource = tech.setSource.bind(tech);
