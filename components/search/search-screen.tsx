@@ -53,7 +53,7 @@ export function SearchScreen({ first, popular, renderedAt }: SearchScreenProps) 
   const { found, isSearching, isWaiting, hasFailed, retry } = useSearch(query, kinds, first);
   const { recent, remember, forget, forgetAll } = useRecentSearches();
   const [marked, setMarked] = useState<number | null>(null);
-  /** Suggestions are for whoever is typing. */
+  /** Suggestions show only while the viewer types. */
   const [isTyping, setTyping] = useState(false);
   const suggested = useSuggestions(query, kinds);
   const suggestions = isTyping && text !== '' ? suggested : [];

@@ -20,7 +20,7 @@ export interface SearchPlace {
 export interface SearchAddress extends SearchPlace {
   /** The address goes along with what is typed. Back leads to where the typing began. */
   follow: (query: string) => void;
-  /** The viewer means these words: Back leads to them from whatever is typed next. */
+  /** Keeps this search in the history: Back returns to it after the viewer has typed another. */
   keep: (query: string) => void;
   choose: (kind: SearchKind | null) => void;
   /** Where a link to a search leads. */

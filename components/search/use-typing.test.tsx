@@ -80,7 +80,7 @@ test('[SRC-01] an address that the page draws late takes nothing back that was t
   expect(result.current.text).toBe('ti');
 });
 
-test('[SRC-01] whoever opens a result is not called back by what was just typed', () => {
+test('[SRC-01] text typed just before a result is opened does not change the address afterwards', () => {
   const { result } = typing('salt');
   act(() => result.current.type('salty', false));
   act(() => result.current.rest());

@@ -35,7 +35,7 @@ test('[SRC-01] while nothing is marked, sideways arrows and Enter are the fieldâ
   }
 });
 
-test('[SRC-01] Enter takes what is marked; Escape unmarks, then clears, then is nobodyâ€™s', () => {
+test('[SRC-01] Enter takes the marked suggestion; Escape unmarks, then clears, then is not handled', () => {
   expect(fieldActOf({ ...typing, key: 'Enter', marked: 1 })).toEqual({ kind: 'take', place: 1 });
   expect(fieldActOf({ ...typing, key: 'Escape', marked: 1 })).toEqual({
     kind: 'mark',
