@@ -75,7 +75,7 @@ export function AccountOverview({
             <h2 id="password" className={styles.title}>
               {t('passwordTitle')}
             </h2>
-            {/* Whoever has come by Google may never have had a password to tell. */}
+            {/* An account made by Google may have no password. */}
             <p className={styles.text}>{t(isByGoogle ? 'passwordOfGoogle' : 'passwordText')}</p>
             {!isByGoogle && (
               <p className={styles.ways}>

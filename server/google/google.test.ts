@@ -124,7 +124,7 @@ describe('[ACC-01] the way to Google', () => {
 describe('[ACC-01] coming back from Google', () => {
   const mine = { email: 'ana@example.org', email_verified: true };
 
-  test('logs in with what Google has signed, whatever the browser says, and leaves no trace of it', async () => {
+  test('logs in with the ID token that Google signed, not the browser’s, and removes the token', async () => {
     const { state, nonce, challenge } = await ask();
     const idToken = provider.idToken({ ...mine, nonce });
     const back = await comeBack({ state, code: provider.grant(challenge, idToken) });
@@ -152,7 +152,7 @@ describe('[ACC-01] coming back from Google', () => {
     expect(last?.body).not.toContain('idToken');
   });
 
-  test('[ACC-04] leaves no trace of it with whoever has to agree first, either', async () => {
+  test('[ACC-04] removes the ID token also when the account has to agree first', async () => {
     const { state, nonce, challenge } = await ask();
     const idToken = provider.idToken({ ...mine, nonce });
     await comeBack({ state, code: provider.grant(challenge, idToken) });

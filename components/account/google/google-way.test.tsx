@@ -93,7 +93,7 @@ test('[ACC-01] [ERR-06] without a connection it says so', async () => {
   expect(logins()).toHaveLength(1);
 });
 
-test('[ACC-04] whoever comes by Google agrees first, or is logged out again', async () => {
+test('[ACC-04] a viewer who logs in by Google agrees first, or is logged out again', async () => {
   const policy = { policyId: 'p1', kind: 'userAgreement', title: 'Terms', contractVersion: '7' };
   answers[agreementQuery.address] = () => ({
     errCode: 0,

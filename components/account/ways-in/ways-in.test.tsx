@@ -247,7 +247,7 @@ test('[ACC-04] a signature that does not arrive keeps the question open, and is 
 test.each([
   ['a signature that the operator does not count', () => ({ errCode: 0, result: {} })],
   ['a login that has ended before it was agreed', () => ({ errCode: 10100403, errMsg: 'no' })],
-])('[ACC-04] %s lets nobody in: the login is to be made again', async (_what, answer) => {
+])('[ACC-04] %s does not complete the login: it has to be repeated', async (_what, answer) => {
   askToAgree();
   answers[agreementSign.address] = answer;
   const form = show();
@@ -259,7 +259,7 @@ test.each([
   expect(leaveTo).not.toHaveBeenCalled();
 });
 
-test('[ACC-04] what cannot be asked after is said, and nobody is in', async () => {
+test('[ACC-04] agreements that cannot be queried are reported, and the login is not complete', async () => {
   answers[agreementQuery.address] = () => Promise.reject(new TypeError('Failed to fetch'));
   const form = show();
   await logIn(form, 'demo1234');
