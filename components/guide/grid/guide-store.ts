@@ -1,6 +1,6 @@
 /**
- * The guide as far as this tab has seen it. The grid says what is in sight; whatever of that is not known is fetched, a
- * few calls at a time, what was scrolled past is not. Rows keep their identity until they change.
+ * The guide as far as this tab has seen it. The grid says what is in sight; missing days of that are fetched, a few calls
+ * at a time, those that were scrolled past are not. Rows keep their identity until they change.
  */
 import type { GuideDayId } from '#lib/browser/guide/stored-guide.ts';
 import type { GuideRead } from '#lib/browser/guide/read-guide.ts';
@@ -22,9 +22,9 @@ export interface GuideStore {
   /** What is in sight, the most wanted first; replaces what was wanted before. */
   want: (epgIds: readonly string[], dates: readonly Day[]) => void;
   rowOf: (epgId: string) => RowGuide;
-  /** Asks again for everything wanted that failed; resolves when whatever of it is still wanted is answered. */
+  /** Asks again for all wanted days that failed; resolves when those that are still wanted are answered. */
   retry: () => Promise<{ isError: boolean }>;
-  /** These days are known to be other ones: asked for again where they are in sight, and when they come into it. */
+  /** These days have changed: they are asked for again when they are in sight or come into sight. */
   outdate: (days: readonly GuideDayId[]) => void;
   subscribe: (listener: () => void) => () => void;
   /** Grows with every change. */

@@ -37,7 +37,7 @@ interface GridRowProps {
 
 const minuteMs = 60_000;
 
-/** One channel: what it is, and its programmes by time. */
+/** One channel: its name and its programmes by time. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { index, top, channel, guide, nowMs, leadMs, focusMs, isFocusOnChannel } = props;
   const t = useTranslations('guideGrid');
