@@ -21,7 +21,7 @@ const logInAs = (loginMethod: 'visitorLogin' | 'emailLogin') =>
 const timesAsked = (path: string) => bff.operator.seenAt(path).length;
 
 describe('answers that guests share', () => {
-  test('are asked for once, whoever the guest', async () => {
+  test('are asked for once for all guests', async () => {
     for (let guest = 0; guest < 3; guest++) {
       await logInAs('visitorLogin');
       expect((await bff.call(channelList)).errCode).toBe(0);

@@ -109,7 +109,7 @@ test('[SHUT-05] a person whose network has had all its guests is told so, and no
   expect((await bff.call(appManifestQuery)).errCode).toBe(0);
 });
 
-test('[ROL-01] logout and refresh without a session harm nobody', async () => {
+test('[ROL-01] logout and refresh without a session succeed', async () => {
   expect((await bff.call(logout)).errCode).toBe(0);
   const refreshed = await bff.call(tokenRefresh);
   expect(refreshed.headers['session-status']).toBe('guest');

@@ -42,7 +42,7 @@ async function homeWith(layoutConfig: LayoutConfig, businessType = 'live-and-vod
 }
 
 describe('[CFG-02] the layout config decides what home shows', () => {
-  test('popular_search_switch 0: no popular searches, and nobody asks for them', async () => {
+  test('popular_search_switch 0: no popular searches, and no call for them', async () => {
     const { home, asked } = await homeWith({ popular_search_switch: '0' });
     expect([home.popularLive, home.popularVod]).toEqual([null, null]);
     expect(asked).not.toContain(channelSearchTop);

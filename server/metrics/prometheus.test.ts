@@ -54,7 +54,7 @@ test('[BYO-07] requests are counted by what they ask for and how they were answe
   expect(text).not.toContain('secret-1');
 });
 
-test('[BYO-07] whoever goes away before the answer is counted as 499', async () => {
+test('[BYO-07] a client that disconnects before the answer is counted as 499', async () => {
   const { port } = web.address() as AddressInfo;
   const asking = httpRequest({ port, host: '127.0.0.1', path: '/liveTv?slow' }).end();
   asking.on('error', () => undefined);

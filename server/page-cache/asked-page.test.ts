@@ -79,7 +79,7 @@ describe('what a page depends on', () => {
     expect(asked?.headers['accept-language']).toBe('pt');
   });
 
-  test("the operator's language is for whoever asks for none", () => {
+  test("a request without a language gets the operator's", () => {
     expect(ask('/home', {}, { preset: 'es' })?.headers['accept-language']).toBe('es');
   });
 
@@ -95,7 +95,7 @@ describe('what a page depends on', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('nothing of whoever asks goes into it', () => {
+  test('no header that identifies the requester reaches the rendering', () => {
     const asked = ask('/home', {
       headers: {
         cookie: 'ptk=secret; lang=es',

@@ -5,7 +5,7 @@ import { neededStyles, styleParts, type StylePart } from './style-parts.ts';
 
 const largestPicture = /<img[^>]* fetchPriority="high"/;
 const styleLink = /<link rel="stylesheet" href="([^"]+)"[^>]*>/g;
-/** A script that runs whenever it is there, in whatever order React writes its attributes. */
+/** An async script; React may write its attributes in any order. */
 const asyncScript = /<script(?=[^>]* async="")[^>]* src="([^"]+)"[^>]*><\/script>/g;
 const scriptPreload = /<link rel="preload" as="script"[^>]*>/g;
 /** Of the Link header: the browser would fetch sheets and letters before it has seen the picture. */

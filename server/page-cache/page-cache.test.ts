@@ -140,7 +140,7 @@ describe('an answer that is no page', () => {
     expect(await waiting).toBe('3 fwd=miss');
   });
 
-  test('that sets a cookie is for nobody else', async () => {
+  test('that sets a cookie is not shared', async () => {
     next = { headers: { 'set-cookie': ['a=1'] } };
     expect(await served()).toBeNull();
   });
@@ -165,7 +165,7 @@ describe('while the operator is away', () => {
     expect(await served()).toBe('1 hit; detail=operator-away');
   });
 
-  test('[ERR-06] nobody waits twice for an operator that does not answer', async () => {
+  test('[ERR-06] a request does not wait again for an operator that does not answer', async () => {
     next = { isPartial: true };
     await served();
     later(60 * second);

@@ -14,7 +14,7 @@ test('keeps within its bytes, what was used longest ago goes first', () => {
   expect(store.sizeBytes).toBe(1_000);
 });
 
-test('whoever walks through many addresses pushes out none that others ask for', () => {
+test('many addresses asked for once evict no page that is asked for again', () => {
   const store = new PageStore(1_000);
   store.set('home', page());
   store.get('home');

@@ -39,7 +39,7 @@ function rendered(over: Partial<RenderedPage> = {}): RenderedPage {
 }
 
 describe('a copy of a page', () => {
-  test('carries its own nonce everywhere, and nobody else’s', async () => {
+  test('has its own nonce in every place, and no other nonce', async () => {
     const template = PageTemplate.of(rendered())!;
     const { status, headers, body } = await template.copy(second, false);
     expect(status).toBe(200);
@@ -110,7 +110,7 @@ describe('what is kept', () => {
     ['sets a cookie', { 'set-cookie': ['a=1'] }],
     ['is encoded', { 'content-encoding': 'br' }],
     ['has a nonce of another length', { 'content-security-policy': "script-src 'nonce-abc'" }],
-  ])('an answer that %s is handed to nobody else', (_, headers) => {
+  ])('an answer that %s is not shared', (_, headers) => {
     expect(
       PageTemplate.of(rendered({ headers: { ...rendered().headers, ...headers } })),
     ).toBeNull();

@@ -26,7 +26,7 @@ const later = async () => {
   await new Promise((resolve) => setImmediate(resolve));
 };
 
-test('are read once a second, and nobody waits for them once they are known', async () => {
+test('are read once a second, and requests do not wait for them once they are known', async () => {
   read.mockResolvedValueOnce(started('live'));
   expect(await facts()).toEqual({ preset: undefined, businessType: 'live' });
   expect(await facts()).not.toBeNull();

@@ -97,7 +97,7 @@ test('the last button that was clicked is clicked when the page is alive, once',
   pageWith({ complete: false });
   click('#a');
   click('#b i');
-  // Whoever hears clicks comes with the scripts.
+  // The page's own scripts add the click listeners.
   document.body.addEventListener('click', ({ target }) => clicked.push((target as Element).id));
   dispatchEvent(new Event('alive'));
   expect(clicked).toEqual(['b']);

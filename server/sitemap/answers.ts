@@ -43,7 +43,7 @@ export function answerSitemapIndex(request: Request): Promise<Response> {
   });
 }
 
-/** One sitemap, written as it is read: nobody holds its megabytes. */
+/** One sitemap, streamed as it is read: its megabytes are never in memory at once. */
 export function answerSitemap(request: Request, name: string): Promise<Response> {
   return answering(request, async (origin) => {
     const part = parsePart(name);
