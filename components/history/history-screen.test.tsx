@@ -244,7 +244,7 @@ function Titles() {
   return <p>{useWatchedTitles()?.length ?? 'none yet'}</p>;
 }
 
-test('[HIS-01] for five seconds the history is asked for once, whichever screens want it', async () => {
+test('[HIS-01] screens that want the history within five seconds share one call', async () => {
   jest.useFakeTimers({ now: nowMs, advanceTimers: true });
   const { rerender } = renderInApp(<Visit screen="titles" />, { loginStatus: 'user' });
   const asks = () => callsOf(vodHistoryList.address).length;

@@ -5,9 +5,9 @@ import { foldedText } from '#lib/domain/messages/folded-text.ts';
 import styles from './message-row.module.css';
 
 interface MessageTextProps {
-  /** Hostile: shown as text, whatever it looks like. */
+  /** Untrusted: shown as text, never as markup. */
   text: string;
-  /** Of the message, for whoever hears the button alone. */
+  /** Of the message, for the button's label in screen readers. */
   title: string;
 }
 

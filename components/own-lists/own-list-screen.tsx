@@ -43,7 +43,7 @@ export function OwnListScreen(props: OwnListScreenProps) {
   const wasOn = useRef(isOn);
 
   useEffect(() => {
-    // The edit mode takes its bar and checkboxes along, and whichever had the focus.
+    // Leaving the edit mode removes its bar and checkboxes, and with them the focus.
     if (wasOn.current && !isOn && document.activeElement === document.body)
       (toggle.current ?? heading.current)?.focus();
     wasOn.current = isOn;

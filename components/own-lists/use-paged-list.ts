@@ -10,7 +10,7 @@ export interface PageRequest {
 }
 
 interface PagedSource<Answer extends { total: number }, Entry> {
-  /** The address of the call: whatever is kept of it is brought up to date when entries are deleted. */
+  /** The address of the call: all its cached answers are updated when entries are deleted. */
   address: string;
   key: QueryKey;
   ask: (request: PageRequest, signal: AbortSignal) => Promise<Answer>;

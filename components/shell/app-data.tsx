@@ -9,7 +9,7 @@ import type { AppManifest, appPropertyQuery } from '#lib/contract/startup.ts';
 
 export interface AppData {
   manifest: AppManifest;
-  /** Without the WebRTC config: whatever needs its key asks for it. */
+  /** Without the WebRTC config: code that needs its key asks for it. */
   properties: Omit<ResponseOf<typeof appPropertyQuery>, 'webrtcConfig'>;
   /** The operator delivers media by a WebRTC gateway, too. */
   hasGateway: boolean;

@@ -14,8 +14,8 @@ function createFirst() {
 }
 
 /**
- * False on the server and while the page comes to life, true from then on. The change is a transition: everything that
- * waits for it is drawn anew, and must not hold up whoever is typing.
+ * False on the server and during hydration, true from then on. The change is a transition: everything that waits for it
+ * is rendered again, which must not block typing.
  */
 export function useHydrated(): boolean {
   const [{ inBrowser, onServer }] = useState(createFirst);

@@ -35,7 +35,7 @@ test('[ZAP-01] who comes back to the channel of the address writes nothing', () 
   expect(written).toEqual([]);
 });
 
-test('[NAV-11] an address of ours that arrives late calls nobody back, a link to the same channel does', () => {
+test('[NAV-11] a late address change of our own does not change the channel, a link to the same channel does', () => {
   const { follower, written, visit } = scene();
   for (const channelId of ['b', 'c']) {
     follower.follow(channelId);

@@ -22,8 +22,8 @@ const icons = {
 };
 
 /**
- * Whether this viewer may watch a title, in words. The page is rendered for a guest; what a plan opens is asked for
- * again in the browser of whoever is logged in.
+ * Whether this viewer may watch a title, in words. The page is rendered for a guest; the browser of a logged-in viewer
+ * asks again for what the plan opens.
  */
 export function TitleAvailability({ title, renderedAt }: { title: VodDetail; renderedAt: number }) {
   const t = useTranslations('vod');
