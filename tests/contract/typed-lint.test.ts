@@ -38,7 +38,7 @@ test.each([
     'TS2322',
   ],
   [
-    'a promise that nobody waits for',
+    'a promise that is not awaited',
     'export function planted(): void {\n  Promise.resolve(1);\n}\n',
     'no-floating-promises',
   ],

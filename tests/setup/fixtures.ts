@@ -25,7 +25,7 @@ interface TestFixtures {
   signIn: (page: Page, member: Member, origin?: string) => Promise<void>;
   /** A stack of the test's own, for what would disturb others. */
   startStack: (options?: StackOptions) => Promise<Stack>;
-  /** What pages complained about; whatever is not allowed fails the test. */
+  /** The errors and warnings of pages; those that are not allowed fail the test. */
   consoleWatch: ConsoleWatch;
 }
 

@@ -20,7 +20,7 @@ test('[HEAL-03] the picture is back within three seconds after the line was cut,
   await screen.isPlaying(backMs);
 });
 
-test('[HEAL-02] a grant that ends while a channel plays is renewed, and nobody notices', async ({
+test('[HEAL-02] a grant that ends while a channel plays is renewed without a visible interruption', async ({
   page,
   faults,
   consoleWatch,

@@ -155,7 +155,7 @@ test('[ACC-01] what goes wrong with Google is said in the viewer’s language, a
   await page.goto(`${stack.origin}/login?next=%2Fmy%2Faccount&lang=es`);
   await page.getByRole('link', { name: 'Continuar con Google' }).click();
   await expect(page.getByPlaceholder('Enter any login')).toBeVisible();
-  // Whoever takes too long, or comes back in another browser, has no cookie any more.
+  // A viewer who takes too long, or returns in another browser, has no cookie any more.
   await page.context().clearCookies({ name: 'google' });
   await logInThere(page, 'eva');
   await expect(said(page, 'ha tardado demasiado')).toBeVisible();

@@ -55,7 +55,7 @@ test('[ACC-01] [ACC-02] [ACC-04] by email: signing up, not agreeing, agreeing, a
   const isRenewed = page.waitForResponse((answer) => answer.url().includes('/login?'));
   await context.setOffline(false);
   await isRenewed;
-  // To the web server it is still a guest, whichever page asks.
+  // The web server still treats the browser as a guest on every page.
   const asked = await page.request.get('/my/account', { maxRedirects: 0 });
   expect(asked.headers().location).toContain('/login?next=');
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -232,7 +232,7 @@ test('[SRC-02] [GDE-02] the guide is searched in the browser: no word of it goes
   const found = page.getByRole('region', { name: 'Programmes' }).getByRole('listitem');
   await expect(found.first()).toContainText('The Nightly News');
   await expect(page).toHaveURL(/\/search#q=Nightly$/);
-  // The words are there again, and have still told nobody.
+  // After a reload the words are there again, and still in no request.
   await page.reload();
   await expect(found.first()).toContainText('The Nightly News');
   expect(asked.filter((request) => /Nightly/i.test(decodeURIComponent(request)))).toEqual([]);

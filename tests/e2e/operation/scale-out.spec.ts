@@ -86,7 +86,7 @@ const tryPasswords = (page: Page, count: number) =>
 const ask = (page: Page, address: string, data: object) =>
   page.request.post(address, { data, headers: { client: 'web', lang: 'en' } });
 
-test('[BYO-06] two web servers and two operators: one of each is killed, and nobody is logged out, nothing is lost, the picture goes on', async ({
+test('[BYO-06] two web servers and two operators: with one of each killed, sessions, data and the picture survive', async ({
   page,
   signIn,
   consoleWatch,

@@ -113,7 +113,7 @@ test.describe('[SEO-05] without a connection', () => {
     expect(answer?.status()).toBe(404);
   });
 
-  test('nobody comes to the page by its address', async ({ page }) => {
+  test('a navigation to the address of the page is redirected', async ({ page }) => {
     await page.goto('/offline');
     await expect(page).toHaveURL(/\/home$/);
   });

@@ -242,7 +242,9 @@ test('[CAT-08] an episode is chosen in the player, from any season', async ({ pa
   await screen.isPlaying();
 });
 
-test('[CAT-08] whoever took part opens with their other work, which leads on', async ({ page }) => {
+test('[CAT-08] a person of the cast opens with their other work, which links to its titles', async ({
+  page,
+}) => {
   await page.goto(`/vod/detail/${film}`);
   const person = page.getByRole('list', { name: 'Cast and crew' }).getByRole('button').first();
   await person.click();

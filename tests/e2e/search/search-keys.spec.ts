@@ -32,7 +32,7 @@ test('[BEY-04] one key leads from any page to typing', async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await page.waitForLoadState('load');
-    // A key before the page's scripts is nobody's.
+    // A key that is pressed before the page's scripts run has no listener.
     await expect(async () => {
       if (!page.url().includes('/search')) await page.keyboard.press('/');
       await expect(page).toHaveURL(/\/search$/, { timeout: 3_000 });

@@ -35,7 +35,7 @@ export class ForeignSource {
     return new ForeignSource(server);
   }
 
-  /** Answers a path, whatever its query. */
+  /** Answers a path with any query. */
   on(path: string, answer: Answer): void {
     this.#answers.set(path, answer);
   }
