@@ -228,7 +228,7 @@ describe('[HEAL-01] a film that is one file', () => {
     expect(onEvent).toHaveBeenLastCalledWith({ type: 'came-online' });
   });
 
-  test('that is not there says so at once, and is not asked for again', async () => {
+  test('that is missing (404) fails at once, and is not asked for again', async () => {
     addressAnswers(404);
     const { breakDown, faults, onEvent } = film();
     breakDown(4);
@@ -252,7 +252,7 @@ describe('[HEAL-01] a film that is one file', () => {
     });
   });
 
-  test('that falls silent is given up, counted from the moment its picture stands still', async () => {
+  test('that sends no bytes is given up, counted from the moment its picture stops', async () => {
     const { play, hear, faults } = film();
     play();
     await pass(6 * minuteMs);

@@ -73,7 +73,7 @@ test('the state is in the page: mode, stall, entitlement', () => {
   expect(player).toHaveAttribute('data-entitled', 'true');
 });
 
-test('what is on stands over the picture: LIVE, channel, title and how far it is', () => {
+test('the programme on air is shown over the picture: LIVE, channel, title and progress', () => {
   show({ status: 'playing' });
   expect(screen.getByText('LIVE')).toBeVisible();
   expect(screen.getByText('Premier Padel')).toBeVisible();

@@ -49,7 +49,7 @@ interface LivePlayerProps {
   loginStatus: 'guest' | 'user';
   /** This screen with this channel. */
   address: string;
-  /** What the system's next and previous buttons do: another channel. */
+  /** The actions of the system's next and previous buttons: another channel. */
   onNext?: () => void;
   onPrevious?: () => void;
   /** A small window: the most needed buttons alone. */

@@ -72,7 +72,7 @@ test('[BEY-01] when it is due the picture stops and the viewer may go on', () =>
   expect([told(), notice()]).toEqual(['off -', null]);
 });
 
-test('[BEY-01] what comes back by itself is stopped again; what the viewer chooses plays', () => {
+test('[BEY-01] playback that resumes by itself is paused again; a channel that the viewer chooses plays', () => {
   const { at, press } = show();
   press('30');
   at(30);

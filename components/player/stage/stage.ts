@@ -20,7 +20,7 @@ export interface TitleOnStage {
   isTrailer: boolean;
   /** Ms from its beginning. Absent: where the viewer left it. */
   startAtMs?: number;
-  /** What led here from another title. */
+  /** How the viewer came here from another title. */
   because?: 'next' | 'episode';
 }
 
@@ -30,7 +30,7 @@ export type StageShow =
   | TitleOnStage;
 
 export interface Stage {
-  /** What plays or is about to; null: nothing. */
+  /** The playback that runs or is about to; null: none. */
   show: () => StageShow | null;
   /** Zaps to a channel (logical channel id), or goes back to live from any playback. */
   watchLive: (channelId: string) => void;

@@ -102,7 +102,7 @@ test('[HIS-01] another programme takes its place, and each is noted as its own',
   ]);
 });
 
-test('[HIS-01] what was only looked at, and titles, are not noted', () => {
+test('[HIS-01] programmes that were only looked at, and titles, are not noted', () => {
   const { show, stop, noted } = play();
   show(9);
   show(9, { isPaused: true });

@@ -90,7 +90,7 @@ describe('[ZAP-01] what a start takes', () => {
     expect(first?.segments).toEqual([at('low/10.m4s')]);
   });
 
-  test('nothing of what is not live, is empty, or is no playlist', () => {
+  test('no segments of playlists that are ended, have a start, are empty or malformed', () => {
     const live = media('low', 4, 4, 4, 4);
     const ended = { ...live, text: `${live.text}#EXT-X-ENDLIST\n` };
     const begun = {

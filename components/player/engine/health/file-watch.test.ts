@@ -27,7 +27,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'fetch');
 });
 
-describe('[HEAL-01] what becomes of a file that breaks', () => {
+describe('[HEAL-01] a file whose playback breaks', () => {
   const overOf = (code: number, status: number | null, before = 9) => {
     const failure = status === null ? null : { status, isTimeout: false };
     const step = stepAfter({ code, failure }, before);

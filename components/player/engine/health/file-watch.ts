@@ -69,7 +69,7 @@ export async function askFile(url: string): Promise<RequestFailure | null> {
 }
 
 export interface FileWatch {
-  /** What plays is a file. */
+  /** The source is a file. */
   isOn: () => boolean;
   /** A source was attached, by a fresh start or as a new one. */
   attach: (source: EngineSource, isNew: boolean) => void;

@@ -75,7 +75,7 @@ describe('[BEY-02] the tracks of a source', () => {
     expect(shown.chosenSubtitlesId).toBeNull();
   });
 
-  test('what is chosen in a source is not overruled there', async () => {
+  test('a track chosen in a source is not overruled there', async () => {
     const tracks = deck({ subtitles: 'pt', sound: 'es' });
     await source();
     tracks.chooseSubtitles('en');

@@ -23,7 +23,7 @@ export function takeListenersBack(tech: SourceTech): void {
   const noting =
     (listen: Listen): Listen =>
     (types, listener) => {
-      // Who names a third party first listens to that.
+      // With another target as the first argument, the listener is on that target.
       if (typeof listener === 'function') left?.push([types, listener]);
       listen.call(tech, types, listener);
     };
