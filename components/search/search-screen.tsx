@@ -31,7 +31,7 @@ import { useTyping } from './use-typing.ts';
 import { useVisible } from './use-visible.ts';
 
 interface SearchScreenProps {
-  /** What the server found; null when the address asks for nothing, or it could not search. */
+  /** The server's results; null when the address has no query, or the search failed. */
   first: FirstFound | null;
   /** Null where the operator has switched popular searches off. */
   popular: Popular | null;

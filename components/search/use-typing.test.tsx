@@ -40,7 +40,7 @@ test('[ACC-05] spaces at the ends go after 300 ms; one just typed waits for the 
   expect(result.current.text).toBe('salt');
 });
 
-test('[SRC-01] what is too long is not searched for, and stays', () => {
+test('[SRC-01] a query that is too long is not searched for, and stays in the field', () => {
   const { result } = typing('salt');
   const long = 'x'.repeat(201);
   act(() => result.current.type(long, false));

@@ -27,7 +27,7 @@ export function useTyping(query: string, follow: (query: string) => void): Typin
   const [isWordAhead, setWordAhead] = useState(false);
   const [isResting, setResting] = useState(false);
   const [seen, setSeen] = useState(query);
-  /** What the address was told, and the page has not drawn yet. By then more may have been typed. */
+  /** Queries that were written to the address and not rendered yet. By then more may have been typed. */
   const [told, setTold] = useState<readonly string[]>([]);
   if (seen !== query) {
     setSeen(query);

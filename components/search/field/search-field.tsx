@@ -13,7 +13,7 @@ import { optionId, suggestionsId } from './suggestion-strip.tsx';
 
 interface SearchFieldProps {
   text: string;
-  /** What the address asks for. Empty: the page is there to be typed into. */
+  /** The query in the address. Empty: the page is opened for typing. */
   query: string;
   suggestions: readonly string[];
   /** The marked suggestion's place in the list. */
