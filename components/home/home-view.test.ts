@@ -54,7 +54,7 @@ test('[CAT-04] a popular word leads to what it names, else to its search', () =>
   ]);
 });
 
-test('[CFG-02] what the operator does not show is not waited for, what could not be had is', () => {
+test('[CFG-02] parts that the operator hides are not waited for, missing parts are', () => {
   const hidden = { ...whole, channels: null, popularLive: null, popularVod: null };
   expect(isIncomplete(hidden)).toBe(false);
   expect(guestView(hidden, false)).toMatchObject({ isLiveLoading: false, popularLive: [] });

@@ -47,14 +47,14 @@ test('[NOT-07] a message is read on screen before the operator has answered', as
   expect(onSettled).toHaveBeenCalledTimes(1);
 });
 
-test('[NOT-07] what the operator refuses goes back, and the count with it', async () => {
+test('[NOT-07] a change that the operator refuses is undone, and so is the count', async () => {
   save.mockRejectedValueOnce(refused);
   expect(await marking.mark(shown('a'), true)).toBe(false);
   expect([onScreen.get('a'), unread]).toEqual([false, 6]);
   expect(onSettled).toHaveBeenCalledTimes(1);
 });
 
-test('[NOT-07] what is so already is not asked for', async () => {
+test('[NOT-07] a message that already has the state makes no call', async () => {
   expect(await marking.mark(shown('a', 'b'), false)).toBe(true);
   expect(save).not.toHaveBeenCalled();
 });

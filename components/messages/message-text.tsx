@@ -11,7 +11,7 @@ interface MessageTextProps {
   title: string;
 }
 
-/** What the operator says; a long text shows its beginning, and the rest when it is wanted. */
+/** The text of a message; a long one is folded until the viewer opens it. */
 export function MessageText({ text, title }: MessageTextProps) {
   const t = useTranslations('messages');
   const [isWhole, setWhole] = useState(false);

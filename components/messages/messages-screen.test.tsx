@@ -128,7 +128,7 @@ test('[NOT-07] the count falls before the operator has answered', async () => {
   await waitFor(() => expect(stored[0]?.state).toBe(1));
 });
 
-test('[NOT-07] what the operator refuses goes back, and the viewer is told', async () => {
+test('[NOT-07] a change that the operator refuses is undone, and the viewer is told', async () => {
   show();
   const opener = await row('Title 1');
   await waitFor(() => expect(bell()).toHaveAccessibleName('Messages: 3 unread'));

@@ -68,7 +68,7 @@ export function usePagedList<Answer extends { total: number }, Entry>(
   const all = (data?.pages ?? []).flatMap(entriesOf);
 
   return {
-    // What was added meanwhile moves entries to the next page: they come twice.
+    // An entry that was added meanwhile moves others to the next page: they come twice.
     entries: [...new Map(all.map((entry) => [idOf(entry), entry])).values()],
     hasMore: hasNextPage,
     loadMore() {

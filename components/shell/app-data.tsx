@@ -25,7 +25,7 @@ export function AppDataProvider({ value, children }: { value: AppData; children:
   return <AppDataContext value={value}>{children}</AppDataContext>;
 }
 
-/** What the product started with, who is looking, and in which language. */
+/** The startup data, the viewer's login status, and the language. */
 export function useAppData(): AppData & { language: Language } {
   const data = useContext(AppDataContext);
   const language = useLocale();

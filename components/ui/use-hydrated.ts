@@ -4,7 +4,7 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 
 const never = () => () => undefined;
 
-/** What a component was first drawn with: false when it came to life with the server's HTML, else true. */
+/** The value at a component's first render: false when it was hydrated from the server's HTML, else true. */
 function createFirst() {
   let first: boolean | undefined;
   return {

@@ -134,7 +134,7 @@ test('[ACC-05] however often it is submitted a form is sent once', async () => {
   expect(sentTo(login)).toHaveLength(1);
 });
 
-test('[ACC-02] what the operator finds wrong about a code is said at the code, and all else stays', async () => {
+test('[ACC-02] an error of the operator about a code is shown at the code field, and other fields keep their text', async () => {
   answers['/liveapi/api/account/v3model/urv/query/v1'] = () => ({
     errCode: 0,
     result: { userRandomValue: 'v' },
@@ -272,7 +272,7 @@ test('[ACC-04] agreements that cannot be queried are reported, and the login is 
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/my/plan'));
 });
 
-test('[ACC-04] who signs up and disagrees stands before the way in, and a click beside is no answer', async () => {
+test('[ACC-04] disagreeing after signing up returns to the log-in form, and a click outside the dialog is no answer', async () => {
   askToAgree();
   answers['/liveapi/api/account/v3model/urv/query/v1'] = () => ({
     errCode: 0,

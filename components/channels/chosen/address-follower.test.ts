@@ -28,7 +28,7 @@ test('[ZAP-01] the address goes to the last channel of many, once zapping rests'
   expect(written).toEqual(['e']);
 });
 
-test('[ZAP-01] who comes back to the channel of the address writes nothing', () => {
+test('[ZAP-01] zapping back to the channel of the address writes nothing', () => {
   const { follower, written } = scene();
   for (const channelId of ['b', 'c', 'a']) follower.follow(channelId);
   jest.advanceTimersByTime(1_000);
@@ -72,7 +72,7 @@ test('[NAV-11] an address that never arrived is forgotten', () => {
   expect(follower.reaches('b')).toBe(false);
 });
 
-test('[ZAP-01] who leaves the page has the channel in the address before that, and nothing comes after', () => {
+test('[ZAP-01] leaving the page writes the channel into the address first, and nothing afterwards', () => {
   const { follower, written } = scene();
   follower.hurry();
   expect(written).toEqual([]);

@@ -32,7 +32,7 @@ export function useChosenChannel(lineUp: LineUp): ChosenChannel {
   const asked = query.get('id');
   const opening = useOpeningChannel(lineUp, asked);
   const openingId = opening?.logicalChannelId ?? null;
-  // What is marked follows the zap at once, the address some zaps later.
+  // The marked channel follows each zap at once, the address only when zapping rests.
   const show = useStageShow();
   const played =
     show?.kind === 'live' && opening !== null

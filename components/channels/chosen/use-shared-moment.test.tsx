@@ -63,7 +63,7 @@ test('[SEO-04] an instant in an ended programme plays it from there, and leaves 
   expect(said).toEqual([]);
 });
 
-test('[SEO-04] who may not rewind is told so, and watches live', async () => {
+test('[SEO-04] a viewer who may not rewind gets a message and plays live', async () => {
   const onAir = aProgramme({ start: nowMs - hourMs, stop: nowMs + hourMs });
   open(at(nowMs - 10 * minuteMs), guideOf(onAir));
   await waitFor(() => expect(said).toEqual([expect.stringContaining('cannot be rewound')]));

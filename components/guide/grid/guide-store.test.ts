@@ -55,7 +55,7 @@ test('[GRD-04] asks for what is in sight once, a screen of rows a call, and neve
   expect(asked).toHaveLength(5);
 });
 
-test('[GRD-04] what was scrolled past is not fetched', async () => {
+test('[GRD-04] days that were scrolled past are not fetched', async () => {
   const { store, asked } = setUp();
   store.want(ids(200), ['2026-03-10']);
   store.want(ids(5, 900), ['2026-03-10']);
@@ -97,7 +97,7 @@ test('a failed day says so, is asked for again on demand, and by itself a while 
   expect(stateOf(under, 'e-1', '2026-03-10')).toBe('known');
 });
 
-test('[ERR-07] who tries again hears whether it failed again; what was scrolled past does not count', async () => {
+test('[ERR-07] a retry reports whether it failed again; days that were scrolled past do not count', async () => {
   const { store, asked } = setUp();
   store.want(['e-1', 'e-2'], ['2026-03-10']);
   await asked[0]?.fail();

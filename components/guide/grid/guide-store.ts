@@ -19,7 +19,7 @@ export interface GuideDayKnown {
 }
 
 export interface GuideStore {
-  /** What is in sight, the most wanted first; replaces what was wanted before. */
+  /** The rows and days in sight, the most important first; replaces the earlier ones. */
   want: (epgIds: readonly string[], dates: readonly Day[]) => void;
   rowOf: (epgId: string) => RowGuide;
   /** Asks again for all wanted days that failed; resolves when those that are still wanted are answered. */
@@ -41,7 +41,7 @@ const callRows = 20;
 const callsAtOnce = 4;
 /** Operators correct their guides: what is older is fetched again when it is in sight. */
 const staleMs = 30 * 60_000;
-/** What failed is tried again by itself when it is in sight this much later. */
+/** A failed call is repeated after this time if its days are still in sight. */
 const failedStaleMs = 15_000;
 /** Channel days kept; about 10 KB each. */
 const keptDays = 1_500;
@@ -80,7 +80,7 @@ export function createGuideStore({ fetchDays, now }: GuideStoreSetting): GuideSt
   const put = ({ epgId, date }: Pair, known: GuideDayKnown | null, isCatchUpOn?: boolean) => {
     const row = rows.get(epgId) ?? emptyRow;
     const days = new Map(row.days);
-    // What is known is better than nothing: a failed call does not take it away.
+    // A failed call keeps the known programmes.
     if (known?.state === 'failed' && days.get(date)?.state === 'known') return;
     if (known) days.set(date, known);
     else days.delete(date);

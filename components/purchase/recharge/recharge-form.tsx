@@ -57,7 +57,7 @@ export function RechargeForm() {
       setBusy(false);
     }
   };
-  // What came of it is seen and has the focus, wherever the page was scrolled to.
+  // The outcome is scrolled into view and gets the focus.
   useEffect(() => {
     if (problem === undefined) return;
     field.current?.focus({ preventScroll: true });

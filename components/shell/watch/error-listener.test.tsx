@@ -130,7 +130,7 @@ test.each([favouriteChannelCreate, favouriteVodAdd, reminderCreate, recharge])(
   },
 );
 
-test('[ACC-09] what belonged to somebody leaves the screens that show it', async () => {
+test('[ACC-09] data of the account vanishes from mounted screens when its session is lost', async () => {
   const answers = [['mine'], []];
   function Own() {
     const { data } = useQuery({ queryKey: ['own'], queryFn: () => answers.shift() ?? [] });

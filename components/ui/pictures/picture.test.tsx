@@ -92,7 +92,7 @@ describe('[E2E-02] of an encrypted service', () => {
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:opened');
   });
 
-  test('one that was never sealed is shown as well', async () => {
+  test('a picture that was never sealed is shown as well', async () => {
     serve(new TextEncoder().encode('GIF89a'), 'image/gif');
     render(<Picture src="/own.gif" alt="Salt Road" eager />);
     await waitFor(() => expect(image()).toHaveAttribute('src', 'blob:opened'));

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
 interface QrCodeProps {
-  /** What a camera reads. */
+  /** The content of the code. */
   text: string;
   /** Its purpose, for screen readers. */
   label: string;

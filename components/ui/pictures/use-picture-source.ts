@@ -13,7 +13,7 @@ interface Asked {
   sizes?: string | undefined;
 }
 
-/** What the elements of a picture get. */
+/** The attributes for the elements of a picture. */
 interface Source extends Asked {
   /** The picture itself is still on its way. */
   isToCome: boolean;

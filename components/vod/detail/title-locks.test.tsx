@@ -79,7 +79,7 @@ test.each([
   expect(playButton()).toBeEnabled();
 });
 
-test('[CAT-08] what the user’s own answer locks is refused', async () => {
+test("[CAT-08] a title that the user's own answer locks is refused", async () => {
   answering(() => Promise.resolve(result(true)));
   show('user');
   await waitFor(() => expect(refusal()).not.toBeNull());

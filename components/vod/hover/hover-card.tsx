@@ -21,7 +21,7 @@ import { hoverPlace } from './hover-place.ts';
 import { hoverPanel } from './use-hovered-card.ts';
 
 interface HoverCardProps {
-  /** What it stands over. */
+  /** The card under it. */
   card: Element;
   metaId: string;
   isDue: boolean;

@@ -46,7 +46,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const cells = rowCells(guide, span);
   const drawn = cellsWithin(cells, { startMs: props.drawnFromMs, endMs: props.drawnToMs });
   const focused = focusMs === null ? undefined : cells[cellIndexAt(cells, focusMs)];
-  // What holds the focus is drawn wherever it is, in its place among the others.
+  // The focused cell is always rendered, in its place among the others.
   const shown =
     !focused || drawn.includes(focused)
       ? drawn

@@ -32,7 +32,7 @@ export function TitleAvailability({ title, renderedAt }: { title: VodDetail; ren
   const availability = availabilityOf(data, useNow(renderedAt));
   const Icon = icons[availability];
   const endsAt = availability === 'available' ? data.playbackValidTime : undefined;
-  // What can be watched needs no words, unless it goes away.
+  // A title that can be watched needs no note, unless it will be removed.
   if (availability === 'available' && endsAt === undefined) return null;
   return (
     <div className={styles.line} data-availability={availability}>
