@@ -32,7 +32,7 @@ import {
   renewSession,
 } from '#server/bff/session/session-calls.ts';
 
-/** What somebody who has logged in and not yet agreed calls on their own behalf. */
+/** The calls that are made with the session that waits for agreement. */
 const agreementAddresses: ReadonlySet<string> = new Set([
   agreementQuery.address,
   agreementSign.address,

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { bounds } from '#lib/limits.ts';
 import { processWide } from '#server/process-wide.ts';
 
-/** What the reads for one page have noticed while it was rendered, and how long they may take. */
+/** The failures of the reads for one page while it was rendered, and their time limit. */
 export interface PageReport {
   /** A part of the page could not be read because the operator was away. */
   isPartial: boolean;

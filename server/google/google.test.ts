@@ -112,7 +112,7 @@ describe('[ACC-01] the way to Google', () => {
     expect(bff.cookies.size).toBe(0);
   });
 
-  test('where the provider is away one stays, is told, and the next try works', async () => {
+  test('a provider that is away returns the viewer with a message, and the next try works', async () => {
     await provider.stop();
     expect(outcomeOf(await start())).toBe('unreachable');
     expect(bff.cookies.size).toBe(0);

@@ -79,7 +79,7 @@ test('[CAT-04] the page carries what is on and the cards, cut down to what they 
   expect(card).not.toHaveProperty('plot');
 });
 
-test('one part that cannot be had leaves the others alone, for the browser to ask', async () => {
+test('a part that fails does not affect the others, and is left to the browser', async () => {
   const { home } = await homeWith({}, 'live-and-vod', channelList);
   expect(home.channels).toBeUndefined();
   expect(home.playlists?.playlistList).toHaveLength(1);

@@ -66,7 +66,7 @@ test('[BYO-07] a client that disconnects before the answer is counted as 499', a
   expect(text).toContain('sintonia_web_requests_total{route="page LIVE_TV",status="499"} 1');
 });
 
-test('[BYO-07] what the operator does badly is counted by its kind', async () => {
+test('[BYO-07] failures of the operator are counted by kind', async () => {
   const asker = { language: 'en' } as const;
   const ask = () => askOperator(channelAuthority, {}, asker).catch(() => undefined);
   standIn.answer(channelAuthority.address, () => success({}));

@@ -62,7 +62,7 @@ describe('a page is shared', () => {
   });
 });
 
-describe('what a page depends on', () => {
+describe('the key of a page', () => {
   test.each([
     [{ headers: { 'accept-language': 'pt-BR,pt;q=0.9' } }, 'pt'],
     [{ headers: { cookie: 'a=1; lang=es', 'accept-language': 'pt' } }, 'es'],

@@ -31,7 +31,7 @@ const sharedScreens: ReadonlySet<string> = new Set([
 ]);
 /** Longer than any address of ours. */
 const longestTarget = 2_000;
-/** What Next's own navigation, previews and revalidation send; none of them wants a page as HTML. */
+/** The headers of Next's own navigation, previews and revalidation, none of which wants a page as HTML. */
 const nextHeader = /^(?:rsc$|next-|x-nextjs-|x-prerender-|x-now-|x-matched-path$)/;
 const previewCookie = /(?:^|;\s*)__(?:prerender_bypass|next_preview_data)=/;
 /** Where a page's absolute addresses come from. */

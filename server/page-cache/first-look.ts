@@ -87,7 +87,7 @@ function keptParts(readStyles: ReadStyles): ReadParts {
   };
 }
 
-/** What the page needs of its sheets; null where there is none, or one cannot be had. */
+/** The styles of its sheets that the page needs; null without sheets, or when one cannot be read. */
 async function stylesOf(
   html: string,
   addresses: readonly string[],

@@ -102,7 +102,7 @@ export class PageCache {
         const { sizeBytes } = page;
         this.#store.set(asked.key, { page, sizeBytes, askedAtMs, isOperatorAway: false });
       } else {
-        // What the operator says now is news, which no older page may hide.
+        // The operator's present answer must not be hidden by an older page.
         this.#store.delete(asked.key);
       }
       return (

@@ -22,7 +22,7 @@ test('many addresses asked for once evict no page that is asked for again', () =
   expect(store.get('home')).toBeDefined();
 });
 
-test('what was asked for again leaves room for what is new', () => {
+test('pages asked for again do not keep new pages out', () => {
   const store = new PageStore(1_000);
   for (let each = 0; each < 20; each++) {
     store.set(`p${String(each)}`, page());

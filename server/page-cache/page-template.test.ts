@@ -91,7 +91,7 @@ describe('a copy of a page', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('a page worth keeping', () => {
   test('is a whole page', () => {
     expect(PageTemplate.of(rendered())!.isWorthKeeping).toBe(true);
   });

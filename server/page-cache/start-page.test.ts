@@ -106,7 +106,7 @@ test('the last button that was clicked is clicked when the page is alive, once',
   expect(clicked).toEqual(['b', 'a']);
 });
 
-test('what was clicked last was no button: nothing is clicked', () => {
+test('a last click beside all buttons is not repeated', () => {
   document.body.innerHTML = '<button></button><p></p>';
   pageWith({ complete: false });
   for (const element of document.querySelectorAll<HTMLElement>('button, p')) element.click();

@@ -133,7 +133,7 @@ test('[PUR-02] with a token that has ended the link carries that of the renewed 
   expect(cookies).toHaveLength(1);
 });
 
-test('[PUR-02] where no member site is set, and where it cannot be reached, the plans are shown', async () => {
+test('[PUR-02] without a member site, or with one that cannot be reached, the plans are shown', async () => {
   await logIn('user');
   offer({});
   expect((await visit(ownLink, 'basic')).location).toBe('/my/plan');

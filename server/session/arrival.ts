@@ -19,7 +19,7 @@ export function sealArrival(session: ViewerSession, nowMs = Date.now()): Promise
   return sealValue({ arriving: byOurClock(session, nowMs) }, arrivalLifeSeconds);
 }
 
-/** Who is arriving, in a Cookie header. Never throws. */
+/** The session that waits for agreement, from a Cookie header. Never throws. */
 export async function readArrival(header: string | undefined): Promise<HeldSession> {
   const { value, names } = readSessionCookie(header, 'ptk-arrival');
   if (value === null) return { session: null, names };

@@ -6,7 +6,7 @@ import { originOfRequest } from '#server/public-origin.ts';
 import { SitemapUnavailable, sitemapPages, sitemapParts } from './read-sitemap.ts';
 import { parsePart } from './sitemap-part.ts';
 
-/** What belongs to one viewer, what is a call and no page, and what weighs much. */
+/** Closed to crawlers: pages of one viewer, calls, and large files. */
 const closed = [
   '/my/',
   routes.favorites(),

@@ -47,7 +47,7 @@ test('[SHUT-07] guests, and log-ins that fail, have no device id', async () => {
   expect((await logIn()).deviceLine).toBeUndefined();
 });
 
-test('[SHUT-07] who asks for a code is the same browser for an hour; a known one stays known', async () => {
+test('[SHUT-07] a browser that asks for a code keeps its device cookie for an hour; a known one stays known', async () => {
   expect((await sendCode()).deviceLine).toMatch(/; Max-Age=3600$/);
   const { deviceId } = bff;
   const data = { loginType: 'email', email: 'a@b.test', verificationCode: '1234' };

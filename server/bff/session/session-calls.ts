@@ -49,7 +49,7 @@ async function hasAgreed(session: CallSession, { account, tokens }: ViewerSessio
   }
 }
 
-/** What `agreementQuery` has answered. Throws OperatorError when it is no answer. */
+/** Whether `agreementQuery` has answered that nothing is left to sign. Throws OperatorError when it has failed. */
 export function isNothingToSign(reply: OperatorReply): boolean {
   return resultOf(agreementQuery, reply).needSign !== true;
 }
