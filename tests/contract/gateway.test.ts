@@ -146,7 +146,7 @@ describe('[MED-02] the gateway', () => {
   });
 });
 
-test('[MED-02] what a slow browser asked for waits where it is read; what cannot be read is said', async () => {
+test('[MED-02] reads for a slow browser are paused at their source; a failed read is reported', async () => {
   const part = new Uint8Array(64 * 1024);
   let parts = 0;
   let isBroken = false;

@@ -127,7 +127,7 @@ test("[SEO-01] the plain address belongs to the operator's default language, and
   expect((await headOf(page, request, '/home')).title).toContain('Río TV');
 });
 
-test('[SEO-01] what is private, and what is not there, is kept out of indexes', async ({
+test('[SEO-01] private and missing pages have noindex', async ({
   page,
   request,
   signIn,

@@ -53,7 +53,7 @@ async function logInThere(page: Page, name: string): Promise<void> {
   await button(page, 'Continue').click();
 }
 
-test('[ACC-01] where Google is not configured there is no button and no way there', async ({
+test('[ACC-01] without Google configured there is no button and no route to it', async ({
   page,
 }) => {
   await page.goto('/login?google=denied');
@@ -141,7 +141,7 @@ test('[ACC-01] by Google: an account with the same verified address is the one, 
   await context.close();
 });
 
-test('[ACC-01] what goes wrong with Google is said in the viewer’s language, and the way on is still known', async ({
+test('[ACC-01] failures of Google are shown in the viewer’s language, and the page to return to is kept', async ({
   page,
   google: { provider, stack },
 }) => {

@@ -186,7 +186,7 @@ test('[E2E-04] a link with a wrong key says so, and the right one opens the same
   await expect.poll(() => page.url()).toBe(`${stack.origin}/home`);
 });
 
-test('[E2E-04] what was changed on its way is refused as a whole', async ({ page }) => {
+test('[E2E-04] an answer that was changed on its way is refused as a whole', async ({ page }) => {
   await page.addInitScript((key) => localStorage.setItem('shareKey', key), shareKey);
   let isTampered = true;
   await page.route(`**${channelList.address}`, async (route) => {

@@ -62,7 +62,7 @@ test('[REP-02] [REP-03] live play data arrives when 300 000 ms have passed, not 
   expect(JSON.stringify(batches)).not.toMatch(/token|account|Canal/i);
 });
 
-test('[REP-02] what waited goes out when the page closes', async ({ page, stack }) => {
+test('[REP-02] waiting reports are sent when the page closes', async ({ page, stack }) => {
   const known = new Set((await storedEvents(stack)).map(({ eventId }) => eventId));
   await watchLive(page);
   await page.close();
@@ -77,7 +77,7 @@ test('[REP-02] what waited goes out when the page closes', async ({ page, stack 
   expect(others).toEqual([]);
 });
 
-test('[REP-02] what was watched until the log-out is told as the one who watched it', async ({
+test('[REP-02] playback before the log-out is reported for the account that watched it', async ({
   page,
   stack,
   signIn,
@@ -125,7 +125,7 @@ test('[REP-02] offline for an hour, then online: everything arrives, once', asyn
   );
 });
 
-test('[REP-02] what a visit did not see acknowledged is kept; the next one sends it again, and it is stored once', async ({
+test('[REP-02] reports that were not acknowledged are kept; the next visit sends them again, and they are stored once', async ({
   page,
   context,
   stack,

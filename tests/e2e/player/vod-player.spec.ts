@@ -116,7 +116,7 @@ test('[VPL-05] a user goes on where they left, on any device; a guest leaves no 
   await elsewhere.close();
 });
 
-test('[VPL-03] what is started while the player floats plays in the floating window', async ({
+test('[VPL-03] a title started while the player floats plays in the floating window', async ({
   page,
 }) => {
   const screen = new VodScreen(page);

@@ -26,7 +26,7 @@ test('[SRC-01] Back leads through the searches that were meant, and out of the p
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('[BEY-04] one key leads from any page to typing', async ({ page }) => {
+test('[BEY-04] one key leads from any page to the search field', async ({ page }) => {
   const search = new SearchScreen(page);
   for (const path of ['/home', '/vod/type/movies', '/liveTv']) {
     await page.goto(path);
@@ -102,7 +102,7 @@ test('[BEY-04] suggestions and results by keys alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/vod\/detail\/the-salt-road/);
 });
 
-test('[SRC-01] what was typed before the page was alive is searched for', async ({ page }) => {
+test('[SRC-01] text typed before hydration is searched for', async ({ page }) => {
   const search = new SearchScreen(page);
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

@@ -121,7 +121,7 @@ test('[ROL-04] hide_unsubscribe_channel hides what it hides from the search as w
   await expect(search.kinds.getByRole('link', { name: /^Channels/ })).toHaveText('Channels1');
 });
 
-test('[CFG-03] where the operator has no VOD, none is searched or offered', async ({
+test('[CFG-03] without VOD at the operator, none is searched or offered', async ({
   page,
   settings,
 }) => {
