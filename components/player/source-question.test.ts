@@ -57,7 +57,7 @@ test('[ZAP-01] an address at hand is delivered synchronously, and ends the quest
   expect(second.heard).toHaveLength(1);
 });
 
-test('[HEAL-01] a refusal comes as it is', async () => {
+test('[HEAL-01] a refusal is passed on unchanged', async () => {
   const question = createSourceQuestion();
   const asked = outcome();
   question.ask(() => Promise.reject(new OperatorError('network', 7, '')), asked);

@@ -150,7 +150,7 @@ describe('rewinding', () => {
     );
   });
 
-  test('[TS-01] without permission the bar says why it takes no clicks', async () => {
+  test('[TS-01] without permission the bar says why it cannot be clicked', async () => {
     const { session } = show({ status: 'playing' }, {}, { canTimeShift: false });
     expect(bar()).toHaveAttribute('aria-disabled', 'true');
     expect(bar()).toHaveAccessibleDescription('This channel cannot be rewound.');

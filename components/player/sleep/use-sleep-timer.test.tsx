@@ -99,7 +99,7 @@ test('[BEY-01] the end of the programme is waited for, and told', () => {
   expect(notice()).not.toBeNull();
 });
 
-test('[BEY-01] the next player goes on with it, and one that is opened after it was due plays', () => {
+test('[BEY-01] the next player keeps the timer, and one that is opened after its end plays', () => {
   const first = show();
   first.press('30');
   first.unmount();

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { createStage } from './stage.ts';
 
-test('[PLY-04] pages say what plays, and everybody hears of it once', () => {
+test('[PLY-04] a page changes the playback, and each listener is called once', () => {
   const stage = createStage();
   const heard = jest.fn();
   stage.subscribe(heard);

@@ -80,7 +80,7 @@ test('[HIS-01] the end is noted as the end', () => {
   expect(noted()).toEqual([['p-1', 3_600, false]]);
 });
 
-test('[HIS-01] leaving is noted, as is what may be a farewell', () => {
+test('[HIS-01] a programme is noted when the viewer leaves, and when the page may be closing', () => {
   const { show, stop, noted } = play();
   show(120);
   window.dispatchEvent(new Event('pagehide'));

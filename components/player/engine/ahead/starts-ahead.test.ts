@@ -121,7 +121,7 @@ describe('[ZAP-01] starts ahead', () => {
     expect(starts.requestFor(href('c', 'main.m3u8'))).not.toBeNull();
   });
 
-  test('a stream that cannot be had, or is not live, leaves nothing that would be old', async () => {
+  test('a stream that fails, or is not live, leaves no outdated answers', async () => {
     const gone = aLine({ 'main.m3u8': { status: 403 } });
     gone.starts.fetch('/media/a/main.m3u8');
     await settle();
