@@ -242,7 +242,7 @@ test('[FAV-01] moves follow each other, and a channel that is deleted meanwhile 
   expect(channelNames()).toEqual(['Three', 'One']);
 });
 
-test('[ERR-07] a line-up that cannot be had is no empty list', async () => {
+test('[ERR-07] a line-up that fails to load is not shown as an empty list', async () => {
   service[channelList.address] = () => refused;
   cards = [];
   renderInApp(<FavouritesScreen renderedAt={noonMs} />, { loginStatus: 'user' });

@@ -40,7 +40,7 @@ test('[CAT-06] a row leads on only where there is more', () => {
   expect(nowhere?.moreHref).toBeUndefined();
 });
 
-test('[CAT-04] a popular word leads to what it names, else to its search', () => {
+test('[CAT-04] a popular word links to the item that it names, else to its search', () => {
   expect(
     liveWords({
       searchTopList: [{ keyword: 'news' }, { keyword: 'Arena', logicalChannelId: 'l1' }],

@@ -141,7 +141,7 @@ test('[NOT-07] a change that the operator refuses is undone, and the viewer is t
   expect(screen.getByText('Text 1')).toBeInTheDocument();
 });
 
-test('[NOT-07] a page at a time, the next by a button too, and what failed is tried again', async () => {
+test('[NOT-07] messages load a page at a time, also by a button, and a failed page can be loaded again', async () => {
   stored = messagesOf(20);
   show();
   await row('Title 1');

@@ -224,7 +224,7 @@ async function comeBackWith(planId: string, press: string) {
   await waitFor(() => expect(toasts).toHaveLength(1));
 }
 
-test('[PUR-01] plans that open what is wanted come first, each card says so, and the first is chosen', async () => {
+test('[PUR-01] plans that open the wanted item come first and are marked, and the first is chosen', async () => {
   sayWhatOpens();
   open(fullSetting, { kind: 'plans', wanted: cineOro });
   const cards = await screen.findAllByRole('listitem');
@@ -241,7 +241,7 @@ test('[PUR-01] plans that open what is wanted come first, each card says so, and
   ]);
 });
 
-test('[PUR-01] a plan that does not open what was wanted is not announced as if it did', async () => {
+test('[PUR-01] a bought plan that does not open the wanted item is not announced as opening it', async () => {
   sayWhatOpens();
   open(fullSetting, { kind: 'plans', wanted: cineOro });
   await comeBackWith('a', 'Buy Plan a');
@@ -262,7 +262,7 @@ test('[PUR-01] a plan that opens what was wanted is enjoyed', async () => {
   expect(toasts).toEqual(['Your plan is active. Enjoy!']);
 });
 
-test('[E2E-02] in encrypted mode the operator is not told what is wanted', async () => {
+test('[E2E-02] in encrypted mode the wanted item is not sent to the operator', async () => {
   const manifest = anAppManifest({ e2eeProperties: { e2ee: true } });
   open(fullSetting, { kind: 'plans', wanted: cineOro }, { manifest });
   expect(await screen.findAllByRole('listitem')).toHaveLength(3);
@@ -302,7 +302,7 @@ test('[PUR-03] a refused code is said beside the field and stays there', async (
   expect(field()).toHaveFocus();
 });
 
-test('[PUR-03] the caret stays where digits are put in, and what is no digit does not move it', async () => {
+test('[PUR-03] the caret stays where digits are inserted, and other characters do not move it', async () => {
   renderInApp(<RechargeForm />, { loginStatus: 'user' });
   await userEvent.type(field(), '12345678');
   const input = field() as HTMLInputElement;

@@ -16,7 +16,7 @@ const reminder = (programId: string, startMs: number, logicalChannelId = 'l-101'
   ...{ title: `Programme ${programId}`, channelName: 'Uno' },
 });
 const deleted: string[] = [];
-/** What this tab tells the others, and the way to be told by them. */
+/** The messages of this tab to the others, and the channel for theirs. */
 const told: unknown[] = [];
 let hear: () => void;
 class FakeTabs {

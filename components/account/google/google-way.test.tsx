@@ -37,7 +37,7 @@ function show(googleOutcome: GoogleOutcome | null, googleHref: string | null = '
 
 const logins = () => asked.mock.calls.filter(([address]) => address === login.address);
 
-test('[ACC-01] Google is a link where it is offered, and not there where it is not', () => {
+test('[ACC-01] the Google link is shown only where Google is offered', () => {
   show(null);
   const link = screen.getByRole('link', { name: 'Continue with Google' });
   expect(link).toHaveAttribute('href', '/google/start');

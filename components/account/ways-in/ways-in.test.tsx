@@ -160,7 +160,7 @@ test('[ACC-02] an error of the operator about a code is shown at the code field,
   ]);
 });
 
-test('[ACC-03] after a code was sent the button counts 60 s down; one that was not sent can be had at once', async () => {
+test('[ACC-03] after a code was sent the button counts down 60 s; after a failure it is free at once', async () => {
   const { user, email } = show();
   await user.click(screen.getByRole('button', { name: 'Sign up' }));
   const send = screen.getByRole('button', { name: 'Send code' });

@@ -48,7 +48,7 @@ test('[NAV-11] a late address change of our own does not change the channel, a l
   expect(follower.reaches('b')).toBe(false);
 });
 
-test('[NAV-11] a link ends what waits to be written', () => {
+test('[NAV-11] a link cancels the waiting address change', () => {
   const { follower, written, visit } = scene();
   follower.follow('b');
   visit('x');

@@ -3,7 +3,7 @@ import { fieldActOf } from './field-keys.ts';
 
 const typing = { count: 3, marked: null, isEmpty: false };
 
-test('[SRC-01] arrows go down to the suggestions, along them, and on to what was found', () => {
+test('[SRC-01] arrows go down to the suggestions, along them, and on to the results', () => {
   expect(fieldActOf({ ...typing, key: 'ArrowDown' })).toEqual({ kind: 'mark', place: 0 });
   expect(fieldActOf({ ...typing, key: 'ArrowRight', marked: 0 })).toEqual({
     kind: 'mark',

@@ -138,7 +138,7 @@ test('[FMT-01] the date is DD-MM-YYYY and the times HH:mm, in every language', (
   expect(screen.getByRole('button', { name: /^Avisar-me:/ })).toBeVisible();
 });
 
-test('[SRC-01] markup in a title is text, and what was found is marked', () => {
+test('[SRC-01] markup in a title is shown as text, and the match is marked', () => {
   show({ startMs: noonMs, title: '<img src=x onerror=alert(1)> Notícias' });
   expect(row()).toHaveTextContent('<img src=x onerror=alert(1)> Notícias');
   expect(row().querySelector('mark')).toHaveTextContent(/^Notícias$/);

@@ -23,7 +23,7 @@ afterEach(() => {
   router.mockReset();
 });
 
-test('Back closes the topmost of what covers the page, one after the other', async () => {
+test('Back closes the topmost cover of the page, one after the other', async () => {
   const [below, above] = [jest.fn(), jest.fn()];
   const first = render(<Cover onClose={below} />);
   const second = render(<Cover onClose={above} />);

@@ -43,7 +43,7 @@ test('a picture of the first view is in the HTML and can be seen without scripts
   expect(image()).toHaveAttribute('data-shown');
 });
 
-test('a picture that cannot be had leaves a designed frame that still says what it was', () => {
+test('a picture that fails to load leaves a frame with its name', () => {
   render(<Picture src="/gone.webp" alt="Salt Road" eager fallback={<b>SR</b>} />);
   fireEvent.error(image());
   expect(screen.getByRole('img', { name: 'Salt Road' })).toHaveTextContent('SR');

@@ -73,7 +73,7 @@ test.each([
   query = 'play=1';
   answering(detail);
   show('user');
-  // What was asked to play waits for the answer, and plays when there is none.
+  // The wanted playback waits for the answer, and starts when the call fails.
   await waitFor(() => expect(playTitle).toHaveBeenCalled(), { timeout: 4_000 });
   expect(refusal()).toBeNull();
   expect(playButton()).toBeEnabled();
