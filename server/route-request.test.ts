@@ -10,7 +10,7 @@ import { operator } from './upstream/pool.ts';
 
 let standIn: StandInOperator;
 let server: Server;
-/** What the pages were asked for. */
+/** The requests that reached the pages. */
 let pageRequests: { url: string; headers: IncomingHttpHeaders }[];
 
 beforeEach(async () => {

@@ -105,7 +105,7 @@ test('[ACC-04] an arrival neither passes for a session nor a session for an arri
   expect(await status()).toBe('guest');
 });
 
-test('[ACC-04] the way of who is arriving survives the end of a token', async () => {
+test('[ACC-04] a login that waits for agreement survives the end of a token', async () => {
   bff.operator.answer(login.address, () =>
     success(bff.operator.session('user', undefined, { expiresAt: 1 })),
   );

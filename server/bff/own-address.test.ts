@@ -82,7 +82,7 @@ describe('the viewer’s address', () => {
     expect(bff.operator.seen[0]?.headers['x-client-ip']).toBe('127.0.0.1');
   });
 
-  test('is what a trusted proxy saw', async () => {
+  test('is the address that a trusted proxy saw', async () => {
     await bff.stop();
     bff = await BffUnderTest.start({ TRUST_PROXY: '1' });
     await post(guideChecksums.address, { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' });

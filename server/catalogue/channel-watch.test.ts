@@ -82,7 +82,7 @@ test('[ROL-05] asks at once when a viewer hears of a change, and once a second a
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-test('an operator that does not answer leaves everything as it is', async () => {
+test('an operator that does not answer changes nothing', async () => {
   ask.mockRejectedValueOnce(new Error('away'));
   watch.look();
   await seconds(30);

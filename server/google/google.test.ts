@@ -66,7 +66,7 @@ interface Asked {
   challenge: string;
 }
 
-/** What the provider is asked for. */
+/** The request to the provider. */
 async function ask(): Promise<Asked> {
   const { searchParams: asked } = await start();
   const of = (name: string) => asked.get(name) ?? '';
@@ -161,7 +161,7 @@ describe('[ACC-01] coming back from Google', () => {
     expect([...bff.cookies.keys()]).toEqual(['ptk-arrival']);
   });
 
-  test('a refused login keeps what Google has said for the next try', async () => {
+  test("a refused login keeps Google's answer for the next try", async () => {
     const { state, nonce, challenge } = await ask();
     await comeBack({ state, code: provider.grant(challenge, provider.idToken({ nonce })) });
     bff.operator.answer(login.address, () => ({ errCode: 10100429, errMsg: 'wait' }));

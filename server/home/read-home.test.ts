@@ -41,7 +41,7 @@ async function homeWith(layoutConfig: LayoutConfig, businessType = 'live-and-vod
   return { home, asked };
 }
 
-describe('[CFG-02] the layout config decides what home shows', () => {
+describe('[CFG-02] the layout config decides the rows of home', () => {
   test('popular_search_switch 0: no popular searches, and no call for them', async () => {
     const { home, asked } = await homeWith({ popular_search_switch: '0' });
     expect([home.popularLive, home.popularVod]).toEqual([null, null]);
@@ -71,7 +71,7 @@ test('[CFG-03] an operator without live has no channels, one without VOD no play
   expect([live.playlists, live.cards, live.popularVod]).toEqual([null, null, null]);
 });
 
-test('[CAT-04] the page carries what is on and the cards, cut down to what they draw', async () => {
+test('[CAT-04] the page carries the programmes on air and the cards, reduced to the fields that are shown', async () => {
   const { home } = await homeWith({});
   expect(home.airings?.['e-101']?.[0]?.title).toBe('Noticias del mediodía');
   const [card] = home.cards?.playlistList[0]?.cardList ?? [];

@@ -39,7 +39,7 @@ const originOf = (server: Server) =>
   `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
 const scrape = async () => (await fetch(`${originOf(serving.server)}/metrics`)).text();
 
-test('[BYO-07] requests are counted by what they ask for and how they were answered, and timed', async () => {
+test('[BYO-07] requests are counted by target and status, and timed', async () => {
   const origin = originOf(web);
   for (const path of ['/home', '/home', '/nothing?session=secret-1', channelList.address]) {
     await (await fetch(origin + path)).arrayBuffer();

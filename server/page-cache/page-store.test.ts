@@ -3,7 +3,7 @@ import { PageStore } from './page-store.ts';
 
 const page = (sizeBytes = 100) => ({ sizeBytes });
 
-test('keeps within its bytes, what was used longest ago goes first', () => {
+test('keeps within its bytes, and the least recently used page goes first', () => {
   const store = new PageStore(1_000);
   for (let each = 0; each < 50; each++) {
     store.set(`p${String(each)}`, page());

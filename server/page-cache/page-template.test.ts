@@ -65,7 +65,7 @@ describe('a copy of a page', () => {
     }
   });
 
-  test('compressed, points back to what stands before a nonce', async () => {
+  test('compressed, refers back to text before a nonce', async () => {
     const { body } = await PageTemplate.of(rendered())!.copy(second, true);
     const apart = html(second).split(second);
     const bytesApart = apart.reduce((sum, part) => sum + gzipSync(part).length, 0);

@@ -44,7 +44,7 @@ test('are read once a second, and requests do not wait for them once they are kn
   expect(await facts()).toMatchObject({ businessType: 'vod' });
 });
 
-test('stay what they were while the operator is away', async () => {
+test('stay unchanged while the operator is away', async () => {
   read.mockResolvedValueOnce(started('live'));
   await facts();
   read.mockResolvedValue({ ok: false, problem: 'unreachable', code: 'START-0' });

@@ -90,7 +90,7 @@ test('a sheet that fails is asked for once more, and then done without', () => {
   expect(scripts()).toEqual(['/one.js', '/two.js']);
 });
 
-test('the last button that was clicked is clicked when the page is alive, once', () => {
+test('the last clicked button is clicked once after hydration', () => {
   document.body.innerHTML = '<button id="a"></button><button id="b"><i></i></button><p></p>';
   const clicked: string[] = [];
   const click = (selector: string) => document.querySelector<HTMLElement>(selector)!.click();

@@ -66,7 +66,7 @@ async function visit(headers: Record<string, string>, planId?: string) {
   );
 }
 
-test('[PUR-02] a user of our own page is sent to the member site with what it needs to know', async () => {
+test('[PUR-02] a user on our own page is redirected to the member site with all its parameters', async () => {
   const token = await logIn('user');
   const { location } = await visit(ownLink, 'basic');
   const link = new URL(location);

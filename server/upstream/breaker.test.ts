@@ -13,7 +13,7 @@ const inVain = bounds.hangAfterMs;
 /** A breaker with a clock and an operator of the test's own. */
 class Scene {
   nowMs = 0;
-  /** What the operator's health address does. */
+  /** The behaviour of the operator's health address. */
   health: 'answers' | 'hangs' | 'refuses' = 'answers';
   probes = 0;
   readonly #waiting: { atMs: number; act: () => void }[] = [];

@@ -79,7 +79,7 @@ async function sharedText(server: WebServer): Promise<string> {
     expect(await sharedText(webServer(redis.url, 'another'))).not.toBe(page);
   });
 
-  test('[BYO-06] a change that one server learns of ends what all have shared', async () => {
+  test('[BYO-06] a change that one server learns of invalidates the pages of all servers', async () => {
     const [one, other] = [webServer(redis.url, build), webServer(redis.url, build)];
     const before = await sharedText(one);
     await until(async () => (await text(other)) === before);
