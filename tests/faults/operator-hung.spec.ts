@@ -3,7 +3,7 @@ import { channelList } from '#lib/contract/channels.ts';
 import { bounds } from '#lib/limits.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 
-/** What the machine's own business may add. */
+/** The delay that a busy machine may add. */
 const slackMs = 1_500;
 
 /** Pages whose subject is in no cache, so that no older answer can replace it. */

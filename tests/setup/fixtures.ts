@@ -62,7 +62,7 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
         watch.watch(page);
       });
       await use(watch);
-      // What a test answers by itself may be under way when it ends.
+      // A route of the test may still be answering when the test ends.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.unrouteAll({ behavior: 'ignoreErrors' });
       expect(watch.complaints()).toEqual([]);

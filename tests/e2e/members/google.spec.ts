@@ -64,7 +64,7 @@ test('[ACC-01] without Google configured there is no button and no route to it',
 });
 
 // Before anybody has been there: what a provider says of itself is kept.
-test('[ACC-01] a provider that is away is said before anybody is sent there', async ({
+test('[ACC-01] a provider that is away is reported before the redirect to it', async ({
   page,
   google: { provider, stack },
 }) => {

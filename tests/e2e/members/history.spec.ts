@@ -18,7 +18,7 @@ const live = (page: Page) => page.getByRole('list', { name: 'Live TV' });
 const refusal = { errCode: 10_100_400, errMsg: 'not for viewers' };
 const film = 'the-quiet-tenant';
 
-/** What the player tells of live viewing and catch-up. */
+/** The player's reports of live viewing and catch-up. */
 function noted(page: Page) {
   const list: RequestOf<typeof liveHistoryCreate>['playHistoryList'] = [];
   page.on('request', (request) => {

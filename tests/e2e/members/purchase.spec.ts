@@ -112,7 +112,7 @@ test('[PUR-02] [PUR-03] [PUR-06] a guest at a locked channel logs in, buys at th
   await expect(page.getByText(/already been used/)).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
 
-  // What cannot be asked for is said, and what was known stays.
+  // A failed call is reported, and the known plans stay.
   consoleWatch.allow(/502/);
   await stack.setFaults(
     { path: tokenRefresh.address, status: 502 },

@@ -183,7 +183,7 @@ test('[ACC-01] by scan code: refreshed, expired, and confirmed on a phone that h
   await page.waitForURL('**/my/plan');
   await page.goto('/my/account');
   await expect(page.getByText(members.demo.email).first()).toBeVisible();
-  // What has been used is no good to anybody.
+  // A used code cannot be used again.
   await phone.reload();
   await expect(phone.getByText('This code is no longer good')).toBeVisible();
   await context.close();

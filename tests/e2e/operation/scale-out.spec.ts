@@ -93,7 +93,7 @@ test('[BYO-06] two web servers and two operators: with one of each killed, sessi
 }) => {
   test.skip(missing.length > 0, `skipped: this machine has no ${missing.join(', ')}`);
   test.setTimeout(150_000);
-  // What was under way through a server that dies is asked for again by the player.
+  // The player repeats requests that were under way through a killed server.
   consoleWatch.allow(/Failed to load resource|net::ERR_/);
   const stack = await ScaledStack.start();
   try {

@@ -91,7 +91,7 @@ test('[SRC-01] markup in the words is text everywhere', async ({ page }) => {
   expect(await page.title()).not.toMatch(/^[12]$/);
 });
 
-test('[SRC-01] too many characters are said in words, and none of them is lost', async ({
+test('[SRC-01] a query that is too long shows a message and keeps all characters', async ({
   page,
 }) => {
   const search = new SearchScreen(page);

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { APIRequestContext, Page, Request, Response } from '@playwright/test';
 
-/** What a browser fetched to show a page. */
+/** The files that a browser fetched to show a page. */
 export interface PageWeight {
   requests: number;
   /** JavaScript and CSS, in bytes as brotli makes them. */

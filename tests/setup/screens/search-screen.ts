@@ -36,7 +36,7 @@ export class SearchScreen {
     );
   }
 
-  /** What was found of one kind, by the heading over it. */
+  /** The results of one kind, by the heading over them. */
   results(heading: 'Channels' | 'Films and series' | 'Programmes'): Locator {
     return this.page.getByRole('list', { name: heading }).getByRole('listitem');
   }

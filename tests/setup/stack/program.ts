@@ -30,7 +30,7 @@ export class Program {
     return this.#child?.pid ?? 0;
   }
 
-  /** What it has printed; the last lines are in every failure. */
+  /** Its output; the last lines are in every failure. */
   get output(): string {
     return this.#output;
   }
@@ -114,7 +114,7 @@ export class Program {
   }
 }
 
-/** What `GET /healthz` says. */
+/** The answer of `GET /healthz`. */
 interface Health {
   status?: string;
   web?: string;
