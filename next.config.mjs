@@ -12,8 +12,8 @@ const config = {
   poweredByHeader: false,
   // Pictures come from the operator in their sizes.
   images: { unoptimized: true },
-  // The head is whole for whoever asks: pages are shared (server/page-cache), and a title that streams in after them
-  // is lost on crawlers that nobody has heard of.
+  // The head is complete for every user agent: pages are shared (server/page-cache), and unknown crawlers miss a title
+  // that is streamed after the page.
   htmlLimitedBots: /./,
   serverExternalPackages: ['undici', 'pino'],
   // Sitemaps stand at the root: each speaks for the folder that it is in.

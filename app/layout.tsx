@@ -48,7 +48,7 @@ export async function generateMetadata(): Promise<Metadata> {
       apple: iconUrl ?? icons.apple,
     },
     appleWebApp: { title: productName, statusBarStyle: 'black' },
-    // There is nothing to be found for whoever has no share key.
+    // Without the share key the pages have no content for search engines.
     ...(isEncrypted && { robots: { index: false } }),
     formatDetection: { telephone: false, address: false, email: false },
   };

@@ -4,7 +4,7 @@ interface Step {
   cookies: readonly string[];
 }
 
-/** A redirect that nobody keeps and that tells nobody where it came from. */
+/** A redirect that is not cached and sends no referrer. */
 export function redirectTo({ location, cookies }: Step): Response {
   const headers = new Headers({
     location,

@@ -94,7 +94,7 @@ describe('the environment', () => {
   });
 });
 
-describe('secrets that nobody set', () => {
+describe('secrets that are not set', () => {
   test('[ACC-10] are made once, and only their owner may read them', () => {
     const first = parseEnv({ DATA_DIR: dataDir });
     const second = parseEnv({ DATA_DIR: dataDir });

@@ -84,7 +84,7 @@ export const environmentSchema = z.object({
   ),
 });
 
-/** What the provider of "Continue with Google" knows us by. */
+/** Our client at the provider of "Continue with Google". */
 export interface GoogleSettings {
   issuer: string;
   clientId: string;
@@ -103,7 +103,7 @@ export interface Env {
   dataDir: string;
   sessionSecret: string;
   streamSecret: string;
-  /** What the operator knows this web server by; null: the operator elsewhere wants none. */
+  /** The key of this web server at the operator; null: an operator elsewhere that wants none. */
   operatorKey: string | null;
   /** Through which web servers share guests' pages; null: they do not. */
   redisUrl: string | null;

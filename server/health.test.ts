@@ -37,7 +37,7 @@ test('all is not well while the operator says so, or nothing', async () => {
   standIn = await StandInOperator.start();
 });
 
-test('[SHUT-10] an operator that refuses writes serves on, and is told', async () => {
+test('[SHUT-10] an operator that refuses writes is reported as degraded and goes on serving', async () => {
   answerHealth(200, '{"status":"degraded","writes":"refused","disk":"low"}');
   const report = await health(true);
   expect(report).toEqual({ status: 'degraded', web: 'ok', operator: 'degraded' });

@@ -13,7 +13,7 @@ export function stripInternalHeaders({ headers }: IncomingMessage): void {
   }
 }
 
-/** What every page says about itself; the content security policy comes with its nonce from proxy.ts. */
+/** The headers of every page; the content security policy comes with its nonce from proxy.ts. */
 export function setSecurityHeaders(response: ServerResponse): void {
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('x-frame-options', 'DENY');

@@ -6,7 +6,7 @@ const asked = (headers: Record<string, string>) => (name: string) => headers[nam
 const underHost = (host: string) => asked({ host });
 
 describe('[SEO-01] absolute addresses', () => {
-  test('are those of PUBLIC_ORIGIN, whatever the request says', () => {
+  test('use PUBLIC_ORIGIN and ignore the host of the request', () => {
     useEnv({ PUBLIC_ORIGIN: 'https://tv.example/' });
     for (const host of ['evil.example', 'localhost:3000', '"><script>', '']) {
       expect(originOfRequest(underHost(host))).toBe('https://tv.example');
@@ -41,7 +41,7 @@ describe('[SEO-01] absolute addresses', () => {
     expect(originOfPages(underHost(host))).toBe('');
   });
 
-  test('nobody puts a name of theirs into a page that is kept for others', () => {
+  test('an unknown public host is not used in pages that are cached for others', () => {
     useEnv({});
     for (const host of ['evil.example', '6.6.6.6', '[2001:db8::1]', 'local.evil.example']) {
       expect(originOfPages(underHost(host))).toBe('');

@@ -22,8 +22,8 @@ export function originOfRequest(header: HeaderReader): string | null {
 }
 
 /**
- * The origin for the heads of pages, which are kept and shown to others. Anybody can ask under any name, so a public one
- * counts only when it is configured; a local one leads nobody astray. Empty: addresses are relative to the page's own.
+ * The origin for the heads of pages, which are cached for others. A request can claim any host, so a public origin is
+ * used only when it is configured; a local one does no harm. Empty: addresses are relative to the page's own.
  */
 export function originOfPages(header: HeaderReader): string {
   const origin = originOfRequest(header);

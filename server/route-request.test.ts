@@ -10,7 +10,7 @@ import { operator } from './upstream/pool.ts';
 
 let standIn: StandInOperator;
 let server: Server;
-/** What the pages were asked for. */
+/** The requests that reached the pages. */
 let pageRequests: { url: string; headers: IncomingHttpHeaders }[];
 
 beforeEach(async () => {
@@ -109,7 +109,7 @@ describe('pages', () => {
     expect(names.filter((name) => /middleware|resume|nonce|policy/.test(name))).toEqual([]);
   });
 
-  test('say that nobody may frame them or guess their types', async () => {
+  test('forbid framing and type sniffing', async () => {
     const { headers } = await ask('/home');
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -3,8 +3,8 @@ import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'no
 import { dirname } from 'node:path';
 
 /**
- * The secret kept in a file, made by whoever comes first. The file is written aside and then linked into its place, so
- * that two programs that start at once agree on one secret and neither reads half of it.
+ * The secret kept in a file; the first program to start makes it. The file is written aside and then linked into its
+ * place, so that two programs that start at once agree on one secret and neither reads half of it.
  */
 export function secretFromFile(path: string): string {
   const existing = readSecret(path);

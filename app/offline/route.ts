@@ -11,7 +11,7 @@ const firstLookMs = 3_000;
 /** What public/sw.js keeps for when there is no connection, in the language that it asks for. */
 export async function GET(): Promise<Response> {
   const [headerList, answer] = await Promise.all([headers(), readStartup()]);
-  // Nobody goes here: for viewers the address is as unknown as any other.
+  // This is not a page for viewers: a navigation to it gets what an unknown address gets.
   if (headerList.get('sec-fetch-dest') === 'document' || !answer.ok) {
     return new Response(null, { status: 307, headers: { location: '/' } });
   }

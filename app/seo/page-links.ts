@@ -23,7 +23,7 @@ export interface PageLinks {
   channel: (logicalChannelId: string) => string;
   /** A path of ours in every language, and for readers of any other. */
   languages: (path: string) => Record<Language | 'x-default', string>;
-  /** A picture, absolute; undefined when there is none or nobody knows our origin. */
+  /** A picture, absolute; undefined when there is none or our origin is unknown. */
   picture: (url: string | undefined) => string | undefined;
 }
 

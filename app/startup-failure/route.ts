@@ -10,8 +10,8 @@ import { readLanguage } from '#app/i18n/language.ts';
 const firstLookMs = { unreachable: 2_000, malformed: 15_000 } as const;
 
 /**
- * proxy.ts answers with this page, under whatever address was asked for, while the product cannot start, or
- * (`?of=account`) while the operator cannot be asked whether a member's session still is one.
+ * proxy.ts answers any address with this page while the product cannot start, or (`?of=account`) while the operator
+ * cannot be asked whether a member's session is still valid.
  */
 export async function GET(request: Request): Promise<Response> {
   const answer = await problemNow(request);

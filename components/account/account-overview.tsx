@@ -11,7 +11,7 @@ import { LogOutButton } from './log-out-button.tsx';
 import { ChangePassword } from './password/change-password.tsx';
 import { SubscriptionList } from '#components/account/plan/subscription-list.tsx';
 
-/** Who is logged in, what they may watch, and the way out (spec part 2, /my/account). */
+/** The account, its plan, and the log-out (spec part 2, /my/account). */
 export function AccountOverview({
   account,
   renderedAt,
@@ -75,7 +75,7 @@ export function AccountOverview({
             <h2 id="password" className={styles.title}>
               {t('passwordTitle')}
             </h2>
-            {/* Whoever has come by Google may never have had a password to tell. */}
+            {/* An account made by Google may have no password. */}
             <p className={styles.text}>{t(isByGoogle ? 'passwordOfGoogle' : 'passwordText')}</p>
             {!isByGoogle && (
               <p className={styles.ways}>

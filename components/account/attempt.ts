@@ -42,7 +42,7 @@ export async function attempt(
   }
 }
 
-/** What a form says about what was thrown. */
+/** A form's message for a thrown error. */
 export function failureOf(error: unknown, entries: WrongEntries = {}): Failure {
   const reaction = reactionTo(error, {
     call: { session: 'open' },

@@ -58,7 +58,7 @@ test('[ERR-06] without an answer the login says that the connection failed', asy
   expect(await logIn(credentials)).toEqual({ messageKey: 'networkFailed' });
 });
 
-test('[ERR-02] a session problem while logging in is told, not followed', async () => {
+test('[ERR-02] a session problem while logging in is shown as the error of the login', async () => {
   answer({ errCode: 10101040, errMsg: 'Session invalid.' });
   expect(await logIn(credentials)).toEqual({ text: 'Session invalid.' });
 });

@@ -48,7 +48,7 @@ test('[CFG-05] at the open time the status is set and the viewer is told, once',
   end();
 });
 
-test('[CFG-05] who comes back to the page in the same tab is not told again', () => {
+test('[CFG-05] the message is not repeated on a later visit in the same tab', () => {
   const end = onToast(told);
   show('1', noonMs - minuteMs).unmount();
   show('1', noonMs - minuteMs);

@@ -17,7 +17,7 @@ interface ViewSwitchProps {
   onPanel: (panel: LivePanel) => void;
 }
 
-/** What stands below the picture. Each view has an address, so that it can be shared and Back leads out of it. */
+/** Switches the view below the picture. Each view has an address, so that it can be shared and Back leaves it. */
 export function ViewSwitch({ view, panel, onPanel }: ViewSwitchProps) {
   const t = useTranslations('channels');
   const tGuide = useTranslations('guideGrid');

@@ -13,7 +13,7 @@ export function ShareKeyWatch() {
   useEffect(() => {
     const take = (isLater: boolean) => {
       const outcome = takeFromAddress();
-      // What is on the page was read with another key, or could not be.
+      // The content of the page was read with another key, or could not be read.
       if (outcome === 'new' && isLater && shareKeyState() !== 'clear') reloadPage();
       // Where a key is needed, the page itself says that there is none.
       if (outcome !== 'empty' || shareKeyState() === 'missing') return;

@@ -66,7 +66,7 @@ test('[FAV-01] every sequence of moves leaves the order that was asked for', () 
   }
 });
 
-test('[FAV-01] what could not be saved goes back, without what was deleted meanwhile', () => {
+test('[FAV-01] an order that could not be saved is undone, without the channels deleted meanwhile', () => {
   const before = listOf(4_000, 3_000, 2_000, 1_000);
   const moved = movedTo(before, 'd', 'a', nowMs);
   const withoutB = moved.filter(({ logicalChannelId }) => logicalChannelId !== 'b');

@@ -43,7 +43,7 @@ export function movedTo(
   );
 }
 
-/** What the service has to be told so that it has `after` and not `before`. */
+/** The entries to send so that the service's list changes from `before` to `after`. */
 export function changesTo(
   before: readonly FavouriteChannel[],
   after: readonly FavouriteChannel[],

@@ -23,7 +23,7 @@ export function FavouriteChannels(props: FavouriteChannelsProps) {
   const { channels, isLocked, isEditing, choiceOf, onMove, labelledBy } = props;
   const t = useTranslations('favourites');
   const [said, setSaid] = useState('');
-  // What was said of an order is over when the viewer goes on to choosing and deleting.
+  // The note on a failed order vanishes when the viewer goes on to choosing and deleting.
   const chosen = channels
     .map(({ logicalChannelId: id }) => `${id} ${String(choiceOf(id)?.isChosen)}`)
     .sort()

@@ -64,7 +64,7 @@ test('[FAV-01] a refused change rolls back', async () => {
   await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
 });
 
-test('[FAV-01] a change that is refused after the button is gone has rolled back when it is there again', async () => {
+test('[FAV-01] a change refused after the button has unmounted is rolled back when it mounts again', async () => {
   let refuse: (answer: Response) => void = () => undefined;
   asked.mockImplementation((address) =>
     addressOf(address).includes('batchSearch')

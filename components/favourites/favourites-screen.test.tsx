@@ -92,7 +92,7 @@ const channelNames = () =>
     .getAllByRole('listitem')
     .map((item) => /One|Two|Three/.exec(item.textContent)?.[0]);
 
-test('[FAV-01] what is chosen vanishes at once and is deleted, channels and titles alike', async () => {
+test('[FAV-01] chosen entries vanish at once and are deleted, channels and titles alike', async () => {
   let finish!: (answer: object) => void;
   service[favouriteChannelDelete.address] = () => new Promise((resolve) => (finish = resolve));
   service[favouriteVodDelete.address] = deleteTitles;
@@ -116,7 +116,7 @@ test('[FAV-01] what is chosen vanishes at once and is deleted, channels and titl
   expect(said).toEqual([]);
 });
 
-test('[FAV-01] [ERR-07] what could not be deleted comes back, chosen, and the viewer is told', async () => {
+test('[FAV-01] [ERR-07] entries whose deletion failed come back, chosen, and the viewer is told', async () => {
   service[favouriteChannelDelete.address] = () => refused;
   service[favouriteVodDelete.address] = deleteTitles;
   await show();
@@ -203,7 +203,7 @@ test('[FAV-01] an order that cannot be saved goes back and is announced, without
   expect(said).toEqual([]);
 });
 
-test('[FAV-01] that an order went back is said no longer when the viewer goes on to choosing', async () => {
+test('[FAV-01] the note on a failed order vanishes when the viewer chooses an entry', async () => {
   service[favouriteChannelCreate.address] = () => refused;
   await show();
   await click('Edit');
@@ -242,7 +242,7 @@ test('[FAV-01] moves follow each other, and a channel that is deleted meanwhile 
   expect(channelNames()).toEqual(['Three', 'One']);
 });
 
-test('[ERR-07] a line-up that cannot be had is no empty list', async () => {
+test('[ERR-07] a line-up that fails to load is not shown as an empty list', async () => {
   service[channelList.address] = () => refused;
   cards = [];
   renderInApp(<FavouritesScreen renderedAt={noonMs} />, { loginStatus: 'user' });

@@ -26,8 +26,8 @@ const edgePx = 90;
 const scrollPx = 9;
 
 /**
- * Puts a list in order with the pointer, whether its entries stand below or beside each other: what is dragged takes the
- * place of whatever it is over. Entries carry their id as `data-entry`. Escape lets go without a change.
+ * Sorts a list with the pointer, whether its entries stand below or beside each other: the dragged entry takes the place
+ * of the entry under it. Entries carry their id as `data-entry`. Escape cancels without a change.
  */
 export function useDragOrder(
   ids: readonly string[],

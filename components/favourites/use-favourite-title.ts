@@ -33,7 +33,7 @@ export function useFavouriteTitle(metaId: string): FavouriteTitle {
   );
 
   const show = (hasFavored: boolean) =>
-    // What has been forgotten meanwhile was somebody's who is logged in no more.
+    // A missing entry was dropped at a log-out meanwhile.
     queries.setQueryData(key, (known) => known && { favoredList: [{ metaId, hasFavored }] });
   const toggle = () => {
     if (isFavourite === undefined || add.isPending || remove.isPending) return;

@@ -18,8 +18,8 @@ export function guideDayRequest(
 }
 
 /**
- * The programmes that touch the span, by time. Guides have faults: what comes twice is shown once, and what ends before it
- * begins not at all. Overlaps stay: nobody knows which one is wrong.
+ * The programmes that touch the span, by time. Guides have faults: a duplicate is shown once, a programme that ends before
+ * it begins is left out. Overlaps stay: it is not known which one is wrong.
  */
 export function programmesWithin(
   days: GuideModel['epgDayList'],

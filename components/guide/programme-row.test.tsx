@@ -39,7 +39,7 @@ test('[LIV-04] the programme on air has its progress', () => {
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
 });
 
-test('[LIV-04] what is over says so, what is to come says nothing', () => {
+test('[LIV-04] an ended programme is labelled as ended, a future one has no label', () => {
   const { unmount } = show(-2);
   expect(screen.getByText('Finished')).toBeInTheDocument();
   unmount();

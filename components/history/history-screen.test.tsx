@@ -49,7 +49,7 @@ const news: LiveEntry = {
 let titles: Watched[] = [];
 let live: LiveEntry[] = [];
 let isRefusing = false;
-/** What the live history's answer waits for. */
+/** The live history's answer waits for this. */
 let gate: Promise<void> | undefined;
 const asked = jest.fn<(address: string, body: Record<string, unknown>) => void>();
 const said: string[] = [];
@@ -106,7 +106,7 @@ const click = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 /** The same where the list is long, which takes roles seconds to find. */
 const press = async (text: string) => userEvent.click(await screen.findByText(text));
 
-test('[HIS-01] a title goes on at once, and its details stand behind a link of their own', async () => {
+test('[HIS-01] a title continues by its link, and a second link leads to its details', async () => {
   titles = [
     { ...watchedOf(1)[0]!, metaId: 'e-2', seriesId: 's-1', seasonNo: 1, episodeNo: 2 },
     { ...watchedOf(2)[1]!, playedTime: 1_190 },
@@ -124,7 +124,7 @@ test('[HIS-01] a title goes on at once, and its details stand behind a link of t
   );
 });
 
-test('[HIS-01] a programme inside of its playback window goes on as catch-up where it was left', async () => {
+test('[HIS-01] a programme inside its playback window continues as catch-up where it was left', async () => {
   live = [news];
   show();
   await userEvent.click(await screen.findByRole('button', { name: /Evening News/ }));
@@ -170,7 +170,7 @@ test('[HIS-01] a hundred entries a page, and more as long as there are more', as
   expect(screen.queryByText('Show more')).toBeNull();
 });
 
-test('[HIS-01] [ERR-07] the rest that cannot be had says so, and again when it fails again', async () => {
+test('[HIS-01] [ERR-07] a failed load of more entries is reported, each time that it fails', async () => {
   titles = watchedOf(120);
   show();
   const list = await longList();
@@ -213,7 +213,7 @@ test('[HIS-01] all of them is what is still to come, too: nothing is edited befo
   expect(screen.getByText('Delete (3)')).toBeInTheDocument();
 });
 
-test('[HIS-01] live and programme of a channel are deleted each by itself; a failure is told', async () => {
+test('[HIS-01] live and programme entries of a channel are deleted separately; a failure is reported', async () => {
   live = [news, { logicalChannelId: 'l-101', playTime: nowMs }];
   show();
   await screen.findByRole('button', { name: /Evening News/ });
@@ -244,7 +244,7 @@ function Titles() {
   return <p>{useWatchedTitles()?.length ?? 'none yet'}</p>;
 }
 
-test('[HIS-01] for five seconds the history is asked for once, whichever screens want it', async () => {
+test('[HIS-01] screens that want the history within five seconds share one call', async () => {
   jest.useFakeTimers({ now: nowMs, advanceTimers: true });
   const { rerender } = renderInApp(<Visit screen="titles" />, { loginStatus: 'user' });
   const asks = () => callsOf(vodHistoryList.address).length;
@@ -263,7 +263,7 @@ test('[HIS-01] for five seconds the history is asked for once, whichever screens
   await waitFor(() => expect(asks()).toBe(2));
 });
 
-test('[ERR-07] a history that cannot be had is tried again, and what is there is kept', async () => {
+test('[ERR-07] a failed history can be loaded again, and loaded entries are kept', async () => {
   isRefusing = true;
   show();
   expect(await screen.findByText('Your history could not be loaded.')).toBeInTheDocument();

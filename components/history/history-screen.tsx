@@ -17,7 +17,7 @@ import { useTitleHistory } from './use-title-history.ts';
 import { WatchedLive } from './watched-live.tsx';
 import { WatchedTitle } from './watched-title.tsx';
 
-/** What the user has watched, newest first (spec part 2, /history). */
+/** The user's history, newest first (spec part 2, /history). */
 export function HistoryScreen({ renderedAt }: { renderedAt: number }) {
   const t = useTranslations('history');
   const { manifest } = useAppData();

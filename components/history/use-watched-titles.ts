@@ -12,8 +12,8 @@ export type WatchedTitles = ResponseOf<typeof vodHistoryList>['historyList'];
 const none: WatchedTitles = [];
 
 /**
- * What the user has begun to watch, newest first. Undefined until it is known; empty for guests, and when it cannot be
- * had.
+ * The titles that the user has begun to watch, newest first. Undefined until they are known; empty for guests, and when
+ * the call fails.
  */
 export function useWatchedTitles(): WatchedTitles | undefined {
   const { loginStatus } = useAppData();

@@ -15,7 +15,7 @@ interface WatchedTitleProps {
   choice: ChoiceState | undefined;
 }
 
-/** A title the user has begun, with how far they got. It goes on at once; what it is about stands behind a second link. */
+/** A title the user has begun, with how far they got. Its link continues it at once; a second link leads to its details. */
 export function WatchedTitle({ entry, choice }: WatchedTitleProps) {
   const t = useTranslations();
   const { metaId, title, seasonNo, episodeNo, playedTime, totalDuration, playProgress } = entry;

@@ -6,7 +6,7 @@ import type { Airings } from '#lib/domain/home/airings.ts';
 import type { HomeChannels } from '#lib/domain/home/home-channels.ts';
 
 /**
- * What the server read for home, as a guest sees it. Undefined is what it could not have: the browser asks for it.
+ * The server's answers for home, as a guest gets them. Undefined: the read failed, and the browser asks again.
  * Null is what the operator does not show.
  */
 export interface HomeContent {

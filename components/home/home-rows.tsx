@@ -21,7 +21,7 @@ import rowStyles from '#components/home/rows/rows.module.css';
 interface HomeRowsProps {
   view: HomeView;
   renderedAt: number;
-  /** What this person goes on with, below what is on. */
+  /** The row of begun titles, below the programmes on air. */
   children: ReactNode;
 }
 

@@ -40,7 +40,7 @@ test('[CAT-06] a row leads on only where there is more', () => {
   expect(nowhere?.moreHref).toBeUndefined();
 });
 
-test('[CAT-04] a popular word leads to what it names, else to its search', () => {
+test('[CAT-04] a popular word links to the item that it names, else to its search', () => {
   expect(
     liveWords({
       searchTopList: [{ keyword: 'news' }, { keyword: 'Arena', logicalChannelId: 'l1' }],
@@ -54,7 +54,7 @@ test('[CAT-04] a popular word leads to what it names, else to its search', () =>
   ]);
 });
 
-test('[CFG-02] what the operator does not show is not waited for, what could not be had is', () => {
+test('[CFG-02] parts that the operator hides are not waited for, missing parts are', () => {
   const hidden = { ...whole, channels: null, popularLive: null, popularVod: null };
   expect(isIncomplete(hidden)).toBe(false);
   expect(guestView(hidden, false)).toMatchObject({ isLiveLoading: false, popularLive: [] });

@@ -23,7 +23,7 @@ export interface PopularWord {
   href: string;
 }
 
-/** What home shows, whoever looks. Undefined is what is still to come. */
+/** The contents of home for guests and users. Undefined: not loaded yet. */
 export interface HomeView {
   banners: readonly BannerItem[] | undefined;
   channels: HomeChannels | undefined;

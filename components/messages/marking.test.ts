@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { createMarking, type Marking } from './marking.ts';
 
 const refused = new Error('refused');
-/** What the operator has, and what is on screen. */
+/** The state at the operator, and the state on screen. */
 let stored: Map<string, boolean>;
 let onScreen: Map<string, boolean>;
 let unread: number;
@@ -47,14 +47,14 @@ test('[NOT-07] a message is read on screen before the operator has answered', as
   expect(onSettled).toHaveBeenCalledTimes(1);
 });
 
-test('[NOT-07] what the operator refuses goes back, and the count with it', async () => {
+test('[NOT-07] a change that the operator refuses is undone, and so is the count', async () => {
   save.mockRejectedValueOnce(refused);
   expect(await marking.mark(shown('a'), true)).toBe(false);
   expect([onScreen.get('a'), unread]).toEqual([false, 6]);
   expect(onSettled).toHaveBeenCalledTimes(1);
 });
 
-test('[NOT-07] what is so already is not asked for', async () => {
+test('[NOT-07] a message that already has the state makes no call', async () => {
   expect(await marking.mark(shown('a', 'b'), false)).toBe(true);
   expect(save).not.toHaveBeenCalled();
 });
@@ -67,7 +67,7 @@ test('[NOT-07] read and unread in quick succession end as the viewer wanted, one
   expect([onScreen.get('a'), unread]).toEqual([false, 6]);
 });
 
-test('[NOT-07] a change of mind that is refused shows what the operator has', async () => {
+test("[NOT-07] a second change that is refused shows the operator's state", async () => {
   let answer!: () => void;
   save.mockReturnValueOnce(
     new Promise<void>((resolve) => (answer = resolve)).then(() => void stored.set('a', true)),

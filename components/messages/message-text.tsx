@@ -5,13 +5,13 @@ import { foldedText } from '#lib/domain/messages/folded-text.ts';
 import styles from './message-row.module.css';
 
 interface MessageTextProps {
-  /** Hostile: shown as text, whatever it looks like. */
+  /** Untrusted: shown as text, never as markup. */
   text: string;
-  /** Of the message, for whoever hears the button alone. */
+  /** Of the message, for the button's label in screen readers. */
   title: string;
 }
 
-/** What the operator says; a long text shows its beginning, and the rest when it is wanted. */
+/** The text of a message; a long one is folded until the viewer opens it. */
 export function MessageText({ text, title }: MessageTextProps) {
   const t = useTranslations('messages');
   const [isWhole, setWhole] = useState(false);

@@ -128,7 +128,7 @@ test('[NOT-07] the count falls before the operator has answered', async () => {
   await waitFor(() => expect(stored[0]?.state).toBe(1));
 });
 
-test('[NOT-07] what the operator refuses goes back, and the viewer is told', async () => {
+test('[NOT-07] a change that the operator refuses is undone, and the viewer is told', async () => {
   show();
   const opener = await row('Title 1');
   await waitFor(() => expect(bell()).toHaveAccessibleName('Messages: 3 unread'));
@@ -141,7 +141,7 @@ test('[NOT-07] what the operator refuses goes back, and the viewer is told', asy
   expect(screen.getByText('Text 1')).toBeInTheDocument();
 });
 
-test('[NOT-07] a page at a time, the next by a button too, and what failed is tried again', async () => {
+test('[NOT-07] messages load a page at a time, also by a button, and a failed page can be loaded again', async () => {
   stored = messagesOf(20);
   show();
   await row('Title 1');

@@ -17,7 +17,7 @@ interface MarqueeBarProps {
   onEnd: () => void;
 }
 
-/** A notice that runs through the top of the screen (NOT-02). Whoever wants no movement reads it standing still. */
+/** A notice that runs through the top of the screen (NOT-02). With reduced motion the text stands still. */
 export function MarqueeBar({ notice, isOverPicture = false, isWaiting, onEnd }: MarqueeBarProps) {
   const t = useTranslations('ui.notice');
   const { text, sizePx, times, intervalMs } = marqueeOf(notice);

@@ -8,8 +8,8 @@ const loadNotices = () => import('./page-notices.tsx');
 
 interface NoticesHostProps {
   /**
-   * What the server has read already. The login page needs it: a guest's call there could end after the login, and its
-   * answer would put the guest's session in the place of the member's.
+   * The notices that the server has read already. The login page needs them: a guest's call there could end after the
+   * login, and its answer would put the guest's session in the place of the member's.
    */
   given?: readonly Notice[];
 }

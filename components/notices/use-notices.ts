@@ -22,7 +22,7 @@ export interface Notices {
 }
 
 /**
- * What is to be shown at a place (NOT-03, NOT-06): a guest's notices or a user's; a failed call is an empty list.
+ * The notices of a place (NOT-03, NOT-06): a guest's notices or a user's; a failed call is an empty list.
  * `given`: what the server has read already.
  */
 export function useNotices(

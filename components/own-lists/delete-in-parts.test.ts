@@ -18,7 +18,7 @@ test('[FAV-01] as many entries a call as the contract allows, each of them once'
   expect(deleted).toEqual(ids);
 });
 
-test('[FAV-01] what was acknowledged before a failure is deleted; the rest is handed back', async () => {
+test('[FAV-01] entries acknowledged before a failure are deleted; the rest is returned', async () => {
   const ids = idsOf(3 * callEntriesMax);
   const remove = jest.fn<Remove>().mockResolvedValueOnce({}).mockRejectedValueOnce(new Error('no'));
   const deleted: string[] = [];
@@ -28,7 +28,7 @@ test('[FAV-01] what was acknowledged before a failure is deleted; the rest is ha
   expect(remove).toHaveBeenCalledTimes(2);
 });
 
-test('[FAV-01] nothing chosen asks for nothing', async () => {
+test('[FAV-01] an empty choice makes no call', async () => {
   const remove = jest.fn<Remove>();
   expect(await deleteInParts([], remove, () => undefined)).toEqual([]);
   expect(remove).not.toHaveBeenCalled();

@@ -4,7 +4,7 @@ import { Button } from '#components/ui/buttons/button.tsx';
 import styles from './edit-bar.module.css';
 import type { ListEditing } from './use-editing.ts';
 
-/** What can be done with a screen's lists while they are edited, and how much of them is chosen. */
+/** The actions on a screen's lists in edit mode, and the number of chosen entries. */
 export function EditBar({ editing }: { editing: ListEditing }) {
   const t = useTranslations('ownLists');
   const { count, chosenCount, deletedCount } = editing;

@@ -22,7 +22,7 @@ test('[FAV-01] outside of the edit mode nothing is chosen, and leaving it forget
   expect(after(began, chose('a'), { type: 'left' })).toEqual(notEditing);
 });
 
-test('[FAV-01] what is deleted is out of sight at once, and gone when the service says so', () => {
+test('[FAV-01] deleted entries are hidden at once, and removed when the service acknowledges', () => {
   const deleting = after(began, chose('a', 'b'), { type: 'deleting', keys: ['a', 'b'] });
   expect([...deleting.leaving]).toEqual(['a', 'b']);
   expect(deleting.chosen.size).toBe(0);
@@ -30,7 +30,7 @@ test('[FAV-01] what is deleted is out of sight at once, and gone when the servic
   expect(gone).toEqual({ ...notEditing, isOn: true });
 });
 
-test('[FAV-01] what was not deleted comes back and stays chosen; what was deleted does not', () => {
+test('[FAV-01] entries whose deletion failed come back and stay chosen; deleted ones do not', () => {
   const half = after(
     began,
     chose('a', 'b', 'c'),
@@ -43,7 +43,7 @@ test('[FAV-01] what was not deleted comes back and stays chosen; what was delete
   expect([...half.chosen].sort()).toEqual(['b', 'c', 'd']);
 });
 
-test('[FAV-01] who has left the edit mode meanwhile finds the entries again, not chosen', () => {
+test('[FAV-01] entries that come back after the edit mode has ended are not chosen', () => {
   const left = after(
     began,
     chose('a'),

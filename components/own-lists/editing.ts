@@ -6,7 +6,7 @@ export interface Editing {
   isOn: boolean;
   /** Keys of entries. */
   chosen: ReadonlySet<string>;
-  /** What is being deleted. */
+  /** The entries that are being deleted. */
   leaving: ReadonlySet<string>;
 }
 
@@ -49,7 +49,7 @@ export function stepEditing(state: Editing, event: EditingEvent): Editing {
     case 'kept':
       return {
         ...state,
-        // Who has left the edit mode meanwhile has chosen nothing.
+        // If the edit mode has ended meanwhile, nothing is chosen.
         chosen: isOn ? union(chosen, event.keys) : chosen,
         leaving: difference(leaving, event.keys),
       };

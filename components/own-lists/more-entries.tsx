@@ -19,7 +19,7 @@ export function MoreEntries(props: MoreEntriesProps) {
   const { entries, hasMore, loadMore, isLoadingMore, hasMoreFailed, loadsNear = false } = props;
   const t = useTranslations('ownLists');
   const place = useRef<HTMLDivElement>(null);
-  // What has failed is tried again by whoever wants it.
+  // After a failure the viewer has to ask for more.
   const isReady = loadsNear && hasMore && !isLoadingMore && !hasMoreFailed;
   useNextWhenNear(place, isReady ? loadMore : null, entries.length);
   if (!hasMore) return null;

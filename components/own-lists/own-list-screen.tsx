@@ -18,13 +18,13 @@ interface OwnListScreenProps {
   editing: ListEditing;
   /** There are entries that are not loaded yet. */
   hasMore: boolean;
-  /** What the screen is made of. */
+  /** The queries of the screen's lists. */
   lists: readonly { isLoading: boolean; hasFailed: boolean; retry: () => void }[];
   /** In the size of what is to come. */
   skeleton: ReactNode;
   /** Says that some of it could not be had. */
   failed: string;
-  /** What an empty list says, and where the viewer finds what to put there. */
+  /** The text of an empty list, with a link to the screen where entries can be added. */
   empty: { icon: ReactNode; title: string; text: string; toLive: string; toFilms: string };
   children: ReactNode;
 }
@@ -43,7 +43,7 @@ export function OwnListScreen(props: OwnListScreenProps) {
   const wasOn = useRef(isOn);
 
   useEffect(() => {
-    // The edit mode takes its bar and checkboxes along, and whichever had the focus.
+    // Leaving the edit mode removes its bar and checkboxes, and with them the focus.
     if (wasOn.current && !isOn && document.activeElement === document.body)
       (toggle.current ?? heading.current)?.focus();
     wasOn.current = isOn;

@@ -10,7 +10,7 @@ import { notEditing, stepEditing } from './editing.ts';
 export interface OwnList {
   /** Tells the lists of a screen apart. */
   name: string;
-  /** What is loaded of it, in its order. */
+  /** Its loaded entries, in order. */
   ids: readonly string[];
   /** There is more than what is loaded. */
   hasMore: boolean;

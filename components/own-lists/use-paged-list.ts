@@ -10,7 +10,7 @@ export interface PageRequest {
 }
 
 interface PagedSource<Answer extends { total: number }, Entry> {
-  /** The address of the call: whatever is kept of it is brought up to date when entries are deleted. */
+  /** The address of the call: all its cached answers are updated when entries are deleted. */
   address: string;
   key: QueryKey;
   ask: (request: PageRequest, signal: AbortSignal) => Promise<Answer>;
@@ -68,7 +68,7 @@ export function usePagedList<Answer extends { total: number }, Entry>(
   const all = (data?.pages ?? []).flatMap(entriesOf);
 
   return {
-    // What was added meanwhile moves entries to the next page: they come twice.
+    // An entry that was added meanwhile moves others to the next page: they come twice.
     entries: [...new Map(all.map((entry) => [idOf(entry), entry])).values()],
     hasMore: hasNextPage,
     loadMore() {

@@ -1,5 +1,5 @@
 /**
- * What the sessions of all players have in common: a machine, one engine that lives as long as the session, the timers
+ * The common part of all players' sessions: a machine, one engine that lives as long as the session, the timers
  * that the machine wants, and who looks on. Knows nothing of React.
  */
 import type { PlayReports } from '#lib/browser/reports/play-reports.ts';
@@ -15,7 +15,7 @@ import {
 } from '#components/player/engine/engine.ts';
 import { wantedLanguages } from '#components/player/memory/language-memory.ts';
 
-/** What every machine hears of its engine, the network and the clock. */
+/** The events that every machine gets from its engine, the network and the clock. */
 type CoreEvent =
   | { type: 'played' }
   | { type: 'waited' }
@@ -26,7 +26,7 @@ type CoreEvent =
   | { type: 'came-online' }
   | { type: 'woken' };
 
-/** What a session needs from outside. */
+/** The dependencies of a session. */
 export interface PlaybackHost {
   /** Where the engine puts the picture. */
   host: HTMLElement;
@@ -79,7 +79,7 @@ export function createPlaybackCore<State, Event, Effect>(
   let engine: Engine | null = null;
   let isLoading = false;
   let isDisposed = false;
-  /** What to attach once the engine is there. */
+  /** The source to load once the engine is there. */
   let pending: EngineSource | null = null;
   let wakeTimer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
@@ -104,7 +104,7 @@ export function createPlaybackCore<State, Event, Effect>(
 
   function hear(event: EngineEvent) {
     send(event);
-    // What plays has a place and an end from its first picture on.
+    // The position and the end are known from the first picture on.
     if (event.type === 'played') look();
   }
 

@@ -20,7 +20,7 @@ export interface PlayerCommands {
 
 type Command = (act: (engine: Engine) => void) => void;
 
-/** What the viewer's buttons and keys do in every player; sound and languages are remembered. */
+/** The commands of buttons and keys in every player; sound and languages are remembered. */
 export function playerCommands(command: Command, engine: EngineSnapshot): PlayerCommands {
   return {
     mute(isMuted) {

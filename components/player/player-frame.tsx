@@ -25,7 +25,7 @@ interface PlayerFrameProps extends PlayerFrameState {
   backdrop: ReactNode;
   /** Everything but full screen, which the frame does itself. */
   act: (action: PlayerAction) => void;
-  /** What stands over the picture. Gets the frame, where full screen shows nothing else. */
+  /** The content over the picture. Gets the frame, because full screen shows only that. */
   children: (frame: HTMLElement | null, fullScreen: FullScreen) => ReactNode;
 }
 

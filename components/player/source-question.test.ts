@@ -45,7 +45,7 @@ test('[ZAP-01] a question that was dropped for another is heard of no more', asy
   expect(second.heard).toEqual([address]);
 });
 
-test('[ZAP-01] what is at hand is answered before the question returns, and ends the one before', async () => {
+test('[ZAP-01] an address at hand is delivered synchronously, and ends the question before', async () => {
   const question = createSourceQuestion();
   const first = outcome();
   const second = outcome();
@@ -57,7 +57,7 @@ test('[ZAP-01] what is at hand is answered before the question returns, and ends
   expect(second.heard).toHaveLength(1);
 });
 
-test('[HEAL-01] a refusal comes as it is', async () => {
+test('[HEAL-01] a refusal is passed on unchanged', async () => {
   const question = createSourceQuestion();
   const asked = outcome();
   question.ask(() => Promise.reject(new OperatorError('network', 7, '')), asked);

@@ -26,7 +26,7 @@ function Dialog() {
   return null;
 }
 
-test('[PLY-04] controls hide three seconds after the last sign, whatever came before', () => {
+test('[PLY-04] controls hide three seconds after the last activity, not after an earlier one', () => {
   render(
     <>
       <Dialog />

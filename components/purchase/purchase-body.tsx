@@ -57,7 +57,7 @@ export function PurchaseBody(props: PurchaseBodyProps) {
   );
 }
 
-/** What was wanted when the dialog was opened last: who has closed it is awaited all the same. */
+/** The last wanted item: a purchase is awaited also after the dialog was closed. */
 function useLastWanted(request: PurchaseRequest | null): Wanted | undefined {
   const [last, setLast] = useState(request);
   if (request !== null && request !== last) setLast(request);

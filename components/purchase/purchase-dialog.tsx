@@ -24,7 +24,7 @@ import type { PurchaseReturn } from './buying/use-purchase-return.ts';
 interface PurchaseDialogProps extends PurchaseHostProps {
   /** The plan that was chosen before: it is shown alone, and the focus starts there. */
   planId: string | undefined;
-  /** What the viewer wants to watch. */
+  /** The item that the viewer wants to watch. */
   wanted: Wanted | undefined;
   way: PurchaseReturn;
   onClose: () => void;
@@ -39,7 +39,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
   const plans = usePlans(wanted).data?.planList ?? null;
   const planId = props.planId ?? firstOpening(plans ?? [])?.planId;
   const offer = purchaseOffer(setting, plans, rechargeStatus);
-  // Who has chosen already is not asked again, and may still look at the others.
+  // A viewer who has chosen a plan already is not asked again, and can still see the others.
   const [wantsAll, setWantsAll] = useState(false);
   const isChosenOffered = plans?.some((plan) => plan.planId === props.planId) ?? false;
   const isOne = isChosenOffered && !wantsAll;

@@ -127,7 +127,7 @@ test('[PUR-01] a plan that has been chosen is not asked for again, and the other
   expect(screen.queryByRole('button', { name: 'See the other plans' })).toBeNull();
 });
 
-test('[PUR-01] one that is not on offer any more leaves the choice among all', async () => {
+test('[PUR-01] a wanted plan that is no longer offered leaves the choice among all', async () => {
   open(fullSetting, { kind: 'plans', planId: 'gone' });
   await screen.findByRole('link', { name: 'Buy Plan b' });
   expect(within(screen.getByRole('dialog')).getAllByRole('listitem')).toHaveLength(3);
@@ -140,7 +140,7 @@ test('[PUR-02] Buy leads to the way that the server makes: without a token, in a
   expect(buy).toHaveAttribute('target', '_blank');
 });
 
-test('[PUR-02] who comes back with a plan finds it active, and what was refused is asked for again', async () => {
+test('[PUR-02] after a purchase the plan is shown as active, and refused calls are repeated', async () => {
   const purchased = jest.fn();
   const stop = onPurchased(purchased);
   open();
@@ -162,7 +162,7 @@ test('[PUR-02] who comes back with a plan finds it active, and what was refused 
   stop();
 });
 
-test('[PUR-02] who has closed the dialog meanwhile is awaited all the same', async () => {
+test('[PUR-02] a purchase is noticed also when the dialog was closed meanwhile', async () => {
   open();
   const buy = await screen.findByRole('link', { name: 'Buy Plan a' });
   buy.addEventListener('click', (event) => event.preventDefault());
@@ -182,7 +182,7 @@ test("[PUR-04] without any way to pay the dialog says 'noPaymentMethod' and show
   expect(within(dialog).queryByRole('textbox')).toBeNull();
 });
 
-test('[PUR-04] where recharge codes are taken alone, their form and how it is done stand there alone', async () => {
+test('[PUR-04] with recharge codes as the only way to pay, only their form and its instructions are shown', async () => {
   open({ ...fullSetting, supportPurchaseInfo: false });
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByLabelText('Code of 16 digits')).toBeVisible();
@@ -224,7 +224,7 @@ async function comeBackWith(planId: string, press: string) {
   await waitFor(() => expect(toasts).toHaveLength(1));
 }
 
-test('[PUR-01] plans that open what is wanted come first, each card says so, and the first is chosen', async () => {
+test('[PUR-01] plans that open the wanted item come first and are marked, and the first is chosen', async () => {
   sayWhatOpens();
   open(fullSetting, { kind: 'plans', wanted: cineOro });
   const cards = await screen.findAllByRole('listitem');
@@ -241,14 +241,14 @@ test('[PUR-01] plans that open what is wanted come first, each card says so, and
   ]);
 });
 
-test('[PUR-01] a plan that does not open what was wanted is not announced as if it did', async () => {
+test('[PUR-01] a bought plan that does not open the wanted item is not announced as opening it', async () => {
   sayWhatOpens();
   open(fullSetting, { kind: 'plans', wanted: cineOro });
   await comeBackWith('a', 'Buy Plan a');
   expect(toasts).toEqual(['Your plan is active. Cine Oro is not in it.']);
 });
 
-test('[PUR-01] where the operator does not say what opens, nothing is promised', async () => {
+test("[PUR-01] without the operator's word on what a plan opens, no plan is recommended", async () => {
   open(fullSetting, { kind: 'plans', wanted: cineOro });
   await comeBackWith('a', 'Buy Plan a');
   expect(toasts).toEqual(['Your plan is active.']);
@@ -262,7 +262,7 @@ test('[PUR-01] a plan that opens what was wanted is enjoyed', async () => {
   expect(toasts).toEqual(['Your plan is active. Enjoy!']);
 });
 
-test('[E2E-02] in encrypted mode the operator is not told what is wanted', async () => {
+test('[E2E-02] in encrypted mode the wanted item is not sent to the operator', async () => {
   const manifest = anAppManifest({ e2eeProperties: { e2ee: true } });
   open(fullSetting, { kind: 'plans', wanted: cineOro }, { manifest });
   expect(await screen.findAllByRole('listitem')).toHaveLength(3);
@@ -302,7 +302,7 @@ test('[PUR-03] a refused code is said beside the field and stays there', async (
   expect(field()).toHaveFocus();
 });
 
-test('[PUR-03] the caret stays where digits are put in, and what is no digit does not move it', async () => {
+test('[PUR-03] the caret stays where digits are inserted, and other characters do not move it', async () => {
   renderInApp(<RechargeForm />, { loginStatus: 'user' });
   await userEvent.type(field(), '12345678');
   const input = field() as HTMLInputElement;
@@ -315,7 +315,7 @@ test('[PUR-03] the caret stays where digits are put in, and what is no digit doe
   expect(input.selectionStart).toBe(6);
 });
 
-test('[PUR-03] what came of a code is brought into view', async () => {
+test('[PUR-03] the outcome of a recharge code is scrolled into view', async () => {
   const scroll = jest.spyOn(HTMLFormElement.prototype, 'scrollIntoView');
   answers.set(recharge.address, () => ({ errCode: 10100412, errMsg: 'This code is wrong.' }));
   renderInApp(<RechargeForm />, { loginStatus: 'user' });

@@ -1,10 +1,10 @@
 import { createListeners } from '#lib/browser/listeners.ts';
 import type { Lacked } from '#lib/contract/purchase.ts';
 
-/** What a viewer wants to watch and lacks a plan for. */
+/** An item that a viewer wants to watch and has no plan for. */
 export type Wanted = Lacked & { name: string };
 
-/** What a viewer may be asked who lacks a plan: at something locked, or at the plans themselves. */
+/** The dialogs for a viewer without a plan: the tip at a locked item, or the plans. */
 export type PurchaseRequest =
   | { kind: 'locked'; wanted: Wanted }
   | { kind: 'plans'; planId?: string; wanted?: Wanted };

@@ -10,7 +10,7 @@ import { sayPurchased } from './purchase-signals.ts';
 type Subscriptions = NonNullable<AccountInfo['subscriptionList']>;
 
 export interface AccountRenewal {
-  /** What the account has bought by now. It stands in the session, which is renewed for it. Throws OperatorError. */
+  /** The plans that the account has bought by now. They are in the session, which is renewed first. Throws OperatorError. */
   read: () => Promise<Subscriptions>;
   /** Everything that depends on it is asked again: what is locked, what is shown, what was refused. */
   spread: () => void;

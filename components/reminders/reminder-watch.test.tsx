@@ -16,7 +16,7 @@ const reminder = (programId: string, startMs: number, logicalChannelId = 'l-101'
   ...{ title: `Programme ${programId}`, channelName: 'Uno' },
 });
 const deleted: string[] = [];
-/** What this tab tells the others, and the way to be told by them. */
+/** The messages of this tab to the others, and the channel for theirs. */
 const told: unknown[] = [];
 let hear: () => void;
 class FakeTabs {
@@ -67,7 +67,7 @@ const click = async (name: string) => {
   await pass(0);
 };
 
-test('[REM-02] one that has started is said at once; dismissing removes it, and the next one waits for its time', async () => {
+test('[REM-02] a reminder of a started programme is shown at once; Dismiss deletes it, and the next waits for its time', async () => {
   await show([reminder('a', noonMs - 1), reminder('b', noonMs + hourMs)]);
   expect(screen.getByRole('dialog', { name: 'Programme a' })).toHaveTextContent(
     'It started on Uno',
@@ -91,7 +91,7 @@ test('[REM-02] watching goes to the channel and removes it', async () => {
   expect(deleted).toHaveLength(1);
 });
 
-test('[REM-02] who watches the channel is not reminded of it, and one that is shown goes when they find it', async () => {
+test('[REM-02] the channel that plays shows no reminder, and an open reminder closes when its channel plays', async () => {
   stage.watchLive('l-101');
   await show([reminder('a', noonMs), reminder('b', noonMs, 'l-102')]);
   expect(screen.getByRole('dialog', { name: 'Programme b' })).toBeVisible();
@@ -99,7 +99,7 @@ test('[REM-02] who watches the channel is not reminded of it, and one that is sh
   expect(screen.queryByRole('dialog', { name: 'Programme b' })).toBeNull();
 });
 
-test('[REM-02] what has been answered in one tab is gone in the others', async () => {
+test('[REM-02] a reminder that is answered in one tab closes in the others', async () => {
   const list = [reminder('a', noonMs)];
   await show(list);
   expect(screen.getByRole('dialog', { name: 'Programme a' })).toBeVisible();
@@ -128,7 +128,7 @@ test('[REM-02] a removal that fails brings nothing back to the screen', async ()
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[REM-02] who looks elsewhere is told by the browser, who looks here is not', async () => {
+test('[REM-02] a hidden page shows a system notification, a visible one does not', async () => {
   await show([reminder('a', noonMs)]);
   expect(notices).toEqual([]);
   await click('Dismiss');

@@ -4,7 +4,7 @@
  */
 export function askForSystemNotices(): void {
   if (!('Notification' in window) || Notification.permission !== 'default') return;
-  // Whatever the viewer answers: the page reminds them by itself.
+  // The answer does not matter: the page shows its own reminders in any case.
   Notification.requestPermission().catch(() => undefined);
 }
 

@@ -24,7 +24,7 @@ export function useDueReminder(): DueReminder {
   const [shown, setShown] = useState<Reminder | null>(null);
   const playingChannelId = show?.kind === 'live' ? show.channelId : null;
   const { due, nextAtMs } = nextReminder(reminders.list, { nowMs, playingChannelId, had });
-  // What is said stays until it is answered, here or in another tab, or the viewer has found the channel by themselves.
+  // A reminder stays until it is answered, here or in another tab, or until the viewer watches its channel.
   const isAnswered =
     shown !== null &&
     (shown.logicalChannelId === playingChannelId ||

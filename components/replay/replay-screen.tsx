@@ -21,7 +21,7 @@ import styles from './replay-screen.module.css';
 import { useReplayDay, type FirstReplay } from './use-replay-day.ts';
 
 interface ReplayScreenProps {
-  /** What the address asks for; what does not exist is passed over. */
+  /** The channel and day in the address; unknown ones are ignored. */
   askedChannelId: string | null;
   askedDay: string | null;
   lineUp: ResponseOf<typeof channelList> | null;

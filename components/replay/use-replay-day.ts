@@ -7,7 +7,7 @@ import { replayList, type Programme } from '#lib/contract/guide.ts';
 import { dayRange, utcDaysOf, type Day } from '#lib/domain/formats/dates.ts';
 import { onDay } from '#lib/domain/replay/replay-days.ts';
 
-/** What the server read: one UTC day of one channel. */
+/** The server's answer: one UTC day of one channel. */
 export interface FirstReplay {
   logicalChannelId: string;
   date: Day;

@@ -31,7 +31,7 @@ import { useTyping } from './use-typing.ts';
 import { useVisible } from './use-visible.ts';
 
 interface SearchScreenProps {
-  /** What the server found; null when the address asks for nothing, or it could not search. */
+  /** The server's results; null when the address has no query, or the search failed. */
   first: FirstFound | null;
   /** Null where the operator has switched popular searches off. */
   popular: Popular | null;
@@ -53,7 +53,7 @@ export function SearchScreen({ first, popular, renderedAt }: SearchScreenProps) 
   const { found, isSearching, isWaiting, hasFailed, retry } = useSearch(query, kinds, first);
   const { recent, remember, forget, forgetAll } = useRecentSearches();
   const [marked, setMarked] = useState<number | null>(null);
-  /** Suggestions are for whoever is typing. */
+  /** Suggestions show only while the viewer types. */
   const [isTyping, setTyping] = useState(false);
   const suggested = useSuggestions(query, kinds);
   const suggestions = isTyping && text !== '' ? suggested : [];

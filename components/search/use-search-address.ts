@@ -8,7 +8,7 @@ import { cleanQuery } from '#lib/domain/search/query.ts';
 import { parsePage } from '#lib/domain/vod/catalogue-page.ts';
 import { routes } from '#lib/routes.ts';
 
-/** What the address says. */
+/** The search in the address. */
 export interface SearchPlace {
   query: string;
   /** Null: all kinds. */
@@ -18,9 +18,9 @@ export interface SearchPlace {
 }
 
 export interface SearchAddress extends SearchPlace {
-  /** The address goes along with what is typed. Back leads to where the typing began. */
+  /** Updates the address while the viewer types. Back returns to the address from before typing. */
   follow: (query: string) => void;
-  /** The viewer means these words: Back leads to them from whatever is typed next. */
+  /** Keeps this search in the history: Back returns to it after the viewer has typed another. */
   keep: (query: string) => void;
   choose: (kind: SearchKind | null) => void;
   /** Where a link to a search leads. */

@@ -10,7 +10,7 @@ import { isSearchable, searchRequest } from '#lib/domain/search/query.ts';
 import type { SearchPlace } from './use-search-address.ts';
 import { useKept } from './use-kept.ts';
 
-/** What the server found for the address it rendered, as guests find it. */
+/** The server's results for the address it rendered, as a guest gets them. */
 export interface FirstFound extends SearchPlace {
   /** The first page of every kind. */
   answer: SearchAnswer;

@@ -40,7 +40,7 @@ test('[ACC-05] spaces at the ends go after 300 ms; one just typed waits for the 
   expect(result.current.text).toBe('salt');
 });
 
-test('[SRC-01] what is too long is not searched for, and stays', () => {
+test('[SRC-01] a query that is too long is not searched for, and stays in the field', () => {
   const { result } = typing('salt');
   const long = 'x'.repeat(201);
   act(() => result.current.type(long, false));
@@ -80,7 +80,7 @@ test('[SRC-01] an address that the page draws late takes nothing back that was t
   expect(result.current.text).toBe('ti');
 });
 
-test('[SRC-01] whoever opens a result is not called back by what was just typed', () => {
+test('[SRC-01] text typed just before a result is opened does not change the address afterwards', () => {
   const { result } = typing('salt');
   act(() => result.current.type('salty', false));
   act(() => result.current.rest());

@@ -9,25 +9,25 @@ export interface Typing {
   text: string;
   /** `isSpace`: a space has just been typed, so the next word is on its way. */
   type: (text: string, isSpace: boolean) => void;
-  /** Puts words into the field that nobody typed; the address is to have them too. */
+  /** Sets a text that was not typed, such as a suggestion; the address gets it, too. */
   put: (text: string) => void;
-  /** Whatever was on its way is complete. */
+  /** No further word follows: a space at the end may be trimmed. */
   finish: () => void;
   /** The viewer goes elsewhere: the address stays as it is until somebody types again. */
   rest: () => void;
 }
 
 /**
- * The text of the search field. The address follows once nobody has typed for a moment, and the field follows the
+ * The text of the search field. The address follows when typing has stopped for a moment, and the field follows the
  * address when that changes by itself (Back, a link). Spaces at the ends go after the same moment (spec part 5); one that
- * has just been typed stays until the field is left, or nobody could type two words slowly.
+ * has just been typed stays until the field is left, so that two words can be typed slowly.
  */
 export function useTyping(query: string, follow: (query: string) => void): Typing {
   const [text, setText] = useState(query);
   const [isWordAhead, setWordAhead] = useState(false);
   const [isResting, setResting] = useState(false);
   const [seen, setSeen] = useState(query);
-  /** What the address was told, and the page has not drawn yet. By then more may have been typed. */
+  /** Queries that were written to the address and not rendered yet. By then more may have been typed. */
   const [told, setTold] = useState<readonly string[]>([]);
   if (seen !== query) {
     setSeen(query);

@@ -40,7 +40,7 @@ test("[SEO-04] a link is handed to the system's sheet where there is one", async
   expect(said).toEqual([]);
 });
 
-test('[SEO-04] who closes the sheet again hears nothing of it', async () => {
+test('[SEO-04] cancelling the share sheet shows no message', async () => {
   await press(() => Promise.reject(new DOMException('closed', 'AbortError')));
   expect(said).toEqual([]);
 });

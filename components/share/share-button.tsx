@@ -11,7 +11,7 @@ import { share } from './share.ts';
 type ShareButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'> & {
   /** A path of ours; a function where it depends on the moment of the click. */
   path: string | (() => string);
-  /** What is shared, in words. */
+  /** The title of the shared page. */
   title: string;
 };
 

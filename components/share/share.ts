@@ -6,7 +6,7 @@ export interface Shared {
   title: string;
 }
 
-/** `shared`: the system took it, or the viewer thought better of it. `address` is for whoever has to copy it by hand. */
+/** `shared`: the system took it, or the viewer cancelled. `address` is for copying by hand. */
 export type ShareOutcome = { kind: 'shared' | 'copied' } | { kind: 'failed'; address: string };
 
 export async function share({ path, title }: Shared): Promise<ShareOutcome> {

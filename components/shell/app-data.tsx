@@ -9,7 +9,7 @@ import type { AppManifest, appPropertyQuery } from '#lib/contract/startup.ts';
 
 export interface AppData {
   manifest: AppManifest;
-  /** Without the WebRTC config: whatever needs its key asks for it. */
+  /** Without the WebRTC config: code that needs its key asks for it. */
   properties: Omit<ResponseOf<typeof appPropertyQuery>, 'webrtcConfig'>;
   /** The operator delivers media by a WebRTC gateway, too. */
   hasGateway: boolean;
@@ -25,7 +25,7 @@ export function AppDataProvider({ value, children }: { value: AppData; children:
   return <AppDataContext value={value}>{children}</AppDataContext>;
 }
 
-/** What the product started with, who is looking, and in which language. */
+/** The startup data, the viewer's login status, and the language. */
 export function useAppData(): AppData & { language: Language } {
   const data = useContext(AppDataContext);
   const language = useLocale();

@@ -6,7 +6,7 @@ import { StageTexts } from '#components/player/stage/stage-texts.tsx';
 
 type Feature = keyof Messages;
 
-/** What the frame around every page says. */
+/** The messages of the frame around every page. */
 const frame: readonly Feature[] = ['shell', 'ui', 'errors', 'card'];
 
 /**

@@ -4,7 +4,7 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 
 const never = () => () => undefined;
 
-/** What a component was first drawn with: false when it came to life with the server's HTML, else true. */
+/** The value at a component's first render: false when it was hydrated from the server's HTML, else true. */
 function createFirst() {
   let first: boolean | undefined;
   return {
@@ -14,8 +14,8 @@ function createFirst() {
 }
 
 /**
- * False on the server and while the page comes to life, true from then on. The change is a transition: everything that
- * waits for it is drawn anew, and must not hold up whoever is typing.
+ * False on the server and during hydration, true from then on. The change is a transition: everything that waits for it
+ * is rendered again, which must not block typing.
  */
 export function useHydrated(): boolean {
   const [{ inBrowser, onServer }] = useState(createFirst);

@@ -24,7 +24,7 @@ test('[ERR-06] a script that does not come takes nothing away, and is fetched ag
   jest.useRealTimers();
 });
 
-test('a part that nobody wants is not fetched, and no longer tried for once it is not wanted', async () => {
+test('a part that is not wanted is not fetched, and retries stop when it is no longer wanted', async () => {
   jest.useFakeTimers();
   const load = jest.fn(() => Promise.reject<string>(new Error('Failed to load chunk')));
   const { rerender } = render(<Menu load={load} isOpen={false} />);

@@ -23,7 +23,7 @@ export function useLoaded<Part>(
         const part = await load();
         if (!isOver) setLoaded({ part });
       } catch {
-        // Said by whatever call notices the lost network; here it is only tried again.
+        // The viewer is told by the calls that fail without network; here it is only tried again.
         if (!isOver) timer = setTimeout(() => void attempt(), retryMs);
       }
     };

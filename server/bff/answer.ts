@@ -32,7 +32,7 @@ import {
   renewSession,
 } from '#server/bff/session/session-calls.ts';
 
-/** What somebody who has logged in and not yet agreed calls on their own behalf. */
+/** The calls that are made with the session that waits for agreement. */
 const agreementAddresses: ReadonlySet<string> = new Set([
   agreementQuery.address,
   agreementSign.address,
@@ -169,7 +169,7 @@ function sharedFields({ query, ...others }: Record<string, unknown>): Record<str
   return { ...others, query: foldText(query).replace(/\s+/g, ' ').trim() };
 }
 
-/** A guest's log-in proves nobody. */
+/** Whether the call is a guest's log-in, which identifies no account. */
 function isVisit(call: Call, { loginInfo }: Record<string, unknown>): boolean {
   if (call.address !== login.address || !loginInfo || typeof loginInfo !== 'object') return false;
   return 'loginMethod' in loginInfo && loginInfo.loginMethod === 'visitorLogin';

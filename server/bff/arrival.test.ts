@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => bff.stop());
 
-test('[ACC-04] whoever has logged in and not agreed is a guest to every page and every call', async () => {
+test('[ACC-04] a member who has not agreed yet is a guest to every page and every call', async () => {
   await bff.call(channelAuthority);
   const got = await logIn();
   expect([got.errCode, got.headers['session-status']]).toEqual([0, 'guest']);
@@ -61,7 +61,7 @@ test('[ACC-04] signing lets in once the operator says that nothing is left to si
   expect((await bff.call(favouriteChannelList)).errCode).toBe(0);
 });
 
-test('[ACC-04] a signature that the operator did not take lets nobody in', async () => {
+test('[ACC-04] a signature that the operator did not take does not complete the login', async () => {
   bff.operator.answer(agreementSign.address, (_request, response) => {
     response.destroy();
   });
@@ -72,7 +72,7 @@ test('[ACC-04] a signature that the operator did not take lets nobody in', async
 });
 
 test.each(['an error', 'no answer'])(
-  '[ACC-04] agreements that cannot be asked after (%s) let nobody in until they can',
+  '[ACC-04] a login waits while agreements cannot be queried (%s)',
   async (how) => {
     isSigned = true;
     const answerQuery = (works: boolean) =>
@@ -105,7 +105,7 @@ test('[ACC-04] an arrival neither passes for a session nor a session for an arri
   expect(await status()).toBe('guest');
 });
 
-test('[ACC-04] the way of who is arriving survives the end of a token', async () => {
+test('[ACC-04] a login that waits for agreement survives the end of a token', async () => {
   bff.operator.answer(login.address, () =>
     success(bff.operator.session('user', undefined, { expiresAt: 1 })),
   );

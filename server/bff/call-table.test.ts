@@ -56,7 +56,7 @@ describe('paths that no call has', () => {
     expect(bff.operator.seen).toEqual([]);
   });
 
-  test('[API-04] an absolute request target reaches nobody', async () => {
+  test('[API-04] an absolute request target reaches no operator', async () => {
     const port = Number(new URL(bff.origin).port);
     const socket = connect(port, '127.0.0.1');
     socket.write(

@@ -9,7 +9,7 @@ import type { BffAnswer } from './bff-request.ts';
 
 const texts = { en: en.refusals, es: es.refusals, pt: pt.refusals };
 
-/** What the BFF says no to by itself, with its HTTP status and code. */
+/** The refusals of the BFF itself, with their HTTP status and code. */
 const refusals = {
   'not-found': [404, errorCodes.notFound],
   'wrong-method': [405, errorCodes.notFound],
@@ -35,7 +35,7 @@ export function sayErrCode(errCode: number, language: Language): BffAnswer {
   return failure(200, errCode, language);
 }
 
-/** What the browser hears of an OperatorError: a code of the network kind, or the operator's HTTP status alone. */
+/** An OperatorError as the browser gets it: a code of the network kind, or the operator's HTTP status alone. */
 export function sayError(error: OperatorError, language: Language): BffAnswer {
   if (error.kind === 'http') return { status: error.code, headers: {}, body: '{}' };
   if (error.kind === 'operator') return sayErrCode(error.code, language);

@@ -21,7 +21,7 @@ const logInAs = (loginMethod: 'visitorLogin' | 'emailLogin') =>
 const timesAsked = (path: string) => bff.operator.seenAt(path).length;
 
 describe('answers that guests share', () => {
-  test('are asked for once, whoever the guest', async () => {
+  test('are asked for once for all guests', async () => {
     for (let guest = 0; guest < 3; guest++) {
       await logInAs('visitorLogin');
       expect((await bff.call(channelList)).errCode).toBe(0);
@@ -55,7 +55,7 @@ describe('answers that guests share', () => {
     expect(timesAsked(channelList.address)).toBe(1);
   });
 
-  test('differ by what is asked for', async () => {
+  test('differ by the request', async () => {
     await logInAs('visitorLogin');
     await bff.call(vodDetail, { metaId: 'm1' });
     await bff.call(vodDetail, { metaId: 'm2' });
@@ -101,7 +101,7 @@ describe('answers that guests share', () => {
     expect((await bff.call(channelList)).errCode).toBe(0);
   });
 
-  test('[ROL-05] are asked for anew by a guest who was told of a change', async () => {
+  test('[ROL-05] are asked for again by a guest who has seen a change', async () => {
     await logInAs('visitorLogin');
     const dataState = { dataType: 'CHANNEL_LIST', updateStatus: 'MODIFIED', updateDelay: 0 };
     const sayChangedAt = (timestamp: number) =>

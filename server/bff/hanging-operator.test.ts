@@ -28,7 +28,7 @@ describe('[SHUT-08] before an operator that hangs', () => {
     expect(bff.operator.seen).toEqual([]);
   });
 
-  test('what belongs to a call shares its time: a guest made for it leaves the call less', async () => {
+  test("the guest login for a call uses up part of the call's time budget", async () => {
     const times: number[] = [];
     const real = globalThis.setTimeout;
     jest.spyOn(globalThis, 'setTimeout').mockImplementation((act: () => void, ms = 0) => {

@@ -23,7 +23,7 @@ export async function mountBff(
     caller,
   });
   if (response.destroyed) return;
-  // What is left of a body that was not read would be taken for the next request.
+  // The rest of an unread body would be taken for the next request.
   if (!request.complete) answer.headers.connection = 'close';
   response.writeHead(answer.status, answer.headers);
   response.end(answer.body);

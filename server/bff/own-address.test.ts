@@ -31,7 +31,7 @@ function post(path: string, headers: Record<string, string>) {
 }
 
 describe('requests from elsewhere', () => {
-  test.each(foreign)('a POST with %j is refused, whatever the call', async (headers) => {
+  test.each(foreign)('a POST with %j is refused for every call', async (headers) => {
     for (const { address } of [logout, guideChecksums]) {
       expect((await post(address, headers)).status).toBe(403);
     }
@@ -77,12 +77,12 @@ describe('a public address set for a proxy in front', () => {
 });
 
 describe('the viewer’s address', () => {
-  test('is the peer’s, whatever the browser says', async () => {
+  test('is the peer’s, not the one that the browser claims', async () => {
     await post(guideChecksums.address, { 'x-forwarded-for': '203.0.113.9' });
     expect(bff.operator.seen[0]?.headers['x-client-ip']).toBe('127.0.0.1');
   });
 
-  test('is what a trusted proxy saw', async () => {
+  test('is the address that a trusted proxy saw', async () => {
     await bff.stop();
     bff = await BffUnderTest.start({ TRUST_PROXY: '1' });
     await post(guideChecksums.address, { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' });

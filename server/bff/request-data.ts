@@ -10,7 +10,7 @@ import { isFormWithin, isJsonWithin } from './scan-body.ts';
 export type RequestData = { data: Record<string, unknown> } | { refusal: Refusal };
 
 /**
- * What the browser sends: a JSON object, one form field (reports), or the query of a GET. It is measured by the call's
+ * The data of a browser's request: a JSON object, one form field (reports), or the query of a GET. It is measured by the call's
  * bound, and not yet read by its schema (`knownFields`).
  */
 export async function readData(call: Call, request: BffRequest): Promise<RequestData> {

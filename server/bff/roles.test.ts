@@ -69,7 +69,7 @@ describe('a person without a session', () => {
     expect(asked?.headers.authorization).toBe('access-never-in-the-browser-1');
   });
 
-  test('[ACC-09] with visitor mode off is told so, and no guest is made', async () => {
+  test('[ACC-09] with visitor mode off gets a refusal, and no guest session is made', async () => {
     const manifest = anAppManifest({ otherProperties: { visitorMode: '0' } });
     bff.operator.answer(appManifestQuery.address, () => success(manifest));
     const got = await bff.call(channelAuthority);
@@ -98,18 +98,18 @@ describe('a person without a session', () => {
   });
 });
 
-test('[SHUT-05] a person whose network has had all its guests is told so, and no session ends or begins', async () => {
+test('[SHUT-05] a network beyond its limit of guests gets a refusal, and no session ends or begins', async () => {
   bff.operator.answer(login.address, () => failure(errorCodes.tooManyTries));
   const got = await bff.call(channelAuthority);
   expect(got.errCode).toBe(errorCodes.tooManyTries);
   expect(got.text).toContain('Demasiadas solicitudes');
   expect([got.cookieLines, got.headers['session-status']]).toEqual([[], 'none']);
   expect(bff.operator.seenAt(channelAuthority.address)).toEqual([]);
-  // What needs no session is answered all the same.
+  // Calls without a session are still answered.
   expect((await bff.call(appManifestQuery)).errCode).toBe(0);
 });
 
-test('[ROL-01] logout and refresh without a session harm nobody', async () => {
+test('[ROL-01] logout and refresh without a session succeed', async () => {
   expect((await bff.call(logout)).errCode).toBe(0);
   const refreshed = await bff.call(tokenRefresh);
   expect(refreshed.headers['session-status']).toBe('guest');

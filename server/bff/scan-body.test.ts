@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { isJsonWithin } from './scan-body.ts';
 
-/** What the scan is to find out, the slow way. */
+/** The expected result of the scan, computed the slow way. */
 function measured(value: unknown): { fields: number; depth: number } {
   if (typeof value !== 'object' || value === null) return { fields: 0, depth: 0 };
   const inner = Object.values(value).map(measured);

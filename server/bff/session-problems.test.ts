@@ -216,7 +216,7 @@ describe('the codes of a session problem', () => {
     expect(bff.operator.seenAt(login.address)).toHaveLength(2);
   });
 
-  test('[ERR-02] with visitor mode off a lost guest is nobody', async () => {
+  test('[ERR-02] with visitor mode off a lost guest session is not replaced', async () => {
     await logInAs('visitorLogin');
     const manifest = anAppManifest({ otherProperties: { visitorMode: '0' } });
     bff.operator.answer(appManifestQuery.address, () => success(manifest));

@@ -47,8 +47,8 @@ export class BuiltFiles {
   }
 
   /**
-   * Answers for scripts and style sheets, whole to whoever takes them compressed, and for those that there are not; false:
-   * somebody else has to.
+   * Answers for scripts and style sheets: the whole file to clients that accept compression, 404 for unknown ones.
+   * False: the caller has to answer.
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '', headers } = request;

@@ -33,7 +33,7 @@ const list = (timestamp: number, updateDelay = 0): States[number] => ({
 const says = (...dataStates: States) => ask.mockResolvedValueOnce({ dataStates });
 const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000);
 
-test('[LIV-13] what is held is out of date when the operator says that it has changed', async () => {
+test('[LIV-13] cached answers are out of date when the operator reports a change', async () => {
   says(list(7));
   watch.look();
   await seconds(30);
@@ -82,7 +82,7 @@ test('[ROL-05] asks at once when a viewer hears of a change, and once a second a
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-test('an operator that does not answer leaves everything as it is', async () => {
+test('an operator that does not answer changes nothing', async () => {
   ask.mockRejectedValueOnce(new Error('away'));
   watch.look();
   await seconds(30);

@@ -9,8 +9,8 @@ const state = () =>
   processWide<State>('outdated', () => ({ atMs: -Infinity, listeners: new Set() }));
 
 /**
- * Makes whatever was asked for before this moment out of date, in every shared cache of this process. `heard`: by another
- * web server, which has told all of them.
+ * Marks all answers that were asked for before this moment as out of date, in every shared cache of this process.
+ * `heard`: another web server has announced the change, so it is not announced again.
  */
 export function markOutdated(nowMs = Date.now(), source: 'own' | 'heard' = 'own'): void {
   state().atMs = nowMs;

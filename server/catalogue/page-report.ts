@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { bounds } from '#lib/limits.ts';
 import { processWide } from '#server/process-wide.ts';
 
-/** What the reads for one page have noticed while it was rendered, and how long they may take. */
+/** The failures of the reads for one page while it was rendered, and their time limit. */
 export interface PageReport {
-  /** Something of it could not be had because the operator was away. */
+  /** A part of the page could not be read because the operator was away. */
   isPartial: boolean;
-  /** What the page is about could not be had: it says so, as a 503. */
+  /** The subject of the page could not be read: the page says so, with status 503. */
   isSubjectAway: boolean;
   /** When all reads of the page have to be done, by `performance.now()`. */
   deadlineMs: number;
@@ -21,7 +21,7 @@ export const newPageReport = (): PageReport => ({
   deadlineMs: performance.now() + bounds.pageBudgetMs,
 });
 
-/** Runs what renders a page; whatever it reads is noted in the report. */
+/** Renders a page; its reads are noted in the report. */
 export function reportingTo<T>(report: PageReport, render: () => T): T {
   return reports().run(report, render);
 }
@@ -37,7 +37,7 @@ export function reportOperatorAway(): void {
   if (report) report.isPartial = true;
 }
 
-/** Says that the page cannot show what it is about. Counts until the first bytes of the page are sent. */
+/** Notes that the subject of the page could not be read. Has an effect until the first bytes of the page are sent. */
 export function reportSubjectAway(): void {
   const report = currentPageReport();
   if (report) Object.assign(report, { isPartial: true, isSubjectAway: true });

@@ -51,7 +51,7 @@ describe('reading for pages', () => {
     expect(timesAsked()).toBe(2);
   });
 
-  test('[LIV-13] asks again for what has changed since', async () => {
+  test('[LIV-13] asks again for answers that have changed since', async () => {
     await read(bannerList, {}, 'es');
     markOutdated();
     nowMs += 1;
@@ -105,7 +105,7 @@ describe('when the operator does not answer', () => {
     standIn = await StandInOperator.start();
   });
 
-  test('[ERR-06] the last good answer stands in, and the new one comes when it is back', async () => {
+  test('[ERR-06] the last good answer is used, and a new one when the operator is back', async () => {
     const good = await read(bannerList, {}, 'en');
     later();
     let isDown = true;
@@ -124,7 +124,7 @@ describe('when the operator does not answer', () => {
     await expect(read(bannerList, {}, 'en')).resolves.toEqual({ bannerItemList: [] });
   });
 
-  test('[ERR-06] a page learns what it could not have, and of no other reason', async () => {
+  test('[ERR-06] only an operator that cannot be reached marks a page as partial', async () => {
     const reportOf = async (reading: () => Promise<unknown>) => {
       const report = newPageReport();
       await reportingTo(report, reading).catch(() => undefined);

@@ -58,7 +58,7 @@ export async function read<C extends Call>(
 }
 
 /**
- * The same, asked for now and kept by nobody: for whoever goes through a long list once. Throws OperatorError.
+ * The same without the cache, for reading a long list once. Throws OperatorError.
  */
 export async function readUncached<C extends Call>(
   call: C,
@@ -143,7 +143,7 @@ async function fetchAsGuest(
 
 /**
  * Waits for a fresh answer: shortly when there is an older one, and never longer than the page that reads has left. The
- * flight goes on, so that whoever asks next may find its answer.
+ * flight goes on, so that the next request may find its answer.
  */
 async function patiently(entry: Entry, flight: Promise<Outcome>): Promise<Outcome> {
   const patienceMs = entry.hasValue ? bounds.freshAnswerMs : bounds.pageBudgetMs;

@@ -66,7 +66,7 @@ interface Asked {
   challenge: string;
 }
 
-/** What the provider is asked for. */
+/** The request to the provider. */
 async function ask(): Promise<Asked> {
   const { searchParams: asked } = await start();
   const of = (name: string) => asked.get(name) ?? '';
@@ -112,7 +112,7 @@ describe('[ACC-01] the way to Google', () => {
     expect(bff.cookies.size).toBe(0);
   });
 
-  test('where the provider is away one stays, is told, and the next try works', async () => {
+  test('a provider that is away returns the viewer with a message, and the next try works', async () => {
     await provider.stop();
     expect(outcomeOf(await start())).toBe('unreachable');
     expect(bff.cookies.size).toBe(0);
@@ -124,7 +124,7 @@ describe('[ACC-01] the way to Google', () => {
 describe('[ACC-01] coming back from Google', () => {
   const mine = { email: 'ana@example.org', email_verified: true };
 
-  test('logs in with what Google has signed, whatever the browser says, and leaves no trace of it', async () => {
+  test('logs in with the ID token that Google signed, not the browser’s, and removes the token', async () => {
     const { state, nonce, challenge } = await ask();
     const idToken = provider.idToken({ ...mine, nonce });
     const back = await comeBack({ state, code: provider.grant(challenge, idToken) });
@@ -152,7 +152,7 @@ describe('[ACC-01] coming back from Google', () => {
     expect(last?.body).not.toContain('idToken');
   });
 
-  test('[ACC-04] leaves no trace of it with whoever has to agree first, either', async () => {
+  test('[ACC-04] removes the ID token also when the account has to agree first', async () => {
     const { state, nonce, challenge } = await ask();
     const idToken = provider.idToken({ ...mine, nonce });
     await comeBack({ state, code: provider.grant(challenge, idToken) });
@@ -161,7 +161,7 @@ describe('[ACC-01] coming back from Google', () => {
     expect([...bff.cookies.keys()]).toEqual(['ptk-arrival']);
   });
 
-  test('a refused login keeps what Google has said for the next try', async () => {
+  test("a refused login keeps Google's answer for the next try", async () => {
     const { state, nonce, challenge } = await ask();
     await comeBack({ state, code: provider.grant(challenge, provider.idToken({ nonce })) });
     bff.operator.answer(login.address, () => ({ errCode: 10100429, errMsg: 'wait' }));

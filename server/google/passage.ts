@@ -19,7 +19,7 @@ const passageSchema = z.discriminatedUnion('step', [
   /** Back: who it is. */
   z.object({ step: z.literal('proven'), idToken: z.string(), nonce: z.string() }),
 ]);
-/** What the sealed cookie of the way to Google and back carries. */
+/** The content of the sealed cookie for the way to Google and back. */
 export type Passage = z.infer<typeof passageSchema>;
 
 /** The passage in a Cookie header, or null for none, an old one and one that is not ours. Never throws. */

@@ -29,7 +29,7 @@ function outcomeOf(error: unknown): Failed {
   return isFetchFailure(error) ? 'unreachable' : 'failed';
 }
 
-/** What `fetch` throws when nobody is there: by its name, as the library wraps errors of another realm. */
+/** Whether `fetch` got no answer. Told by the error's name, as the library wraps errors of another realm. */
 function isFetchFailure(error: unknown): boolean {
   const thrown = error instanceof ClientError ? error.cause : error;
   return (thrown as Error | undefined)?.name === 'TypeError';

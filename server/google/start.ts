@@ -27,8 +27,8 @@ export interface GoogleStep {
 const longestNext = 800;
 
 /**
- * Sends whoever comes from our own log-in page to Google: authorization code with PKCE, state and nonce. What the answer
- * has to fit to travels in a sealed cookie, so that any web server can take it.
+ * Redirects a request from our own log-in page to Google: authorization code with PKCE, state and nonce. The values that
+ * the answer must match are in a sealed cookie, so that any web server can take the answer.
  */
 export async function startGoogle(
   request: BffRequest,
@@ -50,7 +50,7 @@ export async function startGoogle(
       nonce,
       code_challenge: await calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: 'S256',
-      // Whoever has logged out here may want another account now.
+      // A viewer who has logged out here may want another account now.
       prompt: 'select_account',
       ui_locales: language,
     });

@@ -41,8 +41,8 @@ async function homeWith(layoutConfig: LayoutConfig, businessType = 'live-and-vod
   return { home, asked };
 }
 
-describe('[CFG-02] the layout config decides what home shows', () => {
-  test('popular_search_switch 0: no popular searches, and nobody asks for them', async () => {
+describe('[CFG-02] the layout config decides the rows of home', () => {
+  test('popular_search_switch 0: no popular searches, and no call for them', async () => {
     const { home, asked } = await homeWith({ popular_search_switch: '0' });
     expect([home.popularLive, home.popularVod]).toEqual([null, null]);
     expect(asked).not.toContain(channelSearchTop);
@@ -71,7 +71,7 @@ test('[CFG-03] an operator without live has no channels, one without VOD no play
   expect([live.playlists, live.cards, live.popularVod]).toEqual([null, null, null]);
 });
 
-test('[CAT-04] the page carries what is on and the cards, cut down to what they draw', async () => {
+test('[CAT-04] the page carries the programmes on air and the cards, reduced to the fields that are shown', async () => {
   const { home } = await homeWith({});
   expect(home.airings?.['e-101']?.[0]?.title).toBe('Noticias del mediodía');
   const [card] = home.cards?.playlistList[0]?.cardList ?? [];
@@ -79,7 +79,7 @@ test('[CAT-04] the page carries what is on and the cards, cut down to what they 
   expect(card).not.toHaveProperty('plot');
 });
 
-test('one part that cannot be had leaves the others alone, for the browser to ask', async () => {
+test('a part that fails does not affect the others, and is left to the browser', async () => {
   const { home } = await homeWith({}, 'live-and-vod', channelList);
   expect(home.channels).toBeUndefined();
   expect(home.playlists?.playlistList).toHaveLength(1);

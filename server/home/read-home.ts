@@ -13,7 +13,7 @@ import type { HomePlaylists } from './read-playlists.ts';
 import type { TryRead } from './try-read.ts';
 
 /**
- * What home is rendered with, as a guest sees it. Undefined is what could not be had: the browser asks for it itself.
+ * The data that home is rendered with, as a guest sees it. Undefined: the read failed, and the browser asks for it.
  * Null is what the operator does not show.
  */
 export interface HomeContent extends HomeLive, HomePlaylists {

@@ -14,7 +14,7 @@ export interface Admitted {
 /** `no-address`: the connection is gone already, or its other end is no internet address. */
 export type DoorRefusal = TargetRefusal | 'no-address';
 
-/** What machines in front say of themselves and of the viewer. */
+/** The headers of proxies about themselves and the viewer. */
 const claims = /^(?:x-forwarded-|forwarded$|x-real-ip$|x-viewer-address$)/;
 
 /**

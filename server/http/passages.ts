@@ -120,7 +120,7 @@ export function isBelowPassage(path: string): boolean {
   return end !== -1 && prefixes.has(path.slice(1, end));
 }
 
-/** A request that may be passed on, and what it is on the operator's side. */
+/** A request that may be passed on, as it is sent to the operator. */
 export interface PassedOn {
   passage: Passage;
   method: Dispatcher.HttpMethod;

@@ -72,7 +72,7 @@ describe('[SHUT-01] the target of a request', () => {
     );
   });
 
-  test('is read by every URL parser as it is written, and is its own normal form', () => {
+  test('is read by every URL parser as written, and is its own normal form', () => {
     fc.assert(
       fc.property(fc.oneof(fc.webPath(), fc.string({ unit: 'binary' }), attacked), (text) => {
         const parsed = parseTarget(`/${text}`);

@@ -17,7 +17,7 @@ export type TargetRefusal = 'malformed' | 'too-long';
 /** A sealed address of a foreign segment has 4,096 characters, its grant some hundred. */
 const longestTarget = 8_192;
 
-/** What may stand in a path segment as it is (RFC 3986: pchar without escapes). */
+/** The characters that a path segment may have unescaped (RFC 3986: pchar without escapes). */
 const plainPath = /^(?:\/[\w~!$&'()*+,;=:@.-]+)*\/?$/;
 const dotSegment = /\/\.{1,2}(?:\/|$)/;
 const plainQuery = /^[\w~!$&'()*+,;=:@./?-]*$/;

@@ -6,7 +6,7 @@ import type { ViewerAddress } from './viewer-address.ts';
 /** Known in this process alone, so that no request from outside can claim an address. */
 const mark = () => processWide('toldAddressMark', () => randomUUID());
 
-/** What the door tells Next's handlers of the viewer's address, in a header. */
+/** The header in which the door passes the viewer's address to Next's handlers. */
 export function toldAddress(address: ViewerAddress): string {
   return `${mark()} ${address}`;
 }

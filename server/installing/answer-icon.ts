@@ -26,7 +26,7 @@ export async function answerIcon(name: string): Promise<Response | null> {
   const { sizePx } = drawing;
   const headers = {
     'content-type': sizePx === null ? 'image/svg+xml' : 'image/png',
-    // Without its operator the product shows the house's colour, which nobody should keep.
+    // Without its operator the icon has the default colour, so it must not be cached.
     'cache-control': answer.ok ? 'public, max-age=86400' : 'no-store',
   };
   return new Response(sizePx === null ? svg : await drawnOnce(svg, sizePx), { headers });

@@ -12,7 +12,7 @@ const manifestOf = (brandProperties: Parameters<typeof brandOf>[0] = null) =>
     nameOf: (screen) => `name of ${screen}`,
   });
 
-test("[SEO-05] [CFG-06] what is installed has the operator's name, colour and icon", () => {
+test("[SEO-05] [CFG-06] the web manifest has the operator's name, colour and icon", () => {
   expect(
     manifestOf({ brandProperties: { productName: 'Río TV', accent: '#0af', iconUrl: '/i.png' } }),
   ).toMatchObject({

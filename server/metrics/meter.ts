@@ -1,7 +1,7 @@
 import type { OperatorError } from '#lib/contract/operator-error.ts';
 import { processWide } from '#server/process-wide.ts';
 
-/** What is counted besides requests, by whoever notices it. */
+/** The counters besides requests. The code that sees an event counts it. */
 export interface Meter {
   /** The operator did not answer, or not with an envelope. */
   upstreamFailed: (error: OperatorError) => void;

@@ -39,7 +39,7 @@ const originOf = (server: Server) =>
   `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
 const scrape = async () => (await fetch(`${originOf(serving.server)}/metrics`)).text();
 
-test('[BYO-07] requests are counted by what they ask for and how they were answered, and timed', async () => {
+test('[BYO-07] requests are counted by target and status, and timed', async () => {
   const origin = originOf(web);
   for (const path of ['/home', '/home', '/nothing?session=secret-1', channelList.address]) {
     await (await fetch(origin + path)).arrayBuffer();
@@ -54,7 +54,7 @@ test('[BYO-07] requests are counted by what they ask for and how they were answe
   expect(text).not.toContain('secret-1');
 });
 
-test('[BYO-07] whoever goes away before the answer is counted as 499', async () => {
+test('[BYO-07] a client that disconnects before the answer is counted as 499', async () => {
   const { port } = web.address() as AddressInfo;
   const asking = httpRequest({ port, host: '127.0.0.1', path: '/liveTv?slow' }).end();
   asking.on('error', () => undefined);
@@ -66,7 +66,7 @@ test('[BYO-07] whoever goes away before the answer is counted as 499', async () 
   expect(text).toContain('sintonia_web_requests_total{route="page LIVE_TV",status="499"} 1');
 });
 
-test('[BYO-07] what the operator does badly is counted by its kind', async () => {
+test('[BYO-07] failures of the operator are counted by kind', async () => {
   const asker = { language: 'en' } as const;
   const ask = () => askOperator(channelAuthority, {}, asker).catch(() => undefined);
   standIn.answer(channelAuthority.address, () => success({}));

@@ -8,7 +8,7 @@ import { routeClass } from './route-class.ts';
 /** From a call that the cache answers to one that the operator lets wait until we give up. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** What Prometheus reads, and how requests come into it. */
+/** The metrics for Prometheus, and the hooks that count requests. */
 export interface Metrics {
   /** Call it when a request has come: it is counted when its answer has gone. */
   watch: (request: IncomingMessage, response: ServerResponse) => void;

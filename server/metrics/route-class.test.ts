@@ -19,7 +19,7 @@ test.each([
   expect(routeClass(target)).toBe(expected);
 });
 
-test('[BYO-07] whatever a hostile caller asks for, the words stay few', () => {
+test('[BYO-07] hostile request targets do not add label values', () => {
   const starts = [
     '/',
     '/liveapi/',

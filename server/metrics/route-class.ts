@@ -13,8 +13,8 @@ const places: readonly [string, string][] = [
 ];
 
 /**
- * What a request asks for, as one of some hundred words, whatever a hostile caller thinks up: a call's address, a screen,
- * or a place.
+ * The target of a request as one of some hundred labels: a call's address, a screen, or a place. The number stays
+ * bounded for hostile targets.
  */
 export function routeClass(target: string): string {
   const queryAt = target.indexOf('?');

@@ -62,7 +62,7 @@ describe('a page is shared', () => {
   });
 });
 
-describe('what a page depends on', () => {
+describe('the key of a page', () => {
   test.each([
     [{ headers: { 'accept-language': 'pt-BR,pt;q=0.9' } }, 'pt'],
     [{ headers: { cookie: 'a=1; lang=es', 'accept-language': 'pt' } }, 'es'],
@@ -79,7 +79,7 @@ describe('what a page depends on', () => {
     expect(asked?.headers['accept-language']).toBe('pt');
   });
 
-  test("the operator's language is for whoever asks for none", () => {
+  test("a request without a language gets the operator's", () => {
     expect(ask('/home', {}, { preset: 'es' })?.headers['accept-language']).toBe('es');
   });
 
@@ -95,7 +95,7 @@ describe('what a page depends on', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('nothing of whoever asks goes into it', () => {
+  test('no header that identifies the requester reaches the rendering', () => {
     const asked = ask('/home', {
       headers: {
         cookie: 'ptk=secret; lang=es',

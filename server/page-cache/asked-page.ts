@@ -10,7 +10,7 @@ export interface AskedPage {
   key: string;
   /** Path and query. */
   target: string;
-  /** What it is rendered with: a stranger's request in the same language. */
+  /** The headers to render it with: of the request, the language and the origin alone. */
   headers: Record<string, string>;
 }
 
@@ -31,7 +31,7 @@ const sharedScreens: ReadonlySet<string> = new Set([
 ]);
 /** Longer than any address of ours. */
 const longestTarget = 2_000;
-/** What Next's own navigation, previews and revalidation send; none of them wants a page as HTML. */
+/** The headers of Next's own navigation, previews and revalidation, none of which wants a page as HTML. */
 const nextHeader = /^(?:rsc$|next-|x-nextjs-|x-prerender-|x-now-|x-matched-path$)/;
 const previewCookie = /(?:^|;\s*)__(?:prerender_bypass|next_preview_data)=/;
 /** Where a page's absolute addresses come from. */
@@ -74,7 +74,7 @@ function strangerIn(language: Language): Record<string, string> {
   return {
     'accept-language': language,
     accept: 'text/html',
-    // Whoever says nothing of itself gets its title after the page, whoever does gets it in the head.
+    // With a user agent Next puts the title into the head; without one it streams the title after the page.
     'user-agent': 'Sintonia page cache',
   };
 }

@@ -21,7 +21,7 @@ const maxBytes = 64 * 1024 * 1024;
 const lastGoodMs = 4 * 3_600_000;
 const gzipWanted = /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/;
 
-/** The pages, with a shared cache before them for whoever is not logged in (docs/decisions/015-page-cache.md). */
+/** The pages, behind a shared cache for requests that are not logged in (docs/decisions/015-page-cache.md). */
 export function cachedPages(pages: Handler, maxSeconds = env().cacheMaxSeconds): Handler {
   const ages = agesWithin(maxSeconds);
   if (ages.staleMs === 0) return pages;

@@ -60,7 +60,7 @@ test('a page with a largest picture has its styles inside, and starts the rest f
   expect(headers.link).toBe('</a.webp>; rel=preload; as="image"');
 });
 
-test('sheets are read once, and again after they could not be had', async () => {
+test('sheets are read once, and again after a failed read', async () => {
   const look = firstLook(readStyles);
   readStyles.mockClear();
   readStyles.mockRejectedValueOnce(new Error('gone'));
@@ -74,7 +74,7 @@ test('sheets are read once, and again after they could not be had', async () => 
   ]);
 });
 
-test('every other answer stays as it is', async () => {
+test('every other answer stays unchanged', async () => {
   const others = [
     rendered(html('<img alt="" src="/artwork/small.webp"/>')),
     rendered(html(hero), { status: 404 }),

@@ -5,7 +5,7 @@ import { neededStyles, styleParts, type StylePart } from './style-parts.ts';
 
 const largestPicture = /<img[^>]* fetchPriority="high"/;
 const styleLink = /<link rel="stylesheet" href="([^"]+)"[^>]*>/g;
-/** A script that runs whenever it is there, in whatever order React writes its attributes. */
+/** An async script; React may write its attributes in any order. */
 const asyncScript = /<script(?=[^>]* async="")[^>]* src="([^"]+)"[^>]*><\/script>/g;
 const scriptPreload = /<link rel="preload" as="script"[^>]*>/g;
 /** Of the Link header: the browser would fetch sheets and letters before it has seen the picture. */
@@ -87,7 +87,7 @@ function keptParts(readStyles: ReadStyles): ReadParts {
   };
 }
 
-/** What the page needs of its sheets; null where there is none, or one cannot be had. */
+/** The styles of its sheets that the page needs; null without sheets, or when one cannot be read. */
 async function stylesOf(
   html: string,
   addresses: readonly string[],

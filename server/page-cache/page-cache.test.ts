@@ -12,7 +12,7 @@ const ages = { freshMs: 10 * second, staleMs: 60 * second, lastGoodMs: 3_600 * s
 let nowMs: number;
 let cache: PageCache;
 let renderings: number;
-/** What the next renderings are like. */
+/** The outcome of the next renderings. */
 let next: Partial<AgedPage>;
 let isHeld: Promise<void>;
 const render = jest.fn<(asked: AskedPage) => Promise<AgedPage>>();
@@ -58,7 +58,7 @@ function hold(): () => void {
 }
 
 describe('a page', () => {
-  test('is rendered once and served as it is for some seconds', async () => {
+  test('is rendered once and served unchanged for some seconds', async () => {
     expect(await served()).toBe('1 fwd=miss');
     later(9 * second);
     expect(await served()).toBe('1 hit');
@@ -66,7 +66,7 @@ describe('a page', () => {
     expect(renderings).toBe(2);
   });
 
-  test('of another server is as old as it was there', async () => {
+  test('of another server keeps its age', async () => {
     next = { ageMs: 8 * second };
     expect(await served()).toBe('1 hit; detail=another-server');
     later(second);
@@ -93,7 +93,7 @@ describe('a page', () => {
     expect(await served()).toBe('2 fwd=miss');
   });
 
-  test('is rendered once for many who come at the same time', async () => {
+  test('is rendered once for simultaneous requests', async () => {
     const release = hold();
     const all = Promise.all(Array.from({ length: 50 }, () => served()));
     release();
@@ -140,7 +140,7 @@ describe('an answer that is no page', () => {
     expect(await waiting).toBe('3 fwd=miss');
   });
 
-  test('that sets a cookie is for nobody else', async () => {
+  test('that sets a cookie is not shared', async () => {
     next = { headers: { 'set-cookie': ['a=1'] } };
     expect(await served()).toBeNull();
   });
@@ -165,7 +165,7 @@ describe('while the operator is away', () => {
     expect(await served()).toBe('1 hit; detail=operator-away');
   });
 
-  test('[ERR-06] nobody waits twice for an operator that does not answer', async () => {
+  test('[ERR-06] a request does not wait again for an operator that does not answer', async () => {
     next = { isPartial: true };
     await served();
     later(60 * second);
@@ -183,7 +183,7 @@ describe('while the operator is away', () => {
     expect(await served()).toBe('3 hit');
   });
 
-  test('[ERR-06] a page that is too old is not served: what it says is no longer so', async () => {
+  test('[ERR-06] a page that is too old is not served', async () => {
     later(3_600 * second);
     next = { isPartial: true };
     expect(await served()).toBe('2 fwd=miss');

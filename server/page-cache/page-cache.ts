@@ -59,7 +59,7 @@ export class PageCache {
     return this.#store.sizeBytes;
   }
 
-  /** The page, or null when whoever asks has to have it rendered for themselves. Never throws. */
+  /** The page, or null when the caller has to render it for this request. Never throws. */
   async answer(asked: AskedPage): Promise<Answer> {
     const { freshMs, staleMs, lastGoodMs } = this.#setting.ages;
     const kept = this.#store.get(asked.key);
@@ -78,7 +78,7 @@ export class PageCache {
     return this.#renderAnew(asked);
   }
 
-  /** One rendering at a time for each page; whoever comes meanwhile gets its result. */
+  /** One rendering at a time for each page; requests that arrive meanwhile share its result. */
   #renderAnew(asked: AskedPage): Promise<Answer> {
     const flying = this.#flights.get(asked.key);
     if (flying) return flying;
@@ -102,7 +102,7 @@ export class PageCache {
         const { sizeBytes } = page;
         this.#store.set(asked.key, { page, sizeBytes, askedAtMs, isOperatorAway: false });
       } else {
-        // What the operator says now is news, which no older page may hide.
+        // The operator's present answer must not be hidden by an older page.
         this.#store.delete(asked.key);
       }
       return (

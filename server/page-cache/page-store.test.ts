@@ -3,7 +3,7 @@ import { PageStore } from './page-store.ts';
 
 const page = (sizeBytes = 100) => ({ sizeBytes });
 
-test('keeps within its bytes, what was used longest ago goes first', () => {
+test('keeps within its bytes, and the least recently used page goes first', () => {
   const store = new PageStore(1_000);
   for (let each = 0; each < 50; each++) {
     store.set(`p${String(each)}`, page());
@@ -14,7 +14,7 @@ test('keeps within its bytes, what was used longest ago goes first', () => {
   expect(store.sizeBytes).toBe(1_000);
 });
 
-test('whoever walks through many addresses pushes out none that others ask for', () => {
+test('many addresses asked for once evict no page that is asked for again', () => {
   const store = new PageStore(1_000);
   store.set('home', page());
   store.get('home');
@@ -22,7 +22,7 @@ test('whoever walks through many addresses pushes out none that others ask for',
   expect(store.get('home')).toBeDefined();
 });
 
-test('what was asked for again leaves room for what is new', () => {
+test('pages asked for again do not keep new pages out', () => {
   const store = new PageStore(1_000);
   for (let each = 0; each < 20; each++) {
     store.set(`p${String(each)}`, page());

@@ -39,7 +39,7 @@ function rendered(over: Partial<RenderedPage> = {}): RenderedPage {
 }
 
 describe('a copy of a page', () => {
-  test('carries its own nonce everywhere, and nobody else’s', async () => {
+  test('has its own nonce in every place, and no other nonce', async () => {
     const template = PageTemplate.of(rendered())!;
     const { status, headers, body } = await template.copy(second, false);
     expect(status).toBe(200);
@@ -65,7 +65,7 @@ describe('a copy of a page', () => {
     }
   });
 
-  test('compressed, points back to what stands before a nonce', async () => {
+  test('compressed, refers back to text before a nonce', async () => {
     const { body } = await PageTemplate.of(rendered())!.copy(second, true);
     const apart = html(second).split(second);
     const bytesApart = apart.reduce((sum, part) => sum + gzipSync(part).length, 0);
@@ -91,7 +91,7 @@ describe('a copy of a page', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('a page worth keeping', () => {
   test('is a whole page', () => {
     expect(PageTemplate.of(rendered())!.isWorthKeeping).toBe(true);
   });
@@ -110,7 +110,7 @@ describe('what is kept', () => {
     ['sets a cookie', { 'set-cookie': ['a=1'] }],
     ['is encoded', { 'content-encoding': 'br' }],
     ['has a nonce of another length', { 'content-security-policy': "script-src 'nonce-abc'" }],
-  ])('an answer that %s is handed to nobody else', (_, headers) => {
+  ])('an answer that %s is not shared', (_, headers) => {
     expect(
       PageTemplate.of(rendered({ headers: { ...rendered().headers, ...headers } })),
     ).toBeNull();

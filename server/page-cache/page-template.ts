@@ -64,7 +64,7 @@ export class PageTemplate {
     return this.status === 200 && type.startsWith('text/html') && this.#marks.length > 0;
   }
 
-  /** What it takes in memory, with its compressed form, in bytes. */
+  /** Its size in memory, with its compressed form, in bytes. */
   get sizeBytes(): number {
     return Math.ceil(this.#body.length * 1.3) + 2_000;
   }

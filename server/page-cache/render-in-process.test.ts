@@ -35,7 +35,7 @@ test('the pages get a request and give a whole answer, however many parts it com
   expect(body.toString()).toMatch(/^0 é+1 é.*é99 é+end$/);
 });
 
-test('what a page could not have while the operator was away is reported for that page alone', async () => {
+test('a read that fails while the operator is away is reported for its page alone', async () => {
   const render = rendererOf(async (request, response) => {
     await pause();
     if (request.url === '/replay') reportOperatorAway();

@@ -17,19 +17,19 @@ export interface RenderedPage extends Pick<PageReport, 'isPartial'> {
 }
 
 /**
- * Asks the pages without a browser and without a network: a request and its answer over a pair of streams. So a page
- * that many wait for does not end with the one who came first.
+ * Renders pages over a pair of streams in the process, without a network. So a page that many wait for does not end
+ * when the first of them disconnects.
  */
 export function rendererOf(pages: Handler): (asked: AskedPage) => Promise<RenderedPage> {
   const reports = new WeakMap<Duplex, PageReport>();
   const server = createServer((request, response) => {
     const report = reports.get(request.socket) ?? newPageReport();
-    // A page that breaks breaks its connection: whoever waits notices.
+    // A page that fails destroys its connection, so that the reader sees an error and not half a page.
     reportingTo(report, () => pages(request, response)).catch(() => response.destroy());
   });
   return async (asked) => {
     const report = newPageReport();
-    // Whoever asked first has waited since then.
+    // The time budget began with the request that started this rendering.
     report.deadlineMs = currentPageReport()?.deadlineMs ?? report.deadlineMs;
     const [near, far] = duplexPair();
     reports.set(far, report);

@@ -26,7 +26,7 @@ const later = async () => {
   await new Promise((resolve) => setImmediate(resolve));
 };
 
-test('are read once a second, and nobody waits for them once they are known', async () => {
+test('are read once a second, and requests do not wait for them once they are known', async () => {
   read.mockResolvedValueOnce(started('live'));
   expect(await facts()).toEqual({ preset: undefined, businessType: 'live' });
   expect(await facts()).not.toBeNull();
@@ -44,7 +44,7 @@ test('are read once a second, and nobody waits for them once they are known', as
   expect(await facts()).toMatchObject({ businessType: 'vod' });
 });
 
-test('stay what they were while the operator is away', async () => {
+test('stay unchanged while the operator is away', async () => {
   read.mockResolvedValueOnce(started('live'));
   await facts();
   read.mockResolvedValue({ ok: false, problem: 'unreachable', code: 'START-0' });

@@ -3,7 +3,7 @@ import { readStartup } from '#server/startup/read-startup.ts';
 
 /** What of the operator's settings decides which page a request gets. */
 export interface SiteFacts {
-  /** The language of whoever asks for none. */
+  /** The language for requests that ask for none. */
   preset: string | undefined;
   businessType: BusinessType;
 }

@@ -90,14 +90,14 @@ test('a sheet that fails is asked for once more, and then done without', () => {
   expect(scripts()).toEqual(['/one.js', '/two.js']);
 });
 
-test('the last button that was clicked is clicked when the page is alive, once', () => {
+test('the last clicked button is clicked once after hydration', () => {
   document.body.innerHTML = '<button id="a"></button><button id="b"><i></i></button><p></p>';
   const clicked: string[] = [];
   const click = (selector: string) => document.querySelector<HTMLElement>(selector)!.click();
   pageWith({ complete: false });
   click('#a');
   click('#b i');
-  // Whoever hears clicks comes with the scripts.
+  // The page's own scripts add the click listeners.
   document.body.addEventListener('click', ({ target }) => clicked.push((target as Element).id));
   dispatchEvent(new Event('alive'));
   expect(clicked).toEqual(['b']);
@@ -106,7 +106,7 @@ test('the last button that was clicked is clicked when the page is alive, once',
   expect(clicked).toEqual(['b', 'a']);
 });
 
-test('what was clicked last was no button: nothing is clicked', () => {
+test('a last click beside all buttons is not repeated', () => {
   document.body.innerHTML = '<button></button><p></p>';
   pageWith({ complete: false });
   for (const element of document.querySelectorAll<HTMLElement>('button, p')) element.click();

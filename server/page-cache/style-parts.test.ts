@@ -7,18 +7,18 @@ const needed = (css: string, classes = '') =>
 test.each([
   ['an element', 'body{margin:0}'],
   ['an attribute', '[hidden]{display:none}'],
-  ['a class that is there', '.a{top:0}'],
-  ['all its classes', '.a .b:hover>.c[data-x="1.5"]{top:0}'],
+  ['a present class', '.a{top:0}'],
+  ['all its classes present', '.a .b:hover>.c[data-x="1.5"]{top:0}'],
   ['one selector of several', '.gone,.a{top:0}'],
-  ['none of the class of what it is not', '.a:not(.gone){top:0}'],
-  ['none of the class of what it may have', '.a:has(>.gone:not(:empty)){top:0}'],
+  ['a missing class inside :not()', '.a:not(.gone){top:0}'],
+  ['a missing class inside :has()', '.a:has(>.gone:not(:empty)){top:0}'],
   ['one class of several', ':is(.gone x,.a){top:0}'],
-  ['the class in its brackets', ':where(.a){top:0}'],
-  ['a name with signs in it', '.w\\:gone{top:0}'],
-  ['a movement', '@keyframes x{0%{top:0}}'],
-  ['letters of the machine', '@font-face{src:local("Arial")}'],
+  ['a class inside :where()', ':where(.a){top:0}'],
+  ['an escaped name', '.w\\:gone{top:0}'],
+  ['keyframes', '@keyframes x{0%{top:0}}'],
+  ['a local font', '@font-face{src:local("Arial")}'],
   ['a statement', '@layer one,two;'],
-])('what selects by %s is needed', (_, css) => {
+])('a rule with %s is kept', (_, css) => {
   expect(needed(css, 'a b c')).toBe(css);
 });
 
@@ -32,11 +32,11 @@ test.each([
   '@supports (top:0){@container (width>1px){.gone{top:0}}}',
   '/* nothing */',
   '@font-face{src:url(a.woff2)}',
-])('%s is not needed', (css) => {
+])('%s is dropped', (css) => {
   expect(needed(css, 'a b c')).toBe('');
 });
 
-test('what is left keeps its order and its conditions', () => {
+test('the kept rules stay in order and in their conditions', () => {
   const css = '.a{top:0}@media print{.gone{top:0}.b{top:1px}}.gone{top:3px}.c{top:2px}';
   expect(needed(css, 'a b c')).toBe('.a{top:0}@media print{.b{top:1px}}.c{top:2px}');
 });
@@ -46,6 +46,6 @@ test.each([
   ['url("./b.svg?x#y")', 'url("/_next/static/chunks/b.svg?x#y")'],
   ['url(/artwork/c.webp)', 'url(/artwork/c.webp)'],
   ['url(data:image/png;base64,AA)', 'url(data:image/png;base64,AA)'],
-])('the address %s leads where it led', (from, to) => {
+])('the relative address %s is resolved', (from, to) => {
   expect(needed(`.a{src:${from}}`, 'a')).toBe(`.a{src:${to}}`);
 });

@@ -66,7 +66,7 @@ async function visit(headers: Record<string, string>, planId?: string) {
   );
 }
 
-test('[PUR-02] a user of our own page is sent to the member site with what it needs to know', async () => {
+test('[PUR-02] a user on our own page is redirected to the member site with all its parameters', async () => {
   const token = await logIn('user');
   const { location } = await visit(ownLink, 'basic');
   const link = new URL(location);
@@ -99,7 +99,7 @@ test.each([
   ['a fetch ahead', { ...ownLink, 'sec-purpose': 'prefetch' }],
   ['a page of others over plain HTTP', { referer: 'https://evil.test/my/plan' }],
   ['nowhere', {}],
-])('[PUR-02] from %s nobody gets a link', async (_from, headers) => {
+])('[PUR-02] a request from %s gets no link', async (_from, headers) => {
   await logIn('user');
   expect(await visit(headers)).toEqual({ location: '/my/plan', cookies: [] });
 });
@@ -110,7 +110,7 @@ test('[PUR-02] over plain HTTP browsers name the page alone', async () => {
   expect(location).toMatch(/^https:\/\/members\.test\/buy\?/);
 });
 
-test('[PUR-02] a guest, and whoever has no session, logs in first', async () => {
+test('[PUR-02] a guest and a request without a session log in first', async () => {
   expect((await visit(ownLink)).location).toBe('/login?next=%2FliveTv%3Fid%3D104');
   await logIn('guest');
   expect((await visit(ownLink)).location).toBe('/login?next=%2FliveTv%3Fid%3D104');
@@ -133,7 +133,7 @@ test('[PUR-02] with a token that has ended the link carries that of the renewed 
   expect(cookies).toHaveLength(1);
 });
 
-test('[PUR-02] where no member site is set, and where it cannot be reached, the plans are shown', async () => {
+test('[PUR-02] without a member site, or with one that cannot be reached, the plans are shown', async () => {
   await logIn('user');
   offer({});
   expect((await visit(ownLink, 'basic')).location).toBe('/my/plan');

@@ -16,7 +16,7 @@ import { isOwnVisit } from './own-visit.ts';
 
 /**
  * The way to the member site, made when the viewer goes there (PUR-02): no page, script or store of ours has ever held
- * the token that the link carries. From elsewhere nobody is sent there, and a guest logs in first.
+ * the token that the link carries. A request from elsewhere is not redirected there, and a guest logs in first.
  */
 export async function answerPurchase(
   request: BffRequest,

@@ -2,7 +2,7 @@ import type { AccountInfo } from '#lib/contract/account.ts';
 import { readSessionCookie } from './cookie.ts';
 import { unsealSession } from './seal.ts';
 
-/** What the account pages show of a logged-in account. No token is in it. */
+/** The data of a logged-in account for the account pages. No token is in it. */
 export type Account = Pick<
   AccountInfo,
   | 'accountId'

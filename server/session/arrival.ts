@@ -5,10 +5,10 @@ import { byOurClock, sealValue, unsealValue } from './seal.ts';
 import { viewerSessionSchema, type ViewerSession } from './viewer-session.ts';
 
 /**
- * Whoever has logged in and not yet agreed (spec part 2): their session waits in a cookie of its own, which the calls of
- * the agreement alone look at. To all else the browser is what it was before, so that no lost connection, closed tab or
- * second tab makes a member of somebody who has not agreed. Another shape than a session in force, so that neither
- * passes for the other.
+ * The session of an account that has logged in and not yet agreed (spec part 2). It waits in a cookie of its own, which
+ * only the calls of the agreement read. All other calls use the session from before, so that no lost connection, closed
+ * tab or second tab logs in an account that has not agreed. Its shape differs from a session in force, so that neither
+ * is taken for the other.
  */
 const arrivalSchema = z.object({ arriving: viewerSessionSchema });
 
@@ -19,7 +19,7 @@ export function sealArrival(session: ViewerSession, nowMs = Date.now()): Promise
   return sealValue({ arriving: byOurClock(session, nowMs) }, arrivalLifeSeconds);
 }
 
-/** Who is arriving, in a Cookie header. Never throws. */
+/** The session that waits for agreement, from a Cookie header. Never throws. */
 export async function readArrival(header: string | undefined): Promise<HeldSession> {
   const { value, names } = readSessionCookie(header, 'ptk-arrival');
   if (value === null) return { session: null, names };

@@ -13,7 +13,7 @@ const chunkNames: Record<SessionCookieName, RegExp> = {
   'ptk-arrival': /^ptk-arrival(?:\.([1-9]\d?))?$/,
 };
 
-/** What the Cookie header says about the session, before anything is unsealed. */
+/** The session's part of the Cookie header, before anything is unsealed. */
 export interface SessionCookie {
   /** The sealed value, its chunks put together; null when there is none or it cannot be whole. */
   value: string | null;

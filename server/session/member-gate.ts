@@ -5,7 +5,7 @@ import { readHeldSession } from './held-session.ts';
 import { standingOf } from './member-check.ts';
 import { sealLifeSeconds } from './seal.ts';
 
-/** What becomes of a request for a member's own page. `cookies` are Set-Cookie lines. */
+/** The decision on a request for a member's own page. `cookies` are Set-Cookie lines. */
 export type MemberPassage =
   /** `cookieHeader`: what the page reads instead of the request's own. */
   | { kind: 'pass'; cookies: string[]; cookieHeader?: string }
@@ -29,7 +29,7 @@ export async function memberPassage(
 ): Promise<MemberPassage> {
   if (!isOwnPage(address)) return pass;
   const { session, names } = await readHeldSession(cookieHeader);
-  // Who is none is sent to the log-in page by the page itself.
+  // The page itself redirects other viewers to the log-in page.
   if (session?.loginStatus !== 'user') return pass;
   const standing = await standingOf(session);
   switch (standing.kind) {

@@ -17,7 +17,7 @@ export function byOurClock(session: ViewerSession, nowMs: number): ViewerSession
   return { ...session, tokens: { ...tokens, expiresAt } };
 }
 
-/** The session in a cookie value, or null for whatever is not a whole seal of this product. Never throws. */
+/** The session in a cookie value, or null when it is not a whole seal of this product. Never throws. */
 export async function unsealSession(value: string): Promise<ViewerSession | null> {
   const parsed = viewerSessionSchema.safeParse(await unsealValue(value, sealLifeSeconds));
   return parsed.success ? parsed.data : null;
@@ -28,7 +28,7 @@ export function sealValue(value: object, lifeSeconds: number): Promise<string> {
   return sealData(value, { password: env().sessionSecret, ttl: lifeSeconds });
 }
 
-/** What was sealed like that, of any shape; null for whatever is no whole seal of this product. Never throws. */
+/** The sealed value, of any shape; null when it is not a whole seal of this product. Never throws. */
 export async function unsealValue(sealed: string, lifeSeconds: number): Promise<unknown> {
   try {
     return await unsealData(sealed, { password: env().sessionSecret, ttl: lifeSeconds });

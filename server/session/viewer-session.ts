@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accountInfoSchema, tokenSetSchema, type LoginResponse } from '#lib/contract/account.ts';
 
 /**
- * What the sealed cookie carries: the tokens, and as much of the account as the server needs without asking the
+ * The content of the sealed cookie: the tokens, and as much of the account as the server needs without asking the
  * operator. Everything else about the account is the operator's to tell.
  */
 export const viewerSessionSchema = z.object({

@@ -31,7 +31,7 @@ test('[ACC-10] a viewer is read from the cookie, without any token', async () =>
   expect(viewer).toEqual({ loginStatus: 'user', accountId: 'a-1', accountName: 'Ana' });
 });
 
-test('[ACC-10] the cookie says nothing to who holds it', async () => {
+test('[ACC-10] the cookie is unreadable without the secret', async () => {
   const sealed = await sealSession(session);
   expect(sealed).not.toMatch(/secret|Ana|a-1/);
   expect(Buffer.from(sealed, 'base64').toString('latin1')).not.toMatch(/secret|Ana/);

@@ -102,7 +102,7 @@ describe('[SEO-03] the sitemap', () => {
     expect(locations(await textOf('series-1'))).toHaveLength(9);
   });
 
-  test('has what the business type has', async () => {
+  test('lists the screens of the business type', async () => {
     for (const [businessType, expected] of [
       ['live', ['pages', 'channels-1']],
       ['vod', ['pages', 'movies-1', 'series-1']],
@@ -114,7 +114,7 @@ describe('[SEO-03] the sitemap', () => {
     expect((await answerSitemap(request(), 'channels-1')).status).toBe(404);
   });
 
-  test('is read once an hour, and once for all who ask at the same time', async () => {
+  test('is read once an hour, and once for simultaneous requests', async () => {
     const texts = await Promise.all([textOf('movies-1'), textOf('movies-1')]);
     const asked = standIn.seenAt(playlistBatch.address).length;
     expect(asked).toBe(3);

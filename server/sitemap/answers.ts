@@ -6,7 +6,7 @@ import { originOfRequest } from '#server/public-origin.ts';
 import { SitemapUnavailable, sitemapPages, sitemapParts } from './read-sitemap.ts';
 import { parsePart } from './sitemap-part.ts';
 
-/** What belongs to one viewer, what is a call and no page, and what weighs much. */
+/** Closed to crawlers: pages of one viewer, calls, and large files. */
 const closed = [
   '/my/',
   routes.favorites(),
@@ -43,7 +43,7 @@ export function answerSitemapIndex(request: Request): Promise<Response> {
   });
 }
 
-/** One sitemap, written as it is read: nobody holds its megabytes. */
+/** One sitemap, streamed as it is read: its megabytes are never in memory at once. */
 export function answerSitemap(request: Request, name: string): Promise<Response> {
   return answering(request, async (origin) => {
     const part = parsePart(name);

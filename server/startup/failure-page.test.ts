@@ -25,7 +25,7 @@ test('[CFG-01] the failure page says what to do and tries again by itself', () =
   expect(page).toContain('location.reload()');
 });
 
-test('[CFG-01] whatever stands in its texts is shown, never run', () => {
+test('[CFG-01] the failure page escapes its texts: no markup or script in them runs', () => {
   expect(page).not.toContain('<script>alert');
   expect(page).not.toContain('" onfocus=');
   expect(page).not.toContain('<b>');

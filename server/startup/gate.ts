@@ -1,7 +1,7 @@
 import { businessRedirect, routeOf, routes } from '#lib/routes.ts';
 import { readStartup } from './read-startup.ts';
 
-/** What becomes of a request for a page. */
+/** The decision on a request for a page. */
 export type Passage =
   | { kind: 'pass' }
   /** The product cannot start: the failure page is shown under the address that was asked for. */

@@ -79,7 +79,7 @@ describe('a live address', () => {
     expect(source.noAuthority).toBeUndefined();
   });
 
-  test('[STR-02] lives as many minutes as it was given', async () => {
+  test('[STR-02] expires after the given minutes', async () => {
     const before = Date.now();
     const source = await live();
     const lifeMs = bounds.streamGrantMinutes * 60_000;

@@ -39,7 +39,7 @@ function answer<C extends Call>(
   ];
 }
 
-/** What a viewer may play; null when the request is malformed. Throws OperatorError. */
+/** The sources that a viewer may play; null when the request is malformed. Throws OperatorError. */
 export async function answerSource(
   call: Call,
   data: unknown,

@@ -31,7 +31,7 @@ export interface ProgrammeWish extends ChannelWish {
 }
 
 const dayMs = 86_400_000;
-/** Longer than any programme: nobody gets a whole day's recording by naming a stop of their own. */
+/** Longer than any programme: a stop that the browser sends does not open a whole day's recording. */
 const longestProgrammeMs = dayMs / 2;
 
 /** A channel's live address. */

@@ -76,7 +76,7 @@ describe('titles', () => {
     expect(bff.operator.seenAt(vodPlaySource.address)).toEqual([]);
   });
 
-  test('an address of somebody else’s stays as it is', async () => {
+  test('a foreign address stays unchanged', async () => {
     const foreign = 'https://films.example/a.m3u8?key=1';
     bff.operator.answer(vodPlaySource.address, () =>
       success({ playSourceList: [{ url: foreign }] }),

@@ -30,7 +30,7 @@ const asker: Asker = {
 };
 
 describe('headers', () => {
-  test('[API-02] every call says who asks, from where and in which language', async () => {
+  test('[API-02] every call carries the account, the client address and the language', async () => {
     for (const { call } of allCalls) {
       await askOperator(call, {}, asker);
       expect(standIn.seen.at(-1)?.headers).toMatchObject({

@@ -32,7 +32,7 @@ export interface Asker {
   language: Language;
 }
 
-/** What the browser may not say about itself: the server's values take their place. */
+/** Fields that the browser may not set: the server replaces them. */
 const serverFields: readonly string[] = ['accountId', 'country', 'clientIp', 'language', 'token'];
 
 /** The fields that a call carries on its own behalf. */

@@ -1,6 +1,6 @@
 /**
- * Whoever waits for an answer and may go away. What an AbortSignal says at a fraction of its price: making one and
- * listening to it costs as much as a tenth of a whole call.
+ * The client that waits for an answer and may disconnect. Used instead of an AbortSignal: creating one and listening
+ * to it costs a tenth of a whole call.
  */
 export interface Caller {
   readonly isGone: boolean;
@@ -24,7 +24,7 @@ export function callerOf(signal: AbortSignal): Caller {
   };
 }
 
-/** A caller whose going is reported by whoever notices it. */
+/** A caller whose disconnection is reported from outside. */
 export class KnownCaller implements Caller {
   isGone = false;
   #listeners: (() => void)[] = [];

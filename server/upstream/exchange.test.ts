@@ -107,7 +107,7 @@ describe('server failures', () => {
 });
 
 describe('no answer', () => {
-  test('[ERR-06] nobody at the address is unreachable', async () => {
+  test('[ERR-06] a refused connection is reported as unreachable', async () => {
     await standIn.stop();
     await expect(ask()).rejects.toMatchObject({
       kind: 'network',

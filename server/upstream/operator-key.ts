@@ -1,6 +1,6 @@
 import { env } from '#server/env.ts';
 
-/** What proves to the operator that a request is the web server's own. */
+/** The header that proves to the operator that a request comes from the web server. */
 const operatorKeyHeader = 'x-operator-key';
 
 /** The headers of each request that the operator answers to its web server alone; none for an operator without a key. */

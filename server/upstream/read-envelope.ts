@@ -10,7 +10,7 @@ export interface OperatorReply extends ExchangeReply {
 
 /**
  * Classifies an answer. Throws OperatorError: `http` for a server failure without an envelope of its own, `network` for
- * whatever is half a JSON, no envelope or a redirect.
+ * incomplete JSON, an answer without an envelope, or a redirect.
  */
 export function classifyReply(reply: ExchangeReply): OperatorReply {
   const { status, bytes } = reply;

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 
-/** What a request id looks like, whoever has made it. */
+/** The format of a request id, our own or a caller's. */
 const requestId = /^[0-9a-f]{64}$/;
 
 const idBytes = 32;

@@ -137,7 +137,7 @@ const limited: Limited[] = [
 ];
 
 for (const { name, path, body, isCounted, max } of limited) {
-  test(`[SHUT-03] ${name}: one limit, through whatever spelling and claimed address they come`, async () => {
+  test(`[SHUT-03] ${name}: one limit for all spellings of the path and all claimed client addresses`, async () => {
     for (const [index, { stack }] of attacked.entries()) {
       const isProxyTrusted = settings[index]?.TRUST_PROXY !== '0';
       const spellings = spellingsOf(path);

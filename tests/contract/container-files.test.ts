@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { environmentSchema as operatorSchema } from '#operator/env.ts';
 import { environmentSchema as webSchema } from '#server/env.ts';
 
-/** What of a service of compose.yaml is looked at here. */
+/** The checked parts of a service in compose.yaml. */
 interface Service {
   image?: string;
   command?: unknown;
@@ -29,7 +29,7 @@ test('[BYO-06] compose.yaml fills in every name of the nginx configuration', () 
   }
 });
 
-test('[BYO-06] commands of compose.yaml are texts, and what services wait for and keep is there', () => {
+test('[BYO-06] commands of compose.yaml are texts, and the services and volumes that it refers to exist', () => {
   const commands = services.flatMap(([, { command = [], healthcheck }]) => [
     command,
     healthcheck?.test ?? [],
@@ -46,7 +46,7 @@ test('[BYO-06] commands of compose.yaml are texts, and what services wait for an
   }
 });
 
-test('[BYO-06] the programs that containers start are there, and are given variables that they read', () => {
+test('[BYO-06] the programs that containers start exist, and read the variables that they are given', () => {
   const started = `${read('Dockerfile')}${JSON.stringify(services)}`;
   const programs = new Set([...started.matchAll(/(?:server|operator)\/main\.ts/g)].map(String));
   expect(programs).toEqual(new Set(['server/main.ts', 'operator/main.ts']));

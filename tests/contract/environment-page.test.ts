@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { environmentPage, environmentPagePath } from '#scripts/environment-docs.ts';
 
-test('[BYO-06] docs/environment.md says what web server and operator read (npm run docs makes it anew)', () => {
+test('[BYO-06] docs/environment.md matches the variables of web server and operator (npm run docs writes it)', () => {
   const written = readFileSync(new URL(`../../${environmentPagePath}`, import.meta.url), 'utf8');
   expect(written).toBe(environmentPage());
 });

@@ -61,7 +61,7 @@ describe('[MED-02] browsers that share', () => {
     expect(gateway.usage().sharedBytes).toBe(bytes.byteLength);
   });
 
-  test('are sent nowhere for what they may not see', async () => {
+  test('are not referred to neighbours for media that they may not see', async () => {
     const gateway = aGateway({ sharing: { stun } });
     const { first, second, firstEnd } = await twoOf(gateway);
     const { bytes } = await ask(first, signed(segment), []);

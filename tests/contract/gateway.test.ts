@@ -50,7 +50,7 @@ describe('[MED-02] the gateway', () => {
     );
   });
 
-  test('is what the origin in the browser is fed by, under the addresses of the page', async () => {
+  test('feeds the origin in the browser, under the addresses of the page', async () => {
     const gateway = aGateway();
     const link = await aLink(gateway);
     const onDelivered = jest.fn();
@@ -78,7 +78,7 @@ describe('[MED-02] the gateway', () => {
     });
   });
 
-  test('brings what is longer than 4 MiB in pieces', async () => {
+  test('sends more than 4 MiB in pieces', async () => {
     const long = Buffer.alloc(limits.mp4RangeMaxBytes + 5_000).map((_, at) => at % 251);
     const pieces: string[] = [];
     const gateway = aGateway({
@@ -121,7 +121,7 @@ describe('[MED-02] the gateway', () => {
     '{"id":1}',
     '{"id":1,"address":7}',
     `{"id":1,"address":"/${'x'.repeat(6_000)}"}`,
-  ])('hangs up on who says %.20s', async (text) => {
+  ])('closes the connection on the message %.20s', async (text) => {
     const gateway = aGateway();
     const link = await aLink(gateway);
     const closed = new Promise<void>((resolve) => link.onClosed(resolve));
@@ -130,7 +130,7 @@ describe('[MED-02] the gateway', () => {
     await isLeft(gateway);
   });
 
-  test('hangs up on who asks nothing for a while, and on everybody when it ends', async () => {
+  test('closes idle connections after a while, and all when it ends', async () => {
     // Longer than it takes to connect on a busy machine.
     const gateway = aGateway({ idleMs: 8_000 });
     const link = await aLink(gateway);
@@ -146,7 +146,7 @@ describe('[MED-02] the gateway', () => {
   });
 });
 
-test('[MED-02] what a slow browser asked for waits where it is read; what cannot be read is said', async () => {
+test('[MED-02] reads for a slow browser are paused at their source; a failed read is reported', async () => {
   const part = new Uint8Array(64 * 1024);
   let parts = 0;
   let isBroken = false;

@@ -78,7 +78,7 @@ describe('a forbidden direction is refused', () => {
     expect(await refusals('components/planted.tsx', usesType(some('server')))).toContain(zones);
   });
 
-  test('what does not exist is refused too', async () => {
+  test('an import that does not exist is refused', async () => {
     expect(await refusals('lib/planted.ts', uses('#lib/not-there.ts'))).toContain(
       'import/no-unresolved',
     );

@@ -9,7 +9,7 @@ import { createMetrics } from '#server/metrics/prometheus.ts';
 import { SettingsStore } from '#operator/settings/settings-store.ts';
 import { openSeededDatabase } from '#tests/setup/operator/seeded-database.ts';
 
-/** What the guide says has to be there. */
+/** Everything that the guide names has to exist. */
 const path = join(import.meta.dirname, '../../docs/operator-guide.md');
 const guide = readFileSync(path, 'utf8');
 const said = (pattern: RegExp) => [...guide.matchAll(pattern)].map(([, found = '']) => found);

@@ -38,7 +38,7 @@ test.each([
     'TS2322',
   ],
   [
-    'a promise that nobody waits for',
+    'a promise that is not awaited',
     'export function planted(): void {\n  Promise.resolve(1);\n}\n',
     'no-floating-promises',
   ],
@@ -56,7 +56,7 @@ test.each([
   expect(await complaints(code)).toEqual([rule]);
 });
 
-test('what is sound passes', async () => {
+test('valid code passes', async () => {
   const code = 'export const planted = (list: readonly string[]): string => list[7] ?? "";\n';
   expect(await complaints(code)).toEqual([]);
 });

@@ -56,7 +56,7 @@ for (const [name, run] of Object.entries(runs)) {
   if (typeof outcome !== 'string' && !outcome.isMet) process.exitCode = 1;
 }
 if (asked.length === 0) await writeFile(join(root, 'docs/faults.md'), page(rows));
-// What hung is left to its own end with this process.
+// A hanging run ends with this process.
 process.exit();
 
 async function outcomeOf({ run }: FaultRun): Promise<Outcome | string> {

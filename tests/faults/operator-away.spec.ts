@@ -26,7 +26,7 @@ test('[ERR-06] the operator dies while a channel plays: said once, and all comes
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(pageOf);
 });
 
-test('[ERR-06] pages go on from what is known while the operator is away', async ({
+test('[ERR-06] pages are served from caches while the operator is away', async ({
   page,
   startStack,
   consoleWatch,

@@ -3,10 +3,10 @@ import { channelList } from '#lib/contract/channels.ts';
 import { bounds } from '#lib/limits.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 
-/** What the machine's own business may add. */
+/** The delay that a busy machine may add. */
 const slackMs = 1_500;
 
-/** Pages whose subject nobody has read before, so that nothing stands in for it. */
+/** Pages whose subject is in no cache, so that no older answer can replace it. */
 const pages = ['/home', '/liveTv', '/replay', '/vod/type/movies', '/vod/detail/low-orbit'];
 
 test.describe('[SHUT-08] an operator that hangs', () => {

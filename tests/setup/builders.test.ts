@@ -37,7 +37,7 @@ test.each(Object.entries(schemas))(
   },
 );
 
-test('the injected clock stands until it is moved', () => {
+test('the injected clock stays fixed until it is moved', () => {
   const now = fakeNow('2026-03-10T12:00:00Z');
   expect(now()).toBe(builders.noonMs);
   now.advance(90 * builders.minuteMs);

@@ -43,7 +43,7 @@ export const aCategory: Builder<Column> = (differences = {}) => ({
   ...differences,
 });
 
-/** What the operator grants for the channel of `aChannel`: everything, for ever. */
+/** The authority for the channel of `aChannel`: everything, without end. */
 export const anAuthority: Builder<Authority> = (differences = {}) => ({
   lid: 'l-101',
   pcList: [

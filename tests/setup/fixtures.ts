@@ -25,7 +25,7 @@ interface TestFixtures {
   signIn: (page: Page, member: Member, origin?: string) => Promise<void>;
   /** A stack of the test's own, for what would disturb others. */
   startStack: (options?: StackOptions) => Promise<Stack>;
-  /** What pages complained about; whatever is not allowed fails the test. */
+  /** The errors and warnings of pages; those that are not allowed fail the test. */
   consoleWatch: ConsoleWatch;
 }
 
@@ -62,7 +62,7 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
         watch.watch(page);
       });
       await use(watch);
-      // What a test answers by itself may be under way when it ends.
+      // A route of the test may still be answering when the test ends.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.unrouteAll({ behavior: 'ignoreErrors' });
       expect(watch.complaints()).toEqual([]);

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-/** What a sample may need of the demo service. */
+/** The data of the demo service for the samples. */
 export interface SampleFacts {
   /** Midnight of today in UTC, YYYY-MM-DD. */
   today: string;

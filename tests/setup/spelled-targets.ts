@@ -10,7 +10,7 @@ const oddities = [
   ...['%00', '%01', '%1f', '%0d%0a', '%7f', '%', '%z1', '%2', '/', '%2f', '%5c', '\\'],
   ...['%c0%ae%c0%ae', '%u002e'],
 ];
-/** What the operator has besides what is passed on. */
+/** Paths of the operator that are not passed on. */
 const wanted = ['healthz', '_admin/outbox', '_faults', 'liveapi/api/account/login/v3'];
 
 /** Targets that would lead out of a prefix, if some reader on the way took them so; and the same without any trick. */

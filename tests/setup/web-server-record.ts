@@ -3,7 +3,7 @@ import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 
-/** Pictures and sound: nobody reads words there. */
+/** Pictures and sound, which have no words to look for. */
 const isMedia = (path: string) => /\.(m4s|mp4)(\?|$)/.test(path);
 
 /** Everything that passes the web server, on both of its sides: addresses, headers and bodies. */

@@ -57,7 +57,7 @@ test('[HEAL-01] segments that fail, once or five times, or take for ever, are go
   await slowPlays;
 });
 
-test('[HEAL-01] playlists that fail are said within 15 s, each by its code', async ({
+test('[HEAL-01] failing playlists are reported within 15 s, each by its code', async ({
   page,
   faults,
   consoleWatch,
@@ -81,7 +81,7 @@ test('[HEAL-01] playlists that fail are said within 15 s, each by its code', asy
   }
 });
 
-test('[HEAL-01] a playlist that stands still while the channel plays is said within 15 s', async ({
+test('[HEAL-01] a playlist that stops changing during playback is reported within 15 s', async ({
   page,
   faults,
   consoleWatch,

@@ -2,7 +2,7 @@ import { liveSource } from '#lib/contract/streams.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
 
-/** What is measured in seconds runs after all the rest. */
+/** Tests that measure seconds run after all others. */
 const backMs = 3_000;
 
 test('[HEAL-03] the picture is back within three seconds after the line was cut, without a click', async ({
@@ -20,7 +20,7 @@ test('[HEAL-03] the picture is back within three seconds after the line was cut,
   await screen.isPlaying(backMs);
 });
 
-test('[HEAL-02] a grant that ends while a channel plays is renewed, and nobody notices', async ({
+test('[HEAL-02] a grant that ends while a channel plays is renewed without a visible interruption', async ({
   page,
   faults,
   consoleWatch,
@@ -29,7 +29,7 @@ test('[HEAL-02] a grant that ends while a channel plays is renewed, and nobody n
   const screen = new LiveScreen(page);
   await screen.open();
   await screen.isPlaying();
-  // What is in the buffer lasts for the renewal: a wait from here on is ours.
+  // The buffer lasts for the renewal: a wait from here on is a fault of the player.
   await expect
     .poll(
       () =>

@@ -49,7 +49,7 @@ test('[SHUT-05] 100 searching guests hardly delay the stream address of another 
   viewer.leave();
 });
 
-/** What each search of this guest was answered with; another text each time, so that none is kept anywhere. */
+/** The answer to each search of this guest; the text differs each time, so that none is cached. */
 async function search(guest: Guest, place: number, untilMs: number): Promise<number[]> {
   const answers: number[] = [];
   while (performance.now() < untilMs) {

@@ -12,8 +12,8 @@ export type AgreementText = ResponseOf<typeof agreementDetail>;
 const silent = { silent: true };
 
 /**
- * What whoever has logged in has yet to agree to. Nothing: the web server has let them in with this answer. Null when it
- * cannot be asked: then nobody is in.
+ * The agreements that the account still has to sign. None: this answer has completed the login. Null when the operator
+ * cannot be asked: then the login is not complete.
  */
 export async function agreementsToSign(): Promise<Agreement[] | null> {
   try {

@@ -15,7 +15,7 @@ import styles from './agreement-dialog.module.css';
 interface AgreementDialogProps {
   agreements: readonly Agreement[];
   onAgreed: () => void;
-  /** Nobody is logged in any more. */
+  /** The viewer is logged out again. */
   onDisagreed: () => void;
   /** The login has ended before it was agreed. */
   onOver: () => void;
@@ -67,7 +67,7 @@ export function AgreementDialog({
           </Button>
           <Button
             variant="accent"
-            // Not disabled: keys could not reach it, and nobody would hear why.
+            // Not disabled: keyboards could not reach it, and screen readers would not read the reason.
             aria-disabled={isBusy || !isRead || undefined}
             aria-describedby="agreement-hint"
             onClick={() => void agree()}

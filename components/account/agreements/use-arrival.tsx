@@ -28,8 +28,8 @@ interface Arrival {
 }
 
 /**
- * What stands between a login and the page that was asked for: agreeing to the present version (spec part 2). The web
- * server lets nobody in before, so a page that is closed or reloaded meanwhile leaves nothing behind.
+ * The step between a login and the page that was asked for: agreeing to the present version (spec part 2). The web
+ * server does not complete the login before, so a page that is closed or reloaded meanwhile leaves nothing behind.
  */
 export function useArrival(next: string): Arrival {
   const t = useTranslations('account');

@@ -33,7 +33,7 @@ export function CodeField({ form, send }: CodeFieldProps) {
     const sentDigits = await send();
     setSent(sentDigits !== null);
     if (sentDigits === null) {
-      // What was not sent need not be waited for.
+      // After a failure the viewer need not wait before the next code.
       stop();
       return;
     }

@@ -1,8 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 
 /**
- * Everything that is typed on the way in, in whatever order its parts are shown: who goes from logging in to signing up
- * and back finds it as it was.
+ * Everything that is typed in the forms for logging in and signing up. It is kept when the viewer switches between them.
  */
 export interface Typed {
   email: string;

@@ -20,11 +20,11 @@ export const notLoaded: Failure = { messageKey: 'networkFailed' };
 
 interface AddressEntry {
   field: ReactNode;
-  /** What stands in the field; null: no address yet. */
+  /** The address in the field; null: none yet. */
   read: () => Address | null;
 }
 
-/** What an account is found by: the field for it, and what was typed there as the operator wants it. */
+/** The identifier of an account: the field for it, and its value in the operator's format. */
 export function useAddress(form: TypedForm, kind: AddressKind): AddressEntry {
   const { language } = useAppData();
   const { part } = useLoaded(loadPhoneEntry, kind === 'phone');

@@ -11,7 +11,7 @@ import type {
 
 type Problem = EmailProblem | PasswordProblem | CurrentPasswordProblem | CodeProblem | PhoneProblem;
 
-/** What is wrong with an entry, in the words of spec part 5. react-hook-form carries problems as plain texts. */
+/** The message for an invalid entry, in the words of spec part 5. react-hook-form carries problems as plain texts. */
 export function useProblemText(): (problem: string | undefined) => string | undefined {
   const t = useTranslations('account.fields');
   return (problem) => problem && t(problem as Problem);

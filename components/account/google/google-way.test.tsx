@@ -37,13 +37,13 @@ function show(googleOutcome: GoogleOutcome | null, googleHref: string | null = '
 
 const logins = () => asked.mock.calls.filter(([address]) => address === login.address);
 
-test('[ACC-01] Google is a link where it is offered, and not there where it is not', () => {
+test('[ACC-01] the Google link is shown only where Google is offered', () => {
   show(null);
   const link = screen.getByRole('link', { name: 'Continue with Google' });
   expect(link).toHaveAttribute('href', '/google/start');
 });
 
-test('[ACC-01] where Google is not offered there is no word of it', () => {
+test('[ACC-01] without Google among the ways in there is no Google button', () => {
   show(null, null);
   expect(screen.queryByText(/Google/)).toBeNull();
 });
@@ -76,7 +76,7 @@ test('[ACC-01] back from Google one is logged in, once, and taken to where one w
   expect(localStorage.getItem('ptk')).toBe('user');
 });
 
-test('[ACC-01] what the operator says about it is said, with every way in there again', async () => {
+test("[ACC-01] the operator's error for a Google login is shown, with every way in offered again", async () => {
   const errMsg = 'Google has not verified your email address.';
   answers[login.address] = () => ({ errCode: 10101008, errMsg });
   show('proven');
@@ -93,7 +93,7 @@ test('[ACC-01] [ERR-06] without a connection it says so', async () => {
   expect(logins()).toHaveLength(1);
 });
 
-test('[ACC-04] whoever comes by Google agrees first, or is logged out again', async () => {
+test('[ACC-04] a viewer who logs in by Google agrees first, or is logged out again', async () => {
   const policy = { policyId: 'p1', kind: 'userAgreement', title: 'Terms', contractVersion: '7' };
   answers[agreementQuery.address] = () => ({
     errCode: 0,

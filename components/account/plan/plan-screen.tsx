@@ -23,7 +23,7 @@ interface PlanScreenProps {
   hasShopFailed: boolean;
 }
 
-/** What runs, what there is to buy, and where a recharge code is entered (spec part 2, /my/plan). */
+/** The running plans, the plans on offer, and the form for recharge codes (spec part 2, /my/plan). */
 export function PlanScreen(props: PlanScreenProps) {
   const { subscriptions: rendered, renderedAt, planId, hasShopFailed } = props;
   const t = useTranslations('account');

@@ -12,8 +12,8 @@ interface ViewerSubscriptions {
 }
 
 /**
- * What the account has bought (PUR-06). The page knows it as of the last login or renewal of the session; the session is
- * renewed for what has been bought since, at most once a minute.
+ * The plans that the account has bought (PUR-06). The page has them as of the last login or renewal of the session. The
+ * session is renewed for later purchases, at most once a minute.
  */
 export function useSubscriptions(rendered: readonly Subscription[]): ViewerSubscriptions {
   const renewed = useCall(tokenRefresh, {}, { silent: true });

@@ -22,7 +22,7 @@ const goneCodes: readonly number[] = [
   errorCodes.badRequest,
 ];
 
-/** The phone's side of a scanned code: nobody is logged in anywhere without saying so here. */
+/** The phone's side of a scanned code: the other device is logged in only after confirmation here. */
 export function ConfirmScan({ confirmId }: { confirmId: string }) {
   const t = useTranslations('account');
   const isCode = confirmId !== '';

@@ -26,8 +26,8 @@ interface ScanCode {
 }
 
 /**
- * A code that a phone confirms: it is made, asked after until that has happened, and ends (spec part 2, Login). Whoever
- * then does not `arrive` gets another.
+ * A code that a phone confirms: it is made, polled until it is confirmed, and ends (spec part 2, Login). When `arrive`
+ * then returns false, another code is made.
  */
 export function useScanCode(arrive: () => Promise<boolean>): ScanCode {
   const [state, setState] = useState<State>({ kind: 'making' });

@@ -22,7 +22,7 @@ interface LogInFormProps {
   onForgotten: () => void;
 }
 
-/** Email or phone, and the password (spec part 2, Login). What was typed stays, whatever the answer. */
+/** Email or phone, and the password (spec part 2, Login). The fields keep their text after every answer. */
 export function LogInForm({ form, kind, arrive, onForgotten }: LogInFormProps) {
   const t = useTranslations('account');
   const address = useAddress(form, kind);

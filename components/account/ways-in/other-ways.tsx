@@ -10,7 +10,7 @@ interface OtherWaysProps {
   guestHref: string | null;
 }
 
-/** What needs no form: Google, and going on as a guest. Nothing to see where there is neither. */
+/** The ways in without a form: Google, and going on as a guest. Renders nothing where there is neither. */
 export function OtherWays({ googleHref, guestHref }: OtherWaysProps) {
   const t = useTranslations('account');
   if (googleHref === null && guestHref === null) return null;

@@ -42,7 +42,7 @@ export function useSubmit(form: TypedForm, { send, arrive }: Sending): Submit {
     setFailure(null);
     const isLeaving = tell(await send(typed)) && (await arrive());
     isUnderWay.current = false;
-    // Whoever is let in sees the button at work until the next page is here.
+    // After a success the button stays busy until the next page is here.
     if (!isLeaving) setBusy(false);
   };
   return {

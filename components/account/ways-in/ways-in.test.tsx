@@ -134,7 +134,7 @@ test('[ACC-05] however often it is submitted a form is sent once', async () => {
   expect(sentTo(login)).toHaveLength(1);
 });
 
-test('[ACC-02] what the operator finds wrong about a code is said at the code, and all else stays', async () => {
+test('[ACC-02] an error of the operator about a code is shown at the code field, and other fields keep their text', async () => {
   answers['/liveapi/api/account/v3model/urv/query/v1'] = () => ({
     errCode: 0,
     result: { userRandomValue: 'v' },
@@ -160,7 +160,7 @@ test('[ACC-02] what the operator finds wrong about a code is said at the code, a
   ]);
 });
 
-test('[ACC-03] after a code was sent the button counts 60 s down; one that was not sent can be had at once', async () => {
+test('[ACC-03] after a code was sent the button counts down 60 s; after a failure it is free at once', async () => {
   const { user, email } = show();
   await user.click(screen.getByRole('button', { name: 'Sign up' }));
   const send = screen.getByRole('button', { name: 'Send code' });
@@ -247,7 +247,7 @@ test('[ACC-04] a signature that does not arrive keeps the question open, and is 
 test.each([
   ['a signature that the operator does not count', () => ({ errCode: 0, result: {} })],
   ['a login that has ended before it was agreed', () => ({ errCode: 10100403, errMsg: 'no' })],
-])('[ACC-04] %s lets nobody in: the login is to be made again', async (_what, answer) => {
+])('[ACC-04] %s does not complete the login: it has to be repeated', async (_what, answer) => {
   askToAgree();
   answers[agreementSign.address] = answer;
   const form = show();
@@ -259,7 +259,7 @@ test.each([
   expect(leaveTo).not.toHaveBeenCalled();
 });
 
-test('[ACC-04] what cannot be asked after is said, and nobody is in', async () => {
+test('[ACC-04] agreements that cannot be queried are reported, and the login is not complete', async () => {
   answers[agreementQuery.address] = () => Promise.reject(new TypeError('Failed to fetch'));
   const form = show();
   await logIn(form, 'demo1234');
@@ -272,7 +272,7 @@ test('[ACC-04] what cannot be asked after is said, and nobody is in', async () =
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/my/plan'));
 });
 
-test('[ACC-04] who signs up and disagrees stands before the way in, and a click beside is no answer', async () => {
+test('[ACC-04] disagreeing after signing up returns to the log-in form, and a click outside the dialog is no answer', async () => {
   askToAgree();
   answers['/liveapi/api/account/v3model/urv/query/v1'] = () => ({
     errCode: 0,

@@ -51,7 +51,7 @@ export function WaysIn({ next, guestHref, googleHref, googleOutcome }: WaysInPro
     if (method === 'scanCode') setMethod(methods.find((one) => one !== 'scanCode') ?? 'email');
     form.clearErrors();
   };
-  /** Whoever has not come in has an account by now, or a new password, and logs in with it. */
+  /** When the login is not completed, the account or the new password exists all the same: the log-in form follows. */
   const arriveOrLogIn = async () => {
     const isIn = await arrive();
     if (!isIn) show('logIn');

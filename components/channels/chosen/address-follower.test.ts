@@ -28,14 +28,14 @@ test('[ZAP-01] the address goes to the last channel of many, once zapping rests'
   expect(written).toEqual(['e']);
 });
 
-test('[ZAP-01] who comes back to the channel of the address writes nothing', () => {
+test('[ZAP-01] zapping back to the channel of the address writes nothing', () => {
   const { follower, written } = scene();
   for (const channelId of ['b', 'c', 'a']) follower.follow(channelId);
   jest.advanceTimersByTime(1_000);
   expect(written).toEqual([]);
 });
 
-test('[NAV-11] an address of ours that arrives late calls nobody back, a link to the same channel does', () => {
+test('[NAV-11] a late address change of our own does not change the channel, a link to the same channel does', () => {
   const { follower, written, visit } = scene();
   for (const channelId of ['b', 'c']) {
     follower.follow(channelId);
@@ -48,7 +48,7 @@ test('[NAV-11] an address of ours that arrives late calls nobody back, a link to
   expect(follower.reaches('b')).toBe(false);
 });
 
-test('[NAV-11] a link ends what waits to be written', () => {
+test('[NAV-11] a link cancels the waiting address change', () => {
   const { follower, written, visit } = scene();
   follower.follow('b');
   visit('x');
@@ -72,7 +72,7 @@ test('[NAV-11] an address that never arrived is forgotten', () => {
   expect(follower.reaches('b')).toBe(false);
 });
 
-test('[ZAP-01] who leaves the page has the channel in the address before that, and nothing comes after', () => {
+test('[ZAP-01] leaving the page writes the channel into the address first, and nothing afterwards', () => {
   const { follower, written } = scene();
   follower.hurry();
   expect(written).toEqual([]);

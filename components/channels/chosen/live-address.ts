@@ -8,7 +8,7 @@ export interface LivePlace {
   view?: LiveView;
 }
 
-/** What stands below the picture: what is on now, or the guide by time. */
+/** The view below the picture: the programmes on now, or the guide by time. */
 export type LiveView = 'now' | 'guide';
 
 /**

@@ -32,7 +32,7 @@ export function useChosenChannel(lineUp: LineUp): ChosenChannel {
   const asked = query.get('id');
   const opening = useOpeningChannel(lineUp, asked);
   const openingId = opening?.logicalChannelId ?? null;
-  // What is marked follows the zap at once, the address some zaps later.
+  // The marked channel follows each zap at once, the address only when zapping rests.
   const show = useStageShow();
   const played =
     show?.kind === 'live' && opening !== null
@@ -64,7 +64,7 @@ export function useChosenChannel(lineUp: LineUp): ChosenChannel {
   return { channel, categoryId: query.get('columnId'), addressOf, zapTo, chooseCategory };
 }
 
-/** An address that names a channel nobody knows is put right, so that it can be shared, and the viewer told. */
+/** Corrects an address that names an unknown channel, so that it can be shared, and tells the viewer. */
 function useRightAddress(asked: string | null, openingId: string | null): void {
   const t = useTranslations('channels');
   const isWrong = openingId !== null && asked !== null && asked !== openingId;

@@ -63,20 +63,20 @@ test('[SEO-04] an instant in an ended programme plays it from there, and leaves 
   expect(said).toEqual([]);
 });
 
-test('[SEO-04] who may not rewind is told so, and watches live', async () => {
+test('[SEO-04] a viewer who may not rewind gets a message and plays live', async () => {
   const onAir = aProgramme({ start: nowMs - hourMs, stop: nowMs + hourMs });
   open(at(nowMs - 10 * minuteMs), guideOf(onAir));
   await waitFor(() => expect(said).toEqual([expect.stringContaining('cannot be rewound')]));
   expect(stage.show()).toEqual({ kind: 'live', channelId: 'l-101' });
 });
 
-test('[SEO-04] without the guide that is said, and the instant stays for another try', async () => {
+test('[SEO-04] without the guide the viewer is told, and the instant stays for another try', async () => {
   open(at(programme.start), null);
   await waitFor(() => expect(said).toEqual([expect.stringContaining('could not be loaded')]));
   expect(window.location.search).toBe(`?${at(programme.start)}`);
 });
 
-test('[SEO-04] an instant that cannot be read is said, without asking the guide', async () => {
+test('[SEO-04] an invalid instant is reported without a guide call', async () => {
   open('id=l-101&at=noon', guideOf());
   await waitFor(() => expect(said).toEqual([expect.stringContaining('cannot be read')]));
   expect(window.fetch).not.toHaveBeenCalled();

@@ -70,7 +70,7 @@ test('[LIV-02] a link to a channel is obeyed, also right after a step within the
   expect(playing()).toEqual({ kind: 'live', channelId: 'l-101' });
 });
 
-test('[LIV-02] a channel that is chosen before the screen has opened one is the one, and its address follows', () => {
+test('[LIV-02] a channel chosen before the screen has opened one is kept, and the address follows', () => {
   window.history.replaceState(null, '', '/liveTv');
   const { arrive } = openScreen(null);
   stage.chooseLive('l-104');
@@ -80,7 +80,7 @@ test('[LIV-02] a channel that is chosen before the screen has opened one is the 
   expect(address()).toBe('l-104');
 });
 
-test('[LIV-02] what played before the screen came gives way to what it opens with', () => {
+test('[LIV-02] the channel that the screen opens replaces earlier playback', () => {
   window.history.replaceState(null, '', '/liveTv');
   stage.watchLive('l-103');
   const { arrive } = openScreen(null);

@@ -1,4 +1,4 @@
-/** What channel lists show of the guide: few programmes around now, with their titles in one language. */
+/** The part of the guide for channel lists: a few programmes around now, with their titles in one language. */
 import type { Language } from '#lib/contract/field.ts';
 import type { GuideModel } from '#lib/contract/guide.ts';
 import { utcDaysOf, type Day } from '#lib/domain/formats/dates.ts';

@@ -33,7 +33,7 @@ test('[LIV-01] a guide has no entry before it is known, and an empty one where n
   expect(known()).toEqual({ e1: [{ ...onNow, title: 'News' }], e2: [] });
 });
 
-test('[LIV-01] of what cannot be had no more is to come; what was rendered stays', async () => {
+test('[LIV-01] a failed guide is not shown as loading; the rendered programmes stay', async () => {
   renderInApp(<Known rendered={{ e1: [onNow] }} />);
   expect(known()).toEqual({ e1: [onNow] });
   await act(async () => {

@@ -61,12 +61,12 @@ test('[ROL-03] a channel for another city is left out, and comes with the viewer
   await waitFor(() => expect(names()).toEqual(['Open open', 'Local open', 'Plus locked']));
 });
 
-test('[ROL-04] hide_unsubscribe_channel drops what cannot be watched live', () => {
+test('[ROL-04] hide_unsubscribe_channel drops channels that cannot be watched live', () => {
   show('1');
   expect(names()).toEqual(['Open open']);
 });
 
-test('[ROL-05] the viewer’s own authorities put right what was rendered for guests', async () => {
+test('[ROL-05] the viewer’s own authorities correct the channels rendered for guests', async () => {
   answers.set('authority', { lcList: [anAuthority({ lid: '103' })], updateTimeTs: 1 });
   show('0');
   expect(names()).toEqual(['Open open', 'Plus locked']);

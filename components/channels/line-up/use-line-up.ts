@@ -13,7 +13,7 @@ import { lineUpRequest } from './line-up-requests.ts';
 import { useAuthorities } from './use-authorities.ts';
 
 export interface LineUp {
-  /** What this viewer may see, in the operator's order. */
+  /** The channels that this viewer may see, in the operator's order. */
   channels: readonly Channel[];
   categories: readonly Category[];
   entitlement: (channel: Channel) => Entitlement;
@@ -25,7 +25,7 @@ export interface LineUp {
   retry: () => void;
 }
 
-/** What the server read for guests. */
+/** The server's answers for guests. */
 export interface RenderedLineUp {
   /** Null when the server could not have it. */
   lineUp: ResponseOf<typeof channelList> | null;

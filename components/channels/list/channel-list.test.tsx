@@ -57,7 +57,7 @@ describe('[LIV-01] a channel row', () => {
     expect(third.queryByTitle('Programme guide available')).toBeNull();
   });
 
-  test('claims nothing of a guide that is not there yet', () => {
+  test('shows no programmes before the guide is loaded', () => {
     const second = within(show().rows[1]!);
     expect(second.getByTitle('Programme guide available')).toBeVisible();
     expect(second.queryByText('No programme information')).toBeNull();

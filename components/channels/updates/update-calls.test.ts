@@ -3,7 +3,7 @@ import { expect, jest, test } from '@jest/globals';
 import { channelAuthority, channelList } from '#lib/contract/channels.ts';
 import { updateCalls } from './update-calls.ts';
 
-test('[LIV-13] what is held is as old as its oldest answer, but for those that load again anyway', async () => {
+test('[LIV-13] the version held is the oldest of the cached answers, except those that are reloading', async () => {
   const queries = new QueryClient();
   const refresh = jest.fn();
   const { heldNow, reload } = updateCalls(queries, refresh);

@@ -27,7 +27,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('[LIV-13] asks every ten minutes and reloads what changed after the delay', async () => {
+test('[LIV-13] asks every ten minutes and reloads the changed parts after the delay', async () => {
   ask.mockReturnValueOnce(
     answer({ dataType: 'CHANNEL_LIST', updateStatus: 'MODIFIED', updateDelay: 30, timestamp: 5 }),
   );
@@ -48,7 +48,7 @@ test('[LIV-13] asks every ten minutes and reloads what changed after the delay',
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('[LIV-13] asks when it is due, to the second: who came together does not ask together', async () => {
+test('[LIV-13] asks at its due second: browsers that arrived together do not ask together', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(0.55);
   stop();
   stop = startUpdatePoll(() =>

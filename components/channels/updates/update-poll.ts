@@ -10,7 +10,7 @@ import type { RequestOf, ResponseOf } from '#lib/contract/call.ts';
 import type { channelUpdate } from '#lib/contract/channels.ts';
 
 export interface UpdateCalls {
-  /** What this tab holds at the moment, as far as its answers say. */
+  /** The versions that this tab holds at the moment, as far as its answers have them. */
   heldNow: () => HeldVersions;
   /** May fail: then the next turn asks again. */
   ask: (request: RequestOf<typeof channelUpdate>) => Promise<ResponseOf<typeof channelUpdate>>;

@@ -15,7 +15,7 @@ interface ProgrammeActionsProps {
   /** The guide's catch-up flag. */
   isCatchup: boolean;
   nowMs: number;
-  /** It is about to play: whatever covers the picture may go. */
+  /** It is about to play: a dialog over the picture may close. */
   onPlay?: () => void;
 }
 

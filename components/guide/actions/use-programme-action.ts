@@ -19,7 +19,7 @@ export interface OfferedAction {
   run: () => void;
 }
 
-/** What this viewer may do with a programme at the moment (LIV-04, LIV-05, REM-01). `isCatchup`: the guide's flag. */
+/** The action that a programme offers this viewer at the moment (LIV-04, LIV-05, REM-01). `isCatchup`: the guide's flag. */
 export function useProgrammeAction(
   channel: Channel,
   programme: Programme,

@@ -21,7 +21,7 @@ import styles from './guide-grid.module.css';
 
 interface GridBodyProps {
   ref: Ref<GridHandle>;
-  /** What scrolls. */
+  /** The scrolling element. */
   frame: RefObject<HTMLDivElement | null>;
   sizes: GridSizes;
   /** At least one. */

@@ -1,4 +1,4 @@
-/** What the toolbar may ask of the grid. */
+/** The commands of the toolbar to the grid. */
 export interface GridHandle {
   /** The instant at the left edge. */
   leftMs: () => number;

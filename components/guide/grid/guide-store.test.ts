@@ -41,7 +41,7 @@ const ids = (count: number, from = 0) =>
 const stateOf = ({ store }: ReturnType<typeof setUp>, epgId: string, date: string) =>
   store.rowOf(epgId).days.get(date)?.state ?? 'coming';
 
-test('[GRD-04] asks for what is in sight once, a screen of rows a call, and never for more than four at once', async () => {
+test('[GRD-04] asks once for the days in sight, a screen of rows a call, at most four calls at a time', async () => {
   const { store, asked } = setUp();
   store.want(ids(50), ['2026-03-10', '2026-03-11']);
   store.want(ids(50), ['2026-03-10', '2026-03-11']);
@@ -55,7 +55,7 @@ test('[GRD-04] asks for what is in sight once, a screen of rows a call, and neve
   expect(asked).toHaveLength(5);
 });
 
-test('[GRD-04] what was scrolled past is not fetched', async () => {
+test('[GRD-04] days that were scrolled past are not fetched', async () => {
   const { store, asked } = setUp();
   store.want(ids(200), ['2026-03-10']);
   store.want(ids(5, 900), ['2026-03-10']);
@@ -97,7 +97,7 @@ test('a failed day says so, is asked for again on demand, and by itself a while 
   expect(stateOf(under, 'e-1', '2026-03-10')).toBe('known');
 });
 
-test('[ERR-07] who tries again hears whether it failed again; what was scrolled past does not count', async () => {
+test('[ERR-07] a retry reports whether it failed again; days that were scrolled past do not count', async () => {
   const { store, asked } = setUp();
   store.want(['e-1', 'e-2'], ['2026-03-10']);
   await asked[0]?.fail();
@@ -120,7 +120,7 @@ test('[ERR-07] who tries again hears whether it failed again; what was scrolled 
   expect(await last).toEqual({ isError: false });
 });
 
-test('a failed renewal keeps what was there', async () => {
+test('a failed renewal keeps the known programmes', async () => {
   const under = setUp();
   const { store, asked, now } = under;
   store.want(['e-1'], ['2026-03-10']);
@@ -131,7 +131,7 @@ test('a failed renewal keeps what was there', async () => {
   expect(stateOf(under, 'e-1', '2026-03-10')).toBe('known');
 });
 
-test('[GRD-04] forgets the oldest when it knows too much, never what is in sight', async () => {
+test('[GRD-04] drops the oldest days beyond its bound, never days in sight', async () => {
   const under = setUp();
   const { store, asked } = under;
   for (let from = 0; from < 1_600; from += 20) {
@@ -142,7 +142,7 @@ test('[GRD-04] forgets the oldest when it knows too much, never what is in sight
   expect(stateOf(under, 'e-1599', '2026-03-10')).toBe('known');
 });
 
-test('a day that is known to be another one is asked for again in sight, and keeps what it had until then', async () => {
+test('a changed day in sight is asked for again, and keeps its programmes until then', async () => {
   const under = setUp();
   const { store, asked } = under;
   store.want(['e-1'], ['2026-03-10']);

@@ -1,6 +1,6 @@
 /**
- * The guide as far as this tab has seen it. The grid says what is in sight; whatever of that is not known is fetched, a
- * few calls at a time, what was scrolled past is not. Rows keep their identity until they change.
+ * The guide as far as this tab has seen it. The grid says what is in sight; missing days of that are fetched, a few calls
+ * at a time, those that were scrolled past are not. Rows keep their identity until they change.
  */
 import type { GuideDayId } from '#lib/browser/guide/stored-guide.ts';
 import type { GuideRead } from '#lib/browser/guide/read-guide.ts';
@@ -19,12 +19,12 @@ export interface GuideDayKnown {
 }
 
 export interface GuideStore {
-  /** What is in sight, the most wanted first; replaces what was wanted before. */
+  /** The rows and days in sight, the most important first; replaces the earlier ones. */
   want: (epgIds: readonly string[], dates: readonly Day[]) => void;
   rowOf: (epgId: string) => RowGuide;
-  /** Asks again for everything wanted that failed; resolves when whatever of it is still wanted is answered. */
+  /** Asks again for all wanted days that failed; resolves when those that are still wanted are answered. */
   retry: () => Promise<{ isError: boolean }>;
-  /** These days are known to be other ones: asked for again where they are in sight, and when they come into it. */
+  /** These days have changed: they are asked for again when they are in sight or come into sight. */
   outdate: (days: readonly GuideDayId[]) => void;
   subscribe: (listener: () => void) => () => void;
   /** Grows with every change. */
@@ -41,7 +41,7 @@ const callRows = 20;
 const callsAtOnce = 4;
 /** Operators correct their guides: what is older is fetched again when it is in sight. */
 const staleMs = 30 * 60_000;
-/** What failed is tried again by itself when it is in sight this much later. */
+/** A failed call is repeated after this time if its days are still in sight. */
 const failedStaleMs = 15_000;
 /** Channel days kept; about 10 KB each. */
 const keptDays = 1_500;
@@ -80,7 +80,7 @@ export function createGuideStore({ fetchDays, now }: GuideStoreSetting): GuideSt
   const put = ({ epgId, date }: Pair, known: GuideDayKnown | null, isCatchUpOn?: boolean) => {
     const row = rows.get(epgId) ?? emptyRow;
     const days = new Map(row.days);
-    // What is known is better than nothing: a failed call does not take it away.
+    // A failed call keeps the known programmes.
     if (known?.state === 'failed' && days.get(date)?.state === 'known') return;
     if (known) days.set(date, known);
     else days.delete(date);

@@ -19,7 +19,7 @@ interface GridKeysOptions {
   onAct: (row: number, cell: GridCell | null) => void;
 }
 
-/** The tab stop, kept inside of the grid whatever the list is filtered to. Starts at the given place. */
+/** The tab stop, kept inside the grid also when the list is filtered. Starts at the given place. */
 export function useGridFocus(start: Omit<GridFocus, 'isOnChannel'>, rowCount: number) {
   const [moved, setMoved] = useState<GridFocus | null>(null);
   const { row, ...rest } = moved ?? { ...start, isOnChannel: false };

@@ -78,7 +78,7 @@ export function useGridView(options: GridViewOptions): GridView {
     useFlushSync: false,
   });
 
-  // What is at the top left stays there when the sizes change; at first it is where the grid opens.
+  // The cell at the top left stays there when sizes change; at first it is where the grid opens.
   const corner = useRef({ atMs: startMs, row: startRow });
   useLayoutEffect(() => {
     rows.measure();

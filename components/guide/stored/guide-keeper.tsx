@@ -17,7 +17,7 @@ export function GuideKeeper() {
   const lineUp = useStoredLineUp();
 
   useEffect(() => {
-    // Whoever saves data is spared two weeks of guide.
+    // With data saving on, two weeks of guide are not downloaded.
     if (!lineUp || savesData()) return undefined;
     return keepGuide(appId, language, guideChannels(lineUp));
   }, [appId, language, lineUp]);

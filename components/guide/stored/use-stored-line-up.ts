@@ -16,7 +16,7 @@ export function useStoredLineUp(): readonly Channel[] | null {
     const timer = setTimeout(() => setSettled(true), bounds.guideSettleMs);
     return () => clearTimeout(timer);
   }, []);
-  // On screens without channels nobody waits for it: no spinner, no word when it fails.
+  // Screens without channels do not need it: no spinner, no message when it fails.
   const { data } = useQuery<ResponseOf<typeof channelList>>({
     queryKey: callKey(channelList, lineUpRequest, language),
     queryFn: ({ signal }) => callUnseen(channelList, lineUpRequest, { signal }),

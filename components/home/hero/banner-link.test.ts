@@ -18,7 +18,7 @@ test('[CAT-01] without a metaId the linkId counts, and without both nothing is c
   expect(bannerHref(aBanner({ linkType: 'VOD_LIST', ...nowhere }))).toBeNull();
 });
 
-test('the badge says what the banner is about', () => {
+test('the badge names the kind of the banner', () => {
   expect(bannerKind(aBanner({ linkType: 'LIVE_CHANNEL', metaType: 'MOVIE' }))).toBe('LIVE');
   expect(bannerKind(aBanner({ linkType: 'VOD_LIST' }))).toBe('LIST');
   expect(bannerKind(aBanner({ linkType: 'VOD_CONTENT', metaType: 'SERIES' }))).toBe('SERIES');

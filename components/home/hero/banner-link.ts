@@ -1,7 +1,7 @@
 import type { BannerItem } from '#lib/contract/channels.ts';
 import { routes } from '#lib/routes.ts';
 
-/** What a banner is about: the word on its badge. */
+/** The kind of a banner: the word on its badge. */
 export type BannerKind = 'MOVIE' | 'SERIES' | 'SEASON' | 'EPISODE' | 'LIST' | 'LIVE';
 
 /** Where a banner leads, by its linkType; null when the operator named nothing (spec part 2, banner carousel). */

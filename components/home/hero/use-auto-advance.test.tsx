@@ -83,7 +83,7 @@ test('[CAT-01] the viewer can pause it', () => {
   expect(advance).not.toHaveBeenCalled();
 });
 
-test('[CAT-01] who wants no motion finds it paused, and may let it go on', () => {
+test('[CAT-01] with reduced motion the banner starts paused, and can be started', () => {
   jest.spyOn(window, 'matchMedia').mockReturnValue({
     matches: true,
     addEventListener: () => undefined,

@@ -10,7 +10,7 @@ import { airingsOf, guideDatesAround } from '#lib/domain/home/airings.ts';
 import type { Airings } from '#lib/domain/home/airings.ts';
 
 interface AiringsSetting {
-  /** What the server read; undefined when it could not. */
+  /** The server's answer; undefined when its read failed. */
   guestAirings: Airings | undefined;
   epgIds: readonly string[];
   renderedAt: number;
@@ -18,7 +18,7 @@ interface AiringsSetting {
 
 const none: Airings = {};
 
-/** What the channels show, for as long as the page stays open. */
+/** The programmes on air, updated for as long as the page is open. */
 export function useAirings({ guestAirings, epgIds, renderedAt }: AiringsSetting): Airings {
   const { language } = useAppData();
   const isMissing = guestAirings === undefined || epgIds.some((id) => !(id in guestAirings));

@@ -15,7 +15,7 @@ interface PopularSearchesProps {
   vod: readonly PopularWord[];
 }
 
-/** What others look for, most wanted first; each word leads to what it means. */
+/** The popular searches, most frequent first; each links to its result. */
 export function PopularSearches({ live, vod }: PopularSearchesProps) {
   const t = useTranslations('home');
   const groups = [

@@ -2,7 +2,7 @@ import rows from './rows.module.css';
 import styles from './row-place.module.css';
 
 interface RowPlaceProps {
-  /** What the row is made of. */
+  /** The kind of the row's cards. */
   of: 'poster' | 'wide' | 'channel' | 'category';
 }
 

@@ -65,7 +65,7 @@ test('[NOT-07] many are a number and a plus, and none are no number', async () =
   expect(bell()).toHaveAccessibleName('Messages');
 });
 
-test('[NOT-07] it asks at msg_chk_int, else every ten minutes', async () => {
+test('[NOT-07] the bell polls at msg_chk_int, else every ten minutes', async () => {
   await show('30000');
   await pass(90_000);
   expect(asked).toHaveLength(4);
@@ -90,7 +90,7 @@ test.each(['down', -1, 'many', null])(
   },
 );
 
-test('[NOT-07] what comes while the page is open is told to who does not see it, once', async () => {
+test('[NOT-07] messages that arrive while the page is open are announced to screen readers once', async () => {
   await show();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   unreadCount = 4;

@@ -7,7 +7,7 @@ import { layoutSwitches } from '#lib/domain/startup/startup.ts';
 import { startMessageCheck } from './message-check.ts';
 import { askUnreadCount } from './unread-count.ts';
 
-/** How many messages are unread, as far as it is known; whoever shows it does not ask for it. */
+/** How many messages are unread, if it is known; this makes no call. */
 export function useKnownUnreadCount(): number | undefined {
   return useCall(messageUnreadCount, {}, { enabled: false }).data?.unreadCount;
 }

@@ -9,7 +9,7 @@ import { Button } from '#components/ui/buttons/button.tsx';
 interface CatchUpEndProps {
   /** Of the programme that has been played. */
   title: string;
-  /** What follows it on the channel; null: unknown. */
+  /** The next programme on the channel; null: unknown. */
   next: Programme | null;
   nowMs: number;
   onAgain: () => void;

@@ -9,7 +9,7 @@ interface Said {
   said: ReactNode;
 }
 
-/** What is said in passing, and gone by itself. */
+/** A short message that vanishes by itself. */
 export function useSaid(): Said {
   const [{ text, count }, setSaid] = useState({ text: '', count: 0 });
   return {

@@ -23,7 +23,7 @@ test('[PLY-09] a whole answer that is no playlist is a matter of the source', ()
   });
 });
 
-test('[PLY-09] a decode error stays one, whatever request failed before it', () => {
+test('[PLY-09] a decode error stays one also after a failed request', () => {
   const lastFailure = { status: 404, isTimeout: false };
   expect(faultOfMediaError(3, lastFailure)).toEqual({ kind: 'media', code: 'MEDIA-3' });
   expect(faultOfMediaError(4, lastFailure)).toEqual({ kind: 'network', code: 'NET-404' });

@@ -112,7 +112,7 @@ describe('[HEAL-01] the engine', () => {
     expect(onEvent).toHaveBeenCalledTimes(1);
   });
 
-  test('a viewer who paused waits for nothing', async () => {
+  test('a pause does not count as waiting', async () => {
     const { onEvent } = engine();
     deck().options.onShow({ isPaused: true });
     await pass(60_000);

@@ -329,7 +329,7 @@ export const engineOn =
 const nothingAfter = (ms: number) =>
   new Promise<null>((resolve) => setTimeout(() => resolve(null), ms));
 
-/** What is left of a snapshot once nothing plays: the sound and the window. */
+/** The snapshot once nothing plays: only the sound and the window are kept. */
 function quietOf({ isMuted, volume, isSoundBlocked }: EngineSnapshot): EngineSnapshot {
   return { ...quietSnapshot, isMuted, volume, isSoundBlocked };
 }

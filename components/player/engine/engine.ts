@@ -64,7 +64,7 @@ export interface EngineSnapshot {
   renditions: readonly Rendition[];
   /** The rendition on screen; null until known. */
   activeRenditionId: string | null;
-  /** What the viewer chose; null: automatic. */
+  /** The viewer's choice; null: automatic. */
   chosenRenditionId: string | null;
   /** 1 is as broadcast. */
   rate: number;

@@ -85,7 +85,7 @@ afterEach(() => {
 });
 
 describe('[HEAL-02] a film that is one file, whose grant ends in its middle', () => {
-  test('goes on at the same place and speed under a fresh address, and the viewer hears nothing', async () => {
+  test('goes on at the same place and speed under a fresh address, without a message', async () => {
     addressAnswers(403);
     const { deck, loads, picture, show, play, breakDown, faults, onEvent } = film();
     play();
@@ -113,7 +113,7 @@ describe('[HEAL-02] a film that is one file, whose grant ends in its middle', ()
     expect(renew).not.toHaveBeenCalled();
   });
 
-  test('takes a fresh address before a seek to what is not there, and none for what is', async () => {
+  test('takes a fresh address before a seek outside the buffer, and none inside it', async () => {
     const { engine, deck, loads, play } = film();
     play();
     engine.seekTo(900_000);
@@ -133,7 +133,7 @@ describe('[HEAL-02] a film that is one file, whose grant ends in its middle', ()
     expect(deck.seekTo).toHaveBeenLastCalledWith(1_800_000);
   });
 
-  test('is taken up after a long pause with a fresh address, after a short one as it is', async () => {
+  test('resumes with a fresh address after a long pause, with the old one after a short pause', async () => {
     const { engine, deck, loads, picture, play, pause } = film();
     play();
     picture.atMs = 20_000;
@@ -151,7 +151,7 @@ describe('[HEAL-02] a film that is one file, whose grant ends in its middle', ()
     expect(loads.at(-1)).toEqual({ url: 'fresh1', startAtMs: 20_000, isPaused: false });
   });
 
-  test('stands still afterwards where it stood still before', async () => {
+  test('stays paused if it was paused before', async () => {
     addressAnswers(403);
     const { engine, loads, picture, play, pause, breakDown, onEvent } = film();
     play();
@@ -228,7 +228,7 @@ describe('[HEAL-01] a film that is one file', () => {
     expect(onEvent).toHaveBeenLastCalledWith({ type: 'came-online' });
   });
 
-  test('that is not there says so at once, and is not asked for again', async () => {
+  test('that is missing (404) fails at once, and is not asked for again', async () => {
     addressAnswers(404);
     const { breakDown, faults, onEvent } = film();
     breakDown(4);
@@ -252,7 +252,7 @@ describe('[HEAL-01] a film that is one file', () => {
     });
   });
 
-  test('that falls silent is given up, counted from the moment its picture stands still', async () => {
+  test('that sends no bytes is given up, counted from the moment its picture stops', async () => {
     const { play, hear, faults } = film();
     play();
     await pass(6 * minuteMs);

@@ -41,7 +41,7 @@ function scope({ mediaSource, managedMediaSource, ownHls, keySystems, contentTyp
 const apple = ['com.apple.fps'];
 const google = ['com.widevine.alpha', 'org.w3.clearkey'];
 
-/** Who is like this, what it can, how it plays clear streams, and whether it has FairPlay. */
+/** Browsers: their abilities, their means for clear streams, and whether they have FairPlay. */
 const browsers: [string, Can, HlsMeans, boolean][] = [
   [
     'Chromium, Edge: HLS of their own besides',

@@ -1,9 +1,9 @@
-/** What plays in this browser, decided by what it can and never by its name (design.md, decision 20). */
+/** The means of playback in this browser, decided by its abilities and never by its name (design.md, decision 20). */
 import type { Protection } from '#lib/domain/playback/source/protection.ts';
 
 export const hlsType = 'application/vnd.apple.mpegurl';
 
-/** What every stream is made of at least; the HLS handler asks for the same. */
+/** The codecs that every stream has at least; the HLS handler checks the same. */
 const pictureAndSound = 'video/mp4;codecs="avc1.4d400d,mp4a.40.2"';
 
 /**
@@ -16,7 +16,7 @@ interface MediaSourceType {
   isTypeSupported: (type: string) => boolean;
 }
 
-/** What is asked of a window. */
+/** The parts of a window that are used. */
 export interface MediaScope {
   MediaSource?: MediaSourceType | undefined;
   ManagedMediaSource?: MediaSourceType | undefined;

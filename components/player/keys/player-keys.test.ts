@@ -52,7 +52,7 @@ describe('[ZAP-03] player keys', () => {
     expect(pressed('ArrowUp', { isInPlayer: true, isOnControl: true })).toBeNull();
   });
 
-  test('where the focus is, is read from the page', () => {
+  test('the place of the focus is read from the page', () => {
     document.body.innerHTML =
       '<section id="player"><button id="b"></button></section><input id="t"><input id="r" type="range">';
     const player = document.querySelector('#player')!;

@@ -14,7 +14,7 @@ export type PlayerAction =
   | 'next-sound'
   | 'show-keys';
 
-/** What matters of a keyboard event. */
+/** The parts of a keyboard event that are used. */
 export interface PlayerKey {
   key: string;
   hasModifier: boolean;

@@ -15,7 +15,7 @@ interface ChannelBackdropProps {
   isBare: boolean;
 }
 
-/** What stands where there is no picture: the channel in its own colour, or the poster of an audio channel. */
+/** Shown without a picture: the channel in its own colour, or the poster of an audio channel. */
 export function ChannelBackdrop({ channel, isTuning, isPlaying, isBare }: ChannelBackdropProps) {
   const isAudio = channel?.channelType === limits.audioChannelType;
   const posters = isAudio ? (channel.audioPosterList ?? []).map(({ url }) => url) : [];

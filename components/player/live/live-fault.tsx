@@ -22,7 +22,7 @@ export function LiveFault({ live, fault, about, session }: LiveFaultProps) {
       isRetrying={live.status !== 'error'}
       retryAtMs={live.retryAtMs}
       onRetry={() => session?.retry()}
-      // What is said then is to go back to live: that button comes first.
+      // The message then advises to go back to live, so that button comes first.
       isRetrySecond={live.mode === 'time-shift' && live.status === 'error'}
     >
       {live.mode === 'time-shift' && (

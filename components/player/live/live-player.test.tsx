@@ -73,7 +73,7 @@ test('the state is in the page: mode, stall, entitlement', () => {
   expect(player).toHaveAttribute('data-entitled', 'true');
 });
 
-test('what is on stands over the picture: LIVE, channel, title and how far it is', () => {
+test('the programme on air is shown over the picture: LIVE, channel, title and progress', () => {
   show({ status: 'playing' });
   expect(screen.getByText('LIVE')).toBeVisible();
   expect(screen.getByText('Premier Padel')).toBeVisible();
@@ -150,7 +150,7 @@ describe('rewinding', () => {
     );
   });
 
-  test('[TS-01] without permission the bar says why it takes no clicks', async () => {
+  test('[TS-01] without permission the bar says why it cannot be clicked', async () => {
     const { session } = show({ status: 'playing' }, {}, { canTimeShift: false });
     expect(bar()).toHaveAttribute('aria-disabled', 'true');
     expect(bar()).toHaveAccessibleDescription('This channel cannot be rewound.');

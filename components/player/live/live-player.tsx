@@ -49,7 +49,7 @@ interface LivePlayerProps {
   loginStatus: 'guest' | 'user';
   /** This screen with this channel. */
   address: string;
-  /** What the system's next and previous buttons do: another channel. */
+  /** The actions of the system's next and previous buttons: another channel. */
   onNext?: () => void;
   onPrevious?: () => void;
   /** A small window: the most needed buttons alone. */
@@ -58,7 +58,7 @@ interface LivePlayerProps {
   children?: ReactNode;
 }
 
-/** The live player: picture, own controls, rewinding, and a word about whatever keeps the picture away. */
+/** The live player: picture, own controls, rewinding, and a message when the picture is missing. */
 export function LivePlayer(props: LivePlayerProps) {
   const { watching, channel, onAir, entitlement, loginStatus, address, isCompact = false } = props;
   const { session, hostRef } = watching;

@@ -8,7 +8,7 @@ import { createLiveSession } from './live-session.ts';
 
 const sourceOf = (channelId: string): PlaySource => ({ sources: [{ url: `/${channelId}.m3u8` }] });
 
-/** A session over an engine that records what it is told. */
+/** A session over an engine that records its calls. */
 function watch(
   ask: (channelId: string, signal: AbortSignal, behind: number | null) => Promise<PlaySource>,
   failingLoads = 0,
@@ -178,7 +178,7 @@ test('[LIV-09] an error is reported', async () => {
   session.dispose();
 });
 
-test('[REP-03] what was watched and how it went is noted when the viewer leaves, and on the way when it is asked for', async () => {
+test('[REP-03] playback and quality are reported when the viewer leaves, and meanwhile when gathered', async () => {
   const { session, engine, engineEvent, reports } = watch((id) => Promise.resolve(sourceOf(id)));
   engine.pictureAtMs.mockImplementation(() => 1_000_000 + Date.now());
   session.zapTo('101');

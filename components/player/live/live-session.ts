@@ -36,7 +36,7 @@ export interface LiveSession {
   zapTo: (channelId: string) => void;
   leave: () => void;
   retry: () => void;
-  /** What the newest authorities say about the chosen channel. */
+  /** Whether the newest authorities allow the chosen channel. */
   setEntitled: (canWatchLive: boolean) => void;
   /** Plays on after a pause, as far back as stream and permission reach. */
   play: (scope: ShiftScope) => void;

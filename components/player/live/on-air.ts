@@ -1,4 +1,4 @@
-/** What the player shows of the programme on air. */
+/** The programme on air, as the player shows it. */
 export interface OnAir {
   title: string;
   /** ms since 1970. */

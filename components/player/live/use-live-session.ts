@@ -20,7 +20,7 @@ const open = (host: HTMLDivElement) => createLiveSession({ ...surroundings(host)
 /** A live session for the screen that uses it. Zaps call `session.zapTo` straight away, without a render in between. */
 export const useLiveSession = (): LiveWatching => useHostedSession(open);
 
-/** What the session shows. For the player alone: it changes often. */
+/** The state of the session. For the player alone: it changes often. */
 export const useLiveView = (session: LiveSession | null): LiveView =>
   useSessionView(session, quietView);
 

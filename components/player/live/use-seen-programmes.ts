@@ -7,8 +7,8 @@ interface Seen {
 }
 
 /**
- * The programmes that were on air on this channel while it was watched, oldest first. Whoever rewinds sees nothing
- * older, and whoever stays behind live reaches nothing newer.
+ * The programmes that were on air on this channel while it was watched, oldest first. Rewinding reaches nothing older,
+ * and playing behind live reaches nothing newer.
  */
 export function useSeenProgrammes(channelId: string | null, onAir: OnAir | null): readonly OnAir[] {
   const [seen, setSeen] = useState<Seen>({ channelId, programmes: onAir ? [onAir] : [] });

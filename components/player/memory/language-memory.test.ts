@@ -8,7 +8,7 @@ import {
 
 beforeEach(() => localStorage.clear());
 
-test('[BEY-02] what was never chosen is not asked of a stream', () => {
+test('[BEY-02] a language that was never chosen is not requested', () => {
   expect(wantedLanguages()).toEqual({});
   rememberSoundLanguage('pt-BR');
   expect(wantedLanguages()).toEqual({ sound: 'pt-BR' });

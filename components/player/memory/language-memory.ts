@@ -13,7 +13,7 @@ export interface LanguageMemory {
 const tag = /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i;
 const none = '-';
 
-/** What was stored, as far as it makes sense. */
+/** The stored values that are valid. */
 export function readLanguages(): LanguageMemory {
   const [shown, ...langs] = (readStored(storageKeys.playerLanguages) ?? '').split(' ');
   const [subtitles = null, sound = null] = langs.map((lang) => (tag.test(lang) ? lang : null));
@@ -37,7 +37,7 @@ export function rememberSoundLanguage(lang: string): void {
   if (tag.test(lang)) remember({ sound: lang });
 }
 
-/** What a stream is to play in; nothing that the viewer has not chosen. */
+/** The wanted languages of a stream; only those that the viewer has chosen. */
 export function wantedLanguages(): LanguageWish {
   const { hasSubtitles, subtitles, sound } = readLanguages();
   return {

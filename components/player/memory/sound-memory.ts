@@ -9,7 +9,7 @@ export interface Sound {
 
 const fullSound: Sound = { isMuted: false, volume: 1 };
 
-/** What was stored, as far as it makes sense; else full sound. */
+/** The stored values that are valid; else full sound. */
 export function readSound(): Sound {
   const [muted, volumeText] = (readStored(storageKeys.playerSound) ?? '').split(' ');
   const volume = Number(volumeText);

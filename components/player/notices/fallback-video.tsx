@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styles from './fallback-video.module.css';
 
-/** What moves behind the no-authority notice: calm, silent, and still for who wants no motion (LIV-07). */
+/** The video behind the no-authority notice: calm, silent, and still with reduced motion (LIV-07). */
 export function FallbackVideo() {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ import styles from './player-notice.module.css';
 
 interface FaultNoticeProps {
   fault: PlaybackFault;
-  /** What the words are about. */
+  /** The subject of the message. */
   subject?: 'channel' | 'programme' | 'title';
   /** Channel and programme by name, for the details that can be copied. */
   about?: string;

@@ -75,7 +75,7 @@ test("[PLY-09] the operator's own words are shown as text", () => {
   expect(screen.getByText('<b>Closed tonight</b>')).toBeVisible();
 });
 
-test("[ERR-07] what has nothing to play says 'Unavailable source'", () => {
+test("[ERR-07] an empty source shows 'Unavailable source'", () => {
   renderInApp(
     <FaultNotice
       fault={{ kind: 'source', code: 'noPlaysourceUrl' }}

@@ -6,7 +6,7 @@ import { useBarPointer } from './use-bar-pointer.ts';
 import styles from './seek-bar.module.css';
 
 interface SeekBarProps {
-  /** What the bar spans, by the clock of its pictures, in ms. */
+  /** The span of the bar, by the clock of its pictures, in ms. */
   span: Airing;
   pictureAtMs: number;
   /** As far as there is something to play, from 0 to 1. */
@@ -22,7 +22,7 @@ interface SeekBarProps {
   disabledReason: string | null;
   /** The nearest place that can be gone to. */
   nearest: (atMs: number) => number;
-  /** What is said of the place under the pointer. */
+  /** The text for the place under the pointer. */
   describe: (atMs: number) => ReactNode;
   onSeek: (atMs: number) => void;
 }

@@ -44,7 +44,7 @@ export function useBarPointer(isEnabled: boolean, onChoose: (share: number) => v
       onPointerUp(event) {
         if (isDragging) onChoose(shareOf(event));
         setIsDragging(false);
-        // Who points has chosen no slider to type on: paging keys go on zapping.
+        // A click must not focus the slider: paging keys go on zapping.
         event.currentTarget.blur();
         if (event.pointerType !== 'mouse') setShare(null);
       },

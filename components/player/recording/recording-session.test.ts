@@ -61,7 +61,7 @@ test('[CU-01] a new address keeps the place', async () => {
   session.dispose();
 });
 
-test('[CU-02] errors and what was played are reported', async () => {
+test('[CU-02] errors and playback are reported', async () => {
   const { session, engine, given, reports } = watch();
   session.open(show);
   await settle();
@@ -93,7 +93,7 @@ test("[PLY-09] the operator's own words are kept", async () => {
   session.dispose();
 });
 
-test('[BYO-03] a film that is one file is attached as one, and its end is known from what plays', async () => {
+test('[BYO-03] a film of one file is attached as a file, and its end is read from the media', async () => {
   const film = { url: '/media/vod/m-1/film.mkv', type: 'video/x-matroska' };
   const { session, engine, given } = watch(() => Promise.resolve({ sources: [film] }));
   session.open({ kind: 'title', metaId: 'm-1', isTrailer: false, durationMs: null });

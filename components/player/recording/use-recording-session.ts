@@ -23,10 +23,10 @@ const quietView: RecordingView = { recording: idleRecording, engine: quietSnapsh
 const open = (host: HTMLDivElement) =>
   createRecordingSession({ ...surroundings(host), ask: askForSource });
 
-/** A session for ended programmes and titles; nothing plays until it is told to open one. */
+/** A session for ended programmes and titles; nothing plays until one is opened. */
 export const useRecordingSession = (): RecordingWatching => useHostedSession(open);
 
-/** What the session shows. For the player alone: it changes often. */
+/** The state of the session. For the player alone: it changes often. */
 export const useRecordingView = (session: RecordingSession | null): RecordingView =>
   useSessionView(session, quietView);
 

@@ -13,7 +13,7 @@ export interface Watching<S> {
   session: S | null;
 }
 
-/** What every session needs of the browser. */
+/** The services of the browser for every session. */
 export function surroundings(host: HTMLDivElement) {
   const { note: report, follow } = playReports;
   return { host, loadEngine, onReconnect, sound: readSound(), report, follow };
@@ -46,7 +46,7 @@ interface Viewable<V> {
 
 const neverChanges = () => () => undefined;
 
-/** What a session shows; `quiet` while there is none. For the player alone: it changes often. */
+/** The state of a session; `quiet` while there is none. For the player alone: it changes often. */
 export function useSessionView<V>(session: Viewable<V> | null, quiet: V): V {
   return useSyncExternalStore(
     session?.subscribe ?? neverChanges,

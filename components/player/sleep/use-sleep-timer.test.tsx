@@ -72,7 +72,7 @@ test('[BEY-01] when it is due the picture stops and the viewer may go on', () =>
   expect([told(), notice()]).toEqual(['off -', null]);
 });
 
-test('[BEY-01] what comes back by itself is stopped again; what the viewer chooses plays', () => {
+test('[BEY-01] playback that resumes by itself is paused again; a channel that the viewer chooses plays', () => {
   const { at, press } = show();
   press('30');
   at(30);
@@ -99,7 +99,7 @@ test('[BEY-01] the end of the programme is waited for, and told', () => {
   expect(notice()).not.toBeNull();
 });
 
-test('[BEY-01] the next player goes on with it, and one that is opened after it was due plays', () => {
+test('[BEY-01] the next player keeps the timer, and one that is opened after its end plays', () => {
   const first = show();
   first.press('30');
   first.unmount();

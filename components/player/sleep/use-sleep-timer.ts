@@ -11,7 +11,7 @@ import {
 } from '#lib/domain/playback/sleep-timer.ts';
 import { sleepStore } from './sleep-store.ts';
 
-/** What has an end that can be waited for; null: nothing that is known of. */
+/** The kind of end that can be waited for; null: no end is known. */
 export type SleepEnd = 'programme' | 'episode' | 'title' | null;
 
 interface SleepOptions {

@@ -16,7 +16,7 @@ import styles from './stage.module.css';
 
 export type StageWhere = 'dock' | 'float' | 'dialog';
 
-/** What plays, docked in the page, floating, or over the whole window. */
+/** The player, docked in the page, floating, or over the whole window. */
 export function StageBody() {
   const show = useStageShow();
   const place = useStagePlace();

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { createStage } from './stage.ts';
 
-test('[PLY-04] pages say what plays, and everybody hears of it once', () => {
+test('[PLY-04] a page changes the playback, and each listener is called once', () => {
   const stage = createStage();
   const heard = jest.fn();
   stage.subscribe(heard);
@@ -39,7 +39,7 @@ test('[SEO-04] a channel can be asked for behind live, from an instant on, howev
   expect(stage.show()).toEqual({ kind: 'live', channelId: 'b' });
 });
 
-test('[SEO-04] what plays tells the instant on screen, as long as it plays', () => {
+test('[SEO-04] the stage reports the instant of the newest player until that stops', () => {
   const stage = createStage();
   expect(stage.behindAtMs()).toBeNull();
   const stopFirst = stage.tellBehind(() => 1);

@@ -1,6 +1,6 @@
 /**
- * What plays in this tab, whatever page is open. Pages say what they want to see; the shell's one player shows it, docked
- * in the page or floating (spec parts 2 and 4). Light: pages import this without any player code.
+ * The playback of this tab, across pages. Pages say what they want to see; the shell's one player shows it, docked in the
+ * page or floating (spec parts 2 and 4). Light: pages import this without any player code.
  */
 import type { Programme } from '#lib/contract/guide.ts';
 import type { Airing } from '#lib/domain/guide/now-next.ts';
@@ -20,7 +20,7 @@ export interface TitleOnStage {
   isTrailer: boolean;
   /** Ms from its beginning. Absent: where the viewer left it. */
   startAtMs?: number;
-  /** What led here from another title. */
+  /** How the viewer came here from another title. */
   because?: 'next' | 'episode';
 }
 
@@ -30,9 +30,9 @@ export type StageShow =
   | TitleOnStage;
 
 export interface Stage {
-  /** What plays or is about to; null: nothing. */
+  /** The playback that runs or is about to; null: none. */
   show: () => StageShow | null;
-  /** Zaps to a channel (logical channel id), or goes back to live from whatever played. */
+  /** Zaps to a channel (logical channel id), or goes back to live from any playback. */
   watchLive: (channelId: string) => void;
   /** The same for a viewer who chose the channel: when it plays behind live, it goes back to live. */
   chooseLive: (channelId: string) => void;

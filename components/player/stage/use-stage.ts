@@ -10,7 +10,7 @@ import { stage, type StageShow } from './stage.ts';
 
 const nothing = () => null;
 
-/** What plays; null on the server. */
+/** The playback of the stage; null on the server. */
 export function useStageShow(): StageShow | null {
   return useSyncExternalStore(stage.subscribe, stage.show, nothing);
 }

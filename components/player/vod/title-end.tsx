@@ -8,7 +8,7 @@ interface TitleEndProps {
   title: string;
   /** Offered, where it does not start by itself. */
   next: VodDetail | null;
-  /** Nobody has done anything for some episodes. */
+  /** The viewer has done nothing for some episodes. */
   isAsking: boolean;
   onNext: () => void;
   onAgain: () => void;

@@ -23,7 +23,7 @@ interface TitleNoticesProps {
   onClose: () => void;
 }
 
-/** What is said over the picture when nothing plays: the end, no authority, or what went wrong. */
+/** The notice over the picture when nothing plays: the end, no authority, or a fault. */
 export function TitleNotices(props: TitleNoticesProps) {
   const { facts, recording, loginStatus, address, onNext } = props;
   const { status, fault, retryAtMs, recording: playing } = recording;

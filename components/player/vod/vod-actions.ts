@@ -28,7 +28,7 @@ export interface VodActions {
   toggleSmallWindow: () => void;
 }
 
-/** What keys and buttons do while a title plays. */
+/** The actions of keys and buttons while a title plays. */
 export function vodActions(options: VodKeys): VodActions {
   const { session, engine, commands, trackKeys, sleep, hasPicture, hasEnded, isAudio } = options;
   const togglePlay = () => {

@@ -60,7 +60,7 @@ export function useWatchedProgrammes(session: RecordingSession | null, programme
 
 type Write = (entry: Omit<Entry, 'playTime'>, isLast: boolean) => void;
 
-/** Null: what a guest watches is nobody's business. */
+/** Null for guests, who have no history. */
 function useHistoryWrite(): Write | null {
   const { loginStatus } = useAppData();
   const queries = useQueryClient();

@@ -18,7 +18,7 @@ export function noteWatchedChannels({
   note,
 }: WatchedChannelsOptions): () => void {
   let channelId: string | null = null;
-  /** What is left until it counts; null: it has been noted. */
+  /** The time left until it counts; null: it has been noted. */
   let leftMs: number | null = afterMs;
   let movingSinceMs = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

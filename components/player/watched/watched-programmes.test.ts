@@ -80,7 +80,7 @@ test('[HIS-01] the end is noted as the end', () => {
   expect(noted()).toEqual([['p-1', 3_600, false]]);
 });
 
-test('[HIS-01] leaving is noted, as is what may be a farewell', () => {
+test('[HIS-01] a programme is noted when the viewer leaves, and when the page may be closing', () => {
   const { show, stop, noted } = play();
   show(120);
   window.dispatchEvent(new Event('pagehide'));
@@ -102,7 +102,7 @@ test('[HIS-01] another programme takes its place, and each is noted as its own',
   ]);
 });
 
-test('[HIS-01] what was only looked at, and titles, are not noted', () => {
+test('[HIS-01] programmes that were only looked at, and titles, are not noted', () => {
   const { show, stop, noted } = play();
   show(9);
   show(9, { isPaused: true });

@@ -18,7 +18,7 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 describe('[ZAP-01] addresses ahead', () => {
-  test('what was prepared is given without asking again, once', async () => {
+  test('a prepared address is given without another call, once', async () => {
     const { ask, addresses } = ahead();
     addresses.prepare('101');
     addresses.prepare('101');
@@ -31,7 +31,7 @@ describe('[ZAP-01] addresses ahead', () => {
     });
   });
 
-  test('what has come is given at once, so that nothing is drawn before it plays', async () => {
+  test('an address that has arrived is given synchronously, so that nothing is drawn before it plays', async () => {
     const { addresses } = ahead();
     addresses.prepare('101');
     await jest.advanceTimersByTimeAsync(0);
@@ -71,7 +71,7 @@ describe('[ZAP-01] addresses ahead', () => {
     expect(ask).toHaveBeenCalledTimes(6);
   });
 
-  test('what has been prepared is told, so that more of it can be fetched; what is taken is not', async () => {
+  test('onPrepared is called for prepared addresses, not for taken ones or failures', async () => {
     const { ask, onPrepared, addresses } = ahead();
     addresses.prepare('101');
     await addresses.take('102', signal);

@@ -2,7 +2,7 @@ import type { PlaySource } from '#lib/contract/streams.ts';
 
 type Ask = (channelId: string, signal: AbortSignal) => Promise<PlaySource>;
 
-/** How long an address that nobody took is kept, and how many: a viewer who zaps wants the next one soon or never. */
+/** How long unused addresses are kept, and how many: a viewer who zaps wants the next one soon or never. */
 const kept = { forMs: 30_000, atMost: 4 } as const;
 
 interface Prepared {

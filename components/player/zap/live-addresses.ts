@@ -5,7 +5,7 @@ import { liveSource } from '#lib/contract/streams.ts';
 import { playableAddress } from '#lib/domain/playback/source/play-source.ts';
 import { createAddressesAhead } from './addresses-ahead.ts';
 
-/** What this browser asks for when it wants a channel's address. */
+/** The request of this browser for a channel's address. */
 export const wishFor = async (logicalChannelId: string) => ({
   logicalChannelId,
   safari: await hasFairPlay(),

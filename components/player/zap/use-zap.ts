@@ -25,7 +25,7 @@ interface ZapOptions {
 export interface TypedNumber {
   /** '' while nothing is typed. */
   typed: string;
-  /** What it means so far; null: no channel. */
+  /** The channel of the digits so far; null: none. */
   channel: Channel | null;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { zapKeyOf } from './zap-keys.ts';
 
-/** What a key means on an element of this role. */
+/** The meaning of a key on an element of this role. */
 function onA(role: string, key: string) {
   const element = document.createElement('div');
   element.setAttribute('role', role);

@@ -12,7 +12,7 @@ interface PhoneCodeProps {
   onShow: () => void;
 }
 
-/** Leads a phone to our own page of plans, where its owner logs in: whoever photographs it gets nothing of this account. */
+/** Leads a phone to our own page of plans, where its owner logs in: a photograph of the code opens nothing of this account. */
 export function PhoneCode({ planId, name, onShow }: PhoneCodeProps) {
   const t = useTranslations('purchase');
   return (

@@ -12,7 +12,7 @@ export interface PurchaseReturn {
   /** Asks by hand: the purchase may have been made on a phone. */
   check: () => void;
   isChecking: boolean;
-  /** What the last question has found: no new plan yet, or no answer. */
+  /** The outcome of the last check: no new plan yet, or no answer. */
   outcome: 'nothing-yet' | 'failed' | null;
 }
 

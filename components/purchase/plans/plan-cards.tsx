@@ -27,7 +27,7 @@ interface PlanCardsProps {
   /** The plans that open this come first, and each says whether it does. */
   wanted?: Wanted | undefined;
   headingLevel: 2 | 3;
-  /** What can be done with a plan, at the foot of its card. */
+  /** The actions of a plan, at the foot of its card. */
   actionOf: (plan: Plan, name: string) => ReactNode;
 }
 

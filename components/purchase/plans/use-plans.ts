@@ -11,7 +11,7 @@ export function usePlans(
   wanted: Wanted | undefined,
 ): UseQueryResult<ResponseOf<typeof planList>, OperatorError> {
   const { manifest } = useAppData();
-  // In encrypted mode nobody but the viewer is to know what they want to watch.
+  // In encrypted mode only the viewer may know what they want to watch.
   const mayAsk = wanted !== undefined && !manifest.e2eeProperties.e2ee;
   const request = mayAsk ? { lacked: { kind: wanted.kind, id: wanted.id } } : {};
   return useCall(planList, request, { silent: true });

@@ -44,7 +44,7 @@ export function RechargeForm() {
       const extended = await api(recharge, { rechargeCodePassword: code }, { silent: true });
       setCode('');
       setExpiredTs(extended.expiredTs);
-      // The code has worked whatever comes of this: the plan shows with the next look at the latest.
+      // The code has worked even if this fails: the plan shows with the next read at the latest.
       await read().catch(() => undefined);
       spread();
     } catch (error) {
@@ -57,7 +57,7 @@ export function RechargeForm() {
       setBusy(false);
     }
   };
-  // What came of it is seen and has the focus, wherever the page was scrolled to.
+  // The outcome is scrolled into view and gets the focus.
   useEffect(() => {
     if (problem === undefined) return;
     field.current?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import { fieldActOf } from './field-keys.ts';
 
 const typing = { count: 3, marked: null, isEmpty: false };
 
-test('[SRC-01] arrows go down to the suggestions, along them, and on to what was found', () => {
+test('[SRC-01] arrows go down to the suggestions, along them, and on to the results', () => {
   expect(fieldActOf({ ...typing, key: 'ArrowDown' })).toEqual({ kind: 'mark', place: 0 });
   expect(fieldActOf({ ...typing, key: 'ArrowRight', marked: 0 })).toEqual({
     kind: 'mark',
@@ -35,7 +35,7 @@ test('[SRC-01] while nothing is marked, sideways arrows and Enter are the fieldâ
   }
 });
 
-test('[SRC-01] Enter takes what is marked; Escape unmarks, then clears, then is nobodyâ€™s', () => {
+test('[SRC-01] Enter takes the marked suggestion; Escape unmarks, then clears, then is not handled', () => {
   expect(fieldActOf({ ...typing, key: 'Enter', marked: 1 })).toEqual({ kind: 'take', place: 1 });
   expect(fieldActOf({ ...typing, key: 'Escape', marked: 1 })).toEqual({
     kind: 'mark',

@@ -1,4 +1,4 @@
-/** What the keys do in the search field (the combobox pattern, with its list lying on its side under the field). */
+/** The keys of the search field (the combobox pattern, with a horizontal list under the field). */
 
 export type FieldAct =
   /** Marks a suggestion; null: none, the typing goes on. */

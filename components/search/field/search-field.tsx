@@ -13,7 +13,7 @@ import { optionId, suggestionsId } from './suggestion-strip.tsx';
 
 interface SearchFieldProps {
   text: string;
-  /** What the address asks for. Empty: the page is there to be typed into. */
+  /** The query in the address. Empty: the page is opened for typing. */
   query: string;
   suggestions: readonly string[];
   /** The marked suggestion's place in the list. */
@@ -61,7 +61,7 @@ export function SearchField(props: SearchFieldProps) {
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
-    // Enter and arrows belong to whoever composes a character.
+    // While a character is composed (IME), Enter and arrows belong to the composition.
     if (hasModifier || event.nativeEvent.isComposing) return;
     const count = suggestions.length;
     const act = fieldActOf({ key: event.key, count, marked, isEmpty: text === '' });

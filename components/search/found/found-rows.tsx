@@ -19,7 +19,7 @@ interface FoundRowsProps {
   labelledBy: string;
 }
 
-/** What was found of one kind; each row leads to where it can be watched. */
+/** The results of one kind; each row links to the screen where it can be watched. */
 export function FoundRows(props: FoundRowsProps) {
   const { kind, rows, query, nowMs, authorities, labelledBy } = props;
   switch (kind) {

@@ -26,7 +26,7 @@ interface FoundViewProps {
   onUse: () => void;
 }
 
-/** What was found: all kinds side by side, or one of them whole. */
+/** The results: all kinds side by side, or all of one kind. */
 export function FoundView(props: FoundViewProps) {
   const { found, rows, counts, kinds, address, first, instant, visible, nowMs, onUse } = props;
   const authorities = useAuthorities();

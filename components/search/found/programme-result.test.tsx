@@ -57,14 +57,14 @@ beforeEach(() => {
   window.fetch = jest.fn<typeof fetch>(() => new Promise(() => undefined));
 });
 
-test('[BEY-04] what is on now leads to its channel live', () => {
+test('[BEY-04] a programme on air links to its channel live', () => {
   show({ startMs: noonMs - hourMs / 2 });
   expect(link()).toHaveAccessibleName('Noticias del mediodía – Watch live');
   expect(link()).toHaveAttribute('href', '/liveTv?id=l-101');
   expect(row()).toHaveTextContent('On now');
 });
 
-test('[BEY-04] what is to come leads to its channel, and a user may subscribe it', async () => {
+test('[BEY-04] a future programme links to its channel, and a user may subscribe it', async () => {
   show({ startMs: noonMs + hourMs });
   expect(link()).toHaveAccessibleName('Noticias del mediodía – To the channel');
   expect(link()).toHaveAttribute('href', '/liveTv?id=l-101');
@@ -79,7 +79,7 @@ test('[BEY-04] a guest who subscribes is led to login', async () => {
   expect(push).toHaveBeenLastCalledWith('/login?next=%2F');
 });
 
-test('[BEY-04] what has ended within the catch-up window plays as catch-up', async () => {
+test('[BEY-04] a programme that ended within the catch-up window plays as catch-up', async () => {
   const programme = show({ startMs: noonMs - 6 * dayMs });
   expect(link()).toHaveAccessibleName('Noticias del mediodía – Watch again');
   // Without scripts, and in another tab, the day's programmes to watch again.
@@ -100,7 +100,7 @@ test.each([
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('[BEY-04] where authority is missing there is a lock, and the way to get it', async () => {
+test('[BEY-04] a programme without authority shows a lock and the way to get access', async () => {
   show({
     startMs: noonMs - dayMs,
     channel: { playBackAuthority: false },
@@ -138,7 +138,7 @@ test('[FMT-01] the date is DD-MM-YYYY and the times HH:mm, in every language', (
   expect(screen.getByRole('button', { name: /^Avisar-me:/ })).toBeVisible();
 });
 
-test('[SRC-01] markup in a title is text, and what was found is marked', () => {
+test('[SRC-01] markup in a title is shown as text, and the match is marked', () => {
   show({ startMs: noonMs, title: '<img src=x onerror=alert(1)> Notícias' });
   expect(row()).toHaveTextContent('<img src=x onerror=alert(1)> Notícias');
   expect(row().querySelector('mark')).toHaveTextContent(/^Notícias$/);

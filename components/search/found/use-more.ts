@@ -28,7 +28,7 @@ interface MoreOptions {
   first: FirstFound | null;
 }
 
-/** What was found of one kind, page by page. Pages that were loaded stay while the viewer is elsewhere. */
+/** The results of one kind, page by page. Loaded pages stay while the viewer is on other screens. */
 export function useMore({ found, kind, page, first }: MoreOptions): MoreFound {
   const { language, loginStatus } = useAppData();
   const { query, answer } = found;

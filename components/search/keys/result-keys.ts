@@ -67,7 +67,7 @@ function distanceOnwards(from: Box, box: Box, direction: Direction): number | nu
     left: from.left - box.right,
   };
   const gap = edges[direction];
-  // What stands in the same row is not above or below it.
+  // Results in the same row are not above or below.
   const size = direction === 'up' || direction === 'down' ? box.bottom - box.top : 0;
   if (ahead <= 0 || gap < -size / 2) return null;
   return Math.max(0, gap);

@@ -13,7 +13,7 @@ test('[SRC-01] beginnings of words are marked, wherever they stand', () => {
   expect(shown('Salt, salt and “salt”', 'salt')).toBe('[Salt], [salt] and “[salt]”');
 });
 
-test('[SRC-01] the letters stay as they are, whatever was typed', () => {
+test('[SRC-01] marking a match leaves the letters of the title unchanged', () => {
   expect(shown('Órbita baja', 'orbi')).toBe('[Órbi]ta baja');
   expect(shown('São João', 'JOÃ')).toBe('São [Joã]o');
   expect(shown('Cafe\u0301 Central', 'cafe')).toBe('[Cafe\u0301] Central');

@@ -43,7 +43,7 @@ test('[SRC-01] recent searches are kept in this browser, newest first', async ()
   expect(JSON.parse(stored()!)).toEqual(['tide', 'news', 'salt', '<b>x</b>']);
 });
 
-test('[SRC-01] each can be searched for again, or taken away; the focus goes on to the next', async () => {
+test('[SRC-01] each can be searched for again, or removed; the focus moves to the next', async () => {
   renderInApp(<Recent />);
   await userEvent.click(screen.getByRole('link', { name: 'salt' }));
   expect(choose.mock.calls).toEqual([['salt']]);

@@ -13,7 +13,7 @@ import { limits } from '#lib/limits.ts';
 
 /** Programmes that the local guide has for some words. */
 export interface StoredProgrammesFound {
-  /** What they were found by; an earlier query for a moment. */
+  /** The query of these results; for a moment it may be an earlier one. */
   query: string;
   rows: readonly ProgrammeOnChannel[];
   total: number;

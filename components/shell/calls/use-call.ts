@@ -10,7 +10,7 @@ import type { OperatorError } from '#lib/contract/operator-error.ts';
 import { useAppData } from '#components/shell/app-data.tsx';
 
 export interface UseCallOptions<C extends Call> {
-  /** What the server rendered the page with: then nothing is fetched until it is stale. */
+  /** The answer that the server rendered the page with: nothing is fetched until it is stale. */
   initialData?: ResponseOf<C> | undefined;
   /** When the server read it, in milliseconds since 1970. Absent: now. */
   initialDataUpdatedAt?: number | undefined;

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { withoutLocks } from '#lib/domain/vod/without-locks.ts';
 import { useAppData } from '#components/shell/app-data.tsx';
 
-/** What the server read for guests, as far as it holds for whoever looks: a user is not told of a guest's locks. */
+/** The server's answer for guests, as far as it holds for this viewer: a user does not see a guest's locks. */
 export function useGuestAnswer<T>(answer: T): T {
   const { loginStatus } = useAppData();
   return useMemo(

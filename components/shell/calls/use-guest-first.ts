@@ -18,7 +18,8 @@ interface GuestFirst<C extends Call> {
 /**
  * For pages that the server renders as the shared guest: what it read is right for guests. A logged-in person gets
  * their own answer as soon as it is there (locks, favourites); until then, and when it cannot be had, the guest's without
- * its locks. What the server could not have (undefined) is fetched here. Null is what the operator does not show: nobody asks for it.
+ * its locks. An answer that the server could not get (undefined) is fetched here. Null: the operator does not show this
+ * part, so it is not asked for.
  */
 export function useGuestFirst<C extends Call>(
   call: C,

@@ -6,7 +6,7 @@ import { limits } from '#lib/limits.ts';
 /** Asks again, and says how it went: the `refetch` of a query. */
 type Refetch = () => Promise<{ isError: boolean }>;
 
-/** What a query says about itself. */
+/** The state of a query. */
 interface Asked {
   data: unknown;
   error: unknown;

@@ -14,7 +14,7 @@ import { Wordmark } from './wordmark.tsx';
 
 interface HeaderProps {
   manifest: AppManifest;
-  /** What only a logged-in user has there. */
+  /** Controls for logged-in users only. */
   children?: ReactNode;
 }
 

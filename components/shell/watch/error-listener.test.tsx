@@ -78,7 +78,7 @@ test('[ERR-05] codes 6001 to 6003 open a dialog that OK closes', async () => {
   expect(shown()).toEqual([]);
 }, 30_000);
 
-test('[ERR-06] the network failure is said once for many calls, and goes when the service is back', async () => {
+test('[ERR-06] a network failure of many calls is shown once, and vanishes when the service is back', async () => {
   window.fetch = jest.fn<typeof fetch>().mockResolvedValue(new Response('{}'));
   renderInApp(<ErrorListener />);
   fail('network', 0);
@@ -93,7 +93,7 @@ test('[ERR-06] the network failure is said once for many calls, and goes when th
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('[ERR-02] a lost session is said once, in words of ours; with visitor mode the page stays', () => {
+test('[ERR-02] a lost session is reported once, in our own words; with visitor mode the page stays', () => {
   localStorage.setItem('ptk', 'user');
   renderInApp(<ErrorListener />, { loginStatus: 'user' });
   fail('operator', 10101040, 'session invalid');
@@ -110,7 +110,7 @@ test('[ERR-02] a lost session is said once, in words of ours; with visitor mode 
   expect(goToLogin).not.toHaveBeenCalled();
 });
 
-test('[ERR-02] a guest loses nothing with a session, and is told nothing', () => {
+test('[ERR-02] a guest who loses a session sees no message', () => {
   renderInApp(<ErrorListener />);
   fail('operator', 10101040, 'session invalid');
   expect(shown()).toEqual([]);
@@ -130,7 +130,7 @@ test.each([favouriteChannelCreate, favouriteVodAdd, reminderCreate, recharge])(
   },
 );
 
-test('[ACC-09] what belonged to somebody leaves the screens that show it', async () => {
+test('[ACC-09] data of the account vanishes from mounted screens when its session is lost', async () => {
   const answers = [['mine'], []];
   function Own() {
     const { data } = useQuery({ queryKey: ['own'], queryFn: () => answers.shift() ?? [] });

@@ -9,7 +9,7 @@ import { isCardOfOpenTitle, jumpToTitle } from '#components/shell/jump-to-title.
 const longestWaitMs = 10_000;
 
 /**
- * What happens at a click on a link to another screen: with a picture-in-picture window open it opens in a new tab
+ * Handles a click on a link to another screen: with a picture-in-picture window open it opens in a new tab
  * (spec part 2), so that the picture stays; otherwise the spinner shows until the screen is there. A card of the title
  * whose page is open leads to the top of that page.
  */

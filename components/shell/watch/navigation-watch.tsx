@@ -8,7 +8,7 @@ import { appendToPagePath } from '#lib/browser/page-path.ts';
 import { languageParameter, supported } from '#lib/language.ts';
 
 /**
- * What happens at every navigation (spec part 2): the screen is appended to the page path, and the dataType of the
+ * Handles every navigation (spec part 2): the screen is appended to the page path, and the dataType of the
  * previous address is carried over. Next itself scrolls to the top.
  */
 export function NavigationWatch() {

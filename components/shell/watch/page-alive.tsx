@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { aliveEvent } from '#lib/browser/alive-event.ts';
 
-/** Says that the page has come to life, to whoever has kept what was done to it before. */
+/** Announces hydration: the start script then repeats the last click that came before it. */
 export function PageAlive() {
   useEffect(() => {
     window.dispatchEvent(new Event(aliveEvent));

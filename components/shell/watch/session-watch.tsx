@@ -18,7 +18,7 @@ export function SessionWatch() {
 
   useEffect(() => {
     let isGone = false;
-    // Whoever looks at this tab is not interrupted; it follows as soon as it is out of sight.
+    // A visible tab is not reloaded, so as not to interrupt the viewer; it reloads when it is hidden.
     const follow = () => {
       if (isGone && document.visibilityState === 'hidden') reloadPage();
     };

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './icon-button.module.css';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
-  /** What the button does, for everyone who does not see the icon. */
+  /** The button's action, for screen readers. */
   label: string;
   glass?: boolean;
   children: ReactNode;

@@ -31,8 +31,8 @@ interface DialogProps {
 }
 
 /**
- * An open dialog: it holds the focus and gives it back. Whoever shows it renders it, best by `useLoaded()`, because the
- * first view of a page never needs it.
+ * An open dialog: it traps the focus and restores it. Render it only while it is open, best loaded by `useLoaded()`,
+ * because the first view of a page never needs it.
  */
 export function Dialog({
   title,
@@ -66,7 +66,7 @@ export function Dialog({
             panel.current?.focus();
           }}
           onCloseAutoFocus={(event) => {
-            // Without a trigger of its own Radix would give the focus to nobody.
+            // Without a trigger of its own Radix would not restore the focus.
             event.preventDefault();
             if (opener instanceof HTMLElement) opener.focus();
           }}

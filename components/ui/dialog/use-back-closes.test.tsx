@@ -23,7 +23,7 @@ afterEach(() => {
   router.mockReset();
 });
 
-test('Back closes the topmost of what covers the page, one after the other', async () => {
+test('Back closes the topmost cover of the page, one after the other', async () => {
   const [below, above] = [jest.fn(), jest.fn()];
   const first = render(<Cover onClose={below} />);
   const second = render(<Cover onClose={above} />);
@@ -40,7 +40,7 @@ test('Back closes the topmost of what covers the page, one after the other', asy
   expect(above).toHaveBeenCalledTimes(1);
 });
 
-test('what is closed in another way takes its entry with it, and the router hears nothing of that', async () => {
+test('closing without Back removes the history entry, and the router gets no event', async () => {
   const [below, above] = [jest.fn(), jest.fn()];
   const first = render(<Cover onClose={below} />);
   const second = render(<Cover onClose={above} />);
@@ -53,7 +53,7 @@ test('what is closed in another way takes its entry with it, and the router hear
   expect(router).not.toHaveBeenCalled();
 });
 
-test('what takes the place of another takes its entry', async () => {
+test('a cover that replaces another reuses its history entry', async () => {
   const onClose = jest.fn();
   const shown = render(<Cover key="one" onClose={jest.fn()} />);
   const entries = window.history.length;

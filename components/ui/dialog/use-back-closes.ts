@@ -7,7 +7,7 @@ interface Cover {
   close: () => void;
 }
 
-/** What covers the page, the topmost last. Each has an entry of the history. */
+/** The covers over the page, the topmost last. Each has an entry of the history. */
 const covers: Cover[] = [];
 let settling: ReturnType<typeof setTimeout> | undefined;
 /** The address at which the history goes back by itself, because something was closed in another way. */

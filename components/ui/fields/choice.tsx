@@ -7,7 +7,7 @@ export interface ChoiceState {
 }
 
 interface ChoiceProps extends ChoiceState {
-  /** What is chosen, for everyone who does not see the card. */
+  /** The name of the choice, for screen readers. */
   label: string;
   className?: string | undefined;
 }

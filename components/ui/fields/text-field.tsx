@@ -6,9 +6,9 @@ import styles from './text-field.module.css';
 
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
-  /** What is wrong with the entry; announced, and joined to the field. */
+  /** The error of the entry; announced, and linked to the field. */
   error?: string | undefined;
-  /** What stands before the text, inside the field. */
+  /** A prefix inside the field, before the text. */
   lead?: ReactNode;
   /** A button at the end of the field. */
   action?: ReactNode;

@@ -43,7 +43,7 @@ test('a picture of the first view is in the HTML and can be seen without scripts
   expect(image()).toHaveAttribute('data-shown');
 });
 
-test('a picture that cannot be had leaves a designed frame that still says what it was', () => {
+test('a picture that fails to load leaves a frame with its name', () => {
   render(<Picture src="/gone.webp" alt="Salt Road" eager fallback={<b>SR</b>} />);
   fireEvent.error(image());
   expect(screen.getByRole('img', { name: 'Salt Road' })).toHaveTextContent('SR');
@@ -92,7 +92,7 @@ describe('[E2E-02] of an encrypted service', () => {
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:opened');
   });
 
-  test('one that was never sealed is shown as well', async () => {
+  test('a picture that was never sealed is shown as well', async () => {
     serve(new TextEncoder().encode('GIF89a'), 'image/gif');
     render(<Picture src="/own.gif" alt="Salt Road" eager />);
     await waitFor(() => expect(image()).toHaveAttribute('src', 'blob:opened'));

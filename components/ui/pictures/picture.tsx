@@ -22,7 +22,7 @@ interface PictureProps {
   eager?: boolean;
   /** The largest picture of the first view. */
   first?: boolean;
-  /** What is drawn when there is no picture or it cannot be had. */
+  /** Drawn when there is no picture, or when it cannot be loaded. */
   fallback?: ReactNode;
   /** Gives the frame its shape. */
   className?: string | undefined;
@@ -64,7 +64,7 @@ function PictureFrame({
   }, [isWanted]);
 
   useEffect(() => {
-    // What the HTML asked for may have come, or failed, before this page listened.
+    // The picture of the HTML may have loaded, or failed, before this component listened.
     const { current } = image;
     if (!current?.complete || !current.src) return;
     setProgress(current.naturalWidth > 0 ? 'shown' : 'broken');

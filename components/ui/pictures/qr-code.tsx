@@ -2,13 +2,13 @@ import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
 interface QrCodeProps {
-  /** What a camera reads. */
+  /** The content of the code. */
   text: string;
-  /** What it is for, for everyone who does not see it. */
+  /** Its purpose, for screen readers. */
   label: string;
 }
 
-/** A QR code as one drawing, as large as the box it is put in. Dark on light, whatever the theme: cameras want that. */
+/** A QR code as one drawing, as large as the box it is put in. Dark on light in every theme, because cameras need that. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [square(x, y)] : [])));

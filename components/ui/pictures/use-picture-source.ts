@@ -13,7 +13,7 @@ interface Asked {
   sizes?: string | undefined;
 }
 
-/** What the elements of a picture get. */
+/** The attributes for the elements of a picture. */
 interface Source extends Asked {
   /** The picture itself is still on its way. */
   isToCome: boolean;
@@ -55,7 +55,7 @@ export function usePictureSource(
       gone.abort();
       if (shown !== undefined) URL.revokeObjectURL(shown);
     };
-    // What it is called when it fails is no reason to fetch it again.
+    // A new `onBroken` is no reason to fetch the picture again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isSealed, isWanted, src, srcSet, narrowSrcSet, frame]);
 

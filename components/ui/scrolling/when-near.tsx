@@ -17,8 +17,8 @@ interface WhenNearProps {
 }
 
 /**
- * A part of a long page that comes to life when it is about to be seen. The HTML holds it all the same, for whoever has
- * no scripts: to a browser that has them it is text that costs nothing.
+ * A part of a long page that is hydrated when it is about to be seen. The HTML has it in any case, for browsers without
+ * scripts; for the others it is text that costs nothing.
  */
 export function WhenNear({ placeholder, first = false, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -26,7 +26,7 @@ test('[CAT-06] a section title leads to more, and says of what', () => {
   expect(screen.getByRole('heading', { name: 'Drama' })).toHaveAttribute('id', 't');
 });
 
-test('[CAT-06] where there is no more, nothing pretends so', () => {
+test('[CAT-06] a section title without more has no link', () => {
   renderInApp(<SectionTitle id="t" title="Drama" />);
   expect(screen.queryByRole('link')).toBeNull();
 });

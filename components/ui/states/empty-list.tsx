@@ -7,7 +7,7 @@ interface EmptyListProps {
   /** Instead of 'this list is empty'. */
   text?: string;
   icon?: ReactNode;
-  /** What the viewer can do about it. */
+  /** The viewer's next step. */
   children?: ReactNode;
 }
 

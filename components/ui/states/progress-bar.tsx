@@ -5,7 +5,7 @@ interface ProgressBarProps {
   /** From 0 to 1; anything outside is drawn as the nearest end. */
   share: number;
   tone?: 'accent' | 'live';
-  /** What progresses. Absent: the bar only repeats what stands beside it and is not read out. */
+  /** The bar's name. Absent: the bar repeats the text beside it, and screen readers skip it. */
   label?: string;
 }
 

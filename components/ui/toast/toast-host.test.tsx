@@ -22,7 +22,7 @@ afterEach(() => void jest.useRealTimers());
 
 const said = () => screen.getByRole('status').textContent;
 
-test('[ERR-01] what is said before the toaster is here stays for its five seconds, without a gap', () => {
+test('[ERR-01] a toast shown before the toaster is loaded stays for its five seconds, without a gap', () => {
   render(<ToastHost />);
   act(
     () =>
@@ -34,7 +34,7 @@ test('[ERR-01] what is said before the toaster is here stays for its five second
   expect(said()).toBe('');
 });
 
-test('[ERR-06] what stays until it is taken away does so, once for each id', () => {
+test('[ERR-06] a toast without end stays until it is hidden, once for each id', () => {
   render(<ToastHost />);
   const network = { id: 'network', tone: 'error', durationMs: Infinity } as const;
   act(() => void showToast({ ...network, text: 'Network connection failed' }));
@@ -45,7 +45,7 @@ test('[ERR-06] what stays until it is taken away does so, once for each id', () 
   expect(said()).toBe('');
 });
 
-test('[ERR-01] what is said again once the toaster is here is not there twice', () => {
+test('[ERR-01] a toast repeated after the toaster is loaded is not shown twice', () => {
   const { rerender } = render(<ToastHost />);
   const again = {
     id: 'x',
@@ -62,7 +62,7 @@ test('[ERR-01] what is said again once the toaster is here is not there twice', 
   expect(said()).toBe('');
 });
 
-test('[ERR-06] what stays moves to the toaster when that has more to show', () => {
+test('[ERR-06] a toast without end moves to the toaster when the next toast comes', () => {
   const { rerender } = render(<ToastHost />);
   const network = { id: 'network', tone: 'error', durationMs: Infinity } as const;
   act(() => void showToast({ ...network, text: 'Network connection failed' }));

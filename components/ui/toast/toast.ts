@@ -1,4 +1,4 @@
-/** What the viewer is told in passing. Anything may say something; the toast host shows it. */
+/** Short messages to the viewer. Any code may send one; the toast host shows it. */
 import { createListeners } from '#lib/browser/listeners.ts';
 
 export interface Toast {

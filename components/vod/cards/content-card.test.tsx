@@ -36,7 +36,7 @@ test('a card says when its title is only listened to', () => {
   expect(screen.queryByRole('img', { name: 'Audio' })).toBeNull();
 });
 
-test('[CAT-02] what a card does not know it does not show', () => {
+test('[CAT-02] a card shows no facts that are missing', () => {
   const card = aCard({ locked: false, rating: undefined, playbackValidTime: undefined });
   renderInApp(<ContentCard card={card} nowMs={noonMs} />, { language: 'es' });
   expect(screen.queryByRole('img', { name: 'Bloqueado' })).toBeNull();

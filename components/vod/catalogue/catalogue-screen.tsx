@@ -114,7 +114,7 @@ function More(props: MoreProps) {
   const { shown, total, next, loadNext, isLoading, hasFailed, addressOfNext } = props;
   const t = useTranslations('vod');
   const place = useRef<HTMLDivElement>(null);
-  // What has failed is tried again by whoever wants it.
+  // After a failure the viewer has to ask for the next page.
   useNextWhenNear(place, next !== null && !isLoading && !hasFailed ? loadNext : null, shown);
   const loadHere = (event: MouseEvent) => {
     // With a modifier the viewer wants the next page in another tab.

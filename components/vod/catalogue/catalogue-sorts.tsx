@@ -6,7 +6,7 @@ import type { PlaylistSort } from '#lib/contract/vod.ts';
 import styles from './catalogue-sorts.module.css';
 
 interface CatalogueSortsProps {
-  /** What the operator can do besides its own order. */
+  /** The orders that the operator offers besides its own. */
   sorts: readonly PlaylistSort[];
   chosen: PlaylistSort | null;
   addressOf: (sort: PlaylistSort | null) => string;

@@ -25,7 +25,7 @@ interface CatalogueStart {
   playlistId: string;
   page: number;
   sort: PlaylistSort | null;
-  /** What the server read for guests. */
+  /** The server's answer for guests. */
   answer: ResponseOf<typeof playlistBatch>;
 }
 

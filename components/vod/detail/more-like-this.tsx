@@ -11,7 +11,7 @@ import { ContentCard } from '#components/vod/cards/content-card.tsx';
 
 interface MoreLikeThisProps {
   metaId: string;
-  /** What the server read for guests. */
+  /** The server's answer for guests. */
   rendered: ResponseOf<typeof recommendList> | undefined;
   renderedAt: number;
 }

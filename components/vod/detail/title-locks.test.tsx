@@ -73,13 +73,13 @@ test.each([
   query = 'play=1';
   answering(detail);
   show('user');
-  // What was asked to play waits for the answer, and plays when there is none.
+  // The wanted playback waits for the answer, and starts when the call fails.
   await waitFor(() => expect(playTitle).toHaveBeenCalled(), { timeout: 4_000 });
   expect(refusal()).toBeNull();
   expect(playButton()).toBeEnabled();
 });
 
-test('[CAT-08] what the user’s own answer locks is refused', async () => {
+test("[CAT-08] a title that the user's own answer locks is refused", async () => {
   answering(() => Promise.resolve(result(true)));
   show('user');
   await waitFor(() => expect(refusal()).not.toBeNull());

@@ -63,7 +63,7 @@ test('[FAV-01] a guest is led to login and back', async () => {
   );
 });
 
-test('before it is due nothing is shown, and a title that cannot be had shows nothing', async () => {
+test('nothing is shown before it is due, or when the title fails to load', async () => {
   show({}, false);
   await new Promise((resolve) => setTimeout(resolve));
   expect(screen.queryByRole('group')).toBeNull();

@@ -21,16 +21,16 @@ import { hoverPlace } from './hover-place.ts';
 import { hoverPanel } from './use-hovered-card.ts';
 
 interface HoverCardProps {
-  /** What it stands over. */
+  /** The card under it. */
   card: Element;
   metaId: string;
   isDue: boolean;
 }
 
-/** The same call, without the loading spinner: nobody asked for anything yet. */
+/** The same call without the loading spinner, because the viewer has not asked for anything yet. */
 const quietDetail = { ...vodDetail, quiet: true };
 
-/** Asks for the title while the pointer rests on its card, and shows it when it is due. A failure shows nothing. */
+/** Asks for the title while the pointer rests on its card, and shows it when `isDue`. A failure shows nothing. */
 export function HoverCard({ card, metaId, isDue }: HoverCardProps) {
   const { data: title } = useCall(quietDetail, { metaId }, { silent: true });
   return title && isDue ? createPortal(<Panel card={card} title={title} />, document.body) : null;

@@ -5,7 +5,7 @@ const view = { width: 1_280, height: 720 };
 const panel = { width: 340, height: 400 };
 const cardAt = (left: number, top: number) => ({ left, top, width: 150, height: 225 });
 
-test('[CAT-03] it stands over the middle of its card', () => {
+test('[CAT-03] the details are centred over their card', () => {
   expect(hoverPlace(cardAt(500, 300), panel, view)).toEqual({ left: 405, top: 213 });
 });
 
@@ -18,7 +18,7 @@ test.each([
   expect(hoverPlace(card, panel, view)).toEqual(place);
 });
 
-test('what is larger than the window begins at its edge', () => {
+test('details larger than the window begin at its edge', () => {
   expect(hoverPlace(cardAt(0, 0), panel, { width: 300, height: 300 })).toEqual({
     left: 12,
     top: 12,

@@ -22,7 +22,7 @@ export function hoverPlace(card: Box, panel: Size, view: Size): { left: number; 
   };
 }
 
-/** What is larger than the window begins at its edge. */
+/** Keeps a length within the window; a larger one begins at its edge. */
 function within(wanted: number, length: number, viewLength: number): number {
   const most = viewLength - length - marginPx;
   return Math.round(Math.max(marginPx, Math.min(wanted, most)));

@@ -14,7 +14,7 @@ const loadSheet = () => import('./person-sheet.tsx');
 
 type Credit = NonNullable<VodDetail['credits']>[number];
 
-/** Cast and crew; whoever did several things stands there once, with all of them. Each opens with their other work. */
+/** Cast and crew; a person with several roles is listed once, with all of them. Each entry opens their other work. */
 export function CastList({ credits }: { credits: readonly Credit[] }) {
   const t = useTranslations('vod');
   const [openId, setOpenId] = useState<string | null>(null);

@@ -25,7 +25,7 @@ interface PersonSheetProps {
   onClose: () => void;
 }
 
-/** Who somebody is, and what else they did (CAT-08). */
+/** A person of the cast, and their other work (CAT-08). */
 export function PersonSheet({ personId, name, portrait, onClose }: PersonSheetProps) {
   const t = useTranslations('vod.person');
   const { data: person, isLoading } = useCall(personDetail, { personId }, { silent: true });

@@ -19,7 +19,7 @@ interface Filmography {
   loadMore: (() => void) | undefined;
 }
 
-/** What a person did, 16 at a time. */
+/** A person's works, 16 at a time. */
 export function useFilmography(personId: string): Filmography {
   const { language } = useAppData();
   const refresh = useRefresh();

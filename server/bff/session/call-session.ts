@@ -70,7 +70,7 @@ export class CallSession {
     return this.#hasOpened;
   }
 
-  /** Makes the call as whoever has logged in and not yet agreed. False: there is nobody. */
+  /** Makes the call as the account that has logged in and not yet agreed. False: there is none. */
   turnToArrival(): boolean {
     if (!this.#arriving.session) return false;
     this.#used = this.#arriving;
@@ -156,7 +156,7 @@ export class CallSession {
     return true;
   }
 
-  /** The session is in force from now on, and nobody is arriving any more. */
+  /** Puts the session in force and drops the one that waits for agreement. */
   async adopt(session: ViewerSession): Promise<void> {
     this.#hasOpened = true;
     this.#inForce.take({ session, sealed: await sealSession(session) });
@@ -170,7 +170,7 @@ export class CallSession {
     this.#arriving.take({ session, sealed: await sealArrival(session) });
   }
 
-  /** Whoever was arriving has nothing to agree to any more. */
+  /** Puts the waiting session in force: its account has nothing left to agree to. */
   async letIn(): Promise<void> {
     const { session } = this.#arriving;
     if (session) await this.adopt(session);

@@ -47,7 +47,7 @@ test('[SHUT-07] guests, and log-ins that fail, have no device id', async () => {
   expect((await logIn()).deviceLine).toBeUndefined();
 });
 
-test('[SHUT-07] who asks for a code is the same browser for an hour; a known one stays known', async () => {
+test('[SHUT-07] a browser that asks for a code keeps its device cookie for an hour; a known one stays known', async () => {
   expect((await sendCode()).deviceLine).toMatch(/; Max-Age=3600$/);
   const { deviceId } = bff;
   const data = { loginType: 'email', email: 'a@b.test', verificationCode: '1234' };
@@ -59,7 +59,7 @@ test('[SHUT-07] who asks for a code is the same browser for an hour; a known one
   expect(bff.deviceId).toBe(deviceId);
 });
 
-test('[SHUT-07] only calls that prove who somebody is carry the device id', async () => {
+test('[SHUT-07] only calls that identify an account carry the device id', async () => {
   await logIn();
   bff.operator.answer(favouriteChannelList.address, ({ headers }) =>
     headers.authorization?.endsWith('-1') ? failure(errorCodes.sessionInvalid) : success({}),
@@ -88,7 +88,7 @@ test('[SHUT-07] only calls that prove who somebody is carry the device id', asyn
 });
 
 test.each(['', 'short', 'x'.repeat(44), `${'x'.repeat(42)}!`])(
-  '[SHUT-07] what is no device id of ours (%j) is replaced',
+  '[SHUT-07] an invalid device id (%j) is replaced',
   async (given) => {
     bff.deviceId = given;
     await logIn();

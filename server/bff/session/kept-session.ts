@@ -19,7 +19,7 @@ export class KeptSession {
   readonly #name: SessionCookieName;
   readonly #heldNames: readonly string[];
   #session: ViewerSession | null;
-  /** What the answer's Set-Cookie does; nothing unless something changed. */
+  /** The effect of the answer's Set-Cookie; none unless the session changed. */
   #change: 'none' | 'clear' | { sealed: string };
 
   constructor(name: SessionCookieName, { session, names }: HeldSession) {

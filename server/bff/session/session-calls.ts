@@ -14,8 +14,8 @@ import type { CallSession } from './call-session.ts';
 import { sayErrCode, saySuccess } from '#server/bff/envelopes.ts';
 
 /**
- * A login: the tokens go into the cookie, the rest of the answer to the browser. Whoever has to agree first, or may have
- * to, is not in yet.
+ * A login: the tokens go into the cookie, the rest of the answer to the browser. While agreements are open, or cannot be
+ * asked for, the session is not in force yet.
  */
 export async function openSession(
   session: CallSession,
@@ -35,7 +35,7 @@ export async function openSession(
   return saySuccess({ ...rest, accountInfo: account });
 }
 
-/** False as well when it cannot be asked: then the browser asks on behalf of who is arriving, as often as it takes. */
+/** False as well when the operator cannot be asked: then the browser repeats the question until it is answered. */
 async function hasAgreed(session: CallSession, { account, tokens }: ViewerSession) {
   const { language, clientAddress, deadlineMs } = session;
   const { accountId, country } = account;
@@ -49,7 +49,7 @@ async function hasAgreed(session: CallSession, { account, tokens }: ViewerSessio
   }
 }
 
-/** What `agreementQuery` has answered. Throws OperatorError when it is no answer. */
+/** Whether `agreementQuery` has answered that nothing is left to sign. Throws OperatorError when it has failed. */
 export function isNothingToSign(reply: OperatorReply): boolean {
   return resultOf(agreementQuery, reply).needSign !== true;
 }
@@ -63,7 +63,7 @@ export async function renewSession(session: CallSession): Promise<BffAnswer> {
   return saySuccess({ loginStatus: current.loginStatus, accountInfo: current.account });
 }
 
-/** A logout ends the session here whatever the operator says; it is told as well as may be. */
+/** A logout ends the session here in any case. The operator is told, but its answer is not needed. */
 export async function closeSession(session: CallSession, call: Call): Promise<BffAnswer> {
   await end(session, call);
   if (session.turnToArrival()) await end(session, call);

@@ -1,6 +1,6 @@
 import { log } from '#server/log.ts';
 
-/** A page can be rendered in less than this, so nobody waits longer for one that may be there. */
+/** Rendering a page takes less than this, so a look-up in Redis waits no longer. */
 const patienceMs = 100;
 /** After a failure Redis is left alone for so long. */
 const restMs = 2_000;

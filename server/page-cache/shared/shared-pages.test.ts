@@ -79,7 +79,7 @@ async function sharedText(server: WebServer): Promise<string> {
     expect(await sharedText(webServer(redis.url, 'another'))).not.toBe(page);
   });
 
-  test('[BYO-06] a change that one server learns of ends what all have shared', async () => {
+  test('[BYO-06] a change that one server learns of invalidates the pages of all servers', async () => {
     const [one, other] = [webServer(redis.url, build), webServer(redis.url, build)];
     const before = await sharedText(one);
     await until(async () => (await text(other)) === before);
@@ -106,7 +106,7 @@ async function sharedText(server: WebServer): Promise<string> {
     ['half a page', { isPartial: true }],
     ['an error', { status: 500 }],
     ['a cookie', { headers: { 'set-cookie': ['own=1'] } }],
-  ])('%s is for whoever asked, not for others', async (_what, page) => {
+  ])('%s is sent to its requester only and not shared', async (_what, page) => {
     const whole = webServer(redis.url, `whole-${build}`);
     const one = webServer(redis.url, build, page);
     await sharedText(whole);
@@ -166,7 +166,7 @@ describe('without a Redis that answers', () => {
     mute.close();
   });
 
-  test('[BYO-06] a mute one holds up nobody', async () => {
+  test('[BYO-06] a Redis that accepts and never answers does not delay a page', async () => {
     const { port } = mute.address() as AddressInfo;
     const server = webServer(`redis://127.0.0.1:${String(port)}`, 'build');
     await until(() => Promise.resolve(sockets.size > 0));
@@ -176,7 +176,7 @@ describe('without a Redis that answers', () => {
     expect(performance.now() - beganAt).toBeLessThan(1_000);
   });
 
-  test('[BYO-06] one that is not there holds up nobody', async () => {
+  test('[BYO-06] a Redis that refuses connections does not stop pages', async () => {
     const server = webServer('redis://127.0.0.1:9', 'build');
     expect(await text(server)).not.toBe(await text(server));
   });

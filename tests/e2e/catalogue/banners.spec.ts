@@ -156,7 +156,9 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('[CAT-01] who wants no motion gets none, unless by asking for it', async ({ page }) => {
+test('[CAT-01] with reduced motion banners do not move unless the viewer starts them', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto('/home');

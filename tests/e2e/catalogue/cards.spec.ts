@@ -32,7 +32,7 @@ async function hover(page: Page, card: Locator, ms: number): Promise<void> {
   await page.clock.runFor(ms - 200);
 }
 
-/** Their events come with the next frame, and whatever scrolls closes details. */
+/** Events of scrolling and resizing come with the next frame, and scrolling closes the details. */
 async function scrollAndResizeAreOver(page: Page): Promise<void> {
   await page.evaluate(
     () =>

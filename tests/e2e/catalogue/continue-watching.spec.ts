@@ -27,7 +27,7 @@ test('[HIS-01] [CAT-04] home offers what was begun: each series once, the newest
   await expect(cards.last()).toContainText('The Quiet Tenant');
 });
 
-test('[HIS-01] [CAT-04] what was played a moment ago stands on home, and goes on from there', async ({
+test('[HIS-01] [CAT-04] a title played a moment ago is on home, and continues from there', async ({
   page,
 }) => {
   const screen = new VodScreen(page);

@@ -106,7 +106,10 @@ for (const [what, call, heading] of [
   });
 }
 
-test('[CAT-04] what the server could not have, the browser asks for', async ({ page, faults }) => {
+test('[CAT-04] the browser asks for parts that the server could not read', async ({
+  page,
+  faults,
+}) => {
   const calls = [bannerList, channelList, playlistRoot];
   await faults.set(...calls.map(({ address }) => ({ path: address, errCode: 99 })));
   const asked = new Set<string>();

@@ -67,7 +67,7 @@ const typesOf = (head: PageHeadRead) => [
 ];
 
 for (const [name, { path, canonical, types }] of Object.entries(publicPages)) {
-  test(`[SEO-01] [SEO-02] ${name} says of itself what it is, in each language`, async ({
+  test(`[SEO-01] [SEO-02] ${name} has its own title, description and links in each language`, async ({
     page,
     request,
     stack,
@@ -127,7 +127,7 @@ test("[SEO-01] the plain address belongs to the operator's default language, and
   expect((await headOf(page, request, '/home')).title).toContain('Río TV');
 });
 
-test('[SEO-01] what is private, and what is not there, is kept out of indexes', async ({
+test('[SEO-01] private and missing pages have noindex', async ({
   page,
   request,
   signIn,
@@ -152,7 +152,7 @@ test('[SEO-01] what is private, and what is not there, is kept out of indexes', 
   }
 });
 
-test('[SEO-02] what an operator writes stays text, whatever it is', async ({
+test('[SEO-02] texts of the operator are escaped in the head and in structured data', async ({
   page,
   settings,
   request,

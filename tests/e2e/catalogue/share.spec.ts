@@ -16,7 +16,7 @@ const barOf = (page: Page, mode: string) =>
   playerOf(page, mode).getByRole('slider', { name: /^Position in/ });
 const shared = (page: Page) => page.getByText(/You see the channel live instead|Until then you/);
 
-/** What a guest may watch and rewind. */
+/** A channel that a guest may watch and rewind. */
 const isOpen = ({ channel }: Aired) =>
   channel.liveAuthority === true &&
   channel.playBackAuthority === true &&

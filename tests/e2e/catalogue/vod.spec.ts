@@ -200,7 +200,7 @@ test('[ERR-05] a title that the operator no longer has says so, with ways on', a
   expect(await answer.text()).toContain('We do not have this title');
 });
 
-test('[ROL-01] what is locked for a guest is open for a member whose plan has it', async ({
+test('[ROL-01] a title locked for guests is open for a member whose plan has it', async ({
   page,
   signIn,
 }) => {

@@ -14,7 +14,7 @@ test('[GRD-01] the guide goes a week back and six days ahead, with now in sight 
   await expect(guide.now).toBeInViewport();
   await expect(guide.playing.first()).toBeInViewport();
 
-  // A programme that has begun before the left edge still says what it is.
+  // A programme that began before the left edge still shows its title.
   const leftInSightPx = 80;
   const wideRows = await guide.playing.evaluateAll(
     (cells, least) =>

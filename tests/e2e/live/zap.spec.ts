@@ -70,7 +70,7 @@ test('[ZAP-01] keys stay in the category that is shown, and go round in it', asy
   await expect(numberOn(page)).toHaveText(String(numbers[1]));
 });
 
-/** What live addresses and which paths of media the page asks for from now on. */
+/** The live addresses and the paths of media that the page asks for from now on. */
 function watchAsked(page: Page) {
   const addresses: string[] = [];
   const media: string[] = [];

@@ -94,7 +94,7 @@ test('[FAV-01] with the keyboard alone: edit, choose, delete, done', async ({ pa
   await expect(titles(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('[FAV-01] [ERR-07] what is not deleted comes back, stays chosen, and can be tried again', async ({
+test('[FAV-01] [ERR-07] entries whose deletion failed come back, stay chosen, and can be deleted again', async ({
   page,
   faults,
 }) => {

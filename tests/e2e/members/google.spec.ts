@@ -53,7 +53,7 @@ async function logInThere(page: Page, name: string): Promise<void> {
   await button(page, 'Continue').click();
 }
 
-test('[ACC-01] where Google is not configured there is no button and no way there', async ({
+test('[ACC-01] without Google configured there is no button and no route to it', async ({
   page,
 }) => {
   await page.goto('/login?google=denied');
@@ -64,7 +64,7 @@ test('[ACC-01] where Google is not configured there is no button and no way ther
 });
 
 // Before anybody has been there: what a provider says of itself is kept.
-test('[ACC-01] a provider that is away is said before anybody is sent there', async ({
+test('[ACC-01] a provider that is away is reported before the redirect to it', async ({
   page,
   google: { provider, stack },
 }) => {
@@ -141,7 +141,7 @@ test('[ACC-01] by Google: an account with the same verified address is the one, 
   await context.close();
 });
 
-test('[ACC-01] what goes wrong with Google is said in the viewer’s language, and the way on is still known', async ({
+test('[ACC-01] failures of Google are shown in the viewer’s language, and the page to return to is kept', async ({
   page,
   google: { provider, stack },
 }) => {
@@ -155,7 +155,7 @@ test('[ACC-01] what goes wrong with Google is said in the viewer’s language, a
   await page.goto(`${stack.origin}/login?next=%2Fmy%2Faccount&lang=es`);
   await page.getByRole('link', { name: 'Continuar con Google' }).click();
   await expect(page.getByPlaceholder('Enter any login')).toBeVisible();
-  // Whoever takes too long, or comes back in another browser, has no cookie any more.
+  // A viewer who takes too long, or returns in another browser, has no cookie any more.
   await page.context().clearCookies({ name: 'google' });
   await logInThere(page, 'eva');
   await expect(said(page, 'ha tardado demasiado')).toBeVisible();

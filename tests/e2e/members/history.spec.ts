@@ -18,7 +18,7 @@ const live = (page: Page) => page.getByRole('list', { name: 'Live TV' });
 const refusal = { errCode: 10_100_400, errMsg: 'not for viewers' };
 const film = 'the-quiet-tenant';
 
-/** What the player tells of live viewing and catch-up. */
+/** The player's reports of live viewing and catch-up. */
 function noted(page: Page) {
   const list: RequestOf<typeof liveHistoryCreate>['playHistoryList'] = [];
   page.on('request', (request) => {
@@ -74,7 +74,7 @@ test('[HIS-01] titles and channels are deleted together, and are gone after a re
   await expect(live(page).getByRole('link', { name: /Canal Uno/ })).toBeVisible();
 });
 
-test('[HIS-01] [ERR-07] what is not deleted comes back, and the viewer is told once', async ({
+test('[HIS-01] [ERR-07] entries whose deletion failed come back, and the viewer is told once', async ({
   page,
   faults,
 }) => {
@@ -164,7 +164,7 @@ test('[HIS-01] a programme goes on from the history where its viewer paused it',
   expect(await seconds()).toBeLessThan(playedSeconds + 30);
 });
 
-test('[HIS-01] what a guest watches is written nowhere', async ({ page, context }) => {
+test("[HIS-01] a guest's playback is not written to a history", async ({ page, context }) => {
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
   const list = noted(page);

@@ -101,7 +101,7 @@ test('[PUR-02] [PUR-03] [PUR-06] a guest at a locked channel logs in, buys at th
   const running = page.getByRole('region', { name: 'What you can watch' });
   await expect(running).toContainText('Sintonia Total');
   await expect(running).toContainText('Sintonia Plus');
-  // Whoever has not seen the answer may ask again: it worked, and nothing is added.
+  // A viewer who missed the answer may repeat the code: it succeeds and adds nothing.
   const isDone = page.waitForResponse((answer) => answer.url().endsWith(recharge.path));
   await code.fill(codes[0]);
   await confirm.click();
@@ -112,7 +112,7 @@ test('[PUR-02] [PUR-03] [PUR-06] a guest at a locked channel logs in, buys at th
   await expect(page.getByText(/already been used/)).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
 
-  // What cannot be asked for is said, and what was known stays.
+  // A failed call is reported, and the known plans stay.
   consoleWatch.allow(/502/);
   await stack.setFaults(
     { path: tokenRefresh.address, status: 502 },

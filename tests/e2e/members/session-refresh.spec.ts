@@ -78,7 +78,7 @@ test('[SAFE-02] five tabs at two web servers find an expired token: one new sess
   process.env.SESSION_SECRET = sessionSecret;
   forgetProcessWide();
   try {
-    // Pages of no scripts: nobody else's call is in between.
+    // Pages without scripts: no other call comes in between.
     const origins = [stack.origin, second.origin, stack.origin, second.origin, stack.origin];
     const tabs = await Promise.all(
       origins.map(async (origin) => {

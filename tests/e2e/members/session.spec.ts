@@ -40,7 +40,7 @@ class Readable {
   }
 }
 
-/** What the sealed cookie of a browser holds, which only the web server's secret opens. */
+/** The content of a browser's sealed cookie, which only the web server's secret opens. */
 async function sessionOf(context: BrowserContext, dataDir: string): Promise<ViewerSession> {
   process.env.DATA_DIR = dataDir;
   const cookies = await context.cookies();

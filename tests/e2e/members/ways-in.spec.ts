@@ -55,7 +55,7 @@ test('[ACC-01] [ACC-02] [ACC-04] by email: signing up, not agreeing, agreeing, a
   const isRenewed = page.waitForResponse((answer) => answer.url().includes('/login?'));
   await context.setOffline(false);
   await isRenewed;
-  // To the web server it is still a guest, whichever page asks.
+  // The web server still treats the browser as a guest on every page.
   const asked = await page.request.get('/my/account', { maxRedirects: 0 });
   expect(asked.headers().location).toContain('/login?next=');
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -183,7 +183,7 @@ test('[ACC-01] by scan code: refreshed, expired, and confirmed on a phone that h
   await page.waitForURL('**/my/plan');
   await page.goto('/my/account');
   await expect(page.getByText(members.demo.email).first()).toBeVisible();
-  // What has been used is no good to anybody.
+  // A used code cannot be used again.
   await phone.reload();
   await expect(phone.getByText('This code is no longer good')).toBeVisible();
   await context.close();

@@ -186,7 +186,7 @@ test('[E2E-04] a link with a wrong key says so, and the right one opens the same
   await expect.poll(() => page.url()).toBe(`${stack.origin}/home`);
 });
 
-test('[E2E-04] what was changed on its way is refused as a whole', async ({ page }) => {
+test('[E2E-04] an answer that was changed on its way is refused as a whole', async ({ page }) => {
   await page.addInitScript((key) => localStorage.setItem('shareKey', key), shareKey);
   let isTampered = true;
   await page.route(`**${channelList.address}`, async (route) => {
@@ -232,7 +232,7 @@ test('[SRC-02] [GDE-02] the guide is searched in the browser: no word of it goes
   const found = page.getByRole('region', { name: 'Programmes' }).getByRole('listitem');
   await expect(found.first()).toContainText('The Nightly News');
   await expect(page).toHaveURL(/\/search#q=Nightly$/);
-  // The words are there again, and have still told nobody.
+  // After a reload the words are there again, and still in no request.
   await page.reload();
   await expect(found.first()).toContainText('The Nightly News');
   expect(asked.filter((request) => /Nightly/i.test(decodeURIComponent(request)))).toEqual([]);

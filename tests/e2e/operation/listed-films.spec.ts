@@ -17,7 +17,7 @@ async function open(page: Page, { origin }: Stack, name: string) {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Whether the picture itself moves on, whatever the bar says. */
+/** Whether the video itself advances, not only the seek bar. */
 async function movesOn(screen: VodScreen) {
   const at = () =>
     screen.player.locator('video').evaluate((one: HTMLVideoElement) => one.currentTime);

@@ -88,7 +88,7 @@ test('[NOT-02] [NOT-05] [NOT-08] home: a hostile notice runs as text, the next f
   });
 });
 
-test('[NOT-02] who wants no motion reads a notice that stands still, for as long as it would run', async ({
+test('[NOT-02] with reduced motion a notice stands still for as long as it would run', async ({
   page,
   stack,
 }) => {

@@ -12,7 +12,7 @@ import {
 import type { Stack } from '#tests/setup/stack/stack.ts';
 import { VodScreen } from '#tests/setup/screens/vod-screen.ts';
 
-/** What the operator has of a page's events, each as often as it has it. */
+/** The operator's stored events of a page, with duplicates. */
 async function storedOf(stack: Stack, ids: ReadonlySet<string>): Promise<StoredEvent[]> {
   return (await storedEvents(stack)).filter(({ eventId }) => eventId && ids.has(eventId));
 }
@@ -62,7 +62,7 @@ test('[REP-02] [REP-03] live play data arrives when 300 000 ms have passed, not 
   expect(JSON.stringify(batches)).not.toMatch(/token|account|Canal/i);
 });
 
-test('[REP-02] what waited goes out when the page closes', async ({ page, stack }) => {
+test('[REP-02] waiting reports are sent when the page closes', async ({ page, stack }) => {
   const known = new Set((await storedEvents(stack)).map(({ eventId }) => eventId));
   await watchLive(page);
   await page.close();
@@ -77,7 +77,7 @@ test('[REP-02] what waited goes out when the page closes', async ({ page, stack 
   expect(others).toEqual([]);
 });
 
-test('[REP-02] what was watched until the log-out is told as the one who watched it', async ({
+test('[REP-02] playback before the log-out is reported for the account that watched it', async ({
   page,
   stack,
   signIn,
@@ -125,7 +125,7 @@ test('[REP-02] offline for an hour, then online: everything arrives, once', asyn
   );
 });
 
-test('[REP-02] what a visit did not see acknowledged is kept; the next one sends it again, and it is stored once', async ({
+test('[REP-02] reports that were not acknowledged are kept; the next visit sends them again, and they are stored once', async ({
   page,
   context,
   stack,
@@ -179,7 +179,7 @@ test('[LIV-09] [PLY-09] [REP-03] a live error is reported with its code, soon af
   await expect.poll(async () => (await storedOf(stack, ids())).length).toBe(ids().size);
 });
 
-test('[CU-02] [REP-03] an ended programme that is being watched is told when the page goes', async ({
+test('[CU-02] [REP-03] an ended programme is reported when its page closes', async ({
   page,
   signIn,
   stack,
@@ -207,7 +207,7 @@ test('[CU-02] [REP-03] an ended programme that is being watched is told when the
   expect(told.map(({ event }) => event.mode)).toContain('catch-up');
 });
 
-test('[VPL-01] [REP-03] a title that is closed is told as on demand', async ({ page, stack }) => {
+test('[VPL-01] [REP-03] a closed title is reported as on demand', async ({ page, stack }) => {
   const { sent, ids } = watchReports(page);
   const answered = page.waitForResponse(isReport);
   const told = (name: string) => sent().find(({ event }) => event === name);

@@ -86,14 +86,14 @@ const tryPasswords = (page: Page, count: number) =>
 const ask = (page: Page, address: string, data: object) =>
   page.request.post(address, { data, headers: { client: 'web', lang: 'en' } });
 
-test('[BYO-06] two web servers and two operators: one of each is killed, and nobody is logged out, nothing is lost, the picture goes on', async ({
+test('[BYO-06] two web servers and two operators: with one of each killed, sessions, data and the picture survive', async ({
   page,
   signIn,
   consoleWatch,
 }) => {
   test.skip(missing.length > 0, `skipped: this machine has no ${missing.join(', ')}`);
   test.setTimeout(150_000);
-  // What was under way through a server that dies is asked for again by the player.
+  // The player repeats requests that were under way through a killed server.
   consoleWatch.allow(/Failed to load resource|net::ERR_/);
   const stack = await ScaledStack.start();
   try {

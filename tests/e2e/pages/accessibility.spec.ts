@@ -46,7 +46,7 @@ test('axe finds nothing serious in any way in, narrow, and they need no sideways
   const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
   const isFine = async () => {
     expect(await seriousViolationsOn(page)).toEqual([]);
-    // What stands out of the screen is cut off, not scrolled to.
+    // Content beyond the screen is cut off, not scrolled to.
     const right = await page
       .locator('main')
       .evaluate((main) =>

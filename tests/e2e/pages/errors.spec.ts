@@ -27,7 +27,10 @@ test("[ERR-01] an operator's error shows its own words for five seconds", async 
   expect(shownMs).toBeLessThan(limits.toastMs + 3_000);
 });
 
-test('[ERR-01] the words of an operator are text, whatever they hold', async ({ page, faults }) => {
+test('[ERR-01] error texts of the operator are shown as text, not as markup', async ({
+  page,
+  faults,
+}) => {
   const hostile = '<img src=x onerror="document.title=1"><b>bold</b>';
   await faults.set(callFails({ errCode: 10_190_001, errMsg: hostile }));
   await page.goto('/liveTv');

@@ -22,7 +22,7 @@ test.describe('[SEO-05] the web app manifest', () => {
     await page.goto('/home');
     const session = await page.context().newCDPSession(page);
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-    // What a private window alone has against it.
+    // The only error that is due to a private window.
     const problems = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
     expect(problems).toEqual([]);
     const { data } = await session.send('Page.getAppManifest');
@@ -113,7 +113,7 @@ test.describe('[SEO-05] without a connection', () => {
     expect(answer?.status()).toBe(404);
   });
 
-  test('nobody comes to the page by its address', async ({ page }) => {
+  test('a navigation to the address of the page is redirected', async ({ page }) => {
     await page.goto('/offline');
     await expect(page).toHaveURL(/\/home$/);
   });

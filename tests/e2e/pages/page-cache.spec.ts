@@ -165,7 +165,7 @@ test('[LIV-13] a page is rendered anew when the operator tells a viewer of a cha
   await page.goto(`${stack.origin}/home`);
   const searches = page.getByRole('heading', { name: 'Popular searches' });
   await expect(searches).toBeVisible();
-  // No change of channel data, so nobody tells: what shows whether the page is a copy.
+  // This setting is not channel data, so caches are not told of it: it shows whether the page is a copy.
   await stack.admin('PUT', '/settings/properties.layoutConfig.popular_search_switch', {
     value: '0',
   });

@@ -31,7 +31,7 @@ test('[PLY-08] an encrypted channel plays through the licence call, and a clear 
     (video) => (video as HTMLVideoElement).mediaKeys !== null,
   );
   expect(hasKeys).toBe(true);
-  // What came was really encrypted: its samples carry the boxes of CENC.
+  // The media were really encrypted: their samples carry the boxes of CENC.
   expect((await (await segment).body()).includes('senc')).toBe(true);
 
   await screen.rows.filter({ hasText: 'Canal Uno' }).locator('a').first().click();

@@ -10,7 +10,7 @@ async function choose(page: Page, group: string, name: string) {
   await page.getByRole('group', { name: group }).getByRole('menuitemradio', { name }).click();
 }
 
-/** What the settings menu says is chosen. */
+/** The choice shown in the settings menu. */
 async function expectChosen(page: Page, chosen: Record<string, string>) {
   const player = page.locator('section[data-mode]');
   await player.hover();

@@ -8,7 +8,7 @@ import { Stack } from '#tests/setup/stack/stack.ts';
 /** A service with a gateway whose viewers share, in encrypted mode: what is shared is the same as ever. */
 let gateway: Stack;
 let shareKey: string;
-// Whoever saves data shares nothing.
+// Browsers that save data do not share media.
 test.use({ savesData: false });
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 test.beforeAll(async () => {
@@ -47,7 +47,7 @@ test('[MED-02] two browsers share segments; when one leaves, the other goes on',
   const ours = await watch(page);
   // On a busy machine HTTP would be quicker than two browsers, and nothing to share.
   await gateway.setFaults({ path: '/media/*.m4s', delayMs: 2_500 });
-  // Whoever is behind gets from the other what that one has just played; at times they ask at the same moment.
+  // The browser that is behind gets the pieces that the other has just played; at times they ask at the same moment.
   await expect
     .poll(async () => (await usage()).sharedPieces, { timeout: 80_000 })
     .toBeGreaterThanOrEqual(2);

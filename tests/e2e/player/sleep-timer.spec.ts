@@ -52,7 +52,7 @@ test('[BEY-01] the sleep timer goes on over zapping and other pages, stops the p
   await screen.isPlaying();
 });
 
-test('[BEY-01] what was stopped plays with the next choice of the viewer, and a reload forgets the timer', async ({
+test("[BEY-01] stopped playback starts with the viewer's next choice, and a reload clears the timer", async ({
   page,
 }) => {
   await page.clock.install();

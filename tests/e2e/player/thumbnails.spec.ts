@@ -58,7 +58,7 @@ async function differences(what: {
     video.requestVideoFrameCallback(look);
   });
   video.currentTime = atSeconds;
-  // On a busy machine a frame that nobody sees may be left out: sought again, it comes.
+  // On a busy machine the browser may skip a frame that is not visible: seeking again shows it.
   const again = setInterval(() => {
     video.currentTime = atSeconds + (video.currentTime === atSeconds ? 0.02 : 0);
   }, 2_000);

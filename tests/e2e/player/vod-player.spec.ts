@@ -116,7 +116,7 @@ test('[VPL-05] a user goes on where they left, on any device; a guest leaves no 
   await elsewhere.close();
 });
 
-test('[VPL-03] what is started while the player floats plays in the floating window', async ({
+test('[VPL-03] a title started while the player floats plays in the floating window', async ({
   page,
 }) => {
   const screen = new VodScreen(page);
@@ -242,7 +242,9 @@ test('[CAT-08] an episode is chosen in the player, from any season', async ({ pa
   await screen.isPlaying();
 });
 
-test('[CAT-08] whoever took part opens with their other work, which leads on', async ({ page }) => {
+test('[CAT-08] a person of the cast opens with their other work, which links to its titles', async ({
+  page,
+}) => {
   await page.goto(`/vod/detail/${film}`);
   const person = page.getByRole('list', { name: 'Cast and crew' }).getByRole('button').first();
   await person.click();

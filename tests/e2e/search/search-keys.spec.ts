@@ -26,13 +26,13 @@ test('[SRC-01] Back leads through the searches that were meant, and out of the p
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('[BEY-04] one key leads from any page to typing', async ({ page }) => {
+test('[BEY-04] one key leads from any page to the search field', async ({ page }) => {
   const search = new SearchScreen(page);
   for (const path of ['/home', '/vod/type/movies', '/liveTv']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await page.waitForLoadState('load');
-    // A key before the page's scripts is nobody's.
+    // A key that is pressed before the page's scripts run has no listener.
     await expect(async () => {
       if (!page.url().includes('/search')) await page.keyboard.press('/');
       await expect(page).toHaveURL(/\/search$/, { timeout: 3_000 });
@@ -102,7 +102,7 @@ test('[BEY-04] suggestions and results by keys alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/vod\/detail\/the-salt-road/);
 });
 
-test('[SRC-01] what was typed before the page was alive is searched for', async ({ page }) => {
+test('[SRC-01] text typed before hydration is searched for', async ({ page }) => {
   const search = new SearchScreen(page);
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

@@ -94,7 +94,7 @@ test('[BEY-04] an ended programme that cannot be played says so, and leads nowhe
   await expect(row.getByRole('button')).toHaveCount(0);
 });
 
-test('[BEY-04] what a guest may not watch has a lock, and catch-up leads to login', async ({
+test('[BEY-04] results that a guest may not watch have a lock, and catch-up leads to login', async ({
   page,
 }) => {
   const search = new SearchScreen(page);
@@ -109,7 +109,7 @@ test('[BEY-04] what a guest may not watch has a lock, and catch-up leads to logi
   await expect(search.results('Channels').first()).toContainText('Locked');
 });
 
-test('[ROL-04] hide_unsubscribe_channel hides what it hides from the search as well', async ({
+test('[ROL-04] hide_unsubscribe_channel hides the same channels from the search', async ({
   page,
   settings,
 }) => {
@@ -121,7 +121,7 @@ test('[ROL-04] hide_unsubscribe_channel hides what it hides from the search as w
   await expect(search.kinds.getByRole('link', { name: /^Channels/ })).toHaveText('Channels1');
 });
 
-test('[CFG-03] where the operator has no VOD, none is searched or offered', async ({
+test('[CFG-03] without VOD at the operator, none is searched or offered', async ({
   page,
   settings,
 }) => {

@@ -20,7 +20,7 @@ test('[SRC-01] [BEY-04] the search runs as one types over channels, programmes a
   await expect(search.results('Films and series').first()).toContainText('The Salt Road');
 });
 
-test('[SRC-01] what is typed fast is asked once, and an older answer never comes over a newer one', async ({
+test('[SRC-01] fast typing makes one call, and an older answer never replaces a newer one', async ({
   page,
 }) => {
   const search = new SearchScreen(page);
@@ -70,7 +70,7 @@ test('[SRC-01] the last results stay until the next are there', async ({ page })
   await expect(first).toContainText('Low Orbit');
 });
 
-test('[SRC-01] what was found is marked, accents or not', async ({ page }) => {
+test('[SRC-01] matches are marked, with and without accents', async ({ page }) => {
   const search = new SearchScreen(page);
   await search.open('orbíta');
   await expect(search.results('Channels').first().locator('mark')).toHaveText('Órbita');
@@ -91,7 +91,7 @@ test('[SRC-01] markup in the words is text everywhere', async ({ page }) => {
   expect(await page.title()).not.toMatch(/^[12]$/);
 });
 
-test('[SRC-01] too many characters are said in words, and none of them is lost', async ({
+test('[SRC-01] a query that is too long shows a message and keeps all characters', async ({
   page,
 }) => {
   const search = new SearchScreen(page);
@@ -130,7 +130,7 @@ test('[SRC-01] spaces are no search, and pictographs are one', async ({ page }) 
   expect(asked).toHaveLength(1);
 });
 
-test('[SRC-01] nothing found is said, with popular searches that lead on', async ({ page }) => {
+test('[SRC-01] an empty result is reported, with links to popular searches', async ({ page }) => {
   const search = new SearchScreen(page);
   await search.open('zzzqqq');
   await expect(page.getByText('Nothing found for “zzzqqq”').last()).toBeVisible();

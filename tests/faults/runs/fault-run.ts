@@ -7,7 +7,7 @@ export interface FaultRun {
 }
 
 export interface Outcome {
-  /** What viewers saw, in words. */
+  /** The effect on viewers, in words. */
   seen: string;
   /** Null: there was nothing to recover from. */
   recoveryMs: number | null;

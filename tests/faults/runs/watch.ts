@@ -9,7 +9,7 @@ interface Look {
   tookMs: number;
 }
 
-/** What is looked at: a guest's page, and the health. */
+/** The watched addresses: a guest's page, and the health. */
 const places = { home: '/home', health: '/healthz' } as const;
 type Place = keyof typeof places;
 

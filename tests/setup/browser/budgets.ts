@@ -1,4 +1,4 @@
-/** What the product promises (issue 2); sizes as brotli makes them. */
+/** The promised budgets (issue 2); sizes are compressed by brotli. */
 export const budgets = {
   homeCodeBytes: 200 * 1024,
   homeRequests: 30,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the test runner says itself where it keeps service workers out (playwright.config.ts). */
+/** The test runner's own message where it blocks service workers (playwright.config.ts). */
 const workerBlocked = 'Service Worker registration blocked by Playwright';
 
 /** A browser says so after three seconds: it counts the machine's slowness, not the page's. */

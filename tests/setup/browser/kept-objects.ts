@@ -3,7 +3,7 @@ import type { CDPSession } from '@playwright/test';
 /** How many objects of a class a page holds in memory, after garbage collection; those of no document too. */
 export async function keptObjects(devtools: CDPSession, className: string): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage');
-  // What is handed out is held until it is given back.
+  // A handle keeps its object alive until it is disposed.
   const objectGroup = 'kept-objects';
   const { result } = await devtools.send('Runtime.evaluate', {
     expression: `${className}.prototype`,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What an answer says of itself before any script has run. */
+/** The head of an answer before any script has run. */
 export interface PageHeadRead {
   language: string;
   title: string;

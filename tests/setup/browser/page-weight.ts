@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { APIRequestContext, Page, Request, Response } from '@playwright/test';
 
-/** What a browser fetched to show a page. */
+/** The files that a browser fetched to show a page. */
 export interface PageWeight {
   requests: number;
   /** JavaScript and CSS, in bytes as brotli makes them. */
@@ -26,7 +26,7 @@ const playerWords = /VIDEOJS_NO_DYNAMIC_STYLE|vjs-tech|videojs-http-streaming|vh
 export function watchWeight(page: Page): { weigh: () => Promise<PageWeight> } {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
-  // The browser never says that a worker's scripts are there: whatever has not arrived is fetched once more.
+  // The browser reports no end for a worker's scripts: a file without one is fetched again.
   const finished = new Set<Request>();
   page.on('requestfinished', (request) => finished.add(request));
   return {

@@ -21,7 +21,7 @@ export function unpackBatch(value: string): ReportBatch {
   return JSON.parse(gunzipSync(Buffer.from(value, 'base64')).toString('utf8')) as ReportBatch;
 }
 
-/** What a page sends from now on. */
+/** The reports that a page sends from now on. */
 export function watchReports(page: Page) {
   const batches: ReportBatch[] = [];
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ export function watchReports(page: Page) {
   return { batches, sent, ids: () => new Set(sent().map(({ eventId }) => eventId)) };
 }
 
-/** What the operator of a stack has stored of all players, as `npm run operator -- report events` shows it. */
+/** The events of all players that a stack's operator has stored, as `npm run operator -- report events` shows them. */
 export async function storedEvents(stack: Stack): Promise<StoredEvent[]> {
   const { events } = (await stack.admin('GET', '/reports/events?count=10000')) as {
     events: StoredEvent[];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What search engines ask of each type that pages of ours carry; nothing beyond what is named here may be in them. */
+/** The fields that search engines require of each type on our pages; no other field may be in them. */
 const address = z.string().check(z.regex(/^https?:\/\/[^\s<>"]+$/));
 const words = z.string().check(z.minLength(1));
 const wordList = z.array(words).check(z.minLength(1));

@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach } from '@jest/globals';
 
-/** What jsdom does not draw: sizes never change, nothing scrolls, every query of the screen says no. */
+/** Stand-ins for jsdom's missing layout: sizes never change, nothing scrolls, no media query matches. */
 class StillObserver {
   observe() {}
   unobserve() {}

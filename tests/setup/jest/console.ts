@@ -2,8 +2,8 @@ import { format } from 'node:util';
 import { afterEach, beforeEach, expect } from '@jest/globals';
 
 /**
- * A warning nobody expects is a fault: whatever a test prints with console.error or console.warn fails it.
- * A test that means to see one replaces the method: `jest.spyOn(console, 'error').mockImplementation(() => undefined)`.
+ * An unexpected warning is a fault: a test that prints with console.error or console.warn fails.
+ * A test that expects one replaces the method: `jest.spyOn(console, 'error').mockImplementation(() => undefined)`.
  */
 const printed: string[] = [];
 

@@ -5,7 +5,7 @@ import { guideChecksums, type GuideModel, type Programme } from '#lib/contract/g
 export function guideOperator() {
   const days = new Map<string, { checksum: string; programmes: Programme[] }>();
   const asked: string[] = [];
-  /** What it says of a day instead of the truth. */
+  /** The answer for a day that replaces the true one. */
   const lies = new Map<string, string>();
   let isAway = false;
 
@@ -42,7 +42,7 @@ export function guideOperator() {
   return {
     send,
     lies,
-    /** What was fetched since the last look. */
+    /** The days fetched since the last call. */
     asked: () => asked.splice(0),
     set(epgId: string, date: string, checksum: string, programmes: Programme[] = []) {
       days.set(`${date} ${epgId}`, { checksum, programmes });

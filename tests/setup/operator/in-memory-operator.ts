@@ -48,7 +48,7 @@ export interface TestOperator extends Operator {
 }
 
 interface TestOperatorOptions {
-  /** Whose guide is filled; all channels take some seconds. */
+  /** The channels whose guide is filled; all of them take some seconds. */
   guideOf?: readonly string[] | 'all';
   env?: Record<string, string>;
   /** One of the test's own, which is closed with the operator. */

@@ -7,7 +7,7 @@ export function keyHeaders(dataDir: string): Record<string, string> {
   return { [operatorKeyHeader]: readFileSync(dataPaths.operatorKey(dataDir), 'utf8').trim() };
 }
 
-/** What the command line sends with each request: the key, and the token of the administration. */
+/** The headers of the command line's requests: the key, and the token of the administration. */
 export function adminHeaders(dataDir: string): Record<string, string> {
   const token = readFileSync(dataPaths.adminToken(dataDir), 'utf8').trim();
   return { ...keyHeaders(dataDir), authorization: `Bearer ${token}` };

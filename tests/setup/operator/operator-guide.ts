@@ -10,7 +10,7 @@ export interface Aired {
   programme: Programme;
 }
 
-/** What the operator's television channels show yesterday, today and tomorrow, as this page's viewer gets them. */
+/** The guide of the operator's television channels for yesterday, today and tomorrow, as this page's viewer gets it. */
 export async function operatorGuide(page: Page): Promise<Aired[]> {
   const ask = async <R>(address: string, data: object) => {
     const headers = { client: 'web', lang: 'en' };

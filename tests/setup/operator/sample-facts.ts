@@ -6,7 +6,7 @@ import { persons, titles } from '#operator/db/schema/titles.ts';
 import type { Operator } from '#operator/operator.ts';
 import type { SampleFacts } from '#tests/setup/sample-requests.ts';
 
-/** What sample requests need of an operator with the demo service. Scan codes are each test's own. */
+/** The data of the demo service that sample requests need. Scan codes are each test's own. */
 export async function readSampleFacts({
   services,
 }: Pick<Operator, 'services'>): Promise<SampleFacts> {

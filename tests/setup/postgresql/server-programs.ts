@@ -26,7 +26,7 @@ export function serverPrograms(): ServerPrograms | null {
   return null;
 }
 
-/** Who runs it: the server refuses root. 0: whoever runs this. */
+/** The uid that runs the server, which refuses root. 0: the uid of this process. */
 export function serverUser(): number {
   if (process.getuid?.() !== 0) return 0;
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');

@@ -22,7 +22,7 @@ const settings = {
 export interface PostgresqlServer {
   /** Of the database `postgres`, as the superuser. */
   url: string;
-  /** Of whoever holds it: the server is its child. */
+  /** Of the process that holds the server, its parent (hold.ts). */
   pid: number;
   stop: () => Promise<void>;
 }

@@ -9,7 +9,7 @@ import { aChannel, anAuthority, hourMs } from '#tests/setup/builders.ts';
 export class GuideScreen {
   readonly page: Page;
   readonly grid: Locator;
-  /** What scrolls. */
+  /** The scrolling element. */
   readonly frame: Locator;
   readonly now: Locator;
   readonly days: Locator;

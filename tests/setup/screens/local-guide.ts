@@ -38,7 +38,7 @@ export function storedRows(page: Page, store: string): Promise<Record<string, un
   );
 }
 
-/** What the local guide asks of the operator from now on, by all tabs and their workers. */
+/** The local guide's calls to the operator from now on, by all tabs and their workers. */
 export function watchSync(context: BrowserContext) {
   const days: RequestOf<typeof guideDays>[] = [];
   let checksums = 0;

@@ -17,7 +17,7 @@ import {
 } from '#lib/contract/history.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 
-/** The favourites and the history of whoever is logged in on a page, behind the screens' back. */
+/** The favourites and the history of the account that is logged in on a page, by calls instead of screens. */
 export class OwnLists {
   readonly #page: Page;
 

@@ -36,12 +36,12 @@ export class SearchScreen {
     );
   }
 
-  /** What was found of one kind, by the heading over it. */
+  /** The results of one kind, by the heading over them. */
   results(heading: 'Channels' | 'Films and series' | 'Programmes'): Locator {
     return this.page.getByRole('list', { name: heading }).getByRole('listitem');
   }
 
-  /** Asks the service itself, as whoever the page's browser is. */
+  /** Calls the service directly, with the session of the page's browser. */
   async ask(query: string, kinds: readonly SearchKind[], page = 1, size = 100): Promise<Answer> {
     const answer = await this.page.request.post(searchQuery.address, {
       data: { query, kinds, page, size },

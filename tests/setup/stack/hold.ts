@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Holds a program that is none of ours (PostgreSQL, Redis, nginx) for a test: `hold.ts USER SIGNAL COMMAND …`. It ends,
- * by its id, with whoever started this (end-with-parent.ts), by the signal that it takes as "at once and tidily".
- * USER is the number of who runs it, 0 for whoever runs this.
+ * Runs a foreign program (PostgreSQL, Redis, nginx) for a test: `hold.ts USER SIGNAL COMMAND …`. When the parent of this
+ * process ends (end-with-parent.ts), the program gets SIGNAL, its signal for a fast and orderly shutdown.
+ * USER is the uid that runs it, 0 for the uid of this process.
  */
 const [user = '0', signal = 'SIGTERM', command = '', ...args] = process.argv.slice(2);
 const identity = user === '0' ? {} : { uid: Number(user), gid: Number(user) };

@@ -7,7 +7,7 @@ import { parentVariable } from '#scripts/start/parent-variable.ts';
 import { compileCache } from '#scripts/start/with-parent.ts';
 
 const stopGraceMs = 8_000;
-/** Makes a program end when the channel to whoever started it closes: no orphan, however the tests end. */
+/** Makes a program end when the channel to its parent closes: no orphan, however the tests end. */
 const endWithParent = new URL('../../../scripts/start/end-with-parent.ts', import.meta.url).href;
 
 /** A program of the product that tests start and end. */
@@ -30,7 +30,7 @@ export class Program {
     return this.#child?.pid ?? 0;
   }
 
-  /** What it has printed; the last lines are in every failure. */
+  /** Its output; the last lines are in every failure. */
   get output(): string {
     return this.#output;
   }
@@ -114,7 +114,7 @@ export class Program {
   }
 }
 
-/** What `GET /healthz` says. */
+/** The answer of `GET /healthz`. */
 interface Health {
   status?: string;
   web?: string;
@@ -124,12 +124,12 @@ async function ask(address: string): Promise<Response | null> {
   try {
     return await fetch(address, { signal: AbortSignal.timeout(3_000) });
   } catch {
-    // Nobody listens yet.
+    // The port is not open yet.
     return null;
   }
 }
 
-/** A port that nobody uses at this moment. */
+/** A port that is free at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');

@@ -10,7 +10,7 @@ import { systemProgram } from './system-programs.ts';
 
 const patienceMs = 90_000;
 
-/** What this machine lacks for it, as Debian calls it. */
+/** The Debian packages that are missing for it on this machine. */
 export function missingForScaledStack(): string[] {
   return [
     ...(serverPrograms() ? [] : ['postgresql']),

@@ -55,7 +55,7 @@ export class Stack {
       OPERATOR_PORT: String(ports.operator),
       OPERATOR_FAULTS: '1',
       LOG_LEVEL: 'warn',
-      // What a test sets is seen by its next request.
+      // A setting of a test holds for its next request.
       CACHE_MAX_SECONDS: '0',
     };
     this.operator = new Program('the operator', 'operator/main.ts', { ...shared, ...env });
@@ -93,7 +93,7 @@ export class Stack {
     await this.operator.isHealthy(this.operatorOrigin, operatorPatienceMs);
   }
 
-  /** What the operator's command line may do: `PUT /_admin/settings/manifest.businessType`. */
+  /** Calls the operator's administration as its command line does: `PUT /_admin/settings/manifest.businessType`. */
   async admin(method: string, path: string, body?: unknown): Promise<unknown> {
     const answer = await fetch(`${this.operatorOrigin}/_admin${path}`, {
       method,
@@ -102,7 +102,7 @@ export class Stack {
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} /_admin${path}: ${String(answer.status)} ${text}`);
-    // What takes its time says in the lines before how far it is.
+    // Long commands print their progress in the lines before.
     return JSON.parse(text.slice(text.trimEnd().lastIndexOf('\n') + 1));
   }
 

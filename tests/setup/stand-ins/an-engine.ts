@@ -6,7 +6,7 @@ import {
   type EngineOptions,
 } from '#components/player/engine/engine.ts';
 
-/** A media engine that notes what it is told; `given` is what its session handed to it. */
+/** A media engine that records its calls; `given` are the options that its session passed. */
 export function anEngine() {
   let options!: EngineOptions;
   const engine = {

@@ -17,7 +17,7 @@ export const testSecrets = {
   OPERATOR_KEY: 'an-operator-key-of-tests,-32-or-more',
 };
 
-/** Gives this process a web server environment of its own, and forgets whatever an earlier test left in it. */
+/** Gives this process a web server environment of its own, and drops the process-wide state of earlier tests. */
 export function useEnv(variables: Record<string, string>): Env {
   forgetProcessWide();
   return processWide('env', () => parseEnv({ LOG_LEVEL: 'silent', ...testSecrets, ...variables }));

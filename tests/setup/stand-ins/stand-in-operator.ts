@@ -52,7 +52,7 @@ export class StandInOperator {
     return `http://127.0.0.1:${String(port)}`;
   }
 
-  /** What it answers at a path: an envelope to send, or nothing when `answer` wrote the response itself. */
+  /** Sets the answer of a path: an envelope to send, or undefined when `answer` wrote the response itself. */
   answer(path: string, answer: Answer): void {
     this.#answers.set(path, answer);
   }

@@ -28,7 +28,7 @@ export interface WebKitBrowser {
 /** Opens a window of so many pixels: all of them are drawn by the processor. */
 export async function startWebKit(width: number, height: number): Promise<WebKitBrowser> {
   const home = await mkdtemp(join(tmpdir(), 'sintonia-webkit-'));
-  // With its display the browser ends too, whatever has become of its driver: no orphan.
+  // The browser ends with its display, even if its driver does not end it: no orphan.
   const display = new Program('Xvfb', hold, {}, [
     ...['0', 'SIGTERM', systemProgram('Xvfb') ?? 'Xvfb', '-displayfd', '1', '-nolisten', 'tcp'],
     ...['-screen', '0', `${String(width)}x${String(height)}x24`],

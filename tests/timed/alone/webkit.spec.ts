@@ -21,7 +21,7 @@ const enough = { seconds: 3, pictures: 15 } as const;
 /** For that, four times real time, since the processor decodes and draws; then all counts as standing still. */
 const playMs = enough.seconds * 1_000 * 4;
 
-/** What the page's video is like now. */
+/** The present state of the page's video. */
 function look() {
   const video = document.querySelector('section[data-mode] video');
   if (!(video instanceof HTMLVideoElement)) return null;

@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('confirmTitle') };
 }
 
-/** Where a scanned code leads to: the phone of whoever wants to log a television in. */
+/** The page that a scanned code opens on the phone, where the viewer confirms a television's login. */
 export default async function ScanPage({ searchParams }: ScanPageProps) {
   const { code } = await searchParams;
   const confirmId = typeof code === 'string' ? code : '';

@@ -16,7 +16,7 @@ import { useTrim } from '#components/account/fields/use-trim.ts';
 
 export { readPhone };
 
-/** Which country a number is in when nobody has chosen: for this and for reading the number. */
+/** The country of a number: the chosen one, else a guess. For this field and for reading the number. */
 export function countryOf(chosen: string, language: 'en' | 'es' | 'pt'): string {
   return chosen || likelyCountry(navigator.languages, language);
 }

@@ -37,7 +37,7 @@ interface GridRowProps {
 
 const minuteMs = 60_000;
 
-/** One channel: what it is, and its programmes by time. */
+/** One channel: its name and its programmes by time. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { index, top, channel, guide, nowMs, leadMs, focusMs, isFocusOnChannel } = props;
   const t = useTranslations('guideGrid');
@@ -46,7 +46,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const cells = rowCells(guide, span);
   const drawn = cellsWithin(cells, { startMs: props.drawnFromMs, endMs: props.drawnToMs });
   const focused = focusMs === null ? undefined : cells[cellIndexAt(cells, focusMs)];
-  // What holds the focus is drawn wherever it is, in its place among the others.
+  // The focused cell is always rendered, in its place among the others.
   const shown =
     !focused || drawn.includes(focused)
       ? drawn

@@ -18,7 +18,7 @@ export function useWordsInSight(frame: RefObject<HTMLElement | null>) {
   }, [frame]);
 }
 
-/** What would be narrower than a letter or two may as well be cut. */
+/** A text with room for a letter or two only may as well be cut off. */
 const leastPx = 24;
 
 function keepWordsInSight(frame: HTMLElement) {

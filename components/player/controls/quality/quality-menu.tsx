@@ -10,7 +10,7 @@ interface QualityMenuProps {
   renditions: readonly Rendition[];
   /** The rendition on screen. */
   activeId: string | null;
-  /** What the viewer chose; null: automatic. */
+  /** The viewer's choice; null: automatic. */
   chosenId: string | null;
   onChoose: (id: string | null) => void;
   onOpenChange: (isOpen: boolean) => void;

@@ -15,7 +15,7 @@ export interface TrackKeys {
   /** On or off; pressed again at once: the next language, and at last off. */
   nextSubtitles: () => void;
   nextSound: () => void;
-  /** What was chosen, over the picture. */
+  /** The message with the chosen track, over the picture. */
   said: ReactNode;
 }
 

@@ -60,7 +60,7 @@ describe('[ZAP-01] starts ahead', () => {
     expect(asked()).toEqual(first);
   });
 
-  test('what is on its way is waited for, and says how fast the line was', async () => {
+  test('a request under way is waited for, and reports its bandwidth', async () => {
     const { starts, feed } = aLine();
     const come = Promise.withResolvers<FedMedia>();
     feed.mockReturnValueOnce(come.promise);
@@ -77,7 +77,7 @@ describe('[ZAP-01] starts ahead', () => {
     expect(feed).toHaveBeenCalledTimes(1);
   });
 
-  test('what is no news any more is asked for again; what does not change is not', async () => {
+  test('outdated playlists and segments are not reused; the main playlist and the initialisation are', async () => {
     const { starts } = aLine();
     starts.fetch('/media/a/main.m3u8');
     await settle();
@@ -88,7 +88,7 @@ describe('[ZAP-01] starts ahead', () => {
       expect(starts.requestFor(href('a', name))).not.toBeNull();
   });
 
-  test('what failed ahead, and a piece of a file, are asked for by the player', async () => {
+  test('requests that failed ahead, and ranges of a file, are made by the player', async () => {
     const { starts, asked } = aLine({ '2.m4s': { status: 503 } });
     starts.fetch('/media/a/main.m3u8');
     await settle();
@@ -121,7 +121,7 @@ describe('[ZAP-01] starts ahead', () => {
     expect(starts.requestFor(href('c', 'main.m3u8'))).not.toBeNull();
   });
 
-  test('a stream that cannot be had, or is not live, leaves nothing that would be old', async () => {
+  test('a stream that fails, or is not live, leaves no outdated answers', async () => {
     const gone = aLine({ 'main.m3u8': { status: 403 } });
     gone.starts.fetch('/media/a/main.m3u8');
     await settle();

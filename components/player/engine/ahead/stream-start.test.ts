@@ -35,7 +35,7 @@ describe('[ZAP-01] what a start takes', () => {
     expect(firstPlaylists(main, at('main.m3u8'))).toEqual([at('low.m3u8'), at('sound.m3u8')]);
   });
 
-  test('of sound alone the lowest; of what is no playlist nothing', () => {
+  test('takes the lowest rendition of sound alone; nothing of an invalid playlist', () => {
     const sounds =
       '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=64000,CODECS="mp4a.40.2"\na.m3u8?token=t\n';
     expect(firstPlaylists(sounds, at('main.m3u8'))).toEqual([at('a.m3u8')]);
@@ -90,7 +90,7 @@ describe('[ZAP-01] what a start takes', () => {
     expect(first?.segments).toEqual([at('low/10.m4s')]);
   });
 
-  test('nothing of what is not live, is empty, or is no playlist', () => {
+  test('no segments of playlists that are ended, have a start, are empty or malformed', () => {
     const live = media('low', 4, 4, 4, 4);
     const ended = { ...live, text: `${live.text}#EXT-X-ENDLIST\n` };
     const begun = {

@@ -8,7 +8,7 @@ import type { Protection } from '#lib/domain/playback/source/protection.ts';
 import type { Deck, DeckEvent } from './deck.ts';
 
 const deckLife = {
-  /** From then on a new deck is taken when nobody looks, in ms. */
+  /** From then on a new deck is taken while the page is not looked at, in ms. */
   quietMs: 6 * 3_600_000,
   /** From then on in any case. */
   anywayMs: 6.5 * 3_600_000,

@@ -9,7 +9,7 @@ import type {
 import type { Protection } from '#lib/domain/playback/source/protection.ts';
 import type { VhsRequestOptions } from './vhs/vhs.ts';
 
-/** What came of one request of the HLS handler. Of a file it is known only that more has come: that counts as a segment. */
+/** The outcome of one request of the HLS handler. For a file, more data counts as a segment. */
 export interface RequestReport {
   url: string;
   kind: 'playlist' | 'segment' | 'other';
@@ -51,7 +51,7 @@ export interface Deck extends Shared {
   play: (atEdge: boolean) => void;
   /** A place, by the source's clock, can be shown without a request. */
   isAtHand: (atMs: number) => boolean;
-  /** What the viewer is shown of it. */
+  /** Its state for the viewer. */
   shown: () => Partial<EngineSnapshot>;
   /** Under the picture of the deck that it is to replace, until it is ready. */
   setHidden: (isHidden: boolean) => void;
@@ -65,11 +65,11 @@ export interface DeckOptions {
   volume: number;
   /** Lines of the quality that the viewer chose; null: automatic. */
   chosenHeight: number | null;
-  /** What the viewer wants now. */
+  /** The languages that the viewer wants now. */
   languages: () => LanguageWish;
   sign: (options: VhsRequestOptions) => VhsRequestOptions;
   onEvent: (event: DeckEvent) => void;
-  /** What changed of what the viewer is shown. */
+  /** The changes of the state for the viewer. */
   onShow: (change: Partial<EngineSnapshot>) => void;
 }
 

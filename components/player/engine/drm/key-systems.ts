@@ -1,4 +1,4 @@
-/** What the EME plugin is told for each DRM: which key system, where its certificate and its licence come from. */
+/** The options of the EME plugin for each DRM: its key system, and the addresses of its certificate and licence. */
 import type { Protection } from '#lib/domain/playback/source/protection.ts';
 
 type Answer = (error: unknown, bytes?: ArrayBuffer | Uint8Array) => void;

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-test('[PLY-07] the licence call carries what the key module asks, in base64, and gives bytes back', async () => {
+test("[PLY-07] the licence call sends the key module's challenge in base64 and returns bytes", async () => {
   send.mockResolvedValue({ license: btoa('licence') });
   const licence = await askLicence(protection, message, send);
   expect(new TextDecoder().decode(licence)).toBe('licence');

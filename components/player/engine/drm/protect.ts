@@ -12,7 +12,7 @@ const keyPatienceMs = 6_000;
 
 type EmePlayer = Player & { eme: () => void };
 
-/** The key systems of the source to be; `onFault` hears of a licence that does not come, and only of the first reason. */
+/** The key systems of the source to be; `onFault` is called once, with the first reason for a missing licence. */
 export function protect(
   player: Player,
   protection: Protection,

@@ -53,7 +53,7 @@ describe('[HEAL-02] grants', () => {
     expect(signed()).toBe(address('b'));
   });
 
-  test('what another channel still asks for keeps its own grant', async () => {
+  test('requests of another channel keep its own grant', async () => {
     const { keeper, signed } = keep({ url: url('b'), validForMs: 600_000 });
     await jest.advanceTimersByTimeAsync(240_000);
     expect(signed()).toBe(address('b'));

@@ -20,7 +20,7 @@ export function withGrant(url: string, base: string, grant: StreamGrant | null):
   return address.href;
 }
 
-/** What stays the same when a grant is renewed: the whole address without one. */
+/** The part of an address that stays the same when its grant is renewed; without a grant, the whole address. */
 export function withoutGrant(url: string, base: string): string {
   const address = new URL(url, base);
   for (const name of grantParameters) address.searchParams.delete(name);

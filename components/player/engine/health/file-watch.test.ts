@@ -7,7 +7,7 @@ const settle = () => jest.advanceTimersByTimeAsync(0);
 
 let asked: Parameters<typeof fetch>[] = [];
 
-/** What the address answers, newest last; the last one again and again. */
+/** The answers of the address in order; the last one repeats. */
 function addressAnswers(...answers: (number | Error)[]) {
   window.fetch = jest.fn<typeof fetch>((...question) => {
     asked.push(question);
@@ -27,14 +27,14 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'fetch');
 });
 
-describe('[HEAL-01] what becomes of a file that breaks', () => {
+describe('[HEAL-01] a file whose playback breaks', () => {
   const overOf = (code: number, status: number | null, before = 9) => {
     const failure = status === null ? null : { status, isTimeout: false };
     const step = stepAfter({ code, failure }, before);
     return step.type === 'over' ? step.fault : step.type;
   };
 
-  test('follows from what its address answers', () => {
+  test('is handled by the answer of its address', () => {
     expect([0, 408, 429, 500, 502, 503].map((status) => overOf(2, status))).toEqual(
       Array.from({ length: 6 }, () => 'wait'),
     );
@@ -87,7 +87,7 @@ describe('[HEAL-02] the watch over a file', () => {
     expect(steps.at(-1)).toBe('again');
   });
 
-  test('asks nothing of what came and could not be decoded', async () => {
+  test('does not ask the address when the file was loaded and could not be decoded', async () => {
     const { files, steps } = watch();
     files.attach(file, true);
     await files.broke(3);

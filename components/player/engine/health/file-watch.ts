@@ -48,11 +48,11 @@ export function stepAfter({ code, failure }: FileBreak, before: number): FileSte
   };
 }
 
-/** Nobody there, trouble there, or too much to do there. */
+/** No answer, a server error, or too many requests: a later try may succeed. */
 const mayPass = ({ status }: RequestFailure) =>
   status === 0 || status === 408 || status === 429 || status >= 500;
 
-/** What an address answers to a question for its first byte; null: that byte. */
+/** The failure of a request for an address's first byte; null: it succeeded. */
 export async function askFile(url: string): Promise<RequestFailure | null> {
   try {
     const answer = await fetch(url, {
@@ -60,7 +60,7 @@ export async function askFile(url: string): Promise<RequestFailure | null> {
       cache: 'no-store',
       signal: AbortSignal.timeout(patienceMs),
     });
-    // Whoever knows no parts sends all of it.
+    // A server without range support sends the whole file.
     void answer.body?.cancel();
     return answer.ok ? null : { status: answer.status, isTimeout: false };
   } catch (error) {
@@ -69,7 +69,7 @@ export async function askFile(url: string): Promise<RequestFailure | null> {
 }
 
 export interface FileWatch {
-  /** What plays is a file. */
+  /** The source is a file. */
   isOn: () => boolean;
   /** A source was attached, by a fresh start or as a new one. */
   attach: (source: EngineSource, isNew: boolean) => void;

@@ -14,7 +14,7 @@ test('[HEAL-01] a playlist is stale once its newest segment has been the same fo
   expect(isStale(watch, 24_999)).toBe(false);
 });
 
-test('[HEAL-01] one that only grows at its end is alive', () => {
+test('[HEAL-01] a playlist that only grows at its end counts as alive', () => {
   let watch = withPlaylist(freshPlaylistWatch, at('/a.m3u8', live(7, 3)), 0);
   watch = withPlaylist(watch, at('/a.m3u8', live(7, 4)), 12_000);
   expect(isStale(watch, 12_000)).toBe(false);

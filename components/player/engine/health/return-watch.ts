@@ -54,7 +54,7 @@ async function answers(url: string, isPlaylist: boolean): Promise<boolean> {
       signal: AbortSignal.timeout(patienceMs),
     });
     if (!isPlaylist) return answer.status < 500;
-    // The grant may have ended meanwhile: whoever says so is there.
+    // The grant may have ended meanwhile: a server that says so is back.
     if (answer.status === 401 || answer.status === 403) return true;
     return answer.ok && (await answer.text()).trimStart().startsWith('#EXTM3U');
   } catch {

@@ -1,4 +1,4 @@
-/** What the requests for one source have come to (HEAL-01), from its start on. */
+/** The outcomes of the requests for one source (HEAL-01), from its start on. */
 import type { RequestReport } from '#components/player/engine/deck/deck.ts';
 import type { EngineFault, RequestFailure } from '#components/player/engine/engine-fault.ts';
 import { freshPlaylistWatch, withPlaylist } from './playlist-watch.ts';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '#lib/browser/listeners.ts';
 
-/** What covers the page or its picture: an ended programme, a title, or the guide over the picture. Null: nothing. */
+/** The dialog over the page or its picture: an ended programme, a title, or the guide over the picture. Null: none. */
 export type OpenDialog = 'catch-up' | 'title' | 'guide' | null;
 
 const { subscribe, tell } = createListeners();

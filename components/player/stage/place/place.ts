@@ -20,7 +20,7 @@ export interface StageScript {
 
 const { subscribe, tell } = createListeners();
 let places: readonly StagePlace[] = [];
-/** Whatever brought the script may go; the player goes on. */
+/** Kept here, because the component that loaded the script may unmount while the player goes on. */
 let script: StageScript | null = null;
 
 function put(next: readonly StagePlace[]) {

@@ -15,7 +15,7 @@ interface StagePlaceProps {
   isSmall: boolean;
   /** The page's channel (logical channel id). */
   channelId: string | null;
-  /** What stands here until the player does. */
+  /** The placeholder until the player is here. */
   children: ReactNode;
 }
 

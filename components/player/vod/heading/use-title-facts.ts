@@ -10,7 +10,7 @@ export interface TitleFacts {
   series: VodDetail | null;
   /** All of the episode's season. */
   episodes: readonly VodDetail[];
-  /** What follows an episode, in its season or the next one; null: nothing, or not yet known. */
+  /** The next episode, in its season or the next one; null: none, or not known yet. */
   next: VodDetail | null;
 }
 

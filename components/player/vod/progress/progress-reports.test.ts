@@ -59,7 +59,7 @@ function play() {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('[VPL-05] progress is told at the interval, and only when there is news', () => {
+test('[VPL-05] progress is reported at the interval, and only when it has changed', () => {
   const { show, told } = play();
   show(59);
   jest.advanceTimersByTime(intervalMs - 1);
@@ -89,14 +89,14 @@ test('[VPL-05] a pause, the end and closing the player tell at once', () => {
   expect(sent).toHaveBeenLastCalledWith(expect.objectContaining({ playedTime: 20 }), true);
 });
 
-test('[VPL-05] the place in an episode is told before the next one takes over', () => {
+test('[VPL-05] the place in an episode is reported before the next one starts', () => {
   const { show, told } = play();
   show(40);
   show(0, { metaId: 'm-2', status: 'asking' });
   expect(told()).toEqual([['m-1', 40]]);
 });
 
-test('[VPL-05] of a trailer, and of what never played, nothing is told', () => {
+test('[VPL-05] no progress is reported for a trailer or a title that never played', () => {
   const { show, told, stop } = play();
   show(30, { isTrailer: true });
   show(0, { status: 'attaching' });

@@ -1,6 +1,6 @@
 /**
  * Tells the service where the viewer is in a title, so that it can go on there, on any device (VPL-05): every so often
- * while it plays, and at each pause, end and farewell. What is not told is told with the next one.
+ * while it plays, and at each pause, end and farewell. A lost report is replaced by the next one.
  */
 import type { VodHistory } from '#lib/contract/history.ts';
 import type { RecordingState } from '#lib/domain/playback/recording/recording-state.ts';

@@ -4,7 +4,7 @@ import { sleepStore } from '#components/player/sleep/sleep-store.ts';
 import { isToAsk, signOfLife } from '#lib/domain/playback/still-watching.ts';
 
 interface GoingOnOptions {
-  /** What plays; null: nothing. */
+  /** The title that plays; null: none. */
   metaId: string | null;
   status: RecordingState['status'];
   hasNext: boolean;

@@ -9,7 +9,7 @@ import type { RecordingSession } from '#components/player/recording/recording-se
 import { useAppData } from '#components/shell/app-data.tsx';
 import { reportProgress } from './progress-reports.ts';
 
-/** Keeps a logged-in viewer's place in the titles they play (VPL-05); a guest's is nobody's business. */
+/** Keeps a logged-in viewer's place in the titles they play (VPL-05); a guest's is not kept. */
 export function useTitleProgress(session: RecordingSession | null, title: VodDetail | null): void {
   const { loginStatus, properties } = useAppData();
   const queries = useQueryClient();

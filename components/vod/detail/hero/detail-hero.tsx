@@ -17,7 +17,7 @@ interface DetailHeroProps {
   title: VodDetail;
   /** The series of an episode or a season. */
   series: Pick<VodDetail, 'metaId' | 'title'> | null;
-  /** What can be done with the title, and whether it can be watched. */
+  /** The title's actions and its availability. */
   children: ReactNode;
 }
 

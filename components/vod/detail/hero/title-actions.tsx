@@ -22,7 +22,7 @@ export interface RenderedEpisodes {
 
 interface TitleActionsProps {
   title: VodDetail;
-  /** What the server rendered the page with. */
+  /** The title as the server rendered it. */
   rendered: RenderedEpisodes;
   renderedAt: number;
 }
@@ -37,7 +37,7 @@ export function TitleActions({ title, rendered, renderedAt }: TitleActionsProps)
   const play = (startAtMs?: number) => {
     if (what) stage.playTitle(what.metaId, startAtMs === undefined ? {} : { startAtMs });
   };
-  // What is locked for guests is not played by itself before it is known to be open for this viewer.
+  // A title locked for guests does not start by itself before it is known to be open for this viewer.
   const isSure = !isOwnToCome || title.locked !== true;
   usePlayWhenAsked(isAvailable && isSure && what !== null, play);
   const hasTrailer = data.hasTrailer === true;

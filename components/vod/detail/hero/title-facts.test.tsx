@@ -11,7 +11,7 @@ test('[BYO-03] a film of which a list tells its name alone has no empty list of 
   expect(container).toBeEmptyDOMElement();
 });
 
-test('[CAT-08] what is known of a title is listed by name, and nothing else', () => {
+test('[CAT-08] the known facts of a title are listed by name, and nothing else', () => {
   renderInApp(<TitleFacts title={{ ...film, year: 2019, originalTitle: film.title }} />);
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Year']);
   expect(screen.getByRole('definition')).toHaveTextContent('2019');

@@ -4,7 +4,7 @@ import type { VodDetail } from '#lib/contract/vod.ts';
 import { seasonToAsk, whatToPlay, type WhatToPlay } from '#lib/domain/vod/what-to-play.ts';
 import type { RenderedEpisodes } from './title-actions.tsx';
 
-/** What the Play button starts for this viewer; null: nothing, or not yet known. */
+/** The title or episode that the Play button starts for this viewer; null: none, or not known yet. */
 export function useWhatToPlay(title: VodDetail, rendered: RenderedEpisodes): WhatToPlay | null {
   const watched = useWatchedTitles();
   const seasonId = seasonToAsk(title, watched ?? []);

@@ -7,7 +7,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 /** Somebody else's server, on this machine. */
 export class ForeignSource {
   readonly origin: string;
-  /** What was asked for, newest last. */
+  /** The requests so far, newest last. */
   readonly seen: IncomingMessage[] = [];
   readonly #answers = new Map<string, Answer>();
   readonly #close: () => void;
@@ -35,7 +35,7 @@ export class ForeignSource {
     return new ForeignSource(server);
   }
 
-  /** Answers a path, whatever its query. */
+  /** Answers a path with any query. */
   on(path: string, answer: Answer): void {
     this.#answers.set(path, answer);
   }

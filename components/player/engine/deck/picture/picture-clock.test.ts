@@ -69,7 +69,7 @@ test('the quality may change once the start is behind it', () => {
   expect(clock.goToStart()).toBe(true);
 });
 
-test('a whole range knows its times before anything is loaded, and starts where it is told', () => {
+test('a whole range knows its times before anything is loaded, and starts at the given place', () => {
   const { state, clock } = scene({ endList: true });
   clock.start({ ...source, kind: 'range', startAtMs: noon + 30_000 });
   state.segments = [segment(0, false), segment(1, false)];

@@ -3,7 +3,7 @@ import { startPlayback } from './playback-start.ts';
 
 const refusal = new DOMException('gesture', 'NotAllowedError');
 
-/** A browser that allows what it is told to: playing at all, and playing with sound. */
+/** A browser with the given autoplay policy: whether muted playback and playback with sound are allowed. */
 function browser(allows: { muted: boolean; sound: boolean }) {
   let isMuted = false;
   return {
@@ -17,7 +17,7 @@ function browser(allows: { muted: boolean; sound: boolean }) {
   };
 }
 
-test('it starts with sound where the browser allows it', async () => {
+test('playback starts with sound where the browser allows it', async () => {
   const player = browser({ muted: true, sound: true });
   expect(await startPlayback(player, () => true)).toBe('as-asked');
   expect(player.muted()).toBe(false);
@@ -29,7 +29,7 @@ test('else it starts muted, and says so', async () => {
   expect(player.muted()).toBe(true);
 });
 
-test('where even that needs a gesture it waits for one', async () => {
+test('playback waits for a gesture where even muted playback needs one', async () => {
   expect(await startPlayback(browser({ muted: false, sound: false }), () => true)).toBe('refused');
 });
 

@@ -67,7 +67,7 @@ describe('[BEY-02] the tracks of a source', () => {
     expect(shown).toMatchObject({ chosenSubtitlesId: null, chosenSoundId: 'en' });
   });
 
-  test('subtitles that the operator turns on are off for who wants none', async () => {
+  test('subtitles that the operator turns on are off for viewers who want none', async () => {
     const tracks = deck({ subtitles: null });
     await source();
     Object.assign(texts[0]!, { mode: 'showing' });
@@ -75,7 +75,7 @@ describe('[BEY-02] the tracks of a source', () => {
     expect(shown.chosenSubtitlesId).toBeNull();
   });
 
-  test('what is chosen in a source is not overruled there', async () => {
+  test('a track chosen in a source is not overruled there', async () => {
     const tracks = deck({ subtitles: 'pt', sound: 'es' });
     await source();
     tracks.chooseSubtitles('en');

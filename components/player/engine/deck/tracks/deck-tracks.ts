@@ -9,7 +9,7 @@ import {
   type TextTrackLike,
 } from './tracks.ts';
 
-/** What is used of video.js' player. */
+/** The parts of video.js' player that are used. */
 interface TrackPlayer {
   textTracks: () => unknown;
   audioTracks: () => unknown;

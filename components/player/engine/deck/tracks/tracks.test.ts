@@ -14,7 +14,7 @@ const sound = (label: string, language: string, enabled = false): SoundTrackLike
   ...{ id: '', label, language, kind: 'main', enabled },
 });
 
-test('subtitles and sounds by name and language; what serves the player itself is left out', () => {
+test("lists subtitles and sounds by name and language, without the player's internal tracks", () => {
   const texts = [text('English', 'en'), text('segment-metadata', '', 'metadata')];
   const sounds = [sound('', 'pt', true), sound('Español', 'es')];
   expect(readTracks(texts, sounds)).toEqual({

@@ -36,7 +36,7 @@ function mediaTrack({ key, track: { label, language } }: Keyed<ListedTrack>): Me
   return { id: key, label: label === '' ? language : label, lang: language };
 }
 
-/** What there is to choose from, and what is on. */
+/** The available tracks, and the active ones. */
 export function readTracks(
   texts: ArrayLike<TextTrackLike>,
   sounds: ArrayLike<SoundTrackLike>,

@@ -31,7 +31,7 @@ test('[HEAL-01] two questions of a kind get an answer each, in their order', () 
   expect(taken).toEqual(['given up: bytes 1', 'its successor: bytes 2', 'given up: bytes 1']);
 });
 
-test('[HEAL-01] whoever listens to all answers hears each', () => {
+test('[HEAL-01] a permanent listener gets every answer', () => {
   const worker = new EventTarget();
   giveOneAnswerEach(worker);
   const heard: string[] = [];

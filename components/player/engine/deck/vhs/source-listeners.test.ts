@@ -44,7 +44,7 @@ test('[ZAP-01] a source that is left hears nothing any more', () => {
   jest.useRealTimers();
 });
 
-test('[ZAP-01] who listens beside the sources goes on listening', () => {
+test('[ZAP-01] listeners that were added outside a source are kept', () => {
   const { one, hears } = tech();
   let count = 0;
   one.on('bandwidthupdate', () => (count += 1));

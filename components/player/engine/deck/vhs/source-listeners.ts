@@ -12,7 +12,7 @@ export interface SourceTech {
 
 /**
  * The HLS handler of a source leaves listeners on the tech, which outlives it: each zap would keep a handler with its
- * segments and workers in memory. Whatever was listened to while a source was there is taken back when that source goes.
+ * segments and workers in memory. Listeners that were added while a source was set are removed when that source goes.
  */
 export function takeListenersBack(tech: SourceTech): void {
   const setSource = tech.setSource.bind(tech);
@@ -23,7 +23,7 @@ export function takeListenersBack(tech: SourceTech): void {
   const noting =
     (listen: Listen): Listen =>
     (types, listener) => {
-      // Who names a third party first listens to that.
+      // With another target as the first argument, the listener is on that target.
       if (typeof listener === 'function') left?.push([types, listener]);
       listen.call(tech, types, listener);
     };

@@ -15,7 +15,7 @@ test.each([
   expect(kindOf({ requestType, uri }, failed)).toBe(kind);
 });
 
-test('[PLY-07] a source that is left neither changes its rendition any more nor goes to its place of start', () => {
+test('[PLY-07] a source that was left neither switches renditions nor seeks to its start', () => {
   const controller = {
     hasPlayed_: false,
     switchMedia_: () => {

@@ -98,7 +98,7 @@ export function openOwnAddress(tech: Pick<Tech, 'addSourceElement'>): void {
   tech.addSourceElement = undefined;
 }
 
-/** What segments cannot be read without. */
+/** The files that segments cannot be read without. */
 const segmentParts: readonly (string | undefined)[] = [
   'segment-media-initialization',
   'segment-key',
@@ -117,7 +117,7 @@ export function kindOf(
   return requestType === 'segment' && !/\.(?:web)?vtt(?:\?|$)/.test(uri) ? 'segment' : 'other';
 }
 
-/** What came back that is no use: null when the answer is fine. */
+/** The failure of an answer: null when the answer is fine. */
 export function failureOf(
   request: Parameters<ResponseHook>[0],
   error: Parameters<ResponseHook>[1],
