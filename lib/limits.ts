@@ -57,7 +57,8 @@ export const bounds = {
    * a second try), of one page with all that it reads, and for the first bytes of media.
    */
   callBudgetMs: 8_000,
-  pageBudgetMs: 3_000,
+  /** Of the 3 s that a page may take, the rest is for rendering it. */
+  pageBudgetMs: 2_800,
   mediaHeadersMs: 8_000,
   /** A page that has an older answer at hand waits no longer than this for a newer one. */
   freshAnswerMs: 1_500,

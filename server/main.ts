@@ -1,10 +1,12 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer } from 'node:http';
 import { closeDataFolder, makePrivateFiles } from '#lib/files/private-folder.ts';
 import { BuiltFiles } from './built-files/built-files.ts';
 import { takeBuild } from './built-files/current-build.ts';
 import { env, type Env } from './env.ts';
+import { inOrder } from './http/in-order.ts';
 import { log } from './log.ts';
 import { cachedPages } from './page-cache/cached-pages.ts';
+import { inPageTurn } from './page-cache/page-turns.ts';
 import { withinPageBudget, withPageStatus } from './page-answer.ts';
 import { routeRequest, type Handler, type Site } from './route-request.ts';
 import { operator } from './upstream/pool.ts';
@@ -13,6 +15,8 @@ import { operator } from './upstream/pool.ts';
 const maxHeaderBytes = 64 * 1024;
 /** Longer than proxies in front keep theirs, so that none of them writes into a connection that is just closing. */
 const keepAliveMs = 65_000;
+/** A connection whose other end neither sends nor reads for so long is closed, and its answer is freed. */
+const idleMs = 120_000;
 /** How long headers, and a whole request, may take to come in, and how often that is looked at. */
 const receiving = {
   headersTimeout: 10_000,
@@ -30,18 +34,19 @@ async function start(): Promise<void> {
   if (open !== null) log().warn(open);
   const measuring = await measure(settings);
   const watch = measuring?.metrics.watch;
-  const answer: RequestListener = (request, response) => {
+  const answer = inOrder((request, response) => {
     watch?.(request, response);
     routeRequest(request, response, site).catch((error: unknown) => {
       log().error({ err: error }, 'a request failed');
       if (!response.headersSent) response.writeHead(500).end();
       else response.destroy();
     });
-  };
+  });
   const server = createServer({ maxHeaderSize: maxHeaderBytes, ...receiving }, answer);
   // A body is asked for when it is read, and not before (http/incoming-body.ts).
   server.on('checkContinue', answer);
   server.keepAliveTimeout = keepAliveMs;
+  server.timeout = idleMs;
   const site: Site = {
     isReady: false,
     files: isDev ? { answer: () => false } : new BuiltFiles(takeBuild('.')),
@@ -122,15 +127,16 @@ async function preparePages(
     // proxy.ts would count as one to another site and be fetched over the network.
     hostname: 'localhost',
     port: settings.port,
-    // Hot reload's own connection; a service takes no upgrade.
-    ...(isDev ? { httpServer: server } : {}),
+    // Next listens there for upgrades, which hot reload needs. A service takes none: with a listener on its server, Node
+    // would close every request that offers one.
+    httpServer: isDev ? server : createServer(),
   });
   await app.prepare();
   const handle = app.getRequestHandler();
   const pages: Handler = async (request, response) => {
     await handle(request, response);
   };
-  const honest = withPageStatus(pages);
+  const honest = inPageTurn(withPageStatus(pages));
   return withinPageBudget(isDev ? honest : cachedPages(honest));
 }
 

@@ -1,16 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bounds } from '#lib/limits.ts';
+import { requestHeaders } from '#lib/request-headers.ts';
 import {
   currentPageReport,
   newPageReport,
   reportingTo,
   type PageReport,
 } from './catalogue/page-report.ts';
+import { laneOf } from './page-cache/page-turns.ts';
 import type { Handler } from './route-request.ts';
 
 /** Everything that is read for a request has to be read within one time from now on (`bounds.pageBudgetMs`). */
 export function withinPageBudget(pages: Handler): Handler {
-  return (request, response) => reportingTo(newPageReport(), () => pages(request, response));
+  return (request, response) => {
+    const report = newPageReport();
+    report.lane = laneOf(request.headers[requestHeaders.viewerAddress]);
+    return reportingTo(report, () => pages(request, response));
+  };
 }
 
 /**

@@ -21,13 +21,16 @@ const refusals = {
   'too-slow': [408, errorCodes.badRequest],
   'too-many': [429, errorCodes.tooManyTries],
   'unknown-address': [403, errorCodes.notAllowed],
+  busy: [503, errorCodes.busy],
   'operator-away': [503, errorCodes.upstreamHangs],
 } as const;
 export type Refusal = keyof typeof refusals;
 
 export function refuse(refusal: Refusal, language: Language): BffAnswer {
   const [status, errCode] = refusals[refusal];
-  return failure(status, errCode, language);
+  const answer = failure(status, errCode, language);
+  if (status === 503) answer.headers['retry-after'] = String(bounds.retryAfterSeconds);
+  return answer;
 }
 
 /** A failure that looks like the operator's own: HTTP 200 with an errCode. */
@@ -38,13 +41,10 @@ export function sayErrCode(errCode: number, language: Language): BffAnswer {
 /** An OperatorError as the browser gets it: a code of the network kind, or the operator's HTTP status alone. */
 export function sayError(error: OperatorError, language: Language): BffAnswer {
   if (error.kind === 'http') return { status: error.code, headers: {}, body: '{}' };
+  if (error.kind === 'operator' && error.code === errorCodes.busy) return refuse('busy', language);
   if (error.kind === 'operator') return sayErrCode(error.code, language);
   if (error.kind === 'network') {
-    if (error.code === errorCodes.upstreamHangs) {
-      const answer = failure(503, error.code, language);
-      answer.headers['retry-after'] = String(bounds.retryAfterSeconds);
-      return answer;
-    }
+    if (error.code === errorCodes.upstreamHangs) return refuse('operator-away', language);
     const status = error.code === errorCodes.upstreamTimeout ? 504 : 502;
     return failure(status, error.code, language);
   }

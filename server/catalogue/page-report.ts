@@ -10,6 +10,8 @@ export interface PageReport {
   isSubjectAway: boolean;
   /** When all reads of the page have to be done, by `performance.now()`. */
   deadlineMs: number;
+  /** The network that it is rendered for; absent: none is known. */
+  lane?: string | undefined;
 }
 
 const reports = () => processWide('pageReports', () => new AsyncLocalStorage<PageReport>());

@@ -33,6 +33,7 @@ const peers = new WeakMap<Socket, ViewerAddress>();
 export function admit(request: IncomingMessage): Admitted | DoorRefusal {
   const target = parseTarget(request.url ?? '');
   if (typeof target === 'string') return target;
+  if (hasTwoHosts(request)) return 'malformed';
   const peer = peerOf(request.socket);
   if (peer === null) return 'no-address';
   request.url = targetText(target);
@@ -45,6 +46,16 @@ export function admit(request: IncomingMessage): Admitted | DoorRefusal {
   const forwarded = request.headers['x-forwarded-for'];
   const address = viewerAddress(peer, forwarded?.toString(), proxies);
   return address === null ? 'no-address' : { target, address };
+}
+
+/** Two readers of such a request may take it for two sites (RFC 9112, 3.2: 400). */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
 }
 
 function drop({ headers }: IncomingMessage, name: string): void {

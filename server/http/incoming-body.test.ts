@@ -86,6 +86,8 @@ describe('[SHUT-04] a page', () => {
   });
 });
 
+const ignore = () => undefined;
+
 describe('[SHUT-04] bodies that do not come to their end', () => {
   const unfinished = (path: string) =>
     headOf([`POST ${path} HTTP/1.1`, 'Content-Type: application/json', 'Content-Length: 100']);
@@ -100,20 +102,34 @@ describe('[SHUT-04] bodies that do not come to their end', () => {
   test('free their places when the connection ends', () => {
     const bodies = new UnfinishedBodies();
     const other = '198.51.100.1' as ViewerAddress;
-    const ends = Array.from({ length: 32 }, () => bodies.begin(anAddress));
-    expect(bodies.begin(anAddress)).toBeNull();
-    expect(bodies.begin(other)).not.toBeNull();
+    const ends = Array.from({ length: 32 }, () => bodies.begin(anAddress, ignore));
+    expect(bodies.begin(anAddress, ignore)).toBeNull();
+    expect(bodies.begin(other, ignore)).not.toBeNull();
     ends[0]?.();
     ends[0]?.();
-    expect(bodies.begin(anAddress)).not.toBeNull();
-    expect(bodies.begin(anAddress)).toBeNull();
+    expect(bodies.begin(anAddress, ignore)).not.toBeNull();
+    expect(bodies.begin(anAddress, ignore)).toBeNull();
+  });
+
+  test('of a thousand give the place of the oldest to a new one', () => {
+    const bodies = new UnfinishedBodies();
+    const given: number[] = [];
+    for (let at = 0; at < 1_000; at += 1) {
+      const address = `198.51.${String(at >> 8)}.${String(at & 255)}` as ViewerAddress;
+      expect(bodies.begin(address, () => given.push(at))).not.toBeNull();
+    }
+    expect(given).toEqual([]);
+    expect(bodies.begin(anAddress, ignore)).not.toBeNull();
+    expect(bodies.begin(anAddress, ignore)).not.toBeNull();
+    expect(given).toEqual([0, 1]);
   });
 
   test('of one network of IPv6 count as one, in every spelling', () => {
     const bodies = new UnfinishedBodies();
     const addresses = Array.from({ length: 32 }, (_, at) => `2001:db8:0:1::${at.toString(16)}`);
-    for (const address of addresses) expect(bodies.begin(address as ViewerAddress)).not.toBeNull();
-    expect(bodies.begin('2001:0db8::1:ffff:1:2:3' as ViewerAddress)).toBeNull();
+    for (const address of addresses)
+      expect(bodies.begin(address as ViewerAddress, ignore)).not.toBeNull();
+    expect(bodies.begin('2001:0db8::1:ffff:1:2:3' as ViewerAddress, ignore)).toBeNull();
   });
 });
 

@@ -22,7 +22,8 @@ export function readBody(
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
     return Promise.resolve('too-large');
   }
-  const end = unfinished().begin(address);
+  const { promise: late, resolve: giveUp } = Promise.withResolvers<'too-slow'>();
+  const end = unfinished().begin(address, () => giveUp('too-slow'));
   if (end === null) return Promise.resolve('too-many');
   if (request.headers.expect !== undefined) response.writeContinue();
   return new Promise((resolve) => {
@@ -35,7 +36,8 @@ export function readBody(
       end();
       resolve(outcome);
     };
-    const timer = setTimeout(() => settle('too-slow'), bounds.requestBodyMs);
+    const timer = setTimeout(giveUp, bounds.requestBodyMs, 'too-slow');
+    void late.then(settle);
     const take = (chunk: Buffer) => {
       size += chunk.length;
       if (size > maxBytes) settle('too-large');
@@ -57,13 +59,11 @@ export async function readBodyStream(
   maxBytes: number,
 ): Promise<Buffer | BodyRefusal> {
   if (body === null) return Buffer.alloc(0);
-  const end = unfinished().begin(address);
+  const { promise: late, resolve: giveUp } = Promise.withResolvers<'too-slow'>();
+  const end = unfinished().begin(address, () => giveUp('too-slow'));
   if (end === null) return 'too-many';
+  const timer = setTimeout(giveUp, bounds.requestBodyMs, 'too-slow');
   const reader = body.getReader();
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'too-slow'>((resolve) => {
-    timer = setTimeout(resolve, bounds.requestBodyMs, 'too-slow');
-  });
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {

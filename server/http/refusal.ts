@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Language } from '#lib/contract/field.ts';
 import { chooseLanguage, supported } from '#lib/language.ts';
+import { bounds } from '#lib/limits.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import es from '#messages/es.json' with { type: 'json' };
 import pt from '#messages/pt.json' with { type: 'json' };
@@ -32,27 +33,32 @@ export function answerRefusal(
     'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
     'x-content-type-options': 'nosniff',
     connection: 'close',
+    ...(status === 503 && { 'retry-after': String(bounds.retryAfterSeconds) }),
     ...headers,
   });
   if (request.method === 'HEAD') response.end();
-  else response.end(isPage ? page(language, nonce) : body);
+  else response.end(isPage ? page(language, nonce, refusal) : body);
 }
 
-function page(language: Language, nonce: string): string {
+function page(language: Language, nonce: string, refusal: Refusal): string {
   const own = texts[language];
+  const [title, text] =
+    refusal === 'busy'
+      ? [own.busyTitle, own.tooManyRequests]
+      : [own.badAddressTitle, own.badAddress];
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${own.badAddressTitle}</title>
+<title>${title}</title>
 <style nonce="${nonce}">${style}</style>
 </head>
 <body>
 <main>
-<h1>${own.badAddressTitle}</h1>
-<p>${own.badAddress}</p>
+<h1>${title}</h1>
+<p>${text}</p>
 <a href="/">${own.toStart}</a>
 </main>
 </body>

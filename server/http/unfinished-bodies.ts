@@ -5,26 +5,44 @@ import type { ViewerAddress } from './viewer-address.ts';
 const perNetwork = 32;
 const together = 1_000;
 
-/** How many bodies are still coming in, by network. It forgets a network with its last body. */
+interface Body {
+  network: string;
+  giveUp: () => void;
+}
+
+/**
+ * How many bodies are still coming in, by network. It forgets a network with its last body. When there are as many as
+ * there may be, the oldest gives its place to a new one: a body of a browser is whole within a moment, and one that is
+ * held open on purpose is old.
+ */
 export class UnfinishedBodies {
   readonly #byNetwork = new Map<string, number>();
-  #count = 0;
+  /** The oldest first. */
+  readonly #bodies = new Set<Body>();
 
-  /** Takes a place; the function given back frees it. Null: there is none. */
-  begin(address: ViewerAddress): (() => void) | null {
+  /**
+   * Takes a place; the function given back frees it. Null: the network has its share. `giveUp` is called when the place
+   * goes to another body.
+   */
+  begin(address: ViewerAddress, giveUp: () => void): (() => void) | null {
     const network = networkOf(address);
     const ofNetwork = this.#byNetwork.get(network) ?? 0;
-    if (ofNetwork >= perNetwork || this.#count >= together) return null;
-    this.#byNetwork.set(network, ofNetwork + 1);
-    this.#count += 1;
-    let hasEnded = false;
-    return () => {
-      if (hasEnded) return;
-      hasEnded = true;
-      this.#count -= 1;
-      const left = (this.#byNetwork.get(network) ?? 1) - 1;
-      if (left === 0) this.#byNetwork.delete(network);
-      else this.#byNetwork.set(network, left);
-    };
+    if (ofNetwork >= perNetwork) return null;
+    const [oldest] = this.#bodies;
+    if (this.#bodies.size >= together && oldest) {
+      this.#forget(oldest);
+      oldest.giveUp();
+    }
+    const body = { network, giveUp };
+    this.#bodies.add(body);
+    this.#byNetwork.set(network, (this.#byNetwork.get(network) ?? 0) + 1);
+    return () => this.#forget(body);
+  }
+
+  #forget(body: Body): void {
+    if (!this.#bodies.delete(body)) return;
+    const left = (this.#byNetwork.get(body.network) ?? 1) - 1;
+    if (left === 0) this.#byNetwork.delete(body.network);
+    else this.#byNetwork.set(body.network, left);
   }
 }

@@ -30,7 +30,9 @@ export function rendererOf(pages: Handler): (asked: AskedPage) => Promise<Render
   return async (asked) => {
     const report = newPageReport();
     // The time budget began with the request that started this rendering.
-    report.deadlineMs = currentPageReport()?.deadlineMs ?? report.deadlineMs;
+    const started = currentPageReport();
+    report.deadlineMs = started?.deadlineMs ?? report.deadlineMs;
+    report.lane = started?.lane;
     const [near, far] = duplexPair();
     reports.set(far, report);
     server.emit('connection', far);

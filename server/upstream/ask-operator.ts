@@ -8,6 +8,7 @@ import type { ViewerAddress } from '#server/http/viewer-address.ts';
 import { log } from '#server/log.ts';
 import { meter } from '#server/metrics/meter.ts';
 import { operatorBreaker } from './breaker.ts';
+import { inTurn } from './call-turns.ts';
 import type { Caller } from './caller.ts';
 import { exchange, networkError, type ExchangeRequest } from './exchange.ts';
 import { operatorKeyHeaders } from './operator-key.ts';
@@ -41,8 +42,8 @@ export function ownFields(data: Record<string, unknown>): Record<string, unknown
 }
 
 /**
- * Asks the operator once (spec part 7), unless it hangs. Throws OperatorError, see exchange and classifyReply;
- * `upstreamHangs` at once while the breaker is open.
+ * Asks the operator once (spec part 7), in the turn of the viewer's network, unless it hangs. Throws OperatorError, see
+ * exchange, classifyReply and inTurn; `upstreamHangs` at once while the breaker is open.
  */
 export async function askOperator(
   call: Call,
@@ -50,19 +51,33 @@ export async function askOperator(
   asker: Asker,
   caller?: Caller,
 ): Promise<OperatorReply> {
+  const deadlineMs = asker.deadlineMs ?? performance.now() + bounds.callBudgetMs;
+  const request = operatorRequest(call, data, asker);
+  const breaker = operatorBreaker();
+  const isTrial = breaker.isOpen;
+  if (!breaker.admits()) throw networkError('upstreamHangs', 'the operator hangs');
+  // A trial has no turn: calls that hang may have all places.
+  if (isTrial) return send(request, deadlineMs, caller);
+  return inTurn(asker.clientAddress, timeLeftMs(deadlineMs), () => {
+    if (breaker.isOpen) throw networkError('upstreamHangs', 'the operator hangs');
+    return send(request, deadlineMs, caller);
+  });
+}
+
+async function send(
+  request: ExchangeRequest,
+  deadlineMs: number,
+  caller: Caller | undefined,
+): Promise<OperatorReply> {
   const { calls, basePath } = operator();
   const breaker = operatorBreaker();
-  if (!breaker.admits()) throw networkError('upstreamHangs', 'the operator hangs');
-  const request = operatorRequest(call, data, asker);
-  request.path = basePath + request.path;
   const askedAtMs = performance.now();
   try {
-    const timeoutMs = timeLeftMs(asker, askedAtMs);
-    const whole = await exchange(calls, request, {
-      timeoutMs,
-      maxBytes: bounds.answerMaxBytes,
-      caller,
-    });
+    const whole = await exchange(
+      calls,
+      { ...request, path: basePath + request.path },
+      { timeoutMs: timeLeftMs(deadlineMs), maxBytes: bounds.answerMaxBytes, caller },
+    );
     breaker.answered();
     const reply = classifyReply(whole);
     if (reply.errCode === errorCodes.operatorKeyWrong) throw keyRefused();
@@ -84,8 +99,8 @@ function keyRefused(): OperatorError {
 }
 
 /** What is left of the call's budget, in milliseconds. Throws OperatorError when nothing is. */
-function timeLeftMs({ deadlineMs = Infinity }: Asker, nowMs: number): number {
-  const leftMs = Math.min(bounds.callBudgetMs, deadlineMs - nowMs);
+function timeLeftMs(deadlineMs: number): number {
+  const leftMs = Math.min(bounds.callBudgetMs, deadlineMs - performance.now());
   if (leftMs <= 0) throw networkError('upstreamTimeout', 'the time of the call is over');
   return leftMs;
 }

@@ -1,0 +1,118 @@
+interface TurnSizes {
+  /** So many at work at a time, and so many of them in one lane. */
+  atWork: number;
+  atWorkEach: number;
+  /** So many wait, and so many of them in one lane. */
+  waiting: number;
+  waitingEach: number;
+}
+
+/** `full`: too many wait already. `late`: its time was over before its turn. */
+export type TurnRefusal = 'full' | 'late';
+
+export class NoTurn extends Error {
+  readonly refusal: TurnRefusal;
+
+  constructor(refusal: TurnRefusal) {
+    super(`no turn: ${refusal}`);
+    this.refusal = refusal;
+  }
+}
+
+interface Waiting {
+  go: () => void;
+}
+
+/**
+ * Work of many networks, a bounded number at a time. Networks that wait take turns, so that one with a hundred requests
+ * delays another by its share and not by all of them.
+ */
+export class FairTurns {
+  readonly #sizes: TurnSizes;
+  readonly #atWork = new Map<string, number>();
+  /** In the order of their next turns. */
+  readonly #lanes = new Map<string, Waiting[]>();
+  #atWorkCount = 0;
+  #waitingCount = 0;
+
+  constructor(sizes: TurnSizes) {
+    this.#sizes = sizes;
+  }
+
+  /** `patienceMs`: how long it may wait. Throws NoTurn, or what `work` throws. */
+  async enter<T>(lane: string, patienceMs: number, work: () => Promise<T>): Promise<T> {
+    if (this.#waitingCount === 0 && this.#hasRoom(lane)) this.#begin(lane);
+    else await this.#wait(lane, patienceMs);
+    try {
+      return await work();
+    } finally {
+      this.#end(lane);
+    }
+  }
+
+  #hasRoom(lane: string): boolean {
+    const { atWork, atWorkEach } = this.#sizes;
+    return this.#atWorkCount < atWork && (this.#atWork.get(lane) ?? 0) < atWorkEach;
+  }
+
+  #begin(lane: string): void {
+    this.#atWorkCount += 1;
+    this.#atWork.set(lane, (this.#atWork.get(lane) ?? 0) + 1);
+  }
+
+  #end(lane: string): void {
+    this.#atWorkCount -= 1;
+    const left = (this.#atWork.get(lane) ?? 1) - 1;
+    if (left === 0) this.#atWork.delete(lane);
+    else this.#atWork.set(lane, left);
+    this.#next();
+  }
+
+  #wait(lane: string, patienceMs: number): Promise<void> {
+    const own = this.#lanes.get(lane) ?? [];
+    const { waiting, waitingEach } = this.#sizes;
+    if (this.#waitingCount >= waiting || own.length >= waitingEach) throw new NoTurn('full');
+    this.#lanes.set(lane, own);
+    this.#waitingCount += 1;
+    const turn = new Promise<void>((resolve, reject) => {
+      const entry: Waiting = {
+        go: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+      };
+      const timer = setTimeout(() => {
+        this.#forget(lane, entry);
+        reject(new NoTurn('late'));
+      }, patienceMs);
+      own.push(entry);
+    });
+    // One that waits only for others of its own lane leaves room for this one.
+    this.#next();
+    return turn;
+  }
+
+  #forget(lane: string, entry: Waiting): void {
+    const own = this.#lanes.get(lane) ?? [];
+    const at = own.indexOf(entry);
+    if (at === -1) return;
+    own.splice(at, 1);
+    this.#waitingCount -= 1;
+    if (own.length === 0) this.#lanes.delete(lane);
+  }
+
+  /** Lets those begin for whom there is room: one of each lane, then the lane goes to the end. */
+  #next(): void {
+    for (const [lane, own] of this.#lanes) {
+      if (this.#atWorkCount >= this.#sizes.atWork) return;
+      if (!this.#hasRoom(lane)) continue;
+      const entry = own.shift();
+      if (entry === undefined) continue;
+      this.#waitingCount -= 1;
+      this.#lanes.delete(lane);
+      if (own.length > 0) this.#lanes.set(lane, own);
+      this.#begin(lane);
+      entry.go();
+    }
+  }
+}

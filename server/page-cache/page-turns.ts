@@ -1,0 +1,38 @@
+import { networkOf } from '#lib/network-of.ts';
+import { requestHeaders } from '#lib/request-headers.ts';
+import { currentPageReport } from '#server/catalogue/page-report.ts';
+import { FairTurns, NoTurn } from '#server/http/fair-turns.ts';
+import { answerRefusal } from '#server/http/refusal.ts';
+import { readToldAddress } from '#server/http/told-address.ts';
+import type { Handler } from '#server/route-request.ts';
+
+/**
+ * Pages are rendered in one thread. A network renders a few at a time, so that calls, files and kept pages of others
+ * come between; all together may be more, because a page whose operator hangs keeps its place for its whole budget.
+ */
+const sizes = { atWork: 24, atWorkEach: 4, waiting: 400, waitingEach: 40 };
+const patienceMs = 10_000;
+const ownLane = 'own';
+
+/** The network that a page is rendered for, by what the door has told. */
+export function laneOf(told: string | string[] | undefined): string {
+  const address = readToldAddress(told?.toString() ?? null);
+  return address === null ? ownLane : networkOf(address);
+}
+
+/** Renders pages in the turn of their network. A page that gets none is a 503 that asks to come again. */
+export function inPageTurn(pages: Handler): Handler {
+  const turns = new FairTurns(sizes);
+  return async (request, response) => {
+    const lane = currentPageReport()?.lane ?? laneOf(request.headers[requestHeaders.viewerAddress]);
+    try {
+      await turns.enter(lane, patienceMs, async () => {
+        // A reader who has left while it waited.
+        if (!response.destroyed) await pages(request, response);
+      });
+    } catch (error) {
+      if (!(error instanceof NoTurn)) throw error;
+      answerRefusal(request, response, 'busy');
+    }
+  };
+}

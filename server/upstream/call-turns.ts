@@ -1,0 +1,42 @@
+import { networkOf } from '#lib/network-of.ts';
+import { errorCodes } from '#lib/contract/envelope.ts';
+import { OperatorError } from '#lib/contract/operator-error.ts';
+import { env } from '#server/env.ts';
+import { FairTurns, NoTurn } from '#server/http/fair-turns.ts';
+import type { ViewerAddress } from '#server/http/viewer-address.ts';
+import { processWide } from '#server/process-wide.ts';
+import { networkError } from './exchange.ts';
+
+/** What the web server reads for itself: pages of all guests wait for it. */
+const ownLane = 'own';
+const waiting = { waiting: 2_000, waitingEach: 256 };
+/** The reference operator beside us answers from one thread: more at once would only wait there, without any order. */
+const beside = { atWork: 8, atWorkEach: 4, ...waiting };
+/** Fewer than the connections to it (pool.ts). */
+const elsewhere = { atWork: 96, atWorkEach: 64, ...waiting };
+
+const callTurns = () =>
+  processWide('callTurns', () => new FairTurns(env().isOperatorEmbedded ? beside : elsewhere));
+
+/**
+ * Asks the operator when the viewer's network has its turn, so that the many calls of one network do not keep others
+ * from theirs. Throws OperatorError: `busy` where too many wait, `upstreamTimeout` when its time is over before its turn.
+ */
+export async function inTurn<T>(
+  address: ViewerAddress | undefined,
+  patienceMs: number,
+  ask: () => Promise<T>,
+): Promise<T> {
+  const lane = address === undefined ? ownLane : networkOf(address);
+  try {
+    return await callTurns().enter(lane, patienceMs, ask);
+  } catch (error) {
+    if (!(error instanceof NoTurn)) throw error;
+    if (error.refusal === 'full') throw busy();
+    throw networkError('upstreamTimeout', 'the time of the call was over before its turn');
+  }
+}
+
+function busy(): OperatorError {
+  return new OperatorError('operator', errorCodes.busy, 'too many calls of one network');
+}
