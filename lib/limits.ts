@@ -102,6 +102,8 @@ export const bounds = {
   reportsPerBatch: 200,
   /** Of a batch as it is sent: browsers carry 64 KB past the end of a page. */
   reportBodyMaxBytes: 60 * 1024,
+  /** Of the same as JSON, also with the shared fields in each event: 200 events have some 120 KB. */
+  reportUnpackedMaxBytes: 512 * 1024,
   /** How long an event waits for others that happen with it. */
   reportSoonMs: 5_000,
   /** Between two tries after failures: the first, doubled each time, up to the last. */

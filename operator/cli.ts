@@ -1,8 +1,9 @@
 import './quick-modules.ts';
 import { closeDataFolder, makePrivateFiles } from '#lib/files/private-folder.ts';
-import { runCommand } from './admin/commands/run-command.ts';
+import { plainError } from './admin/commands/closed-folder.ts';
+import { asksForHelp, runCommand, usage } from './admin/commands/run-command.ts';
 import { reachOperator } from './admin/reach-operator.ts';
-import { readEnv } from './env.ts';
+import { readEnv, type OperatorEnv } from './env.ts';
 import { operatorLog } from './log.ts';
 
 // A reader that takes the first lines only (`| head`) closes the pipe.
@@ -15,21 +16,36 @@ makePrivateFiles();
 
 /** `npm run operator -- COMMAND …`. Exit codes: 0 done, 1 refused or failed, 2 not understood. */
 try {
-  const env = readEnv(process.env);
-  closeDataFolder(env.dataDir);
-  const log = operatorLog(process.env.LOG_LEVEL ?? 'warn');
-  process.exitCode = await runCommand(process.argv.slice(2), {
-    reach: () => reachOperator(env, log),
-    backUp: async (path) => (await backups()).backUp(env, path),
-    restore: async (path, isReplacing) => (await backups()).restore(env, path, isReplacing),
-    moveTo: async (address, say) => {
-      const { moveService } = await import('./db/moving/move-service.ts');
-      await moveService(env.dataDir, address, say);
-    },
-    say: (line) => void process.stdout.write(`${line}\n`),
-    complain: (line) => void process.stderr.write(`${line}\n`),
-  });
+  const args = process.argv.slice(2);
+  // Help needs neither a good environment nor a data directory.
+  if (asksForHelp(args)) process.stdout.write(`${usage}\n`);
+  else process.exitCode = await run(args, readEnv(process.env));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
+}
+
+async function run(args: readonly string[], env: OperatorEnv): Promise<0 | 1 | 2> {
+  const plainly = async <T>(work: () => T | Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw plainError(error, env.dataDir);
+    }
+  };
+  await plainly(() => closeDataFolder(env.dataDir));
+  const log = operatorLog(process.env.LOG_LEVEL ?? 'warn');
+  return runCommand(args, {
+    reach: () => plainly(() => reachOperator(env, log)),
+    backUp: (path) => plainly(async () => (await backups()).backUp(env, path)),
+    restore: (path, isReplacing) =>
+      plainly(async () => (await backups()).restore(env, path, isReplacing)),
+    moveTo: (address, say) =>
+      plainly(async () => {
+        const { moveService } = await import('./db/moving/move-service.ts');
+        await moveService(env.dataDir, address, say);
+      }),
+    say: (line) => void process.stdout.write(`${line}\n`),
+    complain: (line) => void process.stderr.write(`${line}\n`),
+  });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { readEnv } from './env.ts';
+import { environmentSchema, readEnv } from './env.ts';
+import { badSettings } from '#tests/setup/bad-settings.ts';
 
 const sharingOf = (WEBRTC_SHARING: string) =>
   readEnv({ WEBRTC_GATEWAY: '1', WEBRTC_SHARING }).gateway?.sharing;
@@ -22,3 +23,30 @@ test.each(['nonsense', 'stun:', 'stun:a.example:99999', 'turn:a.example', 'stun:
     );
   },
 );
+
+test.each(badSettings(environmentSchema.shape))(
+  '%s: the value %j is refused with what is allowed',
+  (name, value) => {
+    const refuse = () => readEnv({ [name]: value });
+    expect(refuse).toThrow(new RegExp(`${name}: (expected|is) `));
+    expect(refuse).not.toThrow(/Invalid/);
+  },
+);
+
+test('every variable that does not take any text has a value that is refused', () => {
+  const refused = new Set(badSettings(environmentSchema.shape).map(([name]) => name));
+  const free = Object.keys(environmentSchema.shape).filter((name) => !refused.has(name));
+  expect(free).toEqual([
+    'OPERATOR_HOST',
+    'DATA_DIR',
+    'OPERATOR_FAULTS',
+    'MAIL_FROM',
+    'GOOGLE_CLIENT_ID',
+    'PRIVATE_SOURCES',
+    'MEDIA_ORIGINS',
+    'WEBRTC_GATEWAY',
+    'REDIS_URL',
+    'METRICS_HOST',
+    'NODE_ENV',
+  ]);
+});

@@ -2,40 +2,81 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { PeerNetwork } from './gateway/thread-messages.ts';
 
+/** Between two numbers; what else is given is told which. */
+function numberWithin(min: number, max: number, what: string) {
+  const expected = `expected ${what} from ${min} to ${max}`;
+  return z.coerce.number(expected).check(z.gte(min, expected), z.lte(max, expected));
+}
+
+const portSchema = numberWithin(0, 65_535, 'a port');
 const seconds = (fallback: number) =>
-  z._default(z.coerce.number().check(z.gte(1), z.lte(366 * 86_400)), fallback);
+  z._default(numberWithin(1, 366 * 86_400, 'a number of seconds'), fallback);
+
+/** One of some words. */
+const oneOf = <const T extends readonly string[]>(...words: T) =>
+  z.enum(words, `expected ${words.join(' or ')}`);
 
 /** Described in docs/environment.md, which is made from this (`npm run docs`). */
 export const environmentSchema = z.object({
-  OPERATOR_PORT: z._default(z.coerce.number().check(z.gte(0), z.lte(65_535)), 4100),
+  OPERATOR_PORT: z._default(portSchema, 4100),
   /** Where it listens: this machine alone, or for web servers on others. */
-  OPERATOR_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
-  DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
-  STREAM_SECRET: z.optional(z.string().check(z.minLength(16))),
+  OPERATOR_HOST: z._default(z.string().check(z.minLength(1, 'expected an address')), '127.0.0.1'),
+  DATA_DIR: z._default(z.string().check(z.minLength(1, 'expected a folder')), '.data'),
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^postgres(ql)?:\/\//,
+          'expected an address such as postgres://user:password@host/database',
+        ),
+      ),
+  ),
+  STREAM_SECRET: z.optional(z.string().check(z.minLength(16, 'expected 16 characters or more'))),
   /** Opens calls and administration, the same on every operator and web server. */
-  OPERATOR_KEY: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{32,}$/))),
+  OPERATOR_KEY: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[\x21-\x7e]{32,}$/, 'expected 32 characters or more, without spaces')),
+  ),
   /** The key of an encrypted service, the same on every operator. */
-  SHARE_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{32,}$/))),
+  SHARE_KEY: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[A-Za-z0-9_-]{32,}$/, 'expected 32 letters, digits, - and _ or more')),
+  ),
   OPERATOR_FAULTS: z.optional(z.string()),
   /** `1`: encrypted mode. */
-  E2EE: z._default(z.enum(['0', '1']), '0'),
+  E2EE: z._default(oneOf('0', '1'), '0'),
   /** Life of an access token. */
   OPERATOR_TOKEN_SECONDS: seconds(30 * 60),
   /** Life of an account's refresh token, counted anew at each refresh. */
   OPERATOR_REFRESH_SECONDS: seconds(30 * 86_400),
   /** Sends emails: smtp[s]://[user:password@]host[:port]. Unset: they stay in the outbox. */
-  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/./))),
+  SMTP_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^smtps?:\/\/./, 'expected an address such as smtps://user:password@host:465'),
+      ),
+  ),
   MAIL_FROM: z._default(z.string(), 'no-reply@localhost'),
   /** Gets short messages as {to, text}. Unset: they stay in the outbox. */
-  SMS_WEBHOOK_URL: z.optional(z.string().check(z.regex(/^https?:\/\/./))),
+  SMS_WEBHOOK_URL: z.optional(
+    z
+      .string()
+      .check(z.regex(/^https?:\/\/./, 'expected an address such as https://sms.example/send')),
+  ),
   /** Google's ID tokens log members in: their audience and their issuer. Without a client id there is no Google login. */
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_ISSUER: z._default(
     z
       .string()
       .check(
-        z.regex(/^(https:\/\/[^?#\s]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/[^?#\s]*)?)$/),
+        z.regex(
+          /^(https:\/\/[^?#\s]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/[^?#\s]*)?)$/,
+          'expected an address such as https://accounts.google.com',
+        ),
       ),
     'https://accounts.google.com',
   ),
@@ -46,9 +87,11 @@ export const environmentSchema = z.object({
   /** `1`: media come by a WebRTC gateway as well, which opens UDP ports on all addresses of the machine. */
   WEBRTC_GATEWAY: z.optional(z.string()),
   /** The address that browsers reach it by, when the machine has several, or its own are behind another one. */
-  WEBRTC_GATEWAY_ADDRESS: z.optional(z.ipv4()),
+  WEBRTC_GATEWAY_ADDRESS: z.optional(z.ipv4('expected an IPv4 address such as 192.0.2.7')),
   /** Its UDP ports, as 40000-40100. Unset: any. */
-  WEBRTC_GATEWAY_PORTS: z.optional(z.string().check(z.regex(/^\d{4,5}-\d{4,5}$/))),
+  WEBRTC_GATEWAY_PORTS: z.optional(
+    z.string().check(z.regex(/^\d{4,5}-\d{4,5}$/, 'expected ports such as 40000-40100')),
+  ),
   /**
    * `1`: browsers at the gateway hand each other pieces of media, which shows them each other's addresses. STUN servers, as
    * `stun:stun.example:3478`, parted by spaces: the same, also for browsers behind different routers.
@@ -64,12 +107,12 @@ export const environmentSchema = z.object({
       ),
   ),
   /** Where Prometheus reads what the operator counts. Unset: nothing is measured. */
-  OPERATOR_METRICS_PORT: z.optional(z.coerce.number().check(z.gte(0), z.lte(65_535))),
+  OPERATOR_METRICS_PORT: z.optional(portSchema),
   /** Of the web server on this machine: no source may lead to them. */
-  METRICS_PORT: z.optional(z.coerce.number()),
+  METRICS_PORT: z.optional(portSchema),
   REDIS_URL: z.optional(z.string()),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
-  LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  LOG_LEVEL: z.optional(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
   NODE_ENV: z.optional(z.string()),
 });
 

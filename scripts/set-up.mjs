@@ -73,7 +73,8 @@ function installPackages() {
   console.log('Installing packages …');
   // Not `npm ci`: it refuses locks made where some registries lack builds for other systems.
   const npm = process.env.npm_execpath;
-  const options = ['install', '--no-audit', '--no-fund'];
+  // Warnings about Node's version mislead: the product runs the Node that it brings along.
+  const options = ['install', '--no-audit', '--no-fund', '--loglevel=error'];
   const done = npm
     ? run(process.execPath, [npm, ...options])
     : run(process.platform === 'win32' ? 'npm.cmd' : 'npm', options);

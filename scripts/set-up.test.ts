@@ -65,7 +65,10 @@ function setUp(variables: Record<string, string> = {}, ...options: string[]) {
 
 describe('set-up', () => {
   test('installs on a fresh checkout, and not again', () => {
-    expect(setUp()).toMatchObject({ status: 0, asked: 'install --no-audit --no-fund' });
+    expect(setUp()).toMatchObject({
+      status: 0,
+      asked: 'install --no-audit --no-fund --loglevel=error',
+    });
     expect(setUp()).toMatchObject({ status: 0, asked: null });
   });
 

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseEnv } from './env.ts';
+import { environmentSchema, parseEnv } from './env.ts';
+import { badSettings } from '#tests/setup/bad-settings.ts';
 
 let dataDir: string;
 
@@ -107,4 +108,25 @@ describe('secrets that are not set', () => {
     }
     expect(readFileSync(join(dataDir, 'stream-secret'), 'utf8')).toBe(first.streamSecret);
   });
+});
+
+test.each(badSettings(environmentSchema.shape))(
+  '%s: the value %j is refused with what is allowed',
+  (name, value) => {
+    const refuse = () => parseEnv({ [name]: value });
+    expect(refuse).toThrow(new RegExp(`${name}: (expected|is) `));
+    expect(refuse).not.toThrow(/Invalid/);
+  },
+);
+
+test('every variable that does not take any text has a value that is refused', () => {
+  const refused = new Set(badSettings(environmentSchema.shape).map(([name]) => name));
+  const free = Object.keys(environmentSchema.shape).filter((name) => !refused.has(name));
+  expect(free).toEqual([
+    'HOST',
+    'DATA_DIR',
+    'GOOGLE_CLIENT_ID',
+    'GOOGLE_CLIENT_SECRET',
+    'METRICS_HOST',
+  ]);
 });

@@ -4,7 +4,17 @@ import { noProxies, readTrustedProxies, type TrustedProxies } from './http/trust
 import { processWide } from './process-wide.ts';
 import { secretFromFile } from './secret-file.ts';
 
-const portSchema = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
+/** Between two numbers; what else is given is told which. */
+function numberWithin(min: number, max: number, what: string) {
+  const expected = `expected ${what} from ${min} to ${max}`;
+  return z.coerce.number(expected).check(z.gte(min, expected), z.lte(max, expected));
+}
+
+const portSchema = numberWithin(0, 65_535, 'a port').check(z.int('expected a whole number'));
+
+/** One of some words. */
+const oneOf = <const T extends readonly string[]>(...words: T) =>
+  z.enum(words, `expected ${words.join(' or ')}`);
 
 function isOrigin(text: string): boolean {
   return isAddress(text) && new URL(text).pathname === '/';
@@ -74,12 +84,12 @@ export const environmentSchema = z.object({
       ),
     '0',
   ),
-  HIDE_REPLAY: z._default(z.enum(['0', '1']), '0'),
-  CACHE_MAX_SECONDS: z.optional(z.coerce.number().check(z.gte(0), z.lte(86_400))),
+  HIDE_REPLAY: z._default(oneOf('0', '1'), '0'),
+  CACHE_MAX_SECONDS: z.optional(numberWithin(0, 86_400, 'a number of seconds')),
   METRICS_PORT: z.optional(portSchema),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   LOG_LEVEL: z._default(
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'info',
   ),
 });

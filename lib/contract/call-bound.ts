@@ -1,18 +1,15 @@
 import type * as z from 'zod/mini';
 import { sealedBodySchema } from '#lib/crypto/sealed/sealed-body.ts';
 import type { Call } from './call.ts';
+import type { JsonBound } from './json-within.ts';
 
 /**
  * The largest size of a call's request. It follows from the request's schema, so that each field has to say its
  * maximum: a field that does not makes the call's bound infinite, and a test fails.
  */
-export interface CallBound {
+export interface CallBound extends JsonBound {
   /** Of the body or query, in bytes, as JSON or escaped for a form. */
   bytes: number;
-  /** Names and entries, at every level. */
-  fields: number;
-  /** Objects and lists within each other. */
-  depth: number;
 }
 
 const known = new WeakMap<Call, CallBound>();

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { parseWithin, type JsonBound } from './json-within.ts';
 
 /** Form fields of a request: texts as they are, everything else as JSON. Undefined fields are left out. */
 export function encodeForm(data: Record<string, unknown>): URLSearchParams {
@@ -13,23 +14,27 @@ export function encodeForm(data: Record<string, unknown>): URLSearchParams {
 
 /**
  * The request behind form fields or a query string. Which fields are texts is the schema's to say: a field that takes
- * its raw text keeps it, any other is read as JSON. Unknown fields are dropped; unreadable ones stay texts, so that
+ * its raw text keeps it, any other is read as JSON within the call's bound. Unknown fields are dropped; unreadable ones stay texts, so that
  * the schema refuses them.
  */
-export function decodeForm(schema: z.ZodMiniType, form: URLSearchParams): Record<string, unknown> {
+export function decodeForm(
+  schema: z.ZodMiniType,
+  form: URLSearchParams,
+  bound: JsonBound,
+): Record<string, unknown> {
   const shape = (schema as unknown as { shape?: Record<string, z.ZodMiniType> }).shape ?? {};
   const data: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(shape)) {
     const raw = form.get(key);
     if (raw === null) continue;
-    data[key] = field.safeParse(raw).success ? raw : fromJson(raw);
+    data[key] = field.safeParse(raw).success ? raw : fromJson(raw, bound);
   }
   return data;
 }
 
-function fromJson(raw: string): unknown {
+function fromJson(raw: string, bound: JsonBound): unknown {
   try {
-    return JSON.parse(raw) as unknown;
+    return parseWithin(raw, bound);
   } catch {
     return raw;
   }

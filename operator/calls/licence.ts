@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { parseWithin } from '#lib/contract/json-within.ts';
 import { licenceRequest } from '#lib/contract/licence.ts';
 import { grantsOf } from '#operator/accounts/grants.ts';
 import { channels, physicalChannels } from '#operator/db/schema/channels.ts';
@@ -7,6 +8,9 @@ import { contentKeys } from '#operator/db/schema/operations.ts';
 import { titles } from '#operator/db/schema/titles.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { handle, viewerOf, type CallContext } from '#operator/serving/handle.ts';
+
+/** Of a key request: 32 ids, and what a module of another browser may add. */
+const bound = { fields: 256, depth: 8 };
 
 /** The request of a browser's ClearKey module. */
 const keyRequestSchema = z.object({
@@ -37,7 +41,7 @@ export const licenceHandlers = [
 function readKeyRequest(base64: string): z.infer<typeof keyRequestSchema> {
   try {
     const text = Buffer.from(base64, 'base64').toString('utf8');
-    return z.parse(keyRequestSchema, JSON.parse(text));
+    return z.parse(keyRequestSchema, parseWithin(text, bound));
   } catch {
     throw new Failure('badRequest', 'originalRequestInfo: no clearkey request');
   }

@@ -1,4 +1,5 @@
 import type { Call } from '#lib/contract/call.ts';
+import { boundOf } from '#lib/contract/call-bound.ts';
 import { deriveKeyBytes, importKeys } from '#lib/crypto/sealed/content-key.ts';
 import {
   openBody,
@@ -46,7 +47,7 @@ export async function createContentSeal(shareKey: string, appId: string): Promis
   const openSealed = async (call: Call, body: SealedBody): Promise<OpenedQuestion> => {
     const { payload: _payload, ...head } = body;
     const key = await keys.session(head.deviceInfo.session);
-    const data = await openBody(key, call.address, body);
+    const data = await openBody(key, call.address, body, boundOf(call));
     if (typeof data !== 'object' || data === null) throw new SealError('damaged', 'no fields');
     return {
       data: revealIds(data as Record<string, unknown>, opaque),

@@ -1,6 +1,8 @@
 import type { Call } from '#lib/contract/call.ts';
 import type { Language } from '#lib/contract/field.ts';
+import { boundOf } from '#lib/contract/call-bound.ts';
 import { decodeForm } from '#lib/contract/form-encoding.ts';
+import { parseWithin, type JsonBound } from '#lib/contract/json-within.ts';
 import { sealedBodySchema } from '#lib/crypto/sealed/sealed-body.ts';
 import { bounds } from '#lib/limits.ts';
 import { Failure } from './failure.ts';
@@ -15,28 +17,30 @@ export interface CallData {
 
 /** The data of a contract call. Throws Failure. */
 export async function readCallData(call: Call, request: Request): Promise<CallData> {
+  const bound = boundOf(call);
   if (call.method === 'GET') {
     const query = new URL(request.url).searchParams;
-    const data = storable(decodeForm(call.request, query));
+    const data = storable(decodeForm(call.request, query, bound));
     return { data, clientIp: query.get('clientIp') };
   }
   const text = await readText(request, bounds.requestBodyMaxBytes);
   if (call.encoding !== 'json') {
     const form = new URLSearchParams(text);
     const isSealed = call.isSealed && form.has('payload');
-    const data = storable(decodeForm(isSealed ? sealedBodySchema : call.request, form));
+    const schema = isSealed ? sealedBodySchema : call.request;
+    const data = storable(decodeForm(schema, form, bound));
     return { data, clientIp: form.get('clientIp') };
   }
-  return { data: jsonObject(text), clientIp: null };
+  return { data: jsonObject(text, bound), clientIp: null };
 }
 
-function jsonObject(text: string): Record<string, unknown> {
+function jsonObject(text: string, bound: JsonBound): Record<string, unknown> {
   if (text.trim() === '') return {};
   let data: unknown;
   try {
-    data = JSON.parse(text);
+    data = parseWithin(text, bound);
   } catch {
-    throw new Failure('badRequest', 'the body is no JSON');
+    throw new Failure('badRequest', 'the body is no JSON, or too much of it');
   }
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     throw new Failure('badRequest', 'the body is no JSON object');

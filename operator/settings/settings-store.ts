@@ -12,6 +12,7 @@ import {
   type AppPropertyDocument,
   type PlaceDocument,
 } from './defaults.ts';
+import { expected } from './expected.ts';
 import { wrongForm } from './setting-forms.ts';
 import { isDocument, overlay, valueAt, withValueAt, type JsonDocument } from './document-path.ts';
 
@@ -149,7 +150,7 @@ function fits(root: Root, over: JsonDocument, path: readonly string[], value: un
 function refusal(root: Root, over: JsonDocument, path: readonly string[], text: string): string {
   const last = readings(text).at(-1);
   const document = overlay(roots[root].base('en'), withValueAt(over, path, last));
-  const parsed = roots[root].schema.safeParse(document);
+  const parsed = roots[root].schema.safeParse(document, { error: expected });
   return parsed.success
     ? 'there is no such field.'
     : (parsed.error.issues[0]?.message ?? 'invalid');

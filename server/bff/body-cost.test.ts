@@ -6,39 +6,12 @@ import { encodeForm } from '#lib/contract/form-encoding.ts';
 import { bounds } from '#lib/limits.ts';
 import { operatorRequest } from '#server/upstream/ask-operator.ts';
 import { anAddress } from '#tests/setup/an-address.ts';
+import { dearBodies } from '#tests/setup/dear-bodies.ts';
 import type { BffRequest } from './bff-request.ts';
 import { knownFields, readData } from './request-data.ts';
 
 const longestStallMs = 50;
 const asker = { language: 'en', clientAddress: anAddress, token: 't', accountId: 'a' } as const;
-
-/** Bodies as large as may be, each dear in a way of its own. */
-const dear: Record<string, (bytes: number) => string> = {
-  'many fields': (bytes) => filled('{', (at) => `"${at.toString(36)}":1`, '}', bytes),
-  'many escapes': (bytes) => `{"a":"${'\\u0041'.repeat(Math.max(0, (bytes - 10) / 6))}"}`,
-  'one long list': (bytes) => filled('{"a":[', () => '1', ']}', bytes),
-  'lists in lists': (bytes) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2),
-  'objects in objects': (bytes) => `${'{"a":'.repeat(bytes / 6)}1${'}'.repeat(bytes / 6)}`,
-  'the same name again': (bytes) => filled('{', () => '"a":{}', '}', bytes),
-  'one long number': (bytes) => `{"a":${'9'.repeat(bytes - 10)}}`,
-  'form fields': (bytes) => filled('', (at) => `${at.toString(36)}=%41`, '', bytes, '&'),
-};
-
-function filled(
-  open: string,
-  part: (at: number) => string,
-  end: string,
-  bytes: number,
-  comma = ',',
-): string {
-  const parts: string[] = [];
-  for (let size = 2, at = 0; size < bytes - 20; at += 1) {
-    const text = part(at);
-    parts.push(text);
-    size += text.length + 1;
-  }
-  return open + parts.join(comma) + end;
-}
 
 function requestOf(call: Call, body: string): BffRequest {
   const isForm = call.encoding === 'form-field';
@@ -59,7 +32,7 @@ describe('[SHUT-04] the largest body of each call', () => {
     '%s costs the web server less than 50 ms with each kind of content',
     async (_name, call) => {
       const bytes = Math.min(boundOf(call).bytes, bounds.requestBodyMaxBytes);
-      for (const [what, make] of Object.entries(dear)) {
+      for (const [what, make] of Object.entries(dearBodies)) {
         const request = requestOf(call, make(bytes).slice(0, bytes));
         const before = process.threadCpuUsage();
         const read = await readData(call, request);

@@ -1,11 +1,12 @@
 import type { Call } from '#lib/contract/call.ts';
 import { boundOf, type CallBound } from '#lib/contract/call-bound.ts';
 import { decodeForm } from '#lib/contract/form-encoding.ts';
+import { isJsonWithin } from '#lib/contract/json-within.ts';
 import { sealedBodySchema } from '#lib/crypto/sealed/sealed-body.ts';
 import { bounds } from '#lib/limits.ts';
 import type { BffRequest } from './bff-request.ts';
 import type { Refusal } from './envelopes.ts';
-import { isFormWithin, isJsonWithin } from './scan-body.ts';
+import { isFormWithin } from './scan-body.ts';
 
 export type RequestData = { data: Record<string, unknown> } | { refusal: Refusal };
 
@@ -35,7 +36,7 @@ export async function readData(call: Call, request: BffRequest): Promise<Request
 function readQuery(call: Call, text: string, bound: CallBound): RequestData {
   if (text.length > bound.bytes) return { refusal: 'too-large' };
   if (!isFormWithin(text, bound)) return { refusal: 'malformed' };
-  return { data: decodeForm(call.request, new URLSearchParams(text)) };
+  return { data: decodeForm(call.request, new URLSearchParams(text), bound) };
 }
 
 /** The fields that the contract names, of a request that fits it; null: it does not. Other fields are dropped here. */

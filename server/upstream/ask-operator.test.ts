@@ -82,7 +82,9 @@ describe('bodies', () => {
         clientIp: anAddress,
         accountId: 'a-1',
       });
-      expect(decodeForm(playlistBatch.request, form)).toEqual({ playlistIds: ['a', 'b'] });
+      expect(decodeForm(playlistBatch.request, form, { fields: 16, depth: 4 })).toEqual({
+        playlistIds: ['a', 'b'],
+      });
     },
   );
 

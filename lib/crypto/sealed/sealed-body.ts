@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseWithin, type JsonBound } from '#lib/contract/json-within.ts';
 import { bounds } from '#lib/limits.ts';
 import { keyVersion } from './content-key.ts';
 import { SealError } from './sealed-bytes.ts';
@@ -46,14 +47,16 @@ export async function sealBody(
   return { ...head, payload: await sealText(key, JSON.stringify(data), bound) };
 }
 
-/** Throws SealError. */
+/** `bound`: the call's, as the web server cannot see inside. Throws SealError. */
 export async function openBody(
   key: CryptoKey,
   address: string,
   { payload, ...head }: SealedBody,
+  bound: JsonBound,
 ): Promise<unknown> {
   checkVersion(head);
-  return fromJson(await openText(key, payload, boundTo('question', address, head)));
+  const text = await openText(key, payload, boundTo('question', address, head));
+  return fromJson(() => parseWithin(text, bound));
 }
 
 /** The sealed answer to the question that came with this head. */
@@ -74,7 +77,8 @@ export async function openAnswer(
   answer: unknown,
 ): Promise<unknown> {
   if (typeof answer !== 'string') throw new SealError('damaged', 'the answer is not sealed');
-  return fromJson(await openText(key, answer, boundTo('answer', address, head)));
+  const text = await openText(key, answer, boundTo('answer', address, head));
+  return fromJson(() => JSON.parse(text));
 }
 
 /** Written as one list, so that no two heads ever give the same bytes. */
@@ -90,9 +94,9 @@ function checkVersion({ deviceInfo }: SealedHead): void {
   }
 }
 
-function fromJson(text: string): unknown {
+function fromJson(parse: () => unknown): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return parse();
   } catch {
     throw new SealError('damaged', 'no JSON inside');
   }

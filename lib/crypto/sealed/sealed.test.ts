@@ -33,6 +33,7 @@ function flippedBits(text: string): string[] {
   ).flat();
 }
 
+const bound = { fields: 16, depth: 4 };
 const damaged = { name: 'SealError', fault: 'damaged' };
 
 describe('[E2E-01] the content key', () => {
@@ -168,7 +169,7 @@ describe('[E2E-03] a sealed body', () => {
   test('opens with the share key and the session’s name alone', async () => {
     const other = await keysOf();
     const theirs = await other.session(body.deviceInfo.session);
-    expect(await openBody(theirs, address, body)).toEqual(data);
+    expect(await openBody(theirs, address, body, bound)).toEqual(data);
   });
 
   test('[E2E-04] with a bit flipped in any field does not open', async () => {
@@ -186,15 +187,23 @@ describe('[E2E-03] a sealed body', () => {
       { ...body, deviceInfo: { ...body.deviceInfo, keyVersion: 0 } },
     ];
     for (const one of wrong) {
-      await expect(openBody(key, address, one)).rejects.toBeInstanceOf(SealError);
+      await expect(openBody(key, address, one, bound)).rejects.toBeInstanceOf(SealError);
     }
   });
 
   test('[E2E-04] opens neither for another call nor in another session', async () => {
     const elsewhere = address.replace('create', 'delete');
-    await expect(openBody(key, elsewhere, body)).rejects.toMatchObject(damaged);
+    await expect(openBody(key, elsewhere, body, bound)).rejects.toMatchObject(damaged);
     const otherSession = await keys.session(newSessionId());
-    await expect(openBody(otherSession, address, body)).rejects.toMatchObject(damaged);
+    await expect(openBody(otherSession, address, body, bound)).rejects.toMatchObject(damaged);
+  });
+
+  test.each([
+    ['more levels', [[[[[]]]]]],
+    ['more entries', Array.from({ length: 20 }, () => 1)],
+  ])('[SHUT-04] with %s than its call has is not parsed', async (_, data) => {
+    const sealed = await sealBody(key, address, head, data);
+    await expect(openBody(key, address, sealed, bound)).rejects.toMatchObject(damaged);
   });
 
   test('its answer fits no other question', async () => {

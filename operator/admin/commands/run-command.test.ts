@@ -13,8 +13,18 @@ afterAll(() => operator.close());
 
 const run = (line: string[], adminToken?: string) => runOn(operator, line, adminToken);
 
+test.each([[[]], [['help']], [['--help']], [['-h']]])(
+  '%j prints the usage, code 0',
+  async (line) => {
+    const { code, said, complained } = await run(line);
+    expect([code, complained]).toEqual([0, '']);
+    expect(said.join('\n')).toContain('Usage: npm run operator');
+  },
+);
+
 test.each([
-  [[]],
+  [['helps']],
+  [['help', 'set']],
   [['import', 'm3u']],
   [['import', 'xml', 'list.xml']],
   [['import', 'm3u', 'one.m3u', 'two.m3u']],
@@ -63,6 +73,14 @@ test('set and get speak of the value in force; a refused value says why, code 1'
   const refused = await run(['set', 'manifest.live2vod', 'three']);
   expect(refused).toMatchObject({ code: 1, said: [] });
   expect(refused.complained).toContain('manifest.live2vod cannot be three');
+});
+
+test('a refused value says which words are allowed', async () => {
+  const { code, complained } = await run(['set', 'manifest.businessType', 'nonsense']);
+  expect(code).toBe(1);
+  expect(complained).toContain('it has to be live or vod or live-and-vod.');
+  const methods = await run(['set', 'properties.loginMethods', '["fax"]']);
+  expect(methods.complained).toMatch(/has to be .*email/);
 });
 
 test('unset brings the default back, or nothing where there is none', async () => {

@@ -16,7 +16,7 @@ import { report } from './report.ts';
 import { codes, gateway, outbox, reset, shareKey } from './service.ts';
 import { getSetting, setSetting, unsetSetting } from './setting.ts';
 
-const usage = `Usage: npm run operator -- COMMAND
+export const usage = `Usage: npm run operator -- COMMAND
 
   set KEY VALUE        change a setting, e.g. set manifest.businessType live
   get KEY              the value in force, e.g. get properties.layoutConfig
@@ -50,19 +50,30 @@ const usage = `Usage: npm run operator -- COMMAND
   backup FILE          all that the service needs to come back, in one .tar.gz; it has secrets
   restore FILE [--replace]      bring it back; --replace puts what is there aside
   reset --yes          delete everything and start again with the demo service
+  help                 this
 
 Talks to the running operator of DATA_DIR; when none runs, opens the database itself.`;
+
+/** Whether the usage is asked for: with a word for help, or with nothing. */
+export function asksForHelp([command, ...rest]: readonly string[]): boolean {
+  const isHelp = command === undefined || ['help', '--help', '-h'].includes(command);
+  return isHelp && rest.length === 0;
+}
 
 /** Runs one command; answers the exit code. */
 export async function runCommand(
   args: readonly string[],
   surroundings: CommandSurroundings,
 ): Promise<0 | 1 | 2> {
+  if (asksForHelp(args)) {
+    surroundings.say(usage);
+    return 0;
+  }
   let work: Work | OwnWork;
   try {
     work = understand(args);
   } catch (error) {
-    if (error instanceof NotUnderstood && error.message) surroundings.complain(error.message);
+    if (error instanceof NotUnderstood) surroundings.complain(error.message);
     surroundings.complain(usage);
     return 2;
   }
@@ -124,6 +135,6 @@ function understand([command, ...rest]: readonly string[]): Work | OwnWork {
     case 'reset':
       return reset(rest);
     default:
-      return refuse(command === undefined ? '' : `There is no command ${command}.`);
+      return refuse(`There is no command ${command}.`);
   }
 }

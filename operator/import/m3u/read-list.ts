@@ -1,3 +1,4 @@
+import { parseWithin } from '#lib/contract/json-within.ts';
 import { importBounds } from '#operator/import/import-bounds.ts';
 import { ImportRefused } from '#operator/import/import-refused.ts';
 import { Rejections } from '#operator/import/rejections.ts';
@@ -18,6 +19,9 @@ const itemsMax = {
   channels: importBounds.channelsMax,
   'films and episodes': importBounds.listTitlesMax,
 };
+
+/** Of the headers of a stream. */
+const headersBound = { fields: 256, depth: 4 };
 
 const infoLine = /^#EXTINF:/i;
 
@@ -121,7 +125,7 @@ class ListReader {
   /** `#EXTHTTP:{"User-Agent":"x"}` */
   #headers(text: string): void {
     try {
-      const given = JSON.parse(text) as unknown;
+      const given = parseWithin(text, headersBound);
       for (const [name, value] of Object.entries(given ?? {})) {
         if (typeof value === 'string') this.#options.set(name.toLowerCase(), value);
       }
