@@ -34,12 +34,17 @@ describe('[SHUT-04] the largest body of each call', () => {
       const bytes = Math.min(boundOf(call).bytes, bounds.requestBodyMaxBytes);
       for (const [what, make] of Object.entries(dearBodies)) {
         const request = requestOf(call, make(bytes).slice(0, bytes));
-        const before = process.threadCpuUsage();
-        const read = await readData(call, request);
-        const data = 'data' in read ? knownFields(call, read.data) : null;
-        if (data) operatorRequest(call, data, asker);
-        const { user, system } = process.threadCpuUsage(before);
-        const tookMs = (user + system) / 1_000;
+        const costs: number[] = [];
+        // The lowest of three: what a busy machine adds is no cost of the body's.
+        for (const _ of [1, 2, 3]) {
+          const before = process.threadCpuUsage();
+          const read = await readData(call, request);
+          const data = 'data' in read ? knownFields(call, read.data) : null;
+          if (data) operatorRequest(call, data, asker);
+          const { user, system } = process.threadCpuUsage(before);
+          costs.push((user + system) / 1_000);
+        }
+        const tookMs = Math.min(...costs);
         expect([what, tookMs < longestStallMs || tookMs]).toEqual([what, true]);
       }
     },
