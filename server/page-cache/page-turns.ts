@@ -10,8 +10,8 @@ import type { Handler } from '#server/route-request.ts';
  * Pages are rendered in one thread. A network renders a few at a time, so that calls, files and kept pages of others
  * come between; all together may be more, because a page whose operator hangs keeps its place for its whole budget.
  */
-const sizes = { atWork: 24, atWorkEach: 4, waiting: 400, waitingEach: 40 };
-const patienceMs = 10_000;
+const sizes = { atWork: 24, atWorkEach: 2, waiting: 400, waitingEach: 20 };
+const patienceMs = 6_000;
 const ownLane = 'own';
 
 /** The network that a page is rendered for, by what the door has told. */
