@@ -14,8 +14,8 @@ export function encodeForm(data: Record<string, unknown>): URLSearchParams {
 
 /**
  * The request behind form fields or a query string. Which fields are texts is the schema's to say: a field that takes
- * its raw text keeps it, any other is read as JSON within the call's bound. Unknown fields are dropped; unreadable ones stay texts, so that
- * the schema refuses them.
+ * its raw text keeps it, any other is read as JSON within the bound. Unknown fields are dropped; unreadable ones stay
+ * texts, so that the schema refuses them.
  */
 export function decodeForm(
   schema: z.ZodMiniType,

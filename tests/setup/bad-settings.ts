@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 
 /** Values that some kinds of settings do not take. */
 const strange = ['nonsense', '-1', '1.5', '99999999999', '☃', 'a b', 'ftp://a.example', '1 2'];

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { logout } from '#lib/contract/account.ts';
+import { boundOf } from '#lib/contract/call-bound.ts';
 import { channelList } from '#lib/contract/channels.ts';
 import { favouriteVodAdd } from '#lib/contract/favourites.ts';
 import { guideDays } from '#lib/contract/guide.ts';
@@ -212,7 +213,8 @@ describe('[E2E-03] the viewer’s own data', () => {
     expect(JSON.stringify(body)).not.toContain('a-title');
     expect(body.deviceInfo.client).toBe('web');
     const key = await keys.session(body.deviceInfo.session);
-    expect(await openBody(key, favouriteVodAdd.address, body)).toEqual({ metaIdList: ['a-title'] });
+    const opened = await openBody(key, favouriteVodAdd.address, body, boundOf(favouriteVodAdd));
+    expect(opened).toEqual({ metaIdList: ['a-title'] });
   });
 
   test('[E2E-04] takes no answer that belongs to another question, or is not sealed', async () => {

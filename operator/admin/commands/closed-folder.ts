@@ -3,11 +3,11 @@ import { resolve, sep } from 'node:path';
 
 /** An error of a command as its user can act on it: the data directory is open to its owner alone (SHUT-06). */
 export function plainError(error: unknown, dataDir: string): Error {
-  const { code, path, message } = error as NodeJS.ErrnoException;
+  const { code, path } = error as NodeJS.ErrnoException;
   const folder = resolve(dataDir);
   const isBelow = path !== undefined && `${resolve(path)}${sep}`.startsWith(`${folder}${sep}`);
   if ((code !== 'EACCES' && code !== 'EPERM') || !isBelow) {
-    return error instanceof Error ? error : new Error(message ?? String(error));
+    return error instanceof Error ? error : new Error(String(error));
   }
   return new Error(
     `DATA_DIR (${folder}) is closed to this user. Run the command as ${ownerOf(folder)}, the user that the operator runs as.`,
