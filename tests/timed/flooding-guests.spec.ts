@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { login } from '#lib/contract/account.ts';
 import type { Call } from '#lib/contract/call.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
+import { guideDays, replayList } from '#lib/contract/guide.ts';
 import { searchQuery } from '#lib/contract/search.ts';
 import { liveSource } from '#lib/contract/streams.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
@@ -48,6 +49,52 @@ test('[SHUT-05] 100 searching guests hardly delay the stream address of another 
   }
   viewer.leave();
 });
+
+const today = () => new Date().toISOString().slice(0, 10);
+const channelIds = Array.from({ length: 40 }, (_, at) => `l${String(101 + at)}`);
+/** Other reads that cost the service work, each in a spelling that no cache knows. */
+const floods: Record<string, (guest: Guest, unique: string) => Promise<number>> = {
+  'replays of a few channels': (guest, unique) =>
+    guest.ask(replayList, {
+      date: today(),
+      logicalChannelIdList: [...channelIds.slice(0, 9), `z${unique}`],
+    }),
+  'replays of all channels': (guest, unique) =>
+    guest.ask(replayList, { logicalChannelIdList: [...channelIds, `z${unique}`] }),
+  'guides of two weeks': (guest, unique) =>
+    guest.ask(guideDays, { date: today(), epgIdList: [...channelIds.slice(0, 40), `z${unique}`] }),
+  'pages that are not kept': (guest, unique) => guest.open(`/home?unknown=${unique}`),
+};
+
+for (const [name, flood] of Object.entries(floods)) {
+  test(`[SHUT-05] twenty connections of one guest network that ask for ${name} hardly delay another viewer`, async ({
+    startStack,
+  }) => {
+    const stack = await startStack({ env: { TRUST_PROXY: '1' } });
+    const viewer = await Guest.visit(stack.origin, '192.0.2.1');
+    await addressTimes(viewer, idleMs);
+    const idle = spread(await addressTimes(viewer, idleMs));
+    const guests = await Promise.all(
+      Array.from({ length: 20 }, () => Guest.visit(stack.origin, '203.0.113.1')),
+    );
+    const untilMs = performance.now() + searchingMs;
+    const flooding = guests.map(async (guest, place) => {
+      const answers: number[] = [];
+      while (performance.now() < untilMs) {
+        answers.push(await flood(guest, `${String(place)}-${String(answers.length)}`));
+      }
+      return answers;
+    });
+    const busy = spread(await addressTimes(viewer, searchingMs));
+    const answers = (await Promise.all(flooding)).flat();
+    const figures = JSON.stringify({ name, idle, busy, asked: answers.length });
+    test.info().annotations.push({ type: 'figures', description: figures });
+    expect(answers, figures).toContain(0);
+    expect(busy.p50, figures).toBeLessThanOrEqual(3 * idle.p50 + 50);
+    for (const guest of guests) guest.leave();
+    viewer.leave();
+  });
+}
 
 /** The answer to each search of this guest; the text differs each time, so that none is cached. */
 async function search(guest: Guest, place: number, untilMs: number): Promise<number[]> {
@@ -118,6 +165,18 @@ class Guest {
         .catch(reject);
     });
     asked.on('error', reject).end(JSON.stringify(data));
+    return promise;
+  }
+
+  /** Reads a page; 0: it is there. */
+  open(path: string): Promise<number> {
+    const { promise, resolve, reject } = Promise.withResolvers<number>();
+    const headers = { accept: 'text/html', 'x-forwarded-for': this.#address, cookie: this.#cookie };
+    const asked = request(`${this.#origin}${path}`, { agent: this.#agent, headers }, (answer) => {
+      answer.resume();
+      answer.once('end', () => resolve(answer.statusCode === 200 ? 0 : (answer.statusCode ?? NaN)));
+    });
+    asked.on('error', reject).end();
     return promise;
   }
 
