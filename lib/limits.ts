@@ -76,6 +76,8 @@ export const bounds = {
   /** When a browser or a crawler may ask again for what could not be had, in seconds. */
   retryAfterSeconds: 5,
   streamGrantMinutes: 5,
+  /** How far behind live time-shift reaches, of every channel; what is older is catch-up, a right of its own. */
+  timeShiftDepthSeconds: 86_400,
   refreshGraceMs: 30_000,
   /** How long sending a verification code takes at least: longer than finding out whether the address has an account. */
   codeSendMs: 120,

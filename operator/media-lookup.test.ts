@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { signStream, type StreamScope } from '#lib/crypto/stream-signature.ts';
+import { signStream } from '#lib/crypto/stream-signature.ts';
 import { CHANNELS } from '#operator/demo/channels/line-up.ts';
 import { FILMS } from '#operator/demo/films/catalogue.ts';
 import { SERIES } from '#operator/demo/films/series.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
+import { openingOf } from '#tests/setup/operator/stream-opening.ts';
 
 const secret = 'a secret of sixteen and more';
 
@@ -14,13 +15,14 @@ beforeAll(async () => {
 afterAll(() => operator.close());
 
 /** Fetches a playlist with a signature for its folder. */
-async function play(folder: string, file: string, scope: StreamScope) {
-  const wish = { pathPrefix: folder, accountId: 'a', contentId: 'c', scope, lifetimeMinutes: 5 };
+async function play(folder: string, file: string) {
+  const opens = openingOf(`${folder}${file}`);
+  const wish = { pathPrefix: folder, accountId: 'a', contentId: 'c', opens, lifetimeMinutes: 5 };
   const query = signStream(secret, wish, operator.clock.now);
   return operator.app(new Request(`http://operator${folder}${file}?${query}`));
 }
-const live = (id: string) => play(`/media/live/sintonia/${id}/`, 'mp4/chunks.m3u8', 'live');
-const title = (id: string) => play(`/media/vod/${id}/`, 'playlist.m3u8', 'vod');
+const live = (id: string) => play(`/media/live/sintonia/${id}/`, 'mp4/chunks.m3u8');
+const title = (id: string) => play(`/media/vod/${id}/`, 'playlist.m3u8');
 
 test('[STR-01] every transmission of every channel plays live and from its past', async () => {
   const silent: string[] = [];
@@ -28,10 +30,7 @@ test('[STR-01] every transmission of every channel plays live and from its past'
   for (const { physicalChannels } of CHANNELS) {
     for (const { channelId, dvrStreamId } of physicalChannels) {
       const past = `mp4/playlist_dvr_range-${start}-1800.m3u8`;
-      const answers = [
-        await live(channelId),
-        await play(`/media/dvr/${dvrStreamId}/`, past, 'dvr'),
-      ];
+      const answers = [await live(channelId), await play(`/media/dvr/${dvrStreamId}/`, past)];
       if (answers.some(({ status }) => status !== 200)) silent.push(channelId);
     }
   }

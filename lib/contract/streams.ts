@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bounds } from '#lib/limits.ts';
 import { call } from './call.ts';
 import { idSchema, instantSchema, urlSchema } from './field.ts';
 
@@ -48,7 +49,7 @@ export const timeShiftSource = call({
   hideErrorTip: 'all',
   request: z.object({
     logicalChannelId: idSchema,
-    secondsBehindLive: z.number().check(z.gte(0), z.lte(86_400)),
+    secondsBehindLive: z.number().check(z.gte(0), z.lte(bounds.timeShiftDepthSeconds)),
     safari: z.optional(z.boolean()),
   }),
   response: playSourceSchema,

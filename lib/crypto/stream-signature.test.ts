@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { checkStreamSignature, signStream } from './stream-signature.ts';
+import { checkStreamSignature, signStream, type StreamOpening } from './stream-signature.ts';
 
 const secret = 'a secret of the test';
 const now = Date.UTC(2026, 10, 21, 12, 0, 0);
@@ -8,7 +8,7 @@ const wish = {
   pathPrefix: '/media/live/sintonia/101/',
   accountId: 'account-7',
   contentId: '101',
-  scope: 'live',
+  opens: { kind: 'live' },
   lifetimeMinutes: 5,
 } as const;
 
@@ -104,5 +104,40 @@ describe('stream signature', () => {
       expect(() => signStream(secret, { ...wish, pathPrefix }, now)).toThrow(RangeError);
     }
     expect(() => signStream('', wish, now)).toThrow(RangeError);
+  });
+
+  test('[STR-02] a grant for the past says its right and its stretch of time, and is of the dvr family', () => {
+    const at = { path: '/media/live/sintonia/101/', scope: 'dvr' } as const;
+    const grant = (opens: StreamOpening) => check(signStream(secret, { ...wish, opens }, now), at);
+    expect(grant({ kind: 'time-shift', depthSeconds: 60 })).toMatchObject({
+      grant: { s: 'time-shift', d: 60 },
+    });
+    expect(grant({ kind: 'catch-up', fromSeconds: 10, toSeconds: 20 })).toMatchObject({
+      grant: { s: 'catch-up', f: 10, t: 20 },
+    });
+    expect(grant({ kind: 'live' })).toEqual({ fault: 'other-scope' });
+    expect(grant({ kind: 'vod' })).toEqual({ fault: 'other-scope' });
+  });
+
+  test.each<StreamOpening>([
+    ...[0, -1, 1.5, NaN, Infinity].map((depthSeconds) => ({
+      ...{ kind: 'time-shift' as const, depthSeconds },
+    })),
+    ...[-1, 20, 21, NaN, 1.5].map((fromSeconds) => ({
+      ...{ kind: 'catch-up' as const, fromSeconds, toSeconds: 20 },
+    })),
+    { kind: 'catch-up', fromSeconds: 0, toSeconds: Infinity },
+  ])('[STR-02] the stretch of time %j is not signed', (opens) => {
+    expect(() => signStream(secret, { ...wish, opens }, now)).toThrow(RangeError);
+  });
+
+  test('[STR-02] a signed grant for the past that names no stretch of time is no grant', () => {
+    const grant = { p: wish.pathPrefix, a: 'a', i: '101', e: now };
+    for (const s of ['dvr', 'time-shift', 'catch-up']) {
+      const token = Buffer.from(JSON.stringify({ ...grant, s })).toString('base64url');
+      const signature = createHmac('sha256', secret).update(token).digest('base64url');
+      const query = `token=${token}&signedToken=${signature}`;
+      expect(check(query, { scope: 'dvr' })).toEqual({ fault: 'wrong' });
+    }
   });
 });

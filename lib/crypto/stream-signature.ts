@@ -8,22 +8,47 @@ import * as z from 'zod/mini';
  * with its grant. Runs on Node only; components never import it.
  */
 
-/** The kind of stream that a grant opens. DRM and clear live streams share `live`. */
+/** The family of addresses that a grant belongs to. DRM and clear live streams share `live`. */
 export type StreamScope = 'live' | 'dvr' | 'vod';
 
-const grantSchema = z.object({
+/**
+ * What a grant was asked for. Time-shift and catch-up share their folder and are two rights, so that each says which
+ * stretch of time it opens: time-shift one that moves with the clock, catch-up one range.
+ */
+export type StreamOpening =
+  | { kind: 'live' }
+  | { kind: 'vod' }
+  | { kind: 'time-shift'; depthSeconds: number }
+  /** In seconds since 1970; the second one is no longer in it. */
+  | { kind: 'catch-up'; fromSeconds: number; toSeconds: number };
+
+const ofEveryGrant = {
   /** Path prefix that the grant opens, from the first slash to the last, e.g. `/media/vod/17/`. */
   p: z.string(),
   /** Hash of the account: tells viewers apart in the origin's log without naming them. */
   a: z.string(),
   /** Channel or title. */
   i: z.string(),
-  s: z.enum(['live', 'dvr', 'vod']),
   /** Expiry in seconds since 1970; the grant is good up to, not in, that second. */
   e: z.number(),
-});
+};
+
+const grantSchema = z.discriminatedUnion('s', [
+  z.object({ ...ofEveryGrant, s: z.literal('live') }),
+  z.object({ ...ofEveryGrant, s: z.literal('vod') }),
+  /** Opens from so many seconds behind now on. */
+  z.object({ ...ofEveryGrant, s: z.literal('time-shift'), d: z.number() }),
+  /** Opens from one second to another, since 1970. */
+  z.object({ ...ofEveryGrant, s: z.literal('catch-up'), f: z.number(), t: z.number() }),
+]);
 
 export type StreamGrant = z.infer<typeof grantSchema>;
+
+/** A grant for the past of a channel. */
+export type PastGrant = Extract<StreamGrant, { s: 'time-shift' | 'catch-up' }>;
+
+export const isPastGrant = (grant: StreamGrant): grant is PastGrant =>
+  grant.s === 'time-shift' || grant.s === 'catch-up';
 
 /** Why a signature is not accepted. */
 export type SignatureFault = 'missing' | 'wrong' | 'expired' | 'other-path' | 'other-scope';
@@ -35,7 +60,7 @@ interface GrantWish {
   accountId: string;
   /** Channel or title. */
   contentId: string;
-  scope: StreamScope;
+  opens: StreamOpening;
   /** Above 0, at most 1,440 (a day). */
   lifetimeMinutes: number;
 }
@@ -51,10 +76,10 @@ function hmac(secret: string, text: string): Buffer {
 
 /**
  * The query (without `?`) that opens everything below a path prefix.
- * @throws RangeError when the prefix, the secret or the lifetime would open too much or nothing.
+ * @throws RangeError when the prefix, the secret the lifetime or the stretch of time would open too much or nothing.
  */
 export function signStream(secret: string, wish: GrantWish, nowMs: number): string {
-  const { pathPrefix, accountId, contentId, scope, lifetimeMinutes } = wish;
+  const { pathPrefix, accountId, contentId, opens, lifetimeMinutes } = wish;
   if (secret === '') throw new RangeError('the stream secret is empty');
   if (!/^\/(?:[^/?#]+\/)+$/.test(pathPrefix)) {
     throw new RangeError(`a signed path starts and ends with a slash: '${pathPrefix}'`);
@@ -67,11 +92,30 @@ export function signStream(secret: string, wish: GrantWish, nowMs: number): stri
     p: pathPrefix,
     a: hmac(secret, `account:${accountId}`).subarray(0, 12).toString('base64url'),
     i: contentId,
-    s: scope,
+    ...stretchOf(opens),
     e: Math.ceil(nowMs / 1000 + lifetimeMinutes * 60),
   };
   const token = Buffer.from(JSON.stringify(grant)).toString('base64url');
   return `token=${token}&signedToken=${hmac(secret, token).toString('base64url')}`;
+}
+
+function stretchOf(opens: StreamOpening) {
+  switch (opens.kind) {
+    case 'live':
+    case 'vod':
+      return { s: opens.kind };
+    case 'time-shift':
+      return { s: opens.kind, d: wholeSeconds(opens.depthSeconds, 1) };
+    case 'catch-up': {
+      const from = wholeSeconds(opens.fromSeconds, 0);
+      return { s: opens.kind, f: from, t: wholeSeconds(opens.toSeconds, from + 1) };
+    }
+  }
+}
+
+function wholeSeconds(seconds: number, atLeast: number): number {
+  if (Number.isSafeInteger(seconds) && seconds >= atLeast) return seconds;
+  throw new RangeError(`a stretch of time has whole seconds from ${atLeast} on: ${seconds}`);
 }
 
 type SignatureAnswer = { grant: StreamGrant } | { fault: SignatureFault };
@@ -95,7 +139,8 @@ export function checkStreamSignature(
   const grant = readGrant(token);
   if (!grant) return { fault: 'wrong' };
   if (nowMs >= grant.e * 1000) return { fault: 'expired' };
-  if (grant.s !== request.scope) return { fault: 'other-scope' };
+  const scope = isPastGrant(grant) ? 'dvr' : grant.s;
+  if (scope !== request.scope) return { fault: 'other-scope' };
   return request.path.startsWith(grant.p) ? { grant } : { fault: 'other-path' };
 }
 

@@ -32,6 +32,7 @@ import type { ForeignRequest } from './foreign/foreign-media.ts';
 import type { ForeignStream } from './foreign/foreign-stream.ts';
 import { mediaPlaylist, multivariantPlaylist, tracksOf } from './media-playlists.ts';
 import type { PackagedRequest, PackagedTitle } from './packaged/packaged-media.ts';
+import { opensFile, outsideGrant } from './past-opening.ts';
 import { subtitleText } from './subtitle-text.ts';
 import { placeSegment, segmentRefusal, windowOf, type WindowQuestion } from './media-window.ts';
 import { thumbnailTrack } from './thumbnail-track.ts';
@@ -138,10 +139,13 @@ async function answerSigned(
   if (!found) return refusal(404, 'there is no such channel, stream or title');
 
   if (found.foreign && options.foreign) {
+    if (!opensFile(check.grant, address.file, { nowMs, segmentSeconds: null })) {
+      return refusal(403, outsideGrant);
+    }
     const { foreign: stream } = found;
-    const { file } = address;
-    const asked = { request, file, stream, query: signatureOf(query), viewer: check.grant.a };
-    return options.foreign(asked);
+    return options.foreign({
+      ...{ request, address, stream, query: signatureOf(query), grant: check.grant },
+    });
   }
 
   if (found.packaged && options.packaged) {
@@ -153,6 +157,9 @@ async function answerSigned(
   const { seed = address.id, audioOnly = false } = found;
   const loop = found.loop === undefined ? loopFor(seed, loops, audioOnly) : loops.get(found.loop);
   if (!loop) throw new Error(`there is no loop '${found.loop ?? ''}'`);
+  if (!opensFile(check.grant, address.file, { nowMs, segmentSeconds: loop.segmentSeconds })) {
+    return refusal(403, outsideGrant);
+  }
   const question = {
     nowMs,
     segmentSeconds: loop.segmentSeconds,

@@ -26,7 +26,7 @@ const timeShiftWindowSeconds = 60;
 /** Longest range or title in one playlist. */
 const playlistMaxSeconds = 24 * 3600;
 /** A live grant still opens segments of this age, for a viewer who paused; older ones need catch-up. */
-const liveKeptSeconds = 180;
+export const liveKeptSeconds = 180;
 
 export interface WindowQuestion {
   nowMs: number;
@@ -43,7 +43,7 @@ function completeBy(nowMs: number, segmentSeconds: number): number {
 }
 
 /** Whole seconds as they stand in an address; null for anything else, a sign or an exponent too. */
-function wholeSeconds(text: string): number | null {
+export function wholeSeconds(text: string): number | null {
   return /^\d{1,12}$/.test(text) ? Number(text) : null;
 }
 

@@ -20,7 +20,7 @@ const origin = createMediaOrigin({ secret, now: () => nowMs, find: (_, id) => ti
 function sign(path: string): string {
   const pathPrefix = path.slice(0, path.indexOf('/', '/media/vod/'.length) + 1);
   const wish = { pathPrefix, accountId: 'a', contentId: 'c', lifetimeMinutes: 5 };
-  return signStream(secret, { ...wish, scope: 'vod' }, nowMs);
+  return signStream(secret, { ...wish, opens: { kind: 'vod' } }, nowMs);
 }
 
 const get = (path: string) => origin(new Request(`http://origin${path}?${sign(path)}`));

@@ -225,7 +225,10 @@ describe('time-shift and catch-up', () => {
     const data = { logicalChannelId: 'l-101', secondsBehindLive: 300.9 };
     expect(grantOf(await sourceOf(timeShiftSource, data), 'dvr')).toMatchObject({
       path: '/media/dvr/dvr-1/mp4/playlist_dvr_timeshift-300-60.m3u8',
-      grant: { p: '/media/dvr/dvr-1/', i: 'l-101', s: 'dvr' },
+      grant: {
+        ...{ p: '/media/dvr/dvr-1/', i: 'l-101' },
+        ...{ s: 'time-shift', d: bounds.timeShiftDepthSeconds },
+      },
     });
   });
 
@@ -238,9 +241,10 @@ describe('time-shift and catch-up', () => {
   test('[STR-01] catch-up names the programme’s range', async () => {
     const start = Math.floor(ended.start / 1000);
     const source = await catchUp({ ...ended, start: start * 1000, stop: (start + 3_600) * 1000 });
-    expect(grantOf(source, 'dvr').path).toBe(
-      `/media/dvr/dvr-1/mp4/playlist_dvr_range-${String(start)}-3600.m3u8`,
-    );
+    expect(grantOf(source, 'dvr')).toMatchObject({
+      path: `/media/dvr/dvr-1/mp4/playlist_dvr_range-${String(start)}-3600.m3u8`,
+      grant: { p: '/media/dvr/dvr-1/', s: 'catch-up', f: start, t: start + 3_600 },
+    });
     expect(source.sources[0]?.programme?.programId).toBe('p1');
   });
 

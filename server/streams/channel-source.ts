@@ -1,5 +1,6 @@
 import type { PhysicalChannel } from '#lib/contract/channels.ts';
 import type { PlaySource } from '#lib/contract/streams.ts';
+import type { StreamOpening } from '#lib/crypto/stream-signature.ts';
 import { authorityOf, entitlementOf, type Entitlement } from '#lib/domain/entitlement/authority.ts';
 import { visibleChannels } from '#lib/domain/entitlement/visible-channels.ts';
 import {
@@ -15,6 +16,7 @@ import {
   liveDrmAddress,
   timeShiftAddress,
 } from '#lib/domain/playback/source/stream-address.ts';
+import { bounds } from '#lib/limits.ts';
 import { channelFacts, type ChannelFacts } from './channel-facts.ts';
 import { hlsType, noAuthority, nothingToPlay, signedAddress } from './signed-address.ts';
 import type { StreamViewer } from './stream-viewer.ts';
@@ -44,16 +46,17 @@ export function liveSourceFor(
     right: 'canWatchLive',
     authority: 'live',
     stream: 'live',
-    addressOf: ({ manifest }, { streamId, isProtected }) => {
+    openingOf: ({ manifest }, { streamId, isProtected }) => {
       const { stream_cdn_base, live_drm_cdn_base } = manifest.uiProperties;
-      return isProtected
+      const address = isProtected
         ? liveDrmAddress(live_drm_cdn_base, manifest.appId, streamId)
         : liveAddress(stream_cdn_base, manifest.appId, streamId);
+      return { address, opens: { kind: 'live' } };
     },
   });
 }
 
-/** A channel's address some seconds behind live. */
+/** A channel's address some seconds behind live. Its grant opens all of time-shift: the viewer seeks back and forth in it. */
 export function timeShiftSourceFor(
   wish: ChannelWish & { secondsBehindLive: number },
   viewer: StreamViewer,
@@ -64,8 +67,10 @@ export function timeShiftSourceFor(
     right: 'canTimeShift',
     authority: 'live',
     stream: 'catchup',
-    addressOf: ({ manifest }, { streamId }) =>
-      timeShiftAddress(manifest.uiProperties.dvr_cdn_base, streamId, seconds),
+    openingOf: ({ manifest }, { streamId }) => ({
+      address: timeShiftAddress(manifest.uiProperties.dvr_cdn_base, streamId, seconds),
+      opens: { kind: 'time-shift', depthSeconds: bounds.timeShiftDepthSeconds },
+    }),
   });
 }
 
@@ -80,12 +85,16 @@ export async function catchUpSourceFor(
     right: 'canCatchUp',
     authority: 'catchup',
     stream: 'catchup',
-    addressOf: ({ manifest, channel }, { streamId }) => {
+    openingOf: ({ manifest, channel }, { streamId }) => {
       const keptSince = viewer.nowMs - (channel.playbackDuration ?? 0) * dayMs;
       const isKept = start >= keptSince && stop <= viewer.nowMs;
       if (!isKept || stop <= start || stop - start > longestProgrammeMs) return null;
       const range = dvrRangeOf({ start, stop });
-      return dvrRangeAddress(manifest.uiProperties.dvr_cdn_base, streamId, range);
+      const { startSeconds: fromSeconds, durationSeconds } = range;
+      return {
+        address: dvrRangeAddress(manifest.uiProperties.dvr_cdn_base, streamId, range),
+        opens: { kind: 'catch-up', fromSeconds, toSeconds: fromSeconds + durationSeconds },
+      };
     },
   });
   const programme = { programId, start, stop };
@@ -97,7 +106,13 @@ interface Kind {
   /** Which grant chooses the physical channel, and which of its streams is played. */
   authority: 'live' | 'catchup';
   stream: 'live' | 'catchup';
-  addressOf: (facts: ChannelFacts, stream: PhysicalStream) => string | null;
+  /** Null: there is nothing to play. */
+  openingOf: (facts: ChannelFacts, stream: PhysicalStream) => Opening | null;
+}
+
+interface Opening {
+  address: string;
+  opens: StreamOpening;
 }
 
 async function channelSource(
@@ -116,11 +131,10 @@ async function channelSource(
   const physical = physicalChannelFor(kind.authority, channel, authorities, nowMs);
   if (!physical) return noAuthority;
   const stream = streamOf(kind.stream, physical, safari);
-  const address = stream && kind.addressOf(facts, stream);
-  if (!stream || !address) return nothingToPlay;
+  const opening = stream && kind.openingOf(facts, stream);
+  if (!stream || !opening) return nothingToPlay;
 
-  const scope = kind.stream === 'live' ? 'live' : 'dvr';
-  const wish = { address, contentId: logicalChannelId, scope, lifetimeMinutes } as const;
+  const wish = { ...opening, contentId: logicalChannelId, lifetimeMinutes };
   const { url, validForMs } = signedAddress(wish, viewer);
   const drm = stream.isProtected ? drmOf(facts, physical, safari) : {};
   return { sources: [{ url, type: hlsType, ...drm }], validForMs };

@@ -1,4 +1,4 @@
-import { signStream, type StreamScope } from '#lib/crypto/stream-signature.ts';
+import { signStream, type StreamOpening } from '#lib/crypto/stream-signature.ts';
 import type { PlaySource } from '#lib/contract/streams.ts';
 import { env } from '#server/env.ts';
 import type { StreamViewer } from './stream-viewer.ts';
@@ -8,7 +8,7 @@ interface Wish {
   address: string;
   /** Channel or title. */
   contentId: string;
-  scope: StreamScope;
+  opens: StreamOpening;
   lifetimeMinutes: number;
 }
 
@@ -17,9 +17,9 @@ export interface SignedAddress {
   validForMs: number;
 }
 
-/** The address with its grant (design.md, decision 7): it opens the folder of this one stream. */
+/** The address with its grant (design.md, decision 7): it opens, of the folder of this one stream, what was asked for. */
 export function signedAddress(wish: Wish, viewer: StreamViewer): SignedAddress {
-  const { address, contentId, scope, lifetimeMinutes } = wish;
+  const { address, contentId, opens, lifetimeMinutes } = wish;
   const { pathname } = new URL(address, 'http://relative.invalid');
   const query = signStream(
     env().streamSecret,
@@ -27,7 +27,7 @@ export function signedAddress(wish: Wish, viewer: StreamViewer): SignedAddress {
       pathPrefix: streamFolder(pathname),
       accountId: viewer.session.account.accountId,
       contentId,
-      scope,
+      opens,
       lifetimeMinutes,
     },
     viewer.nowMs,

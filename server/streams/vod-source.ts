@@ -49,8 +49,8 @@ async function signedSources(
   const sign = (address: string | undefined) => {
     // An address of somebody else's would only be broken by our parameters.
     if (address === undefined || !isOwn(address, ownHosts)) return address;
-    const wish = { address, contentId: metaId, scope: 'vod', lifetimeMinutes } as const;
-    const signed = signedAddress(wish, viewer);
+    const opens = { kind: 'vod' } as const;
+    const signed = signedAddress({ address, contentId: metaId, opens, lifetimeMinutes }, viewer);
     validForMs = signed.validForMs;
     return signed.url;
   };

@@ -70,7 +70,8 @@ async function detailOf(metaId: string) {
 /** A text of the media origin, under the title's address. */
 async function media(contentId: string, file: string) {
   const pathPrefix = `/media/vod/${contentId}/`;
-  const wish = { pathPrefix, accountId: 'a', contentId, scope: 'vod', lifetimeMinutes: 5 } as const;
+  const opens = { kind: 'vod' } as const;
+  const wish = { pathPrefix, accountId: 'a', contentId, opens, lifetimeMinutes: 5 };
   const query = signStream(secret, wish, operator.clock.now);
   const answer = await operator.app(new Request(`http://operator${pathPrefix}${file}?${query}`));
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };

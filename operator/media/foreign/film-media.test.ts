@@ -68,7 +68,8 @@ const ask = (path: string, init?: RequestInit) =>
 
 function signed(path: string) {
   const pathPrefix = path.slice(0, path.lastIndexOf('/') + 1);
-  const wish = { pathPrefix, accountId: 'a', contentId: 'c', scope: 'vod' } as const;
+  const opens = { kind: 'vod' } as const;
+  const wish = { pathPrefix, accountId: 'a', contentId: 'c', opens };
   return `${path}?${signStream(secret, { ...wish, lifetimeMinutes: 5 }, operator.clock.now)}`;
 }
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { channelList, type Channel } from '#lib/contract/channels.ts';
-import { signStream, type StreamScope } from '#lib/crypto/stream-signature.ts';
+import { signStream, type StreamOpening } from '#lib/crypto/stream-signature.ts';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
 import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { runOn } from '#tests/setup/operator/run-on.ts';
+import { openingOf } from '#tests/setup/operator/stream-opening.ts';
 
 const secret = 'a secret of sixteen characters';
 let operator: TestOperator;
@@ -76,8 +77,8 @@ afterAll(async () => {
   files.remove();
 });
 
-function signed(folder: string, scope: StreamScope, accountId = 'a') {
-  const wish = { pathPrefix: folder, accountId, contentId: 'c', scope, lifetimeMinutes: 5 };
+function signed(folder: string, opens: StreamOpening = { kind: 'live' }, accountId = 'a') {
+  const wish = { pathPrefix: folder, accountId, contentId: 'c', opens, lifetimeMinutes: 5 };
   return signStream(secret, wish, operator.clock.now);
 }
 
@@ -89,7 +90,7 @@ const folderOf = (name: string) => `/media/live/sintonia/${ids.get(name)!}/`;
 
 function watch(name: string) {
   const folder = folderOf(name);
-  return ask(`${folder}mp4/chunks.m3u8?${signed(folder, 'live')}`);
+  return ask(`${folder}mp4/chunks.m3u8?${signed(folder)}`);
 }
 
 test('[BYO-03] a stream that is not ours is passed on whole: every address is ours, signed, and hides the source', async () => {
@@ -123,7 +124,7 @@ test('[BYO-03] requests without a signature, for another channel or to a forged 
   const text = await (await watch('Plain')).text();
   const [, sealed = ''] = /far\/([\w-]+)/.exec(text)!;
   const own = folderOf('Plain');
-  const query = signed(own, 'live');
+  const query = signed(own);
   expect((await ask(`${own}mp4/chunks.m3u8`)).status).toBe(403);
   expect((await ask(`${own}mp4/far/${sealed}`)).status).toBe(403);
   expect((await ask(`${folderOf('Picky')}mp4/far/${sealed}?${query}`)).status).toBe(403);
@@ -157,18 +158,18 @@ test('[BYO-03] user agent and referrer go along; the past comes from the sourceâ
   const start = Math.floor(operator.clock.now / 1000) - 7_200;
   proxied.serve(`/picky-${start}-3600.m3u8`, `${live}#EXT-X-ENDLIST\n`);
   const folder = `/media/dvr/${ids.get('Picky')!}/`;
+  const asked = (path: string) => ask(`${path}?${signed(folder, openingOf(path))}`);
   const file = (from: number) => `${folder}mp4/playlist_dvr_range-${from}-3600.m3u8`;
-  const answer = await ask(`${file(start)}?${signed(folder, 'dvr')}`);
+  const answer = await asked(file(start));
   const dated = `#EXT-X-PROGRAM-DATE-TIME:${new Date(start * 1000).toISOString()}`;
   expect(await answer.text()).toContain(dated);
-  const tooOld = await ask(`${file(start - 3 * 86_400)}?${signed(folder, 'dvr')}`);
+  const tooOld = await asked(file(start - 3 * 86_400));
   expect(tooOld.status).toBe(404);
   proxied.serve('/picky-timeshift_rel-600.m3u8', live);
-  const shifted = `${folder}mp4/playlist_dvr_timeshift-600-60.m3u8?${signed(folder, 'dvr')}`;
-  expect((await ask(shifted)).status).toBe(200);
+  expect((await asked(`${folder}mp4/playlist_dvr_timeshift-600-60.m3u8`)).status).toBe(200);
   const of = `/media/dvr/${ids.get('Plain')!}/`;
-  const none = `${of}mp4/playlist_dvr_range-${start}-3600.m3u8?${signed(of, 'dvr')}`;
-  expect((await ask(none)).status).toBe(404);
+  const none = `${of}mp4/playlist_dvr_range-${start}-3600.m3u8`;
+  expect((await ask(`${none}?${signed(of, openingOf(none))}`)).status).toBe(404);
 });
 
 test('[BYO-03] private addresses are refused, in a redirect as well, and the answer does not name them', async () => {
@@ -244,4 +245,56 @@ test('[BYO-03] each try that a source does not serve is one line of the log, wit
   const broken = await (await ask(`${folderOf('Plain')}mp4/${segment}`)).text().catch(String);
   expect(broken).toBe('SourceFailure: the source breaks off (UND_ERR_SOCKET)');
   expect(told).toEqual([line('the source breaks off (UND_ERR_SOCKET)')]);
+});
+
+test('[STR-02] [BYO-03] an address inside a foreign playlist opens for its channel, its right and its time alone', async () => {
+  const startSeconds = Math.floor(operator.clock.now / 1000) - 7_200;
+  proxied.serve(`/picky-${startSeconds}-3600.m3u8`, `${live}#EXT-X-ENDLIST\n`);
+  proxied.serve('/picky-timeshift_rel-7200.m3u8', live);
+  proxied.serve('/picky.m3u8', live);
+  proxied.serve('/8.ts', 'G-segment', { 'content-type': 'video/mp2t' });
+  const of = (family: string, name: string) => `/media/${family}${ids.get(name)!}/`;
+  const [dvr, onAir] = [of('dvr/', 'Picky'), of('live/sintonia/', 'Picky')];
+  const catchUp = (from: number, to: number): StreamOpening => {
+    return { kind: 'catch-up', fromSeconds: from, toSeconds: to };
+  };
+  const [range, shift] = [
+    catchUp(startSeconds, startSeconds + 3_600),
+    { kind: 'time-shift', depthSeconds: 86_400 } as const,
+  ];
+  const isFar = (line: string) => line.startsWith('far/');
+  const named = async (folder: string, file: string, opens: StreamOpening) => {
+    const answer = await ask(`${folder}mp4/${file}.m3u8?${signed(folder, opens)}`);
+    return (
+      /^far\/[\w-]+/gm.exec((await answer.text()).split('\n').findLast(isFar) ?? '')?.[0] ?? ''
+    );
+  };
+  const sealed = {
+    range: await named(dvr, `playlist_dvr_range-${startSeconds}-3600`, range),
+    shift: await named(dvr, 'playlist_dvr_timeshift-7200-60', shift),
+    live: await named(onAir, 'chunks', { kind: 'live' }),
+  };
+  const other = of('live/sintonia/', 'Plain');
+  const tries: [string, string, StreamOpening, number][] = [
+    [dvr, sealed.range, range, 200],
+    [dvr, sealed.range, shift, 403],
+    [dvr, sealed.range, catchUp(startSeconds + 1, startSeconds + 3_600), 403],
+    [dvr, sealed.range, catchUp(startSeconds, startSeconds + 3_599), 403],
+    [onAir, sealed.range, { kind: 'live' }, 403],
+    [dvr, sealed.shift, shift, 200],
+    [dvr, sealed.shift, range, 403],
+    [dvr, sealed.shift, { kind: 'time-shift', depthSeconds: 60 }, 403],
+    [onAir, sealed.shift, { kind: 'live' }, 403],
+    [onAir, sealed.live, { kind: 'live' }, 200],
+    [dvr, sealed.live, range, 403],
+    [dvr, sealed.live, shift, 403],
+    [other, sealed.live, { kind: 'live' }, 403],
+  ];
+  for (const [folder, file, opens, status] of tries) {
+    const answer = await ask(`${folder}mp4/${file}?${signed(folder, opens)}`);
+    await answer.text();
+    expect([file.slice(0, 12), opens, answer.status]).toEqual([file.slice(0, 12), opens, status]);
+  }
+  const tooFar = `${dvr}mp4/playlist_dvr_range-${startSeconds}-3600.m3u8`;
+  expect((await ask(`${tooFar}?${signed(dvr, shift)}`)).status).toBe(403);
 });

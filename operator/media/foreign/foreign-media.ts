@@ -1,12 +1,14 @@
+import type { StreamGrant } from '#lib/crypto/stream-signature.ts';
 import type { ForeignAnswer, ForeignFetch } from '#operator/import/foreign/foreign-fetch.ts';
 import { importBounds } from '#operator/import/import-bounds.ts';
 import { AddressRefused, ImportRefused } from '#operator/import/import-refused.ts';
-import type { MediaFile } from '#operator/media/media-address.ts';
+import type { MediaAddress } from '#operator/media/media-address.ts';
 import { openToAll, playlistAnswer, refusal } from '#operator/media/media-answers.ts';
+import { namedFor, opensNamed, outsideGrant, type NamedFor } from '#operator/media/past-opening.ts';
 import { FILM_UNAVAILABLE, filmAnswer } from './film-media.ts';
 import { targetOf, type ForeignStream } from './foreign-stream.ts';
 import { addressesIn, isPlaylist, rewritePlaylist } from './rewrite-playlist.ts';
-import { createSealer, type SealedTarget } from './sealed-address.ts';
+import { createSealer, type ForeignTarget, type SealedTarget } from './sealed-address.ts';
 import {
   bytesOf,
   failureOf,
@@ -36,12 +38,12 @@ export interface ForeignFailure {
 
 export interface ForeignRequest {
   request: Request;
-  file: MediaFile;
+  address: MediaAddress;
   stream: ForeignStream;
   /** The signature, for the addresses that the answer leads to. */
   query: string;
-  /** The viewer, by the grant. */
-  viewer: string;
+  /** Says who watches, and what of the stream is opened. */
+  grant: StreamGrant;
 }
 
 /** Content types of segments; foreign pages and scripts are never served from our origin. */
@@ -75,7 +77,9 @@ export function createForeignMedia(
       },
     });
 
-  async function playlist(asked: ForeignRequest, target: SealedTarget, isFirst: boolean) {
+  /** `known`: what an address of ours was named for that leads here; without one it is the stream's first playlist. */
+  async function playlist(asked: ForeignRequest, target: ForeignTarget, known?: NamedFor) {
+    const isFirst = known === undefined;
     const answer = await ask(asked, target.url);
     if (answer.status !== 200) throw failureOf(answer);
     const text = await textOf(answer);
@@ -86,7 +90,9 @@ export function createForeignMedia(
       return redirect(answer.url);
     }
     const folder = isFirst ? `${FOLDER}/` : '';
-    const addressFor = (child: SealedTarget) => `${folder}${sealer.seal(child)}?${asked.query}`;
+    const named = known ?? namedFor(asked.grant, asked.address, now());
+    const addressFor = (child: ForeignTarget) =>
+      `${folder}${sealer.seal({ ...child, named })}?${asked.query}`;
     const rewritten = rewritePlaylist(text, answer.url, addressFor, target.startsAt);
     return playlistAnswer(asked.request, rewritten, 0);
   }
@@ -103,7 +109,7 @@ export function createForeignMedia(
     return [url, ...further].every(({ origin }) => mediaOrigins.includes(origin));
   }
 
-  async function segment(asked: ForeignRequest, { url }: SealedTarget, done: Done) {
+  async function segment(asked: ForeignRequest, { url }: ForeignTarget, done: Done) {
     const range = asked.request.headers.get('range');
     const answer = await ask(asked, url, range === null ? {} : { range });
     const { status, headers } = answer;
@@ -124,8 +130,12 @@ export function createForeignMedia(
     return new Response(passedOn(answer, bounded(answer), done), { status, headers: passed });
   }
 
+  const isOpen = ({ grant, address }: ForeignRequest, { named }: SealedTarget) =>
+    opensNamed(grant, named, address, now());
+
   async function answer(asked: ForeignRequest, done: Done): Promise<Response> {
-    const { file, stream } = asked;
+    const { address, stream } = asked;
+    const { file } = address;
     const ended = (response: Response) => {
       done();
       return response;
@@ -133,8 +143,9 @@ export function createForeignMedia(
     if (file.type === 'foreign') {
       const target = sealer.open(file.sealed);
       if (!target) return ended(refusal(404, 'no media has this address'));
+      if (!isOpen(asked, target)) return ended(refusal(403, outsideGrant));
       if (!target.isPlaylist) return segment(asked, target, done);
-      return playlist(asked, target, false).finally(() => done());
+      return playlist(asked, target, target.named).finally(() => done());
     }
     if (file.type === 'film' && file.container === stream.container) {
       return filmAnswer({
@@ -144,20 +155,21 @@ export function createForeignMedia(
       });
     }
     const target = file.type === 'multivariant' ? targetOf(stream, file.view, now()) : null;
-    if (target) return playlist(asked, target, true).finally(() => done());
+    if (target) return playlist(asked, target).finally(() => done());
     return ended(refusal(404, 'this stream has no such file'));
   }
 
   return async (asked) => {
-    const count = underWay.get(asked.viewer) ?? 0;
+    const { a: viewer } = asked.grant;
+    const count = underWay.get(viewer) ?? 0;
     if (count >= importBounds.mediaAtOnce) return refusal(429, 'too many requests at once');
-    underWay.set(asked.viewer, count + 1);
+    underWay.set(viewer, count + 1);
     const tell = ({ message: reason }: Error) =>
       options.onFailure?.({ host: URL.parse(asked.stream.address)?.host ?? '', reason });
     const done = once((error) => {
-      const left = (underWay.get(asked.viewer) ?? 1) - 1;
-      if (left > 0) underWay.set(asked.viewer, left);
-      else underWay.delete(asked.viewer);
+      const left = (underWay.get(viewer) ?? 1) - 1;
+      if (left > 0) underWay.set(viewer, left);
+      else underWay.delete(viewer);
       if (error instanceof SourceFailure) tell(error);
     });
     try {
@@ -171,7 +183,7 @@ export function createForeignMedia(
       }
       if (!(error instanceof ImportRefused)) throw error;
       tell(error);
-      const isForGood = asked.file.type === 'film' && error instanceof AddressRefused;
+      const isForGood = asked.address.file.type === 'film' && error instanceof AddressRefused;
       return refusal(
         isForGood ? FILM_UNAVAILABLE : 502,
         'the source of this stream cannot be reached',

@@ -2,7 +2,7 @@ import { catchUpAddress, timeShiftAddressOf } from '#operator/import/catch-up/ca
 import type { CatchUpMode } from '#operator/import/catch-up/catch-up-mode.ts';
 import type { PlaylistView } from '#operator/media/media-address.ts';
 import type { FilmContainer } from './film-container.ts';
-import type { SealedTarget } from './sealed-address.ts';
+import type { ForeignTarget } from './sealed-address.ts';
 
 /** A channel's stream or a film of a foreign server. */
 export interface ForeignStream {
@@ -21,7 +21,7 @@ export function targetOf(
   stream: ForeignStream,
   view: PlaylistView,
   nowMs: number,
-): SealedTarget | null {
+): ForeignTarget | null {
   const { address } = stream;
   if (view.type === 'live' || view.type === 'title') {
     return stream.container === 'hls' ? { url: address, isPlaylist: true } : null;

@@ -1,4 +1,4 @@
-import type { SealedTarget } from './sealed-address.ts';
+import type { ForeignTarget } from './sealed-address.ts';
 
 /** Tags whose URI is a playlist of its own. */
 const playlistTag = /^#EXT-X-(MEDIA|I-FRAME-STREAM-INF|RENDITION-REPORT)\b/;
@@ -22,7 +22,7 @@ export function addressesIn(text: string, base: URL): URL[] {
 export function rewritePlaylist(
   text: string,
   base: URL,
-  addressFor: (target: SealedTarget) => string,
+  addressFor: (target: ForeignTarget) => string,
   startsAt?: number,
 ): string {
   const isMaster = /^#EXT-X-STREAM-INF/m.test(text);

@@ -1,12 +1,20 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
+import type { NamedFor } from '#operator/media/past-opening.ts';
 
-/** A foreign address that a playlist of ours leads to. */
-export interface SealedTarget {
+/** A foreign address that is read for a viewer. */
+export interface ForeignTarget {
   url: string;
   isPlaylist: boolean;
   /** When the first picture of a playlist was on, in ms since 1970, where the playlist itself may not say it. */
   startsAt?: number | undefined;
 }
+
+/** A foreign address that a playlist of ours leads to. Children of a playlist are named for what it was. */
+export interface SealedTarget extends ForeignTarget {
+  named: NamedFor;
+}
+
+type SealedText = [string, number, number, NamedFor['kind'], string, number, number];
 
 export interface Sealer {
   seal: (target: SealedTarget) => string;
@@ -26,8 +34,10 @@ export function createSealer(secret: string): Sealer {
   const key = keyFor('sealed media address');
   const ivKey = keyFor('sealed media address iv');
   return {
-    seal: ({ url, isPlaylist, startsAt }) => {
-      const text = Buffer.from(JSON.stringify([url, isPlaylist ? 1 : 0, startsAt ?? 0]));
+    seal: ({ url, isPlaylist, startsAt, named }) => {
+      const { kind, place, fromSeconds, toSeconds } = named;
+      const of = [kind, place, fromSeconds, toSeconds];
+      const text = Buffer.from(JSON.stringify([url, isPlaylist ? 1 : 0, startsAt ?? 0, ...of]));
       const iv = createHmac('sha256', ivKey).update(text).digest().subarray(0, IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, iv);
       const bytes = Buffer.concat([iv, cipher.update(text), cipher.final(), cipher.getAuthTag()]);
@@ -43,8 +53,11 @@ export function createSealer(secret: string): Sealer {
           decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)),
           decipher.final(),
         ]);
-        const [url, kind, startsAt] = JSON.parse(text.toString()) as [string, number, number];
-        return { url, isPlaylist: kind === 1, startsAt: startsAt || undefined };
+        const [url, isPlaylist, startsAt, kind, place, fromSeconds, toSeconds] = JSON.parse(
+          text.toString(),
+        ) as SealedText;
+        const named = { kind, place, fromSeconds, toSeconds };
+        return { url, isPlaylist: isPlaylist === 1, startsAt: startsAt || undefined, named };
       } catch {
         // Forged or changed.
         return null;

@@ -14,7 +14,8 @@ const HOUR_MS = 3_600_000;
 async function foreignAddress(source: Stack, channelId: string): Promise<string> {
   const secret = (await readFile(join(source.dataDir, 'stream-secret'), 'utf8')).trim();
   const pathPrefix = `/media/live/sintonia/${channelId}/`;
-  const wish = { pathPrefix, accountId: 'a', contentId: 'c', scope: 'live' } as const;
+  const opens = { kind: 'live' } as const;
+  const wish = { pathPrefix, accountId: 'a', contentId: 'c', opens };
   const query = signStream(secret, { ...wish, lifetimeMinutes: 1_440 }, Date.now());
   return `${source.operatorOrigin}${pathPrefix}mp4/chunks.m3u8?${query}`;
 }

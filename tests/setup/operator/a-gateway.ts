@@ -67,7 +67,8 @@ export const segment = `720p/${String(nowMs / 4000 - 1)}.m4s`;
 
 /** The address of a file of the channel, for a viewer who may see it. */
 export function signed(file: string): string {
-  const wish = { pathPrefix: prefix, accountId: 'a', contentId: '101', scope: 'live' } as const;
+  const opens = { kind: 'live' } as const;
+  const wish = { pathPrefix: prefix, accountId: 'a', contentId: '101', opens };
   return `${prefix}${file}?${signStream(secret, { ...wish, lifetimeMinutes: 5 }, nowMs)}`;
 }
 

@@ -1,6 +1,7 @@
-import { signStream, type StreamScope } from '#lib/crypto/stream-signature.ts';
+import { signStream, type StreamOpening } from '#lib/crypto/stream-signature.ts';
 import type { MediaKind } from '#operator/media/media-address.ts';
 import { createMediaOrigin, type FoundMedia } from '#operator/media/media-origin.ts';
+import { openingOf } from './stream-opening.ts';
 
 /** A media origin over the demo loops, at midnight. */
 export const secret = 'a secret of the test';
@@ -11,6 +12,7 @@ export const newest = midnight / 4000 - 1;
 const streams: Record<string, FoundMedia> = {
   'live/101': { loop: 'news', seed: 'one' },
   'dvr/s1': { loop: 'news', seed: 'one' },
+  'dvr/s2': { loop: 'nature', seed: 'one' },
   'drm/101': { loop: 'news', seed: 'one' },
   'live/radio': { loop: 'music', audioOnly: true },
   'live/sound-of-news': { loop: 'news', audioOnly: true },
@@ -27,13 +29,12 @@ export const origin = createMediaOrigin({
   find: (kind: MediaKind, id: string) => streams[`${kind}/${id}`] ?? null,
 });
 
-/** The query that lets a file through. */
-export function sign(path: string): string {
+/** The query that lets a file through; `opens` asks for another grant of its folder. */
+export function sign(path: string, opens: StreamOpening = openingOf(path)): string {
   const [, , family = ''] = path.split('/');
   const depth = family === 'live' || family === 'drm' ? 5 : 4;
   const pathPrefix = `${path.split('/').slice(0, depth).join('/')}/`;
-  const scope = (family === 'drm' ? 'live' : family) as StreamScope;
-  const wish = { pathPrefix, accountId: 'a', contentId: 'c', scope, lifetimeMinutes: 5 };
+  const wish = { pathPrefix, accountId: 'a', contentId: 'c', opens, lifetimeMinutes: 5 };
   return signStream(secret, wish, midnight);
 }
 
