@@ -56,8 +56,9 @@ export async function askOperator(
   const breaker = operatorBreaker();
   const isTrial = breaker.isOpen;
   if (!breaker.admits()) throw networkError('upstreamHangs', 'the operator hangs');
-  // A trial has no turn: calls that hang may have all places.
-  if (isTrial) return send(request, deadlineMs, caller);
+  // A trial has no turn: calls that hang may have all places. Searches wait for turns at the operator (056), and would keep
+  // all places here meanwhile.
+  if (isTrial || call.service === 'search') return send(request, deadlineMs, caller);
   return inTurn(asker.clientAddress, timeLeftMs(deadlineMs), () => {
     if (breaker.isOpen) throw networkError('upstreamHangs', 'the operator hangs');
     return send(request, deadlineMs, caller);

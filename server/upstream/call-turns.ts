@@ -10,8 +10,8 @@ import { networkError } from './exchange.ts';
 /** What the web server reads for itself: pages of all guests wait for it. */
 const ownLane = 'own';
 const waiting = { waiting: 2_000, waitingEach: 256 };
-/** The reference operator beside us answers from one thread: more at once would only wait there, without any order. */
-const beside = { atWork: 8, atWorkEach: 4, ...waiting };
+/** The reference operator beside us answers from one thread: more of one network would only wait there, before others. */
+const beside = { atWork: 32, atWorkEach: 4, ...waiting };
 /** Fewer than the connections to it (pool.ts). */
 const elsewhere = { atWork: 96, atWorkEach: 64, ...waiting };
 

@@ -90,7 +90,8 @@ for (const [name, flood] of Object.entries(floods)) {
     const figures = JSON.stringify({ name, idle, busy, asked: answers.length });
     test.info().annotations.push({ type: 'figures', description: figures });
     expect(answers, figures).toContain(0);
-    expect(busy.p50, figures).toBeLessThanOrEqual(3 * idle.p50 + 50);
+    // Two pages may be rendered before an answer, and a slow machine takes 100 ms for one.
+    expect(busy.p50, figures).toBeLessThanOrEqual(3 * idle.p50 + 200);
     for (const guest of guests) guest.leave();
     viewer.leave();
   });
