@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bounds } from '#lib/limits.ts';
-import { requestHeaders } from '#lib/request-headers.ts';
 import {
   currentPageReport,
   newPageReport,
@@ -14,7 +13,7 @@ import type { Handler } from './route-request.ts';
 export function withinPageBudget(pages: Handler): Handler {
   return (request, response) => {
     const report = newPageReport();
-    report.lane = laneOf(request.headers[requestHeaders.viewerAddress]);
+    report.lane = laneOf(request);
     return reportingTo(report, () => pages(request, response));
   };
 }

@@ -9,7 +9,14 @@ const mayImport = {
   server: ['lib', 'messages'],
   lib: [],
   'lib/domain': ['lib/contract', 'lib/limits.ts'],
-  operator: ['lib/contract', 'lib/crypto', 'lib/files', 'lib/limits.ts', 'lib/network-of.ts'],
+  operator: [
+    'lib/contract',
+    'lib/crypto',
+    'lib/files',
+    'lib/limits.ts',
+    'lib/fair-turns.ts',
+    'lib/network-of.ts',
+  ],
 };
 
 /** Tests may also reach for the shared test setup; what they test lives under the same rules. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { admit, type Admitted, type DoorRefusal } from './door.ts';
@@ -42,6 +42,15 @@ async function come(): Promise<{ address: string; claims: string[] }> {
   const claims = Object.keys(headers).filter((name) => name in claimed);
   return { address: admitted.address, claims };
 }
+
+test('[SHUT-01] a request with two Host headers is refused', async () => {
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET /home HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n');
+  await once(socket, 'data');
+  socket.destroy();
+  expect(seen.at(-1)?.admitted).toBe('malformed');
+});
 
 test.each([
   ['0', '127.0.0.1', []],

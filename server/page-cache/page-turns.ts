@@ -1,7 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import { networkOf } from '#lib/network-of.ts';
 import { requestHeaders } from '#lib/request-headers.ts';
 import { currentPageReport } from '#server/catalogue/page-report.ts';
-import { FairTurns, NoTurn } from '#server/http/fair-turns.ts';
+import { FairTurns, NoTurn } from '#lib/fair-turns.ts';
 import { answerRefusal } from '#server/http/refusal.ts';
 import { readToldAddress } from '#server/http/told-address.ts';
 import type { Handler } from '#server/route-request.ts';
@@ -14,9 +15,9 @@ const sizes = { atWork: 24, atWorkEach: 2, waiting: 400, waitingEach: 20 };
 const patienceMs = 6_000;
 const ownLane = 'own';
 
-/** The network that a page is rendered for, by what the door has told. */
-export function laneOf(told: string | string[] | undefined): string {
-  const address = readToldAddress(told?.toString() ?? null);
+/** The network that a page is rendered for: the door has told it in a header. */
+export function laneOf({ headers }: IncomingMessage): string {
+  const address = readToldAddress(headers[requestHeaders.viewerAddress]?.toString() ?? null);
   return address === null ? ownLane : networkOf(address);
 }
 
@@ -24,10 +25,10 @@ export function laneOf(told: string | string[] | undefined): string {
 export function inPageTurn(pages: Handler): Handler {
   const turns = new FairTurns(sizes);
   return async (request, response) => {
-    const lane = currentPageReport()?.lane ?? laneOf(request.headers[requestHeaders.viewerAddress]);
+    const lane = currentPageReport()?.lane ?? ownLane;
     try {
       await turns.enter(lane, patienceMs, async () => {
-        // A reader who has left while it waited.
+        // Not for a reader who has left meanwhile.
         if (!response.destroyed) await pages(request, response);
       });
     } catch (error) {

@@ -2,7 +2,7 @@ import { networkOf } from '#lib/network-of.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
 import { env } from '#server/env.ts';
-import { FairTurns, NoTurn } from '#server/http/fair-turns.ts';
+import { FairTurns, NoTurn } from '#lib/fair-turns.ts';
 import type { ViewerAddress } from '#server/http/viewer-address.ts';
 import { processWide } from '#server/process-wide.ts';
 import { networkError } from './exchange.ts';
