@@ -157,6 +157,32 @@ describe('[HEAL-03] the engine', () => {
     expect(deck().sources).toHaveLength(2);
   });
 
+  test('judges a start after the network came back by its own requests alone', async () => {
+    originAnswers(() => new Response('', { status: 500 }));
+    const { onEvent, renew } = engine();
+    hear({ type: 'played' });
+    hear({ type: 'waited' });
+    for (let times = 0; times < 3; times += 1) answer({ failure: failed });
+    await pass(7_000);
+    // The fresh address takes longer than the next look at the failures.
+    renew.mockImplementationOnce(() => new Promise(() => {}));
+    window.dispatchEvent(new Event('online'));
+    await pass(4_500);
+    expect(deck().sources).toHaveLength(2);
+    expect(onEvent).not.toHaveBeenCalledWith(expect.objectContaining({ type: 'failed' }));
+  });
+
+  test('gives up on an origin that answers while its segments go on failing', async () => {
+    originAnswers(() => new Response('', { status: 404 }));
+    const { onEvent } = engine();
+    hear({ type: 'waited' });
+    for (let seconds = 0; seconds < 15; seconds += 1) {
+      answer({ kind: 'segment', failure: { status: 404, isTimeout: false } });
+      await pass(1_000);
+    }
+    expect(onEvent).toHaveBeenCalledWith(expect.objectContaining({ type: 'failed' }));
+  });
+
   test('goes back to live after sleep, and leaves a range where it was', async () => {
     const { made } = engine();
     hear({ type: 'played' });

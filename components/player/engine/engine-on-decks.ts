@@ -55,7 +55,11 @@ export const engineOn =
     const files = createFileWatch(goOnWithFile);
     const returns = createReturnWatch(() => {
       if (!source) onEvent({ type: 'came-online' });
-      else if (isWaiting) void reload();
+      else if (isWaiting) {
+        // Its silence still counts: an origin that answers while its segments fail must end in a message.
+        health.forgive();
+        void reload();
+      }
     });
     const open = (isHidden: boolean, drmType?: Protection['type']): Deck => {
       const deck: Deck = createDeck({
@@ -139,6 +143,13 @@ export const engineOn =
       const { rate, isPaused } = snapshot;
       load(next, isPaused && next.kind === 'range');
       if (next.kind === 'range' && rate !== 1) decks.current().setRate(rate);
+    }
+
+    /** Failures from before the network came back must not end the new attempt. */
+    function onOnline() {
+      if (!source || !isWaiting) return;
+      health.begin();
+      void reload();
     }
 
     const needsFreshFile = (isAtHand: boolean) =>
@@ -247,9 +258,6 @@ export const engineOn =
       else giveUp(faultOfMediaError(code, health.lastFailure()));
     }
 
-    const onOnline = () => {
-      if (source && isWaiting) void reload();
-    };
     window.addEventListener('online', onOnline);
     const lookTimer = setInterval(look, lookEveryMs);
 
