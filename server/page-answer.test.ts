@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bounds } from '#lib/limits.ts';
+import { listenedMs } from '#server/upstream/listened-time.ts';
 import { currentPageReport, reportSubjectAway } from './catalogue/page-report.ts';
 import { withinPageBudget, withPageStatus } from './page-answer.ts';
 import type { Handler } from './route-request.ts';
@@ -46,7 +47,7 @@ test.each([
 test('[SHUT-08] all that a page reads has one deadline, from its request on', async () => {
   let leftMs = 0;
   const origin = await serve((_request, response) => {
-    leftMs = (currentPageReport()?.deadlineMs ?? 0) - performance.now();
+    leftMs = (currentPageReport()?.deadlineMs ?? 0) - listenedMs();
     response.end();
     return Promise.resolve();
   });

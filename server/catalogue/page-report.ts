@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { bounds } from '#lib/limits.ts';
 import { processWide } from '#server/process-wide.ts';
+import { listenedMs } from '#server/upstream/listened-time.ts';
 
 /** The failures of the reads for one page while it was rendered, and their time limit. */
 export interface PageReport {
@@ -8,7 +9,7 @@ export interface PageReport {
   isPartial: boolean;
   /** The subject of the page could not be read: the page says so, with status 503. */
   isSubjectAway: boolean;
-  /** When all reads of the page have to be done, by `performance.now()`. */
+  /** When all reads of the page have to be done, by `listenedMs()`. */
   deadlineMs: number;
   /** The network that it is rendered for; absent: none is known. */
   lane?: string | undefined;
@@ -20,7 +21,7 @@ const reports = () => processWide('pageReports', () => new AsyncLocalStorage<Pag
 export const newPageReport = (): PageReport => ({
   isPartial: false,
   isSubjectAway: false,
-  deadlineMs: performance.now() + bounds.pageBudgetMs,
+  deadlineMs: listenedMs() + bounds.pageBudgetMs,
 });
 
 /** Renders a page; its reads are noted in the report. */

@@ -10,6 +10,7 @@ import { processWide } from '#server/process-wide.ts';
 import { dropSharedGuest, sharedGuest } from '#server/session/shared-guest.ts';
 import { askOperator } from '#server/upstream/ask-operator.ts';
 import { operatorBreaker } from '#server/upstream/breaker.ts';
+import { listenedMs, whenListened } from '#server/upstream/listened-time.ts';
 import { resultOf } from '#server/upstream/read-envelope.ts';
 import { isOutdated } from './outdated.ts';
 import { currentPageReport, reportOperatorAway } from './page-report.ts';
@@ -148,24 +149,24 @@ async function fetchAsGuest(
 async function patiently(entry: Entry, flight: Promise<Outcome>): Promise<Outcome> {
   const patienceMs = entry.hasValue ? bounds.freshAnswerMs : bounds.pageBudgetMs;
   const { deadlineMs = Infinity } = currentPageReport() ?? {};
-  const leftMs = Math.max(0, Math.min(patienceMs, deadlineMs - performance.now()));
-  let timer: NodeJS.Timeout | undefined;
+  const leftMs = Math.max(0, Math.min(patienceMs, deadlineMs - listenedMs()));
+  let cancel: (() => void) | undefined;
   const failure: Failure = {
     kind: 'network',
     code: errorCodes.upstreamTimeout,
     message: 'the operator is slow',
   };
   const tooSlow = new Promise<Outcome>((resolve) => {
-    timer = setTimeout(() => {
+    cancel = whenListened(listenedMs() + leftMs, () => {
       if (leftMs >= bounds.hangAfterMs && !entry.isSlow) operatorBreaker().suspect();
       entry.isSlow = true;
       resolve({ ok: false, failure });
-    }, leftMs);
+    });
   });
   try {
     return await Promise.race([flight, tooSlow]);
   } finally {
-    clearTimeout(timer);
+    cancel?.();
   }
 }
 

@@ -1,0 +1,52 @@
+import { processWide } from '#server/process-wide.ts';
+
+/** How often the process looks at the clock, and how much of the time between two looks counts. */
+const lookEveryMs = 50;
+const countedMs = 100;
+
+/**
+ * Time in which the process was able to receive answers. While it loads code, renders, or does not get the processor,
+ * answers wait in its sockets: such time says nothing about the operator, and must not use up its patience with it.
+ */
+export class ListenedTime {
+  readonly #nowMs: () => number;
+  #listenedMs = 0;
+  #lookedAtMs: number;
+
+  constructor(nowMs: () => number = () => performance.now()) {
+    this.#nowMs = nowMs;
+    this.#lookedAtMs = nowMs();
+  }
+
+  /** Counts the time since the last look. To be called every `lookEveryMs`. */
+  look(): void {
+    this.#listenedMs = this.sinceStartMs();
+    this.#lookedAtMs = this.#nowMs();
+  }
+
+  sinceStartMs(): number {
+    return this.#listenedMs + Math.min(this.#nowMs() - this.#lookedAtMs, countedMs);
+  }
+}
+
+const listenedTime = () =>
+  processWide('listenedTime', () => {
+    const time = new ListenedTime();
+    setInterval(() => time.look(), lookEveryMs).unref();
+    return time;
+  });
+
+/** Milliseconds that this process has listened; only differences mean something. */
+export const listenedMs = () => listenedTime().sinceStartMs();
+
+/** Calls `act` once, as soon as the process has listened until `atMs` (of `listenedMs`). Returns a function that cancels it. */
+export function whenListened(atMs: number, act: () => void): () => void {
+  let timer: NodeJS.Timeout;
+  const wait = () => {
+    const leftMs = atMs - listenedMs();
+    if (leftMs > 0) timer = setTimeout(wait, leftMs);
+    else act();
+  };
+  timer = setTimeout(wait, Math.max(0, atMs - listenedMs()));
+  return () => clearTimeout(timer);
+}
