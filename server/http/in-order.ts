@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Requests of one connection that wait for the one before them. Browsers and our proxies send none ahead. */
@@ -6,7 +6,7 @@ const waitingMost = 16;
 
 interface Line {
   isBusy: boolean;
-  waiting: (() => void)[];
+  waiting: [IncomingMessage, ServerResponse][];
 }
 
 /**
@@ -16,21 +16,24 @@ interface Line {
  */
 export function inOrder(listener: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Line>();
+  const begin = (line: Line, request: IncomingMessage, response: ServerResponse) => {
+    line.isBusy = true;
+    response.once('close', () => {
+      line.isBusy = false;
+      const next = line.waiting.shift();
+      if (next !== undefined && !request.socket.destroyed) begin(line, ...next);
+    });
+    listener(request, response);
+  };
   return (request, response) => {
     const { socket } = request;
-    const line = lines.get(socket) ?? { isBusy: false, waiting: [] };
-    lines.set(socket, line);
-    const begin = () => {
-      line.isBusy = true;
-      response.once('close', () => {
-        line.isBusy = false;
-        const next = line.waiting.shift();
-        if (!socket.destroyed) next?.();
-      });
-      listener(request, response);
-    };
-    if (!line.isBusy) begin();
-    else if (line.waiting.length < waitingMost) line.waiting.push(begin);
+    let line = lines.get(socket);
+    if (line === undefined) {
+      line = { isBusy: false, waiting: [] };
+      lines.set(socket, line);
+    }
+    if (!line.isBusy) begin(line, request, response);
+    else if (line.waiting.length < waitingMost) line.waiting.push([request, response]);
     else socket.destroy();
   };
 }

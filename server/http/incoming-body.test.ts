@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { createServer, type Server } from 'node:http';
 import { agreementQuery } from '#lib/contract/agreements.ts';
+import { boundOf } from '#lib/contract/call-bound.ts';
 import { anAddress } from '#tests/setup/an-address.ts';
 import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { routeRequest, type Site } from '#server/route-request.ts';
@@ -83,6 +85,35 @@ describe('[SHUT-04] a page', () => {
 
   test('of a GET without a body is answered, also when it says that its length is 0', async () => {
     expect(await headOf(['GET /home HTTP/1.1', 'Content-Length: 0'])).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});
+
+describe('[SHUT-04] a body in the packet of its head, without a length', () => {
+  const bound = boundOf(agreementQuery).bytes;
+  const head = [
+    `POST ${agreementQuery.address} HTTP/1.1`,
+    'Host: a',
+    'Content-Type: application/json',
+    'Transfer-Encoding: chunked',
+    'Connection: close',
+  ].join('\r\n');
+  const chunked = (body: string) => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
+  const statusOf = async (body: string) => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    sockets.push(socket);
+    socket.write(`${head}\r\n\r\n${chunked(body)}`);
+    return Number((await text(socket)).split(' ', 2)[1]);
+  };
+
+  test('is read when it is within its limit', async () => {
+    // Its call goes on to the operator, and there is none.
+    expect(await statusOf('{}')).not.toBe(400);
+    expect(await statusOf('{}')).not.toBe(413);
+    expect(await statusOf('no JSON')).toBe(400);
+  });
+
+  test('is refused over its limit', async () => {
+    expect(await statusOf(`{}${' '.repeat(bound)}`)).toBe(413);
   });
 });
 

@@ -13,19 +13,33 @@ const unfinished = () => processWide('unfinishedBodies', () => new UnfinishedBod
  * Reads a whole body of at most `maxBytes` within the time that one has. Nothing is read of a body that is refused by its
  * declared length or its network's share. A connection that ends before its body is a body that is too slow.
  */
-export function readBody(
+export async function readBody(
   request: IncomingMessage,
   response: ServerResponse,
   address: ViewerAddress,
   maxBytes: number,
 ): Promise<Buffer | BodyRefusal> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
-    return Promise.resolve('too-large');
+    return 'too-large';
   }
-  const { promise: late, resolve: giveUp } = Promise.withResolvers<'too-slow'>();
-  const end = unfinished().begin(address, () => giveUp('too-slow'));
-  if (end === null) return Promise.resolve('too-many');
-  if (request.headers.expect !== undefined) response.writeContinue();
+  // Once the parser is through with the packet, a small body is there whole: it needs no place and no time limit.
+  await Promise.resolve();
+  if (request.complete) return wholeOf(request, maxBytes);
+  return receive(request, response, address, maxBytes);
+}
+
+/** The body of a request that has been received whole. */
+function wholeOf(request: IncomingMessage, maxBytes: number): Buffer | BodyRefusal {
+  const body = (request.read() as Buffer | null) ?? Buffer.alloc(0);
+  return body.length > maxBytes ? 'too-large' : body;
+}
+
+function receive(
+  request: IncomingMessage,
+  response: ServerResponse,
+  address: ViewerAddress,
+  maxBytes: number,
+): Promise<Buffer | BodyRefusal> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -33,22 +47,28 @@ export function readBody(
       clearTimeout(timer);
       request.off('data', take);
       if (typeof outcome === 'string') request.pause();
-      end();
+      end?.();
       resolve(outcome);
     };
-    const timer = setTimeout(giveUp, bounds.requestBodyMs, 'too-slow');
-    void late.then(settle);
+    const giveUp = () => settle('too-slow');
     const take = (chunk: Buffer) => {
       size += chunk.length;
       if (size > maxBytes) settle('too-large');
       else chunks.push(chunk);
     };
+    const timer = setTimeout(giveUp, bounds.requestBodyMs);
+    const end = unfinished().begin(address, giveUp);
+    if (end === null) {
+      settle('too-many');
+      return;
+    }
+    if (request.headers.expect !== undefined) response.writeContinue();
     request.on('data', take);
     request.once('end', () => {
       const [first = Buffer.alloc(0)] = chunks;
       settle(chunks.length < 2 ? first : Buffer.concat(chunks, size));
     });
-    response.once('close', () => settle('too-slow'));
+    response.once('close', giveUp);
   });
 }
 

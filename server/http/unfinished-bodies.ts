@@ -28,15 +28,18 @@ export class UnfinishedBodies {
     const network = networkOf(address);
     const ofNetwork = this.#byNetwork.get(network) ?? 0;
     if (ofNetwork >= perNetwork) return null;
-    const [oldest] = this.#bodies;
-    if (this.#bodies.size >= together && oldest) {
-      this.#forget(oldest);
-      oldest.giveUp();
-    }
+    if (this.#bodies.size >= together) this.#dropOldest();
     const body = { network, giveUp };
     this.#bodies.add(body);
     this.#byNetwork.set(network, (this.#byNetwork.get(network) ?? 0) + 1);
     return () => this.#forget(body);
+  }
+
+  #dropOldest(): void {
+    const [oldest] = this.#bodies;
+    if (!oldest) return;
+    this.#forget(oldest);
+    oldest.giveUp();
   }
 
   #forget(body: Body): void {
