@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { allCalls } from '#lib/contract/all-calls.ts';
 import type { CallRole } from '#lib/contract/call.ts';
+import { boundOf } from '#lib/contract/call-bound.ts';
 import { encodeForm } from '#lib/contract/form-encoding.ts';
 import { favouriteVodList } from '#lib/contract/favourites.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
@@ -143,6 +144,19 @@ describe('bodies', () => {
     expect(fits.errCode).toBe(errorCodes.badRequest);
     const tooLarge = await send(login.address, sized(bounds.requestBodyMaxBytes + 1));
     expect(tooLarge.errCode).toBe(errorCodes.bodyTooLarge);
+  });
+
+  test('[SHUT-04] more fields or levels than a call has are refused before they are parsed', async () => {
+    const { fields, depth } = boundOf(login);
+    const many = JSON.stringify(Array.from({ length: fields }, () => 0));
+    const deep = '['.repeat(depth) + ']'.repeat(depth);
+    for (const value of [many, deep]) {
+      const refused = await send(login.address, `{"loginInfo":${value}}`);
+      expect(refused).toMatchObject({
+        errCode: errorCodes.badRequest,
+        errMsg: expect.stringContaining('too much of it') as string,
+      });
+    }
   });
 
   test('[API-03] forms: numbers and lists are read as such, digits that are an id stay text', async () => {

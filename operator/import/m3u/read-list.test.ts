@@ -77,6 +77,17 @@ test('[BYO-01] the first line stands for all; headers come with lines and behind
   ]);
 });
 
+test('[SHUT-04] headers with more names or levels than are taken cost nothing, and their channel is read', async () => {
+  const names = Array.from({ length: 300 }, (_, at) => `"h${String(at)}":"x"`).join();
+  const deep = `${'{"a":'.repeat(10)}1${'}'.repeat(10)}`;
+  for (const headers of [`{"Referer":"http://r.example/",${names}}`, deep, 'no JSON']) {
+    const { entries } = await read(
+      `#EXTM3U\n#EXTINF:-1,Uno\n#EXTHTTP:${headers}\nhttp://a.example/1.m3u8`,
+    );
+    expect(entries).toMatchObject([{ name: 'Uno', referrer: null }]);
+  }
+});
+
 test('[BYO-01] an entry that cannot be a channel is rejected with its line, and the rest is read', async () => {
   const lines = [
     '#EXTM3U',
