@@ -7,6 +7,7 @@ import { createDeckChange } from './deck/deck-change.ts';
 import type { CreateDeck, Deck, DeckEvent, RequestReport } from './deck/deck.ts';
 import { faultOfMediaError, type EngineFault } from './engine-fault.ts';
 import {
+  quieted,
   quietSnapshot,
   type CreateEngine,
   type Engine,
@@ -126,7 +127,7 @@ export const engineOn =
       files.drop();
       returns.stop();
       decks.current().unload();
-      update({ ...quietOf(snapshot) });
+      update(quieted(snapshot));
     }
 
     /** Starts the source over, live at its edge and a range where it was, under a fresh address if there is one. */
@@ -336,8 +337,3 @@ export const engineOn =
 
 const nothingAfter = (ms: number) =>
   new Promise<null>((resolve) => setTimeout(() => resolve(null), ms));
-
-/** The snapshot once nothing plays: only the sound and the window are kept. */
-function quietOf({ isMuted, volume, isSoundBlocked }: EngineSnapshot): EngineSnapshot {
-  return { ...quietSnapshot, isMuted, volume, isSoundBlocked };
-}

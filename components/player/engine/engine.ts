@@ -151,6 +151,11 @@ export const quietSnapshot: EngineSnapshot = {
   isInPictureInPicture: false,
 };
 
+/** The snapshot once nothing plays: only the sound is kept. */
+export function quieted({ isMuted, volume, isSoundBlocked }: EngineSnapshot): EngineSnapshot {
+  return { ...quietSnapshot, isMuted, volume, isSoundBlocked };
+}
+
 let loading: Promise<CreateEngine> | null = null;
 
 /** Loads the engine's script, once; a failed load may be tried again. */
