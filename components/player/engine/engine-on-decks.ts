@@ -55,12 +55,9 @@ export const engineOn =
     const grants = createGrantKeeper({ renew, onRefused: giveUp });
     const files = createFileWatch(goOnWithFile);
     const returns = createReturnWatch(() => {
-      if (!source) onEvent({ type: 'came-online' });
-      else if (isWaiting) {
-        // Its silence still counts: an origin that answers while its segments fail must end in a message.
-        health.forgive();
-        void reload();
-      }
+      // Its silence still counts: an origin that answers while its segments fail must end in a message.
+      if (source) startAgain(health.forgive);
+      else onEvent({ type: 'came-online' });
     });
     const open = (isHidden: boolean, drmType?: Protection['type']): Deck => {
       const deck: Deck = createDeck({
@@ -146,12 +143,13 @@ export const engineOn =
       if (next.kind === 'range' && rate !== 1) decks.current().setRate(rate);
     }
 
-    /** Failures from before the network came back must not end the new attempt. */
-    function onOnline() {
+    /** Failures from before must not end the new attempt. */
+    function startAgain(forget: () => void) {
       if (!source || !isWaiting) return;
-      health.begin();
+      forget();
       void reload();
     }
+    const onOnline = () => startAgain(health.begin);
 
     const needsFreshFile = (isAtHand: boolean) =>
       files.isOn() && (reloading === source || files.needsAddress(isAtHand));
