@@ -152,10 +152,8 @@ describe('bodies', () => {
     const deep = '['.repeat(depth) + ']'.repeat(depth);
     for (const value of [many, deep]) {
       const refused = await send(login.address, `{"loginInfo":${value}}`);
-      expect(refused).toMatchObject({
-        errCode: errorCodes.badRequest,
-        errMsg: expect.stringContaining('too much of it') as string,
-      });
+      expect(refused.errCode).toBe(errorCodes.badRequest);
+      expect(refused).toHaveProperty('errMsg', expect.stringContaining('too much of it'));
     }
   });
 
