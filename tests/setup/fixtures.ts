@@ -44,6 +44,7 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
   stack: [
     async ({}, use) => {
       const stack = await Stack.start({ template: process.env.TEST_DATA_TEMPLATE });
+      await stack.warmUp();
       await use(stack);
       await stack.stop();
     },

@@ -36,6 +36,7 @@ test.beforeAll(async () => {
   });
   await stack.startOperator();
   ({ operatorOrigin } = stack);
+  await stack.warmUp();
   shareKey = (await readFile(join(stack.dataDir, 'share-key'), 'utf8')).trim();
 });
 test.afterAll(async () => {

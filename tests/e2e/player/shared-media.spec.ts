@@ -16,6 +16,7 @@ test.beforeAll(async () => {
     template: process.env.TEST_DATA_TEMPLATE,
     env: { WEBRTC_GATEWAY: '1', WEBRTC_SHARING: '1', E2EE: '1' },
   });
+  await gateway.warmUp();
   shareKey = (await readFile(join(gateway.dataDir, 'share-key'), 'utf8')).trim();
 });
 test.afterAll(() => gateway.stop());
