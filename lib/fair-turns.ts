@@ -41,19 +41,13 @@ export class FairTurns {
 
   /** `patienceMs`: how long it may wait. Throws NoTurn, or what `work` throws. */
   async enter<T>(lane: string, patienceMs: number, work: () => Promise<T>): Promise<T> {
-    if (!this.begin(lane)) await this.#wait(lane, patienceMs);
+    if (this.#waitingCount === 0 && this.#hasRoom(lane)) this.#begin(lane);
+    else await this.#wait(lane, patienceMs);
     try {
       return await work();
     } finally {
-      this.end(lane);
+      this.#end(lane);
     }
-  }
-
-  /** Begins at once where nothing waits and there is room; `end` has to be called after the work. */
-  begin(lane: string): boolean {
-    if (this.#waitingCount > 0 || !this.#hasRoom(lane)) return false;
-    this.#begin(lane);
-    return true;
   }
 
   #hasRoom(lane: string): boolean {
@@ -66,7 +60,7 @@ export class FairTurns {
     this.#atWork.set(lane, (this.#atWork.get(lane) ?? 0) + 1);
   }
 
-  end(lane: string): void {
+  #end(lane: string): void {
     this.#atWorkCount -= 1;
     const left = (this.#atWork.get(lane) ?? 1) - 1;
     if (left === 0) this.#atWork.delete(lane);

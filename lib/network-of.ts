@@ -1,11 +1,8 @@
-const ipv4 = /^[\d.]{7,15}$/;
-
 /**
  * The network of an internet address: an IPv4 address itself, or the network of 64 bits of an IPv6 address, in which one
  * customer has all addresses.
  */
 export function networkOf(address: string): string {
-  if (ipv4.test(address)) return address;
   const [plain = ''] = address.trim().toLowerCase().split('%', 1);
   if (!plain.includes(':')) return plain.slice(0, 64);
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/.exec(plain)?.[1];

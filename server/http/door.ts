@@ -40,17 +40,13 @@ export function admit(request: IncomingMessage): Admitted | DoorRefusal {
   const { proxies } = env();
   const isFromProxy = proxies.isAny && proxies.trusts(peer, 0);
   for (const name in request.headers) {
-    if (mayClaim(name) && claims.test(name) && !(isFromProxy && believed.has(name)))
-      drop(request, name);
+    if (claims.test(name) && !(isFromProxy && believed.has(name))) drop(request, name);
   }
   if (!isFromProxy) return { target, address: peer };
   const forwarded = request.headers['x-forwarded-for'];
   const address = viewerAddress(peer, forwarded?.toString(), proxies);
   return address === null ? 'no-address' : { target, address };
 }
-
-/** By its first letter: the pattern is not tried on each header of each request. */
-const mayClaim = (name: string) => name.startsWith('x') || name.startsWith('f');
 
 /** Two readers of such a request may take it for two sites (RFC 9112, 3.2: 400). */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {

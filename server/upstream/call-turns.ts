@@ -28,20 +28,6 @@ export async function inTurn<T>(
   ask: () => Promise<T>,
 ): Promise<T> {
   const lane = address === undefined ? ownLane : networkOf(address);
-  const turns = callTurns();
-  if (!turns.begin(lane)) return whenItsTurnComes(lane, patienceMs, ask);
-  try {
-    return await ask();
-  } finally {
-    turns.end(lane);
-  }
-}
-
-async function whenItsTurnComes<T>(
-  lane: string,
-  patienceMs: number,
-  ask: () => Promise<T>,
-): Promise<T> {
   try {
     return await callTurns().enter(lane, patienceMs, ask);
   } catch (error) {

@@ -1,19 +1,25 @@
 import { expect, test } from '@jest/globals';
 import { listenedMs, ListenedTime, whenListened } from './listened-time.ts';
 
-test('[SHUT-08] time in which the process was busy does not count against the operator', () => {
+function looking(everyMs: number, times: number): number {
   let nowMs = 0;
   const time = new ListenedTime(() => nowMs);
-  for (let looks = 0; looks < 20; looks += 1) {
-    nowMs += 50;
+  for (let looks = 0; looks < times; looks += 1) {
+    nowMs += everyMs;
     time.look();
   }
-  expect(time.sinceStartMs()).toBe(1_000);
-  nowMs += 5_000;
-  expect(time.sinceStartMs()).toBe(1_100);
-  time.look();
-  nowMs += 60;
-  expect(time.sinceStartMs()).toBe(1_160);
+  return time.sinceStartMs();
+}
+
+test('[SHUT-08] time counts whole in a process that can receive answers', () => {
+  expect(looking(50, 20)).toBe(1_000);
+  expect(looking(100, 10)).toBe(1_000);
+});
+
+test('[SHUT-08] of time in which the process was busy a third counts against the operator', () => {
+  expect(looking(200, 1)).toBe(100);
+  expect(looking(3_000, 1)).toBe(1_000);
+  expect(looking(3_000, 10)).toBe(10_000);
 });
 
 test('[SHUT-08] a wait for the operator goes on after the process was blocked', async () => {

@@ -1,12 +1,14 @@
 import { processWide } from '#server/process-wide.ts';
 
-/** How often the process looks at the clock, and how much of the time between two looks counts. */
+/** How often the process looks at the clock, and up to how much of the time between two looks counts whole. */
 const lookEveryMs = 50;
-const countedMs = 100;
+const wholeMs = 100;
+/** Of longer times so much counts, so that a process that stays busy waits three times as long and no longer. */
+const busyShare = 1 / 3;
 
 /**
  * Time in which the process was able to receive answers. While it loads code, renders, or does not get the processor,
- * answers wait in its sockets: such time says nothing about the operator, and must not use up its patience with it.
+ * answers wait in its sockets: such time says little about the operator.
  */
 export class ListenedTime {
   readonly #nowMs: () => number;
@@ -25,7 +27,8 @@ export class ListenedTime {
   }
 
   sinceStartMs(): number {
-    return this.#listenedMs + Math.min(this.#nowMs() - this.#lookedAtMs, countedMs);
+    const passedMs = this.#nowMs() - this.#lookedAtMs;
+    return this.#listenedMs + Math.max(Math.min(passedMs, wholeMs), passedMs * busyShare);
   }
 }
 
@@ -36,7 +39,7 @@ const listenedTime = () =>
     return time;
   });
 
-/** Milliseconds that this process has listened; only differences mean something. */
+/** How long this process has listened, in milliseconds; only differences mean something. */
 export const listenedMs = () => listenedTime().sinceStartMs();
 
 /** Calls `act` once, as soon as the process has listened until `atMs` (of `listenedMs`). Returns a function that cancels it. */

@@ -7,14 +7,17 @@ const nested = (levels: number) => `${'['.repeat(levels)}0${']'.repeat(levels)}`
 const listOf = (entries: number) => JSON.stringify(Array.from({ length: entries }, () => 0));
 
 test.each([
-  ['a text of another shape', '"word"', 1],
   ['no JSON', '{', undefined],
   ['no text', Buffer.from('1'), undefined],
   ['too many characters', '123456', 5],
   ['too many levels', nested(9), undefined],
   ['too many entries', listOf(1_001), undefined],
 ])('[SHUT-04] a message of a data channel is refused: %s', (_, said, maxChars) => {
-  expect(readSaid(z.number(), said, maxChars)).toBeNull();
+  expect(readSaid(anything, said, maxChars)).toBeNull();
+});
+
+test('a message of another shape is refused', () => {
+  expect(readSaid(z.number(), '"word"')).toBeNull();
 });
 
 test('a message within its bounds is read', () => {

@@ -51,7 +51,7 @@ export class LiveScreen {
   }
 
   /** Waits until the picture moves. */
-  async isPlaying(timeoutMs = 30_000): Promise<void> {
+  async isPlaying(timeoutMs = 20_000): Promise<void> {
     await expect(this.player).toHaveAttribute('data-status', 'playing', { timeout: timeoutMs });
     await this.playsPast((await this.position()) + 0.2, timeoutMs);
   }

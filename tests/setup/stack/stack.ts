@@ -93,18 +93,9 @@ export class Stack {
     await this.operator.isHealthy(this.operatorOrigin, operatorPatienceMs);
   }
 
-  /**
-   * Loads the code of a page and makes the first guest, so that the first test does not wait for it. Throws when no page is
-   * whole in time.
-   */
+  /** Loads the code of a page and makes the first guest, so that the first test does not wait for it. */
   async warmUp(): Promise<void> {
-    const until = performance.now() + webPatienceMs;
-    while (performance.now() < until) {
-      const answer = await fetch(`${this.origin}/liveTv`);
-      await answer.arrayBuffer();
-      if (answer.ok) return;
-    }
-    throw new Error('the first page is not whole in time');
+    await this.web.answers(`${this.origin}/liveTv`, webPatienceMs);
   }
 
   /** Calls the operator's administration as its command line does: `PUT /_admin/settings/manifest.businessType`. */
