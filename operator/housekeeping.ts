@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { lt } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { OperatorServices } from './serving/handle.ts';
@@ -10,7 +11,6 @@ import type { Imports } from './import/imports.ts';
 import { dateOf } from './guide/dates.ts';
 import { rollGuide, type GuideSource } from './guide/guide-keeper.ts';
 
-const DAY_MS = 86_400_000;
 const LOOK_EVERY_MS = 60_000;
 /** A start answers first, and does this then. */
 const BEGIN_AFTER_MS = 1_000;
@@ -18,8 +18,8 @@ const PRUNE_EVERY_MS = 10 * 60_000;
 /** An expired code is kept this long, so that a television that shows it learns that it expired. */
 const SCAN_CODES_KEPT_MS = 10 * 60_000;
 /** Named in the privacy policy (operator/demo/storefront). */
-const REPORTS_KEPT_MS = 14 * DAY_MS;
-const OUTBOX_KEPT_MS = 30 * DAY_MS;
+const REPORTS_KEPT_MS = 14 * millisecondsInDay;
+const OUTBOX_KEPT_MS = 30 * millisecondsInDay;
 
 /** Deletes what has had its day. */
 export async function prune({ db, now, sessions }: OperatorServices): Promise<void> {
@@ -31,7 +31,7 @@ export async function prune({ db, now, sessions }: OperatorServices): Promise<vo
   await db.delete(answeredWrites).where(lt(answeredWrites.forgottenAt, at));
   await db.delete(tries).where(lt(tries.windowEndsAt, at));
   await forgetOldDevices(db, at);
-  await db.delete(reminders).where(lt(reminders.stopAt, at - DAY_MS));
+  await db.delete(reminders).where(lt(reminders.stopAt, at - millisecondsInDay));
   await db.delete(reports).where(lt(reports.receivedAt, at - REPORTS_KEPT_MS));
   await db.delete(outbox).where(lt(outbox.createdAt, at - OUTBOX_KEPT_MS));
   await trimLivingRows(db);

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { useMemo } from 'react';
 import type { Programme } from '#lib/contract/guide.ts';
 import { guideWeek, type GuideWeekDay } from '#lib/domain/guide/guide-week.ts';
@@ -12,12 +13,10 @@ export interface RenderedProgrammes {
   isCatchup: boolean;
 }
 
-const hourMs = 3_600_000;
-
 /** The guide week by the viewer's calendar; new with each hour, because nothing finer can begin a day. */
 export function useGuideWeek(nowMs: number): readonly GuideWeekDay[] {
-  const hour = Math.floor(nowMs / hourMs);
-  return useMemo(() => guideWeek(hour * hourMs), [hour]);
+  const hour = Math.floor(nowMs / millisecondsInHour);
+  return useMemo(() => guideWeek(hour * millisecondsInHour), [hour]);
 }
 
 /** A channel's programmes of the viewer's today; until the browser has them, what the server rendered. */

@@ -1,9 +1,9 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import type { CallContext } from '#operator/serving/handle.ts';
 import { deviceHash, knownDevice, rememberDevice } from './known-devices.ts';
 import { countAddress, countedTry, forgetTries, networkOfViewer, type TryLimit } from './tries.ts';
 
 const quarterMs = 15 * 60_000;
-const hourMs = 60 * 60_000;
 
 /**
  * How often something of one address may be tried. `device`: by a browser in which its member has logged in before, which
@@ -17,12 +17,12 @@ export const memberLimits = {
     all: { max: 30, windowMs: quarterMs },
   },
   codeSend: {
-    device: { max: 6, windowMs: hourMs },
-    network: { max: 6, windowMs: hourMs },
-    all: { max: 12, windowMs: hourMs },
+    device: { max: 6, windowMs: millisecondsInHour },
+    network: { max: 6, windowMs: millisecondsInHour },
+    all: { max: 12, windowMs: millisecondsInHour },
   },
   /** Tries of unknown browsers are bounded by their codes, which take five each. */
-  codeTry: { device: { max: 10, windowMs: hourMs }, network: null, all: null },
+  codeTry: { device: { max: 10, windowMs: millisecondsInHour }, network: null, all: null },
 } as const satisfies Record<string, Record<'device' | 'network' | 'all', TryLimit | null>>;
 
 export type MemberTry = keyof typeof memberLimits;

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, desc, eq, gte, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { channels } from '#operator/db/schema/channels.ts';
@@ -17,13 +18,11 @@ export interface ReportRow {
   rebufferMs: number;
 }
 
-const dayMs = 86_400_000;
-
 /**
  * A field of what a browser said, and anybody can be a browser: no number is nothing, and none is longer than a day.
  */
 const fieldMs = (name: string) => sql`case when jsonb_typeof(${reports.event} -> ${name}) = 'number'
-  then least(greatest((${reports.event} ->> ${name})::numeric, 0), ${dayMs})::float8 end`;
+  then least(greatest((${reports.event} ->> ${name})::numeric, 0), ${millisecondsInDay})::float8 end`;
 const text = (name: string) => sql`${reports.event} ->> ${name}`;
 const count = (start: string) =>
   sql<number>`(count(*) filter (where ${text('start')} = ${start}))::int`;

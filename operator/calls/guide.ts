@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lte } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { setImmediate as othersFirst } from 'node:timers/promises';
@@ -17,7 +18,6 @@ import { Failure } from '#operator/serving/failure.ts';
 import { handle, type CallContext } from '#operator/serving/handle.ts';
 import { multilingual, programmeInLanguage, programmeOnWire } from './programme-on-wire.ts';
 
-const DAY_MS = 86_400_000;
 /** How many ended programmes a channel shows on the replay page when no day is named. */
 const REPLAYS_A_CHANNEL = 24;
 
@@ -85,7 +85,7 @@ export const guideHandlers = [
           and(
             eq(programmes.epgId, epgId),
             lte(programmes.stopAt, now),
-            gte(programmes.startAt, now - playbackDurationDays * DAY_MS),
+            gte(programmes.startAt, now - playbackDurationDays * millisecondsInDay),
             date === undefined ? undefined : eq(programmes.date, existing(date)),
           ),
         )

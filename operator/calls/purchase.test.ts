@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq, like } from 'drizzle-orm';
 import { channelAuthority, channelUpdate, type Authority } from '#lib/contract/channels.ts';
@@ -9,8 +10,6 @@ import { titles } from '#operator/db/schema/titles.ts';
 import { accounts, planSubscriptions } from '#operator/db/schema/accounts.ts';
 import { rechargeCodes } from '#operator/db/schema/storefront.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
-
-const DAY_MS = 86_400_000;
 
 let operator: TestOperator;
 beforeAll(async () => {
@@ -79,14 +78,14 @@ describe('[PUR-03] a recharge code', () => {
     const [token = ''] = await newMembers('a-lost-answer');
     const code = await newCode('plus');
     const atOnce = await Promise.all(Array.from({ length: 5 }, () => use(token, code)));
-    const expected = { planId: 'plus', expiredTs: operator.clock.now + 30 * DAY_MS };
+    const expected = { planId: 'plus', expiredTs: operator.clock.now + 30 * millisecondsInDay };
     for (const { errCode, result } of atOnce) expect([errCode, result]).toEqual([0, expected]);
     operator.clock.now += 60_000;
     const again = await use(token, code);
     expect([again.errCode, again.result]).toEqual([0, expected]);
     const other = await basicMember();
     expect((await use(other.token, code)).errCode).toBe(errorCodes.wrongRechargeCode);
-    operator.clock.now += DAY_MS;
+    operator.clock.now += millisecondsInDay;
     const late = await operator.services.sessions.open('a-lost-answer', 'emailLogin');
     expect((await use(late.tokens.token, code)).errCode).toBe(errorCodes.wrongRechargeCode);
   });
@@ -109,14 +108,14 @@ describe('[PUR-03] a recharge code', () => {
     const since = operator.clock.now;
     operator.clock.now += 1_000;
     const first = await use(token, await newCode('plus'));
-    const end = operator.clock.now + 30 * DAY_MS;
+    const end = operator.clock.now + 30 * millisecondsInDay;
     expect(first.result).toEqual({ planId: 'plus', expiredTs: end });
     expect(await liveGrant(token, 'l104')).toEqual({ k: 'live', exp: end, sup: 1 });
     const dataChecks = [{ dataType: 'CHANNEL_AUTH', timestamp: since }];
     const poll = await operator.get(channelUpdate, { dataChecks }, { token });
     expect(poll).toMatchObject({ dataStates: [{ updateStatus: 'MODIFIED', updateDelay: 0 }] });
     const second = await use(token, await newCode('plus'));
-    expect(second.result).toEqual({ planId: 'plus', expiredTs: end + 30 * DAY_MS });
+    expect(second.result).toEqual({ planId: 'plus', expiredTs: end + 30 * millisecondsInDay });
   });
 
   test('[ROL-05] the end of a plan closes its channels and shows in the update poll', async () => {

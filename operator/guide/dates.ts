@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { millisecondsInDay } from 'date-fns/constants';
 
 /** The UTC calendar day of an instant, YYYY-MM-DD. */
 export function dateOf(instantMs: number): string {
@@ -16,6 +16,6 @@ export function datesAround(date: string, past: number, future: number): string[
   const start = startOfDate(date);
   if (start === null) return [];
   const days = Math.floor(past) + Math.floor(future) + 1;
-  const first = start - Math.floor(past) * DAY_MS;
-  return Array.from({ length: days }, (_, index) => dateOf(first + index * DAY_MS));
+  const first = start - Math.floor(past) * millisecondsInDay;
+  return Array.from({ length: days }, (_, index) => dateOf(first + index * millisecondsInDay));
 }

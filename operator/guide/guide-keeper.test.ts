@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { channelUpdate } from '#lib/contract/channels.ts';
@@ -11,8 +12,6 @@ import { demoGuide } from '#operator/seed/demo-guide.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { dateOf, datesAround } from './dates.ts';
 import { checksumOf, rollGuide, type GuideSource } from './guide-keeper.ts';
-
-const DAY_MS = 86_400_000;
 
 let operator: TestOperator;
 beforeAll(async () => {
@@ -40,7 +39,7 @@ test('[GDE-02] moves on by a day: one comes, one goes, the others keep their che
   type Sums = { date: string; dateCheckSum: string }[];
   const before = await operator.get<Sums>(guideChecksums, {}, { token });
   const since = operator.clock.now;
-  operator.clock.now += DAY_MS;
+  operator.clock.now += millisecondsInDay;
   expect(await rollGuide(db, source, operator.clock.now)).toBe(2);
   const after = await operator.get<Sums>(guideChecksums);
   expect(after.map(({ date }) => date)).toEqual(datesAround(dateOf(operator.clock.now), 7, 6));
@@ -57,7 +56,7 @@ test('[GDE-02] moves on by a day: one comes, one goes, the others keep their che
 test('rolled twice, or by two at once, adds each day once', async () => {
   const { db } = operator.services;
   expect(await rollGuide(db, source, operator.clock.now)).toBe(0);
-  operator.clock.now += DAY_MS;
+  operator.clock.now += millisecondsInDay;
   const added = await Promise.all([
     rollGuide(db, source, operator.clock.now),
     rollGuide(db, source, operator.clock.now),
@@ -67,7 +66,7 @@ test('rolled twice, or by two at once, adds each day once', async () => {
 
 test('catches up after a fortnight away', async () => {
   const { db } = operator.services;
-  operator.clock.now += 20 * DAY_MS;
+  operator.clock.now += 20 * millisecondsInDay;
   expect(await rollGuide(db, source, operator.clock.now)).toBe(28);
   expect(await datesOf('g101')).toEqual(datesAround(dateOf(operator.clock.now), 7, 6));
 });

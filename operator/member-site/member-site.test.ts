@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { channelAuthority, type Authority } from '#lib/contract/channels.ts';
@@ -5,8 +6,6 @@ import type { TokenSet } from '#lib/contract/account.ts';
 import { accounts, orders, planSubscriptions } from '#operator/db/schema/accounts.ts';
 import { planPrices, plans } from '#operator/db/schema/storefront.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
-
-const DAY_MS = 86_400_000;
 
 let operator: TestOperator;
 beforeAll(async () => {
@@ -52,7 +51,7 @@ test('[PUR-02] the till says that it is a demo and shows the plans, and an order
   const grant = lcList
     .find(({ lid }) => lid === 'l104')!
     .pcList[0]!.au.find(({ k }) => k === 'live')!;
-  expect(grant.exp).toBe(operator.clock.now + 30 * DAY_MS);
+  expect(grant.exp).toBe(operator.clock.now + 30 * millisecondsInDay);
 
   const { db } = operator.services;
   const bought = await db
@@ -76,7 +75,7 @@ test('[PUR-02] an order that is sent again, or many times at once, buys once', a
     .select()
     .from(planSubscriptions)
     .where(eq(planSubscriptions.planId, 'basic'));
-  expect(bought?.expiresAt).toBe(operator.clock.now + 30 * DAY_MS);
+  expect(bought?.expiresAt).toBe(operator.clock.now + 30 * millisecondsInDay);
 });
 
 test('[PUR-02] no other token opens it, nor the right one for another account or after its end', async () => {

@@ -1,9 +1,8 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { accounts, planSubscriptions } from '#operator/db/schema/accounts.ts';
 import { plans } from '#operator/db/schema/storefront.ts';
-
-const DAY_MS = 86_400_000;
 
 interface Extension {
   accountId: string;
@@ -22,7 +21,7 @@ export async function extendPlan(
     .select({ days: plans.durationDays })
     .from(plans)
     .where(eq(plans.planId, planId));
-  const lengthMs = (plan?.days ?? 0) * DAY_MS;
+  const lengthMs = (plan?.days ?? 0) * millisecondsInDay;
   const { expiresAt, isFromMemberSite: wasFromMemberSite } = planSubscriptions;
   const [extended] = await tx
     .insert(planSubscriptions)

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { favouriteChannelCreate, favouriteChannelList } from '#lib/contract/favourites.ts';
@@ -10,8 +11,6 @@ import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-me
 import { availabilityWindow } from '#operator/seed/titles/availability-window.ts';
 import { seedDemo } from './seed-demo.ts';
 import { rollAvailability } from '#operator/seed/titles/seed-titles.ts';
-
-const DAY_MS = 86_400_000;
 
 let operator: TestOperator;
 beforeAll(async () => {
@@ -70,10 +69,10 @@ test('[SAFE-03] a seeding that fails leaves nothing half-applied', async () => {
 test('[CAT-10] on every day of a year one film is leaving, one expired, one still to come', () => {
   const leaving = { kind: 'leaving', periodDays: 4, phaseDays: 3 } as const;
   for (let day = 0; day < 366; day += 1) {
-    const now = operator.clock.now + day * DAY_MS;
+    const now = operator.clock.now + day * millisecondsInDay;
     const { availableUntil } = availabilityWindow(leaving, now);
     expect(availableUntil!).toBeGreaterThan(now);
-    expect(availableUntil!).toBeLessThanOrEqual(now + 4 * DAY_MS);
+    expect(availableUntil!).toBeLessThanOrEqual(now + 4 * millisecondsInDay);
     const expired = availabilityWindow({ kind: 'expired', periodDays: 30 }, now);
     expect(expired.availableUntil!).toBeLessThanOrEqual(now);
     const upcoming = availabilityWindow({ kind: 'upcoming', periodDays: 30 }, now);
@@ -84,7 +83,7 @@ test('[CAT-10] on every day of a year one film is leaving, one expired, one stil
 test('[CAT-10] the windows of stored films move on with the days', async () => {
   const { db } = operator.services;
   const film = filmById('the-ember-queen')!;
-  const later = operator.clock.now + 40 * DAY_MS;
+  const later = operator.clock.now + 40 * millisecondsInDay;
   await rollAvailability(db, later);
   const [row] = await db.select().from(titles).where(eq(titles.metaId, film.metaId));
   expect(row!.availableFrom!).toBeGreaterThan(later);

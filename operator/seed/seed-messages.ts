@@ -1,10 +1,9 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '#operator/db/open.ts';
 import { agreements, messages, notices } from '#operator/db/schema/messages.ts';
 import { AGREEMENTS } from '#operator/demo/storefront/agreements.ts';
 import { MESSAGES, NOTICES } from '#operator/demo/storefront/notices.ts';
 import { insertMissingRows, upsertRows } from './insert-rows.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Agreements and notices. */
 export async function seedMessages(db: Db): Promise<void> {
@@ -42,7 +41,7 @@ export async function seedLetters(db: Db, now: number): Promise<void> {
       accountId: accountId ?? null,
       title,
       content,
-      createdAt: now - daysAgo * DAY_MS,
+      createdAt: now - daysAgo * millisecondsInDay,
     })),
   );
 }

@@ -1,3 +1,5 @@
+import { millisecondsInDay } from 'date-fns/constants';
+
 /**
  * The forms that settings have beyond what the contract's schema says: other operators may send what they like, which pages
  * read with care; what this one is told by its own people is checked at once.
@@ -22,7 +24,6 @@ const whole = (min: number, max: number, unit: string): SettingForm => ({
 });
 /** The last instant that a date can hold. */
 const lastInstant = 8_640_000_000_000_000;
-const dayMs = 86_400_000;
 
 /** By the key of each setting whose value is a text with a form of its own. */
 export const settingForms: Readonly<Record<string, SettingForm>> = {
@@ -38,7 +39,7 @@ export const settingForms: Readonly<Record<string, SettingForm>> = {
   ),
   'manifest.otherProperties.visitorMode': onOff,
   'properties.layoutConfig.play_history_report_interval': whole(1, 86_400, 'seconds'),
-  'properties.layoutConfig.msg_chk_int': whole(1_000, dayMs, 'milliseconds'),
+  'properties.layoutConfig.msg_chk_int': whole(1_000, millisecondsInDay, 'milliseconds'),
   'properties.layoutConfig.hide_unsubscribe_channel': onOff,
   'properties.layoutConfig.popular_search_switch': onOff,
   'properties.layoutConfig.more_like_this_switch': onOff,

@@ -23,8 +23,9 @@ const noNodeInBrowser = {
   message: 'This code runs in the browser as well.',
 };
 const noPackages = {
-  regex: '^(?![.#])(?!@jest/globals$)',
-  message: 'lib/domain imports nothing but itself, lib/limits and types of lib/contract.',
+  regex: '^(?![.#])(?!@jest/globals$|date-fns(?:$|/))',
+  message:
+    'lib/domain imports nothing but itself, lib/limits, types of lib/contract, and date-fns.',
 };
 const contractTypesOnly = {
   regex: '(^#lib/|/)contract/',

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { PhysicalChannel } from '#lib/contract/channels.ts';
 import type { PlaySource } from '#lib/contract/streams.ts';
 import type { StreamOpening } from '#lib/crypto/stream-signature.ts';
@@ -32,9 +33,8 @@ export interface ProgrammeWish extends ChannelWish {
   stop: number;
 }
 
-const dayMs = 86_400_000;
 /** Longer than any programme: a stop that the browser sends does not open a whole day's recording. */
-const longestProgrammeMs = dayMs / 2;
+const longestProgrammeMs = millisecondsInDay / 2;
 
 /** A channel's live address. */
 export function liveSourceFor(
@@ -86,7 +86,7 @@ export async function catchUpSourceFor(
     authority: 'catchup',
     stream: 'catchup',
     openingOf: ({ manifest, channel }, { streamId }) => {
-      const keptSince = viewer.nowMs - (channel.playbackDuration ?? 0) * dayMs;
+      const keptSince = viewer.nowMs - (channel.playbackDuration ?? 0) * millisecondsInDay;
       const isKept = start >= keptSince && stop <= viewer.nowMs;
       if (!isKept || stop <= start || stop - start > longestProgrammeMs) return null;
       const range = dvrRangeOf({ start, stop });

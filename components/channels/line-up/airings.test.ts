@@ -1,13 +1,13 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { expect, test } from '@jest/globals';
 import { airingDays, airingsAround } from './airings.ts';
 
-const hourMs = 3_600_000;
 const nowMs = Date.UTC(2026, 10, 21, 12);
 const programme = (programId: string, startHours: number, stopHours: number) => ({
   programId,
   programme: programId,
-  start: nowMs + startHours * hourMs,
-  stop: nowMs + stopHours * hourMs,
+  start: nowMs + startHours * millisecondsInHour,
+  stop: nowMs + stopHours * millisecondsInHour,
   multilingualList: [{ lang: 'pt', title: `${programId} (pt)` }],
 });
 

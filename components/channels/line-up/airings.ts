@@ -1,4 +1,5 @@
 /** The part of the guide for channel lists: a few programmes around now, with their titles in one language. */
+import { millisecondsInHour } from 'date-fns/constants';
 import type { Language } from '#lib/contract/field.ts';
 import type { GuideModel } from '#lib/contract/guide.ts';
 import { utcDaysOf, type Day } from '#lib/domain/formats/dates.ts';
@@ -15,9 +16,8 @@ export interface ShortAiring {
 /** By guide id (epgId). */
 export type Airings = Readonly<Record<string, readonly ShortAiring[]>>;
 
-const hourMs = 3_600_000;
 /** How far ahead a list knows what comes, and how long ago a programme that is still on may have begun; in ms. */
-const reachMs = { ahead: 4 * hourMs, behind: 6 * hourMs } as const;
+const reachMs = { ahead: 4 * millisecondsInHour, behind: 6 * millisecondsInHour } as const;
 
 /** The UTC days to ask for, since a guide day holds the programmes that begin on it. */
 export function airingDays(nowMs: number): Day[] {

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useImperativeHandle } from 'react';
 import type { CSSProperties, Ref, RefObject } from 'react';
@@ -39,7 +40,6 @@ interface GridBodyProps {
 
 /** Rows are asked for when the view has rested, and now and then while it has not. */
 const restMs = 120;
-const minuteMs = 60_000;
 
 export function GridBody({ ref, ...props }: GridBodyProps) {
   const { frame, sizes, channels, entitlement, channelId, days, span, nowMs, onLeft } = props;
@@ -84,7 +84,7 @@ export function GridBody({ ref, ...props }: GridBodyProps) {
     leftMs: () => view.inSight().startMs,
     showTime: (atMs) => {
       view.showTime(atMs);
-      moveFocus({ ...focus, atMs: atMs + 45 * minuteMs, isOnChannel: false });
+      moveFocus({ ...focus, atMs: atMs + 45 * millisecondsInMinute, isOnChannel: false });
     },
     showFirstRow: () => {
       if (frame.current) frame.current.scrollTop = 0;
@@ -97,7 +97,7 @@ export function GridBody({ ref, ...props }: GridBodyProps) {
   const ids = rows.flatMap(({ index }) => channels[index]?.epgId ?? []);
   const dates = drawn.endMs > drawn.startMs ? guideDaysFor(drawn) : [];
   const wanted = JSON.stringify([ids, dates]);
-  const tick = Math.floor(nowMs / minuteMs);
+  const tick = Math.floor(nowMs / millisecondsInMinute);
   useEffect(() => {
     const [epgIds, wantedDates] = JSON.parse(wanted) as [string[], string[]];
     const timer = setTimeout(() => store.want(epgIds, wantedDates), restMs);
@@ -122,7 +122,7 @@ export function GridBody({ ref, ...props }: GridBodyProps) {
       aria-label={t('title')}
       aria-describedby={keysId}
       aria-rowcount={channels.length + 1}
-      aria-colcount={Math.round((span.endMs - span.startMs) / minuteMs) + 1}
+      aria-colcount={Math.round((span.endMs - span.startMs) / millisecondsInMinute) + 1}
       {...handlers}
     >
       <span id={keysId} hidden>

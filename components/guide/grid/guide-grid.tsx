@@ -1,5 +1,6 @@
 'use client';
 
+import { millisecondsInHour } from 'date-fns/constants';
 import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Channel } from '#lib/contract/channels.ts';
@@ -41,13 +42,12 @@ interface Opened {
 }
 
 const loadSheet = () => import('#components/guide/sheet/programme-sheet.tsx');
-const hourMs = 3_600_000;
 
 /** All channels by time (GRD-01 to GRD-04). Fills its container, which has to have a height. */
 export function GuideGrid(props: GuideGridProps) {
   const { lineUp, nowMs, onWatch, channelId = null, isOverPicture = false } = props;
   const t = useTranslations('guideGrid');
-  const hour = Math.floor(nowMs / hourMs) * hourMs;
+  const hour = Math.floor(nowMs / millisecondsInHour) * millisecondsInHour;
   const days = useMemo(() => gridDays(hour), [hour]);
   const span = useMemo(() => gridSpan(days), [days]);
 
@@ -64,7 +64,7 @@ export function GuideGrid(props: GuideGridProps) {
   const grid = useRef<GridHandle>(null);
   const sizes = useGridSizes(frame);
   const [leftMs, setLeftMs] = useState(() => openingTime(nowMs));
-  const shownDay = gridDayAt(days, leftMs + hourMs / 2);
+  const shownDay = gridDayAt(days, leftMs + millisecondsInHour / 2);
   const goTo = (day: GuideWeekDay) => {
     const time = grid.current?.leftMs() ?? leftMs;
     grid.current?.showTime(

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { useTranslations } from 'next-intl';
 import type { Channel } from '#lib/contract/channels.ts';
 import type { Programme } from '#lib/contract/guide.ts';
@@ -30,7 +31,6 @@ interface ProgrammeSheetProps {
 }
 
 const sheetPx = 560;
-const minuteMs = 60_000;
 
 /** Everything about one programme, and what can be done with it (GRD-02). */
 export function ProgrammeSheet(props: ProgrammeSheetProps) {
@@ -41,7 +41,7 @@ export function ProgrammeSheet(props: ProgrammeSheetProps) {
   const status = programmeStatus(programme, nowMs);
   const title = programmeTitle(programme, language);
   const path = routes.liveTv({ id: channel.logicalChannelId, atMs: start });
-  const minutes = Math.round((stop - start) / minuteMs);
+  const minutes = Math.round((stop - start) / millisecondsInMinute);
   return (
     <Dialog
       title={title}

@@ -1,8 +1,8 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { startMessageCheck } from './message-check.ts';
 
-const minuteMs = 60_000;
-const everyMs = 10 * minuteMs;
+const everyMs = 10 * millisecondsInMinute;
 const ask = jest.fn<() => void>();
 let stop: () => void = () => undefined;
 
@@ -54,12 +54,12 @@ test('[NOT-07] a hidden tab asks nothing, and at once when it comes back after t
 
 test('[NOT-07] a tab that was hidden for less asks when the interval is over', () => {
   start();
-  jest.advanceTimersByTime(2 * minuteMs);
+  jest.advanceTimersByTime(2 * millisecondsInMinute);
   show('hidden');
-  jest.advanceTimersByTime(4 * minuteMs);
+  jest.advanceTimersByTime(4 * millisecondsInMinute);
   show('visible');
   expect(ask).toHaveBeenCalledTimes(1);
-  jest.advanceTimersByTime(4 * minuteMs);
+  jest.advanceTimersByTime(4 * millisecondsInMinute);
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
@@ -75,7 +75,7 @@ test('[NOT-07] a tab that was opened behind another asks when it is first looked
 test('[NOT-07] a machine that slept asks once when it wakes, not for every turn it missed', () => {
   start();
   jest.setSystemTime(Date.now() + 10 * everyMs);
-  jest.advanceTimersByTime(minuteMs);
+  jest.advanceTimersByTime(millisecondsInMinute);
   expect(ask).toHaveBeenCalledTimes(2);
 });
 

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { CreateDeck, Deck, DeckOptions, RequestReport } from './deck/deck.ts';
 import { engineOn } from './engine-on-decks.ts';
@@ -12,7 +13,6 @@ interface FakeDeck extends Deck {
 
 const url = '/media/live/s/101/a.m3u8?token=a&signedToken=b';
 const live: EngineSource = { url, validForMs: null };
-const hourMs = 3_600_000;
 let decks: FakeDeck[] = [];
 
 const createDeck: CreateDeck = (options) => {
@@ -188,14 +188,14 @@ describe('[HEAL-03] the engine', () => {
     hear({ type: 'played' });
     deck().pictureMs = 5_000;
     await pass(1_000);
-    jest.setSystemTime(2 * hourMs);
+    jest.setSystemTime(2 * millisecondsInHour);
     await pass(1_000);
     expect(deck().sources).toHaveLength(2);
 
     made.attach({ ...live, kind: 'range' });
     hear({ type: 'played' });
     await pass(1_000);
-    jest.setSystemTime(4 * hourMs);
+    jest.setSystemTime(4 * millisecondsInHour);
     await pass(1_000);
     expect(deck().sources).toHaveLength(3);
   });
@@ -224,7 +224,7 @@ describe('[HEAL-03] a player that has run for six hours', () => {
   test('is replaced behind the picture, which stays until its successor has one', async () => {
     const { made } = engine();
     hear({ type: 'played' });
-    await watchFor(6.5 * hourMs + 20_000);
+    await watchFor(6.5 * millisecondsInHour + 20_000);
     const [first, second] = decks;
     expect(decks).toHaveLength(2);
     expect(second?.options.isMuted).toBe(true);
@@ -238,7 +238,7 @@ describe('[HEAL-03] a player that has run for six hours', () => {
   test('makes way with the next source', async () => {
     const { made } = engine();
     hear({ type: 'played' });
-    await watchFor(6 * hourMs + 10_000);
+    await watchFor(6 * millisecondsInHour + 10_000);
     made.attach(live);
     expect(decks.map(({ isDisposed }) => isDisposed)).toEqual([true, false]);
   });

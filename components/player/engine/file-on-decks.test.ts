@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { CreateDeck, Deck, DeckOptions } from './deck/deck.ts';
 import { engineOn } from './engine-on-decks.ts';
@@ -10,7 +11,6 @@ const file: EngineSource = {
   kind: 'range',
   clock: 'media',
 };
-const minuteMs = 60_000;
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 /** An engine that plays a file on a deck that does nothing by itself. */
@@ -91,7 +91,7 @@ describe('[HEAL-02] a film that is one file, whose grant ends in its middle', ()
     play();
     show({ rate: 1.5 });
     picture.atMs = 321_000;
-    await pass(6 * minuteMs);
+    await pass(6 * millisecondsInMinute);
     breakDown();
     await pass(0);
     expect(loads).toEqual([
@@ -109,7 +109,7 @@ describe('[HEAL-02] a film that is one file, whose grant ends in its middle', ()
   test('asks for nothing while bytes flow', async () => {
     const { renew, play } = film();
     play();
-    await pass(10 * minuteMs);
+    await pass(10 * millisecondsInMinute);
     expect(renew).not.toHaveBeenCalled();
   });
 
@@ -118,7 +118,7 @@ describe('[HEAL-02] a film that is one file, whose grant ends in its middle', ()
     play();
     engine.seekTo(900_000);
     expect(deck.seekTo).toHaveBeenLastCalledWith(900_000);
-    await pass(5 * minuteMs);
+    await pass(5 * millisecondsInMinute);
     engine.seekTo(30_000);
     expect(deck.seekTo).toHaveBeenLastCalledWith(30_000);
     expect(loads).toHaveLength(1);
@@ -137,13 +137,13 @@ describe('[HEAL-02] a film that is one file, whose grant ends in its middle', ()
     const { engine, deck, loads, picture, play, pause } = film();
     play();
     picture.atMs = 20_000;
-    await pass(6 * minuteMs);
+    await pass(6 * millisecondsInMinute);
     pause();
     await pass(30_000);
     engine.play();
     expect([deck.play.mock.calls.length, loads.length]).toEqual([1, 1]);
     pause();
-    await pass(minuteMs);
+    await pass(millisecondsInMinute);
     engine.play();
     expect(engine.snapshot().isPaused).toBe(false);
     await pass(0);
@@ -157,15 +157,15 @@ describe('[HEAL-02] a film that is one file, whose grant ends in its middle', ()
     play();
     picture.atMs = 20_000;
     pause();
-    await pass(6 * minuteMs);
+    await pass(6 * millisecondsInMinute);
     breakDown();
     await pass(0);
     expect(loads.at(-1)).toEqual({ url: 'fresh1', startAtMs: 20_000, isPaused: true });
-    await pass(6 * minuteMs);
+    await pass(6 * millisecondsInMinute);
     engine.seekTo(700_000);
     await pass(0);
     expect(loads.at(-1)).toEqual({ url: 'fresh2', startAtMs: 700_000, isPaused: true });
-    await pass(6 * minuteMs);
+    await pass(6 * millisecondsInMinute);
     expect(onEvent).not.toHaveBeenCalledWith({ type: 'waited' });
     expect(onEvent).not.toHaveBeenCalledWith(expect.objectContaining({ type: 'failed' }));
   });
@@ -208,7 +208,7 @@ describe('[HEAL-01] a film that is one file', () => {
     const { loads, picture, play, breakDown, faults } = film();
     play();
     picture.atMs = 77_000;
-    await pass(6 * minuteMs);
+    await pass(6 * millisecondsInMinute);
     breakDown();
     await pass(8_000);
     expect(loads.at(-1)).toMatchObject({ startAtMs: 77_000 });
@@ -234,7 +234,7 @@ describe('[HEAL-01] a film that is one file', () => {
     breakDown(4);
     await pass(0);
     expect(faults()).toEqual(['SOURCE-404']);
-    await pass(minuteMs);
+    await pass(millisecondsInMinute);
     expect(onEvent).toHaveBeenCalledTimes(2);
   });
 
@@ -255,7 +255,7 @@ describe('[HEAL-01] a film that is one file', () => {
   test('that sends no bytes is given up, counted from the moment its picture stops', async () => {
     const { play, hear, faults } = film();
     play();
-    await pass(6 * minuteMs);
+    await pass(6 * millisecondsInMinute);
     hear({ type: 'waited' });
     await pass(10_000);
     hear({ type: 'answered', report: { url: file.url, kind: 'segment', failure: null } });
@@ -272,7 +272,7 @@ describe('[HEAL-01] a film that is one file', () => {
     picture.atMs = 20_000;
     pause();
     breakDown();
-    await pass(6 * minuteMs);
+    await pass(6 * millisecondsInMinute);
     expect([loads.length, faults()]).toEqual([1, []]);
     engine.play();
     await pass(0);

@@ -1,9 +1,8 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { useTranslations } from 'next-intl';
 import { sleepMinutes, type SleepChoice } from '#lib/domain/playback/sleep-timer.ts';
 import { SettingsGroup } from '#components/player/controls/settings/settings-group.tsx';
 import type { Sleep } from './use-sleep-timer.ts';
-
-const minuteMs = 60_000;
 
 /** When the picture stops, in the settings of every player, and how long that still is. */
 export function SleepChoices({ sleep }: { sleep: Sleep }) {
@@ -12,7 +11,7 @@ export function SleepChoices({ sleep }: { sleep: Sleep }) {
   const left =
     remainingMs === null
       ? null
-      : t('left', { minutes: Math.max(1, Math.ceil(remainingMs / minuteMs)) });
+      : t('left', { minutes: Math.max(1, Math.ceil(remainingMs / millisecondsInMinute)) });
   const choices: SleepChoice[] = ['off', ...sleepMinutes];
   const hasEnd = end !== null || choice === 'end';
   return (

@@ -2,6 +2,7 @@
  * The local guide as the worker keeps it: the stores, one sync at a time, the search index. It runs without a page, so
  * that none of it costs the page a frame.
  */
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Api } from '#lib/contract/api.ts';
 import type { Language } from '#lib/contract/field.ts';
 import type { GuideModel } from '#lib/contract/guide.ts';
@@ -71,8 +72,6 @@ interface LocalGuideOptions {
   send: (asked: SyncAsked) => Api;
   now: () => number;
 }
-
-const dayMs = 86_400_000;
 
 export function createLocalGuide({ stores, send, now }: LocalGuideOptions): LocalGuide {
   let channels: readonly GuideChannel[] = [];
@@ -152,7 +151,7 @@ export function createLocalGuide({ stores, send, now }: LocalGuideOptions): Loca
       const byGuide = Map.groupBy(known, ({ epgId }) => epgId);
       const ofGuide = titles.guides.map((epgId) => byGuide.get(epgId) ?? []);
       const playableMs = ofGuide.map((list) =>
-        Math.max(0, ...list.map(({ playbackDays }) => playbackDays * dayMs)),
+        Math.max(0, ...list.map(({ playbackDays }) => playbackDays * millisecondsInDay)),
       );
       // An airing is found once on each channel that shows it; one number holds both.
       const most = Math.max(1, ...ofGuide.map((list) => list.length));
@@ -183,6 +182,6 @@ function datesKept(nowMs: number): string[] {
   const firstMs = Date.parse(firstKeptDate(nowMs));
   const days = limits.guideRetentionDays + 1 + limits.guideFutureDays;
   return Array.from({ length: days }, (_, place) =>
-    new Date(firstMs + place * dayMs).toISOString().slice(0, 10),
+    new Date(firstMs + place * millisecondsInDay).toISOString().slice(0, 10),
   );
 }

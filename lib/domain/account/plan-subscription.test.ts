@@ -1,8 +1,8 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { expect, test } from '@jest/globals';
 import { byEnd, gainedPlan, planSubscriptionState, runningIds } from './plan-subscription.ts';
 
 const nowMs = 1_000_000_000_000;
-const dayMs = 86_400_000;
 
 test('[PUR-06] a plan runs until its end, -1 is without end', () => {
   expect(planSubscriptionState(-1, nowMs)).toEqual({ kind: 'endless' });
@@ -13,13 +13,16 @@ test('[PUR-06] a plan runs until its end, -1 is without end', () => {
     endsAt: nowMs + 1,
     daysLeft: 1,
   });
-  expect(planSubscriptionState(nowMs + 30 * dayMs, nowMs)).toMatchObject({ daysLeft: 30 });
+  expect(planSubscriptionState(nowMs + 30 * millisecondsInDay, nowMs)).toMatchObject({
+    daysLeft: 30,
+  });
 });
 
 test('[PUR-06] the clock of a page that is somewhat behind gives a plan no day more', () => {
-  const daysAt = (lateMs: number) => planSubscriptionState(nowMs + 30 * dayMs, nowMs - lateMs);
+  const daysAt = (lateMs: number) =>
+    planSubscriptionState(nowMs + 30 * millisecondsInDay, nowMs - lateMs);
   expect(daysAt(60_000)).toMatchObject({ daysLeft: 30 });
-  expect(daysAt(dayMs / 2)).toMatchObject({ daysLeft: 31 });
+  expect(daysAt(millisecondsInDay / 2)).toMatchObject({ daysLeft: 31 });
 });
 
 test('[PUR-06] the plan that lasts longest stands first', () => {
@@ -29,17 +32,19 @@ test('[PUR-06] the plan that lasts longest stands first', () => {
 
 test('[PUR-02] a plan is gained that is new or lasts longer, not one that was there', () => {
   const had = [
-    { productId: 'basic', expiredTs: nowMs + dayMs },
+    { productId: 'basic', expiredTs: nowMs + millisecondsInDay },
     { productId: 'total', expiredTs: -1 },
   ];
   expect(gainedPlan(had, had)).toBeNull();
   expect(gainedPlan(had, had.slice(1))).toBeNull();
-  const longer = { productId: 'basic', expiredTs: nowMs + 2 * dayMs };
+  const longer = { productId: 'basic', expiredTs: nowMs + 2 * millisecondsInDay };
   expect(gainedPlan(had, [had[1]!, longer])).toEqual(longer);
   const endless = { productId: 'basic', expiredTs: -1 };
   expect(gainedPlan(had, [endless])).toEqual(endless);
   // Without end cannot be outlasted.
-  expect(gainedPlan(had, [{ productId: 'total', expiredTs: nowMs + dayMs }])).toBeNull();
+  expect(
+    gainedPlan(had, [{ productId: 'total', expiredTs: nowMs + millisecondsInDay }]),
+  ).toBeNull();
 });
 
 test('[PUR-06] the plans that run are those that have not ended', () => {

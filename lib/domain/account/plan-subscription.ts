@@ -1,3 +1,5 @@
+import { millisecondsInDay } from 'date-fns/constants';
+
 /** A bought plan and how long it lasts (spec part 3, User: subscriptionList). */
 
 export type PlanSubscriptionState =
@@ -6,7 +8,6 @@ export type PlanSubscriptionState =
   | { kind: 'active'; endsAt: number; daysLeft: number }
   | { kind: 'ended'; endsAt: number };
 
-const dayMs = 86_400_000;
 /**
  * How far a page's clock may be behind the operator's: it ticks in half minutes, and viewers' machines are no better. A plan
  * of 30 days that was just bought has 30 left, not 31.
@@ -17,7 +18,7 @@ const clockDoubtMs = 5 * 60_000;
 export function planSubscriptionState(expiredTs: number, nowMs: number): PlanSubscriptionState {
   if (expiredTs === -1) return { kind: 'endless' };
   if (expiredTs <= nowMs) return { kind: 'ended', endsAt: expiredTs };
-  const daysLeft = Math.max(1, Math.ceil((expiredTs - nowMs - clockDoubtMs) / dayMs));
+  const daysLeft = Math.max(1, Math.ceil((expiredTs - nowMs - clockDoubtMs) / millisecondsInDay));
   return { kind: 'active', endsAt: expiredTs, daysLeft };
 }
 

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { describe, expect, test } from '@jest/globals';
 import {
   addDays,
@@ -10,10 +11,9 @@ import {
   utcDaysOf,
 } from './dates.ts';
 
-const hourMs = 3_600_000;
 const hours = (day: string, zone: string) => {
   const { startMs, endMs } = dayRange(day, zone);
-  return (endMs - startMs) / hourMs;
+  return (endMs - startMs) / millisecondsInHour;
 };
 
 test('[FMT-01] dates show DD-MM-YYYY', () => {

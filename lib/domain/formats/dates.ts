@@ -1,3 +1,5 @@
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
+
 /**
  * Dates and times (spec part 9): DD-MM-YYYY and HH:mm in the viewer's zone, and where its days begin. A day is never
  * assumed to have 24 hours. `timeZone` is an IANA name; absent: the zone of the machine that runs this.
@@ -84,7 +86,7 @@ export function dayOf(instantMs: number, timeZone?: string): Day {
 
 /** A calendar day some days on; negative goes back. */
 export function addDays(day: Day, count: number): Day {
-  return new Date(utcMidnight(day) + count * 86_400_000).toISOString().slice(0, 10);
+  return new Date(utcMidnight(day) + count * millisecondsInDay).toISOString().slice(0, 10);
 }
 
 /** A day shown as DD-MM-YYYY. */
@@ -104,17 +106,17 @@ export function dayRange(day: Day, timeZone?: string): DayRange {
   return { startMs: startOfDay(day, timeZone), endMs: startOfDay(addDays(day, 1), timeZone) };
 }
 
-const minuteMs = 60_000;
 /** Zones lie between UTC-12 and UTC+14; an hour more covers daylight saving. */
-const widestAheadMs = 15 * 60 * minuteMs;
-const widestBehindMs = 13 * 60 * minuteMs;
+const widestAheadMs = 15 * 60 * millisecondsInMinute;
+const widestBehindMs = 13 * 60 * millisecondsInMinute;
 
 /** The first minute whose local date is the day, found by halving, so that a missing midnight needs no case of its own. */
 function startOfDay(day: Day, timeZone: string | undefined): number {
   let before = utcMidnight(day) - widestAheadMs;
   let from = utcMidnight(day) + widestBehindMs;
-  while (from - before > minuteMs) {
-    const middle = before + Math.floor((from - before) / 2 / minuteMs) * minuteMs;
+  while (from - before > millisecondsInMinute) {
+    const middle =
+      before + Math.floor((from - before) / 2 / millisecondsInMinute) * millisecondsInMinute;
     if (dayOf(middle, timeZone) >= day) from = middle;
     else before = middle;
   }

@@ -1,4 +1,5 @@
 /** Numbers (spec part 9): 2 decimals, a card's rating 1 decimal, and the hours left to watch something. */
+import { millisecondsInHour } from 'date-fns/constants';
 import type { Language } from '#lib/contract/field.ts';
 
 /** Two decimals, with the separators of the language. */
@@ -14,11 +15,9 @@ export function formatRating(rating: number, language: Language): string {
   return rating.toFixed(1).replace('.', language === 'en' ? '.' : ',');
 }
 
-const hourMs = 3_600_000;
-
 /** Hours until something can be played no longer, rounded up; 0 when that is over. */
 export function remainingPlaybackHours(playbackValidTime: number, nowMs: number): number {
-  return Math.max(0, Math.ceil((playbackValidTime - nowMs) / hourMs));
+  return Math.max(0, Math.ceil((playbackValidTime - nowMs) / millisecondsInHour));
 }
 
 /** A running time in whole hours and minutes, rounded up to the minute. */

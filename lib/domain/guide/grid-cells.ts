@@ -4,6 +4,7 @@
  * `programmeAt`; the earlier one goes on after it when it is still running. Cells begin and end on whole minutes of UTC,
  * which every zone's minutes are, so that none is thinner than a minute.
  */
+import { millisecondsInMinute } from 'date-fns/constants';
 import type { Programme } from '#lib/contract/guide.ts';
 import type { DayRange } from '#lib/domain/formats/dates.ts';
 
@@ -20,11 +21,10 @@ export type GridCell =
   | { kind: 'programme'; start: number; stop: number; programme: Programme }
   | { kind: 'gap' | 'coming' | 'failed'; start: number; stop: number };
 
-const minuteMs = 60_000;
 /** A programme whose guide does not say when it ends is over with the next one, or after this long. */
-const unknownLengthMs = 60 * minuteMs;
+const unknownLengthMs = 60 * millisecondsInMinute;
 /** Where there is no programme, cells are no longer than this, so that the focus can be moved through time. */
-const fillerMs = 3 * 60 * minuteMs;
+const fillerMs = 3 * 60 * millisecondsInMinute;
 
 /** The cells of a row. `days` cover the span, first to last. */
 export function gridCells(days: readonly GridDay[], span: DayRange): GridCell[] {
@@ -95,13 +95,13 @@ function airingsOf(programmes: readonly Programme[]): Piece[] {
     const stop = Number.isNaN(airing.stop)
       ? Math.min(laterStart, airing.start + unknownLengthMs)
       : wholeMinute(airing.stop);
-    airing.stop = Math.max(stop, airing.start + minuteMs);
+    airing.stop = Math.max(stop, airing.start + millisecondsInMinute);
   }
   return airings;
 }
 
 function wholeMinute(atMs: number): number {
-  return Math.floor(atMs / minuteMs) * minuteMs;
+  return Math.floor(atMs / millisecondsInMinute) * millisecondsInMinute;
 }
 
 /** Says what is known of a time without programmes. Three hours divide a UTC day, so that a filler is of one day. */

@@ -1,16 +1,16 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { describe, expect, test } from '@jest/globals';
 import { dayOf, dayRange, formatTime } from '#lib/domain/formats/dates.ts';
 import { rulerMarks, sameTimeOn } from './grid-ruler.ts';
 import { gridDayAt, gridDays, gridSpan, instantAt, xOf } from './grid-scale.ts';
 
-const hourMs = 3_600_000;
 const hoursOf = (zone: string, day: string) =>
   rulerMarks(dayRange(day, zone), zone)
     .filter(({ isHour }) => isHour)
     .map(({ label }) => label);
 const lengthOf = (zone: string, day: string) => {
   const { startMs, endMs } = dayRange(day, zone);
-  return (endMs - startMs) / hourMs;
+  return (endMs - startMs) / millisecondsInHour;
 };
 
 describe('[GRD-03] the ruler has the hours that the viewer’s clock shows', () => {
@@ -49,7 +49,7 @@ describe('[GRD-03] the ruler has the hours that the viewer’s clock shows', () 
         const marks = rulerMarks(gridSpan(gridDays(now, zone)), zone);
         for (const [index, { atMs, label }] of marks.entries()) {
           expect(label).toBe(formatTime(atMs, zone));
-          if (index > 0) expect(atMs - (marks[index - 1]?.atMs ?? 0)).toBe(hourMs / 2);
+          if (index > 0) expect(atMs - (marks[index - 1]?.atMs ?? 0)).toBe(millisecondsInHour / 2);
         }
       }
     },

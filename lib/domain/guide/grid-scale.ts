@@ -1,4 +1,5 @@
 /** The guide grid's time axis (GRD-03): pixels by milliseconds, never by local hours, so that a day of 23 or 25 hours is as wide as it is long. */
+import { millisecondsInHour } from 'date-fns/constants';
 import type { DayRange } from '#lib/domain/formats/dates.ts';
 import { guideWeek, type GuideWeekDay } from './guide-week.ts';
 
@@ -17,8 +18,6 @@ export function gridDayAt(days: readonly GuideWeekDay[], atMs: number): GuideWee
   return days.find(({ endMs }) => atMs < endMs) ?? days.at(-1);
 }
 
-const hourMs = 3_600_000;
-
 export interface TimeScale {
   span: DayRange;
   /** Pixels an hour. */
@@ -27,10 +26,10 @@ export interface TimeScale {
 
 /** Where an instant is, in pixels from the span's beginning. */
 export function xOf({ span, hourPx }: TimeScale, atMs: number): number {
-  return ((atMs - span.startMs) / hourMs) * hourPx;
+  return ((atMs - span.startMs) / millisecondsInHour) * hourPx;
 }
 
 /** The instant that is so many pixels from the span's beginning. */
 export function instantAt({ span, hourPx }: TimeScale, x: number): number {
-  return span.startMs + (x / hourPx) * hourMs;
+  return span.startMs + (x / hourPx) * millisecondsInHour;
 }

@@ -1,11 +1,11 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { expect, test } from '@jest/globals';
 import { hasCatchUp, programmeStatus } from './programme-status.ts';
 
-const hourMs = 3_600_000;
 const nowMs = Date.UTC(2026, 10, 21, 12);
 const airing = (startHours: number, stopHours: number) => ({
-  start: nowMs + startHours * hourMs,
-  stop: nowMs + stopHours * hourMs,
+  start: nowMs + startHours * millisecondsInHour,
+  stop: nowMs + stopHours * millisecondsInHour,
 });
 const channel = { canPlayBack: true, playbackDuration: 3 };
 

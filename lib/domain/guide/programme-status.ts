@@ -1,4 +1,5 @@
 /** Programme row status and when ended programmes may be played (spec part 4). */
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Channel } from '#lib/contract/channels.ts';
 import type { Airing } from './now-next.ts';
 
@@ -8,8 +9,6 @@ export function programmeStatus(programme: Airing, nowMs: number): ProgrammeStat
   if (programme.stop <= nowMs) return 'finished';
   return programme.start <= nowMs ? 'playing' : 'notStart';
 }
-
-const dayMs = 86_400_000;
 
 /**
  * Whether a finished programme shows Playback: the channel allows it, the guide's catch-up flag is on, and the programme
@@ -23,5 +22,5 @@ export function hasCatchUp(
 ): boolean {
   if (programmeStatus(programme, nowMs) !== 'finished') return false;
   if (channel.canPlayBack !== true || !isCatchUpOn) return false;
-  return nowMs - programme.start <= (channel.playbackDuration ?? 0) * dayMs;
+  return nowMs - programme.start <= (channel.playbackDuration ?? 0) * millisecondsInDay;
 }

@@ -1,4 +1,5 @@
 /** The programmes of home's channels in the next hours: the guide, cut down to the contents of a card. */
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Language } from '#lib/contract/field.ts';
 import type { GuideModel } from '#lib/contract/guide.ts';
 import { programmeTitle } from '#lib/domain/guide/programme-title.ts';
@@ -17,7 +18,6 @@ export type Airings = Readonly<Record<string, readonly ShortAiring[]>>;
 /** How far ahead a page that stays open can tell what is on, in milliseconds. */
 export const airingsAheadMs = 4 * 3_600_000;
 
-const dayMs = 86_400_000;
 /** Longer than any programme: yesterday's last may run until then. */
 const longestProgrammeMs = 5 * 3_600_000;
 
@@ -26,7 +26,7 @@ export function guideDatesAround(nowMs: number): string[] {
   const first = nowMs - longestProgrammeMs;
   const last = nowMs + airingsAheadMs;
   const dates = new Set<string>();
-  for (let at = first; at < last; at += dayMs) dates.add(dateOf(at));
+  for (let at = first; at < last; at += millisecondsInDay) dates.add(dateOf(at));
   return [...dates.add(dateOf(last))];
 }
 

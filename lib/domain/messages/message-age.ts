@@ -1,3 +1,5 @@
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
+
 /** How old a message is (NOT-07), in the largest unit that fits: for `Intl.RelativeTimeFormat`. */
 
 export interface MessageAge {
@@ -6,20 +8,16 @@ export interface MessageAge {
   unit: 'second' | 'minute' | 'hour' | 'day';
 }
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
-
 /** Null once it is a week old: from then on its date says more. An operator's clock that is ahead makes nothing younger than now. */
 export function messageAge(atMs: number, nowMs: number): MessageAge | null {
   const agoMs = Math.max(0, nowMs - atMs);
-  if (agoMs >= 7 * dayMs) return null;
-  if (agoMs < minuteMs) return { value: 0, unit: 'second' };
+  if (agoMs >= 7 * millisecondsInDay) return null;
+  if (agoMs < millisecondsInMinute) return { value: 0, unit: 'second' };
   const [unit, unitMs] =
-    agoMs >= dayMs
-      ? (['day', dayMs] as const)
-      : agoMs >= hourMs
-        ? (['hour', hourMs] as const)
-        : (['minute', minuteMs] as const);
+    agoMs >= millisecondsInDay
+      ? (['day', millisecondsInDay] as const)
+      : agoMs >= millisecondsInHour
+        ? (['hour', millisecondsInHour] as const)
+        : (['minute', millisecondsInMinute] as const);
   return { value: -Math.floor(agoMs / unitMs), unit };
 }

@@ -1,11 +1,9 @@
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { expect, test } from '@jest/globals';
 import { foldedText } from './folded-text.ts';
 import { messageAge } from './message-age.ts';
 import { cappedCount, messageCheckAfterMs } from './message-check.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 const now = Date.parse('2026-11-22T12:00:00Z');
 
 test('[NOT-07] viewers ask at the operator’s interval, each a little apart', () => {
@@ -26,14 +24,14 @@ test.each([
 test.each([
   [0, { value: 0, unit: 'second' }],
   // The operator's clock is ahead.
-  [-5 * minuteMs, { value: 0, unit: 'second' }],
-  [minuteMs, { value: -1, unit: 'minute' }],
-  [59 * minuteMs, { value: -59, unit: 'minute' }],
-  [hourMs, { value: -1, unit: 'hour' }],
-  [dayMs - 1, { value: -23, unit: 'hour' }],
-  [dayMs, { value: -1, unit: 'day' }],
-  [7 * dayMs - 1, { value: -6, unit: 'day' }],
-  [7 * dayMs, null],
+  [-5 * millisecondsInMinute, { value: 0, unit: 'second' }],
+  [millisecondsInMinute, { value: -1, unit: 'minute' }],
+  [59 * millisecondsInMinute, { value: -59, unit: 'minute' }],
+  [millisecondsInHour, { value: -1, unit: 'hour' }],
+  [millisecondsInDay - 1, { value: -23, unit: 'hour' }],
+  [millisecondsInDay, { value: -1, unit: 'day' }],
+  [7 * millisecondsInDay - 1, { value: -6, unit: 'day' }],
+  [7 * millisecondsInDay, null],
 ])('[NOT-07] a message of %d ms ago', (agoMs, age) => {
   expect(messageAge(now - agoMs, now)).toEqual(age);
 });

@@ -2,6 +2,7 @@
  * The playback for a shared address of a channel and an instant (`/liveTv?id=…&at=…`): live, time-shift or catch-up by the
  * rules of spec part 4, or why it cannot be shown (SEO-04).
  */
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Channel } from '#lib/contract/channels.ts';
 import type { Entitlement } from '#lib/domain/entitlement/authority.ts';
 import { programmeAt, type Airing } from '#lib/domain/guide/now-next.ts';
@@ -77,10 +78,8 @@ function inThePast<P extends Airing>(
   return { kind: 'catch-up', programme, startAtMs: atMs };
 }
 
-const dayMs = 86_400_000;
-
 const isInWindow = (
   startMs: number,
   { playbackDuration = 0 }: MomentSituation<Airing>['channel'],
   nowMs: number,
-) => nowMs - startMs <= playbackDuration * dayMs;
+) => nowMs - startMs <= playbackDuration * millisecondsInDay;

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { describe, expect, test } from '@jest/globals';
 import {
   choiceOf,
@@ -12,14 +13,13 @@ import {
 } from './sleep-timer.ts';
 
 const noonMs = Date.UTC(2026, 2, 10, 12);
-const minuteMs = 60_000;
 
 /** A channel whose programmes change at every full hour; the picture is 10 s behind. */
 const channelAt = (nowMs: number, change: Partial<Watched> = {}): Watched => {
-  const hour = Math.floor(nowMs / (60 * minuteMs));
+  const hour = Math.floor(nowMs / (60 * millisecondsInMinute));
   return {
     ...{ source: 'live 101', item: `p${hour}`, positionMs: nowMs - 10_000 },
-    ...{ endMs: (hour + 1) * 60 * minuteMs, hasEnded: false, rate: 1, ...change },
+    ...{ endMs: (hour + 1) * 60 * millisecondsInMinute, hasEnded: false, rate: 1, ...change },
   };
 };
 
@@ -42,16 +42,23 @@ describe('[BEY-01] after some minutes', () => {
   test.each(sleepMinutes)('%d minutes are as long as they are', (minutes) => {
     const timer = chooseSleep(minutes, noonMs);
     expect(choiceOf(timer)).toBe(minutes);
-    expect(sleepRemainingMs(timer, noonMs + 4 * minuteMs)).toBe((minutes - 4) * minuteMs);
-    const { asleepAtMs } = watch(timer, [noonMs, noonMs + 100 * minuteMs]);
-    expect(asleepAtMs).toBe(noonMs + minutes * minuteMs);
+    expect(sleepRemainingMs(timer, noonMs + 4 * millisecondsInMinute)).toBe(
+      (minutes - 4) * millisecondsInMinute,
+    );
+    const { asleepAtMs } = watch(timer, [noonMs, noonMs + 100 * millisecondsInMinute]);
+    expect(asleepAtMs).toBe(noonMs + minutes * millisecondsInMinute);
   });
 
   test('a tab that looks once a minute, or wakes up hours later, is no later than its look', () => {
     const timer = chooseSleep(15, noonMs + 20_000);
-    const { asleepAtMs } = watch(timer, [noonMs, noonMs + 60 * minuteMs], channelAt, minuteMs);
-    expect(asleepAtMs).toBe(noonMs + 16 * minuteMs);
-    const later = noonMs + 300 * minuteMs;
+    const { asleepAtMs } = watch(
+      timer,
+      [noonMs, noonMs + 60 * millisecondsInMinute],
+      channelAt,
+      millisecondsInMinute,
+    );
+    expect(asleepAtMs).toBe(noonMs + 16 * millisecondsInMinute);
+    const later = noonMs + 300 * millisecondsInMinute;
     expect(stepSleep(timer, channelAt(later), later).phase).toBe('asleep');
   });
 
@@ -59,18 +66,18 @@ describe('[BEY-01] after some minutes', () => {
     const zapping = (nowMs: number) => channelAt(nowMs, { source: `live ${nowMs % 7}` });
     const { asleepAtMs } = watch(
       chooseSleep(30, noonMs),
-      [noonMs, noonMs + 40 * minuteMs],
+      [noonMs, noonMs + 40 * millisecondsInMinute],
       zapping,
     );
-    expect(asleepAtMs).toBe(noonMs + 30 * minuteMs);
+    expect(asleepAtMs).toBe(noonMs + 30 * millisecondsInMinute);
     const timer = chooseSleep(30, noonMs);
-    expect(betweenPlayers(timer, noonMs + 29 * minuteMs)).toBe(timer);
+    expect(betweenPlayers(timer, noonMs + 29 * millisecondsInMinute)).toBe(timer);
   });
 
   test('a timer that came due while nothing played is over', () => {
     const timer = chooseSleep(15, noonMs);
-    expect(betweenPlayers(timer, noonMs + 15 * minuteMs)).toBe(sleepOff);
-    expect(stepSleep(timer, null, noonMs + 15 * minuteMs)).toBe(sleepOff);
+    expect(betweenPlayers(timer, noonMs + 15 * millisecondsInMinute)).toBe(sleepOff);
+    expect(stepSleep(timer, null, noonMs + 15 * millisecondsInMinute)).toBe(sleepOff);
   });
 });
 
@@ -78,58 +85,94 @@ describe('[BEY-01] at the end of the programme or title', () => {
   const end = chooseSleep('end', noonMs);
 
   test('of a channel: when the picture gets there, though the guide is ahead of it', () => {
-    const start = noonMs + 58 * minuteMs;
+    const start = noonMs + 58 * millisecondsInMinute;
     const { timer } = watch(end, [start, start + 1_000]);
     expect(choiceOf(timer)).toBe('end');
-    expect(sleepRemainingMs(timer, start + 1_000)).toBe(2 * minuteMs + 9_000);
-    const { asleepAtMs } = watch(timer, [start, noonMs + 70 * minuteMs]);
-    expect(asleepAtMs).toBe(noonMs + 60 * minuteMs + 10_000);
+    expect(sleepRemainingMs(timer, start + 1_000)).toBe(2 * millisecondsInMinute + 9_000);
+    const { asleepAtMs } = watch(timer, [start, noonMs + 70 * millisecondsInMinute]);
+    expect(asleepAtMs).toBe(noonMs + 60 * millisecondsInMinute + 10_000);
   });
 
   test('of the channel that is on by then', () => {
     const other = (nowMs: number) =>
-      channelAt(nowMs, { source: 'live 102', endMs: noonMs + 90 * minuteMs });
-    const before = watch(end, [noonMs, noonMs + 5 * minuteMs]).timer;
-    const { asleepAtMs } = watch(before, [noonMs + 6 * minuteMs, noonMs + 100 * minuteMs], other);
-    expect(asleepAtMs).toBe(noonMs + 90 * minuteMs + 10_000);
+      channelAt(nowMs, { source: 'live 102', endMs: noonMs + 90 * millisecondsInMinute });
+    const before = watch(end, [noonMs, noonMs + 5 * millisecondsInMinute]).timer;
+    const { asleepAtMs } = watch(
+      before,
+      [noonMs + 6 * millisecondsInMinute, noonMs + 100 * millisecondsInMinute],
+      other,
+    );
+    expect(asleepAtMs).toBe(noonMs + 90 * millisecondsInMinute + 10_000);
   });
 
   test('of a programme whose end the guide moves', () => {
     const longer = (nowMs: number) =>
-      channelAt(nowMs, { item: 'p', endMs: noonMs + 75 * minuteMs });
+      channelAt(nowMs, { item: 'p', endMs: noonMs + 75 * millisecondsInMinute });
     const planned = (nowMs: number) => channelAt(nowMs, { item: 'p' });
-    const before = watch(end, [noonMs, noonMs + 50 * minuteMs], planned).timer;
-    const { asleepAtMs } = watch(before, [noonMs + 51 * minuteMs, noonMs + 90 * minuteMs], longer);
-    expect(asleepAtMs).toBe(noonMs + 75 * minuteMs + 10_000);
+    const before = watch(end, [noonMs, noonMs + 50 * millisecondsInMinute], planned).timer;
+    const { asleepAtMs } = watch(
+      before,
+      [noonMs + 51 * millisecondsInMinute, noonMs + 90 * millisecondsInMinute],
+      longer,
+    );
+    expect(asleepAtMs).toBe(noonMs + 75 * millisecondsInMinute + 10_000);
   });
 
   test('in a tab that looks once a minute', () => {
-    const { asleepAtMs } = watch(end, [noonMs, noonMs + 90 * minuteMs], channelAt, minuteMs);
-    expect(asleepAtMs).toBe(noonMs + 61 * minuteMs);
+    const { asleepAtMs } = watch(
+      end,
+      [noonMs, noonMs + 90 * millisecondsInMinute],
+      channelAt,
+      millisecondsInMinute,
+    );
+    expect(asleepAtMs).toBe(noonMs + 61 * millisecondsInMinute);
   });
 
   test('a leap past the end is the viewer’s, and the next end counts', () => {
     const behind = (nowMs: number) =>
-      channelAt(nowMs, { item: 'before', positionMs: nowMs - 30 * minuteMs, endMs: noonMs });
-    const before = watch(end, [noonMs + 10 * minuteMs, noonMs + 12 * minuteMs], behind).timer;
-    expect(sleepRemainingMs(before, noonMs + 12 * minuteMs)).toBe(18 * minuteMs);
-    const { asleepAtMs } = watch(before, [noonMs + 12 * minuteMs + 1_000, noonMs + 90 * minuteMs]);
-    expect(asleepAtMs).toBe(noonMs + 60 * minuteMs + 10_000);
+      channelAt(nowMs, {
+        item: 'before',
+        positionMs: nowMs - 30 * millisecondsInMinute,
+        endMs: noonMs,
+      });
+    const before = watch(
+      end,
+      [noonMs + 10 * millisecondsInMinute, noonMs + 12 * millisecondsInMinute],
+      behind,
+    ).timer;
+    expect(sleepRemainingMs(before, noonMs + 12 * millisecondsInMinute)).toBe(
+      18 * millisecondsInMinute,
+    );
+    const { asleepAtMs } = watch(before, [
+      noonMs + 12 * millisecondsInMinute + 1_000,
+      noonMs + 90 * millisecondsInMinute,
+    ]);
+    expect(asleepAtMs).toBe(noonMs + 60 * millisecondsInMinute + 10_000);
   });
 
   test('of a title: when it has been played, and sooner at twice the speed', () => {
     const film = (hasEnded: boolean): Watched => ({
-      ...{ source: 'title m-1', item: 'm-1', positionMs: 10 * minuteMs, endMs: 90 * minuteMs },
+      ...{
+        source: 'title m-1',
+        item: 'm-1',
+        positionMs: 10 * millisecondsInMinute,
+        endMs: 90 * millisecondsInMinute,
+      },
       ...{ hasEnded, rate: 2 },
     });
-    const { timer } = watch(end, [noonMs, noonMs + minuteMs], () => film(false), minuteMs);
-    expect(sleepRemainingMs(timer, noonMs)).toBe(40 * minuteMs);
-    expect(stepSleep(timer, film(true), noonMs + 2 * minuteMs).phase).toBe('asleep');
+    const { timer } = watch(
+      end,
+      [noonMs, noonMs + millisecondsInMinute],
+      () => film(false),
+      millisecondsInMinute,
+    );
+    expect(sleepRemainingMs(timer, noonMs)).toBe(40 * millisecondsInMinute);
+    expect(stepSleep(timer, film(true), noonMs + 2 * millisecondsInMinute).phase).toBe('asleep');
   });
 
   test('from a film to live: the clocks are not compared', () => {
     const film: Watched = {
-      ...{ source: 'title m-1', item: 'm-1', positionMs: 0, endMs: 90 * minuteMs },
+      ...{ source: 'title m-1', item: 'm-1', positionMs: 0, endMs: 90 * millisecondsInMinute },
       ...{ hasEnded: false, rate: 1 },
     };
     const before = stepSleep(end, film, noonMs);
@@ -138,7 +181,12 @@ describe('[BEY-01] at the end of the programme or title', () => {
 
   test('without a known end nothing is due, and no time is shown', () => {
     const unknown = (nowMs: number) => channelAt(nowMs, { endMs: null });
-    const { timer, asleepAtMs } = watch(end, [noonMs, noonMs + 90 * minuteMs], unknown, minuteMs);
+    const { timer, asleepAtMs } = watch(
+      end,
+      [noonMs, noonMs + 90 * millisecondsInMinute],
+      unknown,
+      millisecondsInMinute,
+    );
     expect(asleepAtMs).toBeNull();
     expect(sleepRemainingMs(timer, noonMs)).toBeNull();
   });

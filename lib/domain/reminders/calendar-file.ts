@@ -1,4 +1,5 @@
 /** A programme as a calendar file (RFC 5545), for who would rather be reminded by their own calendar (REM-02). */
+import { millisecondsInMinute } from 'date-fns/constants';
 import type { Reminder } from '#lib/contract/reminders.ts';
 import { limits } from '#lib/limits.ts';
 
@@ -11,7 +12,6 @@ interface Setting {
   nowMs: number;
 }
 
-const minuteMs = 60_000;
 /** Longer lines are folded, counted in bytes. */
 const lineMaxBytes = 75;
 
@@ -33,7 +33,7 @@ export function calendarFile(reminder: Reminder, setting: Setting): string {
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     `DESCRIPTION:${escaped(title)}`,
-    `TRIGGER:-PT${limits.reminderLeadMs / minuteMs}M`,
+    `TRIGGER:-PT${limits.reminderLeadMs / millisecondsInMinute}M`,
     'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',

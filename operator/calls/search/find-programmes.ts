@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { and, asc, count, desc, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { channelsOnWire, type ViewersOwn } from '#operator/calls/channels/channel-rows.ts';
@@ -10,7 +11,6 @@ import { countedMost, isBroad, markBroad, nearestMatches } from './broad-words.t
 import { matchedName } from './matched-name.ts';
 import type { Search } from './search.ts';
 
-const DAY_MS = 86_400_000;
 const { startAt, stopAt, programId } = programmes;
 
 /** One programme on one channel. */
@@ -63,7 +63,7 @@ async function standingCounts({ db, now }: CallContext, matches: SQL): Promise<n
   const nowMs = now();
   const isAhead = gt(found.stopAt, nowMs);
   const isOn = and(isAhead, lte(found.startAt, nowMs));
-  const isKept = sql`${found.startAt} >= ${nowMs} - ${channels.playbackDurationDays} * ${DAY_MS}::bigint`;
+  const isKept = sql`${found.startAt} >= ${nowMs} - ${channels.playbackDurationDays} * ${millisecondsInDay}::bigint`;
   const countOf = (condition: SQL | undefined) =>
     sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
   const [counts] = await db
@@ -88,7 +88,7 @@ async function exactPlaces(
   counts: readonly number[],
 ): Promise<{ places: Place[]; total: number }> {
   const nowMs = now();
-  const keptFrom = sql`${nowMs} - ${channels.playbackDurationDays} * ${DAY_MS}::bigint`;
+  const keptFrom = sql`${nowMs} - ${channels.playbackDurationDays} * ${millisecondsInDay}::bigint`;
   const standings = [
     and(gt(stopAt, nowMs), lte(startAt, nowMs)),
     and(gt(stopAt, nowMs), gt(startAt, nowMs)),

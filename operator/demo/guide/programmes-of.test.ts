@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { describe, expect, test } from '@jest/globals';
 import { idSchema } from '#lib/contract/field.ts';
 import type { Channel } from '#operator/demo/channels/channel.ts';
@@ -7,7 +8,6 @@ import { LANGUAGES } from '#operator/demo/localised.ts';
 import type { Programme } from './programme.ts';
 import { programmesOf } from './programmes-of.ts';
 
-const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const FIRST_DAY = Date.UTC(2026, 10, 14);
 const WITH_GUIDE = CHANNELS.filter(({ epgId }) => epgId !== null);
@@ -15,7 +15,9 @@ const WITH_GUIDE = CHANNELS.filter(({ epgId }) => epgId !== null);
 const channel = (logicalChannelId: string): Channel => channelById(logicalChannelId)!;
 
 function days(of: Channel, first: number, count: number): Programme[] {
-  return Array.from({ length: count }, (_, day) => programmesOf(of, first + day * DAY_MS)).flat();
+  return Array.from({ length: count }, (_, day) =>
+    programmesOf(of, first + day * millisecondsInDay),
+  ).flat();
 }
 
 describe('the demo guide', () => {
@@ -24,7 +26,7 @@ describe('the demo guide', () => {
   test('is the same each time, after any other requests', () => {
     const one = channel('l104');
     const first = programmesOf(one, FIRST_DAY);
-    programmesOf(one, FIRST_DAY + 40 * DAY_MS);
+    programmesOf(one, FIRST_DAY + 40 * millisecondsInDay);
     programmesOf(channel('l105'), FIRST_DAY);
     expect(programmesOf(one, FIRST_DAY)).toEqual(first);
   });
@@ -63,8 +65,8 @@ describe('the demo guide', () => {
     for (const one of WITH_GUIDE) {
       const programmes = programmesOf(one, FIRST_DAY);
       expect(programmes.every(({ startMs }) => startMs >= FIRST_DAY)).toBe(true);
-      expect(programmes.every(({ startMs }) => startMs < FIRST_DAY + DAY_MS)).toBe(true);
-      expect(programmes.at(-1)?.stopMs).toBeGreaterThanOrEqual(FIRST_DAY + DAY_MS);
+      expect(programmes.every(({ startMs }) => startMs < FIRST_DAY + millisecondsInDay)).toBe(true);
+      expect(programmes.at(-1)?.stopMs).toBeGreaterThanOrEqual(FIRST_DAY + millisecondsInDay);
     }
   });
 
@@ -98,7 +100,7 @@ describe('the demo guide', () => {
   test('a week reads like a week: most entries that are no repeats say something of their own', () => {
     for (const [one, programmes] of fortnights) {
       const week = programmes.filter(
-        ({ startMs, isRepeat }) => !isRepeat && startMs < FIRST_DAY + 7 * DAY_MS,
+        ({ startMs, isRepeat }) => !isRepeat && startMs < FIRST_DAY + 7 * millisecondsInDay,
       );
       const texts = new Set(week.map(({ title, description }) => title.en + description.en));
       expect({ channel: one.name, isVaried: texts.size > week.length * 0.5 }).toEqual({
@@ -111,8 +113,10 @@ describe('the demo guide', () => {
   test('weekends differ from weekdays, and Friday has its own evening on the general channel', () => {
     const titlesOn = (first: number): string[] =>
       programmesOf(channel('l101'), first).map(({ title }) => title.en);
-    const [saturday, sunday, monday] = [0, 1, 2].map((day) => titlesOn(FIRST_DAY + day * DAY_MS));
-    const friday = titlesOn(FIRST_DAY + 6 * DAY_MS);
+    const [saturday, sunday, monday] = [0, 1, 2].map((day) =>
+      titlesOn(FIRST_DAY + day * millisecondsInDay),
+    );
+    const friday = titlesOn(FIRST_DAY + 6 * millisecondsInDay);
     expect(monday).toContain('The Ferry House');
     expect(saturday).not.toContain('The Ferry House');
     expect(sunday).toContain('Sunday Bells');
@@ -121,7 +125,9 @@ describe('the demo guide', () => {
 
   test('breakfast is in the morning of the channel, not of the server', () => {
     const hourOf = (one: Channel, title: string): number | undefined => {
-      const found = programmesOf(one, FIRST_DAY + 2 * DAY_MS).find((p) => p.title.en === title);
+      const found = programmesOf(one, FIRST_DAY + 2 * millisecondsInDay).find(
+        (p) => p.title.en === title,
+      );
       return found && new Date(found.startMs).getUTCHours();
     };
     expect(hourOf(channel('l106'), 'Morning News')).toBe(6);
@@ -140,7 +146,7 @@ describe('the demo guide', () => {
 
   test('a weekly series moves on by one episode a week', () => {
     const inspector = (week: number): (number | null)[] =>
-      days(channel('l101'), FIRST_DAY + week * 7 * DAY_MS, 7)
+      days(channel('l101'), FIRST_DAY + week * 7 * millisecondsInDay, 7)
         .filter(({ title, isRepeat }) => title.en === 'Inspector Lagos' && !isRepeat)
         .map(({ episode }) => episode);
     const [first, second] = [inspector(0), inspector(1)];

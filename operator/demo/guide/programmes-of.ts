@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { DEMO_SEED, diceFor } from '#operator/demo/dice.ts';
 import type { Channel } from '#operator/demo/channels/channel.ts';
 import { DAY_START_MINUTE, type GuideStyle } from './day-shape.ts';
@@ -9,7 +10,6 @@ import type { Programme } from './programme.ts';
 import type { Strand } from './strand.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** How often a day can use a strand at most: the step of its topics from one day to the next. */
 function usesPerDay(style: GuideStyle, strand: Strand): number {
@@ -66,7 +66,7 @@ function broadcastDay(channel: Channel, day: number): Programme[] {
     diceFor(`${key}:${day}:layout`),
   );
   const context: SlotContext = { channel, key, day, weekday, style, perDay, used: new Map() };
-  const localMidnightMs = day * DAY_MS - channel.utcOffsetMinutes * MINUTE_MS;
+  const localMidnightMs = day * millisecondsInDay - channel.utcOffsetMinutes * MINUTE_MS;
   const told = new Map<object, ReturnType<typeof describeSlot>>();
   let previousTitle = '';
   const programmes = slots.map((slot) => {
@@ -93,8 +93,10 @@ function broadcastDay(channel: Channel, day: number): Programme[] {
 export function programmesOf(channel: Channel, dayStartUtcMs: number): Programme[] {
   if (channel.epgId === null) return [];
   const localStartMs = dayStartUtcMs + (channel.utcOffsetMinutes - DAY_START_MINUTE) * MINUTE_MS;
-  const firstDay = Math.floor(localStartMs / DAY_MS);
+  const firstDay = Math.floor(localStartMs / millisecondsInDay);
   return [firstDay, firstDay + 1]
     .flatMap((day) => broadcastDay(channel, day))
-    .filter(({ startMs }) => startMs >= dayStartUtcMs && startMs < dayStartUtcMs + DAY_MS);
+    .filter(
+      ({ startMs }) => startMs >= dayStartUtcMs && startMs < dayStartUtcMs + millisecondsInDay,
+    );
 }

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { limits } from '#lib/limits.ts';
 import { touchVersion } from '#operator/calls/channels/versions.ts';
@@ -19,7 +20,6 @@ import {
 import { readInThread } from './reading/read-in-thread.ts';
 import type { GuideFound, OwnChannel } from './reading/thread-messages.ts';
 
-const DAY_MS = 86_400_000;
 /** Rows that are written at once; how many follows from how long that takes. */
 const rowsAtOnce = { first: 100, least: 10, most: 500 };
 
@@ -173,5 +173,5 @@ async function channelsFor(db: Db, guideName: string): Promise<OwnChannel[]> {
 function windowAround(now: number): { from: number; to: number } {
   const dates = datesAround(dateOf(now), limits.guidePastDays, limits.guideFutureDays);
   const from = startOfDate(dates[0] ?? '') ?? now;
-  return { from, to: from + dates.length * DAY_MS };
+  return { from, to: from + dates.length * millisecondsInDay };
 }

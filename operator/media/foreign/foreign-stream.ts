@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { catchUpAddress, timeShiftAddressOf } from '#operator/import/catch-up/catch-up-address.ts';
 import type { CatchUpMode } from '#operator/import/catch-up/catch-up-mode.ts';
 import type { PlaylistView } from '#operator/media/media-address.ts';
@@ -14,8 +15,6 @@ export interface ForeignStream {
   past?: { mode: CatchUpMode; template: string | null; days: number } | null;
 }
 
-const DAY_MS = 86_400_000;
-
 /** The foreign playlist that shows what one of ours is asked for. Null: the source has no such thing. */
 export function targetOf(
   stream: ForeignStream,
@@ -29,7 +28,7 @@ export function targetOf(
   if (!stream.past) return null;
   const { days, ...how } = stream.past;
   const past = { address, ...how };
-  const isKept = (atMs: number) => atMs >= nowMs - days * DAY_MS && atMs <= nowMs;
+  const isKept = (atMs: number) => atMs >= nowMs - days * millisecondsInDay && atMs <= nowMs;
   if (view.type === 'range' && isWhole(view.start) && isWhole(view.duration)) {
     const startSeconds = Number(view.start);
     if (!isKept(startSeconds * 1000)) return null;

@@ -1,6 +1,5 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Availability } from '#operator/demo/films/film.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface AvailabilityWindow {
   availableFrom: number | null;
@@ -22,14 +21,17 @@ export function availabilityWindow(availability: Availability, now: number): Ava
       return { ...open, availableFrom: periodEnd(now, availability.periodDays, 0) };
     case 'expired': {
       const { periodDays } = availability;
-      return { ...open, availableUntil: periodEnd(now, periodDays, 0) - periodDays * DAY_MS };
+      return {
+        ...open,
+        availableUntil: periodEnd(now, periodDays, 0) - periodDays * millisecondsInDay,
+      };
     }
   }
 }
 
 /** The end of the running period, always ahead of now. */
 function periodEnd(now: number, periodDays: number, phaseDays: number): number {
-  const length = periodDays * DAY_MS;
-  const shift = phaseDays * DAY_MS;
+  const length = periodDays * millisecondsInDay;
+  const shift = phaseDays * millisecondsInDay;
   return (Math.floor((now - shift) / length) + 1) * length + shift;
 }

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { History, RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
@@ -23,7 +24,6 @@ interface GridCellBoxProps {
   isTabStop: boolean;
 }
 
-const minuteMs = 60_000;
 /** How wide a cell has to be to show when it begins, and when it ends too. */
 const startFromPx = 66;
 const timesFromPx = 124;
@@ -47,7 +47,7 @@ export const GridCellBox = memo(function GridCellBox(props: GridCellBoxProps) {
       {...(canCatchUp && { 'data-catch-up': width >= startFromPx ? 'marked' : 'bare' })}
       {...(isCut && { 'data-cut': x + width })}
       aria-colindex={column}
-      aria-colspan={Math.round((cell.stop - cell.start) / minuteMs)}
+      aria-colspan={Math.round((cell.stop - cell.start) / millisecondsInMinute)}
     >
       <CellWords cell={cell} status={status} canCatchUp={canCatchUp} width={width} />
     </div>

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import type { CSSProperties } from 'react';
@@ -34,8 +35,6 @@ interface GridRowProps {
   focusMs: number | null;
   isFocusOnChannel: boolean;
 }
-
-const minuteMs = 60_000;
 
 /** One channel: its name and its programmes by time. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
@@ -84,7 +83,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           x={xOf(scale, cell.start)}
           width={xOf(scale, cell.stop) - xOf(scale, cell.start)}
           isCut={cell.start < leadMs}
-          column={Math.round((cell.start - span.startMs) / minuteMs) + 2}
+          column={Math.round((cell.start - span.startMs) / millisecondsInMinute) + 2}
           status={programmeStatus(cell, nowMs)}
           canCatchUp={
             cell.kind === 'programme' &&

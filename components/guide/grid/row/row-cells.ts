@@ -1,12 +1,11 @@
 /** A row's cells as the store knows them, laid out once for each change of the row. */
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { utcDaysOf, type DayRange } from '#lib/domain/formats/dates.ts';
 import { gridCells, type GridCell, type GridDay } from '#lib/domain/guide/grid-cells.ts';
 import type { RowGuide } from '#components/guide/grid/guide-store.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** How long before a span a programme that reaches into it may have begun. */
-const longestProgrammeMs = 6 * hourMs;
+const longestProgrammeMs = 6 * millisecondsInHour;
 
 /** The days of the guide that hold what touches a span. */
 export function guideDaysFor({ startMs, endMs }: DayRange): string[] {
@@ -26,7 +25,7 @@ export function rowCells(row: RowGuide, span: DayRange): readonly GridCell[] {
     const day = row.days.get(date);
     return {
       startMs,
-      endMs: startMs + dayMs,
+      endMs: startMs + millisecondsInDay,
       state: row === noGuide ? 'known' : (day?.state ?? 'coming'),
       programmes: day?.programmes ?? [],
     };

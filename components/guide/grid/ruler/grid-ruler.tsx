@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { useFormatter, useTranslations } from 'next-intl';
 import { memo } from 'react';
 import type { CSSProperties } from 'react';
@@ -14,8 +15,7 @@ interface GridRulerProps {
   nowMs: number;
 }
 
-const minuteMs = 60_000;
-const halfHourMs = 30 * minuteMs;
+const halfHourMs = 30 * millisecondsInMinute;
 
 /** The hours above the grid, with the day where it begins, and the time where now is. */
 export const GridRuler = memo(function GridRuler({ scale, drawn, days, nowMs }: GridRulerProps) {
@@ -41,8 +41,8 @@ export const GridRuler = memo(function GridRuler({ scale, drawn, days, nowMs }: 
           className={styles.mark}
           style={at(atMs)}
           data-hour={isHour}
-          aria-colindex={Math.round((atMs - span.startMs) / minuteMs) + 2}
-          aria-colspan={halfHourMs / minuteMs}
+          aria-colindex={Math.round((atMs - span.startMs) / millisecondsInMinute) + 2}
+          aria-colspan={halfHourMs / millisecondsInMinute}
         >
           {days.some(({ startMs }) => startMs === atMs) && (
             <span className={styles.day}>{dayOf(atMs)}</span>

@@ -1,7 +1,7 @@
 /** Limits what this browser uploads: enough for neighbours that watch the same, and never the whole line. */
+import { millisecondsInMinute } from 'date-fns/constants';
 import { bounds } from '#lib/limits.ts';
 
-const minuteMs = 60_000;
 /** A neighbour that lost a piece on its way may ask once more. */
 const timesEach = 2;
 
@@ -19,7 +19,7 @@ export function createAllowance(now: () => number): Allowance {
   let visitsLeft = 0;
 
   function turn() {
-    if (now() - minute < minuteMs) return;
+    if (now() - minute < millisecondsInMinute) return;
     minute = now();
     bytesLeft = bounds.neighbourBytesPerMinute;
     visitsLeft = bounds.neighboursPerMinute;

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { describe, expect, test } from '@jest/globals';
 import type { PlaySource } from '#lib/contract/streams.ts';
 import { stepLive } from './live-machine.ts';
@@ -5,10 +6,12 @@ import { idleLive, type LiveEffect, type LiveEvent, type LiveState } from './liv
 import { shiftBlock, type ShiftScope } from './time-shift.ts';
 import { wakeAt } from '#lib/domain/playback/wake-at.ts';
 
-const minuteMs = 60_000;
 const nowMs = Date.UTC(2026, 10, 21, 12, 30);
-const programme = { start: nowMs - 20 * minuteMs, stop: nowMs + 10 * minuteMs };
-const before = { start: programme.start - 30 * minuteMs, stop: programme.start };
+const programme = {
+  start: nowMs - 20 * millisecondsInMinute,
+  stop: nowMs + 10 * millisecondsInMinute,
+};
+const before = { start: programme.start - 30 * millisecondsInMinute, stop: programme.start };
 const scope: ShiftScope = { canTimeShift: true, programmes: [before, programme] };
 const reach = { fromMs: nowMs - 30_000, toMs: nowMs - 4_000 };
 const source: PlaySource = { sources: [{ url: '/shift.m3u8' }] };
@@ -35,14 +38,14 @@ const seek = (toMs: number, change: Partial<ShiftScope> = {}): LiveEvent => ({
   scope: { ...scope, ...change },
 });
 const shifted = run([
-  seek(nowMs - 10 * minuteMs),
+  seek(nowMs - 10 * millisecondsInMinute),
   { type: 'answered', request: 2, source },
   { type: 'played' },
 ]).state;
 
 describe('[TS-01] a click on the bar', () => {
   test('asks for the address so far behind live, and attaches it as a shifted window', () => {
-    const { state, effects } = run([seek(nowMs - 10 * minuteMs)]);
+    const { state, effects } = run([seek(nowMs - 10 * millisecondsInMinute)]);
     expect(state).toMatchObject({ mode: 'time-shift', status: 'asking', programme });
     // A player starts three segments before the end of the window.
     expect(effects).toEqual([
@@ -54,7 +57,7 @@ describe('[TS-01] a click on the bar', () => {
         type: 'attach',
         address: { url: '/shift.m3u8', validForMs: null },
         kind: 'shifted',
-        startAtMs: nowMs - 10 * minuteMs,
+        startAtMs: nowMs - 10 * millisecondsInMinute,
       },
     ]);
   });
@@ -79,7 +82,7 @@ describe('[TS-01] a click on the bar', () => {
 test('[TS-02] the bar is disabled under 110 s of elapsed programme time', () => {
   const begun = (elapsedMs: number) => ({
     canTimeShift: true,
-    programmes: [{ start: nowMs - elapsedMs, stop: nowMs + minuteMs }],
+    programmes: [{ start: nowMs - elapsedMs, stop: nowMs + millisecondsInMinute }],
   });
   expect(shiftBlock(begun(109_999), nowMs)).toBe('too-early');
   expect(shiftBlock(begun(110_000), nowMs)).toBeNull();
@@ -119,7 +122,7 @@ describe('[TS-04] the end of the programme', () => {
   });
 
   test('a viewer who goes on is in the next programme, and is asked again at its end', () => {
-    const next = { start: programme.stop, stop: programme.stop + minuteMs };
+    const next = { start: programme.stop, stop: programme.stop + millisecondsInMinute };
     const on = run(
       [{ type: 'went-on', scope: { ...scope, programmes: [programme, next] } }],
       atEnd,

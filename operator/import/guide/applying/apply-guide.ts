@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, sql } from 'drizzle-orm';
 import { limits } from '#lib/limits.ts';
 import type { Db } from '#operator/db/open.ts';
@@ -11,7 +12,6 @@ export interface GuideChanges extends DayChanges {
   channels: number;
 }
 
-const DAY_MS = 86_400_000;
 /** The cost of a day besides its programmes. */
 const ROWS_A_DAY = 5;
 
@@ -47,7 +47,10 @@ export async function applyGuide(
         for (let rows = 0; day <= end && (day === from || rows < size); day += 1) {
           rows += (totals.get(day) ?? 0) + ROWS_A_DAY;
         }
-        return applyDays(db, guide, { from: from * DAY_MS, to: day * DAY_MS });
+        return applyDays(db, guide, {
+          from: from * millisecondsInDay,
+          to: day * millisecondsInDay,
+        });
       });
       changes.added += added;
       changes.changed += changed;
@@ -69,7 +72,7 @@ interface StagedChannel {
 /** The channel after another one, in the order of the database. */
 async function nextChannel(db: Db, last: string): Promise<StagedChannel | null> {
   const { rows } = (await db.execute(sql`
-    select epg_id, start_at / ${DAY_MS}::bigint as day, count(*)::int as total, min(start_at) as first_at,
+    select epg_id, start_at / ${millisecondsInDay}::bigint as day, count(*)::int as total, min(start_at) as first_at,
       exists (select 1 from ${importedChannels} where logical_channel_id = epg_id) as is_imported
     from ${stagedProgrammes}
     where epg_id = (select min(epg_id) from ${stagedProgrammes} where epg_id > ${last})
@@ -108,5 +111,5 @@ export async function bindChannels(
     .where(sql`${logicalChannelId} in ${ids}`);
 }
 
-const dateOfDay = (day: number) => dateOf(day * DAY_MS);
-const dayOf = (date: string) => (startOfDate(date) ?? 0) / DAY_MS;
+const dateOfDay = (day: number) => dateOf(day * millisecondsInDay);
+const dayOf = (date: string) => (startOfDate(date) ?? 0) / millisecondsInDay;
