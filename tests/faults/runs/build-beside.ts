@@ -8,7 +8,7 @@ import { Service } from './service.ts';
 const root = join(import.meta.dirname, '../../..');
 /** One of the folders that a build is made from: with it in there, the sources are others. */
 const addedFile = join(root, 'public', `fault-run-${process.pid}.txt`);
-const pages = ['/home', '/liveTv', '/replay', '/search', '/login', '/vod/type/movie'];
+const pages = ['/home', '/liveTv', '/replay', '/search', '/login', '/vod/type/movies'];
 
 export const buildBeside: FaultRun = {
   fault: 'a new build of changed sources is made beside the running service',

@@ -6,9 +6,11 @@ import type { FaultRun } from './fault-run.ts';
 import { Service } from './service.ts';
 
 const sizeMegabytes = 400;
+/** How long pages are watched while there is no room. */
+const fullMs = 5_000;
 
 export const diskFull: FaultRun = {
-  fault: 'the disk is full',
+  fault: 'the disk of a service with guests becomes full',
   expectation: 'pages go on; /healthz is 200 and says degraded; ok again within 45 s of room',
   run: async () => {
     if (process.platform !== 'linux' || process.getuid?.() !== 0) {
@@ -24,11 +26,14 @@ export const diskFull: FaultRun = {
     const service = await Service.begin({ dataDir });
     try {
       await service.isReady();
+      // Guests are there already: a first guest's session is a row, for which a full disk has no room.
+      await (await fetch(`${service.origin}/home`)).arrayBuffer();
       const filler = join(dataDir, 'filler');
       // Fails at the end, when there is no room left.
       await writeFile(filler, Buffer.alloc(sizeMegabytes * 1_048_576)).catch(() => undefined);
       const watch = service.watch();
       const isTold = await says(service, 'degraded', 10_000);
+      await new Promise((resolve) => setTimeout(resolve, fullMs));
       await rm(filler);
       const recoveryMs = await says(service, 'ok', 60_000);
       const seen = await watch.stop();
