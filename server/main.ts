@@ -33,15 +33,13 @@ async function start(): Promise<void> {
   const open = closeDataFolder(settings.dataDir);
   if (open !== null) log().warn(open);
   const measuring = await measure(settings);
-  const watch = measuring?.metrics.watch;
   const answer = inOrder((request, response) => {
-    watch?.(request, response);
     routeRequest(request, response, site).catch((error: unknown) => {
       log().error({ err: error }, 'a request failed');
       if (!response.headersSent) response.writeHead(500).end();
       else response.destroy();
     });
-  });
+  }, measuring?.metrics.watch);
   const server = createServer({ maxHeaderSize: maxHeaderBytes, ...receiving }, answer);
   // A body is asked for when it is read, and not before (http/incoming-body.ts).
   server.on('checkContinue', answer);

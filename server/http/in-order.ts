@@ -13,12 +13,19 @@ interface Line {
  * Answers the requests of a connection one after the other, each when the answer before it has been sent. Node would begin
  * all at once, so that one connection could have hundreds of pages rendered, and keep them all in memory unread.
  * A connection with too many requests ahead is closed; the requests of a closed connection are not begun.
+ *
+ * `watch` is told of each request that begins, and what it returns of the end of its answer.
  */
-export function inOrder(listener: RequestListener): RequestListener {
+export function inOrder(
+  listener: RequestListener,
+  watch?: (request: IncomingMessage) => (response: ServerResponse) => void,
+): RequestListener {
   const lines = new WeakMap<Socket, Line>();
   const begin = (line: Line, request: IncomingMessage, response: ServerResponse) => {
     line.isBusy = true;
+    const closed = watch?.(request);
     response.once('close', () => {
+      closed?.(response);
       line.isBusy = false;
       const next = line.waiting.shift();
       if (next !== undefined && !request.socket.destroyed) begin(line, ...next);

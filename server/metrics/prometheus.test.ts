@@ -20,7 +20,8 @@ beforeEach(async () => {
   serving = serveMetrics(0, '127.0.0.1');
   await once(serving.server, 'listening');
   web = createServer((request, response) => {
-    serving.metrics.watch(request, response);
+    const closed = serving.metrics.watch(request);
+    response.once('close', () => closed(response));
     if (request.url === '/liveTv?slow') response.write('half');
     else response.writeHead(request.url === '/home' ? 200 : 404).end();
   }).listen(0, '127.0.0.1');

@@ -10,8 +10,8 @@ const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 
 /** The metrics for Prometheus, and the hooks that count requests. */
 export interface Metrics {
-  /** Call it when a request has come: it is counted when its answer has gone. */
-  watch: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Call it when a request begins, and what it returns when the answer has gone or its asker has: then it is counted. */
+  watch: (request: IncomingMessage) => (response: ServerResponse) => void;
   meter: Meter;
   text: () => Promise<string>;
 }
@@ -21,11 +21,20 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const requests = new Counter({
+  // Counted plainly, and handed over when Prometheus asks: a label costs more than all else that is done for a count.
+  const counts = new Map<string, Map<number, number>>();
+  let underWay = 0;
+  new Counter({
     name: 'sintonia_web_requests_total',
     help: 'Requests by call, screen or place, and status; 499 is one whose asker went away.',
     labelNames: ['route', 'status'],
     registers,
+    collect() {
+      for (const [route, byStatus] of counts) {
+        for (const [status, count] of byStatus) this.inc({ route, status }, count);
+        byStatus.clear();
+      }
+    },
   });
   const durations = new Histogram({
     name: 'sintonia_web_request_seconds',
@@ -46,22 +55,29 @@ export function createMetrics(): Metrics {
     labelNames: ['verdict'],
     registers,
   });
-  const underWay = new Gauge({
+  new Gauge({
     name: 'sintonia_web_requests_under_way',
     help: 'Requests that are being answered.',
     registers,
+    collect() {
+      this.set(underWay);
+    },
   });
+  const count = (route: string, status: number) => {
+    let byStatus = counts.get(route);
+    if (byStatus === undefined) counts.set(route, (byStatus = new Map<number, number>()));
+    byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
+  };
   return {
-    watch: (request, response) => {
+    watch: (request) => {
       const startedAt = performance.now();
       const route = routeClass(request.url ?? '/');
-      underWay.inc();
-      response.once('close', () => {
-        underWay.dec();
-        const status = response.writableFinished ? response.statusCode : 499;
-        requests.inc({ route, status });
+      underWay += 1;
+      return (response) => {
+        underWay -= 1;
+        count(route, response.writableFinished ? response.statusCode : 499);
         durations.observe({ route }, (performance.now() - startedAt) / 1_000);
-      });
+      };
     },
     meter: {
       upstreamFailed: (error) => upstreamErrors.inc({ reason: reasonOf(error) }),

@@ -52,7 +52,8 @@ export class CallSession {
 
   static async of(request: BffRequest, language: Language): Promise<CallSession> {
     const header = request.header('cookie');
-    const [held, arriving] = await Promise.all([readHeldSession(header), readArrival(header)]);
+    const held = await readHeldSession(header);
+    const arriving = await readArrival(header);
     return new CallSession(
       request,
       language,
