@@ -21,8 +21,6 @@ export interface ExchangeLimits {
 export interface ExchangeReply {
   status: number;
   bytes: Buffer;
-  /** HTTP told its length, or its last chunk came: it was not cut off on the way. */
-  isFramed: boolean;
 }
 
 /**
@@ -49,7 +47,6 @@ class WholeReply implements Dispatcher.DispatchHandler {
   #controller: Dispatcher.DispatchController | undefined;
   #isSettled = false;
   #status = 0;
-  #isFramed = false;
   #chunks: Buffer[] = [];
   #size = 0;
 
@@ -73,13 +70,8 @@ class WholeReply implements Dispatcher.DispatchHandler {
     if (this.#isSettled) controller.abort(new Error('given up'));
   }
 
-  onResponseStart(
-    _controller: Dispatcher.DispatchController,
-    status: number,
-    headers: Record<string, unknown>,
-  ): void {
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number): void {
     this.#status = status;
-    this.#isFramed = 'content-length' in headers || 'transfer-encoding' in headers;
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -96,7 +88,6 @@ class WholeReply implements Dispatcher.DispatchHandler {
     const [first = Buffer.alloc(0), second] = this.#chunks;
     this.#resolve({
       status: this.#status,
-      isFramed: this.#isFramed,
       bytes: second === undefined ? first : Buffer.concat(this.#chunks, this.#size),
     });
   }

@@ -1,7 +1,7 @@
 import type { Call, ResponseOf } from '#lib/contract/call.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
 import { networkError, type ExchangeReply } from './exchange.ts';
-import { readErrCode, scanErrCode } from './scan-envelope.ts';
+import { scanErrCode } from './scan-envelope.ts';
 
 /** An operator's answer that is an envelope: its errCode, and the bytes as they came. */
 export interface OperatorReply extends ExchangeReply {
@@ -13,11 +13,11 @@ export interface OperatorReply extends ExchangeReply {
  * incomplete JSON, an answer without an envelope, or a redirect.
  */
 export function classifyReply(reply: ExchangeReply): OperatorReply {
-  const { status, bytes, isFramed } = reply;
-  const errCode = (isFramed ? readErrCode(bytes) : null) ?? scanErrCode(bytes);
+  const { status, bytes } = reply;
+  const errCode = scanErrCode(bytes);
   const isFailure = status >= 400;
   if (errCode !== null && (status === 200 || (isFailure && errCode !== 0))) {
-    return { ...reply, errCode };
+    return { status, bytes, errCode };
   }
   if (status >= 500) throw new OperatorError('http', status, `the operator answered ${status}`);
   throw networkError('upstreamMalformed', `HTTP ${status} without a whole envelope`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readErrCode, scanErrCode } from './scan-envelope.ts';
+import { scanErrCode } from './scan-envelope.ts';
 
 const scan = (text: string) => scanErrCode(Buffer.from(text));
 
@@ -48,32 +48,5 @@ describe('the errCode of an envelope', () => {
     for (let length = 0; length < whole.length; length++) {
       expect([length, scan(whole.slice(0, length))]).toEqual([length, null]);
     }
-  });
-});
-
-describe('the errCode at the start of an envelope', () => {
-  test.each([
-    ['{"errCode":0}', 0],
-    ['{"errCode":10101040,"errMsg":"x"}', 10101040],
-    ['{"errCode":-1,"result":{"a":[1,2]}}', -1],
-    [`{"errCode":3,"result":"${'ñ'.repeat(100)}"}`, 3],
-  ])('of %s is read', (text, errCode) => {
-    expect(readErrCode(Buffer.from(text))).toBe(errCode);
-    expect(scan(text)).toBe(errCode);
-  });
-
-  test.each([
-    '',
-    '{}',
-    '{"result":{},"errCode":0}',
-    '{"errCode":"0"}',
-    '{"errCode":1.5}',
-    '{"errCode":1e3}',
-    '{"errCode":12345678901234567890}',
-    '{"errCode":0,"result":{"a":"b"',
-    '{"errCode":0}}',
-    '[{"errCode":0}',
-  ])('of %j is left to the scan', (text) => {
-    expect(readErrCode(Buffer.from(text))).toBeNull();
   });
 });

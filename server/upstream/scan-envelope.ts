@@ -5,20 +5,6 @@ const { openBrace, closeBrace, openBracket, closeBracket } = jsonBytes;
 
 const errCodeKey = Buffer.from('errCode');
 
-/** The first field of an envelope, where it is the errCode. */
-const leadingErrCode = /^\{"errCode":(-?\d{1,15})(?:,|\}$)/;
-const leadingBytes = 32;
-
-/**
- * The errCode of an envelope that starts with it and ends as an object does, without a look at what is between: a twelfth
- * of a call's time. Null for all others. Only for bytes that HTTP has framed, since a cut may leave a brace at the end too.
- */
-export function readErrCode(bytes: Buffer): number | null {
-  if (bytes.at(-1) !== closeBrace) return null;
-  const errCode = leadingErrCode.exec(bytes.toString('latin1', 0, leadingBytes))?.[1];
-  return errCode === undefined ? null : Number(errCode);
-}
-
 /**
  * The errCode of an envelope, or null when the bytes are no whole JSON object or have none. One pass over the bytes, which
  * makes nothing of them as parsing does, and an answer that was cut off anywhere is never balanced.
