@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { AwayScreen } from '#components/shell/away-screen.tsx';
-import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { AwayScreen } from '#components/layout/away-screen.tsx';
+import { ClientMessages } from '#components/layout/client-messages.tsx';
 import { OperatorError } from '#lib/contract/operator-error.ts';
 import { reportSubjectAway } from '#server/catalogue/page-report.ts';
 

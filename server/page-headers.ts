@@ -30,7 +30,7 @@ export function setSecurityHeaders(response: ServerResponse): void {
 
 /**
  * `?lang=` is the viewer's choice for the visit: until the browser is closed. What they chose themselves is older and
- * comes back after that (components/shell/watch/navigation-watch.tsx).
+ * comes back after that (components/layout/watch/navigation-watch.tsx).
  */
 export function rememberAskedLanguage(request: IncomingMessage, response: ServerResponse): void {
   const asked = askedLanguage(request.url ?? '');

@@ -1,6 +1,6 @@
 'use client';
 
-import { FailureScreen } from '#components/shell/failure-screen.tsx';
+import { FailureScreen } from '#components/layout/failure-screen.tsx';
 
 /** For what stands outside the viewer's frame. */
 export default function RootError(failure: {

@@ -1,6 +1,6 @@
 'use client';
 
-import { FailureScreen } from '#components/shell/failure-screen.tsx';
+import { FailureScreen } from '#components/layout/failure-screen.tsx';
 
 /** A page that broke leaves the frame around it standing. */
 export default function ViewerError(failure: {

@@ -9,7 +9,7 @@ import { routes } from '#lib/routes.ts';
 import styles from './account-overview.module.css';
 import { LogOutButton } from './log-out-button.tsx';
 import { ChangePassword } from './password/change-password.tsx';
-import { SubscriptionList } from '#components/account/plan/subscription-list.tsx';
+import { SubscriptionList } from '#components/purchase/my-plan/subscription-list.tsx';
 
 /** The account, its plan, and the log-out (spec part 2, /my/account). */
 export function AccountOverview({

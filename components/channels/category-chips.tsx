@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Chip } from '#components/ui/buttons/chip.tsx';
 import { Scroller } from '#components/ui/scrolling/scroller.tsx';
-import { favouritesCategory, type Category } from './line-up/categories.ts';
+import { favouritesCategory, type Category } from '#components/data/line-up/categories.ts';
 
 interface CategoryChipsProps {
   categories: readonly Category[];

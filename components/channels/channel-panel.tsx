@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
 import type { Channel } from '#lib/contract/channels.ts';
-import { useAppData } from '#components/shell/app-data.tsx';
+import { useAppData } from '#components/data/app-data.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { EmptyList } from '#components/ui/states/empty-list.tsx';
 import { CategoryChips } from './category-chips.tsx';
-import type { Airings } from './line-up/airings.ts';
-import { channelsIn, favouritesCategory } from './line-up/categories.ts';
-import { useAirings, type RowRange } from './line-up/use-airings.ts';
-import { useFavourites } from './line-up/use-favourites.ts';
-import type { LineUp } from './line-up/use-line-up.ts';
+import type { Airings } from '#components/data/line-up/airings.ts';
+import { channelsIn, favouritesCategory } from '#components/data/line-up/categories.ts';
+import { useAirings, type RowRange } from '#components/data/line-up/use-airings.ts';
+import { useFavourites } from '#components/data/line-up/use-favourites.ts';
+import type { LineUp } from '#components/data/line-up/use-line-up.ts';
 import { ChannelList } from './list/channel-list.tsx';
 import styles from './channel-panel.module.css';
 

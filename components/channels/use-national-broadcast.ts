@@ -9,8 +9,8 @@ import {
   type NationalBroadcastEvent,
 } from '#lib/domain/startup/national-broadcast.ts';
 import { limits } from '#lib/limits.ts';
-import { useAppData } from '#components/shell/app-data.tsx';
-import { useCall } from '#components/shell/calls/use-call.ts';
+import { useAppData } from '#components/data/app-data.tsx';
+import { useCall } from '#components/data/calls/use-call.ts';
 import { showToast } from '#components/ui/toast/toast.ts';
 
 /**

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { reloadPage } from '#components/shell/reload-page.ts';
+import { reloadPage } from '#components/ui/reload-page.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
 import { tryShareKey } from '#lib/browser/sealed/key-ring.ts';

@@ -2,7 +2,7 @@
 
 import { KeyRound, RotateCw, ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { reloadPage } from '#components/shell/reload-page.ts';
+import { reloadPage } from '#components/ui/reload-page.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import type { ShareKeyState } from '#lib/browser/sealed/share-key-store.ts';
 import { KeyForm } from './key-form.tsx';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { reloadPage } from '#components/shell/reload-page.ts';
+import { reloadPage } from '#components/ui/reload-page.ts';
 import { showToast } from '#components/ui/toast/toast.ts';
 import { shareKeyState, takeFromAddress } from '#lib/browser/sealed/share-key-store.ts';
 import { limits } from '#lib/limits.ts';

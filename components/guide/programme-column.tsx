@@ -10,9 +10,9 @@ import { EmptyList } from '#components/ui/states/empty-list.tsx';
 import { Skeleton } from '#components/ui/states/skeleton.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { DayChips } from './day-chips.tsx';
-import { moveBetweenActions } from './programme-keys.ts';
+import { moveBetweenActions } from '#components/data/programme-actions/programme-keys.ts';
 import { ProgrammeRow } from './programme-row.tsx';
-import { useChannelGuide } from './use-channel-guide.ts';
+import { useChannelGuide } from '#components/data/guide/use-channel-guide.ts';
 import { useShown } from './use-shown.ts';
 import {
   useGuideWeek,

@@ -4,11 +4,11 @@ import type { Programme } from '#lib/contract/guide.ts';
 import { progressOf } from '#lib/domain/guide/now-next.ts';
 import { programmeStatus } from '#lib/domain/guide/programme-status.ts';
 import { programmeDescription, programmeTitle } from '#lib/domain/guide/programme-title.ts';
-import { useAppData } from '#components/shell/app-data.tsx';
+import { useAppData } from '#components/data/app-data.tsx';
 import { LocalTimeRange } from '#components/ui/time/local-time.tsx';
 import { ProgressBar } from '#components/ui/states/progress-bar.tsx';
-import { ProgrammeActions } from './actions/programme-actions.tsx';
-import { useIsCaughtUp } from './actions/use-is-caught-up.ts';
+import { ProgrammeActions } from '#components/data/programme-actions/programme-actions.tsx';
+import { useIsCaughtUp } from '#components/data/programme-actions/use-is-caught-up.ts';
 import styles from './programme-row.module.css';
 
 interface ProgrammeRowProps {

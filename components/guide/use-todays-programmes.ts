@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Programme } from '#lib/contract/guide.ts';
 import { guideWeek, type GuideWeekDay } from '#lib/domain/guide/guide-week.ts';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
-import { useChannelGuide, type ChannelGuide } from './use-channel-guide.ts';
+import { useChannelGuide, type ChannelGuide } from '#components/data/guide/use-channel-guide.ts';
 
 /** One channel's programmes around now, as the server rendered them. */
 export interface RenderedProgrammes {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import { useAppData } from '#components/shell/app-data.tsx';
+import { useAppData } from '#components/data/app-data.tsx';
 import { useLoaded } from '#components/ui/use-loaded.ts';
 import { FreshPage } from './fresh-page.tsx';
 import type { HomeContent } from './home-content.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { useAppData } from '#components/shell/app-data.tsx';
-import { useCall } from '#components/shell/calls/use-call.ts';
+import { useAppData } from '#components/data/app-data.tsx';
+import { useCall } from '#components/data/calls/use-call.ts';
 import { accountNotices, publicNotices, type Notice } from '#lib/contract/notices.ts';
 import { noticeModes, type NoticePlace } from '#lib/domain/notices/notice-place.ts';
 import { nextNotice, noticeKey } from '#lib/domain/notices/notice-queue.ts';

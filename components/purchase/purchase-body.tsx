@@ -8,7 +8,7 @@ import { limits } from '#lib/limits.ts';
 import { NoAuthorityDialog } from './no-authority-dialog.tsx';
 import { PurchaseDialog } from './purchase-dialog.tsx';
 import type { PurchaseHostProps } from './purchase-host.tsx';
-import type { PurchaseRequest, Wanted } from './purchase-signals.ts';
+import type { PurchaseRequest, Wanted } from '#components/data/purchase-signals.ts';
 import { usePlans } from './plans/use-plans.ts';
 import { usePurchaseReturn } from './buying/use-purchase-return.ts';
 

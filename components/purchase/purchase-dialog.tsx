@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useAppData } from '#components/shell/app-data.tsx';
+import { useAppData } from '#components/data/app-data.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import { EmptyList } from '#components/ui/states/empty-list.tsx';
@@ -16,7 +16,7 @@ import { PhoneCode } from './buying/phone-code.tsx';
 import { PlanCards } from './plans/plan-cards.tsx';
 import styles from './purchase-dialog.module.css';
 import type { PurchaseHostProps } from './purchase-host.tsx';
-import type { Wanted } from './purchase-signals.ts';
+import type { Wanted } from '#components/data/purchase-signals.ts';
 import { RechargeSection } from './recharge/recharge-section.tsx';
 import { usePlans } from './plans/use-plans.ts';
 import type { PurchaseReturn } from './buying/use-purchase-return.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { AppData } from '#components/shell/app-data.tsx';
+import type { AppData } from '#components/data/app-data.tsx';
 import { onToast, type ToastEvent } from '#components/ui/toast/toast.ts';
 import { tokenRefresh } from '#lib/contract/account.ts';
 import { planList, recharge } from '#lib/contract/purchase.ts';
@@ -15,7 +15,7 @@ const { PurchaseHost } = await import('./purchase-host.tsx');
 // Loaded beforehand: its script would come with the first dialog.
 await import('./purchase-body.tsx');
 const { RechargeForm } = await import('./recharge/recharge-form.tsx');
-const { askToPurchase, onPurchased } = await import('./purchase-signals.ts');
+const { askToPurchase, onPurchased } = await import('#components/data/purchase-signals.ts');
 
 // The first dialog takes its time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });

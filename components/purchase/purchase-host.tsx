@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useLoaded } from '#components/ui/use-loaded.ts';
 import type { AccountInfo } from '#lib/contract/account.ts';
-import { onPurchaseAsked, type PurchaseRequest } from './purchase-signals.ts';
+import { onPurchaseAsked, type PurchaseRequest } from '#components/data/purchase-signals.ts';
 
 const loadBody = () => import('./purchase-body.tsx');
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useCallback } from 'react';
-import { useAppData } from '#components/shell/app-data.tsx';
-import { callKey } from '#components/shell/calls/use-call.ts';
+import { useAppData } from '#components/data/app-data.tsx';
+import { callKey } from '#components/data/calls/use-call.ts';
 import { api } from '#lib/browser/api.ts';
 import { tokenRefresh, type AccountInfo } from '#lib/contract/account.ts';
-import { sayPurchased } from './purchase-signals.ts';
+import { sayPurchased } from '#components/data/purchase-signals.ts';
 
 type Subscriptions = NonNullable<AccountInfo['subscriptionList']>;
 

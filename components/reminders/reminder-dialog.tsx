@@ -1,14 +1,14 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { stage } from '#components/player/stage/stage.ts';
+import { stage } from '#components/data/stage/stage.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import type { Reminder } from '#lib/contract/reminders.ts';
 import { formatTime } from '#lib/domain/formats/dates.ts';
 import { reminderKey } from '#lib/domain/reminders/due-reminder.ts';
 import { routes } from '#lib/routes.ts';
-import { showSystemNotice } from './system-notice.ts';
+import { showSystemNotice } from '#components/data/reminders/system-notice.ts';
 
 interface ReminderDialogProps {
   reminder: Reminder;

@@ -2,7 +2,7 @@
 
 import { BellOff, CalendarPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useAppData } from '#components/shell/app-data.tsx';
+import { useAppData } from '#components/data/app-data.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { LocalDate } from '#components/ui/time/local-date.tsx';
 import { LocalTimeRange } from '#components/ui/time/local-time.tsx';
@@ -14,7 +14,7 @@ import { reminderKey } from '#lib/domain/reminders/due-reminder.ts';
 import { routes } from '#lib/routes.ts';
 import rows from '#components/ui/row-list.module.css';
 import styles from './reminder-list.module.css';
-import { useReminders } from './use-reminders.ts';
+import { useReminders } from '#components/data/reminders/use-reminders.ts';
 
 /** The viewer's reminders: each can be added to a calendar, or removed (REM-01, REM-02). */
 export function ReminderList({ renderedAt }: { renderedAt: number }) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { stage } from '#components/player/stage/stage.ts';
+import { stage } from '#components/data/stage/stage.ts';
 import { reminderDelete } from '#lib/contract/reminders.ts';
 import { hourMs, noonMs } from '#tests/setup/builders.ts';
 import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useStageShow } from '#components/player/stage/use-stage.ts';
 import type { Reminder } from '#lib/contract/reminders.ts';
 import { nextReminder, reminderKey } from '#lib/domain/reminders/due-reminder.ts';
-import { onRemindersChangedElsewhere } from './reminder-tabs.ts';
-import { useReminders } from './use-reminders.ts';
+import { onRemindersChangedElsewhere } from '#components/data/reminders/reminder-tabs.ts';
+import { useReminders } from '#components/data/reminders/use-reminders.ts';
 
 /** Hidden tabs' timers are slow and sleeping machines' stand still: the clock is looked at this often at least. */
 const lookMs = 30_000;

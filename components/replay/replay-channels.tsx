@@ -8,7 +8,7 @@ import { Picture } from '#components/ui/pictures/picture.tsx';
 import { colourOrNone } from '#lib/brand.ts';
 import type { Channel } from '#lib/contract/channels.ts';
 import type { Day } from '#lib/domain/formats/dates.ts';
-import { replayAddress } from './replay-address.ts';
+import { replayAddress } from '#components/data/replay-address.ts';
 import styles from './replay-channels.module.css';
 
 interface ReplayChannelsProps {

@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { ChipLink } from '#components/ui/buttons/chip.tsx';
 import type { Day } from '#lib/domain/formats/dates.ts';
-import { replayAddress } from './replay-address.ts';
+import { replayAddress } from '#components/data/replay-address.ts';
 import styles from './replay-days.module.css';
 
 interface ReplayDaysProps {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { ProgrammeActions } from '#components/guide/actions/programme-actions.tsx';
-import { useIsCaughtUp } from '#components/guide/actions/use-is-caught-up.ts';
+import { ProgrammeActions } from '#components/data/programme-actions/programme-actions.tsx';
+import { useIsCaughtUp } from '#components/data/programme-actions/use-is-caught-up.ts';
 import { LocalTimeRange } from '#components/ui/time/local-time.tsx';
-import { useAppData } from '#components/shell/app-data.tsx';
+import { useAppData } from '#components/data/app-data.tsx';
 import type { Channel } from '#lib/contract/channels.ts';
 import type { Programme } from '#lib/contract/guide.ts';
 import { programmeDescription, programmeTitle } from '#lib/domain/guide/programme-title.ts';

@@ -2,9 +2,9 @@
 
 import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { ChannelLogo } from '#components/channels/tile/channel-logo.tsx';
-import { useLineUp } from '#components/channels/line-up/use-line-up.ts';
-import { moveBetweenActions } from '#components/guide/programme-keys.ts';
+import { ChannelLogo } from '#components/data/tile/channel-logo.tsx';
+import { useLineUp } from '#components/data/line-up/use-line-up.ts';
+import { moveBetweenActions } from '#components/data/programme-actions/programme-keys.ts';
 import { Button, ButtonLink } from '#components/ui/buttons/button.tsx';
 import { EmptyList } from '#components/ui/states/empty-list.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';

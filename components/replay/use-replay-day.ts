@@ -1,7 +1,7 @@
 'use client';
 
-import { useCall } from '#components/shell/calls/use-call.ts';
-import { useRefresh } from '#components/shell/calls/use-refresh.ts';
+import { useCall } from '#components/data/calls/use-call.ts';
+import { useRefresh } from '#components/data/calls/use-refresh.ts';
 import type { ResponseOf } from '#lib/contract/call.ts';
 import { replayList, type Programme } from '#lib/contract/guide.ts';
 import { dayRange, utcDaysOf, type Day } from '#lib/domain/formats/dates.ts';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
-import { useAppData } from '#components/shell/app-data.tsx';
+import { useAppData } from '#components/data/app-data.tsx';
 import { useNow } from '#components/ui/time/use-now.ts';
 import { countOfAll, foundCounts, foundRows } from '#lib/domain/search/found.ts';
 import { searchKinds } from '#lib/domain/search/kinds.ts';
@@ -17,7 +17,7 @@ import {
   focusFirstResult,
   moveBetweenResults,
 } from '#components/search/keys/move-between-results.ts';
-import { searchFieldId } from './search-field-id.ts';
+import { searchFieldId } from '#components/ui/search-field-id.ts';
 import styles from './search-screen.module.css';
 import { NothingFound, SearchFailed } from './search-states.tsx';
 import { PopularSearches, type Popular } from './start/popular-searches.tsx';

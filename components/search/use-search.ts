@@ -1,9 +1,9 @@
 'use client';
 
 import { useMemo } from 'react';
-import { useAppData } from '#components/shell/app-data.tsx';
-import { isBusy, useCall } from '#components/shell/calls/use-call.ts';
-import { useGuestAnswer } from '#components/shell/calls/use-guest-answer.ts';
+import { useAppData } from '#components/data/app-data.tsx';
+import { isBusy, useCall } from '#components/data/calls/use-call.ts';
+import { useGuestAnswer } from '#components/data/calls/use-guest-answer.ts';
 import { searchQuery, type SearchKind } from '#lib/contract/search.ts';
 import type { SearchAnswer } from '#lib/domain/search/found.ts';
 import { isSearchable, searchRequest } from '#lib/domain/search/query.ts';

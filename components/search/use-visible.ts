@@ -1,9 +1,9 @@
 'use client';
 
 import { useCallback } from 'react';
-import { useAuthorities } from '#components/channels/line-up/use-authorities.ts';
-import { useAppData } from '#components/shell/app-data.tsx';
-import { useCall } from '#components/shell/calls/use-call.ts';
+import { useAuthorities } from '#components/data/line-up/use-authorities.ts';
+import { useAppData } from '#components/data/app-data.tsx';
+import { useCall } from '#components/data/calls/use-call.ts';
 import { contentRuleQuery, type Channel } from '#lib/contract/channels.ts';
 import { visibleChannels } from '#lib/domain/entitlement/visible-channels.ts';
 import { layoutSwitches } from '#lib/domain/startup/startup.ts';

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { renderedAt } from '#app/rendered-at.ts';
 import { requireAccount } from '#app/require-account.ts';
-import { FavouritesScreen } from '#components/favourites/favourites-screen.tsx';
-import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { FavouritesScreen } from '#components/library/favourites/favourites-screen.tsx';
+import { ClientMessages } from '#components/layout/client-messages.tsx';
 import { routes } from '#lib/routes.ts';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -9,7 +9,7 @@ import { requireStartup } from '#app/startup.ts';
 import { SubjectAway } from '#app/subject-away.tsx';
 import { HomeScreen } from '#components/home/home-screen.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
-import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { ClientMessages } from '#components/layout/client-messages.tsx';
 import { bannerList } from '#lib/contract/channels.ts';
 import { routes } from '#lib/routes.ts';
 import { isHomeAway, readHome } from '#server/home/read-home.ts';

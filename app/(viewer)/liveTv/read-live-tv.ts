@@ -1,8 +1,8 @@
 import { isAway } from '#app/subject-away.tsx';
-import { airingDays, airingsAround, type Airings } from '#components/channels/line-up/airings.ts';
-import { lineUpRequest } from '#components/channels/line-up/line-up-requests.ts';
-import type { RenderedLineUp } from '#components/channels/line-up/use-line-up.ts';
-import { guideDayRequest, programmesWithin } from '#components/guide/guide-day.ts';
+import { airingDays, airingsAround, type Airings } from '#components/data/line-up/airings.ts';
+import { lineUpRequest } from '#components/data/line-up/line-up-requests.ts';
+import type { RenderedLineUp } from '#components/data/line-up/use-line-up.ts';
+import { guideDayRequest, programmesWithin } from '#components/data/guide/guide-day.ts';
 import type { RenderedProgrammes } from '#components/guide/use-todays-programmes.ts';
 import { channelList, type Channel } from '#lib/contract/channels.ts';
 import type { Language } from '#lib/contract/field.ts';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { ClientMessages } from '#components/layout/client-messages.tsx';
 
 export const metadata: Metadata = { robots: { index: false } };
 

@@ -8,7 +8,7 @@ import { SubjectAway } from '#app/subject-away.tsx';
 import { GuideKeeper } from '#components/guide/stored/guide-keeper.tsx';
 import { ReplayScreen } from '#components/replay/replay-screen.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
-import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { ClientMessages } from '#components/layout/client-messages.tsx';
 import { routes } from '#lib/routes.ts';
 import { readReplay } from './read-replay.ts';
 

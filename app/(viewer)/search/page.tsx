@@ -5,7 +5,7 @@ import { renderedAt } from '#app/rendered-at.ts';
 import { requireStartup } from '#app/startup.ts';
 import { GuideKeeper } from '#components/guide/stored/guide-keeper.tsx';
 import { SearchScreen } from '#components/search/search-screen.tsx';
-import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { ClientMessages } from '#components/layout/client-messages.tsx';
 import { askedKind, searchKinds } from '#lib/domain/search/kinds.ts';
 import { cleanQuery, isSearchable } from '#lib/domain/search/query.ts';
 import { layoutSwitches, offersOf } from '#lib/domain/startup/startup.ts';

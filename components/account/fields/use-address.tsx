@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useAppData } from '#components/shell/app-data.tsx';
+import { useAppData } from '#components/data/app-data.tsx';
 import { useLoaded } from '#components/ui/use-loaded.ts';
 import { Skeleton } from '#components/ui/states/skeleton.tsx';
 import { typedEmail } from '#lib/domain/account/typed-text.ts';

@@ -3,7 +3,7 @@
 import { CircleCheck, TvMinimal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useCall } from '#components/shell/calls/use-call.ts';
+import { useCall } from '#components/data/calls/use-call.ts';
 import { Button, ButtonLink } from '#components/ui/buttons/button.tsx';
 import { Spinner } from '#components/ui/states/spinner.tsx';
 import { api } from '#lib/browser/api.ts';

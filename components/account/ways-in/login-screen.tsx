@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { Picture } from '#components/ui/pictures/picture.tsx';
-import { Wordmark } from '#components/shell/header/wordmark.tsx';
+import { Wordmark } from '#components/ui/wordmark.tsx';
 import { artworkSet } from '#lib/artwork.ts';
 import type { AppManifest } from '#lib/contract/startup.ts';
 import { routes } from '#lib/routes.ts';

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useAppData } from '#components/shell/app-data.tsx';
+import { useAppData } from '#components/data/app-data.tsx';
 import { useLoaded } from '#components/ui/use-loaded.ts';
 import type { GoogleOutcome } from '#lib/domain/account/google-outcome.ts';
-import type { AppData } from '#components/shell/app-data.tsx';
+import type { AppData } from '#components/data/app-data.tsx';
 import { useArrival } from '#components/account/agreements/use-arrival.tsx';
 import { UnderWay } from '#components/account/google/under-way.tsx';
 import { useGoogleArrival } from '#components/account/google/use-google-arrival.ts';

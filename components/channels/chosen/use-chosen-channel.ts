@@ -4,12 +4,12 @@ import { useCallback, useEffect } from 'react';
 import { storageKeys, writeStored } from '#lib/browser/storage.ts';
 import type { Channel } from '#lib/contract/channels.ts';
 import { brandOf } from '#lib/brand.ts';
-import { stage } from '#components/player/stage/stage.ts';
+import { stage } from '#components/data/stage/stage.ts';
 import { useStageShow } from '#components/player/stage/use-stage.ts';
-import { useAppData } from '#components/shell/app-data.tsx';
+import { useAppData } from '#components/data/app-data.tsx';
 import { showToast } from '#components/ui/toast/toast.ts';
 import { liveAddress } from './live-address.ts';
-import type { LineUp } from '#components/channels/line-up/use-line-up.ts';
+import type { LineUp } from '#components/data/line-up/use-line-up.ts';
 import { useOpeningChannel } from './use-opening-channel.ts';
 import { replaceLiveAddress, useStageAndAddress } from './use-stage-and-address.ts';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { readStored, storageKeys } from '#lib/browser/storage.ts';
 import type { Channel } from '#lib/contract/channels.ts';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
-import { firstChannel } from '#components/channels/line-up/first-channel.ts';
-import type { LineUp } from '#components/channels/line-up/use-line-up.ts';
+import { firstChannel } from '#components/data/line-up/first-channel.ts';
+import type { LineUp } from '#components/data/line-up/use-line-up.ts';
 
 /**
  * The channel with which the screen opens (LIV-02): the one that the address asks for, else the last one watched, else

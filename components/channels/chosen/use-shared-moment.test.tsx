@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import type { Channel } from '#lib/contract/channels.ts';
 import type { GuideModel } from '#lib/contract/guide.ts';
-import { stage } from '#components/player/stage/stage.ts';
+import { stage } from '#components/data/stage/stage.ts';
 import { onToast } from '#components/ui/toast/toast.ts';
 import { aChannel, aGuide, aProgramme, hourMs, minuteMs } from '#tests/setup/builders.ts';
 import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';

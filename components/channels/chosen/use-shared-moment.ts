@@ -7,12 +7,12 @@ import { formatDate, formatTime } from '#lib/domain/formats/dates.ts';
 import { programmeTitle } from '#lib/domain/guide/programme-title.ts';
 import { parseMoment } from '#lib/domain/playback/moment.ts';
 import { sharedMoment, type MomentRefusal } from '#lib/domain/playback/shared-moment.ts';
-import { useChannelGuide } from '#components/guide/use-channel-guide.ts';
-import { stage } from '#components/player/stage/stage.ts';
-import { useAppData } from '#components/shell/app-data.tsx';
+import { useChannelGuide } from '#components/data/guide/use-channel-guide.ts';
+import { stage } from '#components/data/stage/stage.ts';
+import { useAppData } from '#components/data/app-data.tsx';
 import { showToast } from '#components/ui/toast/toast.ts';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
-import type { LineUp } from '#components/channels/line-up/use-line-up.ts';
+import type { LineUp } from '#components/data/line-up/use-line-up.ts';
 import { liveAddress } from './live-address.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
-import { stage } from '#components/player/stage/stage.ts';
+import { stage } from '#components/data/stage/stage.ts';
 import { useStageAndAddress } from './use-stage-and-address.ts';
 
 beforeEach(() => {

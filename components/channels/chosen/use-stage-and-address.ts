@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { onLinkAway } from '#lib/browser/link-away.ts';
 import { routes } from '#lib/routes.ts';
-import { stage } from '#components/player/stage/stage.ts';
+import { stage } from '#components/data/stage/stage.ts';
 import { createAddressFollower } from './address-follower.ts';
 import { liveAddress, type LivePlace } from './live-address.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { rowAfterKey } from './list-keys.ts';
+import { rowAfterKey } from '#components/ui/list-keys.ts';
 
 interface RowFocusOptions {
   frame: RefObject<HTMLElement | null>;

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { guideChangedKey } from '#components/channels/line-up/use-airings.ts';
+import { guideChangedKey } from '#components/data/line-up/use-airings.ts';
 import { api } from '#lib/browser/api.ts';
 import { storedGuide } from '#lib/browser/guide/stored-guide.ts';
 import type { Call, ResponseOf } from '#lib/contract/call.ts';

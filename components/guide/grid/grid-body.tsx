@@ -2,7 +2,7 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useImperativeHandle } from 'react';
 import type { CSSProperties, Ref, RefObject } from 'react';
-import { useRefresh } from '#components/shell/calls/use-refresh.ts';
+import { useRefresh } from '#components/data/calls/use-refresh.ts';
 import type { Channel } from '#lib/contract/channels.ts';
 import type { DayRange } from '#lib/domain/formats/dates.ts';
 import type { Entitlement } from '#lib/domain/entitlement/authority.ts';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { guideRead } from '#lib/browser/guide/read-guide.ts';
 import { storedGuide } from '#lib/browser/guide/stored-guide.ts';
-import { useAppData } from '#components/shell/app-data.tsx';
+import { useAppData } from '#components/data/app-data.tsx';
 import { createGuideStore, type GuideStore } from './guide-store.ts';
 
 /** Kept while the tab lives, so that the guide opens with what it knew; titles come in the viewer's language. */

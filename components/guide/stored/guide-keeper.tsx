@@ -5,9 +5,9 @@ import { useEffect } from 'react';
 import { keepGuide, storedGuide } from '#lib/browser/guide/stored-guide.ts';
 import { savesData } from '#lib/browser/line.ts';
 import { guideQuery } from '#lib/contract/guide.ts';
-import { useAppData } from '#components/shell/app-data.tsx';
+import { useAppData } from '#components/data/app-data.tsx';
 import { guideChannels } from './guide-channels.ts';
-import { useStoredLineUp } from './use-stored-line-up.ts';
+import { useStoredLineUp } from '#components/data/line-up/use-stored-line-up.ts';
 
 /** Keeps the local guide up to date while a screen shows it, and such views as read it. Shows nothing. */
 export function GuideKeeper() {

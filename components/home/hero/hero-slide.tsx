@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/buttons/button.tsx';
 import { Picture } from '#components/ui/pictures/picture.tsx';
-import { useAppData } from '#components/shell/app-data.tsx';
+import { useAppData } from '#components/data/app-data.tsx';
 import { artworkSet } from '#lib/artwork.ts';
 import type { BannerItem } from '#lib/contract/channels.ts';
 import { formatRating } from '#lib/domain/formats/numbers.ts';

@@ -2,8 +2,8 @@
 
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useAppData } from '#components/shell/app-data.tsx';
-import { callKey } from '#components/shell/calls/use-call.ts';
+import { useAppData } from '#components/data/app-data.tsx';
+import { callKey } from '#components/data/calls/use-call.ts';
 import { api } from '#lib/browser/api.ts';
 import { guideDays } from '#lib/contract/guide.ts';
 import { airingsOf, guideDatesAround } from '#lib/domain/home/airings.ts';

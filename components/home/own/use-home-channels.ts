@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
-import { useAppData } from '#components/shell/app-data.tsx';
-import { useCall } from '#components/shell/calls/use-call.ts';
+import { useAppData } from '#components/data/app-data.tsx';
+import { useCall } from '#components/data/calls/use-call.ts';
 import { channelList, channelTop, homeRecommend } from '#lib/contract/channels.ts';
 import { visibleChannels } from '#lib/domain/entitlement/visible-channels.ts';
 import { homeChannelsOf } from '#lib/domain/home/home-channels.ts';

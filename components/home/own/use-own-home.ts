@@ -2,9 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useAppData } from '#components/shell/app-data.tsx';
-import { useCall } from '#components/shell/calls/use-call.ts';
-import { useGuestFirst } from '#components/shell/calls/use-guest-first.ts';
+import { useAppData } from '#components/data/app-data.tsx';
+import { useCall } from '#components/data/calls/use-call.ts';
+import { useGuestFirst } from '#components/data/calls/use-guest-first.ts';
 import { bannerList, channelSearchTop } from '#lib/contract/channels.ts';
 import { vodHistoryList } from '#lib/contract/history.ts';
 import { vodSearchTop } from '#lib/contract/search.ts';

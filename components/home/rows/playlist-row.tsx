@@ -6,7 +6,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Scroller } from '#components/ui/scrolling/scroller.tsx';
 import { SectionTitle } from '#components/ui/section-title.tsx';
 import { WhenNear } from '#components/ui/scrolling/when-near.tsx';
-import { ContentCard } from '#components/vod/cards/content-card.tsx';
+import { ContentCard } from '#components/data/cards/content-card.tsx';
 import type { Card } from '#lib/contract/vod.ts';
 import type { RowLook } from '#lib/domain/home/home-playlists.ts';
 import { limits } from '#lib/limits.ts';

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { Programme } from '#lib/contract/guide.ts';
 import { programmeTitle } from '#lib/domain/guide/programme-title.ts';
 import { PlayerNotice } from '#components/player/notices/player-notice.tsx';
-import { useAppData } from '#components/shell/app-data.tsx';
+import { useAppData } from '#components/data/app-data.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 
 interface CatchUpEndProps {

@@ -8,7 +8,7 @@ import type { Entitlement } from '#lib/domain/entitlement/authority.ts';
 import { isAtLive } from '#lib/domain/playback/live/live-state.ts';
 import { shiftBlock } from '#lib/domain/playback/live/time-shift.ts';
 import { bounds } from '#lib/limits.ts';
-import { ChannelLogo } from '#components/channels/tile/channel-logo.tsx';
+import { ChannelLogo } from '#components/data/tile/channel-logo.tsx';
 import type { Aspect } from '#components/player/aspect.ts';
 import { ControlsOverlay } from '#components/player/controls/controls-overlay.tsx';
 import { SoundBlocked } from '#components/player/controls/sound-blocked.tsx';

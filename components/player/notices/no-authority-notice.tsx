@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { routes } from '#lib/routes.ts';
-import { askToPurchase, onPurchased, type Wanted } from '#components/purchase/purchase-signals.ts';
+import { askToPurchase, onPurchased, type Wanted } from '#components/data/purchase-signals.ts';
 import { Button, ButtonLink } from '#components/ui/buttons/button.tsx';
 import { PlayerNotice } from './player-notice.tsx';
 

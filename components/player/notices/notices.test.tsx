@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { onPurchaseAsked } from '#components/purchase/purchase-signals.ts';
+import { onPurchaseAsked } from '#components/data/purchase-signals.ts';
 import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 import { FaultNotice } from './fault-notice.tsx';
 import { NoAuthorityNotice } from './no-authority-notice.tsx';

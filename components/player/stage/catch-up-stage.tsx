@@ -1,12 +1,12 @@
-import { useLineUp, type RenderedLineUp } from '#components/channels/line-up/use-line-up.ts';
+import { useLineUp, type RenderedLineUp } from '#components/data/line-up/use-line-up.ts';
 import { CatchUpPlayer } from '#components/player/catch-up/catch-up-player.tsx';
 import { useCatchUp } from '#components/player/catch-up/use-catch-up.ts';
 import { useWatchedProgrammes } from '#components/player/watched/use-watched.ts';
-import { useAppData } from '#components/shell/app-data.tsx';
+import { useAppData } from '#components/data/app-data.tsx';
 import { useNow } from '#components/ui/time/use-now.ts';
 import { routes } from '#lib/routes.ts';
 import type { StagePlace } from '#components/player/stage/place/place.ts';
-import { stage, type StageShow } from './stage.ts';
+import { stage, type StageShow } from '#components/data/stage/stage.ts';
 
 interface CatchUpStageProps {
   show: Extract<StageShow, { kind: 'catch-up' }>;

@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import type { Entitlement } from '#lib/domain/entitlement/authority.ts';
 import { nowAndNext } from '#lib/domain/guide/now-next.ts';
 import { isAtLive } from '#lib/domain/playback/live/live-state.ts';
-import { useAirings, type RowRange } from '#components/channels/line-up/use-airings.ts';
-import { useLineUp, type RenderedLineUp } from '#components/channels/line-up/use-line-up.ts';
+import { useAirings, type RowRange } from '#components/data/line-up/use-airings.ts';
+import { useLineUp, type RenderedLineUp } from '#components/data/line-up/use-line-up.ts';
 import { LivePlayer } from '#components/player/live/live-player.tsx';
 import { useLiveSession } from '#components/player/live/use-live-session.ts';
 import { useWatchedChannels } from '#components/player/watched/use-watched.ts';
-import { useAppData } from '#components/shell/app-data.tsx';
+import { useAppData } from '#components/data/app-data.tsx';
 import { useNow } from '#components/ui/time/use-now.ts';
 import { routes } from '#lib/routes.ts';
 import { NumberPreview } from '#components/player/zap/number-preview.tsx';
 import { useNextAhead } from '#components/player/zap/use-next-ahead.ts';
 import { useZap, zapBy } from '#components/player/zap/use-zap.ts';
 import { useZapOrder } from '#components/player/zap/use-zap-order.ts';
-import { GuideOverPicture } from '#components/player/stage/over-picture/guide-over-picture.tsx';
+import { GuideOverPicture } from '#components/guide/over-picture/guide-over-picture.tsx';
 import type { StagePlace } from '#components/player/stage/place/place.ts';
-import { stage, type Rewind } from './stage.ts';
+import { stage, type Rewind } from '#components/data/stage/stage.ts';
 
 interface LiveStageProps {
   channelId: string;

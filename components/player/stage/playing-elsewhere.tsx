@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/buttons/button.tsx';
-import { stage } from './stage.ts';
+import { stage } from '#components/data/stage/stage.ts';
 import { useStageShow } from './use-stage.ts';
 import styles from './stage.module.css';
 

@@ -7,7 +7,7 @@ import { IconButton } from '#components/ui/buttons/icon-button.tsx';
 import { routes } from '#lib/routes.ts';
 import { tellOpenDialog } from '#components/player/stage/over-picture/open-dialog.ts';
 import type { StageWhere } from './stage-body.tsx';
-import { stage, type StageShow } from './stage.ts';
+import { stage, type StageShow } from '#components/data/stage/stage.ts';
 import { useBackCloses } from '#components/ui/dialog/use-back-closes.ts';
 import { useModal } from '#components/player/stage/over-picture/use-modal.ts';
 import styles from './stage.module.css';

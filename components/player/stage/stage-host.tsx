@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { useLoaded } from '#components/ui/use-loaded.ts';
-import { stage } from './stage.ts';
+import { stage } from '#components/data/stage/stage.ts';
 import { useBroughtScript, useStageShow } from './use-stage.ts';
 
 const loadBody = () => import('./stage-body.tsx');

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAppData } from '#components/shell/app-data.tsx';
+import { useAppData } from '#components/data/app-data.tsx';
 
 /** Has media come by the operator's WebRTC gateway, where there is one (docs/decisions/029). */
 export function useMediaLayer(): void {

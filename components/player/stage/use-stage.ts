@@ -6,7 +6,7 @@ import {
   type StagePlace,
   type StageScript,
 } from '#components/player/stage/place/place.ts';
-import { stage, type StageShow } from './stage.ts';
+import { stage, type StageShow } from '#components/data/stage/stage.ts';
 
 const nothing = () => null;
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { stage, type TitleOnStage } from '#components/player/stage/stage.ts';
-import { useAppData } from '#components/shell/app-data.tsx';
+import { stage, type TitleOnStage } from '#components/data/stage/stage.ts';
+import { useAppData } from '#components/data/app-data.tsx';
 import { showToast } from '#components/ui/toast/toast.ts';
 import { limits } from '#lib/limits.ts';
 import { routes } from '#lib/routes.ts';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { useWatchedTitles } from '#components/history/use-watched-titles.ts';
+import { useWatchedTitles } from '#components/data/use-watched-titles.ts';
 import { resumeAtMs } from '#lib/domain/vod/resume.ts';
 import {
   useRecordingSession,
   type RecordingWatching,
 } from '#components/player/recording/use-recording-session.ts';
-import type { TitleOnStage } from '#components/player/stage/stage.ts';
+import type { TitleOnStage } from '#components/data/stage/stage.ts';
 
 /** Plays what stands on the stage, from where the viewer left it; a trailer from its beginning. */
 export function useTitle(

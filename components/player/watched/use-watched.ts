@@ -8,7 +8,7 @@ import { programmeTitle } from '#lib/domain/guide/programme-title.ts';
 import { bounds } from '#lib/limits.ts';
 import type { LiveSession } from '#components/player/live/live-session.ts';
 import type { RecordingSession } from '#components/player/recording/recording-session.ts';
-import { useAppData } from '#components/shell/app-data.tsx';
+import { useAppData } from '#components/data/app-data.tsx';
 import { noteWatchedChannels } from './watched-channels.ts';
 import { noteWatchedProgrammes } from './watched-programmes.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { ChannelLogo } from '#components/channels/tile/channel-logo.tsx';
+import { ChannelLogo } from '#components/data/tile/channel-logo.tsx';
 import type { TypedNumber } from './use-zap.ts';
 import styles from './number-preview.module.css';
 

@@ -1,6 +1,6 @@
-import { channelsIn } from '#components/channels/line-up/categories.ts';
-import { useFavourites } from '#components/channels/line-up/use-favourites.ts';
-import type { LineUp } from '#components/channels/line-up/use-line-up.ts';
+import { channelsIn } from '#components/data/line-up/categories.ts';
+import { useFavourites } from '#components/data/line-up/use-favourites.ts';
+import type { LineUp } from '#components/data/line-up/use-line-up.ts';
 import type { Channel } from '#lib/contract/channels.ts';
 
 /** The channels among which a channel's neighbours are found. */

@@ -8,7 +8,7 @@ import {
   withDigit,
   withWatched,
 } from '#lib/domain/playback/live/zap.ts';
-import { stage } from '#components/player/stage/stage.ts';
+import { stage } from '#components/data/stage/stage.ts';
 import type { ZapOrder } from './use-zap-order.ts';
 import { zapKeyOf, type ZapKey } from './zap-keys.ts';
 

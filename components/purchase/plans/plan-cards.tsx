@@ -3,8 +3,8 @@
 import { Check, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useAppData } from '#components/shell/app-data.tsx';
-import { useRefresh } from '#components/shell/calls/use-refresh.ts';
+import { useAppData } from '#components/data/app-data.tsx';
+import { useRefresh } from '#components/data/calls/use-refresh.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { EmptyList } from '#components/ui/states/empty-list.tsx';
@@ -14,7 +14,7 @@ import { formatPrice } from '#lib/domain/formats/currency.ts';
 import { planPrice, planWords } from '#lib/domain/purchase/plan-words.ts';
 import { openingFirst } from '#lib/domain/purchase/plans-that-open.ts';
 import styles from './plan-cards.module.css';
-import type { Wanted } from '#components/purchase/purchase-signals.ts';
+import type { Wanted } from '#components/data/purchase-signals.ts';
 import { usePlans } from './use-plans.ts';
 
 interface PlanCardsProps {

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useAppData } from '#components/shell/app-data.tsx';
-import { useCall } from '#components/shell/calls/use-call.ts';
+import { useAppData } from '#components/data/app-data.tsx';
+import { useCall } from '#components/data/calls/use-call.ts';
 import type { ResponseOf } from '#lib/contract/call.ts';
 import { planList } from '#lib/contract/purchase.ts';
 import type { OperatorError } from '#lib/contract/operator-error.ts';
-import type { Wanted } from '#components/purchase/purchase-signals.ts';
+import type { Wanted } from '#components/data/purchase-signals.ts';
 
 /** The plans on offer; with something wanted the operator may say which of them open it. */
 export function usePlans(

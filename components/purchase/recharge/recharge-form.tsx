@@ -4,7 +4,7 @@ import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
-import { useAppData } from '#components/shell/app-data.tsx';
+import { useAppData } from '#components/data/app-data.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { LocalDate } from '#components/ui/time/local-date.tsx';
 import { Spinner } from '#components/ui/states/spinner.tsx';

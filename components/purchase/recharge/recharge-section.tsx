@@ -2,8 +2,8 @@
 
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useAppData } from '#components/shell/app-data.tsx';
-import { useCall } from '#components/shell/calls/use-call.ts';
+import { useAppData } from '#components/data/app-data.tsx';
+import { useCall } from '#components/data/calls/use-call.ts';
 import { Paragraphs } from '#components/ui/paragraphs.tsx';
 import { appPropertyQuery } from '#lib/contract/startup.ts';
 import { purchaseOffer } from '#lib/domain/purchase/purchase-offer.ts';

@@ -4,7 +4,7 @@ import { Search, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import type { ChangeEvent, KeyboardEvent } from 'react';
-import { searchFieldId } from '#components/search/search-field-id.ts';
+import { searchFieldId } from '#components/ui/search-field-id.ts';
 import { IconButton } from '#components/ui/buttons/icon-button.tsx';
 import { routes } from '#lib/routes.ts';
 import { fieldActOf } from './field-keys.ts';

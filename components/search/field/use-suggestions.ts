@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
-import { useAppData } from '#components/shell/app-data.tsx';
-import { useCall } from '#components/shell/calls/use-call.ts';
+import { useAppData } from '#components/data/app-data.tsx';
+import { useCall } from '#components/data/calls/use-call.ts';
 import { useKept } from '#components/search/use-kept.ts';
 import { searchSuggest, type SearchKind } from '#lib/contract/search.ts';
 import { isSearchable } from '#lib/domain/search/query.ts';

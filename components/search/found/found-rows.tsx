@@ -1,7 +1,7 @@
-import { ChannelTile } from '#components/channels/tile/channel-tile.tsx';
+import { ChannelTile } from '#components/data/tile/channel-tile.tsx';
 import { Marked } from '#components/search/marked/marked.tsx';
-import grid from '#components/vod/cards/card-grid.module.css';
-import { ContentCard } from '#components/vod/cards/content-card.tsx';
+import grid from '#components/data/cards/card-grid.module.css';
+import { ContentCard } from '#components/data/cards/content-card.tsx';
 import type { Authority } from '#lib/contract/channels.ts';
 import type { SearchKind } from '#lib/contract/search.ts';
 import { entitlementOf } from '#lib/domain/entitlement/authority.ts';

@@ -1,6 +1,6 @@
 import type { FirstFound, Found } from '#components/search/use-search.ts';
 import type { SearchAddress } from '#components/search/use-search-address.ts';
-import { useAuthorities } from '#components/channels/line-up/use-authorities.ts';
+import { useAuthorities } from '#components/data/line-up/use-authorities.ts';
 import { StoredProgrammes } from '#components/search/stored/stored-programmes.tsx';
 import type { StoredProgrammesFound } from '#components/search/stored/use-stored-search.ts';
 import type { Channel } from '#lib/contract/channels.ts';

@@ -1,10 +1,10 @@
 import { Lock, Play, Radio, RotateCcw, ShoppingCart } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { ProgrammeActions } from '#components/guide/actions/programme-actions.tsx';
-import { useIsCaughtUp } from '#components/guide/actions/use-is-caught-up.ts';
-import { useProgrammeAction } from '#components/guide/actions/use-programme-action.ts';
-import { replayAddress } from '#components/replay/replay-address.ts';
+import { ProgrammeActions } from '#components/data/programme-actions/programme-actions.tsx';
+import { useIsCaughtUp } from '#components/data/programme-actions/use-is-caught-up.ts';
+import { useProgrammeAction } from '#components/data/programme-actions/use-programme-action.ts';
+import { replayAddress } from '#components/data/replay-address.ts';
 import { Marked } from '#components/search/marked/marked.tsx';
 import { onPlainClick } from '#components/search/keys/plain-click.ts';
 import { Badge } from '#components/ui/badge.tsx';

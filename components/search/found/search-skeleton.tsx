@@ -1,4 +1,4 @@
-import { CardGridSkeleton } from '#components/vod/cards/card-grid-skeleton.tsx';
+import { CardGridSkeleton } from '#components/data/cards/card-grid-skeleton.tsx';
 import { limits } from '#lib/limits.ts';
 import styles from './found.module.css';
 

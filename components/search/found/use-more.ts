@@ -1,9 +1,9 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useAppData } from '#components/shell/app-data.tsx';
-import { callKey, useCall } from '#components/shell/calls/use-call.ts';
-import { useGuestAnswer } from '#components/shell/calls/use-guest-answer.ts';
+import { useAppData } from '#components/data/app-data.tsx';
+import { callKey, useCall } from '#components/data/calls/use-call.ts';
+import { useGuestAnswer } from '#components/data/calls/use-guest-answer.ts';
 import type { FirstFound, Found } from '#components/search/use-search.ts';
 import { api } from '#lib/browser/api.ts';
 import { searchQuery, type SearchKind } from '#lib/contract/search.ts';

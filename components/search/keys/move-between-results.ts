@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { directionOf, nearest } from './result-keys.ts';
-import { searchFieldId } from '#components/search/search-field-id.ts';
+import { searchFieldId } from '#components/ui/search-field-id.ts';
 
 const stops = 'a[href], button:not([tabindex="-1"]):not(:disabled)';
 

@@ -2,8 +2,8 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useStoredLineUp } from '#components/guide/stored/use-stored-line-up.ts';
-import { useAppData } from '#components/shell/app-data.tsx';
+import { useStoredLineUp } from '#components/data/line-up/use-stored-line-up.ts';
+import { useAppData } from '#components/data/app-data.tsx';
 import { storedGuide } from '#lib/browser/guide/stored-guide.ts';
 import type { Channel } from '#lib/contract/channels.ts';
 import { foundRows, joinedRows, type ProgrammeOnChannel } from '#lib/domain/search/found.ts';

@@ -2,14 +2,14 @@
 
 import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useCall } from '#components/shell/calls/use-call.ts';
-import { useRefresh } from '#components/shell/calls/use-refresh.ts';
+import { useCall } from '#components/data/calls/use-call.ts';
+import { useRefresh } from '#components/data/calls/use-refresh.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { EmptyList } from '#components/ui/states/empty-list.tsx';
 import { playlistBatch, playlistRoot, type PlaylistSort } from '#lib/contract/vod.ts';
 import { fullestFirst } from '#lib/domain/vod/catalogue-page.ts';
 import { limits } from '#lib/limits.ts';
-import { CardGridSkeleton } from '#components/vod/cards/card-grid-skeleton.tsx';
+import { CardGridSkeleton } from '#components/data/cards/card-grid-skeleton.tsx';
 import { playlistPageRequest } from './catalogue-list.ts';
 import { CatalogueScreen } from './catalogue-screen.tsx';
 import { MissingTitle } from '#components/vod/detail/missing-title.tsx';

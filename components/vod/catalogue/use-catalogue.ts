@@ -1,10 +1,10 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useAppData } from '#components/shell/app-data.tsx';
-import { callKey } from '#components/shell/calls/use-call.ts';
-import { useGuestAnswer } from '#components/shell/calls/use-guest-answer.ts';
-import { useRefresh } from '#components/shell/calls/use-refresh.ts';
+import { useAppData } from '#components/data/app-data.tsx';
+import { callKey } from '#components/data/calls/use-call.ts';
+import { useGuestAnswer } from '#components/data/calls/use-guest-answer.ts';
+import { useRefresh } from '#components/data/calls/use-refresh.ts';
 import { api } from '#lib/browser/api.ts';
 import type { ResponseOf } from '#lib/contract/call.ts';
 import { playlistBatch, type Card, type PlaylistSort } from '#lib/contract/vod.ts';

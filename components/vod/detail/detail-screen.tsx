@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FavouriteTitleButton } from '#components/favourites/favourite-title-button.tsx';
-import { ShareButton } from '#components/share/share-button.tsx';
+import { FavouriteTitleButton } from '#components/vod/favourite-title-button.tsx';
+import { ShareButton } from '#components/ui/share/share-button.tsx';
 import type { VodDetail } from '#lib/contract/vod.ts';
 import { CastList } from '#components/vod/people/cast-list.tsx';
 import { routes } from '#lib/routes.ts';

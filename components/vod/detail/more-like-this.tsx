@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useGuestFirst } from '#components/shell/calls/use-guest-first.ts';
+import { useGuestFirst } from '#components/data/calls/use-guest-first.ts';
 import { Scroller } from '#components/ui/scrolling/scroller.tsx';
 import { SectionTitle } from '#components/ui/section-title.tsx';
 import type { ResponseOf } from '#lib/contract/call.ts';
 import { recommendList } from '#lib/contract/vod.ts';
 import { moreLikeThisRequest } from '#lib/domain/vod/catalogue-page.ts';
-import { ContentCard } from '#components/vod/cards/content-card.tsx';
+import { ContentCard } from '#components/data/cards/content-card.tsx';
 
 interface MoreLikeThisProps {
   metaId: string;

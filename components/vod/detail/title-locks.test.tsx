@@ -9,7 +9,7 @@ jest.unstable_mockModule('next/navigation', () => ({
   usePathname: () => '/vod/detail/m1',
   useSearchParams: () => new URLSearchParams(query),
 }));
-jest.unstable_mockModule('#components/player/stage/stage.ts', () => ({ stage: { playTitle } }));
+jest.unstable_mockModule('#components/data/stage/stage.ts', () => ({ stage: { playTitle } }));
 jest.unstable_mockModule('#components/player/stage/prepare-player.ts', () => ({
   preparePlayer: () => undefined,
 }));

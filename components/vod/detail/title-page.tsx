@@ -3,9 +3,9 @@
 import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { useAppData } from '#components/shell/app-data.tsx';
-import { useCall } from '#components/shell/calls/use-call.ts';
-import { useRefresh } from '#components/shell/calls/use-refresh.ts';
+import { useAppData } from '#components/data/app-data.tsx';
+import { useCall } from '#components/data/calls/use-call.ts';
+import { useRefresh } from '#components/data/calls/use-refresh.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { EmptyList } from '#components/ui/states/empty-list.tsx';
 import { brandOf } from '#lib/brand.ts';

@@ -2,8 +2,8 @@
 
 import { memo, useRef } from 'react';
 import type { CSSProperties } from 'react';
-import grid from '#components/vod/cards/card-grid.module.css';
-import { ContentCard } from '#components/vod/cards/content-card.tsx';
+import grid from '#components/data/cards/card-grid.module.css';
+import { ContentCard } from '#components/data/cards/content-card.tsx';
 import type { Card } from '#lib/contract/vod.ts';
 import styles from './long-card-grid.module.css';
 import { useCardWindow } from './use-card-window.ts';

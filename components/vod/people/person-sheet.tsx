@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { useCall } from '#components/shell/calls/use-call.ts';
+import { useCall } from '#components/data/calls/use-call.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import { Picture } from '#components/ui/pictures/picture.tsx';

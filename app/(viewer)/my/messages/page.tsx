@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server';
 import { renderedAt } from '#app/rendered-at.ts';
 import { requireAccount } from '#app/require-account.ts';
 import { AccountFrame } from '#components/account/account-frame.tsx';
-import { MessagesScreen } from '#components/messages/messages-screen.tsx';
-import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { MessagesScreen } from '#components/inbox/messages-screen.tsx';
+import { ClientMessages } from '#components/layout/client-messages.tsx';
 import { routes } from '#lib/routes.ts';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AccountFrame } from '#components/account/account-frame.tsx';
-import { PlanScreen } from '#components/account/plan/plan-screen.tsx';
+import { PlanScreen } from '#components/purchase/my-plan/plan-screen.tsx';
 import { renderedAt } from '#app/rendered-at.ts';
 import { routes } from '#lib/routes.ts';
 import { requireAccount } from '#app/require-account.ts';

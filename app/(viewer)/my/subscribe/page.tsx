@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AccountFrame } from '#components/account/account-frame.tsx';
-import { SubscriptionList } from '#components/account/plan/subscription-list.tsx';
+import { SubscriptionList } from '#components/purchase/my-plan/subscription-list.tsx';
 import { ButtonLink } from '#components/ui/buttons/button.tsx';
 import { renderedAt } from '#app/rendered-at.ts';
 import { routes } from '#lib/routes.ts';

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useAppData } from '#components/shell/app-data.tsx';
+import { useAppData } from '#components/data/app-data.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
 import { CountryChoice } from './country-choice.tsx';
 import styles from './phone-entry.module.css';

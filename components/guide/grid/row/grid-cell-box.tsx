@@ -7,7 +7,7 @@ import { formatTime } from '#lib/domain/formats/dates.ts';
 import type { GridCell } from '#lib/domain/guide/grid-cells.ts';
 import type { ProgrammeStatus } from '#lib/domain/guide/programme-status.ts';
 import { programmeTitle } from '#lib/domain/guide/programme-title.ts';
-import { useAppData } from '#components/shell/app-data.tsx';
+import { useAppData } from '#components/data/app-data.tsx';
 import styles from './grid-cell.module.css';
 
 interface GridCellBoxProps {

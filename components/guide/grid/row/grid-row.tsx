@@ -6,7 +6,7 @@ import type { Channel } from '#lib/contract/channels.ts';
 import { cellIndexAt, cellsWithin } from '#lib/domain/guide/grid-cells.ts';
 import { xOf } from '#lib/domain/guide/grid-scale.ts';
 import { hasCatchUp, programmeStatus } from '#lib/domain/guide/programme-status.ts';
-import { ChannelLogo } from '#components/channels/tile/channel-logo.tsx';
+import { ChannelLogo } from '#components/data/tile/channel-logo.tsx';
 import { GridCellBox } from './grid-cell-box.tsx';
 import type { RowGuide } from '#components/guide/grid/guide-store.ts';
 import { rowCells } from './row-cells.ts';

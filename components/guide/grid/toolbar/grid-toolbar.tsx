@@ -2,9 +2,9 @@ import { ChevronDown, Clock, ListFilter } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import type { GuideWeekDay } from '#lib/domain/guide/guide-week.ts';
-import { favouritesCategory, type Category } from '#components/channels/line-up/categories.ts';
+import { favouritesCategory, type Category } from '#components/data/line-up/categories.ts';
 import { DayChips } from '#components/guide/day-chips.tsx';
-import { useAppData } from '#components/shell/app-data.tsx';
+import { useAppData } from '#components/data/app-data.tsx';
 import { Menu, type MenuEntry } from '#components/ui/menu/menu.tsx';
 import styles from './grid-toolbar.module.css';
 

@@ -1,7 +1,7 @@
 /** Where the page on screen wants the picture, and what it knows already. One place at most: the newest counts. */
 import type { ComponentType } from 'react';
-import type { Airings } from '#components/channels/line-up/airings.ts';
-import type { RenderedLineUp } from '#components/channels/line-up/use-line-up.ts';
+import type { Airings } from '#components/data/line-up/airings.ts';
+import type { RenderedLineUp } from '#components/data/line-up/use-line-up.ts';
 import { createListeners } from '#lib/browser/listeners.ts';
 
 export interface StagePlace {

@@ -2,8 +2,8 @@
 
 import { useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Airings } from '#components/channels/line-up/airings.ts';
-import type { RenderedLineUp } from '#components/channels/line-up/use-line-up.ts';
+import type { Airings } from '#components/data/line-up/airings.ts';
+import type { RenderedLineUp } from '#components/data/line-up/use-line-up.ts';
 import { offerPlace } from './place.ts';
 import { PlayingElsewhere } from '#components/player/stage/playing-elsewhere.tsx';
 import { StageBody } from '#components/player/stage/stage-body.tsx';

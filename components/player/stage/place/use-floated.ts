@@ -1,6 +1,6 @@
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
-import type { StageShow } from '#components/player/stage/stage.ts';
+import type { StageShow } from '#components/data/stage/stage.ts';
 
 /**
  * A dialog becomes the floating window when the viewer goes to another page. What is started anew is a dialog again; a

@@ -6,8 +6,8 @@ import { Picture } from '#components/ui/pictures/picture.tsx';
 import { ProgressBar } from '#components/ui/states/progress-bar.tsx';
 import { artworkSet } from '#lib/artwork.ts';
 import type { VodDetail } from '#lib/contract/vod.ts';
-import { useWatchedTitles } from '#components/history/use-watched-titles.ts';
-import { useEpisodes } from '#components/vod/use-episodes.ts';
+import { useWatchedTitles } from '#components/data/use-watched-titles.ts';
+import { useEpisodes } from '#components/data/use-episodes.ts';
 import styles from './episode-list.module.css';
 
 interface EpisodeListProps {

@@ -1,5 +1,5 @@
-import { useEpisodes } from '#components/vod/use-episodes.ts';
-import { useCall } from '#components/shell/calls/use-call.ts';
+import { useEpisodes } from '#components/data/use-episodes.ts';
+import { useCall } from '#components/data/calls/use-call.ts';
 import { vodDetail, type VodDetail } from '#lib/contract/vod.ts';
 import { episodeAfter, seasonAfter } from '#lib/domain/vod/next-episode.ts';
 

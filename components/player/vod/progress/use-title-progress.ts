@@ -6,7 +6,7 @@ import type { VodDetail } from '#lib/contract/vod.ts';
 import { layoutSwitches } from '#lib/domain/startup/startup.ts';
 import { progressOf } from '#lib/domain/vod/resume.ts';
 import type { RecordingSession } from '#components/player/recording/recording-session.ts';
-import { useAppData } from '#components/shell/app-data.tsx';
+import { useAppData } from '#components/data/app-data.tsx';
 import { reportProgress } from './progress-reports.ts';
 
 /** Keeps a logged-in viewer's place in the titles they play (VPL-05); a guest's is not kept. */

@@ -3,8 +3,8 @@
 import { Clapperboard, Play, RotateCcw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { preparePlayer } from '#components/player/stage/prepare-player.ts';
-import { stage } from '#components/player/stage/stage.ts';
-import { useGuestFirst } from '#components/shell/calls/use-guest-first.ts';
+import { stage } from '#components/data/stage/stage.ts';
+import { useGuestFirst } from '#components/data/calls/use-guest-first.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { ProgressBar } from '#components/ui/states/progress-bar.tsx';
 import { useNow } from '#components/ui/time/use-now.ts';

@@ -2,9 +2,9 @@
 
 import { CircleAlert, Clock, Hourglass, Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useAppData } from '#components/shell/app-data.tsx';
-import { useGuestFirst } from '#components/shell/calls/use-guest-first.ts';
-import { askToPurchase, type Wanted } from '#components/purchase/purchase-signals.ts';
+import { useAppData } from '#components/data/app-data.tsx';
+import { useGuestFirst } from '#components/data/calls/use-guest-first.ts';
+import { askToPurchase, type Wanted } from '#components/data/purchase-signals.ts';
 import { Button, ButtonLink } from '#components/ui/buttons/button.tsx';
 import { LocalDate } from '#components/ui/time/local-date.tsx';
 import { useNow } from '#components/ui/time/use-now.ts';

@@ -1,5 +1,5 @@
-import { useWatchedTitles } from '#components/history/use-watched-titles.ts';
-import { useEpisodes } from '#components/vod/use-episodes.ts';
+import { useWatchedTitles } from '#components/data/use-watched-titles.ts';
+import { useEpisodes } from '#components/data/use-episodes.ts';
 import type { VodDetail } from '#lib/contract/vod.ts';
 import { seasonToAsk, whatToPlay, type WhatToPlay } from '#lib/domain/vod/what-to-play.ts';
 import type { RenderedEpisodes } from './title-actions.tsx';

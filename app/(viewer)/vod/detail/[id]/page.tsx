@@ -7,7 +7,7 @@ import { routeParam } from '#app/route-param.ts';
 import { requireStartup } from '#app/startup.ts';
 import { awayHead, SubjectAway } from '#app/subject-away.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
-import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { ClientMessages } from '#components/layout/client-messages.tsx';
 import { DetailScreen } from '#components/vod/detail/detail-screen.tsx';
 import { MoreLikeThis } from '#components/vod/detail/more-like-this.tsx';
 import { SeasonEpisodes } from '#components/vod/detail/season-episodes.tsx';

@@ -7,7 +7,7 @@ import { renderedAt } from '#app/rendered-at.ts';
 import { routeParam } from '#app/route-param.ts';
 import { awayHead, SubjectAway } from '#app/subject-away.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
-import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { ClientMessages } from '#components/layout/client-messages.tsx';
 import { CatalogueScreen } from '#components/vod/catalogue/catalogue-screen.tsx';
 import { CategoryPage } from '#components/vod/catalogue/category-page.tsx';
 import type { PlaylistSort } from '#lib/contract/vod.ts';

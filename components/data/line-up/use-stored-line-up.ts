@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { lineUpRequest } from '#components/data/line-up/line-up-requests.ts';
+import { useAppData } from '#components/data/app-data.tsx';
+import { callKey } from '#components/data/calls/use-call.ts';
+import { callUnseen } from '#lib/browser/api.ts';
+import type { ResponseOf } from '#lib/contract/call.ts';
+import { channelList, type Channel } from '#lib/contract/channels.ts';
+import { bounds, limits } from '#lib/limits.ts';
+
+/** The channels whose guide is kept in this browser; null in the first moments of a screen, which are its own. */
+export function useStoredLineUp(): readonly Channel[] | null {
+  const { language } = useAppData();
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), bounds.guideSettleMs);
+    return () => clearTimeout(timer);
+  }, []);
+  // Screens without channels do not need it: no spinner, no message when it fails.
+  const { data } = useQuery<ResponseOf<typeof channelList>>({
+    queryKey: callKey(channelList, lineUpRequest, language),
+    queryFn: ({ signal }) => callUnseen(channelList, lineUpRequest, { signal }),
+    enabled: isSettled,
+    staleTime: limits.channelUpdatePollMs,
+  });
+  return isSettled ? (data?.channelListInfo ?? null) : null;
+}

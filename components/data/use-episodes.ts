@@ -1,0 +1,17 @@
+import { useCall } from '#components/data/calls/use-call.ts';
+import { vodEpisodes, type VodDetail } from '#lib/contract/vod.ts';
+import { episodesRequest } from '#lib/domain/vod/seasons.ts';
+
+const noEpisodes: readonly VodDetail[] = [];
+
+/** A season's episodes; none until they are known, or when they cannot be had. `rendered`: what the page came with. */
+export function useEpisodes(
+  seasonId: string | null,
+  rendered?: readonly VodDetail[],
+): readonly VodDetail[] {
+  const { data } = useCall(vodEpisodes, episodesRequest(seasonId ?? ''), {
+    enabled: seasonId !== null && rendered === undefined,
+    silent: true,
+  });
+  return rendered ?? (seasonId === null ? noEpisodes : (data?.episodeList ?? noEpisodes));
+}

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { callKey } from '#components/data/calls/use-call.ts';
+import { api } from '#lib/browser/api.ts';
+import type { ResponseOf } from '#lib/contract/call.ts';
+import type { Language } from '#lib/contract/field.ts';
+import { messageList, messageUnreadCount } from '#lib/contract/notices.ts';
+
+type Count = ResponseOf<typeof messageUnreadCount>;
+
+/** Asks how much is unread. A failure keeps the last count (spec part 8). Answers the count when it has grown, else null. */
+export async function askUnreadCount(
+  queries: QueryClient,
+  language: Language,
+): Promise<number | null> {
+  const queryKey = callKey(messageUnreadCount, {}, language);
+  // One under way may know less than this one.
+  await queries.cancelQueries({ queryKey });
+  const before = queries.getQueryData<Count>(queryKey);
+  try {
+    const { unreadCount } = await queries.query({
+      queryKey,
+      queryFn: ({ signal }) => api(messageUnreadCount, {}, { signal, silent: true }),
+      staleTime: 0,
+    });
+    if (!before || unreadCount === before.unreadCount) return null;
+    // Read elsewhere, removed, or new: an open list would contradict the bell.
+    void queries.invalidateQueries({ queryKey: [messageList.address] });
+    return unreadCount > before.unreadCount ? unreadCount : null;
+  } catch {
+    // Logged by the listener of failed calls.
+    return null;
+  }
+}
+
+/** Before the operator has confirmed it: so many more or fewer (negative) are unread. */
+export function shiftUnreadCount(queries: QueryClient, by: number): void {
+  queries.setQueriesData<Count>(
+    { queryKey: [messageUnreadCount.address] },
+    (before) => before && { unreadCount: Math.max(0, before.unreadCount + by) },
+  );
+}

@@ -1,0 +1,94 @@
+'use client';
+
+import { CircleUser, Heart, History, LogOut, Ticket, UserRound } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { Menu } from '#components/ui/menu/menu.tsx';
+import { ButtonLink } from '#components/ui/buttons/button.tsx';
+import { routes } from '#lib/routes.ts';
+import { useAppData } from '#components/data/app-data.tsx';
+
+/** Log in, or what belongs to the person who is signed in. */
+export function AccountMenu({
+  className,
+  signInClassName,
+}: {
+  className?: string | undefined;
+  signInClassName?: string | undefined;
+}) {
+  const t = useTranslations('shell');
+  const router = useRouter();
+  const { loginStatus, accountName } = useAppData();
+  if (loginStatus === 'guest') {
+    return (
+      <ButtonLink
+        // Where the viewer is stands in the address bar alone: the page itself is the same for all guests.
+        href={routes.login()}
+        onNavigate={(event) => {
+          event.preventDefault();
+          router.push(routes.login(location.pathname + location.search));
+        }}
+        prefetch={false}
+        className={signInClassName}
+      >
+        {t('signIn')}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Menu
+      label={t('accountMenu')}
+      heading={accountName}
+      className={className}
+      entries={[
+        {
+          kind: 'link',
+          id: 'account',
+          text: t('account'),
+          href: routes.myAccount(),
+          icon: <UserRound aria-hidden="true" />,
+        },
+        {
+          kind: 'link',
+          id: 'plan',
+          text: t('plan'),
+          href: routes.myPlan(),
+          icon: <Ticket aria-hidden="true" />,
+        },
+        {
+          kind: 'link',
+          id: 'favourites',
+          text: t('favourites'),
+          href: routes.favorites(),
+          icon: <Heart aria-hidden="true" />,
+        },
+        {
+          kind: 'link',
+          id: 'history',
+          text: t('history'),
+          href: routes.history(),
+          icon: <History aria-hidden="true" />,
+        },
+        { kind: 'line', id: 'line' },
+        {
+          kind: 'action',
+          id: 'logOut',
+          text: t('logOut'),
+          act: () => void leave(),
+          icon: <LogOut aria-hidden="true" />,
+        },
+      ]}
+    >
+      <CircleUser aria-hidden="true" />
+    </Menu>
+  );
+}
+
+async function leave(): Promise<void> {
+  // Fetched when it is wanted: no page needs it for its first view.
+  const script = await import('#lib/browser/session/log-out.ts').catch(() => null);
+  // A fresh page: nothing of the person stays in memory. Without the script the next page has it.
+  if (!script) location.reload();
+  // Otherwise the listener of failed calls has said what is wrong.
+  else if (await script.logOut()) location.assign(routes.home());
+}

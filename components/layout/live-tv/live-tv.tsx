@@ -1,0 +1,145 @@
+'use client';
+
+import { Tv, WifiOff } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { Channel } from '#lib/contract/channels.ts';
+import { nowAndNext } from '#lib/domain/guide/now-next.ts';
+import { OnAirDetails } from '#components/guide/on-air-details.tsx';
+import { ProgrammeColumn } from '#components/guide/programme-column.tsx';
+import type { RenderedProgrammes } from '#components/guide/use-todays-programmes.ts';
+import { ChannelBackdrop } from '#components/player/live/channel-backdrop.tsx';
+import { StagePlace } from '#components/player/stage/place/stage-place.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { EmptyList } from '#components/ui/states/empty-list.tsx';
+import { useNow } from '#components/ui/time/use-now.ts';
+import { ChannelPanel } from '#components/channels/channel-panel.tsx';
+import type { Airings } from '#components/data/line-up/airings.ts';
+import { useAirings, type RowRange } from '#components/data/line-up/use-airings.ts';
+import { useLineUp, type RenderedLineUp } from '#components/data/line-up/use-line-up.ts';
+import { LiveGuide } from './live-guide.tsx';
+import { LiveTvToCome } from './live-tv-to-come.tsx';
+import { useChosenChannel } from '#components/channels/chosen/use-chosen-channel.ts';
+import { useNationalBroadcast } from '#components/channels/use-national-broadcast.ts';
+import { useSettled } from '#components/channels/chosen/use-settled.ts';
+import { useSharedMoment } from '#components/channels/chosen/use-shared-moment.ts';
+import { useLiveView, ViewSwitch, type LivePanel } from '#components/channels/view-switch.tsx';
+import styles from './live-tv.module.css';
+
+export interface LiveTvProps {
+  rendered: RenderedLineUp;
+  airings: Airings;
+  /** Of the channel that the address names. */
+  programmes: RenderedProgrammes;
+}
+
+/** How long the choice has to stand still before the guide is asked: the picture comes first. */
+const settleMs = 600;
+
+/** Live TV: channels, picture, programmes. */
+export function LiveTv({ rendered, airings: renderedAirings, programmes }: LiveTvProps) {
+  const t = useTranslations('channels');
+  const nowMs = useNow(rendered.renderedAtMs);
+  const lineUp = useLineUp(rendered, nowMs);
+  const broadcast = useNationalBroadcast(nowMs);
+  const chosen = useChosenChannel(lineUp);
+  const { channel, categoryId, addressOf } = chosen;
+  useSharedMoment(lineUp, channel, nowMs);
+
+  const view = useLiveView();
+  const [panel, setPanel] = useState<LivePanel>('channels');
+  // The channel on screen need not be in the category that is listed.
+  const ofChannel = useAirings(alone(channel), renderedAirings, firstRow, nowMs);
+  const channelId = channel?.logicalChannelId ?? null;
+  const settledId = useSettled(channelId, settleMs);
+  const settled = lineUp.channels.find(({ logicalChannelId }) => logicalChannelId === settledId);
+  const own = channel?.epgId === undefined ? [] : (ofChannel[channel.epgId] ?? []);
+  const onAir = nowAndNext(own, nowMs);
+
+  if (lineUp.isLoading) return <LiveTvToCome />;
+  if (lineUp.channels.length === 0) {
+    return (
+      <div className={styles.nothing}>
+        {lineUp.hasFailed ? (
+          <EmptyList text={t('failed')} icon={<WifiOff aria-hidden />}>
+            <Button variant="primary" onClick={lineUp.retry}>
+              {t('retry')}
+            </Button>
+          </EmptyList>
+        ) : (
+          <EmptyList text={t('emptyList')} icon={<Tv aria-hidden />} />
+        )}
+      </div>
+    );
+  }
+
+  return (
+    <div className={styles.screen} data-panel={panel} data-view={view} data-broadcast={broadcast}>
+      <div className={styles.picture}>
+        <StagePlace
+          rendered={rendered}
+          airings={renderedAirings}
+          isSmall={view === 'guide'}
+          channelId={channelId}
+        >
+          <ChannelBackdrop channel={channel} isTuning isPlaying={false} isBare={false} />
+        </StagePlace>
+      </div>
+      <div className={styles.details}>
+        {!channel && <h1 className="visually-hidden">{t('title')}</h1>}
+        {channel && (
+          <OnAirDetails
+            channel={channel}
+            now={onAir.now}
+            next={onAir.next}
+            nowMs={nowMs}
+            rendered={programmes}
+            isSettled={channelId === settledId}
+          />
+        )}
+      </div>
+      <div className={styles.switch}>
+        <ViewSwitch view={view} panel={panel} onPanel={setPanel} />
+      </div>
+      {view === 'guide' ? (
+        <div className={styles.guide}>
+          <LiveGuide
+            lineUp={lineUp}
+            nowMs={nowMs}
+            channelId={channelId}
+            categoryId={categoryId}
+            onChooseCategory={chosen.chooseCategory}
+            onWatch={chosen.zapTo}
+          />
+        </div>
+      ) : (
+        <>
+          <ChannelPanel
+            className={styles.channels}
+            lineUp={lineUp}
+            categoryId={categoryId}
+            channelId={channelId}
+            renderedAirings={renderedAirings}
+            nowMs={nowMs}
+            addressOf={addressOf}
+            onZap={chosen.zapTo}
+            onChooseCategory={chosen.chooseCategory}
+          />
+          <div className={styles.programmes}>
+            {settled && (
+              <ProgrammeColumn
+                key={settled.logicalChannelId}
+                channel={settled}
+                nowMs={nowMs}
+                rendered={programmes}
+              />
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+const firstRow: RowRange = { first: 0, last: 0 };
+const alone = (channel: Channel | null) => (channel ? [channel] : []);

@@ -1,0 +1,70 @@
+import { Info, Play, RotateCcw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { Choice, type ChoiceState } from '#components/ui/fields/choice.tsx';
+import { Picture } from '#components/ui/pictures/picture.tsx';
+import { ProgressBar } from '#components/ui/states/progress-bar.tsx';
+import { artworkSet } from '#lib/artwork.ts';
+import { isSeen } from '#lib/domain/vod/resume.ts';
+import { routes } from '#lib/routes.ts';
+import type { WatchedTitles } from '#components/data/use-watched-titles.ts';
+import styles from './watched-title.module.css';
+
+interface WatchedTitleProps {
+  entry: WatchedTitles[number];
+  choice: ChoiceState | undefined;
+}
+
+/** A title the user has begun, with how far they got. Its link continues it at once; a second link leads to its details. */
+export function WatchedTitle({ entry, choice }: WatchedTitleProps) {
+  const t = useTranslations();
+  const { metaId, title, seasonNo, episodeNo, playedTime, totalDuration, playProgress } = entry;
+  const minutesLeft = Math.ceil(Math.max(0, totalDuration - playedTime) / 60);
+  const isOver = isSeen(entry) || minutesLeft === 0;
+  const episode =
+    seasonNo !== undefined && episodeNo !== undefined
+      ? t('history.episode', { season: seasonNo, episode: episodeNo })
+      : null;
+  const name = [title, episode].filter(Boolean).join(', ');
+  const left = isOver ? t('history.watched') : t('history.minutesLeft', { minutes: minutesLeft });
+  const inert = choice && { tabIndex: -1, 'aria-hidden': true };
+  return (
+    <article className={styles.card}>
+      <Link
+        href={routes.vodPlay(metaId)}
+        prefetch={false}
+        className={styles.resume}
+        aria-label={t(isOver ? 'history.watchTitleAgain' : 'history.resume', { title: name, left })}
+        {...inert}
+      >
+        <span className={styles.still}>
+          <Picture
+            className={styles.picture}
+            {...artworkSet(entry.landscape ?? entry.poster, [320, 480, 640])}
+            sizes="(max-width: 768px) 46vw, 22vw"
+            alt=""
+          />
+          <span className={styles.sign}>
+            {isOver ? <RotateCcw aria-hidden="true" /> : <Play aria-hidden="true" />}
+          </span>
+        </span>
+        <ProgressBar share={isOver ? 1 : playProgress} />
+        <span className={styles.name}>{title}</span>
+        <span className={styles.line}>{[episode, left].filter(Boolean).join(' · ')}</span>
+      </Link>
+      {choice ? (
+        <Choice label={t('card.choose', { title: name })} {...choice} />
+      ) : (
+        <Link
+          href={routes.vodDetail(entry.seriesId ?? metaId)}
+          prefetch={false}
+          className={styles.details}
+          aria-label={t('history.detailsOf', { title })}
+          title={t('history.details')}
+        >
+          <Info aria-hidden="true" />
+        </Link>
+      )}
+    </article>
+  );
+}
