@@ -5,7 +5,7 @@ import { requireStartup } from '#app/startup.ts';
 import { KeyGate } from '#components/encryption/key-gate.tsx';
 import { MessagesBell } from '#components/inbox/bell/messages-bell.tsx';
 import { NoticesHost } from '#components/notices/notices-host.tsx';
-import { StageHost } from '#components/player/stage/stage-host.tsx';
+import { StageWithFeatures } from '#components/layout/stage-with-features.tsx';
 import { ChannelUpdates } from '#components/channels/updates/channel-updates.tsx';
 import { Footer } from '#components/layout/footer.tsx';
 import { Header } from '#components/layout/header/header.tsx';
@@ -40,7 +40,7 @@ export default async function ViewerLayout({ children }: { children: ReactNode }
       </main>
       <Footer />
       <TabNavigation />
-      <StageHost />
+      <StageWithFeatures />
       <HoverCards />
       <ChannelUpdates />
       <SearchKey />

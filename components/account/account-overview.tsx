@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ReminderList } from '#components/reminders/reminder-list.tsx';
 import { ButtonLink } from '#components/ui/buttons/button.tsx';
 import type { AccountInfo } from '#lib/contract/account.ts';
 import { countryName } from '#lib/domain/formats/countries.ts';
@@ -9,16 +8,17 @@ import { routes } from '#lib/routes.ts';
 import styles from './account-overview.module.css';
 import { LogOutButton } from './log-out-button.tsx';
 import { ChangePassword } from './password/change-password.tsx';
-import { SubscriptionList } from '#components/purchase/my-plan/subscription-list.tsx';
 
 /** The account, its plan, and the log-out (spec part 2, /my/account). */
 export function AccountOverview({
   account,
-  renderedAt,
+  subscriptions,
+  reminders,
   canModifyPassword,
 }: {
   account: AccountInfo;
-  renderedAt: number;
+  subscriptions: ReactNode;
+  reminders: ReactNode;
   /** The operator's custom_modify_passwd_option. */
   canModifyPassword: boolean;
 }) {
@@ -59,10 +59,7 @@ export function AccountOverview({
           <h2 id="plan-now" className={styles.title}>
             {t('planNow')}
           </h2>
-          <SubscriptionList
-            subscriptions={account.subscriptionList ?? []}
-            renderedAt={renderedAt}
-          />
+          {subscriptions}
           <p className={styles.ways}>
             <ButtonLink href={routes.myPlan()} size="small">
               {t('seePlans')}
@@ -88,7 +85,7 @@ export function AccountOverview({
           <h2 id="reminders" className={styles.title}>
             {t('reminders')}
           </h2>
-          <ReminderList renderedAt={renderedAt} />
+          {reminders}
         </section>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { useAppData } from '#components/data/app-data.tsx';
-import { KindLinks } from '#components/layout/header/main-navigation.tsx';
+import { KindLinks } from '#components/data/kind-links.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { EmptyList } from '#components/ui/states/empty-list.tsx';
 import { offersOf } from '#lib/domain/startup/startup.ts';

@@ -2,7 +2,7 @@
 
 import type { Notice } from '#lib/contract/notices.ts';
 import { useLoaded } from '#components/ui/use-loaded.ts';
-import { useLate } from './use-late.ts';
+import { useLate } from '#components/ui/use-late.ts';
 
 const loadNotices = () => import('./page-notices.tsx');
 

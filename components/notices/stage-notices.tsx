@@ -1,17 +1,9 @@
-import type { NoticePlace } from '#lib/domain/notices/notice-place.ts';
+import type { StageNoticesProps } from '#components/player/stage/stage-features.ts';
 import { useOpenDialog } from '#components/player/stage/over-picture/open-dialog.ts';
 import { MarqueeBar } from './marquee-bar.tsx';
 import { PopupNotice } from './popup-notice.tsx';
 import { useInFullScreen } from './use-in-full-screen.ts';
 import { useNotices } from './use-notices.ts';
-
-export interface StageNoticesProps {
-  place: Extract<NoticePlace, 'live' | 'playback' | 'vod-player'>;
-  /** The channel that plays live. */
-  channelId: string | null;
-  /** The element around the player. */
-  container: HTMLElement;
-}
 
 /** Notices over the picture: the marquee at its top, and popups of a player that has the whole window (NOT-01). */
 export function StageNotices({ place, channelId, container }: StageNoticesProps) {

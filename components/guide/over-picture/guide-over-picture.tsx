@@ -3,27 +3,16 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Channel } from '#lib/contract/channels.ts';
-import type { LineUp } from '#components/data/line-up/use-line-up.ts';
+import { GuideGrid } from '#components/guide/grid/guide-grid.tsx';
+import type { GuideOverPictureProps } from '#components/player/stage/stage-features.ts';
 import { IconButton } from '#components/ui/buttons/icon-button.tsx';
-import { Spinner } from '#components/ui/states/spinner.tsx';
-import { useLoaded } from '#components/ui/use-loaded.ts';
 import { tellOpenDialog } from '#components/player/stage/over-picture/open-dialog.ts';
 import { stage } from '#components/data/stage/stage.ts';
 import styles from './guide-over-picture.module.css';
 
-interface GuideOverPictureProps {
-  lineUp: LineUp;
-  nowMs: number;
-  channelId: string;
-  onClose: () => void;
-}
-
-const loadGrid = () => import('#components/guide/grid/guide-grid.tsx');
-
 /** The guide over the running picture (ZAP-02); the focus goes in, and back when it closes. */
 export function GuideOverPicture({ lineUp, nowMs, channelId, onClose }: GuideOverPictureProps) {
   const t = useTranslations('player.stage');
-  const { part } = useLoaded(loadGrid, true);
   const panel = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   useEffect(() => {
@@ -68,17 +57,13 @@ export function GuideOverPicture({ lineUp, nowMs, channelId, onClose }: GuideOve
       <IconButton className={styles.close} label={t('closeGuide')} onClick={onClose}>
         <X aria-hidden />
       </IconButton>
-      {part ? (
-        <part.GuideGrid
-          lineUp={lineUp}
-          nowMs={nowMs}
-          channelId={channelId}
-          onWatch={watch}
-          isOverPicture
-        />
-      ) : (
-        <Spinner />
-      )}
+      <GuideGrid
+        lineUp={lineUp}
+        nowMs={nowMs}
+        channelId={channelId}
+        onWatch={watch}
+        isOverPicture
+      />
     </div>
   );
   return isWhole ? createPortal(guide, document.body) : guide;

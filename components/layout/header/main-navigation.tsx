@@ -4,17 +4,10 @@ import { CircleUser, Clapperboard, History, House, Search, Tv } from 'lucide-rea
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { ChipLink } from '#components/ui/buttons/chip.tsx';
 import { routes } from '#lib/routes.ts';
-import { screensOf } from '#lib/screens.ts';
-import type { Screen } from '#lib/screens.ts';
 import { useAppData } from '#components/data/app-data.tsx';
+import { currentOf, useScreens } from '#components/data/screens.ts';
 import styles from './main-navigation.module.css';
-
-function useScreens(): Screen[] {
-  const { manifest, isReplayHidden } = useAppData();
-  return screensOf({ businessType: manifest.businessType, isReplayHidden });
-}
 
 /** The screens, in the bar of wide windows. */
 export function MainNavigation() {
@@ -84,25 +77,4 @@ export function TabNavigation() {
       )}
     </nav>
   );
-}
-
-/** Films and series, on narrow windows: the tabs have no room for them. */
-export function KindLinks() {
-  const t = useTranslations('shell');
-  const pathname = usePathname();
-  const kinds = useScreens().filter(({ name }) => name === 'films' || name === 'series');
-  if (kinds.length === 0) return null;
-  return (
-    <nav className={styles.kinds} aria-label={t('kinds')}>
-      {kinds.map(({ name, href }) => (
-        <ChipLink key={name} href={href} prefetch={false} {...currentOf(pathname, href)}>
-          {t(name)}
-        </ChipLink>
-      ))}
-    </nav>
-  );
-}
-
-function currentOf(pathname: string, href: string): { 'aria-current'?: 'page' } {
-  return pathname === href.split('?')[0] ? { 'aria-current': 'page' } : {};
 }

@@ -8,13 +8,14 @@ import { LivePlayer } from '#components/player/live/live-player.tsx';
 import { useLiveSession } from '#components/player/live/use-live-session.ts';
 import { useWatchedChannels } from '#components/player/watched/use-watched.ts';
 import { useAppData } from '#components/data/app-data.tsx';
+import { useLoaded } from '#components/ui/use-loaded.ts';
 import { useNow } from '#components/ui/time/use-now.ts';
 import { routes } from '#lib/routes.ts';
 import { NumberPreview } from '#components/player/zap/number-preview.tsx';
 import { useNextAhead } from '#components/player/zap/use-next-ahead.ts';
 import { useZap, zapBy } from '#components/player/zap/use-zap.ts';
 import { useZapOrder } from '#components/player/zap/use-zap-order.ts';
-import { GuideOverPicture } from '#components/guide/over-picture/guide-over-picture.tsx';
+import type { StageFeatures } from './stage-features.ts';
 import type { StagePlace } from '#components/player/stage/place/place.ts';
 import { stage, type Rewind } from '#components/data/stage/stage.ts';
 
@@ -24,6 +25,7 @@ interface LiveStageProps {
   from: Rewind | undefined;
   place: StagePlace | null;
   isFloating: boolean;
+  loadGuide: StageFeatures['loadGuide'];
 }
 
 const nothingRendered: RenderedLineUp = { lineUp: null, isWhole: true, renderedAtMs: 0 };
@@ -35,7 +37,7 @@ const noEntitlement: Entitlement = {
 const alone: RowRange = { first: 0, last: 0 };
 
 /** Live TV on the stage. Zaps go from the stage to the session, without a render in between. */
-export function LiveStage({ channelId, from, place, isFloating }: LiveStageProps) {
+export function LiveStage({ channelId, from, place, isFloating, loadGuide }: LiveStageProps) {
   const { loginStatus } = useAppData();
   const rendered = place?.rendered ?? nothingRendered;
   const nowMs = useNow(rendered.renderedAtMs);
@@ -43,6 +45,7 @@ export function LiveStage({ channelId, from, place, isFloating }: LiveStageProps
   const watching = useLiveSession();
   const { session } = watching;
   const [isGuideOpen, setGuideOpen] = useState(false);
+  const guide = useLoaded(loadGuide, isGuideOpen).part;
 
   const rewound = useRef<Rewind>(undefined);
   useEffect(() => {
@@ -104,8 +107,8 @@ export function LiveStage({ channelId, from, place, isFloating }: LiveStageProps
       onPrevious={() => step(-1)}
       isCompact={isFloating || place?.isSmall === true}
     >
-      {isGuideOpen && !isFloating && (
-        <GuideOverPicture
+      {guide && isGuideOpen && !isFloating && (
+        <guide.GuideOverPicture
           lineUp={lineUp}
           nowMs={nowMs}
           channelId={channelId}

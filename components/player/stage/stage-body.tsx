@@ -2,10 +2,11 @@
 
 import { NextIntlClientProvider, useLocale } from 'next-intl';
 import { createPortal } from 'react-dom';
-import { StageNoticesHost } from '#components/notices/stage-notices-host.tsx';
 import { TitleStage } from '#components/player/vod/title-stage.tsx';
 import { CatchUpStage } from './catch-up-stage.tsx';
 import { LiveStage } from './live-stage.tsx';
+import { NoticesSlot } from './notices-slot.tsx';
+import type { StageFeatures } from './stage-features.ts';
 import { StageFrame } from './stage-frame.tsx';
 import { useMediaLayer } from './use-media-layer.ts';
 import { useStageTexts } from './stage-texts.tsx';
@@ -17,7 +18,7 @@ import styles from './stage.module.css';
 export type StageWhere = 'dock' | 'float' | 'dialog';
 
 /** The player, docked in the page, floating, or over the whole window. */
-export function StageBody() {
+export function StageBody({ features }: { features: StageFeatures }) {
   const show = useStageShow();
   const place = useStagePlace();
   const locale = useLocale();
@@ -42,6 +43,7 @@ export function StageBody() {
               from={show.from}
               place={place}
               isFloating={isFloating}
+              loadGuide={features.loadGuide}
             />
           )}
           {show.kind === 'catch-up' && (
@@ -51,7 +53,8 @@ export function StageBody() {
             <TitleStage show={show} isFloating={isFloating} onFloat={float} />
           )}
           {!isFloating && (
-            <StageNoticesHost
+            <NoticesSlot
+              load={features.loadNotices}
               place={isLive ? 'live' : show.kind === 'title' ? 'vod-player' : 'playback'}
               channelId={isLive ? show.channelId : null}
               container={host}

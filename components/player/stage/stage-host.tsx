@@ -3,12 +3,13 @@
 import { useEffect } from 'react';
 import { useLoaded } from '#components/ui/use-loaded.ts';
 import { stage } from '#components/data/stage/stage.ts';
+import type { StageFeatures } from './stage-features.ts';
 import { useBroughtScript, useStageShow } from './use-stage.ts';
 
 const loadBody = () => import('./stage-body.tsx');
 
 /** The shell's place for the one player of this tab. Its script comes with the first thing that plays. */
-export function StageHost() {
+export function StageHost({ features }: { features: StageFeatures }) {
   const show = useStageShow();
   const brought = useBroughtScript();
   const { part } = useLoaded(loadBody, show !== null && brought === null);
@@ -17,5 +18,5 @@ export function StageHost() {
   // Screens without the frame of the viewer's pages (login) have no player.
   useEffect(() => () => stage.close(), []);
 
-  return show && script ? <script.StageBody /> : null;
+  return show && script ? <script.StageBody features={features} /> : null;
 }

@@ -10,7 +10,7 @@ import { useNextWhenNear } from '#components/ui/scrolling/use-next-when-near.ts'
 import { Spinner } from '#components/ui/states/spinner.tsx';
 import type { ResponseOf } from '#lib/contract/call.ts';
 import type { Playlist, playlistBatch, PlaylistSort } from '#lib/contract/vod.ts';
-import { KindLinks } from '#components/layout/header/main-navigation.tsx';
+import { KindLinks } from '#components/data/kind-links.tsx';
 import { limits } from '#lib/limits.ts';
 import { catalogueAddress } from './catalogue-address.ts';
 import styles from './catalogue-screen.module.css';

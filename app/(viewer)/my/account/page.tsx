@@ -2,6 +2,8 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AccountFrame } from '#components/account/account-frame.tsx';
 import { AccountOverview } from '#components/account/account-overview.tsx';
+import { SubscriptionList } from '#components/purchase/my-plan/subscription-list.tsx';
+import { ReminderList } from '#components/reminders/reminder-list.tsx';
 import { renderedAt } from '#app/rendered-at.ts';
 import { layoutSwitches } from '#lib/domain/startup/startup.ts';
 import { routes } from '#lib/routes.ts';
@@ -16,12 +18,16 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function MyAccountPage() {
   const account = await requireAccount(routes.myAccount());
   const [t, { properties }] = await Promise.all([getTranslations('account'), requireStartup()]);
+  const now = renderedAt();
   const { canModifyPassword } = layoutSwitches(properties.layoutConfig);
   return (
     <AccountFrame title={t('accountTitle')} lead={account.email ?? account.accountName}>
       <AccountOverview
         account={account}
-        renderedAt={renderedAt()}
+        subscriptions={
+          <SubscriptionList subscriptions={account.subscriptionList ?? []} renderedAt={now} />
+        }
+        reminders={<ReminderList renderedAt={now} />}
         canModifyPassword={canModifyPassword}
       />
     </AccountFrame>

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import type { Airings } from '#components/data/line-up/airings.ts';
 import type { RenderedLineUp } from '#components/data/line-up/use-line-up.ts';
+import type { StageFeatures } from '#components/player/stage/stage-features.ts';
 import { createListeners } from '#lib/browser/listeners.ts';
 
 export interface StagePlace {
@@ -15,7 +16,7 @@ export interface StagePlace {
 
 /** The player's script, which a page with a place brings along. */
 export interface StageScript {
-  StageBody: ComponentType;
+  StageBody: ComponentType<{ features: StageFeatures }>;
 }
 
 const { subscribe, tell } = createListeners();
