@@ -1,9 +1,9 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { languageParameter, supported } from '#lib/language.ts';
 import { requestHeaders } from '#lib/request-headers.ts';
-import { contentSecurityPolicy } from '#server/content-security-policy.ts';
-import { isSecure } from '#server/bff/own-address.ts';
-import { env } from '#server/env.ts';
+import { contentSecurityPolicy } from '#server/base/content-security-policy.ts';
+import { isSecure } from '#server/http/own-address.ts';
+import { env } from '#server/base/env.ts';
 import { memberPassage, type MemberPassage } from '#server/session/member-gate.ts';
 import { passageOf, type Passage } from '#server/startup/gate.ts';
 

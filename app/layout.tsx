@@ -18,7 +18,7 @@ import { icons } from '#lib/app-icons.ts';
 import { encryptionMark } from '#lib/encryption-mark.ts';
 import { brandOf } from '#lib/brand.ts';
 import { languageParameter } from '#lib/language.ts';
-import { env } from '#server/env.ts';
+import { env } from '#server/base/env.ts';
 import { readViewer } from '#server/session/viewer.ts';
 import { inter } from './fonts.ts';
 import { readLanguage } from './i18n/language.ts';

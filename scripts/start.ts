@@ -5,7 +5,7 @@
 import { dirname } from 'node:path';
 import { readEnv } from '#operator/env.ts';
 import { closeDataFolder } from '#lib/files/private-folder.ts';
-import { parseEnv, type Env } from '#server/env.ts';
+import { parseEnv, type Env } from '#server/base/env.ts';
 import { readyBuild } from './start/builds.ts';
 import { onParentGone } from './start/parent-gone.ts';
 import { Program } from './start/program.ts';

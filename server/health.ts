@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { errorCodes } from '#lib/contract/envelope.ts';
-import { env } from './env.ts';
+import { env } from './base/env.ts';
 import { operatorKeyHeaders } from './upstream/operator-key.ts';
 import { operator } from './upstream/pool.ts';
 

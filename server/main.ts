@@ -2,13 +2,14 @@ import { createServer } from 'node:http';
 import { closeDataFolder, makePrivateFiles } from '#lib/files/private-folder.ts';
 import { BuiltFiles } from './built-files/built-files.ts';
 import { takeBuild } from './built-files/current-build.ts';
-import { env, type Env } from './env.ts';
+import { env, type Env } from './base/env.ts';
 import { inOrder } from './http/in-order.ts';
-import { log } from './log.ts';
+import { log } from './base/log.ts';
 import { cachedPages } from './page-cache/cached-pages.ts';
 import { inPageTurn } from './page-cache/page-turns.ts';
 import { withinPageBudget, withPageStatus } from './page-answer.ts';
-import { routeRequest, type Handler, type Site } from './route-request.ts';
+import type { Handler } from './http/handler.ts';
+import { routeRequest, type Site } from './route-request.ts';
 import { operator } from './upstream/pool.ts';
 
 /** Longer than any cookie set of ours; Node's own 16 KB would answer large token sets with 431. */

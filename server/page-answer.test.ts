@@ -6,7 +6,7 @@ import { bounds } from '#lib/limits.ts';
 import { listenedMs } from '#server/upstream/listened-time.ts';
 import { currentPageReport, reportSubjectAway } from './catalogue/page-report.ts';
 import { withinPageBudget, withPageStatus } from './page-answer.ts';
-import type { Handler } from './route-request.ts';
+import type { Handler } from './http/handler.ts';
 
 let server: Server | undefined;
 afterEach(() => {

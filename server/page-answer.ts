@@ -7,7 +7,7 @@ import {
   type PageReport,
 } from './catalogue/page-report.ts';
 import { laneOf } from './page-cache/page-turns.ts';
-import type { Handler } from './route-request.ts';
+import type { Handler } from './http/handler.ts';
 
 /** Everything that is read for a request has to be read within one time from now on (`bounds.pageBudgetMs`). */
 export function withinPageBudget(pages: Handler): Handler {

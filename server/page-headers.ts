@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { languageCookie, languageParameter, supported } from '#lib/language.ts';
-import { isSecure } from './bff/own-address.ts';
-import { env } from './env.ts';
-import { headersOf } from './header-reader.ts';
+import { isSecure } from './http/own-address.ts';
+import { env } from './base/env.ts';
+import { headersOf } from './base/header-reader.ts';
 
 /** Request headers that steer Next from within; from outside they are an attack or an accident. */
 const internalHeader = /^(?:x-middleware-|next-resume$|x-nonce$|content-security-policy)/;

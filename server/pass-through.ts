@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { bounds } from '#lib/limits.ts';
-import { env } from './env.ts';
+import { env } from './base/env.ts';
 import { hasBody, type Admitted } from './http/door.ts';
 import { readBody } from './http/incoming-body.ts';
 import { passedOn, type PassedOn } from './http/passages.ts';
 import { answerRefusal } from './http/refusal.ts';
 import { askWhileAway } from './http/while-away.ts';
-import type { ViewerAddress } from './http/viewer-address.ts';
-import { log } from './log.ts';
+import type { ViewerAddress } from './base/viewer-address.ts';
+import { log } from './base/log.ts';
 import { operatorBreaker } from './upstream/breaker.ts';
 import { operatorKeyHeaders } from './upstream/operator-key.ts';
 import { operator } from './upstream/pool.ts';

@@ -6,12 +6,11 @@ import type { BuiltFiles } from './built-files/built-files.ts';
 import { health, statusOf } from './health.ts';
 import { admit, hasBody, type Admitted } from './http/door.ts';
 import { isBelowPassage } from './http/passages.ts';
+import type { Handler } from './http/handler.ts';
 import { answerRefusal } from './http/refusal.ts';
 import { toldAddress } from './http/told-address.ts';
 import { rememberAskedLanguage, setSecurityHeaders, stripInternalHeaders } from './page-headers.ts';
 import { passThrough } from './pass-through.ts';
-
-export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** The pages: being prepared, then ready. A request that comes before waits. */
 export interface Site {

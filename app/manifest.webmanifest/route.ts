@@ -3,7 +3,7 @@ import { readLanguage } from '#app/i18n/language.ts';
 import { brandOf } from '#lib/brand.ts';
 import { languageParameter, supported } from '#lib/language.ts';
 import { screensOf } from '#lib/screens.ts';
-import { env } from '#server/env.ts';
+import { env } from '#server/base/env.ts';
 import { webManifest } from '#server/installing/web-manifest.ts';
 import { readStartup } from '#server/startup/read-startup.ts';
 

@@ -8,7 +8,7 @@ import type { Language } from '#lib/contract/field.ts';
 import { addressesByLanguage, addressIn } from '#lib/language-address.ts';
 import { presetLanguage } from '#lib/language.ts';
 import { routes } from '#lib/routes.ts';
-import { originOfPages } from '#server/public-origin.ts';
+import { originOfPages } from '#server/http/public-origin.ts';
 
 /**
  * How this request's page and what it speaks of are addressed, for search engines and share cards. Depends on nothing but

@@ -11,19 +11,19 @@ import { chooseLanguage, supported } from '#lib/language.ts';
 import { channelWatch } from '#server/catalogue/channel-watch.ts';
 import { isGoogleLogin, withIdToken } from '#server/google/id-token.ts';
 import { clearedPassageLine } from '#server/google/passage.ts';
-import { log } from '#server/log.ts';
+import { log } from '#server/base/log.ts';
 import { askAs } from '#server/bff/session/ask-as.ts';
 import { answerSource } from '#server/streams/answer-source.ts';
 import { askOperator, ownFields } from '#server/upstream/ask-operator.ts';
-import type { Caller } from '#server/upstream/caller.ts';
+import type { Caller } from '#server/base/caller.ts';
 import { resultOf, type OperatorReply } from '#server/upstream/read-envelope.ts';
-import type { BffAnswer, BffRequest } from './bff-request.ts';
+import type { BffAnswer, BffRequest } from '#server/http/bff-request.ts';
 import { findCall } from './call-table.ts';
 import { CallSession } from '#server/bff/session/call-session.ts';
 import { compressedBody } from './compression.ts';
-import { refuse, sayErrCode, sayError, saySuccess } from './envelopes.ts';
+import { refuse, sayErrCode, sayError, saySuccess } from '#server/http/envelopes.ts';
 import { sharedReply } from './guest-cache.ts';
-import { isSameOrigin, isSecure } from './own-address.ts';
+import { isSameOrigin, isSecure } from '#server/http/own-address.ts';
 import { knownFields, readData } from './request-data.ts';
 import {
   closeSession,

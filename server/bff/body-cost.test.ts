@@ -7,7 +7,7 @@ import { bounds } from '#lib/limits.ts';
 import { operatorRequest } from '#server/upstream/ask-operator.ts';
 import { anAddress } from '#tests/setup/an-address.ts';
 import { dearBodies } from '#tests/setup/dear-bodies.ts';
-import type { BffRequest } from './bff-request.ts';
+import type { BffRequest } from '#server/http/bff-request.ts';
 import { knownFields, readData } from './request-data.ts';
 
 const longestStallMs = 50;

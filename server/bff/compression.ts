@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { BffRequest } from './bff-request.ts';
+import type { BffRequest } from '#server/http/bff-request.ts';
 
 /** Below one network packet nothing is won. */
 const worthwhileBytes = 1_400;

@@ -1,7 +1,7 @@
 import type { OperatorReply } from '#server/upstream/read-envelope.ts';
 import { isOutdated } from '#server/catalogue/outdated.ts';
-import { env } from '#server/env.ts';
-import { processWide } from '#server/process-wide.ts';
+import { env } from '#server/base/env.ts';
+import { processWide } from '#server/base/process-wide.ts';
 
 /** All answers together, in bytes. */
 const maxBytes = 64 * 1024 * 1024;

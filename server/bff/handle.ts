@@ -1,14 +1,14 @@
 import { chooseLanguage, supported } from '#lib/language.ts';
 import { requestHeaders } from '#lib/request-headers.ts';
-import { env } from '#server/env.ts';
+import { env } from '#server/base/env.ts';
 import { readBodyStream } from '#server/http/incoming-body.ts';
 import { parseTarget } from '#server/http/target.ts';
 import { readToldAddress } from '#server/http/told-address.ts';
-import { viewerAddress } from '#server/http/viewer-address.ts';
-import { callerOf } from '#server/upstream/caller.ts';
+import { viewerAddress } from '#server/base/viewer-address.ts';
+import { callerOf } from '#server/base/caller.ts';
 import { answerCall } from './answer.ts';
-import type { BffAnswer, BffRequest } from './bff-request.ts';
-import { refuse, type Refusal } from './envelopes.ts';
+import type { BffAnswer, BffRequest } from '#server/http/bff-request.ts';
+import { refuse, type Refusal } from '#server/http/envelopes.ts';
 
 /** The BFF as a web handler, for Next's route handlers: every address of the contract, `/streams` included. */
 export async function handleBff(request: Request): Promise<Response> {

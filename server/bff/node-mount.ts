@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { headersOf } from '#server/header-reader.ts';
+import { headersOf } from '#server/base/header-reader.ts';
 import type { Admitted } from '#server/http/door.ts';
 import { readBody } from '#server/http/incoming-body.ts';
-import { KnownCaller } from '#server/upstream/caller.ts';
+import { KnownCaller } from '#server/base/caller.ts';
 import { answerCall } from './answer.ts';
 
 /** The BFF on Node's HTTP server, without web Requests: a call costs little more than passing it through. */

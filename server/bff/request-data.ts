@@ -4,8 +4,8 @@ import { decodeForm } from '#lib/contract/form-encoding.ts';
 import { isJsonWithin } from '#lib/contract/json-within.ts';
 import { sealedBodySchema } from '#lib/crypto/sealed/sealed-body.ts';
 import { bounds } from '#lib/limits.ts';
-import type { BffRequest } from './bff-request.ts';
-import type { Refusal } from './envelopes.ts';
+import type { BffRequest } from '#server/http/bff-request.ts';
+import type { Refusal } from '#server/http/envelopes.ts';
 import { isFormWithin } from './scan-body.ts';
 
 export type RequestData = { data: Record<string, unknown> } | { refusal: Refusal };

@@ -6,8 +6,8 @@ import {
   updatesOf,
   type HeldVersions,
 } from '#lib/domain/channels/channel-updates.ts';
-import { log } from '#server/log.ts';
-import { processWide } from '#server/process-wide.ts';
+import { log } from '#server/base/log.ts';
+import { processWide } from '#server/base/process-wide.ts';
 import { markOutdated } from './outdated.ts';
 import { read } from './read.ts';
 

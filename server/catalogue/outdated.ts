@@ -1,4 +1,4 @@
-import { processWide } from '#server/process-wide.ts';
+import { processWide } from '#server/base/process-wide.ts';
 
 interface State {
   atMs: number;

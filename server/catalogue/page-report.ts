@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { bounds } from '#lib/limits.ts';
-import { processWide } from '#server/process-wide.ts';
+import { processWide } from '#server/base/process-wide.ts';
 import { listenedMs } from '#server/upstream/listened-time.ts';
 
 /** The failures of the reads for one page while it was rendered, and their time limit. */

@@ -1,10 +1,10 @@
 import { authorizationCodeGrant } from 'openid-client';
 import { routes } from '#lib/routes.ts';
-import type { BffRequest } from '#server/bff/bff-request.ts';
-import { isSecure } from '#server/bff/own-address.ts';
+import type { BffRequest } from '#server/http/bff-request.ts';
+import { isSecure } from '#server/http/own-address.ts';
 import { targetText } from '#server/http/target.ts';
-import { env, type GoogleSettings } from '#server/env.ts';
-import { originOfRequest } from '#server/public-origin.ts';
+import { env, type GoogleSettings } from '#server/base/env.ts';
+import { originOfRequest } from '#server/http/public-origin.ts';
 import { reportedOutcome } from './reported-outcome.ts';
 import { clearedPassageLine, passageLine, readPassage, type Passage } from './passage.ts';
 import { provider } from './provider.ts';

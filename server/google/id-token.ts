@@ -1,6 +1,6 @@
 import { login } from '#lib/contract/account.ts';
 import type { Call } from '#lib/contract/call.ts';
-import type { BffRequest } from '#server/bff/bff-request.ts';
+import type { BffRequest } from '#server/http/bff-request.ts';
 import { readPassage } from './passage.ts';
 
 type Data = Record<string, unknown>;

@@ -5,7 +5,7 @@ import {
   enableNonRepudiationChecks,
   type Configuration,
 } from 'openid-client';
-import type { GoogleSettings } from '#server/env.ts';
+import type { GoogleSettings } from '#server/base/env.ts';
 
 const patienceSeconds = 10;
 const clockToleranceSeconds = 60;

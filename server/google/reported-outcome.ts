@@ -1,6 +1,6 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
 import type { GoogleOutcome } from '#lib/domain/account/google-outcome.ts';
-import { log } from '#server/log.ts';
+import { log } from '#server/base/log.ts';
 
 type Failed = Exclude<GoogleOutcome, 'proven'>;
 

@@ -8,11 +8,11 @@ import {
 import type { Language } from '#lib/contract/field.ts';
 import { returnAddress } from '#lib/return-address.ts';
 import { routes } from '#lib/routes.ts';
-import type { BffRequest } from '#server/bff/bff-request.ts';
-import { isSecure } from '#server/bff/own-address.ts';
-import { env } from '#server/env.ts';
-import { originOfRequest } from '#server/public-origin.ts';
-import { isOwnVisit } from '#server/purchase/own-visit.ts';
+import type { BffRequest } from '#server/http/bff-request.ts';
+import { isSecure } from '#server/http/own-address.ts';
+import { env } from '#server/base/env.ts';
+import { originOfRequest } from '#server/http/public-origin.ts';
+import { isOwnVisit } from '#server/http/own-visit.ts';
 import { reportedOutcome } from './reported-outcome.ts';
 import { passageLine } from './passage.ts';
 import { provider } from './provider.ts';

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { env } from '#server/env.ts';
+import { env } from '#server/base/env.ts';
 import { parseTarget, targetText, type Target, type TargetRefusal } from './target.ts';
-import { noProxies } from './trusted-proxies.ts';
-import { viewerAddress, type ViewerAddress } from './viewer-address.ts';
+import { noProxies } from '#server/base/trusted-proxies.ts';
+import { viewerAddress, type ViewerAddress } from '#server/base/viewer-address.ts';
 
 /** A request that was let in: what it asks for, and for which machine. */
 export interface Admitted {

@@ -10,7 +10,7 @@ import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { routeRequest, type Site } from '#server/route-request.ts';
 import { readBodyStream } from './incoming-body.ts';
 import { UnfinishedBodies } from './unfinished-bodies.ts';
-import type { ViewerAddress } from './viewer-address.ts';
+import type { ViewerAddress } from '#server/base/viewer-address.ts';
 
 let server: Server;
 let sockets: Socket[];

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bounds } from '#lib/limits.ts';
-import { processWide } from '#server/process-wide.ts';
+import { processWide } from '#server/base/process-wide.ts';
 import { UnfinishedBodies } from './unfinished-bodies.ts';
-import type { ViewerAddress } from './viewer-address.ts';
+import type { ViewerAddress } from '#server/base/viewer-address.ts';
 
 /** Why a body was not taken: over its limit, not whole in time, or too many of its network under way. */
 export type BodyRefusal = 'too-large' | 'too-slow' | 'too-many';

@@ -6,8 +6,8 @@ import { bounds } from '#lib/limits.ts';
 import en from '#messages/en.json' with { type: 'json' };
 import es from '#messages/es.json' with { type: 'json' };
 import pt from '#messages/pt.json' with { type: 'json' };
-import { refuse, type Refusal } from '#server/bff/envelopes.ts';
-import { headersOf } from '#server/header-reader.ts';
+import { refuse, type Refusal } from '#server/http/envelopes.ts';
+import { headersOf } from '#server/base/header-reader.ts';
 
 const texts = { en: en.refusals, es: es.refusals, pt: pt.refusals };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
-import { processWide } from '#server/process-wide.ts';
-import type { ViewerAddress } from './viewer-address.ts';
+import { processWide } from '#server/base/process-wide.ts';
+import type { ViewerAddress } from '#server/base/viewer-address.ts';
 
 /** Known in this process alone, so that no request from outside can claim an address. */
 const mark = () => processWide('toldAddressMark', () => randomUUID());

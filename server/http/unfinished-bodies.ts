@@ -1,5 +1,5 @@
 import { networkOf } from '#lib/network-of.ts';
-import type { ViewerAddress } from './viewer-address.ts';
+import type { ViewerAddress } from '#server/base/viewer-address.ts';
 
 /** Bodies that are being received: so many at once of one network, and of all together. */
 const perNetwork = 32;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { brandOf } from '#lib/brand.ts';
-import { processWide } from '#server/process-wide.ts';
+import { processWide } from '#server/base/process-wide.ts';
 import { readStartup } from '#server/startup/read-startup.ts';
 import { markSvg, type MarkShape } from './mark.ts';
 

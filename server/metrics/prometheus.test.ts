@@ -7,7 +7,7 @@ import { askOperator } from '#server/upstream/ask-operator.ts';
 import { operator } from '#server/upstream/pool.ts';
 import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { failure, StandInOperator, success } from '#tests/setup/stand-ins/stand-in-operator.ts';
-import { meter } from './meter.ts';
+import { meter } from '#server/base/meter.ts';
 import { serveMetrics } from './prometheus.ts';
 
 let standIn: StandInOperator;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import type { OperatorError } from '#lib/contract/operator-error.ts';
-import { countBy, type Meter } from './meter.ts';
+import { countBy, type Meter } from '#server/base/meter.ts';
 import { routeClass } from './route-class.ts';
 
 /** From a call that the cache answers to one that the operator lets wait until we give up. */

@@ -11,7 +11,7 @@ import { gunzipSync } from 'node:zlib';
 import { channelUpdate } from '#lib/contract/channels.ts';
 import { appPropertyQuery } from '#lib/contract/startup.ts';
 import { ChannelWatch } from '#server/catalogue/channel-watch.ts';
-import type { Handler } from '#server/route-request.ts';
+import type { Handler } from '#server/http/handler.ts';
 import { sealSession } from '#server/session/seal.ts';
 import type { ViewerSession } from '#server/session/viewer-session.ts';
 import { operator } from '#server/upstream/pool.ts';

@@ -1,5 +1,5 @@
 import { isOutdated } from '#server/catalogue/outdated.ts';
-import { log } from '#server/log.ts';
+import { log } from '#server/base/log.ts';
 import type { AskedPage } from './asked-page.ts';
 import { PageStore } from './page-store.ts';
 import { PageTemplate } from './page-template.ts';

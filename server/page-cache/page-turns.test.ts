@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { requestHeaders } from '#lib/request-headers.ts';
 import { toldAddress } from '#server/http/told-address.ts';
-import type { ViewerAddress } from '#server/http/viewer-address.ts';
+import type { ViewerAddress } from '#server/base/viewer-address.ts';
 import { withinPageBudget } from '#server/page-answer.ts';
 import { inPageTurn } from './page-turns.ts';
 

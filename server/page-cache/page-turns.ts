@@ -5,7 +5,7 @@ import { currentPageReport } from '#server/catalogue/page-report.ts';
 import { FairTurns, NoTurn } from '#lib/fair-turns.ts';
 import { answerRefusal } from '#server/http/refusal.ts';
 import { readToldAddress } from '#server/http/told-address.ts';
-import type { Handler } from '#server/route-request.ts';
+import type { Handler } from '#server/http/handler.ts';
 
 /**
  * Pages are rendered in one thread. A network renders a few at a time, so that calls, files and kept pages of others

@@ -6,7 +6,7 @@ import {
   reportingTo,
   type PageReport,
 } from '#server/catalogue/page-report.ts';
-import type { Handler } from '#server/route-request.ts';
+import type { Handler } from '#server/http/handler.ts';
 import type { AskedPage } from './asked-page.ts';
 
 /** A page as the pages answered. */

@@ -6,13 +6,13 @@ import { memberSiteLink } from '#lib/domain/purchase/member-site-link.ts';
 import { returnAddress } from '#lib/return-address.ts';
 import { routes } from '#lib/routes.ts';
 import { askAs } from '#server/bff/session/ask-as.ts';
-import type { BffRequest } from '#server/bff/bff-request.ts';
+import type { BffRequest } from '#server/http/bff-request.ts';
 import { CallSession } from '#server/bff/session/call-session.ts';
-import { log } from '#server/log.ts';
-import { originOfRequest } from '#server/public-origin.ts';
+import { log } from '#server/base/log.ts';
+import { originOfRequest } from '#server/http/public-origin.ts';
 import { readStartup } from '#server/startup/read-startup.ts';
 import { resultOf } from '#server/upstream/read-envelope.ts';
-import { isOwnVisit } from './own-visit.ts';
+import { isOwnVisit } from '#server/http/own-visit.ts';
 
 /**
  * The way to the member site, made when the viewer goes there (PUR-02): no page, script or store of ours has ever held

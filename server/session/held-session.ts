@@ -1,4 +1,4 @@
-import { processWide } from '#server/process-wide.ts';
+import { processWide } from '#server/base/process-wide.ts';
 import { readSessionCookie } from './cookie.ts';
 import { unsealSession } from './seal.ts';
 import type { ViewerSession } from './viewer-session.ts';

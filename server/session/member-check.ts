@@ -3,9 +3,9 @@ import { channelUpdate } from '#lib/contract/channels.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
 import { isSessionProblem } from '#lib/domain/errors/reaction.ts';
-import { processWide } from '#server/process-wide.ts';
+import { processWide } from '#server/base/process-wide.ts';
 import { askOperator, type Asker } from '#server/upstream/ask-operator.ts';
-import { KnownCaller } from '#server/upstream/caller.ts';
+import { KnownCaller } from '#server/base/caller.ts';
 import { refreshSession, type SealedSession } from './refresh.ts';
 import { isTokenExpired, type ViewerSession } from './viewer-session.ts';
 

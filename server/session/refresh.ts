@@ -5,7 +5,7 @@ import { OperatorError } from '#lib/contract/operator-error.ts';
 import { askOperator, type Asker } from '#server/upstream/ask-operator.ts';
 import { networkError } from '#server/upstream/exchange.ts';
 import { resultOf } from '#server/upstream/read-envelope.ts';
-import { processWide } from '#server/process-wide.ts';
+import { processWide } from '#server/base/process-wide.ts';
 import { sealSession } from './seal.ts';
 import { isTokenExpired, sessionFromLogin, type ViewerSession } from './viewer-session.ts';
 

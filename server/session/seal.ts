@@ -1,5 +1,5 @@
 import { sealData, unsealData } from 'iron-session';
-import { env } from '#server/env.ts';
+import { env } from '#server/base/env.ts';
 import { viewerSessionSchema, type ViewerSession } from './viewer-session.ts';
 
 /** How long a sealed session is accepted, in seconds: 30 days. */

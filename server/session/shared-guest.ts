@@ -1,6 +1,6 @@
 import type { Language } from '#lib/contract/field.ts';
 import type { Asker } from '#server/upstream/ask-operator.ts';
-import { processWide } from '#server/process-wide.ts';
+import { processWide } from '#server/base/process-wide.ts';
 import { refreshSession } from './refresh.ts';
 import { visitorLogin } from './visitor.ts';
 import { isTokenExpired, type ViewerSession } from './viewer-session.ts';

@@ -1,8 +1,8 @@
 import { robotsText, sitemapIndexText, sitemapText } from '#lib/domain/seo/sitemap.ts';
 import { servicePrefixes } from '#lib/contract/call.ts';
 import { routes } from '#lib/routes.ts';
-import { env } from '#server/env.ts';
-import { originOfRequest } from '#server/public-origin.ts';
+import { env } from '#server/base/env.ts';
+import { originOfRequest } from '#server/http/public-origin.ts';
 import { SitemapUnavailable, sitemapPages, sitemapParts } from './read-sitemap.ts';
 import { parsePart } from './sitemap-part.ts';
 

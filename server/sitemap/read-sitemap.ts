@@ -9,7 +9,7 @@ import { presetLanguage } from '#lib/language.ts';
 import { routes } from '#lib/routes.ts';
 import { screensOf, vodTypes } from '#lib/screens.ts';
 import { read } from '#server/catalogue/read.ts';
-import { env } from '#server/env.ts';
+import { env } from '#server/base/env.ts';
 import { readStartup, type Startup } from '#server/startup/read-startup.ts';
 import { nameOfPart, type SitemapList, type SitemapPart } from './sitemap-part.ts';
 import { countParts, titleIds } from './title-ids.ts';

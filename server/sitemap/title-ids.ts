@@ -2,8 +2,8 @@ import { playlistBatch, playlistRoot } from '#lib/contract/vod.ts';
 import { partCount, pagesPerPart } from '#lib/domain/seo/sitemap.ts';
 import { fullestFirst } from '#lib/domain/vod/catalogue-page.ts';
 import { readUncached } from '#server/catalogue/read.ts';
-import { env } from '#server/env.ts';
-import { processWide } from '#server/process-wide.ts';
+import { env } from '#server/base/env.ts';
+import { processWide } from '#server/base/process-wide.ts';
 
 /** As many as one call gives. */
 const pageSize = 100;

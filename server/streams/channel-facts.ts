@@ -10,8 +10,8 @@ import { OperatorError } from '#lib/contract/operator-error.ts';
 import { appManifestQuery, type AppManifest } from '#lib/contract/startup.ts';
 import type { ViewerPlace } from '#lib/domain/entitlement/content-rules.ts';
 import { read } from '#server/catalogue/read.ts';
-import { env } from '#server/env.ts';
-import { processWide } from '#server/process-wide.ts';
+import { env } from '#server/base/env.ts';
+import { processWide } from '#server/base/process-wide.ts';
 import type { StreamViewer } from './stream-viewer.ts';
 
 /** What decides whether and how this viewer plays a channel. */

@@ -1,6 +1,6 @@
 import { signStream, type StreamOpening } from '#lib/crypto/stream-signature.ts';
 import type { PlaySource } from '#lib/contract/streams.ts';
-import { env } from '#server/env.ts';
+import { env } from '#server/base/env.ts';
 import type { StreamViewer } from './stream-viewer.ts';
 
 interface Wish {

@@ -1,6 +1,6 @@
 import { bounds } from '#lib/limits.ts';
-import { log } from '#server/log.ts';
-import { processWide } from '#server/process-wide.ts';
+import { log } from '#server/base/log.ts';
+import { processWide } from '#server/base/process-wide.ts';
 import { operator } from './pool.ts';
 
 interface BreakerSetting {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { channelList } from '#lib/contract/channels.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { searchQuery } from '#lib/contract/search.ts';
-import type { ViewerAddress } from '#server/http/viewer-address.ts';
+import type { ViewerAddress } from '#server/base/viewer-address.ts';
 import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { StandInOperator } from '#tests/setup/stand-ins/stand-in-operator.ts';
 import { askOperator, type Asker } from './ask-operator.ts';

@@ -1,10 +1,10 @@
 import { networkOf } from '#lib/network-of.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
-import { env } from '#server/env.ts';
+import { env } from '#server/base/env.ts';
 import { FairTurns, NoTurn } from '#lib/fair-turns.ts';
-import type { ViewerAddress } from '#server/http/viewer-address.ts';
-import { processWide } from '#server/process-wide.ts';
+import type { ViewerAddress } from '#server/base/viewer-address.ts';
+import { processWide } from '#server/base/process-wide.ts';
 import { networkError } from './exchange.ts';
 
 /** What the web server reads for itself: pages of all guests wait for it. */

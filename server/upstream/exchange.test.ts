@@ -7,7 +7,7 @@ import { bounds } from '#lib/limits.ts';
 import { useEnv } from '#tests/setup/stand-ins/bff-under-test.ts';
 import { failure, StandInOperator, success } from '#tests/setup/stand-ins/stand-in-operator.ts';
 import { askOperator } from './ask-operator.ts';
-import { callerOf } from './caller.ts';
+import { callerOf } from '#server/base/caller.ts';
 import { exchange } from './exchange.ts';
 import { operator } from './pool.ts';
 

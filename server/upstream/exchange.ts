@@ -1,7 +1,7 @@
 import type { Dispatcher, Pool } from 'undici';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from '#server/base/caller.ts';
 
 export interface ExchangeRequest {
   method: 'GET' | 'POST';

@@ -1,4 +1,4 @@
-import { processWide } from '#server/process-wide.ts';
+import { processWide } from '#server/base/process-wide.ts';
 
 /** How often the process looks at the clock, and up to how much of the time between two looks counts whole. */
 const lookEveryMs = 50;

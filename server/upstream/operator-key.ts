@@ -1,4 +1,4 @@
-import { env } from '#server/env.ts';
+import { env } from '#server/base/env.ts';
 
 /** The header that proves to the operator that a request comes from the web server. */
 const operatorKeyHeader = 'x-operator-key';

@@ -1,7 +1,7 @@
 import { Pool } from 'undici';
 import { bounds } from '#lib/limits.ts';
-import { env } from '#server/env.ts';
-import { processWide } from '#server/process-wide.ts';
+import { env } from '#server/base/env.ts';
+import { processWide } from '#server/base/process-wide.ts';
 
 /** The operator as this process reaches it: connections, and the path that its addresses start with ('' for none). */
 export interface Operator {

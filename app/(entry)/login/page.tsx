@@ -16,7 +16,7 @@ import { isVisitorMode } from '#lib/domain/startup/startup.ts';
 import { guestAddress, returnAddress } from '#lib/return-address.ts';
 import { routes } from '#lib/routes.ts';
 import { readForPage } from '#server/catalogue/read-for-page.ts';
-import { env } from '#server/env.ts';
+import { env } from '#server/base/env.ts';
 import { readViewer } from '#server/session/viewer.ts';
 
 interface LoginPageProps {

@@ -3,7 +3,7 @@ import { errorCodes } from '#lib/contract/envelope.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
 import { isSessionProblem } from '#lib/domain/errors/reaction.ts';
 import { askOperator } from '#server/upstream/ask-operator.ts';
-import type { Caller } from '#server/upstream/caller.ts';
+import type { Caller } from '#server/base/caller.ts';
 import type { OperatorReply } from '#server/upstream/read-envelope.ts';
 import type { CallSession } from './call-session.ts';
 

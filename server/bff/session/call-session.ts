@@ -13,9 +13,9 @@ import { isTokenExpired, type ViewerSession } from '#server/session/viewer-sessi
 import { visitorLogin } from '#server/session/visitor.ts';
 import type { Asker } from '#server/upstream/ask-operator.ts';
 import { readRequestId } from '#server/upstream/request-id.ts';
-import type { BffRequest } from '#server/bff/bff-request.ts';
-import type { ViewerAddress } from '#server/http/viewer-address.ts';
-import { isSecure } from '#server/bff/own-address.ts';
+import type { BffRequest } from '#server/http/bff-request.ts';
+import type { ViewerAddress } from '#server/base/viewer-address.ts';
+import { isSecure } from '#server/http/own-address.ts';
 import { KeptSession } from './kept-session.ts';
 
 /** The viewer session during one call: what the cookie said, and what has become of it. */

@@ -3,15 +3,15 @@ import { agreementQuery } from '#lib/contract/agreements.ts';
 import type { Call } from '#lib/contract/call.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
-import { log } from '#server/log.ts';
+import { log } from '#server/base/log.ts';
 import { sessionFromLogin, type ViewerSession } from '#server/session/viewer-session.ts';
 import { askOperator } from '#server/upstream/ask-operator.ts';
 import { networkError } from '#server/upstream/exchange.ts';
 import { resultOf, type OperatorReply } from '#server/upstream/read-envelope.ts';
 import { askAs } from './ask-as.ts';
-import type { BffAnswer } from '#server/bff/bff-request.ts';
+import type { BffAnswer } from '#server/http/bff-request.ts';
 import type { CallSession } from './call-session.ts';
-import { sayErrCode, saySuccess } from '#server/bff/envelopes.ts';
+import { sayErrCode, saySuccess } from '#server/http/envelopes.ts';
 
 /**
  * A login: the tokens go into the cookie, the rest of the answer to the browser. While agreements are open, or cannot be

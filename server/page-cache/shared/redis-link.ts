@@ -1,4 +1,4 @@
-import { log } from '#server/log.ts';
+import { log } from '#server/base/log.ts';
 
 /** Rendering a page takes less than this, so a look-up in Redis waits no longer. */
 const patienceMs = 100;

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Response } from '@playwright/test';
 import { favouriteChannelList } from '#lib/contract/favourites.ts';
-import { forgetProcessWide } from '#server/process-wide.ts';
+import { forgetProcessWide } from '#server/base/process-wide.ts';
 import { readSessionCookie } from '#server/session/cookie.ts';
 import { unsealSession } from '#server/session/seal.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';

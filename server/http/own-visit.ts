@@ -1,6 +1,6 @@
-import { isSameOrigin } from '#server/bff/own-address.ts';
-import type { BffRequest } from '#server/bff/bff-request.ts';
-import { originOfRequest } from '#server/public-origin.ts';
+import { isSameOrigin } from '#server/http/own-address.ts';
+import type { BffRequest } from '#server/http/bff-request.ts';
+import { originOfRequest } from '#server/http/public-origin.ts';
 
 /**
  * Whether a viewer goes here from one of our own pages: no other site sends them, and no script asks for the answer.

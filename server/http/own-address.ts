@@ -1,4 +1,4 @@
-import { env } from '#server/env.ts';
+import { env } from '#server/base/env.ts';
 import type { BffRequest } from './bff-request.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { HeaderReader } from '#server/header-reader.ts';
+import type { HeaderReader } from '#server/base/header-reader.ts';
 import type { BodyRefusal } from '#server/http/incoming-body.ts';
 import type { Target } from '#server/http/target.ts';
-import type { ViewerAddress } from '#server/http/viewer-address.ts';
-import type { Caller } from '#server/upstream/caller.ts';
+import type { ViewerAddress } from '#server/base/viewer-address.ts';
+import type { Caller } from '#server/base/caller.ts';
 
 /** A request to the BFF, however it arrived: from Node's HTTP server or as a web Request. */
 export interface BffRequest {

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { noProxies, readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
+import { noProxies, readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 import { processWide } from './process-wide.ts';
 import { secretFromFile } from './secret-file.ts';
 

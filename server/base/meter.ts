@@ -1,5 +1,5 @@
 import type { OperatorError } from '#lib/contract/operator-error.ts';
-import { processWide } from '#server/process-wide.ts';
+import { processWide } from '#server/base/process-wide.ts';
 
 /** The counters besides requests. The code that sees an event counts it. */
 export interface Meter {

@@ -1,5 +1,5 @@
-import { env } from './env.ts';
-import type { HeaderReader } from './header-reader.ts';
+import { env } from '#server/base/env.ts';
+import type { HeaderReader } from '#server/base/header-reader.ts';
 
 /** A name or an IPv4 address, or an IPv6 address in brackets, and a port: nothing that could end a line or an attribute. */
 const wellFormedHost =
