@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip';
 /** Unused files, exports and packages (`npm run check`). */
 export default {
   entry: [
-    'operator/{main,cli}.ts',
+    'operator/main.ts',
     'server/main.ts',
     'scripts/*.{ts,mjs}',
     // Started as programs of their own.

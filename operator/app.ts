@@ -7,15 +7,15 @@ import { createAdmin, type AdminOptions } from './admin/routes.ts';
 import { clientAddress, type ClientAddress } from './serving/client-address.ts';
 import { openDoor, refuseAtDoor } from './serving/operator-key.ts';
 import { deviceIdOf, languageOf, presentedToken, readCallData } from './serving/request-data.ts';
-import { answerOnce, requestIdOf } from './serving/answer-once.ts';
+import { answerOnce, requestIdOf } from './calls/answer-once.ts';
 import { allHandlers } from './calls/all-handlers.ts';
 import { createMemberSite } from './member-site/member-site.ts';
 import { Failure } from './serving/failure.ts';
 import { ReadyAnswer } from './serving/ready-answer.ts';
-import type { CallContext, Handler, OperatorServices } from './serving/handle.ts';
+import type { CallContext, Handler, OperatorServices } from './calls/handle.ts';
 import type { RefusedWrites } from './serving/refused-writes.ts';
 import type { Turns } from './serving/turns.ts';
-import type { CutConnection, Faults } from './faults.ts';
+import type { CutConnection, Faults } from './base/faults.ts';
 
 export interface AppOptions extends AdminOptions {
   log: Logger;

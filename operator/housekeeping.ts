@@ -1,14 +1,14 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { lt } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { OperatorServices } from './serving/handle.ts';
+import type { OperatorServices } from './calls/handle.ts';
 import { forgetOldDevices } from './accounts/known-devices.ts';
 import { scanCodes, tries, userRandomValues, verificationCodes } from './db/schema/accounts.ts';
 import { answeredWrites, outbox, reports } from './db/schema/operations.ts';
 import { reminders } from './db/schema/viewing.ts';
 import { trimLivingRows } from './fairness/living-rows.ts';
 import type { Imports } from './import/imports.ts';
-import { dateOf } from './guide/dates.ts';
+import { dateOf } from './base/dates.ts';
 import { rollGuide, type GuideSource } from './guide/guide-keeper.ts';
 
 const LOOK_EVERY_MS = 60_000;
@@ -39,7 +39,7 @@ export async function prune({ db, now, sessions }: OperatorServices): Promise<vo
 
 /** The demo service is loaded when it is needed: a start without changes is quicker. */
 async function moveAvailability({ db, now }: OperatorServices): Promise<void> {
-  const { rollAvailability } = await import('#operator/seed/titles/seed-titles.ts');
+  const { rollAvailability } = await import('#operator/demo/seed/titles/seed-titles.ts');
   await rollAvailability(db, now());
 }
 

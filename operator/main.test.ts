@@ -20,7 +20,7 @@ import { keyHeaders } from '#tests/setup/operator/key-headers.ts';
 import { operatorPrograms } from '#tests/setup/operator/operator-programs.ts';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
 import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
-import { dataPaths } from './env.ts';
+import { dataPaths } from './base/env.ts';
 
 /** The program itself, as `npm start` runs it. One data directory, started several times. */
 const dataDir = mkdtempSync(join(tmpdir(), 'sintonia-main-'));

@@ -5,12 +5,12 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { closeDataFolder, makePrivateFiles } from '#lib/files/private-folder.ts';
 import { DatabaseRefused } from './db/database-refused.ts';
-import { dataPaths, readEnv, type OperatorEnv } from './env.ts';
-import { operatorLog } from './log.ts';
-import { DirectoryInUse, lockForOperator } from './lock.ts';
-import type { OperatorMeter } from './metrics/operator-meter.ts';
+import { dataPaths, readEnv, type OperatorEnv } from './base/env.ts';
+import { operatorLog } from './base/log.ts';
+import { DirectoryInUse, lockForOperator } from './base/lock.ts';
+import type { OperatorMeter } from './serving/operator-meter.ts';
 import type { Operator } from './operator.ts';
-import type { OperatorServices } from './serving/handle.ts';
+import type { OperatorServices } from './calls/handle.ts';
 
 /** The reference operator: `node operator/main.ts`. Web servers stand before it; no other client should reach its port. */
 /** Requests under way get this long to finish when the process ends. */

@@ -11,14 +11,14 @@ import { finishRestore } from './backup/swap.ts';
 import { createApp, type OperatorApp } from './app.ts';
 import { isDamage, refusedEmbedded } from './db/database-refused.ts';
 import { openEmbedded, openServer, type OpenDatabase } from './db/open.ts';
-import { dataPaths, type OperatorEnv } from './env.ts';
-import { Faults } from './faults.ts';
+import { dataPaths, type OperatorEnv } from './base/env.ts';
+import { Faults } from './base/faults.ts';
 import { Fairness } from './fairness/fairness.ts';
 import { createGateway, type Gateway, type GatewayOptions } from './gateway/gateway.ts';
 import { hasGuideOf, rollGuide, type GuideSource } from './guide/guide-keeper.ts';
 import { keepHouse } from './housekeeping.ts';
-import { openForeignNetwork } from './import/foreign/foreign-fetch.ts';
-import { OwnPlaces } from './import/foreign/own-places.ts';
+import { openForeignNetwork } from './streams-in/foreign/foreign-fetch.ts';
+import { OwnPlaces } from './streams-in/foreign/own-places.ts';
 import { freeLeases } from './import/import-lease.ts';
 import { Imports } from './import/imports.ts';
 import { VodStore } from './import/vod/vod-store.ts';
@@ -26,27 +26,27 @@ import { createMediaLookup } from './media-lookup.ts';
 import { createForeignMedia } from './media/foreign/foreign-media.ts';
 import { createMediaOrigin } from './media/media-origin.ts';
 import { createPackagedMedia } from './media/packaged/packaged-media.ts';
-import type { OperatorMeter } from './metrics/operator-meter.ts';
+import type { OperatorMeter } from './serving/operator-meter.ts';
 import { isKnownArtwork } from './pictures/artwork-known.ts';
 import { createArtworkOrigin } from './pictures/artwork-origin.ts';
 import { createBannerPictures } from './pictures/banner-pictures.ts';
 import { createFetchedPictures } from './pictures/fetched-picture.ts';
 import { createStoredPictures } from './pictures/stored-picture.ts';
-import { operatorKeyOf, secretFile } from './secret-file.ts';
+import { operatorKeyOf, secretFile } from './base/secret-file.ts';
 import { createContentSeal } from './sealing/content-seal.ts';
 import { sealedArtwork } from './sealing/sealed-artwork.ts';
-import { isDemoRemoved, isSeeded, wasEverSeeded } from './seed/seed-marker.ts';
-import type { OperatorServices } from './serving/handle.ts';
+import { isDemoRemoved, isSeeded, wasEverSeeded } from './demo/seed/seed-marker.ts';
+import type { OperatorServices } from './calls/handle.ts';
 import { freeBytesOf, RefusedWrites } from './serving/refused-writes.ts';
 import { Turns } from './serving/turns.ts';
 import { APP_ID } from './settings/defaults.ts';
 import { SettingsStore } from './settings/settings-store.ts';
-import { stageOfFolder, type TellStage } from './start-stage.ts';
+import { stageOfFolder, type TellStage } from './base/start-stage.ts';
 import { Sessions } from './tokens/sessions.ts';
 
 /** The demo service takes a second to load: only a start that has to fill in something waits for it. */
 const demoGuide: GuideSource = async (logicalChannelId, date) =>
-  (await import('./seed/demo-guide.ts')).demoGuide(logicalChannelId, date);
+  (await import('./demo/seed/demo-guide.ts')).demoGuide(logicalChannelId, date);
 
 /** One folder a loop. */
 const loopsFolder = join(import.meta.dirname, 'media', 'loops');
@@ -244,7 +244,7 @@ async function fill(
 ): Promise<void> {
   if (!(await isSeeded(db))) {
     await tell((await wasEverSeeded(db)) ? 'updating' : 'filling');
-    const { seedDemo } = await import('./seed/seed-demo.ts');
+    const { seedDemo } = await import('./demo/seed/seed-demo.ts');
     await seedDemo(db, now());
   }
   if (!(await hasGuideOf(db, now()))) await rollGuide(db, guide, now());

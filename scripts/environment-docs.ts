@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { environmentSchema as operatorSchema } from '#operator/env.ts';
+import { environmentSchema as operatorSchema } from '#operator/base/env.ts';
 import { environmentSchema as webSchema } from '#server/base/env.ts';
 import { meanings, type Variable } from './environment/meanings.ts';
 
@@ -26,7 +26,7 @@ export function environmentPage(): string {
   return `${[
     '# Settings from the environment',
     '',
-    'Generated from `server/base/env.ts` and `operator/env.ts` by `npm run docs`; do not edit.',
+    'Generated from `server/base/env.ts` and `operator/base/env.ts` by `npm run docs`; do not edit.',
     '',
     'Web server and reference operator read them at their start, and say which ones are wrong. An empty value counts as unset.',
     '',

@@ -3,7 +3,7 @@
  * names another) and the web server, and says where they are once they answer.
  */
 import { dirname } from 'node:path';
-import { readEnv } from '#operator/env.ts';
+import { readEnv } from '#operator/base/env.ts';
 import { closeDataFolder } from '#lib/files/private-folder.ts';
 import { parseEnv, type Env } from '#server/base/env.ts';
 import { readyBuild } from './start/builds.ts';

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '#lib/limits.ts';
-import { dateOf, datesAround } from '#operator/guide/dates.ts';
+import { dateOf, datesAround } from '#operator/base/dates.ts';
 import { serverPrograms } from '#tests/setup/postgresql/server-programs.ts';
 import { startPostgresql } from '#tests/setup/postgresql/server.ts';
 import { figure, type Figure } from '#bench/figure.ts';

@@ -5,7 +5,7 @@ import type { Call } from '#lib/contract/call.ts';
 import { channelList, channelUpdate, homeRecommend } from '#lib/contract/channels.ts';
 import { guideDays, guideQuery } from '#lib/contract/guide.ts';
 import type { WatchedOperator } from './watched-operator.ts';
-import { dateOf } from '#operator/guide/dates.ts';
+import { dateOf } from '#operator/base/dates.ts';
 
 const VIEWERS = 5;
 /** Of each viewer. */

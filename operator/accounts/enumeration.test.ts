@@ -14,8 +14,8 @@ import { accounts, tries, verificationCodes } from '#operator/db/schema/accounts
 import { outbox } from '#operator/db/schema/operations.ts';
 
 const hashings = { count: 0 };
-const real = await import('./password.ts');
-jest.unstable_mockModule('#operator/accounts/password.ts', () => ({
+const real = await import('#operator/base/password.ts');
+jest.unstable_mockModule('#operator/base/password.ts', () => ({
   ...real,
   // The cost is counted, not spent: a matrix of hundreds of calls would take minutes.
   hashPassword: (password: string) => {

@@ -8,7 +8,7 @@ import {
   useIdTokenResponseType,
   type Configuration,
 } from 'openid-client';
-import type { OperatorEnv } from '#operator/env.ts';
+import type { OperatorEnv } from '#operator/base/env.ts';
 import { Failure } from '#operator/serving/failure.ts';
 
 /** The identity in an ID token. */

@@ -7,8 +7,8 @@ import { accounts, knownDevices } from '#operator/db/schema/accounts.ts';
 import { outbox } from '#operator/db/schema/operations.ts';
 import { prune } from '#operator/housekeeping.ts';
 
-const real = await import('./password.ts');
-jest.unstable_mockModule('#operator/accounts/password.ts', () => ({
+const real = await import('#operator/base/password.ts');
+jest.unstable_mockModule('#operator/base/password.ts', () => ({
   ...real,
   hashPassword: (password: string) => Promise.resolve(`test$${password}`),
   isPassword: (password: string, stored: string | null) =>

@@ -1,5 +1,5 @@
 import { millisecondsInHour } from 'date-fns/constants';
-import type { CallContext } from '#operator/serving/handle.ts';
+import type { AccountContext } from './account-context.ts';
 import { deviceHash, knownDevice, rememberDevice } from './known-devices.ts';
 import { countAddress, countedTry, forgetTries, networkOfViewer, type TryLimit } from './tries.ts';
 
@@ -35,7 +35,7 @@ export interface Tried {
   accountId: string | null;
 }
 
-type TrySurroundings = Pick<CallContext, 'db' | 'now' | 'clientAddress' | 'deviceId'>;
+type TrySurroundings = Pick<AccountContext, 'db' | 'now' | 'clientAddress' | 'deviceId'>;
 
 /**
  * Counts a try before it is made. Throws `tooManyTries`. What is given back takes the try back once it has worked; counts

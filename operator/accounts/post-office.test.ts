@@ -4,7 +4,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { readEnv } from '#operator/env.ts';
+import { readEnv } from '#operator/base/env.ts';
 import { createPostOffice, type Letter } from './post-office.ts';
 
 const quiet = pino({ level: 'silent' });

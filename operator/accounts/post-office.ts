@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { OperatorEnv } from '#operator/env.ts';
+import type { OperatorEnv } from '#operator/base/env.ts';
 
 export interface Letter {
   channel: 'email' | 'sms';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { Failure } from '#operator/serving/failure.ts';
 import type { Db } from '#operator/db/open.ts';
 import { tries } from '#operator/db/schema/accounts.ts';
-import type { CallContext } from '#operator/serving/handle.ts';
+import type { AccountContext } from './account-context.ts';
 import { networkOf } from '#lib/network-of.ts';
 
 /** How often something may be tried within a window. */
@@ -60,7 +60,7 @@ export async function countTry(
  * address may have failed, so a success is no reason to forget those.
  */
 export async function countAddress(
-  { db, now, clientAddress }: Pick<CallContext, 'db' | 'now' | 'clientAddress'>,
+  { db, now, clientAddress }: Pick<AccountContext, 'db' | 'now' | 'clientAddress'>,
   kind: keyof typeof addressLimits,
 ): Promise<() => Promise<void>> {
   const triesKey = `${kind}:address:${networkOf(clientAddress)}`;
@@ -86,7 +86,7 @@ export async function takeTryBack(db: Db, triesKey: string): Promise<void> {
 }
 
 /** The network that a request comes from, as it is counted. */
-export function networkOfViewer({ clientAddress }: Pick<CallContext, 'clientAddress'>): string {
+export function networkOfViewer({ clientAddress }: Pick<AccountContext, 'clientAddress'>): string {
   return networkOf(clientAddress);
 }
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
 import { limits } from '#lib/limits.ts';
 import { Failure, type FailureName } from '#operator/serving/failure.ts';
-import type { CallContext } from '#operator/serving/handle.ts';
+import type { AccountContext } from './account-context.ts';
 import type { Db } from '#operator/db/open.ts';
 import { verificationCodes } from '#operator/db/schema/accounts.ts';
 import { codeDigits, countGuess, noteWrongCode } from './guessing.ts';
@@ -15,7 +15,7 @@ export const CODE_VALID_SECONDS = 300;
 /** A code falls to guessing: it takes five tries, then a new one is needed. */
 const TRIES_PER_CODE = 5;
 
-type CodeSurroundings = Pick<CallContext, 'db' | 'now' | 'deviceId'>;
+type CodeSurroundings = Pick<AccountContext, 'db' | 'now' | 'deviceId'>;
 
 export interface CodeWanted {
   identity: Identity;

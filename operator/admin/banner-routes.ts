@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { bannerItemSchema } from '#lib/contract/channels.ts';
 import { idSchema } from '#lib/contract/field.ts';
-import { touchVersion } from '#operator/calls/channels/versions.ts';
+import { touchVersion } from '#operator/db/versions.ts';
 import type { Db } from '#operator/db/open.ts';
 import { channels } from '#operator/db/schema/channels.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '#operator/db/schema/storefront.ts';
 import { titles } from '#operator/db/schema/titles.ts';
 import { bannerPictureFrom, bannerPictureUrl } from '#operator/pictures/banner-pictures.ts';
-import type { OperatorServices } from '#operator/serving/handle.ts';
+import type { OperatorServices } from '#operator/calls/handle.ts';
 import { textSchema } from './text-schema.ts';
 
 const localisedSchema = (maxChars: number) =>

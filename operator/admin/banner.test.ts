@@ -5,7 +5,7 @@ import { bannerList, channelUpdate, type BannerItem } from '#lib/contract/channe
 import { settings } from '#operator/db/schema/operations.ts';
 import { bannerPictures, playlists } from '#operator/db/schema/storefront.ts';
 import { BANNERS } from '#operator/demo/storefront/banners.ts';
-import { seedDemo } from '#operator/seed/seed-demo.ts';
+import { seedDemo } from '#operator/demo/seed/seed-demo.ts';
 import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { runOn } from '#tests/setup/operator/run-on.ts';

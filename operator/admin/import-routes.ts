@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { ImportRefused, ImportUnfinished } from '#operator/import/import-refused.ts';
+import { ImportRefused, ImportUnfinished } from '#operator/streams-in/import-refused.ts';
 import type { Imports } from '#operator/import/imports.ts';
 
 const kindSchema = z.enum(['m3u', 'xmltv', 'vod']);

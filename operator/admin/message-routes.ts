@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { accounts } from '#operator/db/schema/accounts.ts';
 import { messages } from '#operator/db/schema/messages.ts';
-import type { OperatorServices } from '#operator/serving/handle.ts';
+import type { OperatorServices } from '#operator/calls/handle.ts';
 import { textSchema } from './text-schema.ts';
 
 const messageInputSchema = z.object({

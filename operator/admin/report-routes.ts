@@ -2,8 +2,8 @@ import { desc } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { reports } from '#operator/db/schema/operations.ts';
-import type { OperatorServices } from '#operator/serving/handle.ts';
-import { summarise } from './report-summary.ts';
+import type { OperatorServices } from '#operator/calls/handle.ts';
+import { summarise } from '#operator/reports/report-summary.ts';
 
 /** In ms; reports are kept for two weeks. */
 const sinceSchema = z.coerce.number().check(z.int(), z.gte(1), z.lte(365 * 86_400_000));

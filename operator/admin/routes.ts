@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { idSchema } from '#lib/contract/field.ts';
 import { brandRoutes } from '#operator/brand/brand-routes.ts';
 import { BackupRefused } from '#operator/backup/backup-refused.ts';
-import type { OperatorServices } from '#operator/serving/handle.ts';
+import type { OperatorServices } from '#operator/calls/handle.ts';
 import { notices } from '#operator/db/schema/messages.ts';
 import { importedTitles, listedTitles } from '#operator/db/schema/imports.ts';
 import { outbox } from '#operator/db/schema/operations.ts';
@@ -124,7 +124,7 @@ export function createAdmin(options: AdminOptions) {
 
   app.delete('/demo', async (context) => {
     // The demo service is loaded when it is needed.
-    const { removeDemo } = await import('#operator/seed/remove-demo.ts');
+    const { removeDemo } = await import('#operator/demo/seed/remove-demo.ts');
     await removeDemo(db, now());
     // Without films of one's own, pages of them would be empty.
     const own = [

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, truncateSync, watch, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { dataPaths } from '#operator/env.ts';
+import { dataPaths } from '#operator/base/env.ts';
 import { backupFiles, contentOf } from '#tests/setup/operator/backup-files.ts';
 import { openTestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { operatorPrograms, type OperatorProgram } from '#tests/setup/operator/operator-programs.ts';

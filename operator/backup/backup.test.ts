@@ -9,7 +9,7 @@ import { favouriteChannelCreate, favouriteChannelList } from '#lib/contract/favo
 import { vodHistoryAdd, vodHistoryList } from '#lib/contract/history.ts';
 import { messageList } from '#lib/contract/notices.ts';
 import { openAsItIs, openEmbedded } from '#operator/db/open.ts';
-import { dataPaths } from '#operator/env.ts';
+import { dataPaths } from '#operator/base/env.ts';
 import { backupFiles, contentOf } from '#tests/setup/operator/backup-files.ts';
 import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';

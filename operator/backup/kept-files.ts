@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dataPaths } from '#operator/env.ts';
+import { dataPaths } from '#operator/base/env.ts';
 import { ownerOf } from '#operator/pictures/fetched-picture.ts';
 import type { TarEntry } from './tar.ts';
-import { readOrNull } from '#operator/read-or-null.ts';
+import { readOrNull } from '#operator/base/read-or-null.ts';
 
 /** Made once and then needed for ever: sessions, stream addresses and encrypted titles open with them. */
 const SECRETS = ['session-secret', 'stream-secret', 'share-key'];

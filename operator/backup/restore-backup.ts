@@ -1,7 +1,7 @@
 import { access, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { migrationsFolder, openAsItIs, type Db } from '#operator/db/open.ts';
-import { dataPaths } from '#operator/env.ts';
+import { dataPaths } from '#operator/base/env.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { checkBackup, readBackup, type BackupHead } from './read-backup.ts';
 import { migrationsUntil } from './schema-history.ts';

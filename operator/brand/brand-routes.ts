@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { OperatorServices } from '#operator/serving/handle.ts';
+import type { OperatorServices } from '#operator/calls/handle.ts';
 import { brandKindSchema, keepBrandPicture } from './brand-picture.ts';
 
 const fileSchema = z.object({ path: z.string().check(z.minLength(1), z.maxLength(4_096)) });

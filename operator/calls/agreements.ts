@@ -4,7 +4,7 @@ import { inLanguage } from '#operator/db/localised-column.ts';
 import type { Db } from '#operator/db/open.ts';
 import { agreements, agreementSignatures } from '#operator/db/schema/messages.ts';
 import { Failure } from '#operator/serving/failure.ts';
-import { accountOf, handle, type CallContext } from '#operator/serving/handle.ts';
+import { accountOf, handle, type CallContext } from '#operator/calls/handle.ts';
 
 type AgreementRow = typeof agreements.$inferSelect;
 

@@ -8,7 +8,7 @@ import { channelUpdateHandlers } from './channels/channel-update.ts';
 import { storefrontHandlers } from './channels/storefront.ts';
 import { favouriteHandlers } from './favourites.ts';
 import { guideHandlers } from './guide.ts';
-import type { Handler } from '#operator/serving/handle.ts';
+import type { Handler } from '#operator/calls/handle.ts';
 import { licenceHandlers } from './licence.ts';
 import { liveHistoryHandlers } from './live-history.ts';
 import { noticeHandlers } from './notices.ts';

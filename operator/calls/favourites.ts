@@ -12,7 +12,7 @@ import { channels } from '#operator/db/schema/channels.ts';
 import { titles } from '#operator/db/schema/titles.ts';
 import { favouriteChannels, favouriteTitles } from '#operator/db/schema/viewing.ts';
 import { Failure } from '#operator/serving/failure.ts';
-import { accountOf, handle } from '#operator/serving/handle.ts';
+import { accountOf, handle } from '#operator/calls/handle.ts';
 import { lastByKey, OWN_LIST_MAX } from '#operator/serving/own-list.ts';
 import { pageRows } from '#operator/serving/page-rows.ts';
 import { cardsOf } from './vod/title-facts.ts';

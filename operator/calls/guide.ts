@@ -13,9 +13,9 @@ import {
 import type { Language } from '#lib/contract/field.ts';
 import { channels } from '#operator/db/schema/channels.ts';
 import { guideDays, programmes } from '#operator/db/schema/guide.ts';
-import { datesAround, startOfDate } from '#operator/guide/dates.ts';
+import { datesAround, startOfDate } from '#operator/base/dates.ts';
 import { Failure } from '#operator/serving/failure.ts';
-import { handle, type CallContext } from '#operator/serving/handle.ts';
+import { handle, type CallContext } from '#operator/calls/handle.ts';
 import { multilingual, programmeInLanguage, programmeOnWire } from './programme-on-wire.ts';
 
 /** How many ended programmes a channel shows on the replay page when no day is named. */

@@ -7,7 +7,7 @@ import { channels, physicalChannels } from '#operator/db/schema/channels.ts';
 import { contentKeys } from '#operator/db/schema/operations.ts';
 import { titles } from '#operator/db/schema/titles.ts';
 import { Failure } from '#operator/serving/failure.ts';
-import { handle, viewerOf, type CallContext } from '#operator/serving/handle.ts';
+import { handle, viewerOf, type CallContext } from '#operator/calls/handle.ts';
 
 /** Of a key request: 32 ids, and what a module of another browser may add. */
 const bound = { fields: 256, depth: 8 };

@@ -11,7 +11,7 @@ import type { Language } from '#lib/contract/field.ts';
 import { inLanguage } from '#operator/db/localised-column.ts';
 import { messageReads, messages, notices } from '#operator/db/schema/messages.ts';
 import { Failure } from '#operator/serving/failure.ts';
-import { accountOf, handle, type CallContext } from '#operator/serving/handle.ts';
+import { accountOf, handle, type CallContext } from '#operator/calls/handle.ts';
 import { pageRows } from '#operator/serving/page-rows.ts';
 
 type NoticeRow = typeof notices.$inferSelect;

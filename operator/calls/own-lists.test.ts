@@ -28,7 +28,7 @@ import {
   type Message,
 } from '#lib/contract/notices.ts';
 import { reminderCreate, reminderDelete, reminderList } from '#lib/contract/reminders.ts';
-import { dateOf } from '#operator/guide/dates.ts';
+import { dateOf } from '#operator/base/dates.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 
 let operator: TestOperator;

@@ -10,7 +10,7 @@ import { planNeeded } from '#operator/plans/plan-needed.ts';
 import { plansOnOffer } from '#operator/plans/plans-on-offer.ts';
 import { hashToken } from '#operator/tokens/token-set.ts';
 import { Failure } from '#operator/serving/failure.ts';
-import { accountOf, handle } from '#operator/serving/handle.ts';
+import { accountOf, handle } from '#operator/calls/handle.ts';
 
 export const purchaseHandlers = [
   handle(planList, async ({ lacked }, { db, viewer }) => ({

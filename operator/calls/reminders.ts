@@ -5,7 +5,7 @@ import { channels } from '#operator/db/schema/channels.ts';
 import { programmes } from '#operator/db/schema/guide.ts';
 import { reminders } from '#operator/db/schema/viewing.ts';
 import { Failure } from '#operator/serving/failure.ts';
-import { accountOf, handle } from '#operator/serving/handle.ts';
+import { accountOf, handle } from '#operator/calls/handle.ts';
 import { lastByKey, OWN_LIST_MAX } from '#operator/serving/own-list.ts';
 
 export const reminderHandlers = [

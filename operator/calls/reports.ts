@@ -1,6 +1,6 @@
 import { reportBatch, reportEventIdSchema } from '#lib/contract/reports.ts';
 import { reports } from '#operator/db/schema/operations.ts';
-import { handle, viewerOf } from '#operator/serving/handle.ts';
+import { handle, viewerOf } from '#operator/calls/handle.ts';
 import { readEvents } from './report-events.ts';
 
 export const reportHandlers = [

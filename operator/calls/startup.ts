@@ -1,5 +1,5 @@
 import { appManifestQuery, appPropertyQuery } from '#lib/contract/startup.ts';
-import { handle } from '#operator/serving/handle.ts';
+import { handle } from '#operator/calls/handle.ts';
 
 export const startupHandlers = [
   handle(appManifestQuery, async (_request, { settings, seal }) => ({

@@ -1,7 +1,7 @@
 import { setTimeout as timeout } from 'node:timers/promises';
 import { networkOf } from '#lib/network-of.ts';
 import type { Call } from '#lib/contract/call.ts';
-import { PopularCounts } from '#operator/calls/search/popular-counts.ts';
+import { PopularCounts } from '#operator/fairness/popular-counts.ts';
 import type { Db } from '#operator/db/open.ts';
 import type { ClientAddress } from '#operator/serving/client-address.ts';
 import { Failure } from '#operator/serving/failure.ts';

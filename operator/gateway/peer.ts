@@ -14,7 +14,8 @@ import {
   type Piece,
   type ServedChannel,
 } from '#lib/contract/gateway/serve-channel.ts';
-import type { PeerNetwork, ThreadSetting } from './thread-messages.ts';
+import type { PeerNetwork } from '#operator/base/peer-network.ts';
+import type { ThreadSetting } from './thread-messages.ts';
 
 interface PeerOptions extends Omit<ThreadSetting, 'isSharing'> {
   /** The browser's offer. */

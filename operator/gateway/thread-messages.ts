@@ -1,15 +1,9 @@
+import type { PeerNetwork } from '#operator/base/peer-network.ts';
 /**
  * Messages between the operator and the thread of its gateway. WebRTC has a thread of its own: its arithmetic must not keep
  * calls waiting, and a crash of its library on hostile input must not end the operator.
  */
 import type { PieceAsk, PieceHead } from '#lib/contract/gateway/gateway.ts';
-
-export interface PeerNetwork {
-  /** The address for browsers, when the machine's own are behind another one. */
-  announced: string | null;
-  /** UDP ports to use, both ends counted; null: any. */
-  ports: readonly [number, number] | null;
-}
 
 /** The options of the thread. */
 export interface ThreadSetting {

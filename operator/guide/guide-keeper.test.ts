@@ -8,9 +8,9 @@ import {
   type GuideModel,
 } from '#lib/contract/guide.ts';
 import { guideDays, programmes } from '#operator/db/schema/guide.ts';
-import { demoGuide } from '#operator/seed/demo-guide.ts';
+import { demoGuide } from '#operator/demo/seed/demo-guide.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
-import { dateOf, datesAround } from './dates.ts';
+import { dateOf, datesAround } from '#operator/base/dates.ts';
 import { checksumOf, rollGuide, type GuideSource } from './guide-keeper.ts';
 
 let operator: TestOperator;

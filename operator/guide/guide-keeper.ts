@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import { limits } from '#lib/limits.ts';
-import { touchVersion } from '#operator/calls/channels/versions.ts';
+import { touchVersion } from '#operator/db/versions.ts';
 import { lockForTransaction, type Db } from '#operator/db/open.ts';
 import { channels } from '#operator/db/schema/channels.ts';
 import { guideDays, programmes } from '#operator/db/schema/guide.ts';
-import { insertRows } from '#operator/seed/insert-rows.ts';
-import { datesAround, dateOf } from './dates.ts';
+import { insertRows } from '#operator/db/insert-rows.ts';
+import { datesAround, dateOf } from '#operator/base/dates.ts';
 
 export type ProgrammeInsert = typeof programmes.$inferInsert;
 

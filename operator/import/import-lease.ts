@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { settings } from '#operator/db/schema/operations.ts';
-import { ImportRefused } from './import-refused.ts';
+import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 
 /** A lease that a crash leaves behind blocks other imports for so long. */
 const LEASE_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { GuideReport } from './guide/import-guide.ts';
 import type { ListReport } from './list/import-list.ts';
-import { importBounds } from './import-bounds.ts';
+import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import type { FolderReport } from './vod/import-folder.ts';
 
 const counted = (total: number, one: string, many: string) =>

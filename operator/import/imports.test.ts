@@ -9,9 +9,9 @@ import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { runOn } from '#tests/setup/operator/run-on.ts';
 import { Turns } from '#operator/serving/turns.ts';
-import { seedDemo } from '#operator/seed/seed-demo.ts';
-import { OwnPlaces } from './foreign/own-places.ts';
-import { openForeignNetwork } from './foreign/foreign-fetch.ts';
+import { seedDemo } from '#operator/demo/seed/seed-demo.ts';
+import { OwnPlaces } from '#operator/streams-in/foreign/own-places.ts';
+import { openForeignNetwork } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import { Imports } from './imports.ts';
 import { VodStore } from './vod/vod-store.ts';
 

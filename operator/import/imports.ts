@@ -3,11 +3,15 @@ import type { Logger } from 'pino';
 import type { Db } from '#operator/db/open.ts';
 import type { Turns } from '#operator/serving/turns.ts';
 import { importedChannels } from '#operator/db/schema/imports.ts';
-import type { ForeignFetch, Refusal } from './foreign/foreign-fetch.ts';
+import type { ForeignFetch, Refusal } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import { guideUnderWay, unmarkUnderWay } from './guide/applying/guide-under-way.ts';
 import { finishLeftGuide, importGuide, type GuideSurroundings } from './guide/import-guide.ts';
 import { withLease, type AssertMine, type LeaseKey, type LeasedWork } from './import-lease.ts';
-import { ImportRefused, ImportUnderWay, ImportUnfinished } from './import-refused.ts';
+import {
+  ImportRefused,
+  ImportUnderWay,
+  ImportUnfinished,
+} from '#operator/streams-in/import-refused.ts';
 import { folderReportLines, guideReportLines, listReportLines } from './import-report.ts';
 import {
   forgetSource,

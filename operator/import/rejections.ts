@@ -1,4 +1,4 @@
-import { importBounds } from './import-bounds.ts';
+import { importBounds } from '#operator/streams-in/import-bounds.ts';
 
 /** The entries that were rejected, and why. */
 export interface Rejection {

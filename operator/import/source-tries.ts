@@ -1,5 +1,5 @@
 import type { Db } from '#operator/db/open.ts';
-import { ImportUnfinished, type ImportRefused } from './import-refused.ts';
+import { ImportUnfinished, type ImportRefused } from '#operator/streams-in/import-refused.ts';
 import {
   halfWay,
   isHalfWay,

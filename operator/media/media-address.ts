@@ -1,6 +1,6 @@
 /** Addresses of the media origin (spec part 7), and what each of them asks for. */
 import type { StreamScope } from '#lib/crypto/stream-signature.ts';
-import { isFilmFile, type FilmFile } from './foreign/film-container.ts';
+import { isFilmFile, type FilmFile } from '#operator/streams-in/film-container.ts';
 
 /** Which of the four address families: clear live, live with DRM, past of a stream, title. */
 export type MediaKind = 'live' | 'drm' | 'dvr' | 'vod';

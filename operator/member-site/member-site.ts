@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { idSchema, languageSchema } from '#lib/contract/field.ts';
 import { plansOnOffer } from '#operator/plans/plans-on-offer.ts';
 import { Failure } from '#operator/serving/failure.ts';
-import type { OperatorServices } from '#operator/serving/handle.ts';
+import type { OperatorServices } from '#operator/calls/handle.ts';
 import { readText } from '#operator/serving/request-data.ts';
 import { buyerOf } from './buyer.ts';
 import { donePage, refusalPage, tillPage, type Refusal } from './pages.ts';

@@ -1,6 +1,6 @@
 import { eq, or, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { ArtworkKind } from '#operator/artwork/artwork-kind.ts';
+import type { ArtworkKind } from '#operator/base/artwork-kind.ts';
 import type { Db } from '#operator/db/open.ts';
 import { channels } from '#operator/db/schema/channels.ts';
 import { programmes } from '#operator/db/schema/guide.ts';

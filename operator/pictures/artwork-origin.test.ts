@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { renderArtwork } from '#operator/artwork/render-artwork.ts';
+import type { renderArtwork } from '#operator/demo/artwork/render-artwork.ts';
 import { createArtworkOrigin } from './artwork-origin.ts';
 
 let cacheFolder: string;

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ArtworkKind } from '#operator/artwork/artwork-kind.ts';
+import type { ArtworkKind } from '#operator/base/artwork-kind.ts';
 import {
   artworkPath,
   parseArtworkPath,
   type ArtworkAddress,
   type ArtworkWidth,
-} from '#operator/artwork/artwork-path.ts';
+} from '#operator/base/artwork-path.ts';
 import { ownerOf, type FetchedPicture } from './fetched-picture.ts';
 import type { StoredPicture } from './stored-picture.ts';
-import type { renderArtwork } from '#operator/artwork/render-artwork.ts';
-import { readOrNull } from '#operator/read-or-null.ts';
+import type { renderArtwork } from '#operator/demo/artwork/render-artwork.ts';
+import { readOrNull } from '#operator/base/read-or-null.ts';
 
 /** Pictures are drawn from their name alone, so an address never changes what it shows. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -23,7 +23,7 @@ type Render = typeof renderArtwork;
 
 /** The drawing is loaded with the first picture. */
 const renderLazily: Render = async (...picture) =>
-  (await import('#operator/artwork/render-artwork.ts')).renderArtwork(...picture);
+  (await import('#operator/demo/artwork/render-artwork.ts')).renderArtwork(...picture);
 
 interface ArtworkOptions {
   cacheFolder: string;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { ARTWORK_FRAMES } from '#operator/artwork/artwork-kind.ts';
+import { ARTWORK_FRAMES } from '#operator/base/artwork-kind.ts';
 import type { Db } from '#operator/db/open.ts';
 import { bannerPictures } from '#operator/db/schema/storefront.ts';
 import { redrawn } from './picture-file.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { ARTWORK_FRAMES, type ArtworkKind } from '#operator/artwork/artwork-kind.ts';
-import type { ArtworkAddress } from '#operator/artwork/artwork-path.ts';
+import { ARTWORK_FRAMES, type ArtworkKind } from '#operator/base/artwork-kind.ts';
+import type { ArtworkAddress } from '#operator/base/artwork-path.ts';
 import type { Db } from '#operator/db/open.ts';
 import { importedChannels, listedTitles } from '#operator/db/schema/imports.ts';
 import type { FetchedKind } from '#operator/import/storing/fetched-picture-url.ts';
-import type { ForeignFetch } from '#operator/import/foreign/foreign-fetch.ts';
-import { importBounds } from '#operator/import/import-bounds.ts';
+import type { ForeignFetch } from '#operator/streams-in/foreign/foreign-fetch.ts';
+import { importBounds } from '#operator/streams-in/import-bounds.ts';
 
 /** A source that does not give a picture is not asked for it again so soon. */
 const FAILURE_KEPT_MS = 10 * 60_000;

@@ -1,5 +1,5 @@
-import { ARTWORK_FRAMES } from '#operator/artwork/artwork-kind.ts';
-import type { ArtworkAddress } from '#operator/artwork/artwork-path.ts';
+import { ARTWORK_FRAMES } from '#operator/base/artwork-kind.ts';
+import type { ArtworkAddress } from '#operator/base/artwork-path.ts';
 import type { VodStore } from '#operator/import/vod/vod-store.ts';
 
 /** A stored picture, not one drawn from its name; null: it is of another kind, or deleted meanwhile. */

@@ -1,4 +1,4 @@
-import type { environmentSchema as operatorSchema } from '#operator/env.ts';
+import type { environmentSchema as operatorSchema } from '#operator/base/env.ts';
 import type { environmentSchema as webSchema } from '#server/base/env.ts';
 
 export type Variable = keyof typeof webSchema.shape | keyof typeof operatorSchema.shape;

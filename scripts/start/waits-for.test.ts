@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { dataPaths } from '#operator/env.ts';
-import { lockDirectory } from '#operator/lock.ts';
+import { dataPaths } from '#operator/base/env.ts';
+import { lockDirectory } from '#operator/base/lock.ts';
 import { waitsFor } from './waits-for.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sintonia-waits-'));

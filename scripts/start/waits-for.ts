@@ -1,6 +1,6 @@
-import { dataPaths } from '#operator/env.ts';
-import { lockOwner } from '#operator/lock.ts';
-import type { StartStage } from '#operator/start-stage.ts';
+import { dataPaths } from '#operator/base/env.ts';
+import { lockOwner } from '#operator/base/lock.ts';
+import type { StartStage } from '#operator/base/start-stage.ts';
 
 const words: Record<StartStage, string> = {
   opening: 'The operator is still opening its database.',

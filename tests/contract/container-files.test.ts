@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { environmentSchema as operatorSchema } from '#operator/env.ts';
+import { environmentSchema as operatorSchema } from '#operator/base/env.ts';
 import { environmentSchema as webSchema } from '#server/base/env.ts';
 
 /** The checked parts of a service in compose.yaml. */

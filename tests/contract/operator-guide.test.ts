@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { errorCodes } from '#lib/contract/envelope.ts';
-import { runCommand } from '#operator/admin/commands/run-command.ts';
+import { runCommand } from '#operator/cli/commands/run-command.ts';
 import type { OpenDatabase } from '#operator/db/open.ts';
 import { createOperatorMetrics } from '#operator/metrics/prometheus.ts';
 import { createMetrics } from '#server/metrics/prometheus.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dataPaths } from '#operator/env.ts';
+import { dataPaths } from '#operator/base/env.ts';
 import { adminHeaders } from './operator/key-headers.ts';
 import { freePort, Program } from './stack/program.ts';
 

@@ -5,12 +5,12 @@ import { accountOfGoogle } from '#operator/accounts/google-account.ts';
 import type { GoogleSignIn } from '#operator/accounts/google-sign-in.ts';
 import { hasIdentity, identityOf } from '#operator/accounts/identity.ts';
 import { loginAnswer } from '#operator/accounts/login-answer.ts';
-import { isPassword } from '#operator/accounts/password.ts';
+import { isPassword } from '#operator/base/password.ts';
 import { rememberDevice } from '#operator/accounts/known-devices.ts';
 import { countMemberTry } from '#operator/accounts/member-tries.ts';
 import { countAddress } from '#operator/accounts/tries.ts';
 import { Failure } from '#operator/serving/failure.ts';
-import { handle, viewerOf, type CallContext } from '#operator/serving/handle.ts';
+import { handle, viewerOf, type CallContext } from '#operator/calls/handle.ts';
 import { accounts } from '#operator/db/schema/accounts.ts';
 
 type LoginInfo = RequestOf<typeof login>['loginInfo'];

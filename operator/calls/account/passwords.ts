@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { passwordModify, passwordReset } from '#lib/contract/account.ts';
 import { findAccount, hasIdentity, identityOf } from '#operator/accounts/identity.ts';
 import { loginAnswer } from '#operator/accounts/login-answer.ts';
-import { hashPassword, isPassword, isPasswordFormat } from '#operator/accounts/password.ts';
+import { hashPassword, isPassword, isPasswordFormat } from '#operator/base/password.ts';
 import { rememberDevice } from '#operator/accounts/known-devices.ts';
 import { countMemberTry, letIn } from '#operator/accounts/member-tries.ts';
 import { countTry, forgetTries, tryLimits } from '#operator/accounts/tries.ts';
 import { redeemCode } from '#operator/accounts/verification.ts';
 import { Failure } from '#operator/serving/failure.ts';
-import { accountOf, handle, viewerOf } from '#operator/serving/handle.ts';
+import { accountOf, handle, viewerOf } from '#operator/calls/handle.ts';
 import { accounts } from '#operator/db/schema/accounts.ts';
 
 export const passwordHandlers = [

@@ -9,7 +9,7 @@ import {
 import { rememberDevice } from '#operator/accounts/known-devices.ts';
 import { loginAnswer } from '#operator/accounts/login-answer.ts';
 import { Failure } from '#operator/serving/failure.ts';
-import { accountOf, handle, type CallContext } from '#operator/serving/handle.ts';
+import { accountOf, handle, type CallContext } from '#operator/calls/handle.ts';
 import { scanCodes } from '#operator/db/schema/accounts.ts';
 
 const SCAN_CODE_MS = 3 * 60_000;

@@ -12,12 +12,12 @@ import {
 import { evenTime } from '#operator/accounts/even-time.ts';
 import { postCode } from '#operator/accounts/letters.ts';
 import { loginAnswer } from '#operator/accounts/login-answer.ts';
-import { hashPassword, isPasswordFormat } from '#operator/accounts/password.ts';
+import { hashPassword, isPasswordFormat } from '#operator/base/password.ts';
 import { rememberDevice } from '#operator/accounts/known-devices.ts';
 import { countMemberTry } from '#operator/accounts/member-tries.ts';
 import { CODE_VALID_SECONDS, makeCode, redeemCode } from '#operator/accounts/verification.ts';
 import { Failure } from '#operator/serving/failure.ts';
-import { handle } from '#operator/serving/handle.ts';
+import { handle } from '#operator/calls/handle.ts';
 import type { Db } from '#operator/db/open.ts';
 import { accounts, userRandomValues } from '#operator/db/schema/accounts.ts';
 import { hashToken } from '#operator/tokens/token-set.ts';

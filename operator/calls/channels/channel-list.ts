@@ -13,7 +13,7 @@ import { inLanguage } from '#operator/db/localised-column.ts';
 import type { Db } from '#operator/db/open.ts';
 import { categories, categoryChannels, contentRules } from '#operator/db/schema/channels.ts';
 import { plans } from '#operator/db/schema/storefront.ts';
-import { handle, viewerOf, type CallContext } from '#operator/serving/handle.ts';
+import { handle, viewerOf, type CallContext } from '#operator/calls/handle.ts';
 import { ReadyAnswer } from '#operator/serving/ready-answer.ts';
 import {
   channelOnWire,
@@ -23,7 +23,7 @@ import {
 } from './channel-rows.ts';
 import { jsonList, withChanged } from '#operator/line-up/json-list.ts';
 import { channelsByNumber } from './read-channels.ts';
-import { versionsFor } from './versions.ts';
+import { versionsFor } from '#operator/db/versions.ts';
 import { viewersOwn } from './viewers-own.ts';
 
 export const channelListHandlers = [

@@ -1,6 +1,6 @@
 import { channelUpdate } from '#lib/contract/channels.ts';
-import { handle, viewerOf } from '#operator/serving/handle.ts';
-import { versionsFor } from './versions.ts';
+import { handle, viewerOf } from '#operator/calls/handle.ts';
+import { versionsFor } from '#operator/db/versions.ts';
 
 /** Seconds to wait before reloading what all viewers share, so that they do not all come at once. */
 const SHARED_DELAY_SECONDS = 5;

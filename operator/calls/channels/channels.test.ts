@@ -17,7 +17,7 @@ import { liveHistoryCreate } from '#lib/contract/history.ts';
 import { contentRules } from '#operator/db/schema/channels.ts';
 import { CHANNELS } from '#operator/demo/channels/line-up.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
-import { touchVersion } from './versions.ts';
+import { touchVersion } from '#operator/db/versions.ts';
 
 interface ChannelAnswer {
   channelListInfo: Channel[];

@@ -7,8 +7,8 @@ import {
   type BannerItem,
 } from '#lib/contract/channels.ts';
 import { limits } from '#lib/limits.ts';
-import { handle, type CallContext } from '#operator/serving/handle.ts';
-import { popularTerms } from '#operator/calls/search/popular-searches.ts';
+import { handle, type CallContext } from '#operator/calls/handle.ts';
+import { popularTerms } from '#operator/fairness/popular-searches.ts';
 import { genresOf } from '#operator/calls/vod/title-facts.ts';
 import { inLanguage, maybeInLanguage } from '#operator/db/localised-column.ts';
 import { channels } from '#operator/db/schema/channels.ts';

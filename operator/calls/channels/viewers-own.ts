@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { grantsOf } from '#operator/accounts/grants.ts';
 import { contentRules } from '#operator/db/schema/channels.ts';
 import { favouriteChannels } from '#operator/db/schema/viewing.ts';
-import { viewerOf, type CallContext } from '#operator/serving/handle.ts';
+import { viewerOf, type CallContext } from '#operator/calls/handle.ts';
 import type { ViewersOwn } from './channel-rows.ts';
 
 /** The viewer's part of a channel: their grants and favourites, and the rules for everyone. */

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { channelsOnWire, type ViewersOwn } from '#operator/calls/channels/channel-rows.ts';
 import { channels } from '#operator/db/schema/channels.ts';
 import { hasAllWords, matchRank } from '#operator/db/search-text.ts';
-import type { CallContext } from '#operator/serving/handle.ts';
+import type { CallContext } from '#operator/calls/handle.ts';
 import type { Search } from './search.ts';
 
 /**

@@ -6,7 +6,7 @@ import { programmeInLanguage } from '#operator/calls/programme-on-wire.ts';
 import { channels } from '#operator/db/schema/channels.ts';
 import { programmes } from '#operator/db/schema/guide.ts';
 import { matchesQuery, matchRank } from '#operator/db/search-text.ts';
-import type { CallContext } from '#operator/serving/handle.ts';
+import type { CallContext } from '#operator/calls/handle.ts';
 import { countedMost, isBroad, markBroad, nearestMatches } from './broad-words.ts';
 import { matchedName } from './matched-name.ts';
 import type { Search } from './search.ts';

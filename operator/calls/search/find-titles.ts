@@ -4,7 +4,7 @@ import { cardsOf, type TitleRow } from '#operator/calls/vod/title-facts.ts';
 import type { Db } from '#operator/db/open.ts';
 import { credits, persons, titles } from '#operator/db/schema/titles.ts';
 import { matchesQuery, matchRank } from '#operator/db/search-text.ts';
-import type { CallContext } from '#operator/serving/handle.ts';
+import type { CallContext } from '#operator/calls/handle.ts';
 import { matchedName } from './matched-name.ts';
 import type { Search } from './search.ts';
 

@@ -4,12 +4,12 @@ import { limits } from '#lib/limits.ts';
 import { viewersOwn } from '#operator/calls/channels/viewers-own.ts';
 import { inLanguage } from '#operator/db/localised-column.ts';
 import { plainText } from '#operator/db/search-text.ts';
-import { handle } from '#operator/serving/handle.ts';
+import { handle } from '#operator/calls/handle.ts';
 import { pageRows } from '#operator/serving/page-rows.ts';
 import { findChannels } from './find-channels.ts';
 import { findProgrammes } from './find-programmes.ts';
 import { findTitles } from './find-titles.ts';
-import { popularTerms } from './popular-searches.ts';
+import { popularTerms } from '#operator/fairness/popular-searches.ts';
 import { suggestions } from './suggestions.ts';
 
 /** The query, and the wanted rows of its results. */

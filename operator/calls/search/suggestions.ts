@@ -8,7 +8,7 @@ import { channels } from '#operator/db/schema/channels.ts';
 import { programmes } from '#operator/db/schema/guide.ts';
 import { persons, titles } from '#operator/db/schema/titles.ts';
 import { matchesQuery, matchRank, nameHas, plainText } from '#operator/db/search-text.ts';
-import type { CallContext } from '#operator/serving/handle.ts';
+import type { CallContext } from '#operator/calls/handle.ts';
 import { aheadMost, isBroad, markBroad, nearestMatches } from './broad-words.ts';
 
 const SUGGESTIONS = 8;

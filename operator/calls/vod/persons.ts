@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { personDetail, personFilmography } from '#lib/contract/vod.ts';
 import { Failure } from '#operator/serving/failure.ts';
-import { handle } from '#operator/serving/handle.ts';
+import { handle } from '#operator/calls/handle.ts';
 import { pageRows } from '#operator/serving/page-rows.ts';
 import { maybeInLanguage } from '#operator/db/localised-column.ts';
 import { credits, persons, titles } from '#operator/db/schema/titles.ts';

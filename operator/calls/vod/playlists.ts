@@ -8,7 +8,7 @@ import {
   type Playlist,
   type PlaylistSort,
 } from '#lib/contract/vod.ts';
-import { handle, type CallContext } from '#operator/serving/handle.ts';
+import { handle, type CallContext } from '#operator/calls/handle.ts';
 import { pageRows } from '#operator/serving/page-rows.ts';
 import { inLanguage } from '#operator/db/localised-column.ts';
 import { playlistItems, playlists } from '#operator/db/schema/storefront.ts';

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import { recommendList } from '#lib/contract/vod.ts';
-import { handle, viewerOf, type CallContext } from '#operator/serving/handle.ts';
+import { handle, viewerOf, type CallContext } from '#operator/calls/handle.ts';
 import { pageRows } from '#operator/serving/page-rows.ts';
 import type { Db } from '#operator/db/open.ts';
 import { credits, titleGenres, titles } from '#operator/db/schema/titles.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { VodDetail } from '#lib/contract/vod.ts';
 import { grantsOf } from '#operator/accounts/grants.ts';
-import { viewerOf, type CallContext } from '#operator/serving/handle.ts';
+import { viewerOf, type CallContext } from '#operator/calls/handle.ts';
 import { inLanguage, maybeInLanguage } from '#operator/db/localised-column.ts';
 import { credits, persons, titles, type Chapter } from '#operator/db/schema/titles.ts';
 import { genresOf, sourceStatus, type TitleRow } from './title-facts.ts';

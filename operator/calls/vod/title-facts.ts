@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Language } from '#lib/contract/field.ts';
 import type { Card } from '#lib/contract/vod.ts';
 import { grantsOf, type GrantOf } from '#operator/accounts/grants.ts';
-import { viewerOf, type CallContext } from '#operator/serving/handle.ts';
+import { viewerOf, type CallContext } from '#operator/calls/handle.ts';
 import { inLanguage, maybeInLanguage } from '#operator/db/localised-column.ts';
 import type { Db } from '#operator/db/open.ts';
 import { genres, titleGenres, titles } from '#operator/db/schema/titles.ts';

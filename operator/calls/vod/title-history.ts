@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { vodHistoryAdd, vodHistoryDelete, vodHistoryList } from '#lib/contract/history.ts';
 import { limits } from '#lib/limits.ts';
 import { Failure } from '#operator/serving/failure.ts';
-import { accountOf, handle } from '#operator/serving/handle.ts';
+import { accountOf, handle } from '#operator/calls/handle.ts';
 import { lastByKey, OWN_LIST_MAX } from '#operator/serving/own-list.ts';
 import { pageRows } from '#operator/serving/page-rows.ts';
 import { inLanguage } from '#operator/db/localised-column.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { limits } from '#lib/limits.ts';
 import type { Db } from '#operator/db/open.ts';
 import { listedTitles } from '#operator/db/schema/imports.ts';
-import { filmFileTypes } from '#operator/media/foreign/film-container.ts';
+import { filmFileTypes } from '#operator/streams-in/film-container.ts';
 import type { TitleRow } from './title-facts.ts';
 
 const HLS = 'application/vnd.apple.mpegurl';

@@ -9,7 +9,7 @@ import {
 } from '#lib/contract/vod.ts';
 import { grantsOf } from '#operator/accounts/grants.ts';
 import { Failure } from '#operator/serving/failure.ts';
-import { handle, viewerOf, type CallContext } from '#operator/serving/handle.ts';
+import { handle, viewerOf, type CallContext } from '#operator/calls/handle.ts';
 import { pageRows } from '#operator/serving/page-rows.ts';
 import { titles } from '#operator/db/schema/titles.ts';
 import { detailsOf } from './title-detail.ts';

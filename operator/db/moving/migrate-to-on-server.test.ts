@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { runCommand } from '#operator/admin/commands/run-command.ts';
+import { runCommand } from '#operator/cli/commands/run-command.ts';
 import { moveService } from './move-service.ts';
 import { openEmbedded, openServer, type Db } from '#operator/db/open.ts';
 import { listedTitles } from '#operator/db/schema/imports.ts';
 import { outbox, reports, settings } from '#operator/db/schema/operations.ts';
-import { dataPaths } from '#operator/env.ts';
+import { dataPaths } from '#operator/base/env.ts';
 import { rollGuide } from '#operator/guide/guide-keeper.ts';
-import { lockDirectory } from '#operator/lock.ts';
-import { demoGuide } from '#operator/seed/demo-guide.ts';
-import { seedDemo } from '#operator/seed/seed-demo.ts';
+import { lockDirectory } from '#operator/base/lock.ts';
+import { demoGuide } from '#operator/demo/seed/demo-guide.ts';
+import { seedDemo } from '#operator/demo/seed/seed-demo.ts';
 import { newServerDatabase, type ServerDatabase } from '#tests/setup/postgresql/template.ts';
 import { fingerprint } from './copy-service.ts';
 
@@ -93,7 +93,7 @@ test('nothing is moved while an operator runs on the data', async () => {
 });
 
 test('[BYO-05] an embedded service moves to a server without loss, cut off at first and then whole', async () => {
-  const cli = join(import.meta.dirname, '#operator/cli.ts');
+  const cli = join(import.meta.dirname, '../../cli/main.ts');
   const cutOff = spawn(process.execPath, [cli, 'migrate-to', server.url], {
     env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
 import { copyService, MoveRefused } from './copy-service.ts';
 import { openEmbedded, openServer } from '#operator/db/open.ts';
-import { dataPaths } from '#operator/env.ts';
-import { DirectoryInUse, lockDirectory, type DirectoryLock } from '#operator/lock.ts';
+import { dataPaths } from '#operator/base/env.ts';
+import { DirectoryInUse, lockDirectory, type DirectoryLock } from '#operator/base/lock.ts';
 
 /**
  * `migrate-to postgres://…`: copies the embedded database to a PostgreSQL server, while no operator runs on it. The

@@ -52,7 +52,7 @@ export const contentKeys = pgTable(
 );
 
 /**
- * Writes that count once, by the id of the request that asked for them first (operator/serving/answer-once.ts). Kept for
+ * Writes that count once, by the id of the request that asked for them first (operator/calls/answer-once.ts). Kept for
  * minutes.
  */
 export const answeredWrites = pgTable(

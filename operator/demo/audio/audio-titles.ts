@@ -1,5 +1,5 @@
-import { compositionNamed } from '#operator/artwork/composition.ts';
-import { paletteNamed } from '#operator/artwork/palette.ts';
+import { compositionNamed } from '#operator/demo/artwork/composition.ts';
+import { paletteNamed } from '#operator/demo/artwork/palette.ts';
 import { DEMO_SEED, diceFor } from '#operator/demo/dice.ts';
 import { genresOf } from '#operator/demo/films/catalogue.ts';
 import { countryNames } from '#operator/demo/films/countries.ts';

@@ -1,4 +1,4 @@
-import type { LogoMark } from '#operator/artwork/logo-marks.ts';
+import type { LogoMark } from '#operator/demo/artwork/logo-marks.ts';
 import type { PlanId } from '#operator/demo/storefront/plans.ts';
 
 /** Which media loop a channel plays, and the mood of its pictures. */

@@ -1,4 +1,4 @@
-import { LOGO_MARKS, type LogoMark } from '#operator/artwork/logo-marks.ts';
+import { LOGO_MARKS, type LogoMark } from '#operator/demo/artwork/logo-marks.ts';
 import { linesOf } from '#operator/demo/localised.ts';
 import { PLAN_IDS, type PlanId } from '#operator/demo/storefront/plans.ts';
 import { CHANNEL_GENRES, type Channel, type ChannelGenre } from './channel.ts';

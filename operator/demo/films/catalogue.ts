@@ -1,6 +1,6 @@
 import { diceFor, DEMO_SEED } from '#operator/demo/dice.ts';
-import { paletteNamed } from '#operator/artwork/palette.ts';
-import { compositionNamed } from '#operator/artwork/composition.ts';
+import { paletteNamed } from '#operator/demo/artwork/palette.ts';
+import { compositionNamed } from '#operator/demo/artwork/composition.ts';
 import { cellsOf, linesOf, localisedAt } from '#operator/demo/localised.ts';
 import type { PlanId } from '#operator/demo/storefront/plans.ts';
 import { paletteByTurn } from './palette-by-turn.ts';

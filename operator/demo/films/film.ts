@@ -1,5 +1,5 @@
 import type { ChapterKind } from './chapters.ts';
-import type { Composition } from '#operator/artwork/composition.ts';
+import type { Composition } from '#operator/demo/artwork/composition.ts';
 import type { Localised } from '#operator/demo/localised.ts';
 import type { PlanId } from '#operator/demo/storefront/plans.ts';
 

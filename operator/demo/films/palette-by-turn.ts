@@ -1,4 +1,4 @@
-import { palettesFor } from '#operator/artwork/palette.ts';
+import { palettesFor } from '#operator/demo/artwork/palette.ts';
 import { DEMO_SEED, diceFor } from '#operator/demo/dice.ts';
 
 const turns = new Map<string, number>();

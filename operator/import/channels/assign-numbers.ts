@@ -1,4 +1,4 @@
-import { importBounds } from '#operator/import/import-bounds.ts';
+import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import type { Portions } from '#operator/import/storing/portions.ts';
 
 export interface NumberWish {

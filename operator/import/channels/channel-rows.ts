@@ -2,7 +2,7 @@ import { limits } from '#lib/limits.ts';
 import type { channels, physicalChannels } from '#operator/db/schema/channels.ts';
 import type { importedChannels } from '#operator/db/schema/imports.ts';
 import { searchTextOf } from '#operator/db/search-text.ts';
-import { canShift } from '#operator/import/catch-up/catch-up-mode.ts';
+import { canShift } from '#operator/streams-in/catch-up/catch-up-mode.ts';
 import { fetchedPictureUrl } from '#operator/import/storing/fetched-picture-url.ts';
 import type { ListEntry } from '#operator/import/m3u/entry.ts';
 

@@ -1,4 +1,4 @@
-import { importBounds } from '#operator/import/import-bounds.ts';
+import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import type { ComingChannel } from './plan-channels.ts';
 
 /** One channel's part of what a list changes. */

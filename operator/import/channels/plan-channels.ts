@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#operator/db/open.ts';
 import type { channels } from '#operator/db/schema/channels.ts';
-import { importBounds } from '#operator/import/import-bounds.ts';
+import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import type { ListEntry } from '#operator/import/m3u/entry.ts';
 import { NamedGroups } from '#operator/import/storing/named-groups.ts';
 import type { Portions } from '#operator/import/storing/portions.ts';

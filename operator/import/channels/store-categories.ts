@@ -3,7 +3,7 @@ import type { Db } from '#operator/db/open.ts';
 import { categories, categoryChannels } from '#operator/db/schema/channels.ts';
 import { GROUP_PREFIX } from '#operator/import/storing/named-groups.ts';
 import type { Writer } from '#operator/import/storing/writer.ts';
-import { insertRows } from '#operator/seed/insert-rows.ts';
+import { insertRows } from '#operator/db/insert-rows.ts';
 
 /** Groups of a list that are new, as categories behind those that are there. Answers whether there are any. */
 export async function addCategories(

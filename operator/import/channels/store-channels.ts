@@ -1,11 +1,11 @@
 import { inArray, sql } from 'drizzle-orm';
-import { touchVersion } from '#operator/calls/channels/versions.ts';
+import { touchVersion } from '#operator/db/versions.ts';
 import type { Db } from '#operator/db/open.ts';
 import { categoryChannels, channels, physicalChannels } from '#operator/db/schema/channels.ts';
 import { guideDays, programmes } from '#operator/db/schema/guide.ts';
 import { importedChannels } from '#operator/db/schema/imports.ts';
 import type { Writer } from '#operator/import/storing/writer.ts';
-import { insertRows, upsertRows } from '#operator/seed/insert-rows.ts';
+import { insertRows, upsertRows } from '#operator/db/insert-rows.ts';
 import { transmissionRow } from './channel-rows.ts';
 import type { Step } from './order-steps.ts';
 import type { ChannelPlan, ComingChannel } from './plan-channels.ts';

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { channelList, type Channel } from '#lib/contract/channels.ts';
 import { guideChecksums, guideDays, type GuideModel, type Programme } from '#lib/contract/guide.ts';
 import { searchQuery } from '#lib/contract/search.ts';
-import { dateOf, datesAround } from '#operator/guide/dates.ts';
+import { dateOf, datesAround } from '#operator/base/dates.ts';
 import { guideInstant, importFiles } from '#tests/setup/operator/sources/import-files.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';
 import { removeImports, runOn } from '#tests/setup/operator/run-on.ts';

@@ -1,14 +1,14 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { limits } from '#lib/limits.ts';
-import { touchVersion } from '#operator/calls/channels/versions.ts';
+import { touchVersion } from '#operator/db/versions.ts';
 import type { Db } from '#operator/db/open.ts';
 import { channels } from '#operator/db/schema/channels.ts';
 import { importSources, importedChannels, stagedProgrammes } from '#operator/db/schema/imports.ts';
-import { dateOf, datesAround, startOfDate } from '#operator/guide/dates.ts';
-import { ImportRefused, ImportUnfinished } from '#operator/import/import-refused.ts';
+import { dateOf, datesAround, startOfDate } from '#operator/base/dates.ts';
+import { ImportRefused, ImportUnfinished } from '#operator/streams-in/import-refused.ts';
 import type { Bytes } from '#operator/import/source/open-source.ts';
-import { insertRecords } from '#operator/seed/insert-rows.ts';
+import { insertRecords } from '#operator/db/insert-rows.ts';
 import type { Turns } from '#operator/serving/turns.ts';
 import { applyGuide, bindChannels, type GuideChanges } from './applying/apply-guide.ts';
 import {

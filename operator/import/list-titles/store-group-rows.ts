@@ -1,7 +1,7 @@
 import { inArray, like, max } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { playlists } from '#operator/db/schema/storefront.ts';
-import { importBounds } from '#operator/import/import-bounds.ts';
+import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { GROUP_PREFIX, NamedGroups } from '#operator/import/storing/named-groups.ts';
 import type { Portions } from '#operator/import/storing/portions.ts';
 import { isSameRow } from '#operator/import/storing/same-row.ts';
@@ -10,7 +10,7 @@ import { moveItems, type Item } from '#operator/import/titles/move-items.ts';
 import type { PlacedTitles } from '#operator/import/titles/placed-titles.ts';
 import { pageOf } from '#operator/import/titles/store-shelves.ts';
 import { itemsOfGroups } from '#operator/import/titles/stored-items.ts';
-import { upsertRows } from '#operator/seed/insert-rows.ts';
+import { upsertRows } from '#operator/db/insert-rows.ts';
 import type { Grouped } from './plan-list-titles.ts';
 
 type Row = typeof playlists.$inferSelect;

@@ -5,7 +5,7 @@ import type { Portions } from '#operator/import/storing/portions.ts';
 import type { Writer } from '#operator/import/storing/writer.ts';
 import { placedTitles } from '#operator/import/titles/placed-titles.ts';
 import { storeShelves } from '#operator/import/titles/store-shelves.ts';
-import { upsertRows } from '#operator/seed/insert-rows.ts';
+import { upsertRows } from '#operator/db/insert-rows.ts';
 import { storeGroupRows, storePages } from './store-group-rows.ts';
 import type { TitlePlan } from './title-changes.ts';
 

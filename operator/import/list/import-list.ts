@@ -1,5 +1,5 @@
 import { isNotNull } from 'drizzle-orm';
-import { touchVersion } from '#operator/calls/channels/versions.ts';
+import { touchVersion } from '#operator/db/versions.ts';
 import type { Db } from '#operator/db/open.ts';
 import { channels } from '#operator/db/schema/channels.ts';
 import { planChannels, type ChannelChanges } from '#operator/import/channels/plan-channels.ts';
@@ -9,7 +9,7 @@ import { storeListTitles } from '#operator/import/list-titles/store-list-titles.
 import { planTitleChanges, type TitleChanges } from '#operator/import/list-titles/title-changes.ts';
 import type { ListEntry } from '#operator/import/m3u/entry.ts';
 import { readList } from '#operator/import/m3u/read-list.ts';
-import type { Refusal } from '#operator/import/foreign/foreign-fetch.ts';
+import type { Refusal } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import { refusedEntries } from '#operator/import/m3u/refused-entries.ts';
 import type { Rejections } from '#operator/import/rejections.ts';
 import type { Decoded } from '#operator/import/source/decode.ts';

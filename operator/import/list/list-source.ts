@@ -1,7 +1,7 @@
 import { touchChannels } from '#operator/import/channels/store-channels.ts';
 import type { AssertMine } from '#operator/import/import-lease.ts';
 import { importList, removeList, type ListReport, type ListSurroundings } from './import-list.ts';
-import { ImportUnfinished } from '#operator/import/import-refused.ts';
+import { ImportUnfinished } from '#operator/streams-in/import-refused.ts';
 import {
   forgetSource,
   isHalfWay,

@@ -1,5 +1,5 @@
-import { importBounds } from '#operator/import/import-bounds.ts';
-import type { FilmContainer } from '#operator/media/foreign/film-container.ts';
+import { importBounds } from '#operator/streams-in/import-bounds.ts';
+import type { FilmContainer } from '#operator/streams-in/film-container.ts';
 
 /** The kind of media at the address of a list entry. */
 export type AddressKind =

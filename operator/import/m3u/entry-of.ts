@@ -1,5 +1,5 @@
-import { catchUpOf } from '#operator/import/catch-up/catch-up-mode.ts';
-import { importBounds } from '#operator/import/import-bounds.ts';
+import { catchUpOf } from '#operator/streams-in/catch-up/catch-up-mode.ts';
+import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { addressKindOf, hlsAddress } from './address-kind.ts';
 import type { InfoLine } from './attributes.ts';
 import type { ListEntry, ListTitle } from './entry.ts';

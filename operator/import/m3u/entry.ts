@@ -1,5 +1,5 @@
-import type { CatchUp } from '#operator/import/catch-up/catch-up-mode.ts';
-import type { FilmContainer } from '#operator/media/foreign/film-container.ts';
+import type { CatchUp } from '#operator/streams-in/catch-up/catch-up-mode.ts';
+import type { FilmContainer } from '#operator/streams-in/film-container.ts';
 
 interface ListItem {
   line: number;

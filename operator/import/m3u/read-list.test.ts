@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { importBounds } from '#operator/import/import-bounds.ts';
+import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { Rejections } from '#operator/import/rejections.ts';
 import { decode } from '#operator/import/source/decode.ts';
 import { readList } from './read-list.ts';

@@ -1,6 +1,6 @@
 import { parseWithin } from '#lib/contract/json-within.ts';
-import { importBounds } from '#operator/import/import-bounds.ts';
-import { ImportRefused } from '#operator/import/import-refused.ts';
+import { importBounds } from '#operator/streams-in/import-bounds.ts';
+import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { Rejections } from '#operator/import/rejections.ts';
 import { linesOf } from '#operator/import/source/lines.ts';
 import { readInfoLine, type InfoLine } from './attributes.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '#operator/import/foreign/foreign-fetch.ts';
+import type { Refusal } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import { Rejections } from '#operator/import/rejections.ts';
 import type { Portions } from '#operator/import/storing/portions.ts';
 import type { ListEntry, ListTitle } from './entry.ts';

@@ -1,4 +1,4 @@
-import { ImportRefused } from '#operator/import/import-refused.ts';
+import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import type { Bytes } from './open-source.ts';
 
 export interface Decoded {

@@ -1,4 +1,4 @@
-import { importBounds } from '#operator/import/import-bounds.ts';
+import { importBounds } from '#operator/streams-in/import-bounds.ts';
 
 export interface Line {
   /** Counts from 1. */

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { ForeignFetch } from '#operator/import/foreign/foreign-fetch.ts';
-import { importBounds } from '#operator/import/import-bounds.ts';
-import { ImportRefused } from '#operator/import/import-refused.ts';
+import type { ForeignFetch } from '#operator/streams-in/foreign/foreign-fetch.ts';
+import { importBounds } from '#operator/streams-in/import-bounds.ts';
+import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 
 export type Bytes = AsyncIterable<Buffer>;
 

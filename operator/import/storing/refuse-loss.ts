@@ -1,4 +1,4 @@
-import { ImportRefused } from '#operator/import/import-refused.ts';
+import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 
 /** A source that loses more than this share of its items counts as broken, or as a folder that is not mounted. */
 const LOSS_MAX = 0.5;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { playlistItems } from '#operator/db/schema/storefront.ts';
 import type { Writer } from '#operator/import/storing/writer.ts';
-import { upsertRows } from '#operator/seed/insert-rows.ts';
+import { upsertRows } from '#operator/db/insert-rows.ts';
 
 export type Item = typeof playlistItems.$inferInsert;
 

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#operator/db/open.ts';
 import { titles } from '#operator/db/schema/titles.ts';
-import { upsertRows } from '#operator/seed/insert-rows.ts';
+import { upsertRows } from '#operator/db/insert-rows.ts';
 
 /** A statement takes 65,535 parameters. */
 const IDS_A_STATEMENT = 5_000;

@@ -1,7 +1,7 @@
 import { eq, max } from 'drizzle-orm';
 import { playlists } from '#operator/db/schema/storefront.ts';
 import type { Writer } from '#operator/import/storing/writer.ts';
-import { insertMissingRows } from '#operator/seed/insert-rows.ts';
+import { insertMissingRows } from '#operator/db/insert-rows.ts';
 import { moveItems } from './move-items.ts';
 import type { PlacedTitles } from './placed-titles.ts';
 import { itemsOf } from './stored-items.ts';

@@ -1,9 +1,9 @@
 import type { Db } from '#operator/db/open.ts';
 import { importedTitles } from '#operator/db/schema/imports.ts';
-import { ImportRefused } from '#operator/import/import-refused.ts';
+import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { refuseLoss } from '#operator/import/storing/refuse-loss.ts';
 import { matchGroups } from '#operator/import/titles/match-groups.ts';
-import type { PackagedIndex } from '#operator/media/packaged/packaged-index.ts';
+import type { PackagedIndex } from '#operator/streams-in/packaged-index.ts';
 import type { Packager } from './packaging/packager.ts';
 import { Problems } from './problems.ts';
 import { folderGroups, type FolderGroup } from './reading/folder-groups.ts';

@@ -1,4 +1,4 @@
-import { importBounds } from '#operator/import/import-bounds.ts';
+import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { printable } from '#operator/import/rejections.ts';
 
 /** The files of a folder that were not imported, and why: all are counted, the first are named. */

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
-import { importBounds } from '#operator/import/import-bounds.ts';
-import { ImportRefused } from '#operator/import/import-refused.ts';
+import { importBounds } from '#operator/streams-in/import-bounds.ts';
+import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { episodeNumberOf, type EpisodeNumber } from './episode-number.ts';
 import { htmlEntities } from './html-entities.ts';
 import { remembered } from './remembered.ts';

@@ -5,7 +5,7 @@ import type { ResponseOf } from '#lib/contract/call.ts';
 import { vodPlaySource } from '#lib/contract/vod.ts';
 import { signStream } from '#lib/crypto/stream-signature.ts';
 import { listedTitles } from '#operator/db/schema/imports.ts';
-import { importBounds } from '#operator/import/import-bounds.ts';
+import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
 import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
 import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-memory-operator.ts';

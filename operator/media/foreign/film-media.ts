@@ -1,8 +1,8 @@
-import type { ForeignAnswer } from '#operator/import/foreign/foreign-fetch.ts';
+import type { ForeignAnswer } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import { askedRange, type AskedRange } from '#operator/media/asked-range.ts';
 import { openToAll, refusal } from '#operator/media/media-answers.ts';
 import { filmBytes } from './film-bytes.ts';
-import { filmFileTypes, type FilmFile } from './film-container.ts';
+import { filmFileTypes, type FilmFile } from '#operator/streams-in/film-container.ts';
 import { rangeBytes, rangeHeader } from './film-range.ts';
 import {
   failureOf,

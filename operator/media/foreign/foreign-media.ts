@@ -1,7 +1,7 @@
 import type { StreamGrant } from '#lib/crypto/stream-signature.ts';
-import type { ForeignAnswer, ForeignFetch } from '#operator/import/foreign/foreign-fetch.ts';
-import { importBounds } from '#operator/import/import-bounds.ts';
-import { AddressRefused, ImportRefused } from '#operator/import/import-refused.ts';
+import type { ForeignAnswer, ForeignFetch } from '#operator/streams-in/foreign/foreign-fetch.ts';
+import { importBounds } from '#operator/streams-in/import-bounds.ts';
+import { AddressRefused, ImportRefused } from '#operator/streams-in/import-refused.ts';
 import type { MediaAddress } from '#operator/media/media-address.ts';
 import { openToAll, playlistAnswer, refusal } from '#operator/media/media-answers.ts';
 import { namedFor, opensNamed, outsideGrant, type NamedFor } from '#operator/media/past-opening.ts';

@@ -1,8 +1,11 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import { catchUpAddress, timeShiftAddressOf } from '#operator/import/catch-up/catch-up-address.ts';
-import type { CatchUpMode } from '#operator/import/catch-up/catch-up-mode.ts';
+import {
+  catchUpAddress,
+  timeShiftAddressOf,
+} from '#operator/streams-in/catch-up/catch-up-address.ts';
+import type { CatchUpMode } from '#operator/streams-in/catch-up/catch-up-mode.ts';
 import type { PlaylistView } from '#operator/media/media-address.ts';
-import type { FilmContainer } from './film-container.ts';
+import type { FilmContainer } from '#operator/streams-in/film-container.ts';
 import type { ForeignTarget } from './sealed-address.ts';
 
 /** A channel's stream or a film of a foreign server. */

@@ -1,4 +1,4 @@
-import type { ForeignAnswer } from '#operator/import/foreign/foreign-fetch.ts';
+import type { ForeignAnswer } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import { openToAll } from '#operator/media/media-answers.ts';
 
 /** Lets the rest of an answer go. */

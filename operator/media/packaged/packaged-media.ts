@@ -8,7 +8,11 @@ import {
   subtitlesAnswer,
 } from '#operator/media/media-answers.ts';
 import { subtitleLanguage, type MediaFile } from '#operator/media/media-address.ts';
-import { packagedIndexSchema, type PackagedIndex, type PackagedTrack } from './packaged-index.ts';
+import {
+  packagedIndexSchema,
+  type PackagedIndex,
+  type PackagedTrack,
+} from '#operator/streams-in/packaged-index.ts';
 import {
   packagedMultivariant,
   packagedPlaylist,

@@ -1,5 +1,5 @@
 /** HLS playlists of a packaged film (RFC 8216). */
-import type { PackagedIndex, PackagedTrack } from './packaged-index.ts';
+import type { PackagedIndex, PackagedTrack } from '#operator/streams-in/packaged-index.ts';
 
 /** Subtitles of a film, as a whole in one piece. */
 export interface PackagedSubtitles {

@@ -65,7 +65,7 @@ function importList(service: Service, path: string): Promise<Imported> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['operator/cli.ts', 'import', 'm3u', path],
+      ['operator/cli/main.ts', 'import', 'm3u', path],
       { env, timeout: patienceMs },
       (error, out, complaint) =>
         resolve({ code: error ? Number(error.code ?? 1) : 0, said: out + complaint }),

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { openAsItIs } from '#operator/db/open.ts';
-import { dataPaths } from '#operator/env.ts';
+import { dataPaths } from '#operator/base/env.ts';
 import type { FaultRun, Outcome } from './fault-run.ts';
 import { Service } from './service.ts';
 import { seconds } from './watch.ts';

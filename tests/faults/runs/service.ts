@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dataPaths } from '#operator/env.ts';
-import { lockOwner } from '#operator/lock.ts';
+import { dataPaths } from '#operator/base/env.ts';
+import { lockOwner } from '#operator/base/lock.ts';
 import { freePort, Program } from '#tests/setup/stack/program.ts';
 import { Watch } from './watch.ts';
 

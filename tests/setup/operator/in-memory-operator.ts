@@ -8,12 +8,12 @@ import { login } from '#lib/contract/account.ts';
 import { encodeForm } from '#lib/contract/form-encoding.ts';
 import type { OpenDatabase } from '#operator/db/open.ts';
 import type { Connection } from '#operator/app.ts';
-import { readEnv } from '#operator/env.ts';
+import { readEnv } from '#operator/base/env.ts';
 import type { GuideSource } from '#operator/guide/guide-keeper.ts';
-import type { OperatorMeter } from '#operator/metrics/operator-meter.ts';
+import type { OperatorMeter } from '#operator/serving/operator-meter.ts';
 import { assembleOperator, type Operator } from '#operator/operator.ts';
 import { operatorKeyHeader } from '#operator/serving/operator-key.ts';
-import { demoGuide } from '#operator/seed/demo-guide.ts';
+import { demoGuide } from '#operator/demo/seed/demo-guide.ts';
 import { openSeededDatabase } from './seeded-database.ts';
 
 /** An answer as the operator gave it. */

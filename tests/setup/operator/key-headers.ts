@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dataPaths } from '#operator/env.ts';
+import { dataPaths } from '#operator/base/env.ts';
 import { operatorKeyHeader } from '#operator/serving/operator-key.ts';
 
 /** The header of a holder of the key that an operator has made in its data directory. */

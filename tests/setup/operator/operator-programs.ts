@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dataPaths } from '#operator/env.ts';
+import { dataPaths } from '#operator/base/env.ts';
 import { compileCache } from '#scripts/start/with-parent.ts';
 
 const root = join(import.meta.dirname, '../../..');

@@ -1,4 +1,4 @@
-import { runCommand } from '#operator/admin/commands/run-command.ts';
+import { runCommand } from '#operator/cli/commands/run-command.ts';
 import { importSources } from '#operator/db/schema/imports.ts';
 import type { TestOperator } from './in-memory-operator.ts';
 

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { OpenDatabase } from '#operator/db/open.ts';
-import { seedDemo } from '#operator/seed/seed-demo.ts';
+import { seedDemo } from '#operator/demo/seed/seed-demo.ts';
 import { openServerCopy } from '#tests/setup/postgresql/template.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../../operator/db/migrations');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openServer, type OpenDatabase } from '#operator/db/open.ts';
-import { seedDemo } from '#operator/seed/seed-demo.ts';
+import { seedDemo } from '#operator/demo/seed/seed-demo.ts';
 import { databaseOf, onServer } from './server.ts';
 
 const templateName = 'sintonia_template';

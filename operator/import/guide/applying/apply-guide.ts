@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { limits } from '#lib/limits.ts';
 import type { Db } from '#operator/db/open.ts';
 import { importedChannels, stagedProgrammes } from '#operator/db/schema/imports.ts';
-import { dateOf, datesAround, startOfDate } from '#operator/guide/dates.ts';
+import { dateOf, datesAround, startOfDate } from '#operator/base/dates.ts';
 import type { LongWork } from '#operator/serving/turns.ts';
 import { applyDays, type DayChanges } from './apply-days.ts';
 

@@ -2,10 +2,10 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { stagedProgrammes } from '#operator/db/schema/imports.ts';
-import { ImportRefused } from '#operator/import/import-refused.ts';
+import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { decode } from '#operator/import/source/decode.ts';
 import { unpack } from '#operator/import/source/unpack.ts';
-import { recordsOf } from '#operator/seed/insert-rows.ts';
+import { recordsOf } from '#operator/db/insert-rows.ts';
 import { GuideReader } from './guide-reader.ts';
 import type { FromThread, ReadingOrder, ToThread } from './thread-messages.ts';
 

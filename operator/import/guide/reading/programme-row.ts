@@ -3,7 +3,7 @@ import { urlSchema } from '#lib/contract/field.ts';
 import type { LocalisedText } from '#operator/db/localised-column.ts';
 import type { stagedProgrammes } from '#operator/db/schema/imports.ts';
 import { searchTextOf } from '#operator/db/search-text.ts';
-import { importBounds } from '#operator/import/import-bounds.ts';
+import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { remembered } from '#operator/import/xmltv/remembered.ts';
 import type { GuideProgramme, GuideText } from '#operator/import/xmltv/read-guide.ts';
 

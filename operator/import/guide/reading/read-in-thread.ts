@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
-import { ImportRefused } from '#operator/import/import-refused.ts';
+import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import type { Bytes } from '#operator/import/source/open-source.ts';
 import type { FromThread, GuideFound, ReadingOrder, ToThread } from './thread-messages.ts';
 
 /** Of the thread's own objects, in megabytes: a guide with one larger object is refused. Short-lived objects stay small. */
 const threadMemory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 
-const quickModules = new URL('#operator/quick-modules.ts', import.meta.url).href;
+const quickModules = new URL('../../../quick-modules.ts', import.meta.url).href;
 
 interface Reading {
   /** Stores rows (insertRecords) and answers how many the next ones may be. */

@@ -20,7 +20,7 @@ import {
   type InputAudioTrack,
   type InputVideoTrack,
 } from 'mediabunny';
-import type { PackagedIndex, PackagedTrack } from '#operator/media/packaged/packaged-index.ts';
+import type { PackagedIndex, PackagedTrack } from '#operator/streams-in/packaged-index.ts';
 import { languageTag } from '#operator/import/vod/reading/language-tag.ts';
 import type { MediaMakeup } from './packaging-way.ts';
 import { Unplayable } from './unplayable.ts';

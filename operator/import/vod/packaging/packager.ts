@@ -2,10 +2,7 @@ import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  packagedIndexSchema,
-  type PackagedIndex,
-} from '#operator/media/packaged/packaged-index.ts';
+import { packagedIndexSchema, type PackagedIndex } from '#operator/streams-in/packaged-index.ts';
 import type { VodStore } from '#operator/import/vod/vod-store.ts';
 import type { PackagingAnswer, PackagingOrder } from './packaging-messages.ts';
 

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path/posix';
-import { importBounds } from '#operator/import/import-bounds.ts';
+import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { foldedTitle, groupKeyOf, type GroupType } from '#operator/import/titles/group-key.ts';
 import {
   readFileName,

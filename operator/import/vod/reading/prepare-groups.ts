@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import type { ImportedSubtitles } from '#operator/db/schema/imports.ts';
-import { ImportRefused } from '#operator/import/import-refused.ts';
+import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import type { Problems } from '#operator/import/vod/problems.ts';
 import type { VodStore } from '#operator/import/vod/vod-store.ts';
 import type { FolderGroup, FolderPart } from './folder-groups.ts';

@@ -1,7 +1,7 @@
 import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { importBounds } from '#operator/import/import-bounds.ts';
-import { ImportRefused } from '#operator/import/import-refused.ts';
+import { importBounds } from '#operator/streams-in/import-bounds.ts';
+import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import type { Problems } from '#operator/import/vod/problems.ts';
 
 export type FoundKind = 'video' | 'picture' | 'subtitles' | 'nfo';

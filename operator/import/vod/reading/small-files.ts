@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { importBounds } from '#operator/import/import-bounds.ts';
-import { ImportRefused } from '#operator/import/import-refused.ts';
+import { importBounds } from '#operator/streams-in/import-bounds.ts';
+import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { decode } from '#operator/import/source/decode.ts';
 import { once } from '#operator/import/source/open-source.ts';
 import type { VodStore } from '#operator/import/vod/vod-store.ts';

@@ -1,4 +1,4 @@
-import { importBounds } from '#operator/import/import-bounds.ts';
+import { importBounds } from '#operator/streams-in/import-bounds.ts';
 
 const clock = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[,.](\d{1,3})`;
 const timing = new RegExp(String.raw`^\s*${clock}\s*-->\s*${clock}`);

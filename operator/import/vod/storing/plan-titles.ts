@@ -13,7 +13,7 @@ import {
   type Standing,
 } from '#operator/import/titles/standing.ts';
 import type { PreparedGroup, PreparedPart } from '#operator/import/vod/reading/prepare-groups.ts';
-import type { PackagedIndex } from '#operator/media/packaged/packaged-index.ts';
+import type { PackagedIndex } from '#operator/streams-in/packaged-index.ts';
 import { episodeRows, filmRows, seasonRows, seriesRows, type TitleRows } from './title-rows.ts';
 
 export interface KnownTitle {

@@ -5,7 +5,7 @@ import type { Db } from '#operator/db/open.ts';
 import { credits, genres, persons, titleGenres } from '#operator/db/schema/titles.ts';
 import { searchTextOf } from '#operator/db/search-text.ts';
 import type { PreparedGroup } from '#operator/import/vod/reading/prepare-groups.ts';
-import { insertMissingRows, insertRows } from '#operator/seed/insert-rows.ts';
+import { insertMissingRows, insertRows } from '#operator/db/insert-rows.ts';
 
 /** Genres and people of imports begin so. */
 const PREFIX = 'own-';

@@ -5,7 +5,7 @@ import { episodeName, seasonName } from '#operator/import/titles/numbered-names.
 import type { Standing } from '#operator/import/titles/standing.ts';
 import type { PreparedGroup, PreparedPart } from '#operator/import/vod/reading/prepare-groups.ts';
 import type { Nfo } from '#operator/import/vod/reading/read-nfo.ts';
-import type { PackagedIndex } from '#operator/media/packaged/packaged-index.ts';
+import type { PackagedIndex } from '#operator/streams-in/packaged-index.ts';
 
 /** A title as both tables have it. */
 export interface TitleRows {

@@ -1,0 +1,146 @@
+import { and, desc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { createHash, createHmac } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { verificationCodeSend } from '#lib/contract/account.ts';
+import type { Call } from '#lib/contract/call.ts';
+import { bounds } from '#lib/limits.ts';
+import { networkOf } from '#lib/network-of.ts';
+import { CODE_VALID_SECONDS } from '#operator/accounts/verification.ts';
+import { answeredWrites } from '#operator/db/schema/operations.ts';
+import { Failure } from '#operator/serving/failure.ts';
+import type { CallContext } from './handle.ts';
+
+/** Longer than a browser sends a write under the same id (`bounds.repeatedWriteMs`). */
+const REMEMBERED_MS = 15 * 60_000;
+/** A code that has run out is not repeated: the next request gets a new one. */
+const rememberedMs = new Map([[verificationCodeSend.address, CODE_VALID_SECONDS * 1_000]]);
+/** An operator that has not answered within this time has ended in the midst of it. */
+const ABANDONED_MS = 60_000;
+/** Of one account, or one network. More are forgotten, the oldest first. */
+const REMEMBERED_MAX = 50;
+const LOOK_EVERY_MS = 200;
+
+interface Write {
+  call: Call;
+  data: Record<string, unknown>;
+  answer: () => Promise<unknown>;
+}
+
+interface Asked {
+  writeKey: string;
+  dataHash: string;
+  askedBy: string;
+}
+
+/** Under way in this process, by key. */
+const flights = new Map<string, { dataHash: string; answered: Promise<unknown> }>();
+
+/**
+ * Does a write that counts once (`isCountedOnce`) unless the same request has done it before: then the answer is the same
+ * again. One that comes while the first is under way waits for it. Only what has succeeded is remembered. Throws what
+ * `answer` throws, and Failure `badRequest` for an id that came with other data.
+ */
+export async function answerOnce(write: Write, context: CallContext): Promise<unknown> {
+  const asked = askedWith(write, context);
+  if (!asked) return write.answer();
+  const flying = flights.get(asked.writeKey);
+  if (flying) {
+    checkSame(flying, asked);
+    return flying.answered;
+  }
+  const answered = claimAndAnswer(write, asked, context).finally(() =>
+    flights.delete(asked.writeKey),
+  );
+  flights.set(asked.writeKey, { dataHash: asked.dataHash, answered });
+  return answered;
+}
+
+/** Null for what is done as often as it is asked for, and for whom the call is not. */
+function askedWith({ call, data }: Write, context: CallContext): Asked | null {
+  const { requestId, viewer, clientAddress } = context;
+  if (call.isCountedOnce !== true || requestId === null) return null;
+  const accountId = call.role === 'anyone' ? '' : (viewer?.accountId ?? null);
+  if (accountId === null) return null;
+  const fields = Object.entries(data).sort(([one], [other]) => (one < other ? -1 : 1));
+  return {
+    writeKey: createHash('sha256')
+      .update(`${requestId} ${call.address} ${accountId}`)
+      .digest('base64url'),
+    dataHash: createHmac('sha256', requestId).update(JSON.stringify(fields)).digest('base64url'),
+    askedBy: accountId || networkOf(clientAddress),
+  };
+}
+
+async function claimAndAnswer(write: Write, asked: Asked, context: CallContext): Promise<unknown> {
+  const untilMs = context.now() + bounds.callBudgetMs;
+  for (;;) {
+    if (await claim(write.call, asked, context)) return answerAndRemember(write, asked, context);
+    const [known] = await context.db
+      .select()
+      .from(answeredWrites)
+      .where(eq(answeredWrites.writeKey, asked.writeKey));
+    if (known) {
+      checkSame(known, asked);
+      if (known.answer) return known.answer.result;
+    }
+    // Another operator is at it. By then the web server has given up; who repeats it finds the answer.
+    if (context.now() >= untilMs) throw new Failure('tooManyTries', null, LOOK_EVERY_MS);
+    await pause(LOOK_EVERY_MS);
+  }
+}
+
+/** True: it is this request's to do. */
+async function claim(call: Call, asked: Asked, { db, now }: CallContext): Promise<boolean> {
+  const at = now();
+  const forgottenAt = at + (rememberedMs.get(call.address) ?? REMEMBERED_MS);
+  const row = { ...asked, answer: null, askedAt: at, forgottenAt };
+  const claimed = await db
+    .insert(answeredWrites)
+    .values(row)
+    .onConflictDoUpdate({
+      target: answeredWrites.writeKey,
+      set: row,
+      setWhere: or(
+        lte(answeredWrites.forgottenAt, at),
+        and(isNull(answeredWrites.answer), lte(answeredWrites.askedAt, at - ABANDONED_MS)),
+      ),
+    })
+    .returning({ writeKey: answeredWrites.writeKey });
+  return claimed.length > 0;
+}
+
+async function answerAndRemember(
+  { answer }: Write,
+  { writeKey, askedBy }: Asked,
+  { db }: CallContext,
+): Promise<unknown> {
+  const isOurs = eq(answeredWrites.writeKey, writeKey);
+  let result: unknown;
+  try {
+    result = await answer();
+  } catch (error) {
+    await db.delete(answeredWrites).where(isOurs);
+    throw error;
+  }
+  await db.update(answeredWrites).set({ answer: { result } }).where(isOurs);
+  const surplus = db
+    .select({ writeKey: answeredWrites.writeKey })
+    .from(answeredWrites)
+    .where(eq(answeredWrites.askedBy, askedBy))
+    .orderBy(desc(answeredWrites.askedAt))
+    .offset(REMEMBERED_MAX);
+  await db.delete(answeredWrites).where(inArray(answeredWrites.writeKey, surplus));
+  return result;
+}
+
+function checkSame(known: { dataHash: string }, { dataHash }: Asked): void {
+  if (known.dataHash !== dataHash) {
+    throw new Failure('badRequest', 'request-id: it came with other data before');
+  }
+}
+
+/** The id of a request, which must be 32 bytes in hex to count; null otherwise. */
+export function requestIdOf({ headers }: Request): string | null {
+  const id = headers.get('request-id');
+  return id !== null && /^[0-9a-f]{64}$/.test(id) ? id : null;
+}

@@ -1,0 +1,72 @@
+import { resolve } from 'node:path';
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import * as z from 'zod/mini';
+import type { ReachedOperator } from '#operator/cli/reach-operator.ts';
+
+/** The means of a command. */
+export interface CommandSurroundings {
+  reach: () => Promise<ReachedOperator>;
+  /** Backs the service up into a file; answers what to tell. */
+  backUp: (path: string) => Promise<string[]>;
+  /** Brings it back; answers what to tell. */
+  restore: (path: string, isReplacing: boolean) => Promise<string[]>;
+  /** Copies the embedded database to a PostgreSQL server. */
+  moveTo: (address: string, say: (line: string) => void) => Promise<void>;
+  say: (line: string) => void;
+  complain: (line: string) => void;
+}
+
+/** A command line that is not understood. */
+export class NotUnderstood extends Error {}
+
+export type Work = (operator: ReachedOperator, surroundings: CommandSurroundings) => Promise<void>;
+
+/** A command that does not ask the operator, and must not open it. */
+export interface OwnWork {
+  alone: (surroundings: CommandSurroundings) => Promise<void>;
+}
+
+export function refuse(message: string): never {
+  throw new NotUnderstood(message);
+}
+
+export function options<T extends ParseArgsOptionsConfig>(args: string[], config: T) {
+  try {
+    return parseArgs({ args, options: config, allowPositionals: true, strict: true });
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+export const list = (text: string) => text.split(',').map((part) => part.trim());
+
+export const numberOf = (text: string | undefined) =>
+  text === undefined ? undefined : Number(text);
+
+/** npm runs commands in its own folder, and says where it was called. */
+export const pathOf = (given: string) => resolve(process.env.INIT_CWD ?? '.', given);
+
+/** `KIND remove ID`: deletes one entry of a list below /_admin. */
+export function removal(kind: 'Banner' | 'Message' | 'Notice', [id, ...more]: string[]): Work {
+  const name = kind.toLowerCase();
+  if (id === undefined || more.length > 0) return refuse(`${name} remove needs one id.`);
+  return async ({ ask }, { say }) => {
+    await read(await ask('DELETE', `/${name}s/${encodeURIComponent(id)}`), z.object({}));
+    say(`${kind} ${id} is gone.`);
+  };
+}
+
+/** The body of an answer; what the operator refuses is thrown with its reason. */
+export async function read<S extends z.ZodMiniType>(
+  answer: Response,
+  schema: S,
+): Promise<z.output<S>> {
+  const body: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) {
+    const refused = z.object({ error: z.string() }).safeParse(body);
+    throw new Error(
+      refused.success ? refused.data.error : `The operator answered ${answer.status}.`,
+    );
+  }
+  return z.parse(schema, body);
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { options, read, refuse, type Work } from './command-line.ts';
+import type { ReportRow } from '#operator/reports/report-summary.ts';
+
+const summarySchema = z.object({
+  rows: z.array(
+    z.object({
+      channelId: z.nullable(z.string()),
+      name: z.nullable(z.string()),
+      plays: z.number(),
+      startFailures: z.number(),
+      exitsBeforeStart: z.number(),
+      joinP50Ms: z.nullable(z.number()),
+      joinP95Ms: z.nullable(z.number()),
+      playedMs: z.number(),
+      rebufferMs: z.number(),
+    }),
+  ),
+});
+const eventsSchema = z.object({ events: z.array(z.record(z.string(), z.unknown())) });
+
+const unitsMs = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+/** `report`: a table of what players reported, per channel; `report events`: the events themselves. */
+export function report(args: string[]): Work {
+  const { values, positionals } = options(args, {
+    since: { type: 'string' },
+    count: { type: 'string' },
+  });
+  const [action, ...more] = positionals;
+  if (action === 'events' && more.length === 0 && values.since === undefined) {
+    const count = typeof values.count === 'string' ? values.count : '100';
+    if (!/^[1-9]\d{0,3}$|^10000$/.test(count))
+      return refuse('--count is a number from 1 to 10000.');
+    return listEvents(count);
+  }
+  if (values.count !== undefined) return refuse('--count goes with report events.');
+  if (action !== undefined) return refuse('report takes events or --since.');
+  const since = typeof values.since === 'string' ? values.since : '24h';
+  const [, number, unit] = /^(\d{1,4})([mhd])$/.exec(since) ?? [];
+  if (number === undefined || Number(number) === 0) {
+    return refuse('--since is a number and m, h or d, such as 24h.');
+  }
+  const sinceMs = Number(number) * unitsMs[unit as keyof typeof unitsMs];
+  return async ({ ask }, { say }) => {
+    const { rows } = await read(await ask('GET', `/reports?sinceMs=${sinceMs}`), summarySchema);
+    if (rows.length === 0) say(`Players have reported nothing in ${since}.`);
+    else for (const line of tableOf(rows)) say(line);
+  };
+}
+
+function listEvents(count: string): Work {
+  return async ({ ask }, { say }) => {
+    const { events } = await read(await ask('GET', `/reports/events?count=${count}`), eventsSchema);
+    for (const event of events) say(JSON.stringify(event));
+    if (events.length === 0) say('Players have reported nothing.');
+  };
+}
+
+const heads = ['plays', 'hours', 'start failures', 'exits before start'] as const;
+const timeHeads = ['join p50', 'join p95', 'rebuffering'] as const;
+
+function tableOf(rows: readonly ReportRow[]): string[] {
+  const lines = [['channel', ...heads, ...timeHeads], ...rows.map(cellsOf)];
+  const widths = lines[0]?.map((_, column) =>
+    Math.max(...lines.map((cells) => cells[column]?.length ?? 0)),
+  );
+  return lines.map((cells) =>
+    cells
+      .map((cell, column) => {
+        const width = widths?.[column] ?? 0;
+        return column === 0 ? cell.padEnd(width) : cell.padStart(width);
+      })
+      .join('  '),
+  );
+}
+
+function cellsOf(row: ReportRow): string[] {
+  const { channelId, name, plays, startFailures, exitsBeforeStart, playedMs, rebufferMs } = row;
+  const dueMs = playedMs + rebufferMs;
+  return [
+    channelId === null ? 'films and series' : `${channelId} ${name ?? ''}`,
+    String(plays),
+    (playedMs / 3_600_000).toFixed(2),
+    String(startFailures),
+    String(exitsBeforeStart),
+    secondsOf(row.joinP50Ms),
+    secondsOf(row.joinP95Ms),
+    dueMs === 0 ? '-' : `${((rebufferMs / dueMs) * 100).toFixed(2)} %`,
+  ];
+}
+
+const secondsOf = (ms: number | null) => (ms === null ? '-' : `${(ms / 1_000).toFixed(2)} s`);

@@ -1,0 +1,90 @@
+import type { Logger } from 'pino';
+import { dataPaths, type OperatorEnv } from '#operator/base/env.ts';
+import { lockDirectory, lockOwner } from '#operator/base/lock.ts';
+import { operatorKeyOf, secretFile } from '#operator/base/secret-file.ts';
+import { operatorKeyHeader } from '#operator/serving/operator-key.ts';
+
+/** The operator as a command sees it: requests below /_admin, and what to do when done. */
+export interface ReachedOperator {
+  ask: (method: string, path: string, body?: unknown) => Promise<Response>;
+  leave: () => Promise<void>;
+}
+
+/** How long an operator that is just starting may take until it can be asked. */
+const STARTING_MS = 30_000;
+const LOOK_EVERY_MS = 200;
+
+/**
+ * The operator that runs on the data directory, over HTTP; when none runs, its code in this process, which then holds
+ * the directory lock.
+ */
+export async function reachOperator(env: OperatorEnv, log: Logger): Promise<ReachedOperator> {
+  return (await runningOperator(env)) ?? besideNobody(env, log);
+}
+
+/** The operator that runs on the data directory, over HTTP, once it has started; null when none runs. */
+export async function runningOperator(env: OperatorEnv): Promise<ReachedOperator | null> {
+  const lockPath = dataPaths.lock(env.dataDir);
+  const until = Date.now() + STARTING_MS;
+  for (;;) {
+    const owner = await lockOwner(lockPath);
+    if (!owner) return null;
+    if (owner.port !== null) return running(env, owner.port);
+    if (owner.isCommand && Date.now() > until) {
+      throw new Error(
+        `Another command (process ${owner.pid}) is at work. Try again when it is done.`,
+      );
+    }
+    if (Date.now() > until) throw new Error('The operator has been starting for too long.');
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}
+
+async function running(env: OperatorEnv, port: number): Promise<ReachedOperator> {
+  const adminToken = await secretFile(dataPaths.adminToken(env.dataDir));
+  const keys = { adminToken, operatorKey: await operatorKeyOf(env) };
+  return {
+    ask: (method, path, body) =>
+      fetch(`http://127.0.0.1:${port}/_admin${path}`, requestOf(method, keys, body)),
+    leave: () => Promise.resolve(),
+  };
+}
+
+async function besideNobody(env: OperatorEnv, log: Logger): Promise<ReachedOperator> {
+  const lock = await lockDirectory(dataPaths.lock(env.dataDir), { isCommand: true });
+  try {
+    // Loading all of it takes a second, which a command that asks a running operator does not wait for.
+    const { openOperator } = await import('#operator/operator.ts');
+    const operator = await openOperator(env, log);
+    return {
+      ask: (method, path, body) => {
+        const init = requestOf(method, operator, body);
+        return operator.app(new Request(`http://operator/_admin${path}`, init));
+      },
+      leave: async () => {
+        await operator.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** Administration needs both: the key that every call needs, and a token that web servers do not have. */
+function requestOf(
+  method: string,
+  { adminToken, operatorKey }: { adminToken: string; operatorKey: string },
+  body: unknown,
+): RequestInit {
+  return {
+    method,
+    headers: {
+      authorization: `Bearer ${adminToken}`,
+      [operatorKeyHeader]: operatorKey,
+      'content-type': 'application/json',
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  };
+}

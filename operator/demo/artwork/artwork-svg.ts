@@ -1,0 +1,97 @@
+import { diceFor } from '#operator/demo/dice.ts';
+import { ARTWORK_FRAMES, type ArtworkKind } from '#operator/base/artwork-kind.ts';
+import { canvasOf, rect, type Canvas } from './canvas.ts';
+import { compositionsForMood, type Composition } from './composition.ts';
+import { DRAW } from './draw-composition.ts';
+import { LOGO_MARKS, logoMark, type LogoColours, type LogoMark } from './logo-marks.ts';
+import { paletteFor, paletteNamed } from './palette.ts';
+import { drawPortrait } from './portrait.ts';
+
+export interface ArtworkDesign {
+  kind: ArtworkKind;
+  /** The same seed gives the same colours in every kind. */
+  seed: string;
+  /** A film genre or channel genre; steers palette and composition. */
+  mood?: string;
+  composition?: Composition;
+  /** A palette's name, where one was chosen by hand or by turn. */
+  palette?: string;
+  /** Moves the details but keeps the colours: another still of the same title. */
+  variation?: string;
+  /** Portraits only: whose face it is; without it both are possible. */
+  sitter?: 'woman' | 'man';
+  /** Logos only; without it a mark and colours are drawn from the seed. */
+  logo?: LogoColours & { mark: LogoMark };
+}
+
+/** Vignette, and a dark foot on which titles and badges can be read. */
+function finish(art: Canvas, kind: ArtworkKind): void {
+  const { width, height, palette, focusX, focusY } = art;
+  const reach = Math.hypot(width, height) * 0.72;
+  art.add(
+    rect(
+      0,
+      0,
+      width,
+      height,
+      art.radial(focusX, focusY, reach, [
+        [0.35, palette.ink, 0],
+        [1, palette.ink, 0.62],
+      ]),
+    ),
+  );
+  if (kind !== 'poster' && kind !== 'audio-poster') return;
+  const from = height * 0.66;
+  art.add(
+    rect(
+      0,
+      from,
+      width,
+      height - from,
+      art.linear(0, from, 0, height, [
+        [0, palette.ink, 0],
+        [1, palette.ink, 0.8],
+      ]),
+    ),
+  );
+}
+
+function logoSvg({ seed, logo }: ArtworkDesign): string {
+  const dice = diceFor(`${seed}:logo`);
+  const palette = paletteFor(seed);
+  const colours = logo ?? {
+    mark: dice.pick(LOGO_MARKS),
+    ground: palette.near,
+    ink: palette.light,
+    accent: palette.accent,
+  };
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100"><rect width="100" height="100" fill="${colours.ground}"/>${logoMark(colours.mark, colours)}</svg>`;
+}
+
+/** A picture without a single letter in it: fonts differ from machine to machine. */
+export function artworkSvg(design: ArtworkDesign): string {
+  const { kind, seed, mood, variation } = design;
+  if (kind === 'logo') return logoSvg(design);
+  const { width, height, focus, horizon } = ARTWORK_FRAMES[kind];
+  const dice = diceFor(`${seed}:${variation ?? ''}:drawing`);
+  const shift = variation === undefined ? 0 : dice.between(-0.14, 0.14);
+  const frame = {
+    width,
+    height,
+    focusX: width * (focus[0] + shift),
+    focusY: height * focus[1],
+    horizonY: height * horizon,
+  };
+  const palette =
+    design.palette === undefined ? paletteFor(seed, mood) : paletteNamed(design.palette);
+  const art = canvasOf(frame, palette, dice);
+  if (kind === 'portrait') {
+    drawPortrait(art, design.sitter ?? dice.pick(['woman', 'man']));
+    return art.toSvg();
+  }
+  const composition =
+    design.composition ?? diceFor(`${seed}:composition`).pick(compositionsForMood(mood ?? ''));
+  DRAW[composition](art);
+  finish(art, kind);
+  return art.toSvg();
+}

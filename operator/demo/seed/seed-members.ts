@@ -1,0 +1,60 @@
+import { hashPassword } from '#operator/base/password.ts';
+import type { Db } from '#operator/db/open.ts';
+import { accounts, planSubscriptions } from '#operator/db/schema/accounts.ts';
+import { PLAN_IDS } from '#operator/demo/storefront/plans.ts';
+import { AGREEMENTS } from '#operator/demo/storefront/agreements.ts';
+import { agreementSignatures } from '#operator/db/schema/messages.ts';
+import { insertMissingRows } from '#operator/db/insert-rows.ts';
+
+/** The two members of the demo service; their passwords are in the README. */
+const members = [
+  {
+    accountId: 'a-demo',
+    accountName: 'Dana Demo',
+    email: 'demo@sintonia.test',
+    password: 'demo1234',
+    planId: PLAN_IDS.at(-1),
+  },
+  {
+    accountId: 'a-basic',
+    accountName: 'Beto Basic',
+    email: 'basic@sintonia.test',
+    password: 'basic1234',
+    planId: undefined,
+  },
+] as const;
+
+export const DEMO_ACCOUNT_IDS: readonly string[] = members.map(({ accountId }) => accountId);
+
+/** The hashes take their time and are made before the transaction. */
+export async function memberRows(now: number) {
+  const hashes = await Promise.all(members.map(({ password }) => hashPassword(password)));
+  return members.map(({ accountId, accountName, email }, index) => ({
+    accountId,
+    accountName,
+    email,
+    passwordHash: hashes[index] ?? null,
+    country: 'ES',
+    authorityChangedAt: now,
+    createdAt: now,
+  }));
+}
+
+export async function seedMembers(
+  db: Db,
+  rows: Awaited<ReturnType<typeof memberRows>>,
+): Promise<void> {
+  await insertMissingRows(db, accounts, rows);
+  const subscriptions = members.flatMap(({ accountId, planId }) =>
+    planId ? [{ accountId, planId, expiresAt: -1, isFromMemberSite: true }] : [],
+  );
+  await insertMissingRows(db, planSubscriptions, subscriptions);
+  // They are members already, so they have agreed to what there is now.
+  const signatures = rows.flatMap(({ accountId, createdAt }) =>
+    AGREEMENTS.map(({ policyId, contractVersion }) => ({
+      ...{ accountId, policyId, contractVersion },
+      signedAt: createdAt,
+    })),
+  );
+  await insertMissingRows(db, agreementSignatures, signatures);
+}

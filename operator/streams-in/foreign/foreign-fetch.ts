@@ -1,0 +1,168 @@
+import { lookup as lookUp, type LookupAddress } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import type { Readable } from 'node:stream';
+import { Agent, buildConnector, request, type Dispatcher } from 'undici';
+import { importBounds } from '#operator/streams-in/import-bounds.ts';
+import { AddressRefused, ImportRefused } from '#operator/streams-in/import-refused.ts';
+import { hostOf, portOf, type OwnPlaces } from './own-places.ts';
+import { isPrivateAddress } from './private-address.ts';
+
+export interface ForeignQuestion {
+  headers?: Record<string, string>;
+  /** How long the other side may be silent, in ms. */
+  silenceMs?: number;
+  signal?: AbortSignal;
+  method?: 'GET' | 'HEAD';
+}
+
+export interface ForeignAnswer {
+  status: number;
+  /** Where the answer came from, after redirects. */
+  url: URL;
+  headers: Dispatcher.ResponseData['headers'];
+  body: Readable;
+}
+
+/** Asks a foreign server. Throws ImportRefused with a reason that can be shown. */
+export type ForeignFetch = (address: string, question?: ForeignQuestion) => Promise<ForeignAnswer>;
+
+/** Why an address is not read: it is private, or of this service itself. */
+export type Refusal = 'private' | 'own';
+
+export interface ForeignNetwork {
+  fetch: ForeignFetch;
+  /** Why an address will be refused by what it says itself, or null; no name is looked up. */
+  refusal: (address: string) => Refusal | null;
+  close: () => Promise<void>;
+}
+
+/**
+ * The way out to other people's servers. Private addresses are refused wherever they turn up: in the address, in a
+ * redirect, and in what a name resolves to at the moment of connecting. `allowedHosts` are names or addresses that may
+ * be private all the same; `*` are all. `own` is closed to all of them.
+ */
+export function openForeignNetwork(
+  allowedHosts: readonly string[],
+  own: OwnPlaces,
+): ForeignNetwork {
+  const isAllowed = (host: string) => allowedHosts.includes('*') || allowedHosts.includes(host);
+  const rules: Rules = { isAllowed, own };
+  const agent = new Agent({ connect: guardedConnector(rules) });
+
+  const once = async (url: URL, question: ForeignQuestion) => {
+    checkAddress(url, rules);
+    const { silenceMs = importBounds.silenceMs, headers = {}, signal, method = 'GET' } = question;
+    try {
+      return await request(url, {
+        dispatcher: agent,
+        method,
+        headers: { 'user-agent': 'Sintonia', accept: '*/*', ...headers },
+        headersTimeout: silenceMs,
+        bodyTimeout: silenceMs,
+        ...(signal ? { signal } : {}),
+      });
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      throw failureOf(url, error);
+    }
+  };
+
+  return {
+    fetch: async (address, question = {}) => {
+      let url = parsed(address);
+      for (let turn = 0; turn <= importBounds.redirectsMax; turn += 1) {
+        const { statusCode: status, headers, body } = await once(url, question);
+        const location = status >= 300 && status < 400 ? headers.location : undefined;
+        if (typeof location !== 'string') return { status, url, headers, body };
+        body.on('error', () => undefined).destroy();
+        url = parsed(location, url);
+      }
+      throw new AddressRefused(`${url.host} redirects again and again.`);
+    },
+    refusal: (address) => {
+      const url = URL.parse(address);
+      return url && refusalOf(url, rules);
+    },
+    close: () => agent.close(),
+  };
+}
+
+interface Rules {
+  isAllowed: (host: string) => boolean;
+  own: OwnPlaces;
+}
+
+function parsed(address: string, base?: URL): URL {
+  const url = URL.parse(address, base);
+  if (!url) throw new AddressRefused('That is no address.');
+  return url;
+}
+
+function checkAddress(url: URL, rules: Rules): void {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw new AddressRefused(`Only http and https addresses are read, not ${url.protocol}`);
+  }
+  const refusal = refusalOf(url, rules);
+  if (refusal !== null) throw refused(refusal, hostOf(url));
+}
+
+/** Names are judged above all by what they resolve to, when they are connected to; a bare address is never looked up. */
+function refusalOf(url: URL, rules: Rules): Refusal | null {
+  const [host, port] = [hostOf(url), portOf(url)];
+  if (isIP(host) !== 0) return refusalAt(host, host, port, rules);
+  return rules.own.hasServer(host, port) ? 'own' : null;
+}
+
+function refusalAt(
+  host: string,
+  address: string,
+  port: number,
+  { isAllowed, own }: Rules,
+): Refusal | null {
+  if (own.has(host, address, port)) return 'own';
+  return isPrivateAddress(address) && !isAllowed(host) ? 'private' : null;
+}
+
+function refused(refusal: Refusal, host: string): AddressRefused {
+  return new AddressRefused(
+    refusal === 'own'
+      ? `${host} leads to this service itself, which is never a source.`
+      : `${host} is a private address. To allow it, start the operator with PRIVATE_SOURCES=${host}`,
+  );
+}
+
+/** Connects to what a name stands for at this moment, when that may be: no second answer of its DNS comes in between. */
+function guardedConnector(rules: Rules): buildConnector.connector {
+  const connectorTo = (port: number) =>
+    buildConnector({ lookup: guardedLookup(port, rules), timeout: 10_000 });
+  // One for all ports that are not ours, which therefore need not be told apart.
+  const anywhere = connectorTo(0);
+  return (options, callback) => {
+    const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);
+    const connect = rules.own.hasPort(port) ? connectorTo(port) : anywhere;
+    connect(options, callback);
+  };
+}
+
+function guardedLookup(port: number, rules: Rules): LookupFunction {
+  return (host, options, callback) => {
+    lookUp(host, { ...options, all: true }, (error, addresses: LookupAddress[] | undefined) => {
+      const [first] = addresses ?? [];
+      if (error || !addresses || !first) {
+        callback(error ?? new ImportRefused(`${host} has no address.`), '', 0);
+        return;
+      }
+      const refusals = addresses.map(({ address }) => refusalAt(host, address, port, rules));
+      const refusal = refusals.find((one) => one !== null);
+      if (refusal) callback(refused(refusal, host), '', 0);
+      else if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
+
+function failureOf(url: URL, error: unknown): ImportRefused {
+  if (error instanceof ImportRefused) return error;
+  const { code = 'no answer' } = error as NodeJS.ErrnoException;
+  return new ImportRefused(`${url.host} cannot be reached (${code}).`);
+}
