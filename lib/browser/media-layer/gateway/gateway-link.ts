@@ -30,11 +30,10 @@ export interface LinkChannel {
 
 export interface Piece {
   head: GatewayHead;
-  /** None when the piece is elsewhere. */
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** One piece, as long as the other end gives it; rejects when the link fails, and when `signal` ends it. */
+/** One piece, as long as the gateway gives it; rejects when the link fails, and when `signal` ends it. */
 export type ReadPiece = (
   wanted: Omit<PieceAsk, 'id'>,
   signal: AbortSignal,
@@ -42,17 +41,12 @@ export type ReadPiece = (
   onBytes: (got: number, of: number) => void,
 ) => Promise<Piece>;
 
-/** A source of pieces: the gateway, or another browser. */
-export interface PieceLink {
-  readPiece: ReadPiece;
+export interface GatewayLink {
+  /** The whole or a piece, as the gateway has it; rejects when the link fails. */
+  read: (ask: FeedAsk) => Promise<FedMedia>;
   isOpen: () => boolean;
   onClosed: (listener: () => void) => void;
   close: () => void;
-}
-
-export interface GatewayLink extends Omit<PieceLink, 'readPiece'> {
-  /** The whole or a piece, as the gateway has it; rejects when the link fails. */
-  read: (ask: FeedAsk) => Promise<FedMedia>;
 }
 
 interface Asked {
@@ -67,7 +61,7 @@ interface Asked {
 export function createGatewayLink(
   channel: LinkChannel,
   patienceMs: number = linkPatienceMs,
-): GatewayLink & PieceLink {
+): GatewayLink {
   const waiting = new Map<number, Asked>();
   const closed = createListeners();
   let isOpen = true;
@@ -121,7 +115,7 @@ export function createGatewayLink(
       return;
     }
     asked.head = head;
-    asked.bytes = new Uint8Array(head.elsewhere ? 0 : head.length);
+    asked.bytes = new Uint8Array(head.length);
     finish(head.id, asked);
   }
 
@@ -140,7 +134,7 @@ export function createGatewayLink(
   }
 
   function finish(id: number, { head, bytes, got, done }: Asked) {
-    if (!head || (got < head.length && !head.elsewhere)) return;
+    if (!head || got < head.length) return;
     waiting.delete(id);
     done({ head, bytes });
   }
@@ -191,7 +185,6 @@ export function createGatewayLink(
   channel.onclose = close;
 
   return {
-    readPiece,
     read: readWhole(readPiece),
     isOpen: () => isOpen,
     onClosed: closed.subscribe,
