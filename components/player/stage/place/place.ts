@@ -4,6 +4,9 @@ import type { Airings } from '#components/channels/line-up/airings.ts';
 import type { RenderedLineUp } from '#components/channels/line-up/use-line-up.ts';
 import { createListeners } from '#lib/browser/listeners.ts';
 
+/** In the place, in the floating window, or over the whole window. */
+export type StageWhere = 'dock' | 'float' | 'dialog';
+
 export interface StagePlace {
   element: HTMLElement;
   rendered: RenderedLineUp;

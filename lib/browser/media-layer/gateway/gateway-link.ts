@@ -6,14 +6,13 @@ import {
   gatewayHeadSchema,
   type GatewayAsk,
   type GatewayHead,
-  type PieceAsk,
 } from '#lib/contract/gateway/gateway.ts';
 import { readFrame } from '#lib/contract/gateway/gateway-frame.ts';
 import { readSaid } from '#lib/contract/gateway/read-said.ts';
 import { createListeners } from '#lib/browser/listeners.ts';
 import { limits } from '#lib/limits.ts';
 import type { FeedAsk, FedMedia } from '#lib/browser/media-layer/media-feed.ts';
-import { readWhole } from './read-whole.ts';
+import { readWhole, type Piece, type ReadPiece } from './read-whole.ts';
 
 /** How long nothing at all may come while something is wanted, in ms. */
 export const linkPatienceMs = 1_500;
@@ -27,19 +26,6 @@ export interface LinkChannel {
   onmessage: ((event: { data: unknown }) => void) | null;
   onclose: (() => void) | null;
 }
-
-export interface Piece {
-  head: GatewayHead;
-  bytes: Uint8Array<ArrayBuffer>;
-}
-
-/** One piece, as long as the gateway gives it; rejects when the link fails, and when `signal` ends it. */
-export type ReadPiece = (
-  wanted: Omit<PieceAsk, 'id'>,
-  signal: AbortSignal,
-  /** Bytes so far, of how many the whole file has. */
-  onBytes: (got: number, of: number) => void,
-) => Promise<Piece>;
 
 export interface GatewayLink {
   /** The whole or a piece, as the gateway has it; rejects when the link fails. */
