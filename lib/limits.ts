@@ -124,21 +124,6 @@ export const bounds = {
   /** The same for the way to the WebRTC gateway. */
   gatewayRetryFirstMs: 5_000,
   gatewayRetryLastMs: 300_000,
-  /** How long a browser keeps pieces of media for others, and how many bytes of them. */
-  sharedPieceMs: 60_000,
-  sharedBytes: 32 * 1024 * 1024,
-  /** Other browsers that a browser gets pieces from, and hands pieces to. */
-  neighboursAsked: 4,
-  neighboursServed: 4,
-  /** How long a neighbour may take over a piece before the gateway is asked for it. */
-  neighbourPieceMs: 2_000,
-  /** How long a neighbour that could not be reached, or has failed, is not asked. */
-  neighbourShunnedMs: 120_000,
-  /** A neighbour that has not been asked, or has not asked, for so long makes room for another one. */
-  neighbourIdleMs: 45_000,
-  /** A browser's upload to all neighbours in a minute, and the number of neighbours that may come to it in one. */
-  neighbourBytesPerMinute: 64 * 1024 * 1024,
-  neighboursPerMinute: 12,
 } as const;
 
 /** How currencies are written (spec part 9), by ISO 4217 code: on a plan's card and at the operator's till alike. */

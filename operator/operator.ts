@@ -204,7 +204,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
   };
 }
 
-interface GatewayParts extends Pick<GatewayOptions, 'network' | 'sharing' | 'secret' | 'now'> {
+interface GatewayParts extends Pick<GatewayOptions, 'network' | 'secret' | 'now'> {
   media: (request: Request) => Promise<Response>;
   faults: Faults | null;
   log: Logger;

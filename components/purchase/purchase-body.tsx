@@ -6,13 +6,15 @@ import { showToast } from '#components/ui/toast/toast.ts';
 import { isOpenedBy } from '#lib/domain/purchase/plans-that-open.ts';
 import { limits } from '#lib/limits.ts';
 import { NoAuthorityDialog } from './no-authority-dialog.tsx';
-import { PurchaseDialog } from './purchase-dialog.tsx';
-import type { PurchaseHostProps } from './purchase-host.tsx';
+import { PurchaseDialog, type PurchaseDialogProps } from './purchase-dialog.tsx';
 import type { PurchaseRequest, Wanted } from '#components/data/purchase-signals.ts';
 import { usePlans } from './plans/use-plans.ts';
 import { usePurchaseReturn } from './buying/use-purchase-return.ts';
 
-interface PurchaseBodyProps extends PurchaseHostProps {
+export interface PurchaseBodyProps extends Pick<
+  PurchaseDialogProps,
+  'subscriptions' | 'rechargeStatus'
+> {
   /** Null: nothing is shown; who has gone to the member site is still awaited. */
   request: PurchaseRequest | null;
   onAsk: (request: PurchaseRequest | null) => void;

@@ -5,6 +5,7 @@ import { useAppData } from '#components/data/app-data.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import { EmptyList } from '#components/ui/states/empty-list.tsx';
+import type { AccountInfo } from '#lib/contract/account.ts';
 import { runningIds } from '#lib/domain/account/plan-subscription.ts';
 import { firstOpening } from '#lib/domain/purchase/plans-that-open.ts';
 import { canBuy, purchaseOffer } from '#lib/domain/purchase/purchase-offer.ts';
@@ -15,13 +16,15 @@ import { BuyLink } from './buying/buy-link.tsx';
 import { PhoneCode } from './buying/phone-code.tsx';
 import { PlanCards } from './plans/plan-cards.tsx';
 import styles from './purchase-dialog.module.css';
-import type { PurchaseHostProps } from './purchase-host.tsx';
 import type { Wanted } from '#components/data/purchase-signals.ts';
 import { RechargeSection } from './recharge/recharge-section.tsx';
 import { usePlans } from './plans/use-plans.ts';
 import type { PurchaseReturn } from './buying/use-purchase-return.ts';
 
-interface PurchaseDialogProps extends PurchaseHostProps {
+export interface PurchaseDialogProps {
+  /** As of the last login or renewal of the session. */
+  subscriptions: NonNullable<AccountInfo['subscriptionList']>;
+  rechargeStatus: AccountInfo['rechargeStatus'];
   /** The plan that was chosen before: it is shown alone, and the focus starts there. */
   planId: string | undefined;
   /** The item that the viewer wants to watch. */

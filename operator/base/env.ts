@@ -92,20 +92,6 @@ export const environmentSchema = z.object({
   WEBRTC_GATEWAY_PORTS: z.optional(
     z.string().check(z.regex(/^\d{4,5}-\d{4,5}$/, 'expected ports such as 40000-40100')),
   ),
-  /**
-   * `1`: browsers at the gateway hand each other pieces of media, which shows them each other's addresses. STUN servers, as
-   * `stun:stun.example:3478`, parted by spaces: the same, also for browsers behind different routers.
-   */
-  WEBRTC_SHARING: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text) => text === '0' || wordsOf(text).every((word) => word === '1' || isStun(word)),
-          'is 1, or addresses like stun:stun.example:3478',
-        ),
-      ),
-  ),
   /** Where Prometheus reads what the operator counts. Unset: nothing is measured. */
   OPERATOR_METRICS_PORT: z.optional(portSchema),
   /** Of the web server on this machine: no source may lead to them. */
@@ -145,7 +131,7 @@ export interface OperatorEnv {
   privateSources: string[];
   mediaOrigins: string[];
   /** Null: there is no gateway. */
-  gateway: { network: PeerNetwork; sharing: { stun: string[] } | null } | null;
+  gateway: { network: PeerNetwork } | null;
   /** Null: nothing is measured. */
   metrics: { port: number; host: string } | null;
   logLevel: string;
@@ -187,8 +173,7 @@ export function readEnv(source: Record<string, string | undefined>): OperatorEnv
     ownServers: [env.DATABASE_URL, env.REDIS_URL].filter((address) => address !== undefined),
     privateSources: wordsOf(env.PRIVATE_SOURCES).map((host) => host.toLowerCase()),
     mediaOrigins: wordsOf(env.MEDIA_ORIGINS).flatMap((text) => URL.parse(text)?.origin ?? []),
-    gateway:
-      env.WEBRTC_GATEWAY === '1' ? { network: networkOf(env), sharing: sharingOf(env) } : null,
+    gateway: env.WEBRTC_GATEWAY === '1' ? { network: networkOf(env) } : null,
     metrics:
       env.OPERATOR_METRICS_PORT === undefined
         ? null
@@ -196,11 +181,6 @@ export function readEnv(source: Record<string, string | undefined>): OperatorEnv
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'test' ? 'silent' : 'info'),
     isProduction: env.NODE_ENV === 'production',
   };
-}
-
-function isStun(word: string): boolean {
-  const port = /^stuns?:[a-z0-9.-]+(?::(\d{1,5}))?$/i.exec(word);
-  return port !== null && Number(port[1] ?? 1) <= 65_535;
 }
 
 const wordsOf = (text: string) => text.split(/[\s,]+/).filter(Boolean);
@@ -214,11 +194,6 @@ function networkOf(env: z.infer<typeof environmentSchema>): PeerNetwork {
       'The environment is not usable. WEBRTC_GATEWAY_PORTS: the second port is higher',
     );
   return { announced: env.WEBRTC_GATEWAY_ADDRESS ?? null, ports: [first, last] };
-}
-
-function sharingOf({ WEBRTC_SHARING }: z.infer<typeof environmentSchema>) {
-  if (WEBRTC_SHARING === undefined || WEBRTC_SHARING === '0') return null;
-  return { stun: wordsOf(WEBRTC_SHARING).filter((word) => word !== '1') };
 }
 
 /** Where the operator keeps what is its own below the data directory. */

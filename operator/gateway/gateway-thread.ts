@@ -1,16 +1,11 @@
 /** The thread that browsers are connected to. It has no media of its own: it asks the operator for each piece. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { headWithout, type PieceAsk } from '#lib/contract/gateway/gateway.ts';
-import type { NeighbourWord } from '#lib/contract/gateway/neighbours.ts';
 import type { Piece } from '#lib/contract/gateway/serve-channel.ts';
 import { openPeer, type Peer } from './peer.ts';
-import { readShared } from './pieces/shared-reads.ts';
-import { createSharing } from './pieces/sharing.ts';
 import type { FromThread, ThreadSetting, ToThread } from './thread-messages.ts';
 
-const { network, idleMs, isSharing } = workerData as ThreadSetting;
-/** Null: browsers keep their pieces to themselves. */
-const sharing = isSharing ? createSharing(Date.now) : null;
+const { network, idleMs } = workerData as ThreadSetting;
 const peers = new Map<number, Peer>();
 /** Pieces that are being read, by number. */
 const reads = new Map<number, ReturnType<typeof aPiece>>();
@@ -51,16 +46,10 @@ async function meet(peer: number, sdp: string) {
   try {
     const opened = await openPeer({
       ...{ sdp, network, idleMs },
-      read: (ask) => {
-        const read = (asked: PieceAsk, isCheck: boolean) => readPiece(peer, asked, isCheck);
-        const isHere = () => peers.has(peer);
-        return sharing ? readShared(ask, { peer, isHere, sharing, read }) : read(ask, false);
-      },
-      onWord: sharing && ((word) => hearWord(peer, word)),
+      read: (ask) => readPiece(peer, ask),
       onServed: (bytes) => tell({ type: 'served', bytes }),
       onClosed: () => {
         peers.delete(peer);
-        sharing?.forget(peer);
         tell({ type: 'gone', peer });
       },
     });
@@ -72,22 +61,12 @@ async function meet(peer: number, sdp: string) {
   }
 }
 
-function hearWord(peer: number, word: NeighbourWord) {
-  if ('holds' in word) {
-    const bytes = sharing?.holds(peer, word.holds) ?? 0;
-    if (bytes > 0) tell({ type: 'shared', bytes });
-    return;
-  }
-  const { to, type, sdp } = word;
-  if (sharing?.mayTell(peer, to, type)) peers.get(to)?.introduce({ from: peer, type, sdp });
-}
-
-function readPiece(peer: number, ask: PieceAsk, isCheck: boolean): Promise<Piece> {
+function readPiece(peer: number, ask: PieceAsk): Promise<Piece> {
   lastRead += 1;
   const read = lastRead;
   const piece = aPiece(read);
   reads.set(read, piece);
-  tell({ type: 'read', read, peer, ask, isCheck });
+  tell({ type: 'read', read, peer, ask });
   return piece.promise;
 }
 

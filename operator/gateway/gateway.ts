@@ -19,9 +19,6 @@ export interface GatewayUsage {
   /** Pieces and their bytes since the start. */
   pieces: number;
   bytes: number;
-  /** The same of what browsers got from each other. */
-  sharedPieces: number;
-  sharedBytes: number;
 }
 
 export interface Gateway {
@@ -33,10 +30,8 @@ export interface Gateway {
   close: () => Promise<void>;
 }
 
-export interface GatewayOptions extends Omit<PeersOptions, 'idleMs' | 'isSharing'> {
+export interface GatewayOptions extends Omit<PeersOptions, 'idleMs'> {
   secret: string;
-  /** Browsers may share pieces, and find out their addresses from these servers; null: they may not. */
-  sharing: { stun: string[] } | null;
   /** The service, as offers name it. */
   vnoId: string;
   /** Milliseconds since 1970. */
@@ -52,17 +47,10 @@ const peersMaxDefault = 64;
 const idleDefaultMs = 60_000;
 
 export function createGateway(options: GatewayOptions): Gateway {
-  const {
-    secret,
-    vnoId,
-    now,
-    sharing,
-    peersMax = peersMaxDefault,
-    idleMs = idleDefaultMs,
-  } = options;
+  const { secret, vnoId, now, peersMax = peersMaxDefault, idleMs = idleDefaultMs } = options;
   const tickets = createTickets(secret, vnoId, now);
   const { network, read, onTrouble } = options;
-  const peers = openPeers({ network, read, onTrouble, idleMs, isSharing: sharing !== null });
+  const peers = openPeers({ network, read, onTrouble, idleMs });
   let isClosed = false;
 
   return {
@@ -75,10 +63,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       const sdp = await peers.meet(offer.sdp);
       return sdp === null
         ? refusal(400, 'this is no offer')
-        : Response.json(
-            { sdp, ...(sharing && { sharing }) },
-            { headers: { 'Cache-Control': 'no-store' } },
-          );
+        : Response.json({ sdp }, { headers: { 'Cache-Control': 'no-store' } });
     },
     config: () => ({ vnoId, gatewayUrl: gatewayPath, ...tickets.current() }),
     usage: peers.usage,

@@ -3,13 +3,6 @@ import { networkInterfaces } from 'node:os';
 import { RTCPeerConnection, type RTCDataChannel } from 'werift';
 import { gatewayChannel, type PieceAsk } from '#lib/contract/gateway/gateway.ts';
 import {
-  neighbourChannel,
-  neighbourWordSchema,
-  type Introduction,
-  type NeighbourWord,
-} from '#lib/contract/gateway/neighbours.ts';
-import { readSaid } from '#lib/contract/gateway/read-said.ts';
-import {
   serveChannel,
   type Piece,
   type ServedChannel,
@@ -17,21 +10,17 @@ import {
 import type { PeerNetwork } from '#operator/base/peer-network.ts';
 import type { ThreadSetting } from './thread-messages.ts';
 
-interface PeerOptions extends Omit<ThreadSetting, 'isSharing'> {
+interface PeerOptions extends ThreadSetting {
   /** The browser's offer. */
   sdp: string;
   read: (ask: PieceAsk) => Promise<Piece>;
   onServed: (bytes: number) => void;
-  /** Told what is said for neighbours; null: nothing may be. */
-  onWord: ((word: NeighbourWord) => void) | null;
   onClosed: () => void;
 }
 
 export interface Peer {
   /** Our answer. */
   sdp: string;
-  /** Passes on what another browser says; a browser that does not share hears nothing. */
-  introduce: (introduction: Introduction) => void;
   close: () => Promise<void>;
 }
 
@@ -39,11 +28,9 @@ export interface Peer {
 const roomBytes = 256 * 1024;
 /** A browser that gets our answer and does not connect in this time loses its place. */
 const openPatienceMs = 10_000;
-/** A session description as JSON may be a little longer than it is. */
-const wordMaxChars = 20_000;
 
 export async function openPeer(options: PeerOptions): Promise<Peer> {
-  const { network, idleMs, read, onServed, onWord, onClosed } = options;
+  const { network, idleMs, read, onServed, onClosed } = options;
   const connection = new RTCPeerConnection({
     // Browsers reach the gateway directly: it needs no STUN or TURN server.
     iceServers: [],
@@ -70,17 +57,7 @@ export async function openPeer(options: PeerOptions): Promise<Peer> {
   }
 
   let isServed = false;
-  let toNeighbours: RTCDataChannel | null = null;
   connection.onDataChannel.subscribe((channel) => {
-    if (onWord && !toNeighbours && channel.label === neighbourChannel) {
-      toNeighbours = channel;
-      channel.onMessage.subscribe((message) => {
-        const word = readSaid(neighbourWordSchema, message, wordMaxChars);
-        if (word) onWord(word);
-        else leave();
-      });
-      return;
-    }
     if (isServed || channel.label !== gatewayChannel) {
       leave();
       return;
@@ -107,15 +84,7 @@ export async function openPeer(options: PeerOptions): Promise<Peer> {
     await connection.setRemoteDescription({ type: 'offer', sdp: options.sdp });
     await connection.setLocalDescription(await connection.createAnswer());
     const sdp = connection.localDescription?.sdp ?? '';
-    return {
-      sdp: announcing(sdp, network.announced),
-      introduce: (introduction) => {
-        const { readyState, bufferedAmount } = toNeighbours ?? {};
-        if (readyState === 'open' && (bufferedAmount ?? 0) < roomBytes)
-          toNeighbours?.send(JSON.stringify(introduction));
-      },
-      close,
-    };
+    return { sdp: announcing(sdp, network.announced), close };
   } catch (error) {
     await close();
     throw error;

@@ -17,7 +17,7 @@ const closePatienceMs = 2_000;
 type ReadAsk = Extract<FromThread, { type: 'read' }>;
 
 export function openPeers({ read, onTrouble, ...setting }: PeersOptions) {
-  const served = { pieces: 0, bytes: 0, sharedPieces: 0, sharedBytes: 0 };
+  const served = { pieces: 0, bytes: 0 };
   const known = new Set<number>();
   const answers = new Map<number, (sdp: string | null) => void>();
   /** Of pieces that are being read, by number of the read. */
@@ -61,10 +61,6 @@ export function openPeers({ read, onTrouble, ...setting }: PeersOptions) {
         served.pieces += 1;
         served.bytes += message.bytes;
         return;
-      case 'shared':
-        served.sharedPieces += 1;
-        served.sharedBytes += message.bytes;
-        return;
       case 'gone':
         forget(message.peer);
         return;
@@ -73,14 +69,11 @@ export function openPeers({ read, onTrouble, ...setting }: PeersOptions) {
     }
   }
 
-  async function hand(to: Worker, asked: ReadAsk) {
-    const { read: id, peer, ask, isCheck } = asked;
-    const media: ReadMedia = (request, cut) =>
-      read(isCheck ? new Request(request, { method: 'HEAD' }) : request, cut);
+  async function hand(to: Worker, { read: id, peer, ask }: ReadAsk) {
     const flow = createFlow(setting.idleMs);
     flows.set(id, flow);
     try {
-      const piece = await readPiece(ask, media, () => tell(to, { type: 'cut', peer }));
+      const piece = await readPiece(ask, read, () => tell(to, { type: 'cut', peer }));
       tell(to, { type: 'head', read: id, head: piece.head });
       for await (const bytes of piece.body ?? []) {
         if (!(await flow.isWanted())) break;

@@ -10,8 +10,6 @@ export interface ThreadSetting {
   network: PeerNetwork;
   /** How long a browser may ask nothing, in ms. */
   idleMs: number;
-  /** Browsers may share pieces with each other. */
-  isSharing: boolean;
 }
 
 export type ToThread =
@@ -28,13 +26,10 @@ export type ToThread =
 export type FromThread =
   /** Null: the offer was of no use. */
   | { type: 'answer'; peer: number; sdp: string | null }
-  /** `isCheck`: the head alone is wanted. */
-  | { type: 'read'; read: number; peer: number; ask: PieceAsk; isCheck: boolean }
+  | { type: 'read'; read: number; peer: number; ask: PieceAsk }
   /** There is room for the next part of a piece; `stop`: no more of it is wanted. */
   | { type: 'more' | 'stop'; read: number }
   | { type: 'served'; bytes: number }
-  /** A browser has got a piece from another one. */
-  | { type: 'shared'; bytes: number }
   | { type: 'gone'; peer: number }
   /** The library stumbled; the thread goes on. */
   | { type: 'trouble'; message: string };

@@ -1,9 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Logger } from 'pino';
-import type { Db } from '#operator/db/open.ts';
-import type { Turns } from '#operator/serving/turns.ts';
 import { importedChannels } from '#operator/db/schema/imports.ts';
-import type { ForeignFetch, Refusal } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import { guideUnderWay, unmarkUnderWay } from './guide/applying/guide-under-way.ts';
 import { finishLeftGuide, importGuide, type GuideSurroundings } from './guide/import-guide.ts';
 import { withLease, type AssertMine, type LeaseKey, type LeasedWork } from './import-lease.ts';
@@ -28,6 +24,7 @@ import {
   type ImportSource,
   type SourceKey,
 } from './import-sources.ts';
+import type { ImportSurroundings } from './import-surroundings.ts';
 import { importListSource, removeListSource } from './list/list-source.ts';
 import { beginTry, noteRefusal } from './source-tries.ts';
 import { openSource } from './source/open-source.ts';
@@ -35,7 +32,6 @@ import { importFolder, sweep } from './vod/import-folder.ts';
 import { hasFfmpeg } from './vod/packaging/ffmpeg.ts';
 import { createPackager } from './vod/packaging/packager.ts';
 import { storeFolder } from './vod/storing/store-folder.ts';
-import type { VodStore } from './vod/vod-store.ts';
 
 export interface ImportWish {
   kind: ImportKind;
@@ -46,25 +42,6 @@ export interface ImportWish {
   /** How often it is read again; 0: never. Default: a guide twice a day, a list never. */
   everyHours?: number | undefined;
   isForced?: boolean | undefined;
-}
-
-export interface ImportSurroundings {
-  db: Db;
-  now: () => number;
-  turns: Turns;
-  fetchForeign: ForeignFetch;
-  refusal: (address: string) => Refusal | null;
-  /** Where pages may show pictures from. */
-  mediaOrigins: readonly string[];
-  log: Logger;
-  /** Where what is made for films is kept. */
-  vodStore: VodStore;
-  /** Called when films have come into the service. */
-  onFilms: () => Promise<void>;
-  /** Whether ffmpeg is there; default: it is looked for. */
-  hasFfmpeg?: () => Promise<boolean>;
-  /** In production, serving viewers goes before importing. */
-  isProduction?: boolean;
 }
 
 const leaseOf = (kind: ImportKind): LeaseKey => (kind === 'vod' ? 'folder-lease' : 'import-lease');

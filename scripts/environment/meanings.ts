@@ -43,8 +43,6 @@ export const meanings: Record<Variable, string> = {
   WEBRTC_GATEWAY_ADDRESS:
     'the IPv4 address that browsers reach it by, when the machine has several, or its own are behind another one',
   WEBRTC_GATEWAY_PORTS: 'its UDP ports, as `40000-40100`; unset: any',
-  WEBRTC_SHARING:
-    "`1`: viewers' browsers at the gateway also hand each other what they have just played, and see each other's addresses. STUN servers (`stun:stun.example:3478`, parted by spaces) instead: the same, also across routers",
   E2EE: '`1`: the reference operator encrypts what there is to watch; `npm run operator -- share-key` gives the link that opens it',
   SHARE_KEY:
     'the key of that, 32 or more letters, digits, `-` and `_`, the same on every operator; made in `DATA_DIR` when unset',

@@ -76,6 +76,9 @@ describe('[MED-02] the gateway', () => {
     expect(await read(link, signed(segment), { from: 10_000_000, to: 10_000_009 })).toMatchObject({
       ...{ status: 416, total: whole.byteLength },
     });
+    expect(await read(link, signed(segment), { from: 9, to: 3 })).toMatchObject({
+      ...{ status: 416, bytes: new Uint8Array() },
+    });
   });
 
   test('sends more than 4 MiB in pieces', async () => {
@@ -130,6 +133,15 @@ describe('[MED-02] the gateway', () => {
     await isLeft(gateway);
   });
 
+  test('closes the connection when a browser opens a second channel', async () => {
+    const gateway = aGateway();
+    const link = await aLink(gateway);
+    const closed = new Promise<void>((resolve) => link.onClosed(resolve));
+    link.client.openAnother('neighbours');
+    await closed;
+    await isLeft(gateway);
+  });
+
   test('closes idle connections after a while, and all when it ends', async () => {
     // Longer than it takes to connect on a busy machine.
     const gateway = aGateway({ idleMs: 8_000 });
@@ -171,9 +183,12 @@ test('[MED-02] reads for a slow browser are paused at their source; a failed rea
   const over = new AbortController();
   let got = 0;
   const begun = new Promise<void>((resolve) => {
-    const reading = link.readPiece({ address: '/media/x.mp4' }, over.signal, (bytes) => {
-      got = bytes;
-      resolve();
+    const reading = link.read({
+      ...{ address: '/media/x.mp4', range: null, signal: over.signal },
+      onProgress: (bytes) => {
+        got = bytes;
+        resolve();
+      },
     });
     reading.catch(() => undefined);
   });

@@ -155,17 +155,3 @@ export const quietSnapshot: EngineSnapshot = {
 export function quieted({ isMuted, volume, isSoundBlocked }: EngineSnapshot): EngineSnapshot {
   return { ...quietSnapshot, isMuted, volume, isSoundBlocked };
 }
-
-let loading: Promise<CreateEngine> | null = null;
-
-/** Loads the engine's script, once; a failed load may be tried again. */
-export function loadEngine(): Promise<CreateEngine> {
-  loading ??= import('./video-js-engine.ts').then(
-    (module) => module.createVideoJsEngine,
-    (error: unknown) => {
-      loading = null;
-      throw error;
-    },
-  );
-  return loading;
-}

@@ -1,7 +1,7 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { RefCallback } from 'react';
 import { playReports } from '#lib/browser/reports/play-reports.ts';
-import { loadEngine } from '#components/player/engine/engine.ts';
+import { loadEngine } from '#components/player/engine/load-engine.ts';
 import { onReconnect } from '#components/player/on-reconnect.ts';
 import { readSound } from '#components/player/memory/sound-memory.ts';
 

@@ -1,4 +1,4 @@
-import { loadEngine } from '#components/player/engine/engine.ts';
+import { loadEngine } from '#components/player/engine/load-engine.ts';
 import { prepareLoaded } from '#components/ui/use-loaded.ts';
 
 /** Fetches the player's scripts, because the viewer is about to play something. */

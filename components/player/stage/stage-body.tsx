@@ -11,11 +11,10 @@ import { StageFrame } from './stage-frame.tsx';
 import { useMediaLayer } from './use-media-layer.ts';
 import { useStageTexts } from './stage-texts.tsx';
 import { useStageSlot } from '#components/player/stage/place/use-stage-slot.ts';
+import type { StageWhere } from '#components/player/stage/place/place.ts';
 import { useFloated } from '#components/player/stage/place/use-floated.ts';
 import { useStagePlace, useStageShow } from './use-stage.ts';
 import styles from './stage.module.css';
-
-export type StageWhere = 'dock' | 'float' | 'dialog';
 
 /** The player, docked in the page, floating, or over the whole window. */
 export function StageBody({ features }: { features: StageFeatures }) {

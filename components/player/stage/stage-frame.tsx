@@ -6,7 +6,7 @@ import type { RefObject } from 'react';
 import { IconButton } from '#components/ui/buttons/icon-button.tsx';
 import { routes } from '#lib/routes.ts';
 import { tellOpenDialog } from '#components/player/stage/over-picture/open-dialog.ts';
-import type { StageWhere } from './stage-body.tsx';
+import type { StageWhere } from '#components/player/stage/place/place.ts';
 import { stage, type StageShow } from '#components/data/stage/stage.ts';
 import { useBackCloses } from '#components/ui/dialog/use-back-closes.ts';
 import { useModal } from '#components/player/stage/over-picture/use-modal.ts';

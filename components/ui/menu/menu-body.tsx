@@ -4,8 +4,8 @@ import { Check } from 'lucide-react';
 import Link from 'next/link';
 import * as Radix from 'radix-ui/dropdown-menu';
 import type { ReactElement } from 'react';
+import type { MenuEntry } from './menu-entry.ts';
 import styles from './menu.module.css';
-import type { MenuEntry } from './menu.tsx';
 
 interface MenuBodyProps {
   label: string;

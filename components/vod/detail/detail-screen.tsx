@@ -7,8 +7,9 @@ import { routes } from '#lib/routes.ts';
 import { DetailHero } from '#components/vod/detail/hero/detail-hero.tsx';
 import styles from './detail-screen.module.css';
 import { TitleAvailability } from '#components/vod/detail/hero/title-availability.tsx';
-import { TitleActions, type RenderedEpisodes } from '#components/vod/detail/hero/title-actions.tsx';
+import { TitleActions } from '#components/vod/detail/hero/title-actions.tsx';
 import { TitleFacts } from '#components/vod/detail/hero/title-facts.tsx';
+import type { RenderedEpisodes } from '#components/vod/detail/hero/use-what-to-play.ts';
 
 interface DetailScreenProps {
   title: VodDetail;

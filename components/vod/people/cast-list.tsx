@@ -7,6 +7,7 @@ import { SectionTitle } from '#components/ui/section-title.tsx';
 import { useLoaded } from '#components/ui/use-loaded.ts';
 import { artworkSet } from '#lib/artwork.ts';
 import type { VodDetail } from '#lib/contract/vod.ts';
+import { initialsOf } from '#lib/domain/vod/initials.ts';
 import styles from './cast-list.module.css';
 import { useJobName } from './use-job-name.ts';
 
@@ -70,10 +71,4 @@ function Person({ credits, onOpen }: PersonProps) {
       </button>
     </li>
   );
-}
-
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
-  return [first, last].map((word) => Array.from(word ?? '')[0] ?? '').join('');
 }

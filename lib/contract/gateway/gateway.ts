@@ -20,17 +20,9 @@ export const gatewayOfferSchema = z.object({
 export type GatewayOffer = z.infer<typeof gatewayOfferSchema>;
 
 /** The answer to an offer: 200; 401 for a wrong or old token or signature; 503 when the gateway is full. */
-export const gatewayAnswerSchema = z.object({
-  sdp: z.string(),
-  /** Browsers may share pieces (neighbours.ts). `stun`: addresses of servers by which they find out their own; may be empty. */
-  sharing: z.optional(z.object({ stun: z.array(z.string()) })),
-});
+export const gatewayAnswerSchema = z.object({ sdp: z.string() });
 
 const askIdSchema = z.int().check(z.gte(0), z.lte(0xffff_ffff));
-/** A browser at the gateway, by number. */
-export const peerSchema = z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
-/** SHA-256 of a piece, in base64url. */
-export const digestSchema = z.string().check(z.regex(/^[\w-]{43}$/));
 
 /** The browser's message, as JSON text: it asks for a piece, or cancels. */
 export const gatewayAskSchema = z.union([
@@ -42,8 +34,6 @@ export const gatewayAskSchema = z.union([
     from: z.optional(z.int().check(z.gte(0))),
     /** Last byte, counted; absent: the end. A piece has 4 MiB at most: a browser asks again for more. */
     to: z.optional(z.int().check(z.gte(0))),
-    /** Neighbours that the asker can ask: when one of them has the piece, it is named instead of bytes being sent. */
-    near: z.optional(z.array(peerSchema).check(z.maxLength(16))),
   }),
   z.object({ id: askIdSchema, cancel: z.literal(true) }),
 ]);
@@ -64,10 +54,6 @@ export const gatewayHeadSchema = z.object({
   /** Bytes of this piece. */
   length: z.int().check(z.gte(0)),
   contentType: z.string(),
-  /** The asker's neighbours that have the piece, and its digest: no bytes follow. */
-  elsewhere: z.optional(z.object({ digest: digestSchema, peers: z.array(peerSchema) })),
-  /** Browsers that have the piece and that the asker may meet, for the next one. */
-  neighbours: z.optional(z.array(peerSchema)),
 });
 export type GatewayHead = z.infer<typeof gatewayHeadSchema>;
 export type PieceHead = Omit<GatewayHead, 'id'>;

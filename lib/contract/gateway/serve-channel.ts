@@ -1,7 +1,4 @@
-/**
- * Answers what a browser asks on its data channel (MED-02), a few at a time, in frames that take turns: the gateway's end, and
- * that of a browser which shares.
- */
+/** Answers what a browser asks on its data channel (MED-02), a few at a time, in frames that take turns. */
 import { frameOf, gatewayFrameMaxBytes } from './gateway-frame.ts';
 import {
   gatewayAskSchema,
@@ -32,9 +29,9 @@ export interface ServedChannel {
 
 interface ServeOptions {
   channel: ServedChannel;
-  read: (ask: PieceAsk) => Promise<Piece> | Piece;
+  read: (ask: PieceAsk) => Promise<Piece>;
   /** Told of every piece that has been sent. */
-  onServed?: (bytes: number) => void;
+  onServed: (bytes: number) => void;
 }
 
 /** Returns what takes a message. What makes no sense ends the connection. */
@@ -78,6 +75,6 @@ export function serveChannel({
         channel.send(frameOf(id, part.subarray(at, at + gatewayFrameMaxBytes)));
       }
     }
-    if (!isDropped() && head.status === 206 && !head.elsewhere) onServed?.(head.length);
+    if (!isDropped() && head.status === 206) onServed(head.length);
   }
 }

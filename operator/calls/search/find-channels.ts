@@ -3,7 +3,7 @@ import { channelsOnWire, type ViewersOwn } from '#operator/calls/channels/channe
 import { channels } from '#operator/db/schema/channels.ts';
 import { hasAllWords, matchRank } from '#operator/db/search-text.ts';
 import type { CallContext } from '#operator/calls/handle.ts';
-import type { Search } from './search.ts';
+import type { Search } from './search-request.ts';
 
 /**
  * Channels by name or number; the one with the very number first. There are thousands at most, which are read faster than

@@ -9,7 +9,7 @@ import { matchesQuery, matchRank } from '#operator/db/search-text.ts';
 import type { CallContext } from '#operator/calls/handle.ts';
 import { countedMost, isBroad, markBroad, nearestMatches } from './broad-words.ts';
 import { matchedName } from './matched-name.ts';
-import type { Search } from './search.ts';
+import type { Search } from './search-request.ts';
 
 const { startAt, stopAt, programId } = programmes;
 

@@ -6,7 +6,7 @@ import { credits, persons, titles } from '#operator/db/schema/titles.ts';
 import { matchesQuery, matchRank } from '#operator/db/search-text.ts';
 import type { CallContext } from '#operator/calls/handle.ts';
 import { matchedName } from './matched-name.ts';
-import type { Search } from './search.ts';
+import type { Search } from './search-request.ts';
 
 /** Of more, the first in the catalogue are looked at: few of a hundred thousand titles are left out, for words like `the`. */
 const FOUND_MOST = 5_000;

@@ -10,14 +10,8 @@ import { findChannels } from './find-channels.ts';
 import { findProgrammes } from './find-programmes.ts';
 import { findTitles } from './find-titles.ts';
 import { popularTerms } from '#operator/fairness/popular-searches.ts';
+import type { Search } from './search-request.ts';
 import { suggestions } from './suggestions.ts';
-
-/** The query, and the wanted rows of its results. */
-export interface Search {
-  query: string;
-  limit: number;
-  offset: number;
-}
 
 /** A shorter text says too little to be counted as a search for what it found. */
 const COUNTED_FROM_CHARS = 3;

@@ -53,19 +53,12 @@ const usageSchema = z.object({
   peers: z.number(),
   pieces: z.number(),
   bytes: z.number(),
-  sharedPieces: z.number(),
-  sharedBytes: z.number(),
 });
-
-const megabytes = (bytes: number) => Math.round(bytes / 1e6);
 
 /** `gateway` */
 export const gateway: Work = async ({ ask }, { say }) => {
-  const usage = await read(await ask('GET', '/gateway'), usageSchema);
-  const { peers, pieces, bytes, sharedPieces, sharedBytes } = usage;
-  say(`${peers} browsers connected; ${pieces} pieces delivered, ${megabytes(bytes)} MB.`);
-  if (sharedPieces > 0)
-    say(`They got ${sharedPieces} more from each other, ${megabytes(sharedBytes)} MB.`);
+  const { peers, pieces, bytes } = await read(await ask('GET', '/gateway'), usageSchema);
+  say(`${peers} browsers connected; ${pieces} pieces delivered, ${Math.round(bytes / 1e6)} MB.`);
 };
 
 /** `reset --yes` */

@@ -2,8 +2,6 @@ import type { Dice } from '#operator/demo/dice.ts';
 import { localised, localisedTable } from '#operator/demo/localised.ts';
 import type { Chapter } from './film.ts';
 
-export type ChapterKind = 'intro' | 'chapter' | 'credits';
-
 const CHAPTER_TITLES = localisedTable(`
 Arrival | La llegada | A chegada
 The Promise | La promesa | A promessa

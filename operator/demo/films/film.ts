@@ -1,4 +1,3 @@
-import type { ChapterKind } from './chapters.ts';
 import type { Composition } from '#operator/demo/artwork/composition.ts';
 import type { Localised } from '#operator/demo/localised.ts';
 import type { PlanId } from '#operator/demo/storefront/plans.ts';
@@ -35,7 +34,7 @@ export interface Credit {
 }
 
 export interface Chapter {
-  kind: ChapterKind;
+  kind: 'intro' | 'chapter' | 'credits';
   title: Localised;
   startSeconds: number;
   endSeconds: number;

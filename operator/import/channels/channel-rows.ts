@@ -1,5 +1,5 @@
 import { limits } from '#lib/limits.ts';
-import type { channels, physicalChannels } from '#operator/db/schema/channels.ts';
+import type { categoryChannels, channels, physicalChannels } from '#operator/db/schema/channels.ts';
 import type { importedChannels } from '#operator/db/schema/imports.ts';
 import { searchTextOf } from '#operator/db/search-text.ts';
 import { canShift } from '#operator/streams-in/catch-up/catch-up-mode.ts';
@@ -58,6 +58,18 @@ export function transmissionRow(id: string): typeof physicalChannels.$inferInser
 
 /** The facts that viewers do not see. The import of a guide sets where its guide comes from. */
 export type ImportedRow = Omit<typeof importedChannels.$inferInsert, 'guideName'>;
+
+/** Its place in one category. */
+export type WantedMember = typeof categoryChannels.$inferInsert;
+
+/** A channel that is new, or of which something is not as it was. */
+export interface ComingChannel {
+  channel: typeof channels.$inferInsert;
+  imported: ImportedRow;
+  isNew: boolean;
+  /** All of its categories; null: as they are. */
+  members: WantedMember[] | null;
+}
 
 export function importedRow(
   { entry, logicalChannelId }: PlacedEntry,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { orderSteps } from './order-steps.ts';
-import type { ComingChannel } from './plan-channels.ts';
+import type { ComingChannel } from './channel-rows.ts';
 
 const coming = (id: string, number: number) =>
   ({ channel: { logicalChannelId: id, channelSeq: number } }) as ComingChannel;

@@ -1,5 +1,5 @@
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
-import type { ComingChannel } from './plan-channels.ts';
+import type { ComingChannel } from './channel-rows.ts';
 
 /** One channel's part of what a list changes. */
 export type Step =

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#operator/db/open.ts';
-import type { channels } from '#operator/db/schema/channels.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import type { ListEntry } from '#operator/import/m3u/entry.ts';
 import { NamedGroups } from '#operator/import/storing/named-groups.ts';
@@ -8,11 +7,11 @@ import type { Portions } from '#operator/import/storing/portions.ts';
 import { refuseLoss } from '#operator/import/storing/refuse-loss.ts';
 import { isSameRow } from '#operator/import/storing/same-row.ts';
 import { assignNumbers, type NumberWish } from './assign-numbers.ts';
-import { channelRow, importedRow, type ImportedRow } from './channel-rows.ts';
+import { channelRow, importedRow, type ComingChannel } from './channel-rows.ts';
 import { knownChannels, knownMembers, numbersOfOthers, type KnownRows } from './known-channels.ts';
 import { matchChannels } from './match-channels.ts';
 import { orderSteps, type Step } from './order-steps.ts';
-import { areSameMembers, wantedMembers, type WantedMember } from './wanted-members.ts';
+import { areSameMembers, wantedMembers } from './wanted-members.ts';
 
 export interface ChannelChanges {
   added: number;
@@ -20,15 +19,6 @@ export interface ChannelChanges {
   removed: number;
   unchanged: number;
   withoutGuide: number;
-}
-
-/** A channel that is new, or of which something is not as it was. */
-export interface ComingChannel {
-  channel: typeof channels.$inferInsert;
-  imported: ImportedRow;
-  isNew: boolean;
-  /** All of its categories; null: as they are. */
-  members: WantedMember[] | null;
 }
 
 export interface ChannelPlan {

@@ -6,9 +6,9 @@ import { guideDays, programmes } from '#operator/db/schema/guide.ts';
 import { importedChannels } from '#operator/db/schema/imports.ts';
 import type { Writer } from '#operator/import/storing/writer.ts';
 import { insertRows, upsertRows } from '#operator/db/insert-rows.ts';
-import { transmissionRow } from './channel-rows.ts';
+import { transmissionRow, type ComingChannel } from './channel-rows.ts';
 import type { Step } from './order-steps.ts';
-import type { ChannelPlan, ComingChannel } from './plan-channels.ts';
+import type { ChannelPlan } from './plan-channels.ts';
 import { addCategories, emptyCategories, removeCategories } from './store-categories.ts';
 
 /**

@@ -1,8 +1,5 @@
-import type { categoryChannels } from '#operator/db/schema/channels.ts';
 import type { NamedGroups } from '#operator/import/storing/named-groups.ts';
-import type { PlacedEntry } from './channel-rows.ts';
-
-export type WantedMember = typeof categoryChannels.$inferInsert;
+import type { PlacedEntry, WantedMember } from './channel-rows.ts';
 
 /** The categories that a channel of a list will be in. */
 export function wantedMembers(

@@ -12,7 +12,7 @@ import {
   underWay,
   type SourceToRemember,
 } from '#operator/import/import-sources.ts';
-import type { ImportSurroundings } from '#operator/import/imports.ts';
+import type { ImportSurroundings } from '#operator/import/import-surroundings.ts';
 import { decode } from '#operator/import/source/decode.ts';
 import { openSource } from '#operator/import/source/open-source.ts';
 import { unpack } from '#operator/import/source/unpack.ts';

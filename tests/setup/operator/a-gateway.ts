@@ -1,5 +1,5 @@
 /** The gateway of a test, before the media of one channel, and browsers at it. */
-import type { GatewayLink, PieceLink } from '#lib/browser/media-layer/gateway/gateway-link.ts';
+import type { GatewayLink } from '#lib/browser/media-layer/gateway/gateway-link.ts';
 import { gatewayPath } from '#lib/contract/gateway/gateway.ts';
 import { signStream } from '#lib/crypto/stream-signature.ts';
 import { createGateway, type Gateway } from '#operator/gateway/gateway.ts';
@@ -26,12 +26,11 @@ interface GatewayChange {
   read?: ReadMedia;
   peersMax?: number;
   idleMs?: number;
-  sharing?: { stun: string[] };
 }
 
 export function aGateway(options: GatewayChange = {}): Gateway {
   const gateway = createGateway({
-    ...{ secret, vnoId: 'sintonia', network: { announced: null, ports: null }, sharing: null },
+    ...{ secret, vnoId: 'sintonia', network: { announced: null, ports: null } },
     read: (request) => media(request),
     now: () => clock.now,
     onTrouble: () => undefined,
@@ -55,7 +54,7 @@ export const postOffer = (gateway: Gateway, body: unknown) =>
     }),
   );
 
-export type TestLink = GatewayLink & PieceLink & { client: GatewayClient };
+export type TestLink = GatewayLink & { client: GatewayClient };
 
 export async function aLink(gateway: Gateway): Promise<TestLink> {
   const client = await aClient(gateway);

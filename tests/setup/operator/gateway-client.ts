@@ -4,35 +4,24 @@ import {
   createGatewayLink,
   type GatewayLink,
   type LinkChannel,
-  type PieceLink,
 } from '#lib/browser/media-layer/gateway/gateway-link.ts';
 import {
   gatewayAnswerSchema,
   gatewayChannel,
   type GatewayOffer,
 } from '#lib/contract/gateway/gateway.ts';
-import {
-  introductionSchema,
-  neighbourChannel,
-  type Introduction,
-} from '#lib/contract/gateway/neighbours.ts';
 import type { WebrtcConfig } from '#lib/contract/startup.ts';
 import { signOffer } from '#lib/crypto/offer-signature.ts';
 
 export interface GatewayClient {
   offer: GatewayOffer;
   /** Takes the gateway's answer; resolves once the channel is open. */
-  meet: (answer: Response) => Promise<GatewayLink & PieceLink>;
-  /** Opens the channel for neighbours, once it has been met. */
-  share: () => Promise<SharingEnd>;
+  meet: (answer: Response) => Promise<GatewayLink>;
   /** Says something on the open channel that our link would not. */
   say: (text: string) => void;
+  /** Opens another channel on the same connection. */
+  openAnother: (channelName: string) => void;
   close: () => Promise<void>;
-}
-
-export interface SharingEnd {
-  say: (word: unknown) => void;
-  heard: Introduction[];
 }
 
 export async function aGatewayClient(
@@ -69,16 +58,10 @@ export async function aGatewayClient(
       // The machine may be busy with everything else of the run.
       return createGatewayLink(ends, 10_000);
     },
-    async share() {
-      const neighbours = connection.createDataChannel(neighbourChannel);
-      const heard: Introduction[] = [];
-      neighbours.onMessage.subscribe((data) => {
-        heard.push(introductionSchema.parse(JSON.parse(String(data))));
-      });
-      await isOpened(neighbours);
-      return { say: (word) => neighbours.send(JSON.stringify(word)), heard };
-    },
     say: (text) => channel.send(text),
+    openAnother(name) {
+      connection.createDataChannel(name);
+    },
     close: () => connection.close(),
   };
 }

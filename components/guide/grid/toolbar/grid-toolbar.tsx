@@ -5,7 +5,8 @@ import type { GuideWeekDay } from '#lib/domain/guide/guide-week.ts';
 import { favouritesCategory, type Category } from '#components/data/line-up/categories.ts';
 import { DayChips } from '#components/guide/day-chips.tsx';
 import { useAppData } from '#components/data/app-data.tsx';
-import { Menu, type MenuEntry } from '#components/ui/menu/menu.tsx';
+import type { MenuEntry } from '#components/ui/menu/menu-entry.ts';
+import { Menu } from '#components/ui/menu/menu.tsx';
 import styles from './grid-toolbar.module.css';
 
 interface GridToolbarProps {

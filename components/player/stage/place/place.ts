@@ -5,6 +5,9 @@ import type { RenderedLineUp } from '#components/data/line-up/use-line-up.ts';
 import type { StageFeatures } from '#components/player/stage/stage-features.ts';
 import { createListeners } from '#lib/browser/listeners.ts';
 
+/** In the place, in the floating window, or over the whole window. */
+export type StageWhere = 'dock' | 'float' | 'dialog';
+
 export interface StagePlace {
   element: HTMLElement;
   rendered: RenderedLineUp;

@@ -13,12 +13,7 @@ import { availabilityOf } from '#lib/domain/vod/availability.ts';
 import type { WhatToPlay } from '#lib/domain/vod/what-to-play.ts';
 import styles from './title-actions.module.css';
 import { usePlayWhenAsked } from './use-play-when-asked.ts';
-import { useWhatToPlay } from './use-what-to-play.ts';
-
-export interface RenderedEpisodes {
-  seasonId: string | null;
-  episodes: readonly VodDetail[];
-}
+import { useWhatToPlay, type RenderedEpisodes } from './use-what-to-play.ts';
 
 interface TitleActionsProps {
   title: VodDetail;

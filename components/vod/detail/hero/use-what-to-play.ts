@@ -2,7 +2,11 @@ import { useWatchedTitles } from '#components/data/use-watched-titles.ts';
 import { useEpisodes } from '#components/data/use-episodes.ts';
 import type { VodDetail } from '#lib/contract/vod.ts';
 import { seasonToAsk, whatToPlay, type WhatToPlay } from '#lib/domain/vod/what-to-play.ts';
-import type { RenderedEpisodes } from './title-actions.tsx';
+
+export interface RenderedEpisodes {
+  seasonId: string | null;
+  episodes: readonly VodDetail[];
+}
 
 /** The title or episode that the Play button starts for this viewer; null: none, or not known yet. */
 export function useWhatToPlay(title: VodDetail, rendered: RenderedEpisodes): WhatToPlay | null {

@@ -6,7 +6,6 @@ import {
 } from '#lib/contract/gateway/gateway.ts';
 import type { WebrtcConfig } from '#lib/contract/startup.ts';
 import { signOffer } from '#lib/crypto/offer-signature.ts';
-import { startSharing } from '#lib/browser/media-layer/sharing/start-sharing.ts';
 import { linkOver, opened } from './channel-link.ts';
 import type { GatewayLink } from './gateway-link.ts';
 
@@ -35,8 +34,7 @@ export async function connectGateway(
     const answer = await tell(gatewayUrl, { ...offer, signature }, signal);
     await peer.setRemoteDescription({ type: 'answer', sdp: answer.sdp });
     await opened(channel, signal);
-    const link = linkOver(peer, channel);
-    return answer.sharing ? startSharing(peer, link, answer.sharing) : link;
+    return linkOver(peer, channel);
   } catch (error) {
     peer.close();
     throw error;

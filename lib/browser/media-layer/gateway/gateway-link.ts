@@ -6,14 +6,13 @@ import {
   gatewayHeadSchema,
   type GatewayAsk,
   type GatewayHead,
-  type PieceAsk,
 } from '#lib/contract/gateway/gateway.ts';
 import { readFrame } from '#lib/contract/gateway/gateway-frame.ts';
 import { readSaid } from '#lib/contract/gateway/read-said.ts';
 import { createListeners } from '#lib/browser/listeners.ts';
 import { limits } from '#lib/limits.ts';
 import type { FeedAsk, FedMedia } from '#lib/browser/media-layer/media-feed.ts';
-import { readWhole } from './read-whole.ts';
+import { readWhole, type Piece, type ReadPiece } from './read-whole.ts';
 
 /** How long nothing at all may come while something is wanted, in ms. */
 export const linkPatienceMs = 1_500;
@@ -28,31 +27,12 @@ export interface LinkChannel {
   onclose: (() => void) | null;
 }
 
-export interface Piece {
-  head: GatewayHead;
-  /** None when the piece is elsewhere. */
-  bytes: Uint8Array<ArrayBuffer>;
-}
-
-/** One piece, as long as the other end gives it; rejects when the link fails, and when `signal` ends it. */
-export type ReadPiece = (
-  wanted: Omit<PieceAsk, 'id'>,
-  signal: AbortSignal,
-  /** Bytes so far, of how many the whole file has. */
-  onBytes: (got: number, of: number) => void,
-) => Promise<Piece>;
-
-/** A source of pieces: the gateway, or another browser. */
-export interface PieceLink {
-  readPiece: ReadPiece;
+export interface GatewayLink {
+  /** The whole or a piece, as the gateway has it; rejects when the link fails. */
+  read: (ask: FeedAsk) => Promise<FedMedia>;
   isOpen: () => boolean;
   onClosed: (listener: () => void) => void;
   close: () => void;
-}
-
-export interface GatewayLink extends Omit<PieceLink, 'readPiece'> {
-  /** The whole or a piece, as the gateway has it; rejects when the link fails. */
-  read: (ask: FeedAsk) => Promise<FedMedia>;
 }
 
 interface Asked {
@@ -67,7 +47,7 @@ interface Asked {
 export function createGatewayLink(
   channel: LinkChannel,
   patienceMs: number = linkPatienceMs,
-): GatewayLink & PieceLink {
+): GatewayLink {
   const waiting = new Map<number, Asked>();
   const closed = createListeners();
   let isOpen = true;
@@ -121,7 +101,7 @@ export function createGatewayLink(
       return;
     }
     asked.head = head;
-    asked.bytes = new Uint8Array(head.elsewhere ? 0 : head.length);
+    asked.bytes = new Uint8Array(head.length);
     finish(head.id, asked);
   }
 
@@ -140,7 +120,7 @@ export function createGatewayLink(
   }
 
   function finish(id: number, { head, bytes, got, done }: Asked) {
-    if (!head || (got < head.length && !head.elsewhere)) return;
+    if (!head || got < head.length) return;
     waiting.delete(id);
     done({ head, bytes });
   }
@@ -191,7 +171,6 @@ export function createGatewayLink(
   channel.onclose = close;
 
   return {
-    readPiece,
     read: readWhole(readPiece),
     isOpen: () => isOpen,
     onClosed: closed.subscribe,

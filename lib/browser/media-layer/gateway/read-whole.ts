@@ -1,7 +1,20 @@
 /** Reads what is longer than a piece, piece by piece. */
-import type { ReadPiece } from './gateway-link.ts';
 import { joinedBytes } from '#lib/browser/media-layer/joined-bytes.ts';
 import type { FeedAsk, FedMedia } from '#lib/browser/media-layer/media-feed.ts';
+import type { GatewayHead, PieceAsk } from '#lib/contract/gateway/gateway.ts';
+
+export interface Piece {
+  head: GatewayHead;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** One piece, as long as the gateway gives it; rejects when the link fails, and when `signal` ends it. */
+export type ReadPiece = (
+  wanted: Omit<PieceAsk, 'id'>,
+  signal: AbortSignal,
+  /** Bytes so far, of how many the whole file has. */
+  onBytes: (got: number, of: number) => void,
+) => Promise<Piece>;
 
 /** Reads a whole file, piece by piece, or a range. */
 export function readWhole(readPiece: ReadPiece): (ask: FeedAsk) => Promise<FedMedia> {
