@@ -1,11 +1,20 @@
 import { runPrograms } from './checks/program.ts';
-import { components, format, messages, quickLint, types, unit, unused } from './checks/programs.ts';
+import {
+  components,
+  format,
+  messages,
+  quickLint,
+  types,
+  unit,
+  unused,
+  walls,
+} from './checks/programs.ts';
 
-/** The quick gate: format, types, lint, unit tests, messages, unused code. */
+/** The quick gate: format, types, lint, walls, unit tests, messages, unused code. */
 const lanes = 2;
 const startedAt = performance.now();
 const outcomes = await runPrograms(
-  [unit(false), quickLint, components(), types, unused, format, messages],
+  [unit(false), quickLint, components(), types, walls, unused, format, messages],
   lanes,
 );
 

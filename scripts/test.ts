@@ -12,12 +12,13 @@ import {
   types,
   unit,
   unused,
+  walls,
 } from './checks/programs.ts';
 import { addTallies, browserTally, checkTally, jestTally } from './checks/tally.ts';
 import { readyBuild } from './start/builds.ts';
 
 /**
- * `npm test`: types, lint, messages, unused code, format, unit and contract tests, a build when it is stale, browser tests.
+ * `npm test`: types, lint, walls, messages, unused code, format, unit and contract tests, a build when it is stale, browser tests.
  * A failure stops nothing that follows. Ends with one line `N passed, N failed`; the exit code tells.
  */
 const root = dirname(import.meta.dirname);
@@ -38,7 +39,7 @@ const isOnServer = serverPrograms() !== null;
 if (!isOnServer) console.log('- PostgreSQL skipped: there is no server of it on this machine');
 /** One lane of two; Node's unit tests take as long as everything in it. */
 async function checkAndBuild() {
-  const checks = await runPrograms([lint, types, unused, format, messages], 1);
+  const checks = await runPrograms([lint, types, walls, unused, format, messages], 1);
   return {
     checks,
     inDom: await runPrograms([components()], 1),

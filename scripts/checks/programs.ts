@@ -13,6 +13,14 @@ export const format = tool('format', 'oxfmt', '--check');
 export const types = tool('types', 'oxlint', '--deny-warnings', '.');
 export const messages = tool('messages', 'node', 'scripts/message-check.ts');
 export const unused = tool('unused', 'knip', '--no-progress');
+/** Circles of files and rooms, and imports from one feature into another (.dependency-cruiser.mjs). */
+export const walls = tool(
+  'walls',
+  'depcruise',
+  ...['app', 'components', 'lib', 'server', 'operator', 'scripts', 'bench'],
+  '--output-type',
+  'err',
+);
 export const lint = tool('lint', 'eslint', '.', '--max-warnings', '0');
 /** Rules on imports look beyond the file, so the cache may miss a fault far from its cause: for the quick gate only. */
 export const quickLint: Program = {
