@@ -44,34 +44,3 @@ export function fillIn(text: Localised, values: Readonly<Record<string, Localise
     line.replace(/\{(\w+)\}/g, (whole, name: string) => values[name]?.[language] ?? whole),
   );
 }
-
-/** The cells of one line, `a | b | c`; anything but an allowed number of cells is a mistake. */
-export function cellsOf(line: string, allowed: readonly number[]): string[] {
-  const cells = line.split('|').map((cell) => cell.trim());
-  if (!allowed.includes(cells.length) || cells.some((cell) => cell === '')) {
-    throw new Error(`Expected ${allowed.join(' or ')} cells, none empty: ${line}`);
-  }
-  return cells;
-}
-
-/** Three neighbouring cells as one localised text. */
-export function localisedAt(cells: readonly string[], first: number): Localised {
-  const [en, es, pt] = cells.slice(first, first + 3);
-  if (en === undefined || es === undefined || pt === undefined) {
-    throw new Error(`No three languages at cell ${first}: ${cells.join(' | ')}`);
-  }
-  return localised(en, es, pt);
-}
-
-/** The lines of a table, without blank ones. */
-export function linesOf(table: string): string[] {
-  return table
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}
-
-/** A table of `English | Spanish | Portuguese` lines. */
-export function localisedTable(table: string): Localised[] {
-  return linesOf(table).map((line) => localisedAt(cellsOf(line, [3]), 0));
-}
