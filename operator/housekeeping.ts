@@ -17,7 +17,7 @@ const BEGIN_AFTER_MS = 1_000;
 const PRUNE_EVERY_MS = 10 * 60_000;
 /** An expired code is kept this long, so that a television that shows it learns that it expired. */
 const SCAN_CODES_KEPT_MS = 10 * 60_000;
-/** Named in the privacy policy (operator/demo/storefront). */
+/** Named in the privacy policy (operator/demo/content/agreements.json). */
 const REPORTS_KEPT_MS = 14 * millisecondsInDay;
 const OUTBOX_KEPT_MS = 30 * millisecondsInDay;
 

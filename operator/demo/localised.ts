@@ -1,8 +1,21 @@
-/** Text in the three languages of the service, and the line tables that hold most of it. */
+import * as z from 'zod/mini';
 
+/** The languages of the service; each text of the demo is in all of them. */
 export const LANGUAGES = ['en', 'es', 'pt'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Localised = Readonly<Record<Language, string>>;
+
+const textSchema = z.string().check(z.minLength(1));
+
+export const localisedSchema = z.strictObject({ en: textSchema, es: textSchema, pt: textSchema });
+
+const parts = z.array(textSchema);
+
+/** Plain text of several paragraphs; an empty line parts them. */
+export const paragraphsSchema = z.pipe(
+  z.strictObject({ en: parts, es: parts, pt: parts }),
+  z.transform(({ en, es, pt }) => localised(en.join('\n\n'), es.join('\n\n'), pt.join('\n\n'))),
+);
 
 export const localised = (en: string, es: string, pt: string): Localised => ({ en, es, pt });
 
@@ -16,40 +29,18 @@ export function mapLocalised(
   return localised(change(text.en, 'en'), change(text.es, 'es'), change(text.pt, 'pt'));
 }
 
+/** Several texts as one, language by language. */
+export function joinLocalised(texts: readonly Localised[], between: string): Localised {
+  return localised(
+    texts.map(({ en }) => en).join(between),
+    texts.map(({ es }) => es).join(between),
+    texts.map(({ pt }) => pt).join(between),
+  );
+}
+
 /** Puts `{name}` values into a text; a placeholder without a value stays visible to the tests. */
 export function fillIn(text: Localised, values: Readonly<Record<string, Localised>>): Localised {
   return mapLocalised(text, (line, language) =>
     line.replace(/\{(\w+)\}/g, (whole, name: string) => values[name]?.[language] ?? whole),
   );
-}
-
-/** The cells of one line, `a | b | c`; anything but an allowed number of cells is a mistake. */
-export function cellsOf(line: string, allowed: readonly number[]): string[] {
-  const cells = line.split('|').map((cell) => cell.trim());
-  if (!allowed.includes(cells.length) || cells.some((cell) => cell === '')) {
-    throw new Error(`Expected ${allowed.join(' or ')} cells, none empty: ${line}`);
-  }
-  return cells;
-}
-
-/** Three neighbouring cells as one localised text. */
-export function localisedAt(cells: readonly string[], first: number): Localised {
-  const [en, es, pt] = cells.slice(first, first + 3);
-  if (en === undefined || es === undefined || pt === undefined) {
-    throw new Error(`No three languages at cell ${first}: ${cells.join(' | ')}`);
-  }
-  return localised(en, es, pt);
-}
-
-/** The lines of a table, without blank ones. */
-export function linesOf(table: string): string[] {
-  return table
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}
-
-/** A table of `English | Spanish | Portuguese` lines. */
-export function localisedTable(table: string): Localised[] {
-  return linesOf(table).map((line) => localisedAt(cellsOf(line, [3]), 0));
 }

@@ -13,10 +13,12 @@ export const format = tool('format', 'oxfmt', '--check');
 export const types = tool('types', 'oxlint', '--deny-warnings', '.');
 export const messages = tool('messages', 'node', 'scripts/message-check.ts');
 export const unused = tool('unused', 'knip', '--no-progress');
-/** Circles of files and rooms, and imports from one feature into another (.dependency-cruiser.mjs). */
+/** Circles of files and rooms, and imports from one feature into another (scripts/lint/walls.mjs). */
 export const walls = tool(
   'walls',
   'depcruise',
+  '--config',
+  'scripts/lint/walls.mjs',
   ...['app', 'components', 'lib', 'server', 'operator', 'scripts', 'bench'],
   '--output-type',
   'err',

@@ -1,44 +1,36 @@
+import * as z from 'zod/mini';
 import { compositionNamed } from '#operator/demo/artwork/composition.ts';
 import { paletteNamed } from '#operator/demo/artwork/palette.ts';
 import { DEMO_SEED, diceFor } from '#operator/demo/dice.ts';
-import { genresOf } from '#operator/demo/films/catalogue.ts';
 import { countryNames } from '#operator/demo/films/countries.ts';
 import type { Chapter, Credit, Film, Job, Series, Title } from '#operator/demo/films/film.ts';
 import { peopleWithJob, slugOf } from '#operator/demo/films/people.ts';
-import {
-  cellsOf,
-  linesOf,
-  localised,
-  localisedAt,
-  type Localised,
-} from '#operator/demo/localised.ts';
-import { PODCASTS_TABLE, RECORDINGS_TABLE } from './texts.ts';
+import { compositionsSchema, paletteSchema, titleFacts } from '#operator/demo/films/title-facts.ts';
+import { localisedSchema, type Localised } from '#operator/demo/localised.ts';
+import { seasonTitle } from '#operator/demo/phrases.ts';
+import { readContent } from '#operator/demo/read-content.ts';
 
-/** A title's line with the lines of its parts. */
-interface Entry {
-  head: string[];
-  parts: string[][];
-}
+const commonSchema = z.strictObject({
+  ...titleFacts,
+  palette: paletteSchema,
+  compositions: compositionsSchema,
+});
+const recordingSchema = z.extend(commonSchema, { pieces: z.array(localisedSchema) });
+/** In one season. */
+const podcastSchema = z.extend(commonSchema, {
+  episodes: z.array(z.strictObject({ title: localisedSchema, plot: localisedSchema })),
+});
 
-function entriesOf(table: string, partCells: number): Entry[] {
-  const entries: Entry[] = [];
-  for (const line of linesOf(table)) {
-    if (line.startsWith('- ')) entries.at(-1)?.parts.push(cellsOf(line.slice(2), [partCells]));
-    else entries.push({ head: cellsOf(line, [7]), parts: [] });
-  }
-  return entries;
-}
+const content = readContent(
+  'audio.json',
+  z.strictObject({ recordings: z.array(recordingSchema), podcasts: z.array(podcastSchema) }),
+);
 
-/** What recordings and podcasts have in common, with the minutes of the whole or of one episode. */
-function readHead(head: readonly string[], jobs: Partial<Record<Job, number>>) {
-  const title = localisedAt(head, 0);
+function commonOf(facts: z.infer<typeof commonSchema>, jobs: Partial<Record<Job, number>>) {
+  const { title, plot, year, genres, countries, palette } = facts;
   const metaId = slugOf(title.en);
-  const [year = '', minutes = '', genreList = '', countryList = '', palette = '', looks = ''] = (
-    head[6] ?? ''
-  ).split(' ');
   const dice = diceFor(`${DEMO_SEED}:audio:${metaId}`);
-  const countries = countryList.split(',');
-  const compositions = looks.split(',').map(compositionNamed);
+  const compositions = facts.compositions.map(compositionNamed);
   const [composition = 'vinyl'] = compositions;
   const credits = Object.entries(jobs).flatMap(([job, count]): Credit[] =>
     dice
@@ -46,8 +38,7 @@ function readHead(head: readonly string[], jobs: Partial<Record<Job, number>>) {
       .map(({ personId, name }) => ({ personId, name, job: job as Job, role: null })),
   );
   const common: Title = {
-    ...{ metaId, title, plot: localisedAt(head, 3), year: Number(year) },
-    ...{ genres: genresOf(genreList), countries, countryNames: countryNames(countries) },
+    ...{ metaId, title, plot, year, genres, countries, countryNames: countryNames(countries) },
     rating: Math.round((7.2 + dice.next() * 1.6) * 10) / 10,
     ...{ ageRating: '0+', credits, planId: null, composition, palette },
     posterArtwork: `poster/${metaId}`,
@@ -56,7 +47,7 @@ function readHead(head: readonly string[], jobs: Partial<Record<Job, number>>) {
     audioPosterArtworks: compositions.map((look) => `audio-poster/${metaId}-${look}`),
     placeholderColour: paletteNamed(palette).mid,
   };
-  return { common, compositions, minutes: Number(minutes), dice };
+  return { common, compositions, dice };
 }
 
 /** The pieces, one after the other, as chapters. */
@@ -70,9 +61,9 @@ function piecesOf(titles: readonly Localised[], durationSeconds: number): Chapte
   }));
 }
 
-function recordingOf({ head, parts }: Entry): Film {
-  const { common, minutes, dice } = readHead(head, { director: 1, composer: 2 });
-  const durationSeconds = minutes * 60 + dice.whole(0, 59);
+function recordingOf({ pieces, ...facts }: z.infer<typeof recordingSchema>): Film {
+  const { common, dice } = commonOf(facts, { director: 1, composer: 2 });
+  const durationSeconds = facts.minutes * 60 + dice.whole(0, 59);
   return {
     ...common,
     metaType: 'MOVIE',
@@ -82,16 +73,13 @@ function recordingOf({ head, parts }: Entry): Film {
     qualities: [],
     hasTrailer: false,
     availability: { kind: 'always' },
-    chapters: piecesOf(
-      parts.map((cells) => localisedAt(cells, 0)),
-      durationSeconds,
-    ),
+    chapters: piecesOf(pieces, durationSeconds),
     isProtected: false,
   };
 }
 
-function podcastOf({ head, parts }: Entry): Series {
-  const { common, compositions, minutes, dice } = readHead(head, { director: 1, writer: 1 });
+function podcastOf({ episodes, ...facts }: z.infer<typeof podcastSchema>): Series {
+  const { common, compositions, dice } = commonOf(facts, { director: 1, writer: 1 });
   const { metaId: seriesId, year, rating } = common;
   const seasonId = `${seriesId}-s1`;
   const shared = { seriesId, season: 1 };
@@ -104,14 +92,14 @@ function podcastOf({ head, parts }: Entry): Series {
     seasons: [
       {
         ...{ metaId: seasonId, metaType: 'SEASON', ...shared, year },
-        title: localised('Season 1', 'Temporada 1', 'Temporada 1'),
+        title: seasonTitle(1),
         posterArtwork: `poster/${seasonId}`,
-        episodes: parts.map((cells, index) => ({
+        episodes: episodes.map(({ title, plot }, index) => ({
           ...{ metaId: `${seasonId}-e${index + 1}`, metaType: 'EPISODE', ...shared, seasonId },
           episode: index + 1,
-          title: localisedAt(cells, 0),
-          plot: localisedAt(cells, 3),
-          durationSeconds: Math.round(minutes * 60 * dice.between(0.9, 1.12)),
+          title,
+          plot,
+          durationSeconds: Math.round(facts.minutes * 60 * dice.between(0.9, 1.12)),
           ...{ qualities: [], rating, chapters: [] },
           stillArtwork: `still/${seasonId}-e${index + 1}`,
         })),
@@ -121,9 +109,9 @@ function podcastOf({ head, parts }: Entry): Series {
 }
 
 /** Albums, concerts and landscapes of sound. */
-export const RECORDINGS: readonly Film[] = entriesOf(RECORDINGS_TABLE, 3).map(recordingOf);
+export const RECORDINGS: readonly Film[] = content.recordings.map(recordingOf);
 
-export const PODCASTS: readonly Series[] = entriesOf(PODCASTS_TABLE, 6).map(podcastOf);
+export const PODCASTS: readonly Series[] = content.podcasts.map(podcastOf);
 
 /** Everything that is listened to on demand. */
 export const AUDIO_TITLES: readonly (Film | Series)[] = [...RECORDINGS, ...PODCASTS];

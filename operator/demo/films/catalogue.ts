@@ -1,36 +1,25 @@
+import * as z from 'zod/mini';
 import { diceFor, DEMO_SEED } from '#operator/demo/dice.ts';
 import { paletteNamed } from '#operator/demo/artwork/palette.ts';
 import { compositionNamed } from '#operator/demo/artwork/composition.ts';
-import { cellsOf, linesOf, localisedAt } from '#operator/demo/localised.ts';
+import { readContent } from '#operator/demo/read-content.ts';
 import type { PlanId } from '#operator/demo/storefront/plans.ts';
 import { paletteByTurn } from './palette-by-turn.ts';
 import { filmChapters } from './chapters.ts';
 import { countryNames } from './countries.ts';
 import { creditsFor } from './credits.ts';
-import { FILM_GENRES, type Availability, type Film, type FilmGenre } from './film.ts';
+import { availabilitySchema, type Film, type FilmGenre } from './film.ts';
 import { slugOf } from './people.ts';
-import { DARK_FILMS } from './titles/dark.ts';
-import { DRAMA_FILMS } from './titles/drama.ts';
-import { LIGHT_FILMS } from './titles/light.ts';
-import { WIDE_FILMS } from './titles/wide.ts';
+import { compositionSchema, titleFacts } from './title-facts.ts';
 
-/** One of each odd case, so that every screen state can be seen; the rest rolls. */
-const FIXED_AVAILABILITY: Readonly<Record<string, Availability>> = {
-  'hollow-saints': { kind: 'expired', periodDays: 30 },
-  'the-ember-queen': { kind: 'upcoming', periodDays: 30 },
-  'the-well-at-number-nine': { kind: 'missing' },
-};
-
-/** A film that is played through a licence. */
-const PROTECTED_FILM = 'half-a-sky';
-
-export function genresOf(list: string): FilmGenre[] {
-  return list.split(',').map((word) => {
-    const genre = FILM_GENRES.find((known) => known === word);
-    if (genre === undefined) throw new Error(`Unknown film genre ${word}`);
-    return genre;
-  });
-}
+const filmFactsSchema = z.strictObject({
+  ...titleFacts,
+  composition: compositionSchema,
+  /** There is one of each odd case, so that every screen state can be seen; the rest rolls. */
+  availability: z.optional(availabilitySchema),
+  /** Played through a licence. */
+  isProtected: z._default(z.boolean(), false),
+});
 
 export function ageRatingOf(genres: readonly FilmGenre[], roll: number): string {
   if (genres.includes('horror')) return '18+';
@@ -51,17 +40,10 @@ function qualitiesFor(year: number, roll: number): number[] {
   return year >= 2022 ? [1, 2, 3] : [20, 1, 2];
 }
 
-function filmOf(line: string): Film {
-  const cells = cellsOf(line, [7]);
-  const title = localisedAt(cells, 0);
+function filmOf(facts: z.infer<typeof filmFactsSchema>): Film {
+  const { title, plot, year, minutes, genres, countries, isProtected } = facts;
   const metaId = slugOf(title.en);
   const dice = diceFor(`${DEMO_SEED}:film:${metaId}`);
-  const [facts = '', genreList = '', countryList = '', composition = ''] = splitFacts(
-    cells[6] ?? '',
-  );
-  const [year = 0, minutes = 0] = facts.split(' ').map(Number);
-  const genres = genresOf(genreList);
-  const countries = countryList.split(',');
   const palette = paletteByTurn(genres[0] ?? 'drama');
   const credits = creditsFor(metaId, dice.whole(5, 9));
   const durationSeconds = minutes * 60 + dice.whole(0, 59);
@@ -75,7 +57,7 @@ function filmOf(line: string): Film {
     metaType: 'MOVIE',
     title,
     originalTitle: original,
-    plot: localisedAt(cells, 3),
+    plot,
     year,
     durationSeconds,
     genres,
@@ -89,13 +71,13 @@ function filmOf(line: string): Film {
     qualities: qualitiesFor(year, dice.next()),
     hasTrailer: dice.chance(0.7),
     availability:
-      FIXED_AVAILABILITY[metaId] ??
+      facts.availability ??
       (dice.chance(0.1)
         ? { kind: 'leaving', periodDays: dice.whole(2, 6), phaseDays: dice.whole(0, 5) }
         : { kind: 'always' }),
     chapters: dice.chance(0.4) ? filmChapters(durationSeconds, dice) : [],
-    isProtected: metaId === PROTECTED_FILM,
-    composition: compositionNamed(composition),
+    isProtected,
+    composition: compositionNamed(facts.composition),
     posterArtwork: `poster/${metaId}`,
     landscapeArtwork: `landscape/${metaId}`,
     bannerArtwork: `banner/${metaId}`,
@@ -105,15 +87,10 @@ function filmOf(line: string): Film {
   };
 }
 
-/** `year minutes`, then the words after it. */
-function splitFacts(cell: string): string[] {
-  const [year = '', minutes = '', ...rest] = cell.split(/\s+/);
-  return [`${year} ${minutes}`, ...rest];
-}
-
-export const FILMS: readonly Film[] = [DRAMA_FILMS, LIGHT_FILMS, DARK_FILMS, WIDE_FILMS]
-  .flatMap(linesOf)
-  .map(filmOf);
+/** In the order in which titles of one genre take their palettes. */
+export const FILMS: readonly Film[] = readContent('films.json', z.array(filmFactsSchema)).map(
+  filmOf,
+);
 
 const byId = new Map(FILMS.map((film) => [film.metaId, film]));
 

@@ -1,21 +1,22 @@
+import * as z from 'zod/mini';
 import type { Dice } from '#operator/demo/dice.ts';
-import { localised, localisedTable } from '#operator/demo/localised.ts';
+import { localisedSchema } from '#operator/demo/localised.ts';
+import { readContent } from '#operator/demo/read-content.ts';
 import type { Chapter } from './film.ts';
 
-const CHAPTER_TITLES = localisedTable(`
-Arrival | La llegada | A chegada
-The Promise | La promesa | A promessa
-A Door Left Open | Una puerta abierta | Uma porta aberta
-Deep Water | Aguas hondas | Águas fundas
-The Other Side | El otro lado | O outro lado
-What Was Hidden | Lo oculto | O que estava escondido
-Night | La noche | A noite
-The Choice | La decisión | A escolha
-The Way Back | El regreso | A volta
-Morning | La mañana | A manhã
-`);
-const INTRO = localised('Intro', 'Introducción', 'Abertura');
-const CREDITS = localised('Credits', 'Créditos', 'Créditos');
+const {
+  intro: INTRO,
+  credits: CREDITS,
+  chapters: CHAPTER_TITLES,
+} = readContent(
+  'chapters.json',
+  z.strictObject({
+    intro: localisedSchema,
+    credits: localisedSchema,
+    /** In the order of a story. */
+    chapters: z.array(localisedSchema),
+  }),
+);
 
 /** Intro and end-credit marks, for 'skip intro' and 'next episode'. */
 export function episodeMarks(durationSeconds: number, dice: Dice): Chapter[] {

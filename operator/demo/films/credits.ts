@@ -1,19 +1,13 @@
+import * as z from 'zod/mini';
 import { diceFor, DEMO_SEED } from '#operator/demo/dice.ts';
-import { linesOf } from '#operator/demo/localised.ts';
+import { readContent } from '#operator/demo/read-content.ts';
 import type { Credit, Job } from './film.ts';
 import { peopleWithJob } from './people.ts';
 
-const CHARACTER_NAMES = linesOf(`
-Adela, Marcos, Irene, Tomás, Leonor, Bastián, Clara, Samuel, Ruth, Esteban, Nadia, Gabriel
-Amelia, Octavio, Miriam, Joaquín, Teresa, Hugo, Vera, Rafael, Inés, Lucas, Olga, Damián
-Beatriz, Simón, Júlia, Fausto, Marta, Ivo, Elena, Bruno, Sara, Aurelio, Nora, Caetano
-Lydia, Andrés, Alba, Martín, Edith, Raúl, Cecilia, Tadeo, Rosa, Felipe, Greta, Óscar
-`).flatMap((line) => line.split(',').map((name) => name.trim()));
-
-const SURNAMES = linesOf(`
-Valverde, Quiroga, Salas, Monteiro, Ferrer, Ibarra, Caldas, Ashby, Moreira, Lugo, Rivera, Crane
-Pardo, Benítez, Aguilar, Seixas, Landa, Hart, Brandão, Ocampo, Villar, Keane, Duarte, Robledo
-`).flatMap((line) => line.split(',').map((name) => name.trim()));
+const { names: CHARACTER_NAMES, surnames: SURNAMES } = readContent(
+  'characters.json',
+  z.strictObject({ names: z.array(z.string()), surnames: z.array(z.string()) }),
+);
 
 const byJob = new Map<Job, ReturnType<typeof peopleWithJob>>();
 

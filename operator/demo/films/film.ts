@@ -1,8 +1,9 @@
+import * as z from 'zod/mini';
 import type { Composition } from '#operator/demo/artwork/composition.ts';
 import type { Localised } from '#operator/demo/localised.ts';
 import type { PlanId } from '#operator/demo/storefront/plans.ts';
 
-export const FILM_GENRES = [
+export const filmGenreSchema = z.enum([
   'action',
   'adventure',
   'animation',
@@ -20,10 +21,11 @@ export const FILM_GENRES = [
   'romance',
   'sci-fi',
   'thriller',
-] as const;
-export type FilmGenre = (typeof FILM_GENRES)[number];
+]);
+export type FilmGenre = z.infer<typeof filmGenreSchema>;
 
-export type Job = 'actor' | 'director' | 'writer' | 'composer' | 'cinematographer';
+export const jobSchema = z.enum(['actor', 'director', 'writer', 'composer', 'cinematographer']);
+export type Job = z.infer<typeof jobSchema>;
 
 export interface Credit {
   personId: string;
@@ -44,12 +46,14 @@ export interface Chapter {
  * When a title can be played. `leaving` titles go at the next end of their period and come back in
  * the one after; the others are what they are on every day.
  */
-export type Availability =
-  | { kind: 'always' }
-  | { kind: 'leaving'; periodDays: number; phaseDays: number }
-  | { kind: 'upcoming'; periodDays: number }
-  | { kind: 'expired'; periodDays: number }
-  | { kind: 'missing' };
+export const availabilitySchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('always') }),
+  z.strictObject({ kind: z.literal('leaving'), periodDays: z.int(), phaseDays: z.int() }),
+  z.strictObject({ kind: z.literal('upcoming'), periodDays: z.int() }),
+  z.strictObject({ kind: z.literal('expired'), periodDays: z.int() }),
+  z.strictObject({ kind: z.literal('missing') }),
+]);
+export type Availability = z.infer<typeof availabilitySchema>;
 
 /** What films, series, seasons and episodes have in common. */
 export interface Title {

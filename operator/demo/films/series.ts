@@ -1,28 +1,21 @@
+import * as z from 'zod/mini';
 import { compositionNamed } from '#operator/demo/artwork/composition.ts';
 import { paletteNamed } from '#operator/demo/artwork/palette.ts';
 import { DEMO_SEED, diceFor } from '#operator/demo/dice.ts';
-import {
-  episodeTitlesOf,
-  type EpisodeTone,
-} from '#operator/demo/guide/vocabulary/episode-titles.ts';
-import {
-  cellsOf,
-  fillIn,
-  linesOf,
-  localised,
-  localisedAt,
-  sameInAll,
-  type Localised,
-} from '#operator/demo/localised.ts';
-import { ageRatingOf, genresOf } from './catalogue.ts';
+import { episodeTitlesOf, type EpisodeTone } from '#operator/demo/guide/episode-titles.ts';
+import { fillIn, joinLocalised, sameInAll, type Localised } from '#operator/demo/localised.ts';
+import { seasonTitle } from '#operator/demo/phrases.ts';
+import { readContent } from '#operator/demo/read-content.ts';
+import { planIdSchema } from '#operator/demo/storefront/plans.ts';
+import { ageRatingOf } from './catalogue.ts';
 import { episodeMarks } from './chapters.ts';
 import { countryNames } from './countries.ts';
 import { creditsFor } from './credits.ts';
+import { EPISODE_PLOTS, plotToneSchema, type PlotTone } from './episode-plots.ts';
 import type { Episode, Season, Series } from './film.ts';
 import { paletteByTurn } from './palette-by-turn.ts';
 import { slugOf } from './people.ts';
-import { EPISODE_PLOTS, PLOT_TONES, type PlotTone } from './titles/episode-plots.ts';
-import { SERIES_TABLE } from './titles/series.ts';
+import { compositionsSchema, paletteSchema, titleFacts } from './title-facts.ts';
 
 const TITLE_TONES: Readonly<Record<PlotTone, EpisodeTone>> = {
   drama: 'fiction',
@@ -33,24 +26,25 @@ const TITLE_TONES: Readonly<Record<PlotTone, EpisodeTone>> = {
   factual: 'factual',
 };
 
-/** What each title is behind; the rest is free for everyone. */
-const PLANS: Readonly<Record<string, Series['planId']>> = {
-  'the-salt-road': 'plus',
-  'northern-lines': 'basic',
-  'the-dam': 'total',
-  'nine-suns-origins': 'total',
-  'the-governors-daughters': 'plus',
-};
-
-/** The pictures that stand on banners. */
-const PALETTES_BY_HAND: Readonly<Record<string, string>> = {
-  'the-salt-road': 'ember',
-  'casa-valentina': 'lagoon',
-  'northern-lines': 'polar',
-  'paper-tigers': 'terracotta',
-  'the-governors-daughters': 'velvet',
-  'cold-harbour': 'cobalt-night',
-};
+const seriesFactsSchema = z.strictObject({
+  ...titleFacts,
+  compositions: compositionsSchema,
+  /** Of the series whose pictures stand on banners; the others take turns. */
+  palette: z.optional(paletteSchema),
+  /** Absent: free for everyone. */
+  planId: z.optional(planIdSchema),
+  /** By season. */
+  episodeCounts: z.array(z.int()).check(z.minLength(1)),
+  tone: plotToneSchema,
+  /** Four characters and the place, for the plots of the episodes. */
+  names: z.strictObject({
+    a: z.string(),
+    b: z.string(),
+    c: z.string(),
+    d: z.string(),
+    place: z.string(),
+  }),
+});
 
 const around = <T>(items: readonly T[], index: number): T => items[index % items.length] as T;
 
@@ -64,10 +58,7 @@ function plotsFor(seriesId: string, tone: PlotTone, names: Record<string, Locali
     // The turns move on by one each time the events are through, so that no pair comes twice.
     const round = Math.floor(ordinal / events.length);
     const turn = around(turns, (ordinal % events.length) + round);
-    return fillIn(
-      localised(`${event.en} ${turn.en}`, `${event.es} ${turn.es}`, `${event.pt} ${turn.pt}`),
-      names,
-    );
+    return fillIn(joinLocalised([event, turn], ' '), names);
   };
 }
 
@@ -118,43 +109,34 @@ function seasonsOf(facts: SeriesFacts): Season[] {
       seriesId,
       season,
       year: year - (episodeCounts.length - season),
-      title: localised(`Season ${season}`, `Temporada ${season}`, `Temporada ${season}`),
+      title: seasonTitle(season),
       posterArtwork: `poster/${seasonId}`,
       episodes,
     };
   });
 }
 
-function seriesOf(line: string): Series {
-  const cells = cellsOf(line, [10]);
-  const title = localisedAt(cells, 0);
+function seriesOf(facts: z.infer<typeof seriesFactsSchema>): Series {
+  const { title, plot, year, minutes, genres, countries, episodeCounts, tone } = facts;
   const seriesId = slugOf(title.en);
-  const [year = '', minutes = '', genreList = '', countryList = '', looks = ''] = (
-    cells[6] ?? ''
-  ).split(' ');
-  const tone = PLOT_TONES.find((known) => known === cells[8]);
-  if (tone === undefined) throw new Error(`No episode tone ${cells[8] ?? ''}`);
-  const [a = '', b = '', c = '', d = '', place = ''] = (cells[9] ?? '').split(', ');
   const dice = diceFor(`${DEMO_SEED}:series:${seriesId}`);
-  const genres = genresOf(genreList);
-  const countries = countryList.split(',');
-  const palette = PALETTES_BY_HAND[seriesId] ?? paletteByTurn(genres[0] ?? 'drama');
+  const palette = facts.palette ?? paletteByTurn(genres[0] ?? 'drama');
   const rating = Math.round((7.1 + dice.next() * 1.9) * 10) / 10;
-  const episodeCounts = (cells[7] ?? '').split(',').map(Number);
-  const compositions = looks.split(',').map(compositionNamed);
+  const compositions = facts.compositions.map(compositionNamed);
+  const names = Object.entries(facts.names).map(([key, name]) => [key, sameInAll(name)] as const);
   return {
     metaId: seriesId,
     metaType: 'SERIES',
     title,
-    plot: localisedAt(cells, 3),
-    year: Number(year),
+    plot,
+    year,
     genres,
     countries,
     countryNames: countryNames(countries),
     rating,
     ageRating: ageRatingOf(genres, dice.next()),
     credits: creditsFor(seriesId, dice.whole(7, 10)),
-    planId: PLANS[seriesId] ?? null,
+    planId: facts.planId ?? null,
     composition: around(compositions, 0),
     stillCompositions: compositions,
     posterArtwork: `poster/${seriesId}`,
@@ -167,20 +149,16 @@ function seriesOf(line: string): Series {
     hasTrailer: true,
     seasons: seasonsOf({
       seriesId,
-      year: Number(year),
-      minutes: Number(minutes),
+      year,
+      minutes,
       rating,
       tone,
       episodeCounts,
-      names: {
-        a: sameInAll(a),
-        b: sameInAll(b),
-        c: sameInAll(c),
-        d: sameInAll(d),
-        place: sameInAll(place),
-      },
+      names: Object.fromEntries(names),
     }),
   };
 }
 
-export const SERIES: readonly Series[] = linesOf(SERIES_TABLE).map(seriesOf);
+export const SERIES: readonly Series[] = readContent('series.json', z.array(seriesFactsSchema)).map(
+  seriesOf,
+);

@@ -1,5 +1,4 @@
-import { linesOf } from '#operator/demo/localised.ts';
-import { strandsOf, type Strand } from './strand.ts';
+import * as z from 'zod/mini';
 
 /** The broadcast day runs from 06:00 to 06:00 of the channel's local time. */
 export const DAY_START_MINUTE = 6 * 60;
@@ -15,47 +14,37 @@ export interface DayBlock {
   fallbacks: readonly string[];
 }
 
-export interface GuideStyle {
-  strands: ReadonlyMap<string, Strand>;
-  /** By day of the week, 0 is Sunday. */
-  shapes: readonly (readonly DayBlock[])[];
-}
+const wordsOf = (text: string): string[] => text.split(' ').filter((word) => word !== '');
 
-const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+/** `0900 talk cookery / filler`; hours before 06:00 are the night at the day's end. */
+const entrySchema = z.string().check(z.regex(/^\d{4}( \w+)+( \/( \w+)+)?$/));
 
-/** `0600 breakfast; 0900 talk cookery / filler; …` in order; hours before 06:00 are the night at the day's end. */
-function shapeOf(text: string): DayBlock[] {
-  const starts = linesOf(text.replaceAll(';', '\n')).map((entry) => {
+function blocksOf(entries: readonly string[]): DayBlock[] {
+  const starts = entries.map((entry) => {
     const [turns = '', fallbacks = ''] = entry.split('/');
     const [clock = '', ...roles] = wordsOf(turns);
     const minute = Number(clock.slice(0, 2)) * 60 + Number(clock.slice(2));
     const from = minute < DAY_START_MINUTE ? minute + MINUTES_A_DAY : minute;
     return { from, roles, fallbacks: wordsOf(fallbacks) };
   });
-  const blocks = starts.map((start, index) => ({
+  return starts.map((start, index) => ({
     ...start,
     to: starts[index + 1]?.from ?? DAY_START_MINUTE + MINUTES_A_DAY,
   }));
-  if (blocks[0]?.from !== DAY_START_MINUTE || blocks.some(({ from, to }) => from >= to)) {
-    throw new Error(`A day has to run from 06:00 to 06:00 in order: ${text}`);
-  }
-  return blocks;
 }
 
-interface Shapes {
-  weekday: string;
-  friday?: string;
-  saturday: string;
-  sunday?: string;
-}
+const isWholeDay = (blocks: readonly DayBlock[]): boolean =>
+  blocks[0]?.from === DAY_START_MINUTE && blocks.every(({ from, to }) => from < to);
 
-export function guideStyle(shapes: Shapes, vocabulary: string): GuideStyle {
-  const weekday = shapeOf(shapes.weekday);
-  const friday = shapes.friday === undefined ? weekday : shapeOf(shapes.friday);
-  const saturday = shapeOf(shapes.saturday);
-  const sunday = shapes.sunday === undefined ? saturday : shapeOf(shapes.sunday);
-  return {
-    strands: strandsOf(vocabulary),
-    shapes: [sunday, weekday, weekday, weekday, weekday, friday, saturday],
-  };
-}
+/** The blocks of a day, written as a list of entries. */
+export const dayShapeSchema = z.pipe(
+  z
+    .array(entrySchema)
+    .check(
+      z.refine(
+        (entries) => isWholeDay(blocksOf(entries)),
+        'a day has to run from 06:00 to 06:00 in order',
+      ),
+    ),
+  z.transform((entries: string[]) => blocksOf(entries)),
+);

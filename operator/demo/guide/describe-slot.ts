@@ -3,13 +3,14 @@ import { CHANNELS } from '#operator/demo/channels/line-up.ts';
 import { diceFor, hashOf, type Dice } from '#operator/demo/dice.ts';
 import {
   fillIn,
-  localised,
+  joinLocalised,
   mapLocalised,
   sameInAll,
   type Localised,
 } from '#operator/demo/localised.ts';
-import type { GuideStyle } from './day-shape.ts';
-import { episodeTitlesOf } from './vocabulary/episode-titles.ts';
+import { PHRASES } from '#operator/demo/phrases.ts';
+import { episodeTitlesOf } from './episode-titles.ts';
+import type { GuideStyle } from './guide-file.ts';
 import type { Slot } from './lay-out-day.ts';
 import type { Programme } from './programme.ts';
 import { properNames } from './proper-names.ts';
@@ -29,22 +30,8 @@ export interface SlotContext {
 
 type Story = Omit<Programme, 'programId' | 'logicalChannelId' | 'startMs' | 'stopMs'>;
 
-const REPEAT_NOTE = localised('Repeat. ', 'Repetición. ', 'Reprise. ');
-const FILM_NOTE = localised(
-  '{year}, {country}. Directed by {director}.',
-  '{year}, {country}. Dirigida por {director}.',
-  '{year}, {country}. Direção de {director}.',
-);
-
 const wrapped = <T>(items: readonly T[], index: number): T =>
   items[((index % items.length) + items.length) % items.length] as T;
-
-const joined = (...texts: readonly Localised[]): Localised =>
-  localised(
-    texts.map((text) => text.en).join(' '),
-    texts.map((text) => text.es).join(' '),
-    texts.map((text) => text.pt).join(' '),
-  );
 
 /** The shows of a strand that belong to this channel: sisters of one style share them out. */
 function ownShows(channel: Channel, strand: Strand): readonly Entry[] {
@@ -66,16 +53,14 @@ function shuffledFor<T>(key: string, items: readonly T[]): readonly T[] {
 
 function filmStory(slot: Slot & { film: NonNullable<Slot['film']> }): Story {
   const { film } = slot;
+  const note = fillIn(PHRASES.film, {
+    year: sameInAll(String(film.year)),
+    country: film.countryNames,
+    director: sameInAll(film.directorName),
+  });
   return {
     title: film.title,
-    description: joined(
-      film.plot,
-      fillIn(FILM_NOTE, {
-        year: sameInAll(String(film.year)),
-        country: film.countryNames,
-        director: sameInAll(film.directorName),
-      }),
-    ),
+    description: joinLocalised([film.plot, note], ' '),
     filmId: film.metaId,
     season: null,
     episode: null,
@@ -102,11 +87,11 @@ function numberedEpisode(showKey: string, strand: Strand, count: number): Number
     shuffledFor(`${showKey}:episodes`, episodeTitlesOf(strand.episodeTone)),
     ordinal,
   );
-  const label = localised(
-    `S${season} E${episode}: “${title.en}”.`,
-    `T${season} E${episode}: «${title.es}».`,
-    `T${season} E${episode}: “${title.pt}”.`,
-  );
+  const label = fillIn(PHRASES.episode, {
+    season: sameInAll(String(season)),
+    episode: sameInAll(String(episode)),
+    title,
+  });
   return { season, episode, title, label };
 }
 
@@ -138,7 +123,7 @@ function aboutOf(
     );
     if (blurbs.length < most && !isTold) blurbs.push(blurb);
   }
-  return fillIn(joined(...known, ...blurbs), names);
+  return fillIn(joinLocalised([...known, ...blurbs], ' '), names);
 }
 
 function strandStory(context: SlotContext, strand: Strand, turn: number): Story {
@@ -164,11 +149,7 @@ function strandStory(context: SlotContext, strand: Strand, turn: number): Story 
   const isFramed = strand.titleFrom === 'show-and-topic';
   const title =
     showTitle !== null && topicTitle !== null && isFramed
-      ? localised(
-          `${showTitle.en}: ${topicTitle.en}`,
-          `${showTitle.es}: ${topicTitle.es}`,
-          `${showTitle.pt}: ${topicTitle.pt}`,
-        )
+      ? joinLocalised([showTitle, topicTitle], ': ')
       : (showTitle ?? topicTitle ?? sameInAll(channel.name));
   const parts = [numbered?.label ?? null, show?.about ?? null, topic?.about ?? null];
   return {
@@ -191,7 +172,10 @@ export function describeSlot(
   first: Story | undefined,
 ): Story {
   if (slot.repeatOf !== null && first !== undefined) {
-    const description = mapLocalised(first.description, (text, lang) => REPEAT_NOTE[lang] + text);
+    const description = mapLocalised(
+      first.description,
+      (text, lang) => PHRASES.repeat[lang] + text,
+    );
     return { ...first, description, isRepeat: true };
   }
   const { film } = slot;

@@ -1,9 +1,10 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { DEMO_SEED, diceFor } from '#operator/demo/dice.ts';
 import type { Channel } from '#operator/demo/channels/channel.ts';
-import { DAY_START_MINUTE, type GuideStyle } from './day-shape.ts';
+import { DAY_START_MINUTE } from './day-shape.ts';
 import { describeSlot, type SlotContext } from './describe-slot.ts';
 import { filmRotation } from './film-rotation.ts';
+import type { GuideStyle } from './guide-file.ts';
 import { guideStyleOf } from './guide-styles.ts';
 import { layOutDay } from './lay-out-day.ts';
 import type { Programme } from './programme.ts';

@@ -1,29 +1,17 @@
-import { localised, type Localised } from '#operator/demo/localised.ts';
-import { PRIVACY_POLICY_TEXT } from './privacy-policy-text.ts';
-import { USER_AGREEMENT_TEXT } from './user-agreement-text.ts';
+import * as z from 'zod/mini';
+import { localisedSchema, paragraphsSchema } from '#operator/demo/localised.ts';
+import { readContent } from '#operator/demo/read-content.ts';
 
-export interface DemoAgreement {
-  policyId: string;
-  kind: 'userAgreement' | 'privacyPolicy';
-  contractVersion: string;
-  title: Localised;
-  /** Plain text; paragraphs are parted by an empty line. */
-  content: Localised;
-}
+const agreementSchema = z.strictObject({
+  policyId: z.string(),
+  kind: z.enum(['userAgreement', 'privacyPolicy']),
+  contractVersion: z.string(),
+  title: localisedSchema,
+  content: paragraphsSchema,
+});
 
-export const AGREEMENTS: readonly DemoAgreement[] = [
-  {
-    policyId: 'user-agreement',
-    kind: 'userAgreement',
-    contractVersion: '2026-11',
-    title: localised('User agreement', 'Acuerdo de uso', 'Termos de uso'),
-    content: USER_AGREEMENT_TEXT,
-  },
-  {
-    policyId: 'privacy-policy',
-    kind: 'privacyPolicy',
-    contractVersion: '2026-11',
-    title: localised('Privacy policy', 'Política de privacidad', 'Política de privacidade'),
-    content: PRIVACY_POLICY_TEXT,
-  },
-];
+/**
+ * Operators show these texts to their viewers: the agreement promises only what the product does, and the policy says
+ * what the operator stores and when it deletes it (operator/db/schema, operator/housekeeping.ts).
+ */
+export const AGREEMENTS = readContent('agreements.json', z.array(agreementSchema));
