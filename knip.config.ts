@@ -23,8 +23,7 @@ export default {
   // Used where the machine has it.
   ignoreBinaries: ['ffmpeg', 'mount', 'umount'],
   ignoreDependencies: [
-    // Started by scripts/checks/programs.ts; the third is a part of the second that knows types.
-    'dependency-cruiser',
+    // Started by scripts/checks/programs.ts; the second is its part that knows types.
     'oxlint',
     'oxlint-tsgolint',
     // Its program is found by the machine's kind (scripts/loops/protecting.ts).
