@@ -1,3 +1,5 @@
+import { millisecondsInMinute, secondsInDay } from 'date-fns/constants';
+
 /** Every number of spec part 9, with its unit in its name, and the few that this product adds. */
 export const limits = {
   bannerAdvanceMs: 5_000,
@@ -11,7 +13,7 @@ export const limits = {
   inputTrimDebounceMs: 300,
   pageSize: 16,
   timeShiftMinElapsedSeconds: 110,
-  liveStallReloadMs: 60_000,
+  liveStallReloadMs: millisecondsInMinute,
   timeShiftRetryMs: 2_000,
   timeShiftRetries: 4,
   livePlayReportMs: 300_000,
@@ -37,7 +39,7 @@ export const limits = {
   channelUpdatePollMs: 600_000,
   blobExpiryMs: 600_000,
   vodHistoryCacheMs: 5_000,
-  playHistoryReportDefaultMs: 60_000,
+  playHistoryReportDefaultMs: millisecondsInMinute,
   messageCheckDefaultMs: 600_000,
   mp4RangeMaxBytes: 4 * 1024 * 1024,
   imagePreloadFactor: 1.3,
@@ -77,7 +79,7 @@ export const bounds = {
   retryAfterSeconds: 5,
   streamGrantMinutes: 5,
   /** How far behind live time-shift reaches, of every channel; what is older is catch-up, a right of its own. */
-  timeShiftDepthSeconds: 86_400,
+  timeShiftDepthSeconds: secondsInDay,
   refreshGraceMs: 30_000,
   /** How long sending a verification code takes at least: longer than finding out whether the address has an account. */
   codeSendMs: 120,
@@ -125,7 +127,7 @@ export const bounds = {
   gatewayRetryFirstMs: 5_000,
   gatewayRetryLastMs: 300_000,
   /** How long a browser keeps pieces of media for others, and how many bytes of them. */
-  sharedPieceMs: 60_000,
+  sharedPieceMs: millisecondsInMinute,
   sharedBytes: 32 * 1024 * 1024,
   /** Other browsers that a browser gets pieces from, and hands pieces to. */
   neighboursAsked: 4,

@@ -1,3 +1,4 @@
+import { secondsInMinute } from 'date-fns/constants';
 import { compositionNamed } from '#operator/artwork/composition.ts';
 import { paletteNamed } from '#operator/artwork/palette.ts';
 import { DEMO_SEED, diceFor } from '#operator/demo/dice.ts';
@@ -72,7 +73,7 @@ function piecesOf(titles: readonly Localised[], durationSeconds: number): Chapte
 
 function recordingOf({ head, parts }: Entry): Film {
   const { common, minutes, dice } = readHead(head, { director: 1, composer: 2 });
-  const durationSeconds = minutes * 60 + dice.whole(0, 59);
+  const durationSeconds = minutes * secondsInMinute + dice.whole(0, 59);
   return {
     ...common,
     metaType: 'MOVIE',
@@ -111,7 +112,7 @@ function podcastOf({ head, parts }: Entry): Series {
           episode: index + 1,
           title: localisedAt(cells, 0),
           plot: localisedAt(cells, 3),
-          durationSeconds: Math.round(minutes * 60 * dice.between(0.9, 1.12)),
+          durationSeconds: Math.round(minutes * secondsInMinute * dice.between(0.9, 1.12)),
           ...{ qualities: [], rating, chapters: [] },
           stillArtwork: `still/${seasonId}-e${index + 1}`,
         })),

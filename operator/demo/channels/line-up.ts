@@ -1,3 +1,4 @@
+import { minutesInHour } from 'date-fns/constants';
 import { LOGO_MARKS, type LogoMark } from '#operator/artwork/logo-marks.ts';
 import { linesOf } from '#operator/demo/localised.ts';
 import { PLAN_IDS, type PlanId } from '#operator/demo/storefront/plans.ts';
@@ -93,7 +94,7 @@ function channelOf(line: string): Channel {
     guideStyle,
     country,
     language: memberOf(['en', 'es', 'pt'] as const, languageWord),
-    utcOffsetMinutes: Number(offset) * 60,
+    utcOffsetMinutes: Number(offset) * minutesInHour,
     isAudio,
     channelType: isAudio ? 5 : 1,
     epgId: flag('no-guide') ? null : `g${number}`,

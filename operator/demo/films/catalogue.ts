@@ -1,3 +1,4 @@
+import { secondsInMinute } from 'date-fns/constants';
 import { diceFor, DEMO_SEED } from '#operator/demo/dice.ts';
 import { paletteNamed } from '#operator/artwork/palette.ts';
 import { compositionNamed } from '#operator/artwork/composition.ts';
@@ -64,7 +65,7 @@ function filmOf(line: string): Film {
   const countries = countryList.split(',');
   const palette = paletteByTurn(genres[0] ?? 'drama');
   const credits = creditsFor(metaId, dice.whole(5, 9));
-  const durationSeconds = minutes * 60 + dice.whole(0, 59);
+  const durationSeconds = minutes * secondsInMinute + dice.whole(0, 59);
   const original = ['BR', 'PT'].includes(countries[0] ?? '')
     ? title.pt
     : ['GB', 'IE', 'NO', 'NL'].includes(countries[0] ?? '')

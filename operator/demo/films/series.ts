@@ -1,3 +1,4 @@
+import { secondsInMinute } from 'date-fns/constants';
 import { compositionNamed } from '#operator/artwork/composition.ts';
 import { paletteNamed } from '#operator/artwork/palette.ts';
 import { DEMO_SEED, diceFor } from '#operator/demo/dice.ts';
@@ -93,7 +94,7 @@ function seasonsOf(facts: SeriesFacts): Season[] {
     const episodes = Array.from({ length: count }, (_, episodeIndex): Episode => {
       const episode = episodeIndex + 1;
       const metaId = `${seasonId}-e${episode}`;
-      const durationSeconds = Math.round(minutes * 60 * dice.between(0.9, 1.12));
+      const durationSeconds = Math.round(minutes * secondsInMinute * dice.between(0.9, 1.12));
       const made: Episode = {
         metaId,
         metaType: 'EPISODE',

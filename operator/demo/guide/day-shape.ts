@@ -1,9 +1,9 @@
+import { minutesInDay, minutesInHour } from 'date-fns/constants';
 import { linesOf } from '#operator/demo/localised.ts';
 import { strandsOf, type Strand } from './strand.ts';
 
 /** The broadcast day runs from 06:00 to 06:00 of the channel's local time. */
-export const DAY_START_MINUTE = 6 * 60;
-const MINUTES_A_DAY = 24 * 60;
+export const DAY_START_MINUTE = 6 * minutesInHour;
 
 /** A stretch of the day; minutes since local midnight. */
 export interface DayBlock {
@@ -28,13 +28,13 @@ function shapeOf(text: string): DayBlock[] {
   const starts = linesOf(text.replaceAll(';', '\n')).map((entry) => {
     const [turns = '', fallbacks = ''] = entry.split('/');
     const [clock = '', ...roles] = wordsOf(turns);
-    const minute = Number(clock.slice(0, 2)) * 60 + Number(clock.slice(2));
-    const from = minute < DAY_START_MINUTE ? minute + MINUTES_A_DAY : minute;
+    const minute = Number(clock.slice(0, 2)) * minutesInHour + Number(clock.slice(2));
+    const from = minute < DAY_START_MINUTE ? minute + minutesInDay : minute;
     return { from, roles, fallbacks: wordsOf(fallbacks) };
   });
   const blocks = starts.map((start, index) => ({
     ...start,
-    to: starts[index + 1]?.from ?? DAY_START_MINUTE + MINUTES_A_DAY,
+    to: starts[index + 1]?.from ?? DAY_START_MINUTE + minutesInDay,
   }));
   if (blocks[0]?.from !== DAY_START_MINUTE || blocks.some(({ from, to }) => from >= to)) {
     throw new Error(`A day has to run from 06:00 to 06:00 in order: ${text}`);

@@ -1,3 +1,4 @@
+import { secondsInMinute } from 'date-fns/constants';
 import { AUDIO_TITLES } from '#operator/demo/audio/audio-titles.ts';
 import { FILMS } from '#operator/demo/films/catalogue.ts';
 import type { Film, FilmGenre, Series, Title } from '#operator/demo/films/film.ts';
@@ -76,7 +77,7 @@ const BY_THE_SEA = [
   'galleon',
   'the-door-in-the-tide',
 ];
-const UNDER_NINETY_FIVE_MINUTES = 95 * 60;
+const UNDER_NINETY_FIVE_MINUTES = 95 * secondsInMinute;
 
 const row = (
   playlistId: string,

@@ -2,6 +2,7 @@
  * Which browsers at the gateway have which piece, and which of them may connect (docs/decisions/029). A false claim does no
  * harm: the gateway itself computes a piece's digest, and a browser that asks for a claimed piece notices that it is missing.
  */
+import { millisecondsInMinute } from 'date-fns/constants';
 import type { PieceHead } from '#lib/contract/gateway/gateway.ts';
 
 interface SharedPiece {
@@ -13,7 +14,7 @@ interface SharedPiece {
 /** Browsers keep pieces for longer (`bounds.sharedPieceMs`), unless they are many: who has dropped one says so. */
 const heldMs = 20_000;
 /** Two browsers are introduced so seldom. */
-const introducedMs = 60_000;
+const introducedMs = millisecondsInMinute;
 const piecesMax = 2_000;
 /** Of those that have a piece, so many are named. */
 const namedMax = 3;
