@@ -1,4 +1,4 @@
-import { millisecondsInDay } from 'date-fns/constants';
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import { lt } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { OperatorServices } from './calls/handle.ts';
@@ -11,12 +11,12 @@ import type { Imports } from './import/imports.ts';
 import { dateOf } from './base/dates.ts';
 import { rollGuide, type GuideSource } from './guide/guide-keeper.ts';
 
-const LOOK_EVERY_MS = 60_000;
+const LOOK_EVERY_MS = millisecondsInMinute;
 /** A start answers first, and does this then. */
 const BEGIN_AFTER_MS = 1_000;
-const PRUNE_EVERY_MS = 10 * 60_000;
+const PRUNE_EVERY_MS = 10 * millisecondsInMinute;
 /** An expired code is kept this long, so that a television that shows it learns that it expired. */
-const SCAN_CODES_KEPT_MS = 10 * 60_000;
+const SCAN_CODES_KEPT_MS = 10 * millisecondsInMinute;
 /** Named in the privacy policy (operator/demo/content/agreements.json). */
 const REPORTS_KEPT_MS = 14 * millisecondsInDay;
 const OUTBOX_KEPT_MS = 30 * millisecondsInDay;

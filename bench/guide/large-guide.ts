@@ -1,6 +1,6 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { limits } from '#lib/limits.ts';
 
-const dayMs = 86_400_000;
 const airingsADay = 57;
 const titleCount = 20_000;
 
@@ -19,25 +19,25 @@ const seconds = [
 
 /** The days of the guide week, YYYY-MM-DD. */
 export function largeGuideDates(): string[] {
-  const today = Math.floor(Date.now() / dayMs);
+  const today = Math.floor(Date.now() / millisecondsInDay);
   const days = limits.guidePastDays + 1 + limits.guideFutureDays;
   return Array.from({ length: days }, (_, place) =>
-    new Date((today + place - limits.guidePastDays) * dayMs).toISOString().slice(0, 10),
+    new Date((today + place - limits.guidePastDays) * millisecondsInDay).toISOString().slice(0, 10),
   );
 }
 
 /** A day of one of many guides; all of them together have some twenty thousand titles. */
 export function largeDay(epgId: string, date: string) {
   const startMs = Date.parse(date);
-  const seed = Number(epgId.slice(2)) * 7_919 + startMs / dayMs;
+  const seed = Number(epgId.slice(2)) * 7_919 + startMs / millisecondsInDay;
   return Array.from({ length: airingsADay }, (_, place) => {
     const number = (seed + place * 104_729) % titleCount;
     const title = titleOf(number);
     return {
       programId: `${epgId}-${date}-${String(place)}`,
       programme: title,
-      start: startMs + Math.floor((place * dayMs) / airingsADay),
-      stop: startMs + Math.floor(((place + 1) * dayMs) / airingsADay),
+      start: startMs + Math.floor((place * millisecondsInDay) / airingsADay),
+      stop: startMs + Math.floor(((place + 1) * millisecondsInDay) / airingsADay),
       desc: 'What this programme is about, in a sentence or two as guides have them.',
       multilingualList: [{ lang: 'en', title }],
     };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { millisecondsInDay } from 'date-fns/constants';
 import { limits } from '#lib/limits.ts';
 import { dateOf, datesAround } from '#operator/base/dates.ts';
 import { serverPrograms } from '#tests/setup/postgresql/server-programs.ts';
@@ -17,7 +18,6 @@ import { watch, type Asked } from './watching.ts';
 const CHANNELS = 100;
 const PROGRAMMES_A_DAY = 48;
 const IDLE_MS = 20_000;
-const DAY_MS = 86_400_000;
 
 /**
  * How long viewers wait for their calls while a guide of 100 channels × 14 days comes in, beside how long they wait
@@ -94,7 +94,7 @@ function figuresFrom(database: string, { idle, during, alone, watched }: Measure
 function guideParts(name: string): Readable {
   const dates = datesAround(dateOf(Date.now()), limits.guidePastDays, limits.guideFutureDays);
   const instant = (atMs: number) => new Date(atMs).toISOString().slice(0, 19).replaceAll(/\D/g, '');
-  const lengthMs = DAY_MS / PROGRAMMES_A_DAY;
+  const lengthMs = millisecondsInDay / PROGRAMMES_A_DAY;
   return Readable.from(
     (function* () {
       yield '<?xml version="1.0" encoding="UTF-8"?>\n<tv>\n';

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { millisecondsInMinute } from 'date-fns/constants';
 import { adminHeaders, keyHeaders } from '#tests/setup/operator/key-headers.ts';
 import { freePort, Program } from '#tests/setup/stack/program.ts';
 
 /** An import that takes longer has hung. */
-const PATIENCE_MS = 10 * 60_000;
+const PATIENCE_MS = 10 * millisecondsInMinute;
 
 export interface WatchedOperator {
   origin: string;

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import type { Browser, CDPSession } from '@playwright/test';
 import { firstFrameAfter, timeFirstFrames } from '#tests/setup/browser/first-frame.ts';
 import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
@@ -7,7 +8,6 @@ import type { Figure } from '#bench/figure.ts';
 
 /** An evening that does not end, by a clock that runs as fast as the page can follow: about seven minutes. */
 const hours = { warmUp: 3, measured: 20 } as const;
-const hourMs = 3_600_000;
 
 /** The growth of the heap with live TV left on and a zap every hour. As a guest. */
 export async function heapFigures(browser: Browser, stack: Stack): Promise<Figure[]> {
@@ -23,7 +23,7 @@ export async function heapFigures(browser: Browser, stack: Stack): Promise<Figur
   const heaps: number[] = [];
   for (let hour = 0; hour < hours.warmUp + hours.measured; hour += 1) {
     await firstFrameAfter(page, async () => channels[(hour + 1) % channels.length]?.click());
-    await screen.pass(hourMs);
+    await screen.pass(millisecondsInHour);
     if (hour >= hours.warmUp) heaps.push(await heapKb(devtools));
   }
   await context.close();

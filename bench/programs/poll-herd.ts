@@ -1,3 +1,4 @@
+import { secondsInHour } from 'date-fns/constants';
 import { pollAfterMs } from '#lib/domain/channels/channel-updates.ts';
 import { guideLoop, restingLoop, type GuideLoopState } from '#lib/domain/guide/guide-loop.ts';
 import { messageCheckAfterMs } from '#lib/domain/messages/message-check.ts';
@@ -8,7 +9,7 @@ import { limits } from '#lib/limits.ts';
  * up: how many calls a second they make, and how much the busiest second has of the mean one. docs/capacity.md has the table.
  */
 const viewers = 1_000_000;
-const lastsSeconds = 2 * 3_600;
+const lastsSeconds = 2 * secondsInHour;
 
 /** When each poll of one viewer falls due, who begins at `startMs`. */
 type Poll = (

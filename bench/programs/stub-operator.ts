@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { millisecondsInDay } from 'date-fns/constants';
 import { login } from '#lib/contract/account.ts';
 import { channelAuthority } from '#lib/contract/channels.ts';
 import { appManifestQuery } from '#lib/contract/startup.ts';
@@ -12,7 +13,6 @@ const tokenNames = [
   'renewCodeToken',
   'streamMediaTrackerToken',
 ];
-const dayMs = 86_400_000;
 
 const authorities = Array.from({ length: 40 }, (_, index) => ({
   lid: `l-${String(index)}`,
@@ -39,7 +39,7 @@ const results: Record<string, unknown> = {
     accountInfo: { accountId: 'g-1', accountName: 'guest' },
     tokens: {
       ...Object.fromEntries(tokenNames.map((name) => [name, name.padEnd(64, '-')])),
-      expiresAt: Date.now() + dayMs,
+      expiresAt: Date.now() + millisecondsInDay,
     },
   },
   [channelAuthority.address]: { lcList: authorities, updateTimeTs: 1 },

@@ -1,6 +1,7 @@
-import { millisecondsInHour } from 'date-fns/constants';
+import { startOfHour } from 'date-fns';
 import { useMemo } from 'react';
 import type { Programme } from '#lib/contract/guide.ts';
+import { utc } from '#lib/domain/formats/utc.ts';
 import { guideWeek, type GuideWeekDay } from '#lib/domain/guide/guide-week.ts';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { useChannelGuide, type ChannelGuide } from '#components/data/guide/use-channel-guide.ts';
@@ -15,8 +16,8 @@ export interface RenderedProgrammes {
 
 /** The guide week by the viewer's calendar; new with each hour, because nothing finer can begin a day. */
 export function useGuideWeek(nowMs: number): readonly GuideWeekDay[] {
-  const hour = Math.floor(nowMs / millisecondsInHour);
-  return useMemo(() => guideWeek(hour * millisecondsInHour), [hour]);
+  const hour = startOfHour(nowMs, { in: utc }).getTime();
+  return useMemo(() => guideWeek(hour), [hour]);
 }
 
 /** A channel's programmes of the viewer's today; until the browser has them, what the server rendered. */

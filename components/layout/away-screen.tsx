@@ -1,5 +1,6 @@
 'use client';
 
+import { millisecondsInMinute } from 'date-fns/constants';
 import { CloudOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
@@ -9,7 +10,7 @@ import { connection } from '#lib/browser/connection.ts';
 import { bounds } from '#lib/limits.ts';
 
 const firstRetryMs = bounds.retryAfterSeconds * 1_000;
-const longestRetryMs = 60_000;
+const longestRetryMs = millisecondsInMinute;
 
 /**
  * Stands in for what a page is about while the operator does not answer. It asks again by itself, ever more slowly, when

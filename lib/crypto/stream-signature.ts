@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { secondsInMinute } from 'date-fns/constants';
 import * as z from 'zod/mini';
 
 /**
@@ -93,7 +94,7 @@ export function signStream(secret: string, wish: GrantWish, nowMs: number): stri
     a: hmac(secret, `account:${accountId}`).subarray(0, 12).toString('base64url'),
     i: contentId,
     ...stretchOf(opens),
-    e: Math.ceil(nowMs / 1000 + lifetimeMinutes * 60),
+    e: Math.ceil(nowMs / 1000 + lifetimeMinutes * secondsInMinute),
   };
   const token = Buffer.from(JSON.stringify(grant)).toString('base64url');
   return `token=${token}&signedToken=${hmac(secret, token).toString('base64url')}`;

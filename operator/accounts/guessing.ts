@@ -1,3 +1,4 @@
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { and, gt, inArray, sql } from 'drizzle-orm';
 import { bounds, limits } from '#lib/limits.ts';
 import type { Db } from '#operator/db/open.ts';
@@ -8,9 +9,8 @@ import { takeTryBack } from './tries.ts';
 
 /** So many wrong codes in an hour, of all addresses together, are no misreadings any more. */
 export const WRONG_CODES_PER_HOUR = 100;
-const HOUR_MS = 3_600_000;
 /** So long codes stay longer after a wrong one. */
-const WARY_MS = 86_400_000;
+const WARY_MS = millisecondsInDay;
 
 const serviceKey = 'wrongCode';
 const identityKey = (identity: Identity, purpose: CodePurpose) =>
@@ -49,12 +49,12 @@ export async function countGuess(
   const isCrossing = sql`${tries.count} = ${WRONG_CODES_PER_HOUR - 1}`;
   const [row] = await db
     .insert(tries)
-    .values({ triesKey: serviceKey, count: 1, windowEndsAt: now + HOUR_MS })
+    .values({ triesKey: serviceKey, count: 1, windowEndsAt: now + millisecondsInHour })
     .onConflictDoUpdate({
       target: tries.triesKey,
       set: {
         count: sql`case when ${isOver} then 1 else ${tries.count} + 1 end`,
-        windowEndsAt: sql`case when ${isOver} then ${now + HOUR_MS}::bigint
+        windowEndsAt: sql`case when ${isOver} then ${now + millisecondsInHour}::bigint
           when ${isCrossing} then ${now + WARY_MS}::bigint else ${tries.windowEndsAt} end`,
       },
     })

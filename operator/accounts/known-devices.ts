@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, desc, eq, lte, notInArray } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Db } from '#operator/db/open.ts';
@@ -6,7 +7,7 @@ import { knownDevices } from '#operator/db/schema/accounts.ts';
 /** How many browsers are known for an account; the one whose last log-in is the oldest goes. */
 export const DEVICES_PER_ACCOUNT = 20;
 /** A browser without a log-in for so long is unknown again: its cookie has ended by then (server/session/device.ts). */
-const KEPT_MS = 400 * 86_400_000;
+const KEPT_MS = 400 * millisecondsInDay;
 
 /**
  * The stored form of a device id: a hash of the owner and the id, so that the rows of two accounts do not show that they

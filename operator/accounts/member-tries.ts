@@ -1,9 +1,9 @@
-import { millisecondsInHour } from 'date-fns/constants';
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import type { AccountContext } from './account-context.ts';
 import { deviceHash, knownDevice, rememberDevice } from './known-devices.ts';
 import { countAddress, countedTry, forgetTries, networkOfViewer, type TryLimit } from './tries.ts';
 
-const quarterMs = 15 * 60_000;
+const quarterMs = 15 * millisecondsInMinute;
 
 /**
  * How often something of one address may be tried. `device`: by a browser in which its member has logged in before, which

@@ -1,3 +1,4 @@
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { eq, sql } from 'drizzle-orm';
 import { Failure } from '#operator/serving/failure.ts';
 import type { Db } from '#operator/db/open.ts';
@@ -13,8 +14,8 @@ export interface TryLimit {
 
 /** Of a session's own account: no stranger has one (those who have none: member-tries.ts). */
 export const tryLimits = {
-  password: { max: 10, windowMs: 15 * 60_000 },
-  recharge: { max: 10, windowMs: 60 * 60_000 },
+  password: { max: 10, windowMs: 15 * millisecondsInMinute },
+  recharge: { max: 10, windowMs: millisecondsInHour },
 } as const satisfies Record<string, TryLimit>;
 
 /**
@@ -22,10 +23,10 @@ export const tryLimits = {
  * household or an office behind one address. What succeeds does not count, except for codes, which each cost a message.
  */
 export const addressLimits = {
-  login: { max: 50, windowMs: 15 * 60_000 },
-  codeSend: { max: 30, windowMs: 60 * 60_000 },
-  codeTry: { max: 50, windowMs: 60 * 60_000 },
-  recharge: { max: 50, windowMs: 60 * 60_000 },
+  login: { max: 50, windowMs: 15 * millisecondsInMinute },
+  codeSend: { max: 30, windowMs: millisecondsInHour },
+  codeTry: { max: 50, windowMs: millisecondsInHour },
+  recharge: { max: 50, windowMs: millisecondsInHour },
 } as const satisfies Record<string, TryLimit>;
 
 /**

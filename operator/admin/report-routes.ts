@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { desc } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
@@ -6,7 +7,7 @@ import type { OperatorServices } from '#operator/calls/handle.ts';
 import { summarise } from '#operator/reports/report-summary.ts';
 
 /** In ms; reports are kept for two weeks. */
-const sinceSchema = z.coerce.number().check(z.int(), z.gte(1), z.lte(365 * 86_400_000));
+const sinceSchema = z.coerce.number().check(z.int(), z.gte(1), z.lte(365 * millisecondsInDay));
 
 /** How many of the newest events are shown. */
 const countSchema = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 100);

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { asc, desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { randomUUID } from 'node:crypto';
@@ -44,7 +45,7 @@ const noticeInputSchema = z.object({
   backgroundColor: z.optional(colourSchema),
   textColor: z.optional(colourSchema),
   textSize: z.optional(z.int().check(z.gte(8), z.lte(72))),
-  displayIntervalMs: z.optional(z.int().check(z.gte(0), z.lte(86_400_000))),
+  displayIntervalMs: z.optional(z.int().check(z.gte(0), z.lte(millisecondsInDay))),
   displayTimes: z.optional(z.int().check(z.gte(1), z.lte(10_000))),
   displayChannels: z._default(z.array(idSchema), []),
 });

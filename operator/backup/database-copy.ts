@@ -1,11 +1,12 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { millisecondsInDay } from 'date-fns/constants';
 import type { OpenDatabase } from '#operator/db/open.ts';
 import { BackupRefused } from './backup-refused.ts';
 
 const PREFIX = 'database-copy-';
 /** A copy that is this old was left by a command that was killed. */
-const FORGOTTEN_MS = 86_400_000;
+const FORGOTTEN_MS = millisecondsInDay;
 
 /** Copies the embedded database into a new folder below the data directory; the caller takes it away. */
 export async function copyDatabase({ copyTo }: OpenDatabase, dataDir: string): Promise<string> {

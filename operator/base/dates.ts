@@ -1,4 +1,5 @@
-import { millisecondsInDay } from 'date-fns/constants';
+import { utc } from '@date-fns/utc';
+import { addDays, eachDayOfInterval, isValid, parseISO, subDays } from 'date-fns';
 
 /** The UTC calendar day of an instant, YYYY-MM-DD. */
 export function dateOf(instantMs: number): string {
@@ -7,15 +8,16 @@ export function dateOf(instantMs: number): string {
 
 /** The first instant of a UTC calendar day; null for a day that does not exist. */
 export function startOfDate(date: string): number | null {
-  const start = Date.parse(`${date}T00:00:00Z`);
-  return Number.isNaN(start) || dateOf(start) !== date ? null : start;
+  const start = parseISO(`${date}T00:00:00Z`);
+  // Other forms of a date are none here.
+  return isValid(start) && dateOf(start.getTime()) === date ? start.getTime() : null;
 }
 
 /** The days from `past` days before a day to `future` days after it. */
 export function datesAround(date: string, past: number, future: number): string[] {
-  const start = startOfDate(date);
-  if (start === null) return [];
-  const days = Math.floor(past) + Math.floor(future) + 1;
-  const first = start - Math.floor(past) * millisecondsInDay;
-  return Array.from({ length: days }, (_, index) => dateOf(first + index * millisecondsInDay));
+  const day = startOfDate(date);
+  if (day === null) return [];
+  const start = subDays(day, Math.floor(past), { in: utc });
+  const end = addDays(day, Math.floor(future), { in: utc });
+  return eachDayOfInterval({ start, end }).map((each) => dateOf(each.getTime()));
 }

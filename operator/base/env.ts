@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { secondsInDay, secondsInMinute } from 'date-fns/constants';
 import * as z from 'zod/mini';
 import type { PeerNetwork } from './peer-network.ts';
 
@@ -10,7 +11,7 @@ function numberWithin(min: number, max: number, what: string) {
 
 const portSchema = numberWithin(0, 65_535, 'a port');
 const seconds = (fallback: number) =>
-  z._default(numberWithin(1, 366 * 86_400, 'a number of seconds'), fallback);
+  z._default(numberWithin(1, 366 * secondsInDay, 'a number of seconds'), fallback);
 
 /** One of some words. */
 const oneOf = <const T extends readonly string[]>(...words: T) =>
@@ -49,9 +50,9 @@ export const environmentSchema = z.object({
   /** `1`: encrypted mode. */
   E2EE: z._default(oneOf('0', '1'), '0'),
   /** Life of an access token. */
-  OPERATOR_TOKEN_SECONDS: seconds(30 * 60),
+  OPERATOR_TOKEN_SECONDS: seconds(30 * secondsInMinute),
   /** Life of an account's refresh token, counted anew at each refresh. */
-  OPERATOR_REFRESH_SECONDS: seconds(30 * 86_400),
+  OPERATOR_REFRESH_SECONDS: seconds(30 * secondsInDay),
   /** Sends emails: smtp[s]://[user:password@]host[:port]. Unset: they stay in the outbox. */
   SMTP_URL: z.optional(
     z

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { and, desc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { createHash, createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,11 +12,11 @@ import { Failure } from '#operator/serving/failure.ts';
 import type { CallContext } from './handle.ts';
 
 /** Longer than a browser sends a write under the same id (`bounds.repeatedWriteMs`). */
-const REMEMBERED_MS = 15 * 60_000;
+const REMEMBERED_MS = 15 * millisecondsInMinute;
 /** A code that has run out is not repeated: the next request gets a new one. */
 const rememberedMs = new Map([[verificationCodeSend.address, CODE_VALID_SECONDS * 1_000]]);
 /** An operator that has not answered within this time has ended in the midst of it. */
-const ABANDONED_MS = 60_000;
+const ABANDONED_MS = millisecondsInMinute;
 /** Of one account, or one network. More are forgotten, the oldest first. */
 const REMEMBERED_MAX = 50;
 const LOOK_EVERY_MS = 200;

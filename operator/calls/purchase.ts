@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { planList, recharge } from '#lib/contract/purchase.ts';
 import { limits } from '#lib/limits.ts';
@@ -49,7 +50,7 @@ async function redeem(tx: Db, accountId: string, code: string, now: number) {
 }
 
 /** For so long an account that tries its used code again is told that it worked. */
-const repeatMs = 86_400_000;
+const repeatMs = millisecondsInDay;
 
 /**
  * The answer to an account that tries its own code again: the first may have got lost on its way (ERR-06). It counts as a

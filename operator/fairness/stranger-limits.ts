@@ -1,7 +1,5 @@
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import type { NetworkLimit } from './network-counts.ts';
-
-const HOUR_MS = 60 * 60_000;
-const MINUTE_MS = 60_000;
 
 /**
  * Limits of one network on calls that cost rows or work, without or with a session. Behind one IPv4 address there may be
@@ -10,17 +8,17 @@ const MINUTE_MS = 60_000;
  */
 export const strangerLimits = {
   /** A browser is one guest a day: three browsers in each of a thousand homes. */
-  guest: { max: 3_000, windowMs: HOUR_MS },
+  guest: { max: 3_000, windowMs: millisecondsInHour },
   /** A television shows a new one every three minutes: sixty of them, at it all the time. */
-  scanCode: { max: 1_200, windowMs: HOUR_MS },
+  scanCode: { max: 1_200, windowMs: millisecondsInHour },
   /** One a sign-up page, and letters are 30 an hour. */
-  randomValue: { max: 300, windowMs: HOUR_MS },
+  randomValue: { max: 300, windowMs: millisecondsInHour },
   /** Player events in kilobytes as they are kept: some 300 bytes each, twice a minute, 500 players. */
-  reportKilobytes: { max: 20_000, windowMs: HOUR_MS },
+  reportKilobytes: { max: 20_000, windowMs: millisecondsInHour },
   /** Searches and suggestions: a person who types makes two a second for some seconds, the browser remembers the rest. */
-  search: { max: 240, windowMs: MINUTE_MS },
+  search: { max: 240, windowMs: millisecondsInMinute },
   /** Requests that ask for more at once than a screen of the product does. */
-  dear: { max: 120, windowMs: MINUTE_MS },
+  dear: { max: 120, windowMs: millisecondsInMinute },
 } as const satisfies Record<string, NetworkLimit>;
 
 export type StrangerKind = keyof typeof strangerLimits;

@@ -2,6 +2,7 @@
  * The WebRTC gateway of the reference operator (MED-02; docs/decisions/029): takes offers over HTTP and serves its own media
  * on a data channel, with the checks of the media origin. It opens UDP ports, so it runs only where it is switched on.
  */
+import { millisecondsInMinute } from 'date-fns/constants';
 import {
   gatewayOfferSchema,
   gatewayPath,
@@ -44,7 +45,7 @@ export interface GatewayOptions extends Omit<PeersOptions, 'idleMs'> {
 
 const offerMaxBytes = 32 * 1024;
 const peersMaxDefault = 64;
-const idleDefaultMs = 60_000;
+const idleDefaultMs = millisecondsInMinute;
 
 export function createGateway(options: GatewayOptions): Gateway {
   const { secret, vnoId, now, peersMax = peersMaxDefault, idleMs = idleDefaultMs } = options;

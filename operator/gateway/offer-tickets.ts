@@ -3,6 +3,7 @@
  * They say that an offer comes from this service's application; what a viewer may see is in the signed media addresses.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { millisecondsInHour } from 'date-fns/constants';
 import type { GatewayOffer } from '#lib/contract/gateway/gateway.ts';
 import { signOffer } from '#lib/crypto/offer-signature.ts';
 
@@ -12,7 +13,7 @@ interface Ticket {
 }
 
 /** A new ticket starts this often and is valid twice as long: a ticket that was just handed out does not expire at once. */
-const ticketMs = 12 * 3_600_000;
+const ticketMs = 12 * millisecondsInHour;
 /** A copied offer opens nothing, but it takes a place. */
 const offersRemembered = 1_000;
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { millisecondsInMinute } from 'date-fns/constants';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { settings } from '#operator/db/schema/operations.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 
 /** A lease that a crash leaves behind blocks other imports for so long. */
-const LEASE_MS = 60_000;
+const LEASE_MS = millisecondsInMinute;
 const RENEW_MS = 20_000;
 
 interface Lease {

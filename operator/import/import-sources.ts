@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { millisecondsInHour } from 'date-fns/constants';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { importSources } from '#operator/db/schema/imports.ts';
@@ -18,7 +19,6 @@ export interface SourceToRemember extends SourceKey {
   everyHours?: number | undefined;
 }
 
-const HOUR_MS = 3_600_000;
 const usualHours: Record<ImportKind, number> = { m3u: 0, xmltv: 12, vod: 0 };
 /** The problem of a source while it is being imported. An operator that finds it later goes on with the import. */
 const UNDER_WAY = 'it is not done yet, and goes on by itself';
@@ -34,7 +34,7 @@ const HALF_WAY = 'It is half-way: import it again.';
 
 export const isDue = ({ everyHours, triedAt, problem }: ImportSource, now: number): boolean =>
   isUnderWay(problem) ||
-  (problem !== LEAVING && everyHours > 0 && now - triedAt >= everyHours * HOUR_MS);
+  (problem !== LEAVING && everyHours > 0 && now - triedAt >= everyHours * millisecondsInHour);
 
 const isUnderWay = (problem: string | null) =>
   problem === UNDER_WAY || problem === FORCED_UNDER_WAY;

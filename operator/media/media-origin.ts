@@ -3,6 +3,7 @@
  * computed from the clock and the address; every file needs a signature and hands it on.
  */
 import { join } from 'node:path';
+import { secondsInDay } from 'date-fns/constants';
 import { checkStreamSignature, type SignatureFault } from '#lib/crypto/stream-signature.ts';
 import { shiftFragment } from './fragment-boxes.ts';
 import {
@@ -71,7 +72,7 @@ interface MediaOriginOptions {
   onError?: (error: unknown) => void;
 }
 
-const dvrDepthDefaultSeconds = 8 * 24 * 3600;
+const dvrDepthDefaultSeconds = 8 * secondsInDay;
 /** Bound on the loops held in memory; the demo service's have a fifth of it. */
 const memoryBytes = 64 * 1024 * 1024;
 /** A finished range or a title does not change, but its signature ends. */

@@ -3,6 +3,7 @@
  * `n × segmentSeconds` since 1970 on, for every channel, and exists once it is over; nothing is
  * recorded, so every moment of the past has its segment.
  */
+import { secondsInDay } from 'date-fns/constants';
 import type { LoopIndex, LoopTrack } from './loop-library.ts';
 import type { PlaylistView } from './media-address.ts';
 
@@ -24,7 +25,7 @@ const liveSegments = 8;
 /** The time-shift address asks for a window of so many seconds (spec part 7). */
 const timeShiftWindowSeconds = 60;
 /** Longest range or title in one playlist. */
-const playlistMaxSeconds = 24 * 3600;
+const playlistMaxSeconds = secondsInDay;
 /** A live grant still opens segments of this age, for a viewer who paused; older ones need catch-up. */
 export const liveKeptSeconds = 180;
 

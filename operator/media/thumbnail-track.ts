@@ -2,6 +2,8 @@
  * The thumbnails of a title's seek bar, as a WebVTT track: one cue a segment, whose text is a piece of a picture of many
  * (`thumbnails.webp#xywh=x,y,width,height`, W3C media fragments).
  */
+import { secondsToHours, secondsToMinutes } from 'date-fns';
+import { minutesInHour, secondsInMinute } from 'date-fns/constants';
 import type { LoopIndex, LoopThumbnails } from './loop-library.ts';
 import { thumbnailPictures } from './media-address.ts';
 
@@ -33,6 +35,10 @@ export function thumbnailTrack({ loop, thumbnails, count, phase, query }: Thumbn
 
 /** Of whole seconds: `01:02:03.000`. */
 function stamp(seconds: number): string {
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const parts = [
+    secondsToHours(seconds),
+    secondsToMinutes(seconds) % minutesInHour,
+    seconds % secondsInMinute,
+  ];
   return `${parts.map((part) => String(part).padStart(2, '0')).join(':')}.000`;
 }

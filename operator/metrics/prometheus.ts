@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { millisecondsInMinute } from 'date-fns/constants';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { OperatorMeter } from '#operator/serving/operator-meter.ts';
 
 /** From a call that reads a cache to one that waits for a busy database. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** Counting sessions reads a table from end to end. */
-const SESSIONS_KEPT_MS = 60_000;
+const SESSIONS_KEPT_MS = millisecondsInMinute;
 
 /** Sessions that have been used within the life of an access token. */
 export interface ActiveSessions {

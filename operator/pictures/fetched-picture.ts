@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import { ARTWORK_FRAMES, type ArtworkKind } from '#operator/base/artwork-kind.ts';
 import type { ArtworkAddress } from '#operator/base/artwork-path.ts';
@@ -8,7 +9,7 @@ import type { ForeignFetch } from '#operator/streams-in/foreign/foreign-fetch.ts
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 
 /** A source that does not give a picture is not asked for it again so soon. */
-const FAILURE_KEPT_MS = 10 * 60_000;
+const FAILURE_KEPT_MS = 10 * millisecondsInMinute;
 const FAILURES_KEPT = 5_000;
 
 /** The id of a channel or title of a list, and what the picture's address hashes to. */

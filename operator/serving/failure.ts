@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import type { Language } from '#lib/contract/field.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 
@@ -39,7 +40,7 @@ export class Failure extends Error {
 
   #wait(language: Language): string[] {
     if (this.waitMs === null || this.failureName === 'busy') return [];
-    return [waitTexts[language](Math.max(1, Math.ceil(this.waitMs / 60_000)))];
+    return [waitTexts[language](Math.max(1, Math.ceil(this.waitMs / millisecondsInMinute)))];
   }
 }
 

@@ -1,4 +1,4 @@
-import { millisecondsInDay } from 'date-fns/constants';
+import { millisecondsInDay, secondsInDay } from 'date-fns/constants';
 
 /**
  * The forms that settings have beyond what the contract's schema says: other operators may send what they like, which pages
@@ -38,7 +38,7 @@ export const settingForms: Readonly<Record<string, SettingForm>> = {
     'milliseconds since 1970',
   ),
   'manifest.otherProperties.visitorMode': onOff,
-  'properties.layoutConfig.play_history_report_interval': whole(1, 86_400, 'seconds'),
+  'properties.layoutConfig.play_history_report_interval': whole(1, secondsInDay, 'seconds'),
   'properties.layoutConfig.msg_chk_int': whole(1_000, millisecondsInDay, 'milliseconds'),
   'properties.layoutConfig.hide_unsubscribe_channel': onOff,
   'properties.layoutConfig.popular_search_switch': onOff,

@@ -1,3 +1,5 @@
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
+
 /** Every number that bounds what comes from outside: files, addresses, and media that is passed on. */
 export const importBounds = {
   /** Of a file as it is read, after unpacking. */
@@ -10,7 +12,7 @@ export const importBounds = {
   /** Between two pieces of a download, and until its first. */
   silenceMs: 30_000,
   /** A whole download. */
-  downloadMs: 30 * 60_000,
+  downloadMs: 30 * millisecondsInMinute,
   redirectsMax: 5,
   addressMaxChars: 2_048,
 
@@ -30,9 +32,9 @@ export const importBounds = {
   tagMaxChars: 4 * 1024 ** 2,
   titleMaxChars: 300,
   descriptionMaxChars: 4_000,
-  programmeMaxMs: 24 * 3_600_000,
+  programmeMaxMs: millisecondsInDay,
   /** Of a programme that names no end and has none after it. */
-  programmeDefaultMs: 3_600_000,
+  programmeDefaultMs: millisecondsInHour,
 
   /** Lines that a report names one by one. */
   reportedMax: 50,

@@ -1,3 +1,4 @@
+import { millisecondsInDay, secondsInDay } from 'date-fns/constants';
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { TokenSet } from '#lib/contract/account.ts';
@@ -29,9 +30,9 @@ export interface TokenLives {
 }
 
 /** A guest who does not return within a day is a new guest: their sessions must not pile up. */
-const GUEST_REFRESH_SECONDS = 86_400;
+const GUEST_REFRESH_SECONDS = secondsInDay;
 /** How long a replaced set is remembered, so that its reuse is noticed. */
-const REPLACED_KEPT_MS = 7 * 86_400_000;
+const REPLACED_KEPT_MS = 7 * millisecondsInDay;
 
 /** Viewer sessions and their token sets (design decisions 1 and 2). */
 export class Sessions {

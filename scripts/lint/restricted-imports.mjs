@@ -23,9 +23,9 @@ const noNodeInBrowser = {
   message: 'This code runs in the browser as well.',
 };
 const noPackages = {
-  regex: '^(?![.#])(?!@jest/globals$|date-fns(?:$|/))',
+  regex: '^(?![.#])(?!@jest/globals$|@?date-fns(?:$|/))',
   message:
-    'lib/domain imports nothing but itself, lib/limits, types of lib/contract, and date-fns.',
+    'lib/domain imports nothing but itself, lib/limits, types of lib/contract, and date-fns with its zones.',
 };
 const contractTypesOnly = {
   regex: '(^#lib/|/)contract/',

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { secondsInDay } from 'date-fns/constants';
 import * as z from 'zod/mini';
 import { noProxies, readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 import { processWide } from './process-wide.ts';
@@ -85,7 +86,7 @@ export const environmentSchema = z.object({
     '0',
   ),
   HIDE_REPLAY: z._default(oneOf('0', '1'), '0'),
-  CACHE_MAX_SECONDS: z.optional(numberWithin(0, 86_400, 'a number of seconds')),
+  CACHE_MAX_SECONDS: z.optional(numberWithin(0, secondsInDay, 'a number of seconds')),
   METRICS_PORT: z.optional(portSchema),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   LOG_LEVEL: z._default(

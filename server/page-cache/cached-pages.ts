@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { channelWatch } from '#server/catalogue/channel-watch.ts';
 import { env } from '#server/base/env.ts';
 import { meter, type PageVerdict } from '#server/base/meter.ts';
@@ -18,7 +19,7 @@ import { siteFactsReader } from './site-facts.ts';
 /** All pages together. */
 const maxBytes = 64 * 1024 * 1024;
 /** A page tells what is on for the next hours, so an older one would say nothing of use. */
-const lastGoodMs = 4 * 3_600_000;
+const lastGoodMs = 4 * millisecondsInHour;
 const gzipWanted = /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/;
 
 /** The pages, behind a shared cache for requests that are not logged in (docs/decisions/015-page-cache.md). */
@@ -76,7 +77,7 @@ const verdictWord: Record<Verdict, PageVerdict> = {
 
 /** The operator's bound for shared caches is one for pages too. */
 function agesWithin(maxSeconds = Infinity): PageAges {
-  const staleMs = Math.min(60_000, maxSeconds * 1_000);
+  const staleMs = Math.min(millisecondsInMinute, maxSeconds * 1_000);
   return { freshMs: Math.min(10_000, staleMs), staleMs, lastGoodMs };
 }
 

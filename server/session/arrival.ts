@@ -1,3 +1,4 @@
+import { secondsInHour } from 'date-fns/constants';
 import * as z from 'zod/mini';
 import { readSessionCookie } from './cookie.ts';
 import type { HeldSession } from './held-session.ts';
@@ -13,7 +14,7 @@ import { viewerSessionSchema, type ViewerSession } from './viewer-session.ts';
 const arrivalSchema = z.object({ arriving: viewerSessionSchema });
 
 /** How long the texts may be read, in seconds; later one logs in again. */
-export const arrivalLifeSeconds = 60 * 60;
+export const arrivalLifeSeconds = secondsInHour;
 
 export function sealArrival(session: ViewerSession, nowMs = Date.now()): Promise<string> {
   return sealValue({ arriving: byOurClock(session, nowMs) }, arrivalLifeSeconds);

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { secondsInDay, secondsInHour } from 'date-fns/constants';
 import { cookieLine } from './cookie.ts';
 
 const cookieName = 'ptk-device';
 /** Browsers keep no cookie for longer. Each log-in begins it anew. */
-const knownSeconds = 400 * 86_400;
+const knownSeconds = 400 * secondsInDay;
 /** Of a browser that has asked for a code and not logged in: longer than any code is good for. */
-const askedSeconds = 3_600;
+const askedSeconds = secondsInHour;
 
 /**
  * The random number by which the operator knows a browser that a member has logged in with, so that a stranger's tries

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { millisecondsInMinute } from 'date-fns/constants';
 import { channelUpdate } from '#lib/contract/channels.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
@@ -22,7 +23,7 @@ export type Standing =
 /** A page and what it asks for ahead look at one session several times. */
 const freshMs = 5_000;
 /** While the operator is away for a short time, members who were on their pages just before keep them. */
-const awayMs = 10 * 60_000;
+const awayMs = 10 * millisecondsInMinute;
 /** A page is waited for. */
 const patienceMs = 2_000;
 const rememberedSessions = 5_000;

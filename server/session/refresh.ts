@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { millisecondsInMinute } from 'date-fns/constants';
 import { tokenRefresh } from '#lib/contract/account.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import { OperatorError } from '#lib/contract/operator-error.ts';
@@ -24,7 +25,7 @@ export type Refreshed =
   | { outcome: 'lost'; error: OperatorError }
   | { outcome: 'failed'; error: OperatorError };
 
-const rememberMs = 60_000;
+const rememberMs = millisecondsInMinute;
 const rememberedFlights = 5_000;
 
 interface Flight {

@@ -1,9 +1,10 @@
+import { secondsInDay } from 'date-fns/constants';
 import { sealData, unsealData } from 'iron-session';
 import { env } from '#server/base/env.ts';
 import { viewerSessionSchema, type ViewerSession } from './viewer-session.ts';
 
 /** How long a sealed session is accepted, in seconds: 30 days. */
-export const sealLifeSeconds = 30 * 86_400;
+export const sealLifeSeconds = 30 * secondsInDay;
 
 /** The cookie value of a session. */
 export async function sealSession(session: ViewerSession, nowMs = Date.now()): Promise<string> {

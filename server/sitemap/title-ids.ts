@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { playlistBatch, playlistRoot } from '#lib/contract/vod.ts';
 import { partCount, pagesPerPart } from '#lib/domain/seo/sitemap.ts';
 import { fullestFirst } from '#lib/domain/vod/catalogue-page.ts';
@@ -11,7 +12,7 @@ const callsPerPart = pagesPerPart / pageSize;
 /** Operators that do not count their titles are asked so often whether there are more. */
 const maxParts = 2_000;
 /** New titles may wait: search engines come once a day. */
-const freshMs = 3_600_000;
+const freshMs = millisecondsInHour;
 /** A part is some hundred KB of ids. */
 const maxKept = 40;
 

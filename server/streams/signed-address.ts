@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { signStream, type StreamOpening } from '#lib/crypto/stream-signature.ts';
 import type { PlaySource } from '#lib/contract/streams.ts';
 import { env } from '#server/base/env.ts';
@@ -34,7 +35,7 @@ export function signedAddress(wish: Wish, viewer: StreamViewer): SignedAddress {
   );
   return {
     url: `${address}${address.includes('?') ? '&' : '?'}${query}`,
-    validForMs: lifetimeMinutes * 60_000,
+    validForMs: lifetimeMinutes * millisecondsInMinute,
   };
 }
 

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { isAway } from '#app/subject-away.tsx';
 import { airingDays, airingsAround, type Airings } from '#components/data/line-up/airings.ts';
 import { lineUpRequest } from '#components/data/line-up/line-up-requests.ts';
@@ -25,7 +26,10 @@ export interface LiveTvReading {
 /** With more channels than this the page carries the first ones; the browser fetches the whole list. */
 const renderedChannels = 200;
 /** How far the programmes of the page's channel reach before the browser fills in the viewer's day, in ms. */
-const renderedGuide = { behindMs: 2 * 3_600_000, aheadMs: 12 * 3_600_000 } as const;
+const renderedGuide = {
+  behindMs: 2 * millisecondsInHour,
+  aheadMs: 12 * millisecondsInHour,
+} as const;
 
 /** Everything that the page of live TV shows to everyone, read as the shared guest; `away` without the channels. */
 export async function readLiveTv(

@@ -1,11 +1,12 @@
 'use client';
 
+import { millisecondsInMinute } from 'date-fns/constants';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 /** How long an answer counts as fresh when a screen does not say otherwise. */
-const staleMs = 60_000;
+const staleMs = millisecondsInMinute;
 
 /**
  * One query client per page load, never shared between requests. Nothing is retried by itself: the connection is

@@ -1,11 +1,12 @@
 /** One channel's programmes on one day of the viewer's calendar. */
+import { millisecondsInHour } from 'date-fns/constants';
 import type { RequestOf } from '#lib/contract/call.ts';
 import type { Language } from '#lib/contract/field.ts';
 import type { GuideModel, Programme, guideQuery } from '#lib/contract/guide.ts';
 import { utcDaysOf, type DayRange } from '#lib/domain/formats/dates.ts';
 
 /** How long before the day a programme that reaches into it may have begun, in ms. */
-const longestProgrammeMs = 6 * 3_600_000;
+const longestProgrammeMs = 6 * millisecondsInHour;
 
 /** A guide day is UTC and holds what begins on it, so that a viewer's day needs two or three of them. */
 export function guideDayRequest(

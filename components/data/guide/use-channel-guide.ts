@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { guideRead } from '#lib/browser/guide/read-guide.ts';
@@ -19,7 +20,7 @@ export interface ChannelGuide {
 }
 
 /** A guide day is good for half an hour: operators correct their guides. */
-const staleMs = 30 * 60_000;
+const staleMs = 30 * millisecondsInMinute;
 
 /** A channel's programmes on a day of the viewer's calendar; without a guide (no epgId) there are none. */
 export function useChannelGuide(epgId: string | undefined, day: DayRange): ChannelGuide {

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { skipToken, useQueries, useQuery } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -10,7 +11,7 @@ import { airingDays, airingsAround, type Airings } from './airings.ts';
 
 /** Channels are asked for in groups, as the viewer scrolls to them; what is known is good for two hours. */
 const groupSize = 40;
-const periodMs = 2 * 3_600_000;
+const periodMs = 2 * millisecondsInHour;
 
 /** Where it is noted when the operator last said that the guide has changed; what the server rendered is older then. */
 export const guideChangedKey: QueryKey = ['guideChanged'];

@@ -1,3 +1,4 @@
+import { differenceInMinutes } from 'date-fns';
 import { millisecondsInMinute } from 'date-fns/constants';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useImperativeHandle } from 'react';
@@ -122,7 +123,7 @@ export function GridBody({ ref, ...props }: GridBodyProps) {
       aria-label={t('title')}
       aria-describedby={keysId}
       aria-rowcount={channels.length + 1}
-      aria-colcount={Math.round((span.endMs - span.startMs) / millisecondsInMinute) + 1}
+      aria-colcount={differenceInMinutes(span.endMs, span.startMs, { roundingMethod: 'round' }) + 1}
       {...handlers}
     >
       <span id={keysId} hidden>

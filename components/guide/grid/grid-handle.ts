@@ -1,3 +1,5 @@
+import { millisecondsInMinute } from 'date-fns/constants';
+
 /** The commands of the toolbar to the grid. */
 export interface GridHandle {
   /** The instant at the left edge. */
@@ -6,7 +8,7 @@ export interface GridHandle {
   showFirstRow: () => void;
 }
 
-const halfHourMs = 30 * 60_000;
+const halfHourMs = 30 * millisecondsInMinute;
 
 /** With now in sight, the half hour before it too: what has just begun can be seen to have. */
 export function openingTime(nowMs: number): number {

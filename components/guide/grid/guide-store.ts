@@ -2,6 +2,7 @@
  * The guide as far as this tab has seen it. The grid says what is in sight; missing days of that are fetched, a few calls
  * at a time, those that were scrolled past are not. Rows keep their identity until they change.
  */
+import { millisecondsInMinute } from 'date-fns/constants';
 import type { GuideDayId } from '#lib/browser/guide/stored-guide.ts';
 import type { GuideRead } from '#lib/browser/guide/read-guide.ts';
 import type { GuideModel, Programme } from '#lib/contract/guide.ts';
@@ -40,7 +41,7 @@ interface GuideStoreSetting {
 const callRows = 20;
 const callsAtOnce = 4;
 /** Operators correct their guides: what is older is fetched again when it is in sight. */
-const staleMs = 30 * 60_000;
+const staleMs = 30 * millisecondsInMinute;
 /** A failed call is repeated after this time if its days are still in sight. */
 const failedStaleMs = 15_000;
 /** Channel days kept; about 10 KB each. */

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { useEffect, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { cellIndexAt, type GridCell } from '#lib/domain/guide/grid-cells.ts';
@@ -30,7 +31,7 @@ export function useGridFocus(start: Omit<GridFocus, 'isOnChannel'>, rowCount: nu
 }
 
 /** A sliver of the cell before stays in sight, and so much of a cell that is shown. */
-const marginMs = 8 * 60_000;
+const marginMs = 8 * millisecondsInMinute;
 
 /** One tab stop for the whole grid (GRD-02): keys move it, and what it moves to is scrolled into sight. */
 export function useGridKeys(options: GridKeysOptions) {

@@ -1,3 +1,4 @@
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
@@ -37,7 +38,7 @@ export interface GridView {
 }
 
 /** Time is drawn and asked for in half hours. */
-const blockMs = 30 * 60_000;
+const blockMs = 30 * millisecondsInMinute;
 const overscanBlocks = 3;
 /** Rows are rendered anew by this much time, so that most of a sideways scroll renders nothing. */
 const stepBlocks = 4;
@@ -73,7 +74,7 @@ export function useGridView(options: GridViewOptions): GridView {
     horizontal: true,
     count: Math.ceil((span.endMs - span.startMs) / blockMs),
     getScrollElement: () => frame.current,
-    estimateSize: () => (hourPx * blockMs) / 3_600_000,
+    estimateSize: () => (hourPx * blockMs) / millisecondsInHour,
     overscan: overscanBlocks,
     useFlushSync: false,
   });

@@ -1,4 +1,4 @@
-import { millisecondsInMinute } from 'date-fns/constants';
+import { differenceInMinutes } from 'date-fns';
 import { useTranslations } from 'next-intl';
 import type { Channel } from '#lib/contract/channels.ts';
 import type { Programme } from '#lib/contract/guide.ts';
@@ -41,7 +41,7 @@ export function ProgrammeSheet(props: ProgrammeSheetProps) {
   const status = programmeStatus(programme, nowMs);
   const title = programmeTitle(programme, language);
   const path = routes.liveTv({ id: channel.logicalChannelId, atMs: start });
-  const minutes = Math.round((stop - start) / millisecondsInMinute);
+  const minutes = differenceInMinutes(stop, start, { roundingMethod: 'round' });
   return (
     <Dialog
       title={title}

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { Play, Radio, RotateCcw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
@@ -103,7 +104,7 @@ function WayOn({ watched }: { watched: ReturnType<typeof watchedProgramme> }) {
       </>
     );
   }
-  const minutes = Math.floor(watched.leftAtMs / 60_000);
+  const minutes = Math.floor(watched.leftAtMs / millisecondsInMinute);
   return watched.leftAtMs > 0 ? (
     <>
       <Play aria-hidden="true" />

@@ -1,5 +1,6 @@
 'use client';
 
+import { millisecondsInMinute } from 'date-fns/constants';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Channel } from '#lib/contract/channels.ts';
@@ -56,7 +57,7 @@ interface CatchUpPlayerProps {
 }
 
 /** So long before the end the next programme is asked for. */
-const nextLeadMs = 60_000;
+const nextLeadMs = millisecondsInMinute;
 
 /** A finished programme, from its start to its end, on a bar that is framed as the programme (CU-01). */
 export function CatchUpPlayer(props: CatchUpPlayerProps) {

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#lib/browser/api.ts';
 import { guideDays, type Programme } from '#lib/contract/guide.ts';
@@ -5,7 +6,7 @@ import { utcDaysOf } from '#lib/domain/formats/dates.ts';
 import { nowAndNext } from '#lib/domain/guide/now-next.ts';
 
 /** How far after a programme its successor may begin. */
-const searchMs = 3 * 3_600_000;
+const searchMs = 3 * millisecondsInHour;
 
 /** The programme that follows on the channel; null: none, or not yet known. Asked for only when it is wanted. */
 export function useNextProgramme(

@@ -2,6 +2,7 @@
  * The engine over its players ("decks"): gives each source to a deck, keeps its grant fresh, and heals (HEAL-01 to
  * HEAL-03): gives up in time, comes back by itself, wakes up after sleep, and changes to a new player every few hours.
  */
+import { millisecondsInMinute } from 'date-fns/constants';
 import type { Protection } from '#lib/domain/playback/source/protection.ts';
 import { createDeckChange } from './deck/deck-change.ts';
 import type { CreateDeck, Deck, DeckEvent, RequestReport } from './deck/deck.ts';
@@ -26,7 +27,7 @@ const renewPatienceMs = 4_000;
 /** A damaged segment may be a single one: so many reloads within that time before the picture counts as unplayable. */
 const mediaTries = { times: 2, withinMs: 30_000 } as const;
 /** After a pause of so long, a file whose grant has ended is not left to play on until its next request. */
-const longPauseMs = 60_000;
+const longPauseMs = millisecondsInMinute;
 
 export const engineOn =
   (createDeck: CreateDeck): CreateEngine =>

@@ -7,6 +7,7 @@ import type { Api } from '#lib/contract/api.ts';
 import type { Language } from '#lib/contract/field.ts';
 import type { GuideModel } from '#lib/contract/guide.ts';
 import type { FoundProgramme } from '#lib/contract/search.ts';
+import { addDays } from '#lib/domain/formats/dates.ts';
 import { programmeTitle } from '#lib/domain/guide/programme-title.ts';
 import {
   guideModelOf,
@@ -179,9 +180,7 @@ interface IndexOf {
 }
 
 function datesKept(nowMs: number): string[] {
-  const firstMs = Date.parse(firstKeptDate(nowMs));
+  const first = firstKeptDate(nowMs);
   const days = limits.guideRetentionDays + 1 + limits.guideFutureDays;
-  return Array.from({ length: days }, (_, place) =>
-    new Date(firstMs + place * millisecondsInDay).toISOString().slice(0, 10),
-  );
+  return Array.from({ length: days }, (_, place) => addDays(first, place));
 }

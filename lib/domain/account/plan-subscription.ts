@@ -1,4 +1,4 @@
-import { millisecondsInDay } from 'date-fns/constants';
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 
 /** A bought plan and how long it lasts (spec part 3, User: subscriptionList). */
 
@@ -12,7 +12,7 @@ export type PlanSubscriptionState =
  * How far a page's clock may be behind the operator's: it ticks in half minutes, and viewers' machines are no better. A plan
  * of 30 days that was just bought has 30 left, not 31.
  */
-const clockDoubtMs = 5 * 60_000;
+const clockDoubtMs = 5 * millisecondsInMinute;
 
 /** `expiredTs` is when the plan ends, in milliseconds since 1970; -1 is never. */
 export function planSubscriptionState(expiredTs: number, nowMs: number): PlanSubscriptionState {

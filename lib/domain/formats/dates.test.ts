@@ -72,6 +72,36 @@ describe('[FMT-03] the viewer’s zone', () => {
     }
   });
 
+  test('[FMT-03] São Paulo’s clocks skipped midnight and repeated the hour before it until 2019', () => {
+    const zone = 'America/Sao_Paulo';
+    expect(dayRange('2018-11-04', zone)).toEqual({
+      startMs: Date.UTC(2018, 10, 4, 3),
+      endMs: Date.UTC(2018, 10, 5, 2),
+    });
+    expect(formatTime(Date.UTC(2018, 10, 4, 3), zone)).toBe('01:00');
+    expect(dayRange('2019-02-16', zone)).toEqual({
+      startMs: Date.UTC(2019, 1, 16, 2),
+      endMs: Date.UTC(2019, 1, 17, 3),
+    });
+    expect(formatTime(Date.UTC(2019, 1, 17, 2, 30), zone)).toBe('23:30');
+    expect(hours('2019-11-03', zone)).toBe(24);
+  });
+
+  test('[FMT-03] a day whose midnight comes twice begins with the first', () => {
+    expect(dayRange('2026-11-01', 'America/Havana').startMs).toBe(Date.UTC(2026, 10, 1, 4));
+    expect(hours('2026-11-01', 'America/Havana')).toBe(25);
+  });
+
+  test('[FMT-03] an hour that Madrid’s clocks repeat belongs to one day', () => {
+    const { startMs, endMs } = dayRange('2026-10-25', 'Europe/Madrid');
+    expect([startMs, endMs]).toEqual([Date.UTC(2026, 9, 24, 22), Date.UTC(2026, 9, 25, 23)]);
+    for (const hour of [0, 1]) {
+      expect(formatTime(Date.UTC(2026, 9, 25, hour, 30), 'Europe/Madrid')).toBe('02:30');
+      expect(dayOf(Date.UTC(2026, 9, 25, hour, 30), 'Europe/Madrid')).toBe('2026-10-25');
+    }
+    expect(formatTime(Date.UTC(2026, 2, 29, 1), 'Europe/Madrid')).toBe('03:00');
+  });
+
   test('[FMT-03] a day that a zone skipped lasts no time', () => {
     expect(hours('2011-12-30', 'Pacific/Apia')).toBe(0);
   });
@@ -86,5 +116,11 @@ describe('[FMT-03] the viewer’s zone', () => {
     expect(utcDaysOf(dayRange('2026-01-15', 'America/Lima'))).toEqual(['2026-01-15', '2026-01-16']);
     expect(utcDaysOf(dayRange('2026-01-15', 'Asia/Manila'))).toEqual(['2026-01-14', '2026-01-15']);
     expect(utcDaysOf(dayRange('2026-01-15', 'UTC'))).toEqual(['2026-01-15']);
+  });
+
+  test('[FMT-03] a span without length touches the day it lies in, at midnight none', () => {
+    const midnight = Date.UTC(2026, 0, 15);
+    expect(utcDaysOf({ startMs: midnight + 1, endMs: midnight + 1 })).toEqual(['2026-01-15']);
+    expect(utcDaysOf({ startMs: midnight, endMs: midnight })).toEqual([]);
   });
 });

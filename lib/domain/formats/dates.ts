@@ -1,4 +1,13 @@
-import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
+import { tzOffset } from '@date-fns/tz/tzOffset';
+import {
+  addDays as addDaysTo,
+  addMinutes,
+  eachDayOfInterval,
+  parseISO,
+  subDays,
+  subMinutes,
+} from 'date-fns';
+import { utc } from './utc.ts';
 
 /**
  * Dates and times (spec part 9): DD-MM-YYYY and HH:mm in the viewer's zone, and where its days begin. A day is never
@@ -10,54 +19,21 @@ export type Day = string;
 
 type Parts = Record<'year' | 'month' | 'day' | 'hour' | 'minute', string>;
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** The two zones that every page needs are known to `Date` itself; an `Intl` formatter costs some ms to make. */
-function partsOf(instantMs: number, timeZone: string | undefined): Parts {
-  const date = new Date(instantMs);
-  if (timeZone === undefined) {
-    return padded(
-      [date.getFullYear(), date.getMonth(), date.getDate()],
-      [date.getHours(), date.getMinutes()],
-    );
-  }
-  if (timeZone === 'UTC') {
-    return padded(
-      [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()],
-      [date.getUTCHours(), date.getUTCMinutes()],
-    );
-  }
-  let formatter = formatters.get(timeZone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      calendar: 'gregory',
-      numberingSystem: 'latn',
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
-    formatters.set(timeZone, formatter);
-  }
-  const parts: Record<string, string> = {};
-  for (const { type, value } of formatter.formatToParts(date)) parts[type] = value;
-  return parts as Parts;
+/** What clocks show at an instant. */
+function clockAt(instantMs: number, timeZone: string | undefined): Date {
+  if (timeZone === undefined) return new Date(instantMs);
+  return addMinutes(instantMs, offsetOf(new Date(instantMs), timeZone), { in: utc });
 }
 
-function padded(
-  [year, month, day]: [number, number, number],
-  [hour, minute]: [number, number],
-): Parts {
+function partsOf(instantMs: number, timeZone: string | undefined): Parts {
+  const clock = clockAt(instantMs, timeZone);
   const two = (part: number) => String(part).padStart(2, '0');
   return {
-    year: String(year),
-    month: two(month + 1),
-    day: two(day),
-    hour: two(hour),
-    minute: two(minute),
+    year: String(clock.getFullYear()),
+    month: two(clock.getMonth() + 1),
+    day: two(clock.getDate()),
+    hour: two(clock.getHours()),
+    minute: two(clock.getMinutes()),
   };
 }
 
@@ -86,7 +62,7 @@ export function dayOf(instantMs: number, timeZone?: string): Day {
 
 /** A calendar day some days on; negative goes back. */
 export function addDays(day: Day, count: number): Day {
-  return new Date(utcMidnight(day) + count * millisecondsInDay).toISOString().slice(0, 10);
+  return dayOf(addDaysTo(parseISO(day, { in: utc }), count).getTime(), 'UTC');
 }
 
 /** A day shown as DD-MM-YYYY. */
@@ -106,32 +82,29 @@ export function dayRange(day: Day, timeZone?: string): DayRange {
   return { startMs: startOfDay(day, timeZone), endMs: startOfDay(addDays(day, 1), timeZone) };
 }
 
-/** Zones lie between UTC-12 and UTC+14; an hour more covers daylight saving. */
-const widestAheadMs = 15 * 60 * millisecondsInMinute;
-const widestBehindMs = 13 * 60 * millisecondsInMinute;
-
-/** The first minute whose local date is the day, found by halving, so that a missing midnight needs no case of its own. */
+/**
+ * The midnight of a zone, or where its clock skips midnight, the change itself. By offsets alone: what `TZDate` sets on the
+ * clock of a zone depends on the machine's zone (decision 043).
+ */
 function startOfDay(day: Day, timeZone: string | undefined): number {
-  let before = utcMidnight(day) - widestAheadMs;
-  let from = utcMidnight(day) + widestBehindMs;
-  while (from - before > millisecondsInMinute) {
-    const middle =
-      before + Math.floor((from - before) / 2 / millisecondsInMinute) * millisecondsInMinute;
-    if (dayOf(middle, timeZone) >= day) from = middle;
-    else before = middle;
-  }
-  return from;
+  if (timeZone === undefined) return parseISO(day).getTime();
+  const midnight = parseISO(day, { in: utc });
+  const byOffsetAt = (instant: Date) => subMinutes(midnight, offsetOf(instant, timeZone));
+  const before = byOffsetAt(subDays(midnight, 1));
+  const after = byOffsetAt(before);
+  // Neither offset has a midnight: clocks skip from the evening before into the day.
+  const isSkipped = byOffsetAt(after).getTime() !== after.getTime();
+  return (isSkipped ? before : after).getTime();
+}
+
+/** In minutes. The zone every page needs is known; of another one it costs an `Intl` formatter of some ms. */
+function offsetOf(instant: Date, timeZone: string): number {
+  return timeZone === 'UTC' ? 0 : tzOffset(timeZone, instant);
 }
 
 /** The UTC days that a span touches: the guide is asked for by UTC days. */
 export function utcDaysOf({ startMs, endMs }: DayRange): Day[] {
-  const days: Day[] = [];
-  for (let day = dayOf(startMs, 'UTC'); utcMidnight(day) < endMs; day = addDays(day, 1)) {
-    days.push(day);
-  }
-  return days;
-}
-
-function utcMidnight(day: Day): number {
-  return Date.parse(`${day}T00:00:00Z`);
+  return eachDayOfInterval({ start: startMs, end: endMs }, { in: utc })
+    .filter((midnight) => midnight.getTime() < endMs)
+    .map((midnight) => dayOf(midnight.getTime(), 'UTC'));
 }

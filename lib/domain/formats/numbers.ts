@@ -1,5 +1,6 @@
 /** Numbers (spec part 9): 2 decimals, a card's rating 1 decimal, and the hours left to watch something. */
-import { millisecondsInHour } from 'date-fns/constants';
+import { differenceInHours, minutesToHours } from 'date-fns';
+import { minutesInHour, secondsInMinute } from 'date-fns/constants';
 import type { Language } from '#lib/contract/field.ts';
 
 /** Two decimals, with the separators of the language. */
@@ -17,11 +18,11 @@ export function formatRating(rating: number, language: Language): string {
 
 /** Hours until something can be played no longer, rounded up; 0 when that is over. */
 export function remainingPlaybackHours(playbackValidTime: number, nowMs: number): number {
-  return Math.max(0, Math.ceil((playbackValidTime - nowMs) / millisecondsInHour));
+  return Math.max(0, differenceInHours(playbackValidTime, nowMs, { roundingMethod: 'ceil' }));
 }
 
 /** A running time in whole hours and minutes, rounded up to the minute. */
 export function hoursAndMinutes(durationSeconds: number): { hours: number; minutes: number } {
-  const minutes = Math.max(0, Math.ceil(durationSeconds / 60));
-  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+  const minutes = Math.max(0, Math.ceil(durationSeconds / secondsInMinute));
+  return { hours: minutesToHours(minutes), minutes: minutes % minutesInHour };
 }

@@ -4,9 +4,11 @@
  * `programmeAt`; the earlier one goes on after it when it is still running. Cells begin and end on whole minutes of UTC,
  * which every zone's minutes are, so that none is thinner than a minute.
  */
-import { millisecondsInMinute } from 'date-fns/constants';
+import { startOfMinute } from 'date-fns';
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import type { Programme } from '#lib/contract/guide.ts';
 import type { DayRange } from '#lib/domain/formats/dates.ts';
+import { utc } from '#lib/domain/formats/utc.ts';
 
 /** The known programmes of a day; a guide's days are UTC and hold what begins on them. */
 export type GridDayState = 'known' | 'coming' | 'failed';
@@ -22,9 +24,9 @@ export type GridCell =
   | { kind: 'gap' | 'coming' | 'failed'; start: number; stop: number };
 
 /** A programme whose guide does not say when it ends is over with the next one, or after this long. */
-const unknownLengthMs = 60 * millisecondsInMinute;
+const unknownLengthMs = millisecondsInHour;
 /** Where there is no programme, cells are no longer than this, so that the focus can be moved through time. */
-const fillerMs = 3 * 60 * millisecondsInMinute;
+const fillerMs = 3 * millisecondsInHour;
 
 /** The cells of a row. `days` cover the span, first to last. */
 export function gridCells(days: readonly GridDay[], span: DayRange): GridCell[] {
@@ -101,7 +103,7 @@ function airingsOf(programmes: readonly Programme[]): Piece[] {
 }
 
 function wholeMinute(atMs: number): number {
-  return Math.floor(atMs / millisecondsInMinute) * millisecondsInMinute;
+  return startOfMinute(atMs, { in: utc }).getTime();
 }
 
 /** Says what is known of a time without programmes. Three hours divide a UTC day, so that a filler is of one day. */

@@ -3,6 +3,7 @@
  * at every quarter of an hour, because offsets are multiples of one: days of 23 and 25 hours, a midnight that does not
  * exist and zones of a quarter hour (Kathmandu) need no case of their own.
  */
+import { millisecondsInMinute, minutesInDay, minutesInHour } from 'date-fns/constants';
 import { formatTime, type DayRange } from '#lib/domain/formats/dates.ts';
 import { gridDayAt } from './grid-scale.ts';
 import type { GuideWeekDay } from './guide-week.ts';
@@ -14,7 +15,7 @@ export interface RulerMark {
   isHour: boolean;
 }
 
-const quarterMs = 15 * 60_000;
+const quarterMs = 15 * millisecondsInMinute;
 
 /** The marks of a span, by time. Where a clock is put back, an hour is marked twice. */
 export function rulerMarks({ startMs, endMs }: DayRange, timeZone?: string): RulerMark[] {
@@ -37,11 +38,19 @@ export function sameTimeOn(
   const guess = to.startMs + (atMs - (from?.startMs ?? atMs));
   const apart = minutesOf(formatTime(atMs, timeZone)) - minutesOf(formatTime(guess, timeZone));
   // Clocks differ by an hour or two, never by half a day: more is the other side of midnight.
-  const nearest = apart > 720 ? apart - 1440 : apart < -720 ? apart + 1440 : apart;
-  return Math.min(Math.max(guess + nearest * 60_000, to.startMs), to.endMs - 60_000);
+  const nearest =
+    apart > minutesInDay / 2
+      ? apart - minutesInDay
+      : apart < -minutesInDay / 2
+        ? apart + minutesInDay
+        : apart;
+  return Math.min(
+    Math.max(guess + nearest * millisecondsInMinute, to.startMs),
+    to.endMs - millisecondsInMinute,
+  );
 }
 
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
+  return hours * minutesInHour + minutes;
 }

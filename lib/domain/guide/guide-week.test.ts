@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { expect, test } from '@jest/globals';
 import { guideWeek } from './guide-week.ts';
 
@@ -16,8 +17,19 @@ test('[LIV-06] today is the viewer’s', () => {
 });
 
 test('[FMT-03] days join without gap or overlap when clocks change', () => {
-  const week = guideWeek(Date.UTC(2026, 9, 25, 12), 'Europe/Madrid');
-  for (const [index, { endMs }] of week.slice(0, -1).entries()) {
-    expect(week[index + 1]?.startMs).toBe(endMs);
+  const weeks = [
+    guideWeek(Date.UTC(2026, 9, 25, 12), 'Europe/Madrid'),
+    guideWeek(Date.UTC(2026, 2, 29, 12), 'Europe/Madrid'),
+    guideWeek(Date.UTC(2018, 10, 4, 12), 'America/Sao_Paulo'),
+    guideWeek(Date.UTC(2019, 1, 17, 12), 'America/Sao_Paulo'),
+  ];
+  for (const week of weeks) {
+    for (const [index, { endMs }] of week.slice(0, -1).entries()) {
+      expect(week[index + 1]?.startMs).toBe(endMs);
+    }
   }
+  const hours = weeks.map(
+    (week) => ((week.at(-1)?.endMs ?? 0) - (week[0]?.startMs ?? 0)) / millisecondsInHour,
+  );
+  expect(hours).toEqual([14 * 24 + 1, 14 * 24 - 1, 14 * 24 - 1, 14 * 24 + 1]);
 });

@@ -1,7 +1,8 @@
 /** The programmes of home's channels in the next hours: the guide, cut down to the contents of a card. */
-import { millisecondsInDay } from 'date-fns/constants';
+import { millisecondsInHour } from 'date-fns/constants';
 import type { Language } from '#lib/contract/field.ts';
 import type { GuideModel } from '#lib/contract/guide.ts';
+import { utcDaysOf } from '#lib/domain/formats/dates.ts';
 import { programmeTitle } from '#lib/domain/guide/programme-title.ts';
 
 export interface ShortAiring {
@@ -16,18 +17,14 @@ export interface ShortAiring {
 export type Airings = Readonly<Record<string, readonly ShortAiring[]>>;
 
 /** How far ahead a page that stays open can tell what is on, in milliseconds. */
-export const airingsAheadMs = 4 * 3_600_000;
+export const airingsAheadMs = 4 * millisecondsInHour;
 
 /** Longer than any programme: yesterday's last may run until then. */
-const longestProgrammeMs = 5 * 3_600_000;
+const longestProgrammeMs = 5 * millisecondsInHour;
 
 /** The days (UTC) whose guides together tell what is on from now and for the next hours. */
 export function guideDatesAround(nowMs: number): string[] {
-  const first = nowMs - longestProgrammeMs;
-  const last = nowMs + airingsAheadMs;
-  const dates = new Set<string>();
-  for (let at = first; at < last; at += millisecondsInDay) dates.add(dateOf(at));
-  return [...dates.add(dateOf(last))];
+  return utcDaysOf({ startMs: nowMs - longestProgrammeMs, endMs: nowMs + airingsAheadMs + 1 });
 }
 
 export function airingsOf(
@@ -47,8 +44,4 @@ export function airingsOf(
   }
   for (const list of Object.values(airings)) list.sort((a, b) => a.start - b.start);
   return airings;
-}
-
-function dateOf(instantMs: number): string {
-  return new Date(instantMs).toISOString().slice(0, 10);
 }

@@ -1,4 +1,5 @@
-import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
+import { differenceInMinutes, minutesToHours } from 'date-fns';
+import { daysInWeek, minutesInDay, minutesInHour } from 'date-fns/constants';
 
 /** How old a message is (NOT-07), in the largest unit that fits: for `Intl.RelativeTimeFormat`. */
 
@@ -10,14 +11,10 @@ export interface MessageAge {
 
 /** Null once it is a week old: from then on its date says more. An operator's clock that is ahead makes nothing younger than now. */
 export function messageAge(atMs: number, nowMs: number): MessageAge | null {
-  const agoMs = Math.max(0, nowMs - atMs);
-  if (agoMs >= 7 * millisecondsInDay) return null;
-  if (agoMs < millisecondsInMinute) return { value: 0, unit: 'second' };
-  const [unit, unitMs] =
-    agoMs >= millisecondsInDay
-      ? (['day', millisecondsInDay] as const)
-      : agoMs >= millisecondsInHour
-        ? (['hour', millisecondsInHour] as const)
-        : (['minute', millisecondsInMinute] as const);
-  return { value: -Math.floor(agoMs / unitMs), unit };
+  const minutes = Math.max(0, differenceInMinutes(nowMs, atMs));
+  if (minutes >= daysInWeek * minutesInDay) return null;
+  if (minutes === 0) return { value: 0, unit: 'second' };
+  if (minutes < minutesInHour) return { value: -minutes, unit: 'minute' };
+  if (minutes < minutesInDay) return { value: -minutesToHours(minutes), unit: 'hour' };
+  return { value: -Math.floor(minutes / minutesInDay), unit: 'day' };
 }

@@ -1,4 +1,5 @@
 /** How a marquee looks and moves (NOT-02, NOT-08, spec parts 3, 4 and 9). Every field is an operator's, and may be anything. */
+import { millisecondsInHour } from 'date-fns/constants';
 import type { Notice } from '#lib/contract/notices.ts';
 import { limits } from '#lib/limits.ts';
 
@@ -6,7 +7,7 @@ import { limits } from '#lib/limits.ts';
 const sizes: Record<string, number> = { 22: 13, 25: 15, 28: 17 };
 const usualSizePx = 15;
 /** A text runs past once, at most so often, and waits no longer than this in between. */
-const most = { times: 100, intervalMs: 3_600_000, chars: 1_000 } as const;
+const most = { times: 100, intervalMs: millisecondsInHour, chars: 1_000 } as const;
 
 export interface Marquee {
   text: string;

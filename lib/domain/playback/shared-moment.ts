@@ -2,7 +2,7 @@
  * The playback for a shared address of a channel and an instant (`/liveTv?id=…&at=…`): live, time-shift or catch-up by the
  * rules of spec part 4, or why it cannot be shown (SEO-04).
  */
-import { millisecondsInDay } from 'date-fns/constants';
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import type { Channel } from '#lib/contract/channels.ts';
 import type { Entitlement } from '#lib/domain/entitlement/authority.ts';
 import { programmeAt, type Airing } from '#lib/domain/guide/now-next.ts';
@@ -34,7 +34,7 @@ export interface MomentSituation<P extends Airing> {
 }
 
 /** Clocks differ: what was live for the sender is live for a receiver whose clock is this far behind. */
-const clockToleranceMs = 60_000;
+const clockToleranceMs = millisecondsInMinute;
 
 export function sharedMoment<P extends Airing>(
   atMs: number,

@@ -2,6 +2,7 @@
  * The sleep timer (BEY-01): after some minutes, or when what is on is over, the picture stops until the viewer wants it
  * again. Everything is computed from instants: a hidden tab's clock ticks once a minute, a closed lid for hours not at all.
  */
+import { millisecondsInMinute } from 'date-fns/constants';
 
 export const sleepMinutes = [15, 30, 45, 60, 90] as const;
 export type SleepChoice = 'off' | 'end' | (typeof sleepMinutes)[number];
@@ -40,7 +41,7 @@ const leapMs = 5_000;
 export function chooseSleep(choice: SleepChoice, nowMs: number): SleepTimer {
   if (choice === 'off') return sleepOff;
   if (choice === 'end') return { phase: 'end', look: null };
-  return { phase: 'clock', minutes: choice, dueAtMs: nowMs + choice * 60_000 };
+  return { phase: 'clock', minutes: choice, dueAtMs: nowMs + choice * millisecondsInMinute };
 }
 
 export function choiceOf(timer: SleepTimer): SleepChoice {

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
 import {
@@ -12,7 +13,7 @@ import { Failure } from '#operator/serving/failure.ts';
 import { accountOf, handle, type CallContext } from '#operator/calls/handle.ts';
 import { scanCodes } from '#operator/db/schema/accounts.ts';
 
-const SCAN_CODE_MS = 3 * 60_000;
+const SCAN_CODE_MS = 3 * millisecondsInMinute;
 
 /**
  * A hash of the code, to be stored and shown as the picture. Only the television knows the code itself, so a photograph of

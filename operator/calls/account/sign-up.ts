@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { and, eq, gt } from 'drizzle-orm';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { register, userRandomValueQuery, verificationCodeSend } from '#lib/contract/account.ts';
@@ -22,7 +23,7 @@ import type { Db } from '#operator/db/open.ts';
 import { accounts, userRandomValues } from '#operator/db/schema/accounts.ts';
 import { hashToken } from '#operator/tokens/token-set.ts';
 
-const RANDOM_VALUE_MS = 15 * 60_000;
+const RANDOM_VALUE_MS = 15 * millisecondsInMinute;
 
 export const signUpHandlers = [
   handle(userRandomValueQuery, async ({ loginType, accountName }, context) => {

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { asc, count, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import {
   bannerList,
@@ -17,7 +18,7 @@ import { titles } from '#operator/db/schema/titles.ts';
 import { liveHistory } from '#operator/db/schema/viewing.ts';
 
 /** How far back watching counts for the list of most watched channels. */
-const TOP_WINDOW_MS = 7 * 86_400_000;
+const TOP_WINDOW_MS = 7 * millisecondsInDay;
 const TOP_CHANNELS = 10;
 
 export const storefrontHandlers = [

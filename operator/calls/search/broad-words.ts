@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { and, asc, gt } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { programmes } from '#operator/db/schema/guide.ts';
@@ -10,7 +11,7 @@ export const aheadMost = 10_000;
 /** Of programmes ahead, so many are looked through for broad words, the nearest in time first. */
 const NEAR_ROWS = 3_000;
 /** A guide changes once a day or so. */
-const BROAD_FOR_MS = 10 * 60_000;
+const BROAD_FOR_MS = 10 * millisecondsInMinute;
 
 /** Queries that were found to be broad: they are not counted again for a while. */
 const broad = new Map<string, number>();

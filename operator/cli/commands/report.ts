@@ -1,3 +1,4 @@
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import * as z from 'zod/mini';
 import { options, read, refuse, type Work } from './command-line.ts';
 import type { ReportRow } from '#operator/reports/report-summary.ts';
@@ -19,7 +20,7 @@ const summarySchema = z.object({
 });
 const eventsSchema = z.object({ events: z.array(z.record(z.string(), z.unknown())) });
 
-const unitsMs = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+const unitsMs = { m: millisecondsInMinute, h: millisecondsInHour, d: millisecondsInDay } as const;
 
 /** `report`: a table of what players reported, per channel; `report events`: the events themselves. */
 export function report(args: string[]): Work {
@@ -81,7 +82,7 @@ function cellsOf(row: ReportRow): string[] {
   return [
     channelId === null ? 'films and series' : `${channelId} ${name ?? ''}`,
     String(plays),
-    (playedMs / 3_600_000).toFixed(2),
+    (playedMs / millisecondsInHour).toFixed(2),
     String(startFailures),
     String(exitsBeforeStart),
     secondsOf(row.joinP50Ms),

@@ -1,3 +1,4 @@
+import { minutesInHour } from 'date-fns/constants';
 import type { Dice } from '#operator/demo/dice.ts';
 import type { Film } from '#operator/demo/films/film.ts';
 import type { DayBlock } from './day-shape.ts';
@@ -19,8 +20,8 @@ const SHORTEST_MINUTES = 10;
 /** A gap longer than this is shared by two fillers. */
 const LONGEST_FILLER_MINUTES = 35;
 /** The night repeats the evening first, then the rest of the day from mid-morning on. */
-const EVENING_MINUTE = 18 * 60;
-const MORNING_MINUTE = 9 * 60;
+const EVENING_MINUTE = 18 * minutesInHour;
+const MORNING_MINUTE = 9 * minutesInHour;
 /** What is over with the hour it was made for. */
 const NEVER_REPEATED = new Set([
   'filler',

@@ -1,4 +1,6 @@
-import { millisecondsInDay } from 'date-fns/constants';
+import { utc } from '@date-fns/utc';
+import { differenceInCalendarDays, getDay } from 'date-fns';
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import { DEMO_SEED, diceFor } from '#operator/demo/dice.ts';
 import type { Channel } from '#operator/demo/channels/channel.ts';
 import { DAY_START_MINUTE } from './day-shape.ts';
@@ -9,8 +11,6 @@ import { guideStyleOf } from './guide-styles.ts';
 import { layOutDay } from './lay-out-day.ts';
 import type { Programme } from './programme.ts';
 import type { Strand } from './strand.ts';
-
-const MINUTE_MS = 60_000;
 
 /** How often a day can use a strand at most: the step of its topics from one day to the next. */
 function usesPerDay(style: GuideStyle, strand: Strand): number {
@@ -59,7 +59,7 @@ function broadcastDay(channel: Channel, day: number): Programme[] {
   const style = guideStyleOf(channel.guideStyle);
   const key = `${DEMO_SEED}:${channel.channelSeq}`;
   const perDay = (strand: Strand): number => cachedUsesPerDay(style, strand);
-  const weekday = (((day + 4) % 7) + 7) % 7;
+  const weekday = getDay(day * millisecondsInDay, { in: utc });
   const slots = layOutDay(
     style.shapes[weekday] ?? [],
     style.strands,
@@ -67,19 +67,19 @@ function broadcastDay(channel: Channel, day: number): Programme[] {
     diceFor(`${key}:${day}:layout`),
   );
   const context: SlotContext = { channel, key, day, weekday, style, perDay, used: new Map() };
-  const localMidnightMs = day * millisecondsInDay - channel.utcOffsetMinutes * MINUTE_MS;
+  const localMidnightMs = day * millisecondsInDay - channel.utcOffsetMinutes * millisecondsInMinute;
   const told = new Map<object, ReturnType<typeof describeSlot>>();
   let previousTitle = '';
   const programmes = slots.map((slot) => {
     const story = describeSlot(context, slot, previousTitle, told.get(slot.repeatOf ?? slot));
     told.set(slot, story);
     previousTitle = story.title.en;
-    const startMs = localMidnightMs + slot.from * MINUTE_MS;
+    const startMs = localMidnightMs + slot.from * millisecondsInMinute;
     return {
       programId: `${channel.channelSeq}-${stampOf(startMs)}`,
       logicalChannelId: channel.logicalChannelId,
       startMs,
-      stopMs: localMidnightMs + slot.to * MINUTE_MS,
+      stopMs: localMidnightMs + slot.to * millisecondsInMinute,
       ...story,
     };
   });
@@ -93,8 +93,9 @@ function broadcastDay(channel: Channel, day: number): Programme[] {
  */
 export function programmesOf(channel: Channel, dayStartUtcMs: number): Programme[] {
   if (channel.epgId === null) return [];
-  const localStartMs = dayStartUtcMs + (channel.utcOffsetMinutes - DAY_START_MINUTE) * MINUTE_MS;
-  const firstDay = Math.floor(localStartMs / millisecondsInDay);
+  const localStartMs =
+    dayStartUtcMs + (channel.utcOffsetMinutes - DAY_START_MINUTE) * millisecondsInMinute;
+  const firstDay = differenceInCalendarDays(localStartMs, 0, { in: utc });
   return [firstDay, firstDay + 1]
     .flatMap((day) => broadcastDay(channel, day))
     .filter(

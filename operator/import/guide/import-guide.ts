@@ -1,4 +1,5 @@
-import { millisecondsInDay } from 'date-fns/constants';
+import { utc } from '@date-fns/utc';
+import { addDays } from 'date-fns';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { limits } from '#lib/limits.ts';
 import { touchVersion } from '#operator/db/versions.ts';
@@ -173,5 +174,5 @@ async function channelsFor(db: Db, guideName: string): Promise<OwnChannel[]> {
 function windowAround(now: number): { from: number; to: number } {
   const dates = datesAround(dateOf(now), limits.guidePastDays, limits.guideFutureDays);
   const from = startOfDate(dates[0] ?? '') ?? now;
-  return { from, to: from + dates.length * millisecondsInDay };
+  return { from, to: addDays(from, dates.length, { in: utc }).getTime() };
 }

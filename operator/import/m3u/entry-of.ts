@@ -1,3 +1,4 @@
+import { minutesInDay, minutesInHour } from 'date-fns/constants';
 import { catchUpOf } from '#operator/streams-in/catch-up/catch-up-mode.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { addressKindOf, hlsAddress } from './address-kind.ts';
@@ -97,8 +98,8 @@ function webAddress(text: string | undefined): string | null {
 
 /** In hours, as lists have it: `-1`, `+2`, `5.5`. */
 function shiftOf(hours: string | undefined): number {
-  const minutes = Math.round(Number((hours ?? '0').replace(',', '.')) * 60);
-  return Math.abs(minutes) <= 24 * 60 ? minutes : 0;
+  const minutes = Math.round(Number((hours ?? '0').replace(',', '.')) * minutesInHour);
+  return Math.abs(minutes) <= minutesInDay ? minutes : 0;
 }
 
 /** Values that can be sent as a header: printable ASCII, no line ends. */

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import type { Db } from '#operator/db/open.ts';
 import { importedTitles } from '#operator/db/schema/imports.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
@@ -14,7 +15,7 @@ import { knownTitles, storeFolder } from './storing/store-folder.ts';
 import type { VodStore } from './vod-store.ts';
 
 /** Films that have become ready are put on show this often while others are still being packaged. */
-const SHOW_EVERY_MS = 60_000;
+const SHOW_EVERY_MS = millisecondsInMinute;
 
 export interface FolderReport {
   added: number;

@@ -1,3 +1,5 @@
+import { millisecondsInMinute, minutesInHour } from 'date-fns/constants';
+
 const ZONES: Readonly<Record<string, number>> = {
   Z: 0,
   UT: 0,
@@ -46,11 +48,11 @@ export function xmltvTime(text: string): number | null {
   const midnight = Date.UTC(Number(year), m - 1, d);
   // The 31st of April is no day; Date would take it for the first of May.
   if (d > 28 && new Date(midnight).getUTCDate() !== d) return null;
-  return midnight + ((h * 60 + min - offset) * 60 + s) * 1000;
+  return midnight + (h * minutesInHour + min - offset) * millisecondsInMinute + s * 1000;
 }
 
 function offsetOf(sign: string | undefined, hours = '0', minutes = '0'): number | undefined {
-  const offset = Number(hours) * 60 + Number(minutes);
-  if (offset > 15 * 60) return undefined;
+  const offset = Number(hours) * minutesInHour + Number(minutes);
+  if (offset > 15 * minutesInHour) return undefined;
   return sign === '-' ? -offset : offset;
 }

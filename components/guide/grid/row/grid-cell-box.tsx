@@ -1,4 +1,4 @@
-import { millisecondsInMinute } from 'date-fns/constants';
+import { differenceInMinutes } from 'date-fns';
 import { History, RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
@@ -47,7 +47,7 @@ export const GridCellBox = memo(function GridCellBox(props: GridCellBoxProps) {
       {...(canCatchUp && { 'data-catch-up': width >= startFromPx ? 'marked' : 'bare' })}
       {...(isCut && { 'data-cut': x + width })}
       aria-colindex={column}
-      aria-colspan={Math.round((cell.stop - cell.start) / millisecondsInMinute)}
+      aria-colspan={differenceInMinutes(cell.stop, cell.start, { roundingMethod: 'round' })}
     >
       <CellWords cell={cell} status={status} canCatchUp={canCatchUp} width={width} />
     </div>

@@ -1,4 +1,4 @@
-import { millisecondsInMinute } from 'date-fns/constants';
+import { differenceInMinutes } from 'date-fns';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import type { CSSProperties } from 'react';
@@ -83,7 +83,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           x={xOf(scale, cell.start)}
           width={xOf(scale, cell.stop) - xOf(scale, cell.start)}
           isCut={cell.start < leadMs}
-          column={Math.round((cell.start - span.startMs) / millisecondsInMinute) + 2}
+          column={differenceInMinutes(cell.start, span.startMs, { roundingMethod: 'round' }) + 2}
           status={programmeStatus(cell, nowMs)}
           canCatchUp={
             cell.kind === 'programme' &&

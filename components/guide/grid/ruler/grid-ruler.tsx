@@ -1,3 +1,4 @@
+import { differenceInMinutes } from 'date-fns';
 import { millisecondsInMinute } from 'date-fns/constants';
 import { useFormatter, useTranslations } from 'next-intl';
 import { memo } from 'react';
@@ -41,7 +42,7 @@ export const GridRuler = memo(function GridRuler({ scale, drawn, days, nowMs }: 
           className={styles.mark}
           style={at(atMs)}
           data-hour={isHour}
-          aria-colindex={Math.round((atMs - span.startMs) / millisecondsInMinute) + 2}
+          aria-colindex={differenceInMinutes(atMs, span.startMs, { roundingMethod: 'round' }) + 2}
           aria-colspan={halfHourMs / millisecondsInMinute}
         >
           {days.some(({ startMs }) => startMs === atMs) && (

@@ -3,15 +3,16 @@
  * replaced every six, at a quiet moment: by the next source, or behind the picture. A protected source has a deck of its
  * own: its keys and sessions end with it.
  */
+import { millisecondsInHour } from 'date-fns/constants';
 import type { EngineSource } from '#components/player/engine/engine.ts';
 import type { Protection } from '#lib/domain/playback/source/protection.ts';
 import type { Deck, DeckEvent } from './deck.ts';
 
 const deckLife = {
   /** From then on a new deck is taken while the page is not looked at, in ms. */
-  quietMs: 6 * 3_600_000,
+  quietMs: 6 * millisecondsInHour,
   /** From then on in any case. */
-  anywayMs: 6.5 * 3_600_000,
+  anywayMs: 6.5 * millisecondsInHour,
   /** A replacement that shows no picture by then is given up for now. */
   patienceMs: 15_000,
 } as const;

@@ -2,6 +2,7 @@
  * Keeps the signature of the playing address fresh (HEAL-02): renewed before it ends, and once after a refusal. New
  * requests carry the newest grant, so that the picture goes on without a new source.
  */
+import { millisecondsInMinute } from 'date-fns/constants';
 import {
   faultOfRequest,
   isGrantRefusal,
@@ -13,7 +14,7 @@ import { grantOf, withGrant, type StreamGrant } from './stream-grant.ts';
 import type { VhsRequestOptions } from '#components/player/engine/deck/vhs/vhs.ts';
 
 /** In ms: how long before its end a grant is renewed, at the earliest, and the pause after a renewal that brought nothing. */
-const renewal = { leadMs: 60_000, leastMs: 5_000, retryMs: 10_000 } as const;
+const renewal = { leadMs: millisecondsInMinute, leastMs: 5_000, retryMs: 10_000 } as const;
 
 interface GrantKeeperOptions {
   renew: () => Promise<EngineSource | null>;

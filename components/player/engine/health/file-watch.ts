@@ -3,6 +3,7 @@
  * heard of a request that failed is that the element has given up. So the address itself is asked what is wrong, and what
  * to do follows from that (HEAL-01, HEAL-02): on under a fresh address, wait for the origin, or words for the viewer.
  */
+import { millisecondsInMinute } from 'date-fns/constants';
 import {
   faultOfMediaError,
   faultOfRequest,
@@ -13,7 +14,7 @@ import {
 import type { EngineSource } from '#components/player/engine/engine.ts';
 
 /** So many fresh starts within that time before it is put into words: what helps once in a while does not help here. */
-const tries = { times: 3, ofMedia: 1, withinMs: 60_000 } as const;
+const tries = { times: 3, ofMedia: 1, withinMs: millisecondsInMinute } as const;
 /** How long the address may take to say what is wrong, in ms. */
 const patienceMs = 5_000;
 

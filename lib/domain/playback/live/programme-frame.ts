@@ -2,6 +2,7 @@
  * The progress bar is the programme (TS-01, ZAP-04, CU-01): it begins where the programme begins and ends where it ends.
  * Where on it instants are, as shares from 0 to 1, and back. Instants are in ms since 1970.
  */
+import { millisecondsInMinute } from 'date-fns/constants';
 import type { Airing } from '#lib/domain/guide/now-next.ts';
 import { bounds } from '#lib/limits.ts';
 
@@ -41,7 +42,7 @@ export function airedInstant({ start, stop }: Airing, atMs: number, nowMs: numbe
   return Math.max(start, Math.min(atMs, stop, nowMs));
 }
 
-const leapMs = 60_000;
+const leapMs = millisecondsInMinute;
 
 /** Where a key of a slider leads (ARIA slider pattern); null: not a key of a slider. */
 export function instantByKey(key: string, programme: Airing, atMs: number): number | null {

@@ -3,6 +3,7 @@
  * address of a picture, and `#xywh=x,y,width,height` behind it cuts a piece out of a picture of many. What makes no sense
  * in a track is left out; the rest is used.
  */
+import { secondsInHour, secondsInMinute } from 'date-fns/constants';
 
 export interface ThumbnailCue {
   /** ms from the beginning of the title; the end is no longer in it. */
@@ -50,7 +51,7 @@ export function thumbnailAt(cues: readonly ThumbnailCue[], atMs: number): Thumbn
 function instantOf(text: string): number | null {
   const [, hours = '0', minutes, seconds, fraction = ''] = stamp.exec(text) ?? [];
   if (minutes === undefined || seconds === undefined) return null;
-  const whole = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
+  const whole = Number(hours) * secondsInHour + Number(minutes) * secondsInMinute + Number(seconds);
   return whole * 1_000 + Number(fraction.padEnd(3, '0'));
 }
 

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import type { Language } from '#lib/contract/field.ts';
 import { urlSchema } from '#lib/contract/field.ts';
 import type { LocalisedText } from '#operator/db/localised-column.ts';
@@ -57,7 +58,7 @@ function programmeRow(
   mediaOrigins: readonly string[],
 ): Omit<StagedRow, 'searchText'> {
   const { startAt, stopAt, season, episode } = programme;
-  const shiftMs = shiftMinutes * 60_000;
+  const shiftMs = shiftMinutes * millisecondsInMinute;
   const title = localised(programme.titles, importBounds.titleMaxChars);
   return {
     epgId,

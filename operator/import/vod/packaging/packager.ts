@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { millisecondsInMinute } from 'date-fns/constants';
 import { packagedIndexSchema, type PackagedIndex } from '#operator/streams-in/packaged-index.ts';
 import type { VodStore } from '#operator/import/vod/vod-store.ts';
 import type { PackagingAnswer, PackagingOrder } from './packaging-messages.ts';
@@ -12,7 +13,7 @@ const SAMPLE_BYTES = 64 * 1024;
 /** A container that needs more than this to be understood is no film. */
 const MEMORY_MB = 1_024;
 /** A program that has said nothing for so long hangs. */
-const SILENCE_MS = 10 * 60_000;
+const SILENCE_MS = 10 * millisecondsInMinute;
 const ENDING_MS = 5_000;
 
 export interface MediaFile {

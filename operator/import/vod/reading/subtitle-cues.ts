@@ -1,3 +1,10 @@
+import {
+  millisecondsInHour,
+  millisecondsInMinute,
+  minutesInHour,
+  secondsInHour,
+  secondsInMinute,
+} from 'date-fns/constants';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 
 const clock = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[,.](\d{1,3})`;
@@ -50,7 +57,12 @@ function cuesOf(text: string): Cue[] {
 function secondsOf(times: RegExpExecArray, first: number): number {
   const [hours, minutes, seconds] = [0, 1, 2].map((place) => Number(times[first + place] ?? 0));
   const thousandths = Number((times[first + 3] ?? '0').padEnd(3, '0'));
-  return (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0) + thousandths / 1000;
+  return (
+    (hours ?? 0) * secondsInHour +
+    (minutes ?? 0) * secondsInMinute +
+    (seconds ?? 0) +
+    thousandths / 1000
+  );
 }
 
 /** Markup other than `<i>`, `<b>`, `<u>` goes, as do the positions of SubStation (`{\an8}`). */
@@ -69,7 +81,11 @@ function lineOf(line: string): string {
 /** `01:02:03.004` */
 function stamp(seconds: number): string {
   const thousandths = Math.round(seconds * 1000);
-  const parts = [thousandths / 3_600_000, (thousandths / 60_000) % 60, (thousandths / 1000) % 60];
+  const parts = [
+    thousandths / millisecondsInHour,
+    (thousandths / millisecondsInMinute) % minutesInHour,
+    (thousandths / 1000) % secondsInMinute,
+  ];
   const whole = parts.map((part) => String(Math.floor(part)).padStart(2, '0')).join(':');
   return `${whole}.${String(thousandths % 1000).padStart(3, '0')}`;
 }
