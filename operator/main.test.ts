@@ -121,9 +121,9 @@ test('[SAFE-03] kill -9 while it writes loses nothing acknowledged, sessions inc
 }, 120_000);
 
 test('the command line asks the operator that runs', async () => {
-  const set = run('cli.ts', ['set', 'manifest.businessType', 'live']);
+  const set = run('cli/main.ts', ['set', 'manifest.businessType', 'live']);
   expect(await set.ended).toBe(0);
-  const get = run('cli.ts', ['get', 'manifest.businessType']);
+  const get = run('cli/main.ts', ['get', 'manifest.businessType']);
   expect(await get.ended).toBe(0);
   expect(get.said().trim()).toBe('"live"');
   expect(readFileSync(dataPaths.lock(dataDir), 'utf8')).toContain(`"pid":${first.child.pid!}`);
@@ -138,7 +138,7 @@ test('[BYO-02] kill -9 during an import of a guide: the command reports it, and 
       resolve();
     });
   });
-  const command = (...args: string[]) => run('cli.ts', ['import', ...args]);
+  const command = (...args: string[]) => run('cli/main.ts', ['import', ...args]);
   const list = files.file('own.m3u', '#EXTM3U\n#EXTINF:-1,One\nhttp://a.example/1.m3u8\n');
   expect(await command('m3u', list).ended).toBe(0);
   const importing = command('xmltv', `${source.origin}/guide.xml`, '--name', 'guide');
@@ -167,7 +167,7 @@ test('SIGTERM ends it with code 0 and gives the directory back', async () => {
 }, 30_000);
 
 test('the command line opens the database itself when none runs, and keeps others out meanwhile', async () => {
-  const get = run('cli.ts', ['get', 'manifest.businessType']);
+  const get = run('cli/main.ts', ['get', 'manifest.businessType']);
   expect(await get.ended).toBe(0);
   expect(get.said().trim()).toBe('"live"');
   expect(() => readFileSync(dataPaths.lock(dataDir))).toThrow();

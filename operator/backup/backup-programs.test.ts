@@ -39,10 +39,10 @@ async function killAt(folder: string, name: string, program: OperatorProgram): P
 test('[BYO-07] a restore that is killed half-way has changed nothing, and works the next time', async () => {
   mkdirSync(dataDir);
   writeFileSync(join(dataDir, 'session-secret'), 'as before');
-  await killAt(dataDir, basename(stagingOf(dataDir)), run('cli.ts', ['restore', first]));
+  await killAt(dataDir, basename(stagingOf(dataDir)), run('cli/main.ts', ['restore', first]));
   expect(readdirSync(dataDir)).not.toContain('operator-db');
   expect(contentOf(dataDir)['session-secret']).toBe(Buffer.from('as before').toString('base64'));
-  const again = run('cli.ts', ['restore', first]);
+  const again = run('cli/main.ts', ['restore', first]);
   expect(await again.ended).toBe(0);
   expect(again.said()).toContain('The service is as it was at');
   expect(readdirSync(dataDir).sort()).toEqual([
@@ -55,25 +55,25 @@ test('[BYO-07] a restore that is killed half-way has changed nothing, and works 
 
 test('[BYO-07] a running operator is backed up; killed half-way there is no backup, and no harm', async () => {
   const operator = await start();
-  expect(await run('cli.ts', ['set', 'manifest.live2vod', '3']).ended).toBe(0);
+  expect(await run('cli/main.ts', ['set', 'manifest.live2vod', '3']).ended).toBe(0);
   const file = files.fresh();
-  const killed = run('cli.ts', ['backup', file]);
+  const killed = run('cli/main.ts', ['backup', file]);
   await killAt(dirname(file), `${basename(file)}.partial`, killed);
   expect(existsSync(file)).toBe(false);
   expect((await fetch(`${operator.origin}/healthz`)).status).toBe(200);
 
-  const refused = run('cli.ts', ['restore', first, '--replace']);
+  const refused = run('cli/main.ts', ['restore', first, '--replace']);
   expect(await refused.ended).toBe(1);
   expect(refused.said()).toContain(`Another operator (process ${operator.child.pid!})`);
 
-  const done = run('cli.ts', ['backup', file]);
+  const done = run('cli/main.ts', ['backup', file]);
   expect(await done.ended).toBe(0);
   expect(done.said()).toMatch(/rows, 2 secrets, 0 logos/);
   operator.child.kill('SIGTERM');
   expect(await operator.ended).toBe(0);
 
-  expect(await run('cli.ts', ['restore', file, '--replace']).ended).toBe(0);
-  const read = run('cli.ts', ['get', 'manifest.live2vod']);
+  expect(await run('cli/main.ts', ['restore', file, '--replace']).ended).toBe(0);
+  const read = run('cli/main.ts', ['get', 'manifest.live2vod']);
   expect(await read.ended).toBe(0);
   expect(read.said().trim()).toBe('3');
 }, 180_000);
@@ -88,11 +88,11 @@ test('[SHUT-10] a damaged database ends the start with advice, and a restore bri
   expect(broken.said()).toContain(`The database in ${database(dataDir)} is damaged`);
   expect(broken.said()).toContain('restore BACKUP --replace');
   expect(broken.said()).not.toMatch(/^ +at /m);
-  const command = run('cli.ts', ['get', 'manifest.live2vod']);
+  const command = run('cli/main.ts', ['get', 'manifest.live2vod']);
   expect(await command.ended).toBe(1);
   expect(command.said()).toContain('restore BACKUP --replace');
 
-  const restored = run('cli.ts', ['restore', first, '--replace']);
+  const restored = run('cli/main.ts', ['restore', first, '--replace']);
   expect(await restored.ended).toBe(0);
   expect(restored.said()).toContain('What was there before is in');
   const operator = await start();
@@ -107,7 +107,7 @@ test('[BYO-07] a database on a server is left to its own tools', async () => {
     ['backup', files.fresh()],
     ['restore', first],
   ]) {
-    const program = run('cli.ts', line, env);
+    const program = run('cli/main.ts', line, env);
     expect(await program.ended).toBe(1);
     expect(program.said()).toContain('pg_dump');
   }
