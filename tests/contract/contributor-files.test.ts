@@ -8,8 +8,11 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const isThere = (path: string) => existsSync(join(root, path));
 const found = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, first = '']) => first);
+/** Folders that hold a file: Git leaves empty ones behind when files move. */
 const foldersIn = (folder: string) =>
-  globSync('*/', { cwd: join(root, folder) }).map((name) => name.replace(/\/$/, ''));
+  globSync('*/', { cwd: join(root, folder) })
+    .map((name) => name.replace(/\/$/, ''))
+    .filter((name) => globSync('**/*.*', { cwd: join(root, folder, name) }).length > 0);
 
 const architecture = read('docs/ARCHITECTURE.md');
 const pages = [
