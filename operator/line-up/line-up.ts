@@ -1,5 +1,5 @@
 import type { KeptList } from './json-list.ts';
-import { Kept } from './kept.ts';
+import { PromiseCache } from '#operator/base/promise-cache.ts';
 
 /** Lists of channels differ by radio and the viewer's plans; there are not many kinds of them. */
 const LISTS_KEPT = 6;
@@ -10,18 +10,18 @@ const GRANTS_KEPT = 4;
 
 /** The cached answers with every channel. Keys hold the versions of the data that they were made from. */
 export interface LineUp {
-  channels: Kept<KeptList>;
-  categories: Kept<Uint8Array>;
-  grants: Kept<KeptList>;
+  channels: PromiseCache<KeptList>;
+  categories: PromiseCache<Uint8Array>;
+  grants: PromiseCache<KeptList>;
   /** For a database whose versions have begun anew. */
   clear: () => void;
 }
 
 export function createLineUp(): LineUp {
   const kept = {
-    channels: new Kept<KeptList>(LISTS_KEPT),
-    categories: new Kept<Uint8Array>(CATEGORIES_KEPT),
-    grants: new Kept<KeptList>(GRANTS_KEPT),
+    channels: new PromiseCache<KeptList>(LISTS_KEPT),
+    categories: new PromiseCache<Uint8Array>(CATEGORIES_KEPT),
+    grants: new PromiseCache<KeptList>(GRANTS_KEPT),
   };
   return {
     ...kept,

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { OperatorReply } from '#server/upstream/read-envelope.ts';
 import { isOutdated } from '#server/catalogue/outdated.ts';
 import { env } from '#server/base/env.ts';
@@ -14,13 +15,20 @@ interface Stored {
 }
 
 interface Cache {
-  stored: Map<string, Stored>;
-  bytes: number;
+  stored: LRUCache<string, Stored>;
   flights: Map<string, Promise<OperatorReply>>;
 }
 
 const cache = () =>
-  processWide<Cache>('guestCache', () => ({ stored: new Map(), bytes: 0, flights: new Map() }));
+  processWide<Cache>('guestCache', () => ({
+    stored: new LRUCache<string, Stored>({
+      maxSize: maxBytes,
+      maxEntrySize: maxBytes / 8,
+      // With what an entry costs besides its text.
+      sizeCalculation: ({ reply }, key) => reply.bytes.length + key.length * 2 + 200,
+    }),
+    flights: new Map(),
+  }));
 
 /**
  * An answer shared by guests: kept for the call's cacheSeconds when it is a good one, and fetched once however many ask
@@ -43,34 +51,8 @@ export async function sharedReply(
   flights.set(key, flight);
   const reply = await flight;
   const lifeSeconds = Math.min(cacheSeconds, env().cacheMaxSeconds ?? Infinity);
-  if (reply.status === 200 && reply.errCode === 0) store(key, { reply, askedAt, lifeSeconds });
-  return reply;
-}
-
-function store(
-  key: string,
-  { reply, askedAt, lifeSeconds }: { reply: OperatorReply; askedAt: number; lifeSeconds: number },
-): void {
-  const state = cache();
-  remove(key);
-  if (lifeSeconds <= 0 || reply.bytes.length > maxBytes / 8) return;
-  state.stored.set(key, { reply, askedAt, until: Date.now() + lifeSeconds * 1_000 });
-  state.bytes += sizeOf(key, reply);
-  for (const oldest of state.stored.keys()) {
-    if (state.bytes <= maxBytes) break;
-    remove(oldest);
+  if (reply.status === 200 && reply.errCode === 0 && lifeSeconds > 0) {
+    stored.set(key, { reply, askedAt, until: Date.now() + lifeSeconds * 1_000 });
   }
-}
-
-function remove(key: string): void {
-  const state = cache();
-  const known = state.stored.get(key);
-  if (!known) return;
-  state.stored.delete(key);
-  state.bytes -= sizeOf(key, known.reply);
-}
-
-/** With what an entry costs besides its text. */
-function sizeOf(key: string, reply: OperatorReply): number {
-  return reply.bytes.length + key.length * 2 + 200;
+  return reply;
 }

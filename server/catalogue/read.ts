@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
 import type { Language } from '#lib/contract/field.ts';
@@ -33,7 +34,8 @@ const maxEntries = 1_000;
 /** How long the older answer stands after a failed attempt before the operator is asked again. */
 const retryMs = 1_000;
 
-const entries = () => processWide('catalogue', () => new Map<string, Entry>());
+const entries = () =>
+  processWide('catalogue', () => new LRUCache<string, Entry>({ max: maxEntries }));
 
 /**
  * A call as the shared guest, for server rendering. An answer is shared for the call's cacheSeconds; readers at the
@@ -84,14 +86,10 @@ const newEntry = (): Entry => ({
 });
 
 function entryOf(key: string): Entry {
-  const all = entries();
-  const entry = all.get(key) ?? newEntry();
-  // Taken out and put back: the map's order is by last use.
-  all.delete(key);
-  all.set(key, entry);
-  for (const oldest of all.keys()) {
-    if (all.size <= maxEntries) break;
-    all.delete(oldest);
+  let entry = entries().get(key);
+  if (entry === undefined) {
+    entry = newEntry();
+    entries().set(key, entry);
   }
   return entry;
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { processWide } from '#server/base/process-wide.ts';
 import { readSessionCookie } from './cookie.ts';
 import { unsealSession } from './seal.ts';
@@ -22,7 +23,8 @@ const keyLength = 96;
 const cacheMs = 5_000;
 const cacheEntries = 1_000;
 /** A page calls several times a second, and unsealing costs as much as all the rest of a call. */
-const cache = () => processWide('heldSessions', () => new Map<string, Seen>());
+const cache = () =>
+  processWide('heldSessions', () => new LRUCache<string, Seen>({ max: cacheEntries }));
 
 /** The session in a Cookie header. Never throws. A header seen within the last five seconds is not read again. */
 export async function readHeldSession(
@@ -36,11 +38,6 @@ export async function readHeldSession(
   const { value, names } = readSessionCookie(header);
   if (names.length === 0) return none;
   const held = { session: value === null ? null : await unsealSession(value), names };
-  cache().delete(key);
   cache().set(key, { header, held, until: nowMs + cacheMs });
-  for (const oldest of cache().keys()) {
-    if (cache().size <= cacheEntries) break;
-    cache().delete(oldest);
-  }
   return held;
 }

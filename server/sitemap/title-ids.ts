@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { millisecondsInHour } from 'date-fns/constants';
 import { playlistBatch, playlistRoot } from '#lib/contract/vod.ts';
 import { partCount, pagesPerPart } from '#lib/domain/seo/sitemap.ts';
@@ -70,14 +71,13 @@ async function readPage(playlistId: string, page: number): Promise<string[]> {
 
 /** One reading for all who ask, and one after the other: search engines have time. A failed one is not kept. */
 function kept<T>(key: string, read: () => Promise<T>): Promise<T> {
-  const all = processWide('sitemap', () => new Map<string, Kept>());
+  const all = processWide('sitemap', () => new LRUCache<string, Kept>({ max: maxKept }));
   const known = all.get(key);
   if (known && known.freshUntil > Date.now()) return known.answer as Promise<T>;
   const answer = inTurn(read);
   const lifeMs = Math.min(freshMs, (env().cacheMaxSeconds ?? Infinity) * 1_000);
   // While it is being read everybody shares it, however short its life is to be.
   const entry: Kept = { answer, freshUntil: Infinity };
-  all.delete(key);
   all.set(key, entry);
   answer.then(
     () => {
@@ -87,9 +87,5 @@ function kept<T>(key: string, read: () => Promise<T>): Promise<T> {
       if (all.get(key) === entry) all.delete(key);
     },
   );
-  for (const oldest of all.keys()) {
-    if (all.size <= maxKept) break;
-    all.delete(oldest);
-  }
   return answer;
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import {
   channelAuthority,
   channelList,
@@ -51,7 +52,8 @@ interface KeptLineUp {
 /** Line-ups are large once there are thousands of channels: few are kept. */
 const maxLineUps = 24;
 
-const lineUps = () => processWide('lineUps', () => new Map<string, KeptLineUp>());
+const lineUps = () =>
+  processWide('lineUps', () => new LRUCache<string, KeptLineUp>({ max: maxLineUps }));
 
 async function lineUpOf(viewer: StreamViewer): Promise<LineUp> {
   const { loginStatus, account } = viewer.session;
@@ -66,12 +68,7 @@ async function lineUpOf(viewer: StreamViewer): Promise<LineUp> {
       : await viewer.ask(channelList, request);
   const lineUp = new Map(channelListInfo.map((channel) => [channel.logicalChannelId, channel]));
   const seconds = Math.min(channelList.cacheSeconds ?? 0, env().cacheMaxSeconds ?? Infinity);
-  lineUps().delete(key);
   lineUps().set(key, { lineUp, until: viewer.nowMs + seconds * 1_000 });
-  for (const oldest of lineUps().keys()) {
-    if (lineUps().size <= maxLineUps) break;
-    lineUps().delete(oldest);
-  }
   return lineUp;
 }
 

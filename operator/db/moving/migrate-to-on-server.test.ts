@@ -93,7 +93,7 @@ test('nothing is moved while an operator runs on the data', async () => {
 });
 
 test('[BYO-05] an embedded service moves to a server without loss, cut off at first and then whole', async () => {
-  const cli = join(import.meta.dirname, '../../cli/main.ts');
+  const cli = join(import.meta.dirname, '#operator/cli/main.ts');
   const cutOff = spawn(process.execPath, [cli, 'migrate-to', server.url], {
     env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],

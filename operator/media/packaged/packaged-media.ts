@@ -1,6 +1,7 @@
 /** Films that were packaged from files: their playlists, segments and subtitles, read from disk as they are asked for. */
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PromiseCache } from '#operator/base/promise-cache.ts';
 import {
   bytesAnswer,
   playlistAnswer,
@@ -41,18 +42,8 @@ const INDEXES_KEPT = 64;
 const PLAYLIST_MAX_AGE_SECONDS = 60;
 
 export function createPackagedMedia(): (asked: PackagedRequest) => Promise<Response> {
-  const indexes = new Map<string, Promise<PackagedIndex>>();
-  const indexOf = (folder: string) => {
-    const index = indexes.get(folder) ?? readIndex(folder);
-    indexes.delete(folder);
-    indexes.set(folder, index);
-    index.catch(() => indexes.delete(folder));
-    for (const oldest of indexes.keys()) {
-      if (indexes.size <= INDEXES_KEPT) break;
-      indexes.delete(oldest);
-    }
-    return index;
-  };
+  const indexes = new PromiseCache<PackagedIndex>(INDEXES_KEPT);
+  const indexOf = (folder: string) => indexes.get(folder, () => readIndex(folder));
   return async (asked) => answer(asked, await indexOf(asked.title.folder));
 }
 

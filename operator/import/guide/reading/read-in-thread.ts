@@ -6,7 +6,7 @@ import type { FromThread, GuideFound, ReadingOrder, ToThread } from './thread-me
 /** Of the thread's own objects, in megabytes: a guide with one larger object is refused. Short-lived objects stay small. */
 const threadMemory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 
-const quickModules = new URL('../../../quick-modules.ts', import.meta.url).href;
+const quickModules = new URL('#operator/quick-modules.ts', import.meta.url).href;
 
 interface Reading {
   /** Stores rows (insertRecords) and answers how many the next ones may be. */

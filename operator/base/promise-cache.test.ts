@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { Kept } from './kept.ts';
+import { PromiseCache } from './promise-cache.ts';
 
 test('a value is made once for all requests, until others displace it', async () => {
-  const kept = new Kept<string>(2);
+  const kept = new PromiseCache<string>(2);
   const made: string[] = [];
   const ask = (key: string) =>
     kept.get(key, () => {
@@ -21,7 +21,7 @@ test('a value is made once for all requests, until others displace it', async ()
 });
 
 test('a value that could not be made is tried again', async () => {
-  const kept = new Kept<string>(2);
+  const kept = new PromiseCache<string>(2);
   await expect(kept.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await kept.get('a', () => Promise.resolve('now'))).toBe('now');
 });
