@@ -34,7 +34,5 @@ export default {
     '@fontsource-variable/inter',
     // Comes with next-intl; next.config.mjs names one of its files.
     'use-intl',
-    // Comes into the bundle through video.js.
-    '@videojs/http-streaming',
   ],
 } satisfies KnipConfig;

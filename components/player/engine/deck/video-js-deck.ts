@@ -1,6 +1,7 @@
 /** A deck on video.js: no interface of its own but the subtitles, no styles. */
 import './vhs/no-dynamic-style.ts';
 import videojs from 'video.js';
+import '@videojs/http-streaming';
 import type { EngineSnapshot, EngineSource } from '#components/player/engine/engine.ts';
 import { createClimb } from './picture/climb.ts';
 import { createDeckTracks } from './tracks/deck-tracks.ts';
