@@ -1,7 +1,6 @@
-import { startOfHour } from 'date-fns';
+import { millisecondsInHour } from 'date-fns/constants';
 import { useMemo } from 'react';
 import type { Programme } from '#lib/contract/guide.ts';
-import { utc } from '#lib/domain/formats/utc.ts';
 import { guideWeek, type GuideWeekDay } from '#lib/domain/guide/guide-week.ts';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { useChannelGuide, type ChannelGuide } from '#components/data/guide/use-channel-guide.ts';
@@ -16,7 +15,7 @@ export interface RenderedProgrammes {
 
 /** The guide week by the viewer's calendar; new with each hour, because nothing finer can begin a day. */
 export function useGuideWeek(nowMs: number): readonly GuideWeekDay[] {
-  const hour = startOfHour(nowMs, { in: utc }).getTime();
+  const hour = nowMs - (nowMs % millisecondsInHour);
   return useMemo(() => guideWeek(hour), [hour]);
 }
 

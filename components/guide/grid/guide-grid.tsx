@@ -1,6 +1,5 @@
 'use client';
 
-import { startOfHour } from 'date-fns';
 import { millisecondsInHour } from 'date-fns/constants';
 import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -9,7 +8,6 @@ import type { Programme } from '#lib/contract/guide.ts';
 import type { GridCell } from '#lib/domain/guide/grid-cells.ts';
 import { sameTimeOn } from '#lib/domain/guide/grid-ruler.ts';
 import { gridDayAt, gridDays, gridSpan } from '#lib/domain/guide/grid-scale.ts';
-import { utc } from '#lib/domain/formats/utc.ts';
 import type { GuideWeekDay } from '#lib/domain/guide/guide-week.ts';
 import { channelsIn } from '#components/data/line-up/categories.ts';
 import { useFavourites } from '#components/data/line-up/use-favourites.ts';
@@ -49,7 +47,7 @@ const loadSheet = () => import('#components/guide/sheet/programme-sheet.tsx');
 export function GuideGrid(props: GuideGridProps) {
   const { lineUp, nowMs, onWatch, channelId = null, isOverPicture = false } = props;
   const t = useTranslations('guideGrid');
-  const hour = startOfHour(nowMs, { in: utc }).getTime();
+  const hour = nowMs - (nowMs % millisecondsInHour);
   const days = useMemo(() => gridDays(hour), [hour]);
   const span = useMemo(() => gridSpan(days), [days]);
 

@@ -124,3 +124,22 @@ describe('[FMT-03] the viewer’s zone', () => {
     expect(utcDaysOf({ startMs: midnight, endMs: midnight })).toEqual([]);
   });
 });
+
+test('[FMT-03] UTC is shown and counted where a page replaces Date and no subclass of it works', () => {
+  const NativeDate = Date;
+  // As Playwright's clock does: its constructor returns a Date of the browser's, whatever extends it.
+  globalThis.Date = new Proxy(NativeDate, {
+    construct: (target, given: unknown[]) => Reflect.construct(target, given) as object,
+  });
+  try {
+    const atMs = NativeDate.UTC(2026, 2, 28, 23, 30);
+    expect([formatTime(atMs, 'UTC'), dayOf(atMs, 'UTC')]).toEqual(['23:30', '2026-03-28']);
+    expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
+    expect(utcDaysOf({ startMs: atMs, endMs: atMs + 3_600_000 })).toEqual([
+      '2026-03-28',
+      '2026-03-29',
+    ]);
+  } finally {
+    globalThis.Date = NativeDate;
+  }
+});

@@ -1,13 +1,6 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
-import {
-  addDays as addDaysTo,
-  addMinutes,
-  eachDayOfInterval,
-  parseISO,
-  subDays,
-  subMinutes,
-} from 'date-fns';
-import { utc } from './utc.ts';
+import { addMilliseconds, addMinutes, parseISO, subMilliseconds, subMinutes } from 'date-fns';
+import { millisecondsInDay } from 'date-fns/constants';
 
 /**
  * Dates and times (spec part 9): DD-MM-YYYY and HH:mm in the viewer's zone, and where its days begin. A day is never
@@ -19,23 +12,41 @@ export type Day = string;
 
 type Parts = Record<'year' | 'month' | 'day' | 'hour' | 'minute', string>;
 
-/** What clocks show at an instant. */
-function clockAt(instantMs: number, timeZone: string | undefined): Date {
-  if (timeZone === undefined) return new Date(instantMs);
-  return addMinutes(instantMs, offsetOf(new Date(instantMs), timeZone), { in: utc });
-}
-
 function partsOf(instantMs: number, timeZone: string | undefined): Parts {
-  const clock = clockAt(instantMs, timeZone);
+  const [year, month, day, hour, minute] =
+    timeZone === undefined ? machineClock(instantMs) : zoneClock(instantMs, timeZone);
   const two = (part: number) => String(part).padStart(2, '0');
   return {
-    year: String(clock.getFullYear()),
-    month: two(clock.getMonth() + 1),
-    day: two(clock.getDate()),
-    hour: two(clock.getHours()),
-    minute: two(clock.getMinutes()),
+    year: String(year),
+    month: two(month + 1),
+    day: two(day),
+    hour: two(hour),
+    minute: two(minute),
   };
 }
+
+/** Year, month from 0, day, hour and minute. */
+type Clock = readonly [number, number, number, number, number];
+
+function machineClock(instantMs: number): Clock {
+  const at = new Date(instantMs);
+  return [at.getFullYear(), at.getMonth(), at.getDate(), at.getHours(), at.getMinutes()];
+}
+
+/** Read in UTC, at the instant moved by the zone's offset. */
+function zoneClock(instantMs: number, timeZone: string): Clock {
+  const at = addMinutes(instantMs, offsetOf(new Date(instantMs), timeZone));
+  return [
+    at.getUTCFullYear(),
+    at.getUTCMonth(),
+    at.getUTCDate(),
+    at.getUTCHours(),
+    at.getUTCMinutes(),
+  ];
+}
+
+/** The midnight in UTC. UTC days have 24 hours each. */
+const utcMidnight = (day: Day) => parseISO(`${day}T00:00:00Z`);
 
 /** DD-MM-YYYY. */
 export function formatDate(instantMs: number, timeZone?: string): string {
@@ -62,7 +73,7 @@ export function dayOf(instantMs: number, timeZone?: string): Day {
 
 /** A calendar day some days on; negative goes back. */
 export function addDays(day: Day, count: number): Day {
-  return dayOf(addDaysTo(parseISO(day, { in: utc }), count).getTime(), 'UTC');
+  return dayOf(addMilliseconds(utcMidnight(day), count * millisecondsInDay).getTime(), 'UTC');
 }
 
 /** A day shown as DD-MM-YYYY. */
@@ -88,9 +99,9 @@ export function dayRange(day: Day, timeZone?: string): DayRange {
  */
 function startOfDay(day: Day, timeZone: string | undefined): number {
   if (timeZone === undefined) return parseISO(day).getTime();
-  const midnight = parseISO(day, { in: utc });
+  const midnight = utcMidnight(day);
   const byOffsetAt = (instant: Date) => subMinutes(midnight, offsetOf(instant, timeZone));
-  const before = byOffsetAt(subDays(midnight, 1));
+  const before = byOffsetAt(subMilliseconds(midnight, millisecondsInDay));
   const after = byOffsetAt(before);
   // Neither offset has a midnight: clocks skip from the evening before into the day.
   const isSkipped = byOffsetAt(after).getTime() !== after.getTime();
@@ -104,7 +115,7 @@ function offsetOf(instant: Date, timeZone: string): number {
 
 /** The UTC days that a span touches: the guide is asked for by UTC days. */
 export function utcDaysOf({ startMs, endMs }: DayRange): Day[] {
-  return eachDayOfInterval({ start: startMs, end: endMs }, { in: utc })
-    .filter((midnight) => midnight.getTime() < endMs)
-    .map((midnight) => dayOf(midnight.getTime(), 'UTC'));
+  const firstMs = utcMidnight(dayOf(startMs, 'UTC')).getTime();
+  const length = Math.max(0, Math.ceil((endMs - firstMs) / millisecondsInDay));
+  return Array.from({ length }, (_, index) => dayOf(firstMs + index * millisecondsInDay, 'UTC'));
 }

@@ -4,11 +4,9 @@
  * `programmeAt`; the earlier one goes on after it when it is still running. Cells begin and end on whole minutes of UTC,
  * which every zone's minutes are, so that none is thinner than a minute.
  */
-import { startOfMinute } from 'date-fns';
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import type { Programme } from '#lib/contract/guide.ts';
 import type { DayRange } from '#lib/domain/formats/dates.ts';
-import { utc } from '#lib/domain/formats/utc.ts';
 
 /** The known programmes of a day; a guide's days are UTC and hold what begins on them. */
 export type GridDayState = 'known' | 'coming' | 'failed';
@@ -103,7 +101,7 @@ function airingsOf(programmes: readonly Programme[]): Piece[] {
 }
 
 function wholeMinute(atMs: number): number {
-  return startOfMinute(atMs, { in: utc }).getTime();
+  return atMs - (atMs % millisecondsInMinute);
 }
 
 /** Says what is known of a time without programmes. Three hours divide a UTC day, so that a filler is of one day. */

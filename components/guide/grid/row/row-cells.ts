@@ -1,8 +1,6 @@
 /** A row's cells as the store knows them, laid out once for each change of the row. */
-import { addDays } from 'date-fns';
-import { millisecondsInHour } from 'date-fns/constants';
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { utcDaysOf, type DayRange } from '#lib/domain/formats/dates.ts';
-import { utc } from '#lib/domain/formats/utc.ts';
 import { gridCells, type GridCell, type GridDay } from '#lib/domain/guide/grid-cells.ts';
 import type { RowGuide } from '#components/guide/grid/guide-store.ts';
 
@@ -27,7 +25,7 @@ export function rowCells(row: RowGuide, span: DayRange): readonly GridCell[] {
     const day = row.days.get(date);
     return {
       startMs,
-      endMs: addDays(startMs, 1, { in: utc }).getTime(),
+      endMs: startMs + millisecondsInDay,
       state: row === noGuide ? 'known' : (day?.state ?? 'coming'),
       programmes: day?.programmes ?? [],
     };
