@@ -11,7 +11,7 @@ test.each(badSettings(environmentSchema.shape))(
   },
 );
 
-test('every variable that does not take any text has a value that is refused', () => {
+test('every environment variable with a format refuses a malformed value', () => {
   const refused = new Set(badSettings(environmentSchema.shape).map(([name]) => name));
   const free = Object.keys(environmentSchema.shape).filter((name) => !refused.has(name));
   expect(free).toEqual([

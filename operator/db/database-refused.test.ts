@@ -42,7 +42,7 @@ const refusalOf = (folder: string) =>
 const rubbish = (path: string) => writeFileSync(path, Buffer.alloc(statSync(path).size, 7));
 const catalogue = (folder: string) => join(folder, 'base/5/1259');
 
-describe('[SHUT-10] a damaged embedded database is refused with its folder and what to do', () => {
+describe('[SHUT-10] a damaged embedded database is refused, with its folder and advice:', () => {
   test.each<[string, (folder: string) => void]>([
     ['the file that all have is gone', (folder) => rmSync(join(folder, 'PG_VERSION'))],
     [
@@ -75,21 +75,21 @@ describe('[SHUT-10] a damaged embedded database is refused with its folder and w
       expect(message).toContain(folder);
       expect(message).toContain('restore BACKUP --replace');
       expect(message).not.toContain('\n');
-      // No new database in its place: what is missing is still missing.
+      // No new database was created: missing files are still missing.
       const missing = (name: string) => !before.includes(name) && existsSync(join(folder, name));
       expect(['PG_VERSION', 'base', 'base/5/1259'].filter(missing)).toEqual([]);
     },
     60_000,
   );
 
-  test('an empty folder, or folders alone, are no damage: a new database is made there', async () => {
+  test('an empty folder, or one with folders only, is not damaged: it gets a new database', async () => {
     const folder = join(root, 'new');
     mkdirSync(join(folder, 'base'), { recursive: true });
     expect(await refusalOf(folder)).toBe('it was opened');
   }, 120_000);
 });
 
-test('[SHUT-10] a database that knows later changes than the code is refused, and stays as it is', async () => {
+test('[SHUT-10] a database with later migrations than the code is refused, and does not change', async () => {
   const folder = copy();
   const later = await openEmbedded(folder);
   await later.db.execute(
