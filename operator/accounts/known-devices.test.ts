@@ -76,7 +76,7 @@ async function attack(email: string, clientIps: readonly string[]): Promise<void
   }
 }
 
-test('[SHUT-07] failed tries of others do not lock a member out of a known device, even from the same network', async () => {
+test('[SHUT-07] failed tries of others do not lock a member out of a known device, even on the same network', async () => {
   const { email } = await aMember();
   const home = { clientIp: aNetwork(), deviceId: aDevice() };
   expect(await logIn(email, 'secret1', home)).toBe(0);
@@ -116,7 +116,7 @@ test('[SHUT-07] a known device has ten tries of its own, and does not log in by 
   expect(await logIn(other.email, 'secret1', stolen)).toBe(0);
 });
 
-test('[SHUT-07] a code logs in under attack: tries of others do not use up the code or the messages of a known device', async () => {
+test("[SHUT-07] a code logs in under attack: tries of others use up neither the code nor a known device's messages", async () => {
   const { email } = await aMember();
   const home = { clientIp: aNetwork(), deviceId: aDevice() };
   await logIn(email, 'secret1', home);
@@ -172,7 +172,7 @@ test('[SHUT-07] known devices are limited, have other hashes in each account, an
   expect(await devicesOf(member.accountId)).toEqual([]);
 });
 
-test('[SHUT-07] after a wrong code new codes have six digits for a day, and short codes of other browsers end', async () => {
+test("[SHUT-07] after a wrong code new codes have six digits for a day, and other browsers' short codes end", async () => {
   const { email } = await aMember();
   const [home, stranger] = [
     { clientIp: aNetwork(), deviceId: aDevice() },

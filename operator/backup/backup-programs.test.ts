@@ -53,7 +53,7 @@ test('[BYO-07] a restore that is killed half-way changes nothing, and works the 
   ]);
 }, 120_000);
 
-test('[BYO-07] a running operator is backed up; a backup that is killed half-way leaves no file and no damage', async () => {
+test('[BYO-07] a running operator is backed up; a backup killed half-way leaves no file and no damage', async () => {
   const operator = await start();
   expect(await run('cli.ts', ['set', 'manifest.live2vod', '3']).ended).toBe(0);
   const file = files.fresh();

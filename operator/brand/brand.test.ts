@@ -21,7 +21,7 @@ const fetched = (address: string) => operator.app(new Request(`http://operator${
 const brandNow = async () =>
   (await operator.get<AppManifest>(appManifestQuery)).brandProperties ?? {};
 
-test('[BYO-07] logo and icon come from files, in the sizes that they are shown in', async () => {
+test('[BYO-07] logo and icon come from files, in the sizes of the pages', async () => {
   const file = files.file('logo.svg', drawing('#f00'));
   expect(await runOn(operator, ['brand', 'logo', file])).toMatchObject({ code: 0 });
   expect(await runOn(operator, ['brand', 'icon', file])).toMatchObject({ code: 0 });

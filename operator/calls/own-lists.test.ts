@@ -47,7 +47,7 @@ const codeOf = async (...[call, data]: Parameters<TestOperator['ask']>) =>
   (await operator.ask(call, data, { token })).errCode;
 
 describe('[FAV-01] favourites', () => {
-  test('of channels: newest first, moved by a later time, marked in the channel list, for one account only', async () => {
+  test('of channels are newest first, moved by a later time, marked in the channel list, for one account only', async () => {
     const at = operator.clock.now;
     const entry = (logicalChannelId: string, updateTime: number) => ({
       logicalChannelId,
@@ -206,7 +206,7 @@ describe('[REM-01] reminders', () => {
     subscribeList: [{ logicalChannelId, programId, start: 1, stop: 2, title: 'made up' }],
   });
 
-  test('take times and title from the guide, not from the request, and are removed when the programme ends', async () => {
+  test('take times and title from the guide, not from the request, and end with the programme', async () => {
     const { coming } = await programmes();
     await get(reminderCreate, reminder(coming.programId));
     await get(reminderCreate, reminder(coming.programId));

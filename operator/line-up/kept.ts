@@ -1,4 +1,4 @@
-/** Things that take long to make and are the same for many viewers, the ones asked for last. */
+/** LRU cache of values that are expensive to compute and shared by many viewers. */
 export class Kept<T> {
   readonly #most: number;
   readonly #things = new Map<string, Promise<T>>();
@@ -7,7 +7,7 @@ export class Kept<T> {
     this.#most = most;
   }
 
-  /** Made once, however many ask for it at the same time; the key holds everything that it follows from. */
+  /** Computes a value once, also for parallel requests; the key must contain everything that the value depends on. */
   async get(key: string, make: () => Promise<T>): Promise<T> {
     const known = this.#things.get(key);
     const thing = known ?? make();

@@ -14,7 +14,7 @@ import {
 const now = midnight / 1000;
 const hour = 3_600;
 const depthSeconds = 24 * hour;
-/** Of the programme that catch-up was asked for: three days ago, not on the borders of segments. */
+/** The start of the requested programme: three days ago, not on a segment boundary. */
 const fromSeconds = now - 72 * hour + 2;
 const toSeconds = fromSeconds + hour;
 const folder = '/media/dvr/s1/';
@@ -31,7 +31,7 @@ const range = (from: number, to: number) => `playlist_dvr_range-${from}-${to - f
 const shift = (seconds: number) => `playlist_dvr_timeshift-${seconds}-60`;
 const at = (seconds: number) => Math.floor(seconds / 4);
 
-/** A file of the channel's past, and the one kind of grant that opens it; null: neither does. */
+/** A file of the channel's past, and the only kind of grant that opens it; null when neither kind does. */
 type Case = [title: string, file: string, kind: StreamOpening['kind'] | 'both' | null];
 
 const playlists: Case[] = [
@@ -48,7 +48,7 @@ const playlists: Case[] = [
   ['time-shift to inside the programme', shift(now - fromSeconds - 600), null],
 ];
 
-/** In seconds: the depth, and the three minutes of a viewer who paused. */
+/** In seconds: the depth, and three minutes for a viewer who paused. */
 const oldest = now - depthSeconds - 180;
 const segments: Case[] = [
   ['of the newest time', String(newest), 'time-shift'],
@@ -84,7 +84,7 @@ const all = cases.flatMap(([title, file, by]) =>
 const statusOf = async (path: string, query: string) =>
   (await origin(new Request(`http://origin${path}?${query}`))).status;
 
-describe('what a grant opens of the past', () => {
+describe("the grants for a channel's past:", () => {
   test.each(all)('[STR-02] a %s grant is answered %i at %s', async (kind, status, _title, file) => {
     const path = `${folder}mp4/${file}`;
     expect(await statusOf(path, sign(path, grants[kind]))).toBe(status);

@@ -59,7 +59,7 @@ test('[SRC-01] search needs all words to match; pattern characters are literal',
   expect((await search('   ')).totals).toEqual({ channels: 0, programmes: 0, vods: 0 });
 });
 
-test('[SRC-01] search puts programmes on now first, then coming, ended and playable, ended; title prefixes first', async () => {
+test('[SRC-01] search lists programmes on now, coming, ended and playable, ended; title prefixes first', async () => {
   const pages: Found[] = [];
   do {
     pages.push(await search('the', { kinds: ['programme'], size: 100, page: pages.length + 1 }));

@@ -32,7 +32,7 @@ const episodesOf = () =>
     { token },
   );
 
-test('audio titles: recordings, podcasts and episodes have the type AUDIO and square posters that are drawn', async () => {
+test('audio titles are recordings, podcasts and episodes of type AUDIO, with square posters that are drawn', async () => {
   const { episodeList } = await episodesOf();
   expect(episodeList).toHaveLength(3);
   const details = await Promise.all(AUDIO_TITLES.map(({ metaId }) => detailOf(metaId)));

@@ -86,7 +86,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  test('has one expired, one upcoming and one sourceless film; the others can be played, some for a limited time', () => {
+  test('has one expired, one upcoming and one sourceless film; the others play, some for a limited time', () => {
     const of = (kind: string): number =>
       FILMS.filter(({ availability }) => availability.kind === kind).length;
     expect([of('expired'), of('upcoming'), of('missing')]).toEqual([1, 1, 1]);
