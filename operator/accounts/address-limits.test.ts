@@ -25,7 +25,7 @@ const logInFrom = (clientIp: string | undefined, email: string, password: string
 const times = <T>(count: number, act: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 
-describe('[SAFE-04] all clients at one address together', () => {
+describe('[SAFE-04] all clients at one network address together', () => {
   test('may fail 50 logins in a quarter of an hour over all accounts, then wait', async () => {
     const { max, windowMs } = addressLimits.login;
     const home = '203.0.113.1';
@@ -43,7 +43,7 @@ describe('[SAFE-04] all clients at one address together', () => {
     // The test hashes fifty real passwords while other tests run.
   }, 90_000);
 
-  test('may have 30 codes sent in an hour, to any number of recipients; an IPv6 network is one address', async () => {
+  test('may request 30 codes in an hour, for any number of recipients; an IPv6 network is one address', async () => {
     const send = (clientIp: string) => {
       const data = { loginType: 'email', email: freshEmail(), purpose: 'register' };
       return operator.ask(verificationCodeSend, data, { clientIp });
@@ -96,7 +96,7 @@ async function memberToken(): Promise<string> {
   return (await sessions.open(accountId, 'emailLogin')).tokens.token;
 }
 
-describe('[SAFE-04] the time that an answer takes does not tell', () => {
+describe('[SAFE-04] the duration of an answer does not reveal', () => {
   async function spanOf(act: () => Promise<unknown>): Promise<number> {
     const startedAt = performance.now();
     await act();

@@ -193,7 +193,7 @@ const matrix = (['email', 'phone'] as const).flatMap((kind) =>
 );
 
 test.each(matrix)(
-  '[SHUT-07] %s, %s: %s tells nothing of an account, and costs the same',
+  '[SHUT-07] %s, %s: %s does not reveal whether an account exists, by its answer or its cost',
   async (kind, state, guess) => {
     const member = await learned(kind, 'member', state, guess);
     const nobody = await learned(kind, 'nobody', state, guess);
@@ -202,7 +202,7 @@ test.each(matrix)(
   },
 );
 
-test('[SHUT-07] a decoy code is a row like any other, and no entry opens it', async () => {
+test('[SHUT-07] a decoy code is stored like any other, and no entry matches it', async () => {
   const named = await addressOf('email', 'nobody');
   const ask = stranger();
   await send(ask, named);

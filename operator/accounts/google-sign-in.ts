@@ -64,8 +64,7 @@ function discover(issuer: string, clientId: string): Promise<Configuration> {
   const isLocal = server.protocol === 'http:';
   return discovery(server, clientId, metadata, None(), {
     timeout: patienceSeconds,
-    // oxlint-disable-next-line typescript/no-deprecated -- deprecated as a warning; the environment allows plain HTTP
-    // from this machine only
+    // oxlint-disable-next-line typescript/no-deprecated -- plain HTTP is allowed from this machine only
     execute: [useIdTokenResponseType, ...(isLocal ? [allowInsecureRequests] : [])],
   });
 }

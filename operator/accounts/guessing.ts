@@ -40,7 +40,7 @@ export async function codeDigits(
 
 /**
  * Counts a code as wrong before checking it, so that parallel guesses count too. Returns the fewest digits that a code
- * must have to be tried now, and a function that takes the count back when the code was right.
+ * must have to be tried now, and a function that takes the count back when the code was not wrong.
  */
 export async function countGuess(
   db: Db,

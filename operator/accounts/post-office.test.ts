@@ -76,7 +76,7 @@ test('[ACC-02] a webhook sends a code as a short message, and a failing webhook 
   server.close();
 });
 
-test('a malformed SMTP or webhook address is refused at the start', () => {
+test('a malformed SMTP or webhook address is refused at startup', () => {
   expect(() => readEnv({ SMTP_URL: 'mail.example.org' })).toThrow(/SMTP_URL/);
   expect(() => readEnv({ SMS_WEBHOOK_URL: 'ftp://example.org' })).toThrow(/SMS_WEBHOOK_URL/);
 });

@@ -57,7 +57,7 @@ export async function countTry(
 }
 
 /**
- * Counts a try of the viewer's network address, as `countTry` does. The returned function takes back this try only:
+ * Counts a try of the viewer's network address, as `countTry` does. The returned function only takes this try back:
  * earlier failures at that address may be those of other clients.
  */
 export async function countAddress(

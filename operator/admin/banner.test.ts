@@ -91,19 +91,14 @@ test('[BYO-07] open pages learn of a banner by the update poll', async () => {
 
 test.each([
   ['no title', ['--channel', 'l102'], 2, /needs a title/],
-  ['no place to lead to', ['Words'], 2, /one of --channel/],
-  ['two places to lead to', ['Words', '--channel', 'l102', '--film', 'low-orbit'], 2, /one of/],
-  ['a translation of nothing', ['W', '--film', 'low-orbit', '--text-es', 'x'], 2, /--text-es/],
+  ['no target', ['Words'], 2, /one of --channel/],
+  ['two targets', ['Words', '--channel', 'l102', '--film', 'low-orbit'], 2, /one of/],
+  ['a translation without a text', ['W', '--film', 'low-orbit', '--text-es', 'x'], 2, /--text-es/],
   ['an unknown channel', ['Words', '--channel', 'l999'], 1, /no channel l999/],
   ['an unknown film', ['Words', '--film', 'nothing'], 1, /no film or series nothing/],
   ['an unknown list', ['Words', '--list', 'nothing'], 1, /no list nothing/],
   ['a channel without a picture', ['Words', '--channel', 'l102'], 1, /--picture/],
-  [
-    'a picture that is not there',
-    ['W', '--film', 'low-orbit', '--picture', '/no.png'],
-    1,
-    /no file/,
-  ],
+  ['a missing picture file', ['W', '--film', 'low-orbit', '--picture', '/no.png'], 1, /no file/],
   ['a title that is too long', ['w'.repeat(201), '--film', 'low-orbit'], 1, /title/],
 ])(
   '[BYO-07] a banner command with %s is refused, and home does not change',

@@ -123,7 +123,7 @@ export function createAdmin(options: AdminOptions) {
   });
 
   app.delete('/demo', async (context) => {
-    // Load the demo service only when it is needed.
+    // Load the demo service only when needed.
     const { removeDemo } = await import('#operator/demo/seed/remove-demo.ts');
     await removeDemo(db, now());
     // Remove the film pages when the operator has no films: they would be empty.

@@ -188,7 +188,7 @@ test.each<[string, () => Buffer, RegExp]>([
   ['it is cut off near its end', () => cut(0.999), /too early/],
   ['it is empty', () => Buffer.alloc(0), /too early|no backup/],
   ['it is text', () => Buffer.from('#EXTM3U\n'), /no backup/],
-  ['it is packed, and no archive', () => gzipSync('x'.repeat(2_000)), /no backup/],
+  ['it is gzip, but not an archive', () => gzipSync('x'.repeat(2_000)), /no backup/],
   [
     'a row was changed',
     () =>
@@ -208,15 +208,15 @@ test.each<[string, () => Buffer, RegExp]>([
       gzipSync(Buffer.concat([tarEntry({ name: 'a.txt', bytes: Buffer.from('a') }, 0), tarEnd])),
     /no backup/,
   ],
-  ['it is written in another way', () => withHead({ format: 'sintonia-backup-9' }), /newer|Update/],
-  ['its tables are newer', () => withHead({ history: [...head().history, 'f00'] }), /newer/],
+  ['its format is newer', () => withHead({ format: 'sintonia-backup-9' }), /newer|Update/],
+  ['its schema is newer', () => withHead({ history: [...head().history, 'f00'] }), /newer/],
   [
-    'its tables are not ours',
+    'its schema is unknown',
     () => withHead({ history: ['f00', ...head().history.slice(1)] }),
     /other tables/,
   ],
   [
-    'it would write elsewhere',
+    'an entry is outside the data directory',
     () => made((entry) => entry, [{ name: '../outside', bytes: Buffer.from('x') }]),
     /no backup/,
   ],

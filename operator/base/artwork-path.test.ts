@@ -42,7 +42,7 @@ describe('artwork addresses', () => {
     `/artwork/poster/${'x'.repeat(81)}-320.webp`,
     `/artwork/poster/${'1-'.repeat(50_000)}320.webp`,
     '',
-  ])('parse %j as null', (path) => {
+  ])('give null for %j', (path) => {
     expect(parseArtworkPath(path)).toBeNull();
   });
 });

@@ -44,8 +44,8 @@ test('[BYO-07] logo and icon come from files, in the sizes of the pages', async 
 });
 
 test.each([
-  ['a file that is not there', () => '/nowhere/logo.svg', /no file/],
-  ['no picture', () => files.file('logo.txt', 'a logo'), /no picture/],
+  ['a missing file', () => '/nowhere/logo.svg', /no file/],
+  ['a file that is not a picture', () => files.file('logo.txt', 'a logo'), /no picture/],
   ['a file that is too large', () => files.file('big.png', new Uint8Array(5_000_001)), /5 MB/],
 ])(
   '[BYO-07] a brand command with %s is refused, and the brand does not change',

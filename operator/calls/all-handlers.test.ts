@@ -41,7 +41,7 @@ const refusedForOtherReasons: Record<string, number> = {
   'licence.licenceRequest': errorCodes.notFound,
 };
 
-describe('[SAFE-01] [ROL-01] the contract decides who may make a call', () => {
+describe('[SAFE-01] [ROL-01] the contract decides who may make a call:', () => {
   type Who = 'no token' | 'stranger' | 'expired' | 'guest' | 'user';
 
   /** The error code that the contract expects; 0 means allowed. */
@@ -72,7 +72,7 @@ describe('[SAFE-01] [ROL-01] the contract decides who may make a call', () => {
         if (answer.errCode !== expectedCode(named, who)) {
           wrong.push(`${nameOf(named)}: ${JSON.stringify(answer).slice(0, 200)}`);
         }
-        // A logout or a new password ends the session that asked.
+        // A logout or a new password ends the session of the call.
         if (who === 'guest' || who === 'user')
           token = named.call.session ? await tokenFor(who) : token;
       }

@@ -120,7 +120,7 @@ describe('[SHUT-08] a write repeated under its request id', () => {
   });
 });
 
-describe('[SHUT-08] the memory of answered writes', () => {
+describe('[SHUT-08] the store of answered writes', () => {
   test('does not keep a refused write: the corrected one is executed', async () => {
     const { db, now } = operator.services;
     const { token } = await operator.signIn('basic@sintonia.test', 'basic1234');

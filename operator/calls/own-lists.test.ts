@@ -235,7 +235,7 @@ describe('[REM-01] reminders', () => {
   });
 });
 
-describe('[NOT-07] message centre', () => {
+describe('[NOT-07] the message centre', () => {
   const unread = async (asking = token) =>
     (await operator.get<{ unreadCount: number }>(messageUnreadCount, {}, { token: asking }))
       .unreadCount;
@@ -276,11 +276,11 @@ describe('[NOT-07] message centre', () => {
 
   test.each([
     ['another account’s message', { msgId: 'message-basic-plan', state: 1 }, errorCodes.notFound],
-    ['a message that is not there', { msgId: 'none', state: 1 }, errorCodes.notFound],
+    ['an unknown message', { msgId: 'none', state: 1 }, errorCodes.notFound],
     ['a state between read and unread', { msgId: 'message-welcome', state: 0.5 }, 'bad'],
-    ['a state beyond', { msgId: 'message-welcome', state: 2 }, 'bad'],
+    ['a state out of range', { msgId: 'message-welcome', state: 2 }, 'bad'],
     ['no state', { msgId: 'message-welcome' }, 'bad'],
-    ['what is no id', { msgId: "' or 1=1 --", state: 1 }, 'bad'],
+    ['an invalid id', { msgId: "' or 1=1 --", state: 1 }, 'bad'],
   ])('refuses %s, and nothing changes', async (_, data, code) => {
     const before = [await unread(), await unread(otherToken)];
     expect(await codeOf(messageStateUpdate, data)).toBe(

@@ -67,9 +67,9 @@ test('[REP-02] events without an id, or with an invalid one, are stored as they 
 });
 
 test.each([
-  ['nothing', []],
+  ['no events', []],
   ['more than 500 events', Array.from({ length: 501 }, () => ({ event: 'live' }))],
-  ['events that are none', [5]],
+  ['events that are not objects', [5]],
   ['text that cannot be stored', [{ event: 'a\0b' }]],
 ])('[REP-01] a report of %s is refused', async (_, events) => {
   expect((await send(events as object[])).errCode).toBe(errorCodes.badRequest);

@@ -44,20 +44,20 @@ const catalogue = (folder: string) => join(folder, 'base/5/1259');
 
 describe('[SHUT-10] a damaged embedded database is refused, with its folder and advice:', () => {
   test.each<[string, (folder: string) => void]>([
-    ['the file that all have is gone', (folder) => rmSync(join(folder, 'PG_VERSION'))],
+    ['PG_VERSION is missing', (folder) => rmSync(join(folder, 'PG_VERSION'))],
     [
-      'its control file is cut off',
+      'its control file is truncated',
       (folder) => truncateSync(join(folder, 'global/pg_control'), 99),
     ],
-    ['its control file is rubbish', (folder) => rubbish(join(folder, 'global/pg_control'))],
-    ['a table of tables is empty', (folder) => truncateSync(catalogue(folder), 0)],
-    ['a table of tables is rubbish', (folder) => rubbish(catalogue(folder))],
-    ['a table of tables is gone', (folder) => rmSync(catalogue(folder))],
-    ['its log is gone', (folder) => rmSync(join(folder, 'pg_wal'), { recursive: true })],
-    ['its map of files is rubbish', (folder) => rubbish(join(folder, 'base/5/pg_filenode.map'))],
-    ['all tables are gone', (folder) => rmSync(join(folder, 'base'), { recursive: true })],
+    ['its control file is overwritten', (folder) => rubbish(join(folder, 'global/pg_control'))],
+    ['a system catalogue is empty', (folder) => truncateSync(catalogue(folder), 0)],
+    ['a system catalogue is overwritten', (folder) => rubbish(catalogue(folder))],
+    ['a system catalogue is missing', (folder) => rmSync(catalogue(folder))],
+    ['its log is missing', (folder) => rmSync(join(folder, 'pg_wal'), { recursive: true })],
+    ['its file map is overwritten', (folder) => rubbish(join(folder, 'base/5/pg_filenode.map'))],
+    ['all tables are missing', (folder) => rmSync(join(folder, 'base'), { recursive: true })],
     [
-      'every file of its tables is rubbish',
+      'every table file is overwritten',
       (folder) => {
         const tables = join(folder, 'base/5');
         for (const name of readdirSync(tables)) rubbish(join(tables, name));

@@ -5,8 +5,8 @@ const lookEveryMs = 15_000;
 const longestBytes = 16 * 1024 * 1024;
 
 /**
- * Runs checkpoints for the embedded database, which has no background process for them: otherwise a start after a crash
- * reads the log of all writes since the last start. The returned function stops it.
+ * Runs checkpoints for the embedded database, which has no background process for them: without checkpoints a start
+ * after a crash reads the log of all writes since the last start. The returned function stops it.
  */
 export function keepLogShort(client: PGlite): () => void {
   const timer = setInterval(() => {

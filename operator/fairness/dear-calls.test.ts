@@ -89,7 +89,7 @@ const largest: Record<string, () => Record<string, unknown>> = {
   }),
 };
 
-/** The largest requests, of calls whose large requests queue, that do not queue. */
+/** For calls whose large requests queue: the largest request that does not. */
 const mostWithoutTurn: Record<string, () => Record<string, unknown>> = {
   'guide.guideDays': () => ({ date: facts.today, epgIdList: ids.epg.slice(0, 50) }),
   'guide.replayList': () => ({

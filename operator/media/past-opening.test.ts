@@ -85,10 +85,13 @@ const statusOf = async (path: string, query: string) =>
   (await origin(new Request(`http://origin${path}?${query}`))).status;
 
 describe("the grants for a channel's past:", () => {
-  test.each(all)('[STR-02] a %s grant is answered %i at %s', async (kind, status, _title, file) => {
-    const path = `${folder}mp4/${file}`;
-    expect(await statusOf(path, sign(path, grants[kind]))).toBe(status);
-  });
+  test.each(all)(
+    '[STR-02] a %s grant is answered %i for %s',
+    async (kind, status, _title, file) => {
+      const path = `${folder}mp4/${file}`;
+      expect(await statusOf(path, sign(path, grants[kind]))).toBe(status);
+    },
+  );
 
   test.each(all.filter(([, status]) => status === 200))(
     '[STR-02] a %s grant (%i) of one channel opens of no other %s',
@@ -98,33 +101,44 @@ describe("the grants for a channel's past:", () => {
     },
   );
 
-  test.each(kinds)('[STR-02] a %s grant opens live media only when it is live', async (kind) => {
-    for (const file of ['chunks.m3u8', 'chunks_240p.m3u8', '240p/init.mp4', `240p/${newest}.m4s`]) {
-      const path = `/media/live/sintonia/101/mp4/${file}`;
-      const status = await statusOf(path, sign(path, grants[kind]));
-      expect([file, status]).toEqual([file, kind === 'live' ? 200 : 403]);
-    }
-  });
+  test.each(kinds)(
+    '[STR-02] a %s grant opens live media only when it is a live grant',
+    async (kind) => {
+      for (const file of [
+        'chunks.m3u8',
+        'chunks_240p.m3u8',
+        '240p/init.mp4',
+        `240p/${newest}.m4s`,
+      ]) {
+        const path = `/media/live/sintonia/101/mp4/${file}`;
+        const status = await statusOf(path, sign(path, grants[kind]));
+        expect([file, status]).toEqual([file, kind === 'live' ? 200 : 403]);
+      }
+    },
+  );
 
   test.each([
     [range(fromSeconds, toSeconds), 'catch-up'],
     [shift(0), 'time-shift'],
     [shift(depthSeconds), 'time-shift'],
-  ] as const)('[STR-02] everything that %s names opens under its %s grant', async (stem, kind) => {
-    const base = `${folder}mp4/${stem}.m3u8`;
-    const query = sign(base, grants[kind]);
-    const master = await follow(base, `${base}?${query}`);
-    for (const list of urisOf(await master.text())) {
-      const text = await (await follow(base, list)).text();
-      const init = /URI="([^"]+)"/.exec(linesOf(text, '#EXT-X-MAP')[0] ?? '')?.[1] ?? '';
-      const uris = urisOf(text);
-      for (const uri of [init, uris[0] ?? '', uris.at(-1) ?? '']) {
-        expect((await follow(base, uri)).status).toBe(200);
+  ] as const)(
+    '[STR-02] all addresses in the playlist %s open under its %s grant',
+    async (stem, kind) => {
+      const base = `${folder}mp4/${stem}.m3u8`;
+      const query = sign(base, grants[kind]);
+      const master = await follow(base, `${base}?${query}`);
+      for (const list of urisOf(await master.text())) {
+        const text = await (await follow(base, list)).text();
+        const init = /URI="([^"]+)"/.exec(linesOf(text, '#EXT-X-MAP')[0] ?? '')?.[1] ?? '';
+        const uris = urisOf(text);
+        for (const uri of [init, uris[0] ?? '', uris.at(-1) ?? '']) {
+          expect((await follow(base, uri)).status).toBe(200);
+        }
       }
-    }
-  });
+    },
+  );
 
-  test('[STR-02] numbers that cannot be read are malformed, under each grant of their kind', async () => {
+  test('[STR-02] invalid numbers are answered as malformed, under each grant of their kind', async () => {
     expect((await get(`${folder}mp4/playlist_dvr_range-1e9-60.m3u8`)).status).toBe(400);
     expect((await get(`${folder}mp4/playlist_dvr_timeshift-1e2-60.m3u8`)).status).toBe(400);
   });

@@ -72,7 +72,10 @@ function opensView(grant: PastGrant, view: PlaylistView): boolean {
   return start >= grant.f && start + duration <= grant.t;
 }
 
-/** The view for the addresses in a foreign playlist that answers one of our addresses. */
+/**
+ * The channel, kind and time range for which the addresses in a foreign playlist are issued, by the address of ours
+ * that it answers.
+ */
 export function namedFor(
   grant: StreamGrant,
   { kind, id, file }: MediaAddress,

@@ -80,7 +80,8 @@ describe('[SAFE-01] malformed requests:', () => {
   );
 
   /**
-   * The sample with each field, at any depth, replaced by each odd value; and with each missing field added with it.
+   * The sample with each field, at any depth, replaced by each odd value; and with each odd value in each missing
+   * field.
    */
   function* variations(
     sample: Record<string, unknown>,

@@ -67,8 +67,8 @@ describe('[ACC-01] Google login', () => {
 
   test.each([
     ['that Google has not verified', { email_verified: false }],
-    ['of which Google says nothing', { email_verified: undefined }],
-    ['that is called verified, but is none', { email: undefined }],
+    ['without a verified flag', { email_verified: undefined }],
+    ['that is verified but missing', { email: undefined }],
   ])('is refused with an address %s', async (_what, claims) => {
     const { sub } = somebody();
     const answer = await come({ sub, email: 'basic@sintonia.test', ...claims });
@@ -91,10 +91,10 @@ describe('[ACC-01] Google login', () => {
     ['for another client', () => provider.idToken({ nonce, aud: 'another' })],
     ['of another issuer', () => provider.idToken({ nonce, iss: 'https://evil.test' })],
     ['for another nonce', () => provider.idToken({ nonce: 'another' })],
-    ['that has ended', () => provider.idToken({ nonce, exp: past() })],
+    ['that has expired', () => provider.idToken({ nonce, exp: past() })],
     ['with a forged signature', () => provider.idToken({ nonce }, { isForged: true })],
     ['that is unsigned', () => provider.idToken({ nonce }).replace(/[^.]+$/, '')],
-    ['that is none', () => 'ey.ey.ey'],
+    ['that is malformed', () => 'ey.ey.ey'],
     ['that is missing', () => ''],
   ])('refuses an ID token %s', async (_what, make) => {
     expect((await withToken(make())).errCode).toBe(errorCodes.identityNotProven);

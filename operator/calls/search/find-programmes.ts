@@ -52,10 +52,7 @@ async function placesOf(context: CallContext, search: Search, matches: SQL) {
   return nearPlaces(context, search);
 }
 
-/**
- * The counts of matches: on now, coming, ended and playable, ended. Null when there are more than a viewer would page
- * through.
- */
+/** The counts of matches: on now, coming, ended and playable, ended. Null when there are more than `countedMost`. */
 async function standingCounts({ db, now }: CallContext, matches: SQL): Promise<number[] | null> {
   const found = db
     .select({ epgId: programmes.epgId, startAt, stopAt })
@@ -83,7 +80,7 @@ async function standingCounts({ db, now }: CallContext, matches: SQL): Promise<n
   return [on, ahead - on, kept, all - ahead - kept];
 }
 
-/** The rows of the page in each standing; standings outside the page are not read. */
+/** Reads the page from each standing in turn; standings outside the page are not read. */
 async function exactPlaces(
   { db, now }: CallContext,
   { query, limit, offset }: Search,

@@ -34,7 +34,7 @@ export const recommendHandlers = [
   }),
 ];
 
-/** The title itself, or the series of an episode: episodes have no genres. */
+/** The id of the title itself, or of its series: episodes have no genres. */
 async function ownerOf({ db }: CallContext, metaId: string): Promise<string> {
   const [title] = await db
     .select({ seriesId: titles.seriesId })

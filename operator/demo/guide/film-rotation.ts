@@ -11,7 +11,7 @@ const LOOK_AHEAD = 28;
 const GOOD_GAP = { least: 10, most: 35 } as const;
 const SHORTEST_FILM_SLOT = 90;
 
-/** How well the gap after a film can be filled: 0 is best, null cannot. */
+/** How well the gap after a film can be filled: 0 is best; null when it cannot. */
 function gapCost(left: number): number | null {
   if (left < 0 || (left > 0 && left < GOOD_GAP.least)) return null;
   return left <= GOOD_GAP.most || left >= SHORTEST_FILM_SLOT ? 0 : 1;

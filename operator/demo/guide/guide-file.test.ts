@@ -39,7 +39,7 @@ describe('guide styles', () => {
     ['minutes off the grid', [{ ...BULLETIN, minutes: [32] }], 'strands[0].minutes[0]'],
     ['no title at all', [{ ...BULLETIN, shows: [] }], 'strands[0]'],
     ['a language missing', [{ ...BULLETIN, blurbs: [{ en: 'A', es: 'B' }] }], 'blurbs[0].pt'],
-    ['a word that is not known', [{ ...BULLETIN, isDaily: true }], 'strands[0]'],
+    ['an unknown field', [{ ...BULLETIN, isDaily: true }], 'strands[0]'],
   ])('refuse %s, and name the place', (_, strands, place) => {
     expect(() => styleOf(strands)).toThrow(place);
   });

@@ -18,7 +18,8 @@ const isBeginning = ({ status, headers }: ForeignAnswer) =>
   status === 200 || textIn(headers['content-range'])?.startsWith('bytes 0-') === true;
 
 /**
- * A letter or punctuation, a space, a line end, or the UTF-8 mark. Films begin with the length of a box, or with 1A.
+ * Text starts with a letter or punctuation, a space, a line end, or the UTF-8 mark. Films start with the length of a
+ * box, or with 1A.
  */
 const isText = (byte: number) =>
   (byte >= 0x20 && byte < 0x7f) || [0x09, 0x0a, 0x0d, 0xef].includes(byte);

@@ -79,7 +79,10 @@ export async function filmAnswer({
   return new Response(body, { status: answer.status, headers });
 }
 
-/** Null when the answer is the film or the requested range. Throws SourceFailure otherwise, or returns a refusal. */
+/**
+ * Null when the answer is the film or the requested range; an answer 416 for a range past the end. Throws SourceFailure
+ * otherwise.
+ */
 function refusalOf(answer: ForeignAnswer, range: AskedRange | null): Response | null {
   const { status, headers } = answer;
   const contentRange = textIn(headers['content-range']);

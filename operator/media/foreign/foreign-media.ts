@@ -77,7 +77,7 @@ export function createForeignMedia(
       },
     });
 
-  /** `known`: the view that our sealed address was issued for; without it this is the stream's first playlist. */
+  /** `known`: the playlist that our sealed address was issued for; without it this is the stream's first playlist. */
   async function playlist(asked: ForeignRequest, target: ForeignTarget, known?: NamedFor) {
     const isFirst = known === undefined;
     const answer = await ask(asked, target.url);

@@ -9,7 +9,7 @@ export interface ForeignTarget {
   startsAt?: number | undefined;
 }
 
-/** A foreign address in a playlist of ours. Children of a playlist inherit its view. */
+/** A foreign address in a playlist of ours. The children of a playlist keep its `named`. */
 export interface SealedTarget extends ForeignTarget {
   named: NamedFor;
 }

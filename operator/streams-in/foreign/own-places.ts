@@ -45,7 +45,7 @@ export class OwnPlaces {
     return this.#ports.has(port) || this.#servers.some((server) => server.port === port);
   }
 
-  /** Whether a host is one of our servers, judged by its name or address only. */
+  /** Whether a host is one of our database servers, by its name or address. */
   hasServer(host: string, port: number): boolean {
     return this.#servers.some((server) => server.port === port && server.host === host);
   }

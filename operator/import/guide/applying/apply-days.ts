@@ -16,8 +16,8 @@ interface StagedGuide {
 
 /**
  * Replaces whole days of a channel's guide by the staged ones, with their checksums, in one statement, for speed in the
- * embedded database. Closes gaps in the source: a programme without an end ends at the next one. `total` is the
- * source's number of programmes in these days.
+ * embedded database. Repairs missing and overlapping ends: a programme ends at the start of the next one at the latest.
+ * `total` is the source's number of programmes in these days.
  */
 export async function applyDays(
   db: Db,

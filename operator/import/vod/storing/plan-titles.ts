@@ -34,7 +34,7 @@ export interface TitlePlan {
   rows: TitleRows[];
   /** Films and series of `rows`, by id, with their facts. */
   groups: Map<string, PreparedGroup>;
-  /** Unchanged titles: their files have changed, and the new ones are not ready or unreadable. */
+  /** Ids of titles that do not change: their files have changed, and the new ones are not ready or not readable. */
   kept: Set<string>;
   leaving: string[];
 }
