@@ -3,7 +3,7 @@ import { environmentSchema, readEnv } from './env.ts';
 import { badSettings } from '#tests/setup/bad-settings.ts';
 
 test.each(badSettings(environmentSchema.shape))(
-  '%s: the value %j is refused with what is allowed',
+  'the environment variable %s refuses the value %j and lists what is allowed',
   (name, value) => {
     const refuse = () => readEnv({ [name]: value });
     expect(refuse).toThrow(new RegExp(`${name}: (expected|is) `));

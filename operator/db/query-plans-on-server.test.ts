@@ -120,14 +120,14 @@ const calls: [Call, Record<string, unknown>][] = [
 ];
 
 test.each(calls.map(([call, data]) => [call.address, call, data] as const))(
-  '[BYO-05] %s reads no large table from end to end',
+  '[BYO-05] %s scans no large table',
   async (_address, call, data) => {
     const handler = allHandlers.find((known) => known.call === call);
     expect(await readWhole(() => handler!.answer(data, context))).toEqual([]);
   },
 );
 
-test('[BYO-05] no query for media or pictures, existing or missing, scans a large table', async () => {
+test('[BYO-05] media and picture lookups, existing or missing, scan no large table', async () => {
   const find = createMediaLookup(context.db, context.now, new Set(), new VodStore(''));
   const scanned = await readWhole(async () => {
     expect(await find('vod', 'trailer-77')).not.toBeNull();

@@ -163,7 +163,7 @@ describe('[SHUT-05] the cost of one guest request', () => {
   });
 
   test.each(strangerCalls.map((named) => [nameOf(named), named] as const))(
-    '%s has a bound in processor time and length of answer',
+    'of %s is limited in processor time and length of answer',
     async (name, { call }) => {
       const sample = () => sampleRequests[name]!({ ...facts, scanCodeId: 'x', confirmId: 'x' });
       const data = largest[name]?.() ?? sample();
@@ -177,7 +177,7 @@ describe('[SHUT-05] the cost of one guest request', () => {
   );
 
   test.each(Object.keys(mostWithoutTurn))(
-    '%s, as large as it may be without a turn, costs little',
+    'of %s is low for the largest request that does not queue',
     async (name) => {
       const { call } = strangerCalls.find((named) => nameOf(named) === name)!;
       const data = mostWithoutTurn[name]!();

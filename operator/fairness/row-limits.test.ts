@@ -78,7 +78,7 @@ test('[SHUT-05] only limited guest calls add rows', async () => {
 }, 60_000);
 
 test.each(Object.entries(limitOf))(
-  '[SHUT-05] beyond its limit, %s is refused for one network and answered for another',
+  '[SHUT-05] above its limit, %s is refused for one network and answered for another',
   async (name, limit) => {
     const named = strangerCalls.find((one) => nameOf(one) === name)!;
     const fromFull = await ask(named, full);

@@ -94,7 +94,7 @@ describe("the grants for a channel's past:", () => {
   );
 
   test.each(all.filter(([, status]) => status === 200))(
-    '[STR-02] a %s grant (%i) of one channel opens of no other %s',
+    '[STR-02] a %s grant (%i) of one channel does not open another channel: %s',
     async (kind, _status, _title, file) => {
       const query = sign(`${folder}mp4/${file}`, grants[kind]);
       expect(await statusOf(`/media/dvr/s2/mp4/${file}`, query)).toBe(403);

@@ -61,7 +61,7 @@ const oddValues: unknown[] = [
 
 describe('[SAFE-01] malformed requests:', () => {
   test.each(forwarded.map(({ group, name, call }) => ({ label: `${group}.${name}`, call })))(
-    '$label: refused or answered, never a fault',
+    '$label is refused or answered, never a fault',
     async ({ label, call }) => {
       const sample = sampleRequests[label]!(facts);
       const faults: string[] = [];
