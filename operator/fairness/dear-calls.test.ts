@@ -153,7 +153,7 @@ async function lowestCost(
 }
 
 describe('[SHUT-05] the cost of one guest request', () => {
-  test('is limited at its largest for each call that takes a list or a page', () => {
+  test('is measured at its largest for each call that takes a list or a page', () => {
     const taking = strangerCalls.filter(({ call }) =>
       /"maxItems"|"pageSize"|"size"/.test(
         JSON.stringify(z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' })),

@@ -75,7 +75,7 @@ test('[SHUT-05] large requests of one network above its limit are refused, small
   expect((await ask(50)).errCode).toBe(0);
 });
 
-test('[SHUT-05] the turnstile runs a few dear calls, queues a few, and limits the places of one network', async () => {
+test('[SHUT-05] the turnstile runs a few expensive calls, queues a few, and limits the places of one network', async () => {
   const turnstile = new Turnstile({ atWork: 2, waiting: 4, waitingEach: 2 });
   const { promise: over, resolve: end } = Promise.withResolvers<undefined>();
   let atWork = 0;
@@ -106,7 +106,7 @@ test('[SHUT-05] the turnstile runs a few dear calls, queues a few, and limits th
   expect(most).toBe(2);
 });
 
-test('[SHUT-05] dear work starts after the requests that have already arrived are read', async () => {
+test('[SHUT-05] expensive work starts after the requests that have already arrived are read', async () => {
   const turnstile = new Turnstile({ atWork: 1, waiting: 4, waitingEach: 2 });
   let isHeard = false;
   setImmediate(() => (isHeard = true));

@@ -21,7 +21,7 @@ interface FairnessParts {
   db: Db;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** How many dear calls run at a time without making the database too slow for others. */
+  /** How many expensive calls run at a time without making the database too slow for others. */
   atWork: number;
   /** Tests replace it to avoid waiting. */
   pause?: (ms: number) => Promise<unknown>;
@@ -45,7 +45,7 @@ export class Fairness {
   }
 
   /**
-   * Answers a call, in its turn if it is dear, before its data are read: a refusal costs almost nothing. `viewer`: the
+   * Answers a call, in its turn if it is expensive, before its data are read: a refusal costs almost nothing. `viewer`: the
    * viewer's address; null for the web server's own calls. Throws `busy`.
    */
   async answer<T>(call: Call, viewer: ClientAddress | null, work: () => Promise<T>): Promise<T> {

@@ -15,7 +15,7 @@ export interface TurnstileSize {
 /** The retry delay of a refused request, in milliseconds: by then the queue has moved on. */
 const TURN_MS = 2_000;
 
-/** Queues dear guest requests and runs a few at a time, so that other requests proceed. Waiting networks alternate. */
+/** Queues expensive requests and runs a few at a time, so that other requests proceed. Waiting networks alternate. */
 export class Turnstile {
   readonly #turns: FairTurns;
 
