@@ -45,8 +45,8 @@ export class Fairness {
   }
 
   /**
-   * Answers a call, in its turn if it is expensive, before its data are read: a refusal costs almost nothing. `viewer`: the
-   * viewer's address; null for the web server's own calls. Throws `busy`.
+   * Answers a call, in its turn if it is expensive, before its data are read: a refusal costs almost nothing.
+   * `viewer`: the viewer's address; null for the web server's own calls. Throws `busy`.
    */
   async answer<T>(call: Call, viewer: ClientAddress | null, work: () => Promise<T>): Promise<T> {
     const kind = dearKindOf(call);
