@@ -19,34 +19,34 @@ import type { CutConnection, Faults } from './base/faults.ts';
 
 export interface AppOptions extends AdminOptions {
   log: Logger;
-  /** Without it there are media, pictures and health alone. */
+  /** Without the key only media, pictures and health are served. */
   operatorKey: string;
   /** The HLS origin below /media. */
   media: (request: Request) => Promise<Response>;
   /** The pictures below /artwork. */
   artwork: (request: Request) => Promise<Response>;
-  /** Null: requests are never struck. */
+  /** Null when fault injection is off. */
   faults: Faults | null;
-  /** Remembers writes that failed. */
+  /** Logs writes that failed. */
   writes: RefusedWrites;
-  /** Told of every request that viewers wait for. */
+  /** Records every request that viewers wait for. */
   turns: Turns;
-  /** Check each answer against its schema: everywhere but in production. */
+  /** Check each answer against its schema: always except in production. */
   isStrict: boolean;
 }
 
 /** The connection of a request. */
 export interface Connection {
-  /** The address at its other end; null when it is not known. */
+  /** The address of the other end; null when unknown. */
   peer: string | null;
-  /** Closes it (faults only). */
+  /** Closes the connection (fault injection only). */
   cut: CutConnection;
 }
 
 /** The operator as a function of the request. */
 export type OperatorApp = (request: Request, connection?: Connection) => Promise<Response>;
 
-/** Of a request that was made in this process, by a command. */
+/** The connection of a request that a command makes in this process. */
 const noConnection: Connection = { peer: null, cut: () => undefined };
 
 const handlers = new Map<string, Handler>(
@@ -99,7 +99,7 @@ export function createApp(options: AppOptions): OperatorApp {
         : Promise.resolve(refusal);
     }
     if (/^\/(_faults|_admin|healthz)(\/|$)/.test(pathname)) return measured(request, connection);
-    // Media and pictures may take long for reasons that are not ours.
+    // Media and pictures may be slow because of other servers.
     const isSlow = /^\/(media|artwork)\//.test(pathname);
     const answer = () =>
       isSlow ? measured(request, connection) : turns.request(() => measured(request, connection));
@@ -157,7 +157,7 @@ async function answerCall(
   }
 }
 
-/** A label from a fixed set of about a hundred: requests cannot add metrics. */
+/** A metrics label from a fixed set of about a hundred: requests cannot create new metrics. */
 function routeClass({ method, url }: Request): string {
   const { pathname } = new URL(url);
   const handler = handlers.get(`${method} ${pathname}`);

@@ -12,16 +12,16 @@ import { dateOf } from './base/dates.ts';
 import { rollGuide, type GuideSource } from './guide/guide-keeper.ts';
 
 const LOOK_EVERY_MS = millisecondsInMinute;
-/** A start answers first, and does this then. */
+/** The delay after the start, so that the first requests are answered sooner. */
 const BEGIN_AFTER_MS = 1_000;
 const PRUNE_EVERY_MS = 10 * millisecondsInMinute;
-/** An expired code is kept this long, so that a television that shows it learns that it expired. */
+/** An expired code is kept this long, so that the television that shows it learns that it has expired. */
 const SCAN_CODES_KEPT_MS = 10 * millisecondsInMinute;
-/** Named in the privacy policy (operator/demo/content/agreements.json). */
+/** The privacy policy states this period (operator/demo/content/agreements.json). */
 const REPORTS_KEPT_MS = 14 * millisecondsInDay;
 const OUTBOX_KEPT_MS = 30 * millisecondsInDay;
 
-/** Deletes what has had its day. */
+/** Deletes expired data. */
 export async function prune({ db, now, sessions }: OperatorServices): Promise<void> {
   const at = now();
   await sessions.prune();
@@ -37,7 +37,7 @@ export async function prune({ db, now, sessions }: OperatorServices): Promise<vo
   await trimLivingRows(db);
 }
 
-/** The demo service is loaded when it is needed: a start without changes is quicker. */
+/** The demo service is loaded only when needed, which speeds up a start without changes. */
 async function moveAvailability({ db, now }: OperatorServices): Promise<void> {
   const { rollAvailability } = await import('#operator/demo/seed/titles/seed-titles.ts');
   await rollAvailability(db, now());
@@ -47,14 +47,14 @@ interface House {
   services: OperatorServices;
   guide: GuideSource;
   imports: Imports;
-  /** Whether it is this operator's to do, of all on the database. */
+  /** Whether this operator, of all on the database, does the housekeeping. */
   leads: () => Promise<boolean>;
   log: Logger;
 }
 
 /**
- * Rolls the guide when the day changes, prunes every ten minutes, and imports again what is due, where this operator leads; the
- * function given back stops it.
+ * When this operator leads: rolls the guide on a new day, prunes every ten minutes, and imports sources that are due.
+ * The returned function stops it.
  */
 export function keepHouse({ services, guide, imports, leads, log }: House): () => Promise<void> {
   let day = dateOf(services.now());
@@ -66,10 +66,10 @@ export function keepHouse({ services, guide, imports, leads, log }: House): () =
     await imports.finishGuide();
   };
   let running = Promise.resolve();
-  // Not waited for at the start: until it is done, the guide's last day and some demo films are as they were yesterday.
+  // The start does not wait for it: until then the guide's last day and some demo films are those of yesterday.
   const beginning = setTimeout(() => {
     running = running.then(begin).catch((error: unknown) => {
-      log.error({ err: error }, 'housekeeping has not begun well');
+      log.error({ err: error }, 'housekeeping failed at the start');
     });
   }, BEGIN_AFTER_MS);
   beginning.unref();
@@ -80,7 +80,7 @@ export function keepHouse({ services, guide, imports, leads, log }: House): () =
       await moveAvailability(services);
       const added = await rollGuide(services.db, guide, now);
       day = dateOf(now);
-      log.info({ added }, 'the guide has moved on');
+      log.info({ added }, 'the guide moved on to a new day');
     }
     if (now - prunedAt >= PRUNE_EVERY_MS) {
       prunedAt = now;
@@ -90,7 +90,7 @@ export function keepHouse({ services, guide, imports, leads, log }: House): () =
   };
   const timer = setInterval(() => {
     running = running.then(look).catch((error: unknown) => {
-      log.error({ err: error }, 'housekeeping failed and is tried again');
+      log.error({ err: error }, 'housekeeping failed and will be retried');
     });
   }, LOOK_EVERY_MS);
   timer.unref();

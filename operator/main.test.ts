@@ -22,10 +22,10 @@ import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
 import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
 import { dataPaths } from './base/env.ts';
 
-/** The program itself, as `npm start` runs it. One data directory, started several times. */
+/** Tests the program as `npm start` runs it: one data directory, started several times. */
 const dataDir = mkdtempSync(join(tmpdir(), 'sintonia-main-'));
 const { run, start, endAll } = operatorPrograms(dataDir);
-/** Tests have sources of their own on this machine. */
+/** The tests have sources on this machine. */
 const env = { PRIVATE_SOURCES: '127.0.0.1' };
 
 async function ask<T>(origin: string, call: Call, data: object, token = ''): Promise<T> {
@@ -45,7 +45,7 @@ async function ask<T>(origin: string, call: Call, data: object, token = ''): Pro
 
 let first: Awaited<ReturnType<typeof start>>;
 beforeAll(async () => {
-  // As an older version has left it.
+  // The mode that an older version has left.
   chmodSync(dataDir, 0o755);
   writeFileSync(join(dataDir, 'session-secret'), 'a secret of an older version, 32 or more', {
     mode: 0o644,
@@ -62,16 +62,16 @@ const openToOthers = () =>
     (name) => (lstatSync(join(dataDir, name)).mode & 0o077) !== 0,
   );
 
-test('[SHUT-06] from the first start on nothing in the data directory is for other users', async () => {
+test('[SHUT-06] from the first start on other users can read no file in the data directory', async () => {
   expect(openToOthers()).toEqual([]);
-  // Later files of the database are below closed folders.
+  // Files that the database creates later are below closed folders.
   const loginInfo = { loginMethod: 'visitorLogin' };
   for (let round = 0; round < 20; round += 1) await ask(first.origin, login, { loginInfo });
   const folders = openToOthers().filter((name) => lstatSync(join(dataDir, name)).isDirectory());
   expect(folders).toEqual([]);
 }, 30_000);
 
-test('a second operator on the data directory refuses to start and names the first', async () => {
+test('a second operator on the data directory refuses to start, and its error names the first', async () => {
   const second = run('main.ts');
   expect(await second.ended).toBe(1);
   expect(second.said()).toContain(`Another operator (process ${first.child.pid})`);
@@ -79,7 +79,7 @@ test('a second operator on the data directory refuses to start and names the fir
   expect((await fetch(`${first.origin}/healthz`)).status).toBe(200);
 }, 30_000);
 
-test('[SAFE-03] kill -9 while it writes loses nothing acknowledged, sessions included', async () => {
+test('[SAFE-03] kill -9 during writes loses no acknowledged write, including sessions', async () => {
   const loginInfo = {
     loginMethod: 'emailLogin',
     email: 'demo@sintonia.test',
@@ -96,7 +96,7 @@ test('[SAFE-03] kill -9 while it writes loses nothing acknowledged, sessions inc
       try {
         await ask(first.origin, liveHistoryCreate, { playHistoryList: [entry] }, token);
       } catch {
-        // Killed in the middle of it: not acknowledged.
+        // The write was killed half-way, so it was not acknowledged.
         return;
       }
       acknowledged.push(programId);
@@ -120,7 +120,7 @@ test('[SAFE-03] kill -9 while it writes loses nothing acknowledged, sessions inc
   first = again;
 }, 120_000);
 
-test('the command line asks the operator that runs', async () => {
+test('a command asks the running operator', async () => {
   const set = run('cli/main.ts', ['set', 'manifest.businessType', 'live']);
   expect(await set.ended).toBe(0);
   const get = run('cli/main.ts', ['get', 'manifest.businessType']);
@@ -129,7 +129,7 @@ test('the command line asks the operator that runs', async () => {
   expect(readFileSync(dataPaths.lock(dataDir), 'utf8')).toContain(`"pid":${first.child.pid!}`);
 }, 60_000);
 
-test('[BYO-02] kill -9 during an import of a guide: the command reports it, and the list shows it as not ended', async () => {
+test('[BYO-02] after kill -9 during a guide import the command and the list report it as unfinished', async () => {
   const source = await ForeignSource.start();
   const files = importFiles();
   const asked = new Promise<void>((resolve) => {
@@ -154,26 +154,26 @@ test('[BYO-02] kill -9 during an import of a guide: the command reports it, and 
   expect(await listing.ended).toBe(0);
   expect(listing.said()).toMatch(/^m3u {2}own .* well /m);
   expect(listing.said()).toMatch(/^xmltv {2}guide .* failed: it has not come to an end /m);
-  // The process is gone, and its lock makes no later one wait.
+  // The process has ended, and a later one does not wait for its lock.
   const again = command('m3u', list);
   expect([await again.ended, again.said()]).toEqual([0, expect.stringContaining('as before')]);
   files.remove();
 }, 120_000);
 
-test('SIGTERM ends it with code 0 and gives the directory back', async () => {
+test('SIGTERM ends the operator with code 0 and releases the directory', async () => {
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
   expect(() => readFileSync(dataPaths.lock(dataDir))).toThrow();
 }, 30_000);
 
-test('the command line opens the database itself when none runs, and keeps others out meanwhile', async () => {
+test('a command opens the database itself when no operator runs, and locks it meanwhile', async () => {
   const get = run('cli/main.ts', ['get', 'manifest.businessType']);
   expect(await get.ended).toBe(0);
   expect(get.said().trim()).toBe('"live"');
   expect(() => readFileSync(dataPaths.lock(dataDir))).toThrow();
 }, 60_000);
 
-test('a taken port is named, with the way out, and the directory is given back', async () => {
+test('a taken port is reported with advice, and the directory is released', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
@@ -201,7 +201,7 @@ test('[SHUT-10] a taken port is reported before an empty database is filled', as
   rmSync(empty, { recursive: true });
 }, 60_000);
 
-test('a wrong environment is named variable by variable', async () => {
+test('an invalid environment is reported variable by variable', async () => {
   const program = run('main.ts', [], { OPERATOR_PORT: 'x', DATABASE_URL: 'mysql://nowhere' });
   expect(await program.ended).toBe(1);
   expect(program.said()).toContain('OPERATOR_PORT');

@@ -12,8 +12,10 @@ import type { OperatorMeter } from './serving/operator-meter.ts';
 import type { Operator } from './operator.ts';
 import type { OperatorServices } from './calls/handle.ts';
 
-/** The reference operator: `node operator/main.ts`. Web servers stand before it; no other client should reach its port. */
-/** Requests under way get this long to finish when the process ends. */
+/**
+ * The reference operator: `node operator/main.ts`. It runs behind web servers; other clients should not reach its port.
+ */
+/** Requests in progress get this long to finish when the process ends. */
 const GRACE_MS = 5_000;
 
 makePrivateFiles();
@@ -37,15 +39,15 @@ async function run(env: OperatorEnv, log: Logger): Promise<number> {
   const open = closeDataFolder(env.dataDir);
   if (open !== null) log.warn(open);
   const lock = await lockForOperator(dataPaths.lock(env.dataDir), ({ pid }) => {
-    log.warn({ pid }, 'a command has the data directory; the operator starts when it is done');
+    log.warn({ pid }, 'a command holds the data directory; the operator starts when it is done');
   });
   let operator: Operator | null = null;
   let measuring: Measuring | null = null;
   try {
-    // Filling an empty database takes long: a taken port is reported before.
+    // Filling an empty database takes long, so a taken port is reported first.
     await checkPort(env);
     measuring = await measure(env);
-    // Loaded here, so that quick-modules.ts is at work by then.
+    // Imported here, after quick-modules.ts has been loaded.
     const { openOperator } = await import('./operator.ts');
     operator = await openOperator(env, log, {
       meter: measuring?.meter ?? null,
@@ -58,7 +60,7 @@ async function run(env: OperatorEnv, log: Logger): Promise<number> {
     await lock.announce(server.port);
     log.info({ port: server.port, dataDir: env.dataDir }, 'the operator is ready');
     await toldToEnd();
-    log.info('the operator ends');
+    log.info('the operator is stopping');
     await server.close();
     return 0;
   } finally {
@@ -75,7 +77,7 @@ interface Measuring {
   close: () => void;
 }
 
-/** Loaded when it is wanted, so that it costs nothing when it is not. */
+/** Loaded only when metrics are on, so that it costs nothing otherwise. */
 async function measure({ metrics: place }: OperatorEnv): Promise<Measuring | null> {
   if (place === null) return null;
   const { createOperatorMetrics, serveMetrics } = await import('./metrics/prometheus.ts');

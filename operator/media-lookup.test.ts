@@ -37,14 +37,14 @@ test('[STR-01] every transmission of every channel plays live and from its past'
   expect(silent).toEqual([]);
 });
 
-test('[LIV-11] audio channels have sound alone, the others pictures', async () => {
+test('[LIV-11] audio channels have only sound, the others video', async () => {
   const radio = CHANNELS.find(({ isAudio }) => isAudio)!;
   const television = CHANNELS.find(({ isAudio }) => !isAudio)!;
   expect(await (await live(radio.logicalChannelId.slice(1))).text()).not.toContain('RESOLUTION');
   expect(await (await live(television.logicalChannelId.slice(1))).text()).toContain('RESOLUTION');
 });
 
-test('titles, episodes and trailers play; those without a source and unknown ids do not', async () => {
+test('titles, episodes and trailers play; titles without a source and unknown ids do not', async () => {
   const film = FILMS.find(({ availability }) => availability.kind === 'always')!;
   const withTrailer = FILMS.find(({ hasTrailer }) => hasTrailer)!;
   const missing = FILMS.find(({ availability }) => availability.kind === 'missing')!;
@@ -57,7 +57,7 @@ test('titles, episodes and trailers play; those without a source and unknown ids
   expect((await live('999')).status).toBe(404);
 });
 
-test('[STR-02] without a signature nothing plays', async () => {
+test('[STR-02] media do not play without a signature', async () => {
   const bare = await operator.app(
     new Request('http://operator/media/live/sintonia/101/mp4/chunks.m3u8'),
   );

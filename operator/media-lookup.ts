@@ -8,11 +8,11 @@ import type { VodStore } from '#operator/import/vod/vod-store.ts';
 import type { MediaKind } from '#operator/media/media-address.ts';
 import type { FoundMedia } from '#operator/media/media-origin.ts';
 
-/** Every segment asks, and the answer hardly ever changes. */
+/** The lookup runs for every segment, and the result rarely changes. */
 const REMEMBERED_MS = 30_000;
 const REMEMBERED_MAX = 2_000;
 
-/** Finds the media of the ids in stream addresses in the database; `loops` are the names that the origin has. */
+/** Looks up the media of ids in stream addresses in the database; `loops` are the names of the origin's loops. */
 export function createMediaLookup(
   db: Db,
   now: () => number,
@@ -34,7 +34,7 @@ export function createMediaLookup(
   };
 }
 
-/** A loop that the origin does not have is left to its own choice. */
+/** Drops a loop that the origin does not have: the origin then chooses one. */
 function withKnownLoop(found: FoundMedia | null, loops: ReadonlySet<string>): FoundMedia | null {
   if (found?.loop === undefined || loops.has(found.loop)) return found;
   const { loop: _unknown, ...rest } = found;

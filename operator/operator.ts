@@ -44,11 +44,11 @@ import { SettingsStore } from './settings/settings-store.ts';
 import { stageOfFolder, type TellStage } from './base/start-stage.ts';
 import { Sessions } from './tokens/sessions.ts';
 
-/** The demo service takes a second to load: only a start that has to fill in something waits for it. */
+/** The demo service takes a second to load: only a start that has to fill the database waits for it. */
 const demoGuide: GuideSource = async (logicalChannelId, date) =>
   (await import('./demo/seed/demo-guide.ts')).demoGuide(logicalChannelId, date);
 
-/** One folder a loop. */
+/** One folder per loop. */
 const loopsFolder = join(import.meta.dirname, 'media', 'loops');
 
 export interface Operator {
@@ -56,7 +56,7 @@ export interface Operator {
   services: OperatorServices;
   adminToken: string;
   operatorKey: string;
-  /** Where no source leads to. */
+  /** The addresses of this service, which sources must not point to. */
   ownPlaces: OwnPlaces;
   close: () => Promise<void>;
 }
@@ -68,15 +68,15 @@ export interface OperatorParts {
   /** Milliseconds since 1970. */
   now: () => number;
   guide: GuideSource;
-  /** Null or left out: nothing is counted. */
+  /** Null or absent without metrics. */
   meter?: OperatorMeter | null;
-  /** Told what the start is at work on. */
+  /** Reports the current stage of the start. */
   tell?: TellStage;
-  /** How refusals are held back; tests do without. */
+  /** The delay of refusals; tests replace it. */
   pause?: (ms: number) => Promise<unknown>;
 }
 
-/** Opens the database, brings it up to date, and puts the operator together. The caller holds the directory lock. */
+/** Opens the database, migrates and fills it, and assembles the operator. The caller holds the directory lock. */
 export async function openOperator(
   env: OperatorEnv,
   log: Logger,
@@ -89,16 +89,16 @@ export async function openOperator(
     ? openEmbedded(dataPaths.database(dataDir))
     : openServer(databaseUrl));
   try {
-    // The directory lock keeps others out of an embedded one.
+    // The directory lock excludes other operators from an embedded database.
     if (databaseUrl === null) await freeLeases(database.db);
     const now = () => Date.now();
     const parts = { env, log, database, now, guide: demoGuide, meter, tell };
     const operator = await assembleOperator(parts);
-    // The embedded database makes its files readable to all and ignores the umask; the folder above is closed.
+    // The embedded database makes its files readable for all users and ignores the umask, so close the folder above.
     if (databaseUrl === null) closeWithAllBelow(dataPaths.database(dataDir));
     return operator;
   } catch (error) {
-    // An engine that has given up cannot close either.
+    // An aborted engine cannot close either.
     await database.close().catch(() => undefined);
     if (databaseUrl !== null || !isDamage(error)) throw error;
     throw await refusedEmbedded(dataPaths.database(dataDir), error);
@@ -139,7 +139,7 @@ export async function assembleOperator(parts: OperatorParts): Promise<Operator> 
     settings,
     lineUp: createLineUp(),
     postOffice: createPostOffice(env, log),
-    // The embedded database does one thing at a time.
+    // The embedded database runs one query at a time.
     fairness: new Fairness({ db, now, atWork: env.databaseUrl === null ? 1 : 2, pause }),
     google: env.google && createGoogleSignIn(env.google),
     gateway: env.gateway && openGateway({ ...env.gateway, secret, now, media, faults, log }),
@@ -210,12 +210,12 @@ interface GatewayParts extends Pick<GatewayOptions, 'network' | 'secret' | 'now'
   log: Logger;
 }
 
-/** Faults can be set for its reads as `/gateway/media/…`, apart from the media that come over HTTP. */
+/** Fault injection can address its reads as `/gateway/media/…`, separately from media over HTTP. */
 function openGateway({ media, faults, log, ...parts }: GatewayParts): Gateway {
   return createGateway({
     ...parts,
     vnoId: APP_ID,
-    onTrouble: (message) => log.warn({ message }, 'the gateway stumbled'),
+    onTrouble: (message) => log.warn({ message }, 'gateway error; the gateway continues'),
     read: (request, cut) => {
       if (!faults) return media(request);
       const { pathname } = new URL(request.url);
@@ -225,7 +225,7 @@ function openGateway({ media, faults, log, ...parts }: GatewayParts): Gateway {
   });
 }
 
-/** The share key is made at the first start in encrypted mode, and stays. */
+/** The share key is created at the first start in encrypted mode, and is kept. */
 async function contentSeal(env: OperatorEnv, settings: SettingsStore) {
   const [shareKey, { appId }] = await Promise.all([
     env.shareKey ?? secretFile(dataPaths.shareKey(env.dataDir)),
@@ -236,7 +236,7 @@ async function contentSeal(env: OperatorEnv, settings: SettingsStore) {
 
 const toldToNone: TellStage = () => Promise.resolve();
 
-/** Stores the data that the first answers need. The rest of the guide comes with housekeeping. */
+/** Stores the data for the first answers. Housekeeping adds the rest of the guide. */
 async function fill(
   { db, now }: OperatorServices,
   guide: GuideSource,
@@ -250,13 +250,13 @@ async function fill(
   if (!(await hasGuideOf(db, now()))) await rollGuide(db, guide, now());
 }
 
-/** Where the demo service and its films are gone, films that come are the first. */
+/** When the demo service and its films were removed, the first imported films switch the film pages on. */
 async function showFilms({ db, settings }: OperatorServices): Promise<void> {
   const type = await settings.get('manifest.businessType');
   if (type === 'live' && (await isDemoRemoved(db))) await settings.unset('manifest.businessType');
 }
 
-/** Every row of every table goes; the tables stay. */
+/** Deletes every row of every table; the tables stay. */
 async function empty({ db }: OperatorServices): Promise<void> {
   await db.execute(sql`do $$ declare name text; begin
     for name in select tablename from pg_tables where schemaname = 'public' loop

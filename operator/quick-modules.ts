@@ -1,9 +1,9 @@
 import { registerHooks, type ResolveFnOutput } from 'node:module';
 
 /**
- * Loaded first, this makes the modules that follow load sooner. Node reads a package's description anew for every file
- * of it and for every import by its name. drizzle-orm's description names thousands of files, so that reading it two
- * hundred times took two thirds of the operator's start (docs/decisions/051).
+ * Must be loaded first; it makes later imports faster. Node reads a package's package.json again for every file of it
+ * and for every import by its name. That of drizzle-orm lists thousands of files, and reading it two hundred times took
+ * two thirds of the operator's start (docs/decisions/051).
  */
 const slowPackage = 'drizzle-orm';
 const byName = new Map<string, ResolveFnOutput>();
@@ -31,7 +31,7 @@ const isRelative = (specifier: string) => /^\.\.?\//.test(specifier);
 const isOfSlowPackage = (specifier: string) =>
   specifier === slowPackage || specifier.startsWith(`${slowPackage}/`);
 
-/** All `.js` of the package are ES modules, and their imports name whole files; null for anything else. */
+/** All `.js` of the package are ES modules, and their imports have full file names; null for other imports. */
 function beside(specifier: string, parentURL: string): ResolveFnOutput | null {
   if (!specifier.endsWith('.js') || !parentURL.endsWith('.js')) return null;
   return { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true };

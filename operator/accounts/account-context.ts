@@ -1,12 +1,12 @@
 import type { Db } from '#operator/db/open.ts';
 import type { ClientAddress } from '#operator/serving/client-address.ts';
 
-/** What the limits of accounts need to know of a call. */
+/** The parts of a call's context that the account limits need. */
 export interface AccountContext {
   db: Db;
   /** Milliseconds since 1970. */
   now: () => number;
   clientAddress: ClientAddress;
-  /** The browser's own random number; null without one. */
+  /** The browser's random device id; null without one. */
   deviceId: string | null;
 }

@@ -25,11 +25,11 @@ const logInFrom = (clientIp: string | undefined, email: string, password: string
 const times = <T>(count: number, act: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 
-describe('[SAFE-04] all clients at one address together', () => {
+describe('[SAFE-04] all clients at one network address together', () => {
   test('may fail 50 logins in a quarter of an hour over all accounts, then wait', async () => {
     const { max, windowMs } = addressLimits.login;
     const home = '203.0.113.1';
-    // Their successes are no tries against anybody.
+    // Successful logins do not count as failed tries.
     await logInFrom(home, 'demo@sintonia.test', 'demo1234');
     const tries = await times(max, () => logInFrom(home, freshEmail(), 'wrong-1'));
     expect(tries.filter(tooMany)).toEqual([]);
@@ -40,10 +40,10 @@ describe('[SAFE-04] all clients at one address together', () => {
     expect((await logInFrom(undefined, 'demo@sintonia.test', 'demo1234')).errCode).toBe(0);
     operator.clock.now += windowMs;
     expect((await logInFrom(home, 'demo@sintonia.test', 'demo1234')).errCode).toBe(0);
-    // Fifty passwords are hashed for real, while others do the same.
+    // The test hashes fifty real passwords while other tests run.
   }, 90_000);
 
-  test('may have 30 codes sent in an hour, to any number of recipients; an IPv6 network is one address', async () => {
+  test('may request 30 codes in an hour, for any number of recipients; an IPv6 network is one address', async () => {
     const send = (clientIp: string) => {
       const data = { loginType: 'email', email: freshEmail(), purpose: 'register' };
       return operator.ask(verificationCodeSend, data, { clientIp });
@@ -96,27 +96,27 @@ async function memberToken(): Promise<string> {
   return (await sessions.open(accountId, 'emailLogin')).tokens.token;
 }
 
-describe('[SAFE-04] the time that an answer takes does not tell', () => {
+describe('[SAFE-04] the duration of an answer does not reveal', () => {
   async function spanOf(act: () => Promise<unknown>): Promise<number> {
     const startedAt = performance.now();
     await act();
     return performance.now() - startedAt;
   }
 
-  test('whether an account that logs in exists', async () => {
-    // The shortest of several, in turns: what else the machine does only adds to them.
+  test('whether the account of a login exists', async () => {
+    // Take the shortest of several interleaved runs: other load on the machine only adds time.
     let [known, unknown] = [Infinity, Infinity];
     const logIn = (email: string) => spanOf(() => logInFrom(undefined, email, 'wrong-1'));
     for (let round = 0; round < 8; round += 1) {
       known = Math.min(known, await logIn('basic@sintonia.test'));
       unknown = Math.min(unknown, await logIn(freshEmail()));
     }
-    // Without the hash it would be a fiftieth.
+    // Without the dummy hash the ratio would be about 1/50.
     expect(unknown / known).toBeGreaterThan(0.5);
     expect(unknown / known).toBeLessThan(2);
   });
 
-  test('whether an address that a code is sent to has an account', async () => {
+  test('whether the address that gets a code has an account', async () => {
     const send = (email: string) =>
       operator.get(verificationCodeSend, { loginType: 'email', email, purpose: 'resetPassword' });
     const known = await spanOf(() => send('basic@sintonia.test'));

@@ -17,7 +17,7 @@ const hashings = { count: 0 };
 const real = await import('#operator/base/password.ts');
 jest.unstable_mockModule('#operator/base/password.ts', () => ({
   ...real,
-  // The cost is counted, not spent: a matrix of hundreds of calls would take minutes.
+  // Count the hashes instead of computing them: hundreds of calls would take minutes.
   hashPassword: (password: string) => {
     hashings.count += 1;
     return Promise.resolve(`test$${password}`);
@@ -31,7 +31,7 @@ const { openSeededDatabase } = await import('#tests/setup/operator/seeded-databa
 const { openTestOperator } = await import('#tests/setup/operator/in-memory-operator.ts');
 
 let operator: Awaited<ReturnType<typeof openTestOperator>>;
-/** Of the call that is looked at; housekeeping has statements of its own. */
+/** Counts the statements of the call under test, not those of housekeeping. */
 const counting = new AsyncLocalStorage<{ statements: number }>();
 beforeAll(async () => {
   const database = await openSeededDatabase();
@@ -40,7 +40,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => operator.close());
 
-/** Every statement goes through a session of drizzle's, also within a transaction. */
+/** Every statement passes through a Drizzle session, also within a transaction. */
 function countStatements(db: object): void {
   const { session } = db as { session: object };
   const prototype = Object.getPrototypeOf(session) as {
@@ -61,7 +61,7 @@ interface Named extends Record<string, string | undefined> {
 }
 let made = 0;
 
-/** An address that has an account, or one that has none. */
+/** Returns an address with or without an account. */
 async function addressOf(kind: Kind, who: Who): Promise<Named> {
   made += 1;
   const phone = String(600_000_000 + made);
@@ -78,7 +78,7 @@ async function addressOf(kind: Kind, who: Who): Promise<Named> {
   return { loginType: kind, ...named };
 }
 
-/** Makes calls as a stranger with an address and a browser of their own. */
+/** Makes calls without a login, from a new network address and a new browser. */
 function stranger() {
   made += 1;
   const clientIp = `198.51.${String(made >> 8)}.${String(made & 255)}`;
@@ -132,7 +132,7 @@ const wrongCodes = async (ask: Ask, named: Named, count: number) => {
   }
 };
 
-/** How it stands with the address before; each with its own two addresses. */
+/** States of an address before the call. Each state has two addresses of its own. */
 const states: Record<string, (ask: Ask, named: Named) => Promise<unknown>> = {
   'no code asked': () => Promise.resolve(),
   'code asked': send,
@@ -169,11 +169,11 @@ const states: Record<string, (ask: Ask, named: Named) => Promise<unknown>> = {
   },
 };
 
-/** The facts that a stranger learns: the answer and its cost. */
+/** What a client without a login can observe: the answer and its cost. */
 async function learned(kind: Kind, who: Who, state: string, guess: string) {
   const named = await addressOf(kind, who);
   const ask = stranger();
-  // Both begin with the same count of wrong codes of the whole service.
+  // Both runs start with the same service-wide count of wrong codes.
   await forgetServiceCount();
   await states[state]!(ask, named);
   const before = hashings.count;
@@ -193,7 +193,7 @@ const matrix = (['email', 'phone'] as const).flatMap((kind) =>
 );
 
 test.each(matrix)(
-  '[SHUT-07] %s, %s: %s tells nothing of an account, and costs the same',
+  '[SHUT-07] %s, %s: %s does not reveal whether an account exists, by its answer or its cost',
   async (kind, state, guess) => {
     const member = await learned(kind, 'member', state, guess);
     const nobody = await learned(kind, 'nobody', state, guess);
@@ -202,7 +202,7 @@ test.each(matrix)(
   },
 );
 
-test('[SHUT-07] a decoy code is a row like any other, and no entry opens it', async () => {
+test('[SHUT-07] a decoy code is stored like any other, and no entry matches it', async () => {
   const named = await addressOf('email', 'nobody');
   const ask = stranger();
   await send(ask, named);

@@ -1,6 +1,6 @@
 /**
- * Starts a span; the function given back waits until it is over. So that an answer takes as long for an address without
- * an account, for which there is less to do, as for one that has one.
+ * Starts a minimum duration; the returned function waits until it has passed. Answers for an address without an account
+ * (less work) then take as long as those for one with an account.
  */
 export function evenTime(spanMs: number): () => Promise<void> {
   const span = new Promise<void>((resolve) => {

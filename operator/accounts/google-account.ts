@@ -7,9 +7,10 @@ import type { ProvenIdentity } from './google-sign-in.ts';
 import { hasIdentity, identityColumns, identityOf } from './identity.ts';
 
 /**
- * The account of somebody whom Google vouches for: the one that is linked, else the one with the address that Google has
- * verified (ours were verified by a code, so both belong to one person), else a new one without a password. Throws
- * `emailNotVerified`, and `linkedElsewhere` where the address is another Google account's here.
+ * Returns the account of a verified Google identity: the linked account, else the account with the same verified
+ * address (our addresses are verified by code, so both belong to the same person), else a new account without a
+ * password. Throws `emailNotVerified`, or `linkedElsewhere` when the account of that address is linked to another
+ * Google account.
  */
 export async function accountOfGoogle(
   db: Db,
@@ -38,7 +39,7 @@ export async function accountOfGoogle(
     })
     .onConflictDoNothing()
     .returning({ accountId: accounts.accountId });
-  // Somebody may come twice at once: then the other one has made it.
+  // A parallel login of the same identity may have created the account first.
   const accountId = created?.accountId ?? (await findLinked(db, subject));
   if (accountId === null) throw new Failure('linkedElsewhere');
   return accountId;

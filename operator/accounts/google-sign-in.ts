@@ -11,16 +11,16 @@ import {
 import type { OperatorEnv } from '#operator/base/env.ts';
 import { Failure } from '#operator/serving/failure.ts';
 
-/** The identity in an ID token. */
+/** The identity that an ID token proves. */
 export interface ProvenIdentity {
-  /** The provider's own, which stays when the address changes. */
+  /** The provider's id of the user; it stays when the address changes. */
   subject: string;
   /** Null unless the provider has verified it. */
   email: string | null;
 }
 
 export interface GoogleSignIn {
-  /** Throws `identityNotProven` for a token that is not valid here, `providerAway` when it cannot be checked. */
+  /** Throws `identityNotProven` when the token is not valid here, `providerAway` when it cannot be checked. */
   verify: (idToken: string, nonce: string) => Promise<ProvenIdentity>;
 }
 
@@ -28,8 +28,8 @@ const patienceSeconds = 10;
 const clockToleranceSeconds = 60;
 
 /**
- * Checks ID tokens by themselves: issuer, audience, nonce, times and signature. The web server has got them from the
- * provider, but who has an account here is decided by what the provider has signed, not by the web server's word.
+ * Checks ID tokens: issuer, audience, nonce, times and signature. The web server fetches the tokens, but the operator
+ * trusts only the provider's signature, not the web server.
  */
 export function createGoogleSignIn({ issuer, clientId }: NonNullable<OperatorEnv['google']>) {
   let known: Promise<Configuration> | null = null;
@@ -45,7 +45,7 @@ export function createGoogleSignIn({ issuer, clientId }: NonNullable<OperatorEnv
       try {
         const claims = await implicitAuthentication(
           await configuration(),
-          // The library reads ID tokens from addresses that browsers come back with.
+          // The library reads ID tokens from callback URLs, so wrap the token in one.
           new URL(`https://own.invalid/#${new URLSearchParams({ id_token: idToken }).toString()}`),
           nonce,
         );
@@ -64,12 +64,12 @@ function discover(issuer: string, clientId: string): Promise<Configuration> {
   const isLocal = server.protocol === 'http:';
   return discovery(server, clientId, metadata, None(), {
     timeout: patienceSeconds,
-    // oxlint-disable-next-line typescript/no-deprecated -- a warning sign; the environment takes plain HTTP from this machine alone
+    // oxlint-disable-next-line typescript/no-deprecated -- plain HTTP is allowed from this machine only
     execute: [useIdTokenResponseType, ...(isLocal ? [allowInsecureRequests] : [])],
   });
 }
 
-/** The provider's answer is malformed, or `fetch` cannot reach it: the library wraps errors of another realm. */
+/** Whether the provider is unreachable or its answer malformed. The library wraps errors of another realm. */
 function isAway(error: unknown): boolean {
   if (error instanceof ClientError && error.code !== undefined) {
     return /^OAUTH_(TIMEOUT|RESPONSE_IS_NOT_(CONFORM|JSON))$/.test(error.code);

@@ -3,12 +3,12 @@ import { plans } from '#operator/db/schema/storefront.ts';
 import { runningPlans } from './login-answer.ts';
 
 /**
- * Until when an account may watch what needs a plan, in the wire's terms: -1 always, 0 never, else the instant in
- * milliseconds since 1970.
+ * Until when an account may watch content that needs a plan, as on the wire: -1 always, 0 never, else milliseconds
+ * since 1970.
  */
 export type GrantOf = (neededPlanId: string | null) => number;
 
-/** The grants of an account (null: a guest). A plan opens what it and the smaller ones open. */
+/** The grants of an account (null for a guest). A plan also opens the content of smaller plans. */
 export async function grantsOf(db: Db, accountId: string | null, now: number): Promise<GrantOf> {
   const owned = await runningPlans(db, accountId, now);
   const offered = await db.select({ planId: plans.planId, rank: plans.rank }).from(plans);

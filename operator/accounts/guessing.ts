@@ -7,9 +7,9 @@ import type { Identity } from './identity.ts';
 import type { CodePurpose } from './letters.ts';
 import { takeTryBack } from './tries.ts';
 
-/** So many wrong codes in an hour, of all addresses together, are no misreadings any more. */
+/** More wrong codes than this in an hour, over all addresses, count as guessing. */
 export const WRONG_CODES_PER_HOUR = 100;
-/** So long codes stay longer after a wrong one. */
+/** How long codes stay longer after a wrong one. */
 const WARY_MS = millisecondsInDay;
 
 const serviceKey = 'wrongCode';
@@ -17,8 +17,9 @@ const identityKey = (identity: Identity, purpose: CodePurpose) =>
   `wrongCode:${purpose}:${identity.key}`;
 
 /**
- * How many digits the next code of an identity has: four (spec part 5), and six while codes of it, or of the whole
- * service, are being guessed (docs/decisions/049-code-digits.md). The same with and without an account.
+ * The number of digits of the next code of an identity: four (spec part 5), or six while codes of this identity or of
+ * the whole service are being guessed (docs/decisions/049-code-digits.md). It does not depend on whether an account
+ * exists.
  */
 export async function codeDigits(
   db: Db,
@@ -38,8 +39,8 @@ export async function codeDigits(
 }
 
 /**
- * Counts a code as a wrong one before it is looked at, so that parallel guesses count too. Gives the fewest digits that a
- * code may have now to be tried, and what takes the count back where no code was guessed.
+ * Counts a code as wrong before checking it, so that parallel guesses count too. Returns the fewest digits that a code
+ * must have to be tried now, and a function that takes the count back when the code was not wrong.
  */
 export async function countGuess(
   db: Db,
@@ -66,7 +67,7 @@ export async function countGuess(
   };
 }
 
-/** A wrong code was given: for a day the codes of this identity are longer. */
+/** Records a wrong code: for a day the codes of this identity are longer. */
 export async function noteWrongCode(
   db: Db,
   identity: Identity,

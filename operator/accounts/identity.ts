@@ -3,12 +3,12 @@ import { Failure } from '#operator/serving/failure.ts';
 import type { Db } from '#operator/db/open.ts';
 import { accounts } from '#operator/db/schema/accounts.ts';
 
-/** The key of an account: an email address or a phone number, in the one spelling that is stored. */
+/** The key of an account: an email address or a phone number in its canonical spelling. */
 export interface Identity {
   kind: 'email' | 'phone';
   /** `email:ana@example.org`, `phone:+34600111222`. */
   key: string;
-  /** Where a message goes. */
+  /** The recipient of messages. */
   address: string;
   phone: string | null;
   phonePreCode: string | null;
@@ -29,7 +29,7 @@ export function identityOf(kind: 'email' | 'phone', fields: IdentityFields): Ide
   return identity;
 }
 
-/** As `identityOf`, from one text: `userRandomValueQuery` names the account that way. */
+/** As `identityOf`, from a single text, as `userRandomValueQuery` sends it. */
 export function identityFromName(kind: 'email' | 'phone', name: string): Identity {
   return identityOf(kind, kind === 'email' ? { email: name } : { phone: name });
 }

@@ -67,7 +67,7 @@ async function codeOf(email: string): Promise<string> {
   return /\b\d{4,6}\b/.exec(letter?.body ?? '')?.[0] ?? '';
 }
 
-/** Strangers of many networks use up all that they may try for an address. */
+/** Uses up all tries for an address from several networks without an account. */
 async function attack(email: string, clientIps: readonly string[]): Promise<void> {
   for (const clientIp of clientIps) {
     for (let tried = 0; tried <= memberLimits.login.network.max; tried += 1) {
@@ -76,12 +76,12 @@ async function attack(email: string, clientIps: readonly string[]): Promise<void
   }
 }
 
-test('[SHUT-07] strangers lock a member out of no device that the member has used, not even from the same network', async () => {
+test('[SHUT-07] failed tries of others do not lock a member out of a known device, even on the same network', async () => {
   const { email } = await aMember();
   const home = { clientIp: aNetwork(), deviceId: aDevice() };
   expect(await logIn(email, 'secret1', home)).toBe(0);
   await attack(email, [home.clientIp, aNetwork(), aNetwork(), aNetwork()]);
-  // The whole network of the member is closed to unknown browsers, too.
+  // Unknown browsers of the member's network are locked out too.
   for (let tried = 0; tried <= addressLimits.login.max; tried += 1) {
     await logIn(`${randomUUID()}@example.org`, 'wrong-1', { clientIp: home.clientIp });
   }
@@ -91,7 +91,7 @@ test('[SHUT-07] strangers lock a member out of no device that the member has use
   expect(await logIn(email, 'secret1', { ...home, clientIp: aNetwork() })).toBe(0);
 });
 
-test('[SHUT-07] a network has ten tries at an account, and all networks together thirty', async () => {
+test('[SHUT-07] a network has ten tries at an account, all networks together have thirty', async () => {
   const { email } = await aMember();
   const first = aNetwork();
   await attack(email, [first]);
@@ -103,7 +103,7 @@ test('[SHUT-07] a network has ten tries at an account, and all networks together
   expect(await logIn(email, 'secret1', { clientIp: first })).toBe(0);
 });
 
-test('[SHUT-07] a device that is known has ten tries of its own, and opens nothing by itself', async () => {
+test('[SHUT-07] a known device has ten tries of its own, and does not log in by itself', async () => {
   const [member, other] = [await aMember(), await aMember()];
   const stolen = { clientIp: aNetwork(), deviceId: aDevice() };
   expect(await logIn(member.email, 'secret1', stolen)).toBe(0);
@@ -111,12 +111,12 @@ test('[SHUT-07] a device that is known has ten tries of its own, and opens nothi
     expect(await logIn(member.email, 'wrong-1', stolen)).toBe(errorCodes.wrongCredentials);
   }
   expect(await logIn(member.email, 'secret1', stolen)).toBe(errorCodes.tooManyTries);
-  // The member's other browsers, and this one for other accounts, are none of it.
+  // The lock does not affect the member's other browsers, or this browser for other accounts.
   expect(await logIn(member.email, 'secret1', { clientIp: aNetwork() })).toBe(0);
   expect(await logIn(other.email, 'secret1', stolen)).toBe(0);
 });
 
-test('[SHUT-07] a code leads in under attack: strangers neither use it up nor use up the letters of a known device', async () => {
+test("[SHUT-07] a code logs in under attack: tries of others use up neither the code nor a known device's messages", async () => {
   const { email } = await aMember();
   const home = { clientIp: aNetwork(), deviceId: aDevice() };
   await logIn(email, 'secret1', home);
@@ -135,7 +135,7 @@ test('[SHUT-07] a code leads in under attack: strangers neither use it up nor us
   expect(await logIn(email, 'another2', home)).toBe(0);
 });
 
-test('[SHUT-07] a browser that has proven the address by a code is let in at once, though unknown before', async () => {
+test('[SHUT-07] a browser that has verified the address by a code logs in at once, even an unknown one', async () => {
   const { email } = await aMember();
   const fresh = { clientIp: aNetwork(), deviceId: aDevice() };
   await attack(email, [fresh.clientIp, aNetwork(), aNetwork(), aNetwork()]);
@@ -143,12 +143,12 @@ test('[SHUT-07] a browser that has proven the address by a code is let in at onc
   await sendCode(email, fresh);
   expect(await reset(email, await codeOf(email), fresh)).toBe(0);
   expect(await logIn(email, 'another2', fresh)).toBe(0);
-  // Strangers do not notice that there is a member.
+  // Other clients cannot tell that the account exists.
   const stranger = { clientIp: aNetwork(), deviceId: aDevice() };
   expect(await logIn(email, 'wrong-1', stranger)).toBe(errorCodes.tooManyTries);
 });
 
-test('[SHUT-07] devices are bounded, are stored as other hashes for each account, and go after 400 days', async () => {
+test('[SHUT-07] known devices are limited, have other hashes in each account, and expire after 400 days', async () => {
   const [member, other] = [await aMember(), await aMember()];
   const deviceId = aDevice();
   for (const { email } of [member, other]) {
@@ -172,7 +172,7 @@ test('[SHUT-07] devices are bounded, are stored as other hashes for each account
   expect(await devicesOf(member.accountId)).toEqual([]);
 });
 
-test('[SHUT-07] after a wrong code the next ones have six digits for a day, and older short ones of other browsers end', async () => {
+test("[SHUT-07] after a wrong code new codes have six digits for a day, and other browsers' short codes end", async () => {
   const { email } = await aMember();
   const [home, stranger] = [
     { clientIp: aNetwork(), deviceId: aDevice() },
@@ -193,13 +193,13 @@ test('[SHUT-07] after a wrong code the next ones have six digits for a day, and 
   expect((await sendCode(email, home)).result).toMatchObject({ digits: 4 });
 });
 
-test('[SHUT-07] when many codes are wrong all codes have six digits, and the short ones under way are tried no more', async () => {
+test('[SHUT-07] when many codes are wrong all codes have six digits, and short codes are no longer tried', async () => {
   operator.clock.now += 86_400_000;
   const member = await aMember();
   const home = { clientIp: aNetwork(), deviceId: aDevice() };
   expect((await sendCode(member.email, home)).result).toMatchObject({ digits: 4 });
   const short = await codeOf(member.email);
-  // At once, as an attacker would: each is counted before it is looked at.
+  // In parallel, as in an attack: each guess is counted before it is checked.
   const attackers = Array.from({ length: WRONG_CODES_PER_HOUR + 30 }, () => ({
     email: `${randomUUID()}@example.org`,
     from: { clientIp: aNetwork(), deviceId: aDevice() },

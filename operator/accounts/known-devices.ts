@@ -4,22 +4,19 @@ import { createHash } from 'node:crypto';
 import type { Db } from '#operator/db/open.ts';
 import { knownDevices } from '#operator/db/schema/accounts.ts';
 
-/** How many browsers are known for an account; the one whose last log-in is the oldest goes. */
+/** How many browsers are known for an account; the one with the oldest last login is dropped. */
 export const DEVICES_PER_ACCOUNT = 20;
-/** A browser without a log-in for so long is unknown again: its cookie has ended by then (server/session/device.ts). */
+/** A browser without a login for this long is unknown again: its cookie has expired (server/session/device.ts). */
 const KEPT_MS = 400 * millisecondsInDay;
 
-/**
- * The stored form of a device id: a hash of the owner and the id, so that the rows of two accounts do not show that they
- * belong to one browser.
- */
+/** Hashes a device id together with its owner, so that rows of two accounts do not reveal a shared browser. */
 export function deviceHash(owner: string, deviceId: string): string {
   return createHash('sha256').update(`${owner}\n${deviceId}`).digest('base64url');
 }
 
 /**
- * The stored hash of a device in which this account has logged in before, else null. With a device id it asks the database
- * for no account as for any.
+ * Returns the stored hash of a device that this account has logged in from, else null. With a device id it runs the
+ * same query whether or not the account exists.
  */
 export async function knownDevice(
   { db, now, deviceId }: { db: Db; now: () => number; deviceId: string | null },
@@ -34,7 +31,7 @@ export async function knownDevice(
   return device && device.usedAt > now() - KEPT_MS ? hash : null;
 }
 
-/** After a log-in: the device is known from now on. */
+/** Makes the device a known one after a login. */
 export async function rememberDevice(
   { db, now, deviceId }: { db: Db; now: () => number; deviceId: string | null },
   accountId: string,
@@ -59,7 +56,7 @@ export async function rememberDevice(
     .where(and(eq(knownDevices.accountId, accountId), notInArray(knownDevices.deviceHash, newest)));
 }
 
-/** Housekeeping. */
+/** Deletes expired devices; housekeeping calls it. */
 export async function forgetOldDevices(db: Db, now: number): Promise<void> {
   await db.delete(knownDevices).where(lte(knownDevices.usedAt, now - KEPT_MS));
 }

@@ -32,7 +32,7 @@ export interface CodeLetter {
   code: string;
   validSeconds: number;
   language: Language;
-  /** No account has the address: the same statements run as for a letter, but no row is kept and no letter is sent. */
+  /** True when the address has no account: the same statements run, but no row is kept and no message is sent. */
   isDecoy: boolean;
 }
 
@@ -42,7 +42,7 @@ interface PostSurroundings {
   now: () => number;
 }
 
-/** Puts the message with a verification code into the outbox, and on its way where there is one. */
+/** Puts the message with a verification code into the outbox and sends it when a carrier is configured. */
 export async function postCode(
   { db, postOffice, now }: PostSurroundings,
   { identity, purpose, code, validSeconds, language, isDecoy }: CodeLetter,

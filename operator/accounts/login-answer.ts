@@ -61,7 +61,7 @@ async function accountInfo(db: Db, viewer: Viewer, now: number): Promise<Account
   };
 }
 
-/** 2 email, 6 phone, 8 virtual code (spec part 3); other ways have no number. */
+/** 2 email, 6 phone, 8 virtual code (spec part 3); other login methods have no number. */
 const mapValues: Record<string, number | undefined> = {
   emailLogin: 2,
   phoneLogin: 6,
@@ -82,7 +82,7 @@ function rechargeStatus(isRecharged: boolean, isMember: boolean): AccountInfo['r
   return isMember ? 'MEMBER_SITE' : 'NOT_RECHARGE';
 }
 
-/** The condition of a subscription that runs at an instant. */
+/** The condition for subscriptions that run at an instant. */
 export const isRunning = (now: number) =>
   or(eq(planSubscriptions.expiresAt, -1), gt(planSubscriptions.expiresAt, now));
 

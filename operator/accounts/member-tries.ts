@@ -6,9 +6,9 @@ import { countAddress, countedTry, forgetTries, networkOfViewer, type TryLimit }
 const quarterMs = 15 * millisecondsInMinute;
 
 /**
- * How often something of one address may be tried. `device`: by a browser in which its member has logged in before, which
- * nothing else is counted against. `network`: from one network by browsers that are not known; `all`: by all of those
- * together, so that many networks are bounded, too.
+ * Limits on tries for one account address. `device`: a browser that the member has logged in from before, counted
+ * separately. `network`: unknown browsers of one network; `all`: all unknown browsers together, which limits attacks
+ * from many networks.
  */
 export const memberLimits = {
   login: {
@@ -21,25 +21,25 @@ export const memberLimits = {
     network: { max: 6, windowMs: millisecondsInHour },
     all: { max: 12, windowMs: millisecondsInHour },
   },
-  /** Tries of unknown browsers are bounded by their codes, which take five each. */
+  /** Tries of unknown browsers are limited by their codes, which allow five tries each. */
   codeTry: { device: { max: 10, windowMs: millisecondsInHour }, network: null, all: null },
 } as const satisfies Record<string, Record<'device' | 'network' | 'all', TryLimit | null>>;
 
 export type MemberTry = keyof typeof memberLimits;
 
-/** The target of a try. */
+/** The target of tries. */
 export interface Tried {
-  /** As it was asked for: an identity, a virtual code. Counted whether or not there is such an account. */
+  /** The identity or virtual code in the request. Counted whether or not it has an account. */
   name: string;
-  /** Null: there is no account. */
+  /** Null without an account. */
   accountId: string | null;
 }
 
 type TrySurroundings = Pick<AccountContext, 'db' | 'now' | 'clientAddress' | 'deviceId'>;
 
 /**
- * Counts a try before it is made. Throws `tooManyTries`. What is given back takes the try back once it has worked; counts
- * that strangers can see stay otherwise as they are, because a count that goes away tells that there is a member.
+ * Counts a try before it is made. Throws `tooManyTries`. Call the returned function after a success to take the try
+ * back. Counts that other clients can observe stay otherwise: a reset would reveal that the account exists.
  */
 export async function countMemberTry(
   context: TrySurroundings,
@@ -66,7 +66,7 @@ export async function countMemberTry(
   };
 }
 
-/** Makes the browser a known device of the account, with all its tries to log in. */
+/** Makes the browser a known device of the account and resets its login tries. */
 export async function letIn(context: TrySurroundings, accountId: string): Promise<void> {
   const { db, deviceId } = context;
   if (deviceId === null) return;
@@ -74,5 +74,5 @@ export async function letIn(context: TrySurroundings, accountId: string): Promis
   await forgetTries(db, deviceTriesKey('login', deviceHash(accountId, deviceId)));
 }
 
-/** Where a known device's own tries are counted. */
+/** The key that counts the tries of a known device. */
 const deviceTriesKey = (kind: MemberTry, hash: string) => `${kind}:device:${hash}`;

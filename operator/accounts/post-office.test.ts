@@ -52,7 +52,7 @@ test('[ACC-02] with an SMTP server a code goes out by email', async () => {
   expect(received).not.toContain('600111222');
 });
 
-test('[ACC-02] a webhook sends a code as a short message, and a failing one throws nothing', async () => {
+test('[ACC-02] a webhook sends a code as a short message, and a failing webhook throws no error', async () => {
   const bodies: string[] = [];
   let status = 204;
   const server = createHttpServer((request, response) => {
@@ -76,7 +76,7 @@ test('[ACC-02] a webhook sends a code as a short message, and a failing one thro
   server.close();
 });
 
-test('a malformed SMTP or webhook address is refused at the start', () => {
+test('a malformed SMTP or webhook address is refused at startup', () => {
   expect(() => readEnv({ SMTP_URL: 'mail.example.org' })).toThrow(/SMTP_URL/);
   expect(() => readEnv({ SMS_WEBHOOK_URL: 'ftp://example.org' })).toThrow(/SMS_WEBHOOK_URL/);
 });

@@ -9,10 +9,12 @@ export interface Letter {
   body: string;
 }
 
-/** Sends the messages of the outbox. No call waits for it: how long a call takes must not tell who has an account. */
+/**
+ * Sends the messages of the outbox. Calls do not wait for it: their duration must not reveal whether an account exists.
+ */
 export interface PostOffice {
   post: (letter: Letter) => void;
-  /** Resolves after the messages that are being sent. */
+  /** Resolves after all messages in progress are sent. */
   close: () => Promise<void>;
 }
 
@@ -21,8 +23,8 @@ type Carrier = (letter: Letter) => Promise<void>;
 const webhookPatienceMs = 10_000;
 
 /**
- * Emails go to an SMTP server and short messages to a webhook, each where one is configured; what has no carrier stays in
- * the outbox alone. A letter that cannot be delivered is logged without what it says.
+ * Sends email through an SMTP server and short messages through a webhook, where configured; other messages stay in the
+ * outbox. A failed message is logged without its text.
  */
 export function createPostOffice(env: OperatorEnv, log: Logger): PostOffice {
   const carriers: Partial<Record<Letter['channel'], Carrier>> = {
@@ -36,7 +38,7 @@ export function createPostOffice(env: OperatorEnv, log: Logger): PostOffice {
       if (!carry) return;
       const delivery = carry(letter)
         .catch((error: unknown) => {
-          log.error({ err: error, channel: letter.channel }, 'a letter could not be delivered');
+          log.error({ err: error, channel: letter.channel }, 'message delivery failed');
         })
         .finally(() => underWay.delete(delivery));
       underWay.add(delivery);
@@ -54,7 +56,7 @@ function smtpCarrier(smtpUrl: string, from: string): Carrier {
   };
 }
 
-/** The webhook gets `{to, text}` as JSON and answers 2xx. */
+/** The webhook gets `{to, text}` as JSON and must answer 2xx. */
 function webhookCarrier(url: string): Carrier {
   return async ({ recipient, body }) => {
     const answer = await fetch(url, {

@@ -6,21 +6,22 @@ import { tries } from '#operator/db/schema/accounts.ts';
 import type { AccountContext } from './account-context.ts';
 import { networkOf } from '#lib/network-of.ts';
 
-/** How often something may be tried within a window. */
+/** How many tries are allowed within a window. */
 export interface TryLimit {
   max: number;
   windowMs: number;
 }
 
-/** Of a session's own account: no stranger has one (those who have none: member-tries.ts). */
+/** Limits on the session's own account. Clients without a session: member-tries.ts. */
 export const tryLimits = {
   password: { max: 10, windowMs: 15 * millisecondsInMinute },
   recharge: { max: 10, windowMs: millisecondsInHour },
 } as const satisfies Record<string, TryLimit>;
 
 /**
- * The same for all clients at one address together: against a guesser who tries many accounts once each, and wide enough for a
- * household or an office behind one address. What succeeds does not count, except for codes, which each cost a message.
+ * Limits on all clients at one network address together. They stop a client that tries many accounts once each, and are
+ * wide enough for a household or an office. Successes do not count, except for codes, because each code costs a
+ * message.
  */
 export const addressLimits = {
   login: { max: 50, windowMs: 15 * millisecondsInMinute },
@@ -30,8 +31,8 @@ export const addressLimits = {
 } as const satisfies Record<string, TryLimit>;
 
 /**
- * Counts a try before it is made, so that parallel tries count too. Throws `tooManyTries` above the limit; the window
- * then has to pass.
+ * Counts a try before it is made, so that parallel tries count too. Throws `tooManyTries` above the limit until the
+ * window has passed.
  */
 export async function countTry(
   db: Db,
@@ -57,8 +58,8 @@ export async function countTry(
 }
 
 /**
- * Counts a try of the viewer's address, as `countTry` does. The function given back takes it away again: others at that
- * address may have failed, so a success is no reason to forget those.
+ * Counts a try of the viewer's network address, as `countTry` does. The returned function only takes this try back:
+ * earlier failures at that address may be those of other clients.
  */
 export async function countAddress(
   { db, now, clientAddress }: Pick<AccountContext, 'db' | 'now' | 'clientAddress'>,
@@ -68,7 +69,7 @@ export async function countAddress(
   return countedTry(db, triesKey, addressLimits[kind], now());
 }
 
-/** As `countTry`; the function given back takes the try away again. */
+/** As `countTry`; the returned function takes the try back. */
 export async function countedTry(
   db: Db,
   triesKey: string,
@@ -86,12 +87,12 @@ export async function takeTryBack(db: Db, triesKey: string): Promise<void> {
     .where(eq(tries.triesKey, triesKey));
 }
 
-/** The network that a request comes from, as it is counted. */
+/** The network of a request, as the counters identify it. */
 export function networkOfViewer({ clientAddress }: Pick<AccountContext, 'clientAddress'>): string {
   return networkOf(clientAddress);
 }
 
-/** A success takes the count away. */
+/** Resets a count after a success. */
 export async function forgetTries(db: Db, triesKey: string): Promise<void> {
   await db.delete(tries).where(eq(tries.triesKey, triesKey));
 }

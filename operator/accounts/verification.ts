@@ -10,9 +10,9 @@ import type { Identity } from './identity.ts';
 import { deviceHash } from './known-devices.ts';
 import type { CodePurpose } from './letters.ts';
 
-/** How long a code is good for, in seconds. */
+/** How long a code is valid, in seconds. */
 export const CODE_VALID_SECONDS = 300;
-/** A code falls to guessing: it takes five tries, then a new one is needed. */
+/** Tries per code, against guessing; then a new code is needed. */
 const TRIES_PER_CODE = 5;
 
 type CodeSurroundings = Pick<AccountContext, 'db' | 'now' | 'deviceId'>;
@@ -23,8 +23,8 @@ export interface CodeWanted {
 }
 
 /**
- * Makes the code of an identity, a purpose and the browser that asks; it replaces the one before. Other browsers have
- * codes of their own, so that no stranger uses a member's code up. `isDecoy`: a row like any other, which no entry opens.
+ * Creates the code of an identity, purpose and browser; it replaces the previous one. Other browsers have separate
+ * codes, so other clients cannot use up a member's code. `isDecoy`: the row is stored, but no entry matches it.
  */
 export async function makeCode(
   { db, now, deviceId }: CodeSurroundings,
@@ -47,8 +47,8 @@ export async function makeCode(
 }
 
 /**
- * Uses a code up. Throws `noVerificationCode` when this browser has none to try, `wrongVerificationCode` for another
- * one.
+ * Consumes a code. Throws `noVerificationCode` when this browser has none to try, `wrongVerificationCode` when the code
+ * does not match.
  */
 export async function redeemCode(
   { db, now, deviceId }: CodeSurroundings,
@@ -58,7 +58,7 @@ export async function redeemCode(
   const guess = await countGuess(db, now());
   const requester = requesterOf(wanted.identity, deviceId);
   const trial = { ...wanted, requester, given: given.trim(), digits: guess.digits, now: now() };
-  // A failure would take back what the transaction has counted.
+  // A thrown failure would roll back the counts of the transaction.
   const failure = await db.transaction((tx) => tryCode(tx, trial));
   if (failure !== 'wrongVerificationCode') await guess.takeBack();
   if (failure !== null) throw new Failure(failure);
@@ -67,12 +67,12 @@ export async function redeemCode(
 interface Trial extends CodeWanted {
   requester: string;
   given: string;
-  /** The fewest that a code may have. */
+  /** The fewest digits that the code must have. */
   digits: number;
   now: number;
 }
 
-/** Tries of one identity and purpose go one after the other: each looks at its codes as the one before has left them. */
+/** Tries of one identity and purpose run one after the other: each reads the codes as the previous one left them. */
 async function tryCode(tx: Db, trial: Trial): Promise<FailureName | null> {
   const { identity, purpose, requester, given, digits, now } = trial;
   const ofIdentity = and(
@@ -97,7 +97,7 @@ async function tryCode(tx: Db, trial: Trial): Promise<FailureName | null> {
     .update(verificationCodes)
     .set({ triesLeft: own.triesLeft - 1 })
     .where(slot);
-  // Of the short codes only this one is tried any further: else each browser's would be five tries more.
+  // Of the short codes only this one stays valid: otherwise each browser's code would allow five more tries.
   const others = codes.filter(
     (code) => code !== own && code.code.length <= limits.verificationCodeDigits,
   );

@@ -29,9 +29,9 @@ const bannerInputSchema = z.object({
   description: z.optional(localisedSchema(1_000)),
   linkType: bannerItemSchema.shape.linkType,
   linkId: idSchema,
-  /** A picture file of this machine; absent: what the banner leads to gives its own. */
+  /** A picture file on this machine; without it the banner shows the picture of its target. */
   picturePath: z.optional(z.string().check(z.minLength(1), z.maxLength(4_096))),
-  /** Before all others instead of behind them. */
+  /** Puts the banner first instead of last. */
   isFirst: z._default(z.boolean(), false),
 });
 type BannerLink = Pick<z.infer<typeof bannerInputSchema>, 'linkType' | 'linkId'>;
@@ -42,7 +42,7 @@ const nameOf = {
   LIVE_CHANNEL: 'channel',
 } as const;
 
-/** The slides at the top of home: made, listed in their order and taken away. */
+/** The slides at the top of home: create, list in order, and delete. */
 export function bannerRoutes({ db, now }: Pick<OperatorServices, 'db' | 'now'>) {
   const app = new Hono();
 
@@ -89,13 +89,13 @@ export function bannerRoutes({ db, now }: Pick<OperatorServices, 'db' | 'now'>) 
     return context.json({ removed: removed.length });
   });
 
-  /** Home shows top lists and banners, and is rendered anew when the former change. */
+  /** Home shows top lists and banners; a change of the top lists renders it again. */
   const touchBanners = (on: Db) => touchVersion(on, 'DATA_TYPE_CHANNEL_TOPX', now());
 
   return app;
 }
 
-/** The target of a banner, with a wide picture of its own if it has one; undefined: it does not exist. */
+/** The target of a banner, with its wide picture if it has one; undefined when the target does not exist. */
 async function targetOf(
   db: Db,
   { linkType, linkId }: BannerLink,
@@ -122,7 +122,7 @@ async function targetOf(
         .select({ logicalChannelId })
         .from(channels)
         .where(eq(logicalChannelId, linkId));
-      // Its logo is no wide picture.
+      // A channel logo cannot serve as the wide picture.
       return found.length > 0 ? { landscapeUrl: null } : undefined;
     }
   }

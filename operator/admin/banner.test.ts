@@ -29,14 +29,14 @@ const fetched = (address: string) => operator.app(new Request(`http://operator${
 const shown = async (language: 'en' | 'es' | 'pt' = 'en') =>
   (await operator.get<{ bannerItemList: BannerItem[] }>(bannerList, {}, { token: guest, language }))
     .bannerItemList;
-/** Adds a banner; its id. */
+/** Adds a banner and returns its id. */
 async function added(...line: string[]): Promise<string> {
   const { code, said, complained } = await run('add', ...line);
   expect({ code, complained }).toEqual({ code: 0, complained: '' });
   return /Banner (\S+) is on/.exec(said.join())![1]!;
 }
 
-test('[BYO-07] a banner with a picture stands on home, in every language, until it is removed', async () => {
+test('[BYO-07] a banner with a picture is shown on home, in every language, until it is removed', async () => {
   const picture = files.file('sale.svg', red);
   const id = await added(
     ...['The match', '--channel', 'l102', '--picture', picture, '--text', 'Tonight.', '--first'],
@@ -68,7 +68,7 @@ test('[BYO-07] a banner with a picture stands on home, in every language, until 
   expect((await fetched(`${address}-480.webp`)).status).toBe(404);
 });
 
-test('[BYO-07] without a picture a film’s own is shown, and a list’s first', async () => {
+test('[BYO-07] a banner without a picture shows its film’s picture, or its list’s first picture', async () => {
   const film = await added('See this', '--film', 'the-quiet-tenant');
   const list = await added('And these', '--list', 'rainy-sunday');
   const last = (await shown()).slice(-2);
@@ -80,7 +80,7 @@ test('[BYO-07] without a picture a film’s own is shown, and a list’s first',
   for (const id of [film, list]) await run('remove', id);
 });
 
-test('[BYO-07] pages that are open hear of a banner by the update poll', async () => {
+test('[BYO-07] open pages learn of a banner by the update poll', async () => {
   const dataChecks = [{ dataType: 'DATA_TYPE_CHANNEL_TOPX', timestamp: operator.clock.now }];
   operator.clock.now += 1_000;
   const id = await added('New', '--film', 'low-orbit');
@@ -91,28 +91,26 @@ test('[BYO-07] pages that are open hear of a banner by the update poll', async (
 
 test.each([
   ['no title', ['--channel', 'l102'], 2, /needs a title/],
-  ['no place to lead to', ['Words'], 2, /one of --channel/],
-  ['two places to lead to', ['Words', '--channel', 'l102', '--film', 'low-orbit'], 2, /one of/],
-  ['a translation of nothing', ['W', '--film', 'low-orbit', '--text-es', 'x'], 2, /--text-es/],
+  ['no target', ['Words'], 2, /one of --channel/],
+  ['two targets', ['Words', '--channel', 'l102', '--film', 'low-orbit'], 2, /one of/],
+  ['a translation without a text', ['W', '--film', 'low-orbit', '--text-es', 'x'], 2, /--text-es/],
   ['an unknown channel', ['Words', '--channel', 'l999'], 1, /no channel l999/],
   ['an unknown film', ['Words', '--film', 'nothing'], 1, /no film or series nothing/],
   ['an unknown list', ['Words', '--list', 'nothing'], 1, /no list nothing/],
   ['a channel without a picture', ['Words', '--channel', 'l102'], 1, /--picture/],
-  [
-    'a picture that is not there',
-    ['W', '--film', 'low-orbit', '--picture', '/no.png'],
-    1,
-    /no file/,
-  ],
+  ['a missing picture file', ['W', '--film', 'low-orbit', '--picture', '/no.png'], 1, /no file/],
   ['a title that is too long', ['w'.repeat(201), '--film', 'low-orbit'], 1, /title/],
-])('[BYO-07] %s is refused, and home stays', async (_name, line, code, reason) => {
-  const answer = await run('add', ...line);
-  expect(answer.code).toBe(code);
-  expect(answer.complained).toMatch(reason);
-  expect(await shown()).toHaveLength(BANNERS.length);
-});
+])(
+  '[BYO-07] a banner command with %s is refused, and home does not change',
+  async (_name, line, code, reason) => {
+    const answer = await run('add', ...line);
+    expect(answer.code).toBe(code);
+    expect(answer.complained).toMatch(reason);
+    expect(await shown()).toHaveLength(BANNERS.length);
+  },
+);
 
-test('[BYO-07] a file that is no picture is refused', async () => {
+test('[BYO-07] the banner command refuses a file that is not a picture', async () => {
   const file = files.file('no.txt', 'a picture');
   const { code, complained } = await run('add', 'Words', '--channel', 'l102', '--picture', file);
   expect([code, complained]).toEqual([1, expect.stringMatching(/no picture/)]);
@@ -125,9 +123,9 @@ test('[BYO-07] an unknown banner cannot be removed', async () => {
   });
 });
 
-test('[BYO-07] a full disk is said, and nothing is half made', async () => {
+test('[BYO-07] a full disk is reported, and no banner is stored', async () => {
   const { db } = operator.services;
-  // As the database says it.
+  // The error as the database reports it.
   await db.execute(sql`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
   await db.execute(sql`create trigger refuse before insert on banner_pictures
@@ -139,7 +137,7 @@ test('[BYO-07] a full disk is said, and nothing is half made', async () => {
   await db.execute(sql`drop function refuse cascade`);
 });
 
-test('[BYO-07] an own banner outlives a new version of the demo service, and the demo service itself', async () => {
+test('[BYO-07] an operator’s banner outlives a new version of the demo service and its removal', async () => {
   const { db } = operator.services;
   const id = await added('Mine', '--channel', 'l102', '--picture', files.file('mine.svg', red));
   const lost = await added('Lost', '--list', 'rainy-sunday');
@@ -150,7 +148,7 @@ test('[BYO-07] an own banner outlives a new version of the demo service, and the
   await seedDemo(db, operator.clock.now);
   expect(await shown()).toHaveLength(BANNERS.length + 2);
   await db.delete(playlists).where(eq(playlists.playlistId, 'rainy-sunday'));
-  // It is not shown while it leads nowhere, nor is the demo service's own.
+  // The banner is hidden while its target does not exist, and the demo banners are gone.
   expect((await shown()).map(({ linkId }) => linkId)).not.toContain('rainy-sunday');
 
   expect(await runOn(operator, ['demo', 'remove', '--yes'])).toMatchObject({ code: 0 });

@@ -13,17 +13,17 @@ const wishSchema = z.object({
   isForced: z.optional(z.boolean()),
 });
 
-/** Clients hang up after minutes without a byte. */
+/** Clients hang up after some minutes without data, so progress is sent this often. */
 const SIGN_OF_LIFE_MS = 10_000;
 
-/** Imports: started, listed, forgotten. */
+/** Import routes: start, list, delete. */
 export function importRoutes(imports: Imports) {
   const app = new Hono();
 
   app.get('/', async (context) => context.json({ sources: await imports.sources() }));
 
-  // A large import takes longer than anybody waits for headers: lines of spaces and of how far it is come first, the last
-  // line is the answer.
+  // A large import outlasts the header timeout of clients: the response streams blank lines and progress lines, and the
+  // last line is the result.
   app.post('/', async (context) => {
     const wish = z.parse(wishSchema, await context.req.json());
     const work = (onProgress: (progress: string) => void) =>
@@ -60,7 +60,7 @@ function slowly(
   const encoder = new TextEncoder();
   return new ReadableStream({
     start: (stream) => {
-      // The import goes on after the client has gone.
+      // The import continues after the client disconnects.
       const say = (text: string) => {
         try {
           stream.enqueue(encoder.encode(text));

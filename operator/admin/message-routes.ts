@@ -10,13 +10,13 @@ import { textSchema } from './text-schema.ts';
 const messageInputSchema = z.object({
   title: textSchema(200),
   content: textSchema(10_000),
-  /** Email address or id of the only account that gets it; absent: all of them. */
+  /** Email address or id of the recipient; absent for all accounts. */
   account: z.optional(textSchema(320)),
 });
 
 const MESSAGES_SHOWN = 100;
 
-/** Letters of the message centre: written, listed (the newest hundred) and taken back. */
+/** Messages of the message centre: create, list (the newest hundred) and delete. */
 export function messageRoutes({ db, now }: Pick<OperatorServices, 'db' | 'now'>) {
   const app = new Hono();
 

@@ -5,7 +5,10 @@ import type { Db } from '#operator/db/open.ts';
 import { plans, rechargeCodes } from '#operator/db/schema/storefront.ts';
 import { hashToken } from '#operator/tokens/token-set.ts';
 
-/** New recharge codes for a plan, as they are to be handed out: the database keeps their hashes only. Null: no such plan. */
+/**
+ * Creates recharge codes for a plan and returns them in clear; the database stores only hashes. Null when the plan does
+ * not exist.
+ */
 export async function createRechargeCodes(
   db: Db,
   planId: string,

@@ -12,7 +12,7 @@ const sinceSchema = z.coerce.number().check(z.int(), z.gte(1), z.lte(365 * milli
 /** How many of the newest events are shown. */
 const countSchema = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 100);
 
-/** The reports of players: summed up per channel, and as they came. */
+/** Player reports: a summary per channel, and the raw events. */
 export function reportRoutes({ db, now }: Pick<OperatorServices, 'db' | 'now'>) {
   const app = new Hono();
 

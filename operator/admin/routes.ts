@@ -25,7 +25,7 @@ export interface AdminOptions {
   adminToken: string;
   reset: () => Promise<void>;
   imports: Imports;
-  /** Leaves a copy of the embedded database for a backup and answers its folder. Throws BackupRefused. */
+  /** Copies the embedded database for a backup and returns the folder of the copy. Throws BackupRefused. */
   copyDatabase: () => Promise<string>;
 }
 
@@ -124,10 +124,10 @@ export function createAdmin(options: AdminOptions) {
   });
 
   app.delete('/demo', async (context) => {
-    // The demo service is loaded when it is needed.
+    // Load the demo service only when needed.
     const { removeDemo } = await import('#operator/demo/seed/remove-demo.ts');
     await removeDemo(db, now());
-    // Without films of one's own, pages of them would be empty.
+    // Remove the film pages when the operator has no films: they would be empty.
     const own = [
       ...(await db.select().from(importedTitles).limit(1)),
       ...(await db.select().from(listedTitles).limit(1)),
@@ -164,7 +164,7 @@ export function createAdmin(options: AdminOptions) {
   return (request: Request) => app.fetch(request);
 }
 
-/** PostgreSQL's disk_full. */
+/** Whether PostgreSQL reports disk_full. */
 const isDiskFull = ({ cause }: Error) => (cause as { code?: string } | undefined)?.code === '53100';
 
 function readable(error: z.core.$ZodError | SyntaxError): string {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isStorable } from '#operator/serving/storable.ts';
 
-/** A typed text: not empty and not too long. */
+/** A typed text: not empty, and limited in length. */
 export const textSchema = (maxChars: number) =>
   z.string().check(
     z.trim(),

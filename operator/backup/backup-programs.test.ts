@@ -8,7 +8,7 @@ import { operatorPrograms, type OperatorProgram } from '#tests/setup/operator/op
 import { stagingOf } from './swap.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** The commands as programs of their own, killed where it would hurt most. */
+/** Runs the commands as separate programs and kills them at the most critical moments. */
 const files = backupFiles();
 const dataDir = files.fresh();
 const { run, start, endAll } = operatorPrograms(dataDir);
@@ -27,7 +27,7 @@ afterAll(() => {
   files.remove();
 });
 
-/** Kills a program when something whose name begins so appears in a folder. */
+/** Kills a program when a file with this name prefix appears in a folder. */
 async function killAt(folder: string, name: string, program: OperatorProgram): Promise<void> {
   const watching = watch(folder, (_event, file) => {
     if (file?.startsWith(name)) program.child.kill('SIGKILL');
@@ -36,7 +36,7 @@ async function killAt(folder: string, name: string, program: OperatorProgram): P
   watching.close();
 }
 
-test('[BYO-07] a restore that is killed half-way has changed nothing, and works the next time', async () => {
+test('[BYO-07] a restore that is killed half-way changes nothing, and works the next time', async () => {
   mkdirSync(dataDir);
   writeFileSync(join(dataDir, 'session-secret'), 'as before');
   await killAt(dataDir, basename(stagingOf(dataDir)), run('cli/main.ts', ['restore', first]));
@@ -53,7 +53,7 @@ test('[BYO-07] a restore that is killed half-way has changed nothing, and works 
   ]);
 }, 120_000);
 
-test('[BYO-07] a running operator is backed up; killed half-way there is no backup, and no harm', async () => {
+test('[BYO-07] a running operator is backed up; a backup killed half-way leaves no file and no damage', async () => {
   const operator = await start();
   expect(await run('cli/main.ts', ['set', 'manifest.live2vod', '3']).ended).toBe(0);
   const file = files.fresh();
@@ -78,7 +78,7 @@ test('[BYO-07] a running operator is backed up; killed half-way there is no back
   expect(read.said().trim()).toBe('3');
 }, 180_000);
 
-test('[SHUT-10] a damaged database ends the start with advice, and a restore brings the service back', async () => {
+test('[SHUT-10] a start with a damaged database ends with advice, and a restore repairs the service', async () => {
   const { database } = dataPaths;
   for (const name of readdirSync(join(database(dataDir), 'base/5')).slice(0, 200)) {
     truncateSync(join(database(dataDir), 'base/5', name), 10);
@@ -101,7 +101,7 @@ test('[SHUT-10] a damaged database ends the start with advice, and a restore bri
   expect(await operator.ended).toBe(0);
 }, 180_000);
 
-test('[BYO-07] a database on a server is left to its own tools', async () => {
+test('[BYO-07] the backup command refuses a database on a server, which has tools of its own', async () => {
   const env = { DATABASE_URL: 'postgres://127.0.0.1:1/none' };
   for (const line of [
     ['backup', files.fresh()],

@@ -33,7 +33,7 @@ const list = lists.file(
   'own.m3u',
   '#EXTM3U\n#EXTINF:-1,Our own\nhttp://a.example/1.m3u8\n#EXTINF:-1,Our film\nhttp://a.example/1.mp4\n',
 );
-/** A whole backup of the operator above. */
+/** A complete backup of the operator above. */
 let backup: string;
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ function put(path: string, content: string | Buffer): string {
 const restore = (path: string, target: string, isReplacing = false) =>
   restoreBackup({ path, dataDir: target, isReplacing, now: atMs });
 
-test('[BYO-07] members, sessions, favourites, history, imports and secrets come back as they were', async () => {
+test('[BYO-07] a restore brings back members, sessions, favourites, history, imports and secrets', async () => {
   expect(statSync(backup).mode & 0o777).toBe(0o600);
   const target = files.fresh();
   const { rows, aside } = await restore(backup, target);
@@ -90,7 +90,7 @@ test('[BYO-07] members, sessions, favourites, history, imports and secrets come 
     [vodHistoryList, {}],
     [messageList, { pageId: 1, pageSize: 10 }],
   ] as const) {
-    // The token from before still opens the session.
+    // A token from before the backup still opens the session.
     const answer = await again.get(call, data, { token });
     expect(answer).toEqual(await operator.get(call, data, { token }));
   }
@@ -101,11 +101,11 @@ test('[BYO-07] members, sessions, favourites, history, imports and secrets come 
     { token },
   );
   expect(channelListInfo.map(({ logicalChannelName }) => logicalChannelName)).toContain('Our own');
-  // So did what its list's films are known by.
+  // The keys of the list's films are restored too.
   expect((await runOn(again, ['import', 'm3u', list])).said).toContain(
     '0 films and episodes added, 0 changed, 0 removed, 1 as before.',
   );
-  // Counters go on: a second source is the one after the first.
+  // Sequences continue: a second source gets the number after the first.
   const second = lists.file('more.m3u', '#EXTM3U\n#EXTINF:-1,More\nhttp://a.example/2.m3u8\n');
   expect((await runOn(again, ['import', 'm3u', second])).code).toBe(0);
   const { said } = await runOn(again, ['import', 'list']);
@@ -113,7 +113,7 @@ test('[BYO-07] members, sessions, favourites, history, imports and secrets come 
   await again.close();
 }, 120_000);
 
-test('[BYO-07] a service that is there is left alone, and with --replace put aside, not deleted', async () => {
+test('[BYO-07] a restore refuses to replace a service; --replace puts the old one aside', async () => {
   const target = files.fresh();
   await restore(backup, target);
   const before = await openEmbedded(dataPaths.database(target));
@@ -131,7 +131,7 @@ test('[BYO-07] a service that is there is left alone, and with --replace put asi
   await old.close();
 }, 120_000);
 
-test('[BYO-07] no file is overwritten by a backup', async () => {
+test('[BYO-07] a backup does not overwrite a file', async () => {
   const there = put(files.fresh(), 'somebody’s');
   const source = { db: operator.services.db, dataDir, now: atMs };
   await expect(writeBackup(there, source)).rejects.toThrow(BackupRefused);
@@ -149,7 +149,7 @@ const entriesOf = (path: string): TarEntry[] => {
   }
   return found;
 };
-/** A backup with other entries, whose sums are right. */
+/** A backup with changed entries and correct checksums. */
 const made = (change: (entry: TarEntry) => TarEntry, more: TarEntry[] = []): Buffer => {
   const entries = [...entriesOf(backup).slice(0, -1).map(change), ...more];
   const sums = entries.map(
@@ -188,7 +188,7 @@ test.each<[string, () => Buffer, RegExp]>([
   ['it is cut off near its end', () => cut(0.999), /too early/],
   ['it is empty', () => Buffer.alloc(0), /too early|no backup/],
   ['it is text', () => Buffer.from('#EXTM3U\n'), /no backup/],
-  ['it is packed, and no archive', () => gzipSync('x'.repeat(2_000)), /no backup/],
+  ['it is gzip, but not an archive', () => gzipSync('x'.repeat(2_000)), /no backup/],
   [
     'a row was changed',
     () =>
@@ -208,19 +208,19 @@ test.each<[string, () => Buffer, RegExp]>([
       gzipSync(Buffer.concat([tarEntry({ name: 'a.txt', bytes: Buffer.from('a') }, 0), tarEnd])),
     /no backup/,
   ],
-  ['it is written in another way', () => withHead({ format: 'sintonia-backup-9' }), /newer|Update/],
-  ['its tables are newer', () => withHead({ history: [...head().history, 'f00'] }), /newer/],
+  ['its format is newer', () => withHead({ format: 'sintonia-backup-9' }), /newer|Update/],
+  ['its schema is newer', () => withHead({ history: [...head().history, 'f00'] }), /newer/],
   [
-    'its tables are not ours',
+    'its schema is unknown',
     () => withHead({ history: ['f00', ...head().history.slice(1)] }),
     /other tables/,
   ],
   [
-    'it would write elsewhere',
+    'an entry is outside the data directory',
     () => made((entry) => entry, [{ name: '../outside', bytes: Buffer.from('x') }]),
     /no backup/,
   ],
-])('[BYO-07] a backup is refused and nothing changes when %s', async (_name, bytes, reason) => {
+])('[BYO-07] a restore is refused and nothing changes when %s', async (_name, bytes, reason) => {
   const target = files.fresh();
   put(join(target, 'session-secret'), 'kept');
   const path = put(files.fresh(), bytes());
@@ -232,7 +232,7 @@ test.each<[string, () => Buffer, RegExp]>([
   });
 });
 
-test('[BYO-07] a backup of an older Sintonia is brought up to date', async () => {
+test('[BYO-07] a backup of an older Sintonia is migrated', async () => {
   const history = await historyOf(operator.services.db);
   const then = files.fresh();
   await migrationsUntil(history.slice(0, 5), then);
@@ -251,7 +251,7 @@ test('[BYO-07] a backup of an older Sintonia is brought up to date', async () =>
   await close();
 }, 60_000);
 
-test('[BYO-07] a restore that is killed at any step of its end is finished by the next start', async () => {
+test('[BYO-07] the next start finishes a restore that was killed at any of its last steps', async () => {
   for (let killedAfter = 0; ; killedAfter += 1) {
     const target = files.fresh();
     put(join(target, 'operator-db/base'), 'old');
@@ -265,7 +265,7 @@ test('[BYO-07] a restore that is killed at any step of its end is finished by th
     let isDone = false;
     for (let step = 0; step < killedAfter && !isDone; step += 1) {
       isDone = (await steps.next()).done === true;
-      // The web server makes a secret when it finds none.
+      // The web server creates a secret when it finds none.
       expect(readFileSync(join(target, 'session-secret'), 'utf8')).toMatch(/old|new/);
     }
     await finishRestore(target);

@@ -5,10 +5,10 @@ import type { OpenDatabase } from '#operator/db/open.ts';
 import { BackupRefused } from './backup-refused.ts';
 
 const PREFIX = 'database-copy-';
-/** A copy that is this old was left by a command that was killed. */
+/** A copy of this age belongs to a killed command. */
 const FORGOTTEN_MS = millisecondsInDay;
 
-/** Copies the embedded database into a new folder below the data directory; the caller takes it away. */
+/** Copies the embedded database into a new folder below the data directory; the caller deletes it. */
 export async function copyDatabase({ copyTo }: OpenDatabase, dataDir: string): Promise<string> {
   if (!copyTo) throw new BackupRefused('This operator has no database of its own to copy.');
   await removeForgotten(dataDir);

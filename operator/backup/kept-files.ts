@@ -5,14 +5,14 @@ import { ownerOf } from '#operator/pictures/fetched-picture.ts';
 import type { TarEntry } from './tar.ts';
 import { readOrNull } from '#operator/base/read-or-null.ts';
 
-/** Made once and then needed for ever: sessions, stream addresses and encrypted titles open with them. */
+/** Created once and needed permanently: sessions, stream addresses and encrypted titles depend on them. */
 const SECRETS = ['session-secret', 'stream-secret', 'share-key'];
 const SECRET_NAME = /^secrets\/([a-z-]{1,40})$/;
 const LOGO_NAME = /^artwork\/logo\/([a-z0-9-]{1,80})-\d{3,4}\.(?:webp|avif)$/;
 
 /**
- * The files of a backup besides the database: secrets, and logos fetched from sources that may have gone meanwhile. Left out
- * are pictures that can be drawn or fetched anew, and the admin token, which is this machine's own.
+ * The files of a backup besides the database: secrets, and logos whose sources may have disappeared. It omits pictures
+ * that can be rendered or fetched again, and the admin token, which belongs to this machine.
  */
 export async function* keptFiles(dataDir: string): AsyncGenerator<TarEntry> {
   for (const secret of SECRETS) {
@@ -28,7 +28,7 @@ export async function* keptFiles(dataDir: string): AsyncGenerator<TarEntry> {
   }
 }
 
-/** Where such a file belongs below the data directory; null for a name that no backup of ours has. */
+/** The path of such a file below the data directory; null for a name that our backups do not contain. */
 export function placeOf(name: string): string | null {
   const [, secret = ''] = SECRET_NAME.exec(name) ?? [];
   if (SECRETS.includes(secret)) return secret;
@@ -36,7 +36,7 @@ export function placeOf(name: string): string | null {
   return isLogo(id) ? name : null;
 }
 
-/** The secrets that are missing, because the environment sets them or they have not been needed yet. */
+/** The secrets without a file: the environment sets them, or they have not been needed yet. */
 export const secretsMissing = (names: readonly string[]): string[] =>
   SECRETS.filter((secret) => secret !== 'share-key' && !names.includes(`secrets/${secret}`));
 

@@ -8,7 +8,7 @@ import { placeOf } from './kept-files.ts';
 import type { Table } from './table-rows.ts';
 import { readTar, type TarEntry } from './tar.ts';
 
-/** Goes up when an older Sintonia could not read the file rightly. */
+/** Increment when an older Sintonia could not read the file correctly. */
 export const FORMAT = 'sintonia-backup-1';
 const nameSchema = z.string().check(z.regex(/^[a-z_][a-z0-9_]{0,62}$/));
 const headSchema = z.object({
@@ -27,8 +27,8 @@ export type BackupPart =
   | { place: string; bytes: Buffer };
 
 /**
- * The parts of a backup, the head first. Throws BackupRefused if the file is damaged, cut off, or no backup: a read that
- * gets to the end has read a whole one.
+ * Yields the parts of a backup, the head first. Throws BackupRefused if the file is damaged, truncated or not a backup;
+ * a read that reaches the end has verified the whole file.
  */
 export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
   let head: BackupHead | null = null;
@@ -52,12 +52,12 @@ export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
   if (!isWhole) throw damaged();
 }
 
-/** Reads all of it, and answers what it says of itself. Throws BackupRefused. */
+/** Reads the whole file and returns its head. Throws BackupRefused. */
 export async function checkBackup(path: string): Promise<BackupHead> {
   let head: BackupHead | null = null;
   for await (const part of readBackup(path)) {
     if ('head' in part) head = part.head;
-    // Checked here: a portion that is no JSON lines would fail in the middle of the restore.
+    // Check here: a portion of invalid JSON lines would fail in the middle of the restore.
     if ('rows' in part && jsonOf(part.rows) === null) throw damaged();
   }
   if (!head) throw foreign();
@@ -66,7 +66,7 @@ export async function checkBackup(path: string): Promise<BackupHead> {
 
 async function* unpacked(path: string): AsyncGenerator<Buffer> {
   try {
-    // A failure of either stream comes out of the iteration.
+    // A failure of either stream surfaces in the iteration.
     yield* pipeline(createReadStream(path), createGunzip(), () => undefined);
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
@@ -102,7 +102,7 @@ function jsonOf(bytes: Buffer | string): unknown {
   try {
     return JSON.parse(bytes.toString());
   } catch {
-    // A foreign file with our name.
+    // A file of another program with the same name.
     return null;
   }
 }

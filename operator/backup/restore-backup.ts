@@ -11,7 +11,7 @@ import { loadTables, putRows } from './table-rows.ts';
 export interface RestoreWish {
   path: string;
   dataDir: string;
-  /** Put a service that is there aside. */
+  /** Puts an existing service aside. */
   isReplacing: boolean;
   /** Milliseconds since 1970. */
   now: number;
@@ -20,13 +20,13 @@ export interface RestoreWish {
 export interface Restored {
   madeAt: string;
   rows: number;
-  /** Where what was there is now; null: there was nothing. */
+  /** The folder of the replaced data; null when there were none. */
   aside: string | null;
 }
 
 /**
- * Brings a service back into a data directory whose lock the caller holds. The backup is read to its end before anything
- * happens, then put together beside what is there, and moved in at last. Throws BackupRefused.
+ * Restores a service into a data directory; the caller holds its lock. The backup is read completely first, then staged
+ * beside the existing data, then moved into place. Throws BackupRefused.
  */
 export async function restoreBackup(wish: RestoreWish): Promise<Restored> {
   const { path, dataDir, isReplacing, now } = wish;
@@ -52,7 +52,7 @@ export async function restoreBackup(wish: RestoreWish): Promise<Restored> {
   }
 }
 
-/** Puts everything together in the staging folder; answers how many rows there are. */
+/** Builds everything in the staging folder; returns the number of rows. */
 async function stage(path: string, head: BackupHead, dataDir: string): Promise<number> {
   const staging = stagingOf(dataDir);
   const then = join(staging, 'migrations');

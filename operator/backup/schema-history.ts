@@ -7,7 +7,7 @@ import { migrationsFolder, type Db } from '#operator/db/open.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { rowsFrom } from './table-rows.ts';
 
-/** The hashes of the migrations that a database has been through, oldest first. */
+/** The hashes of the applied migrations, oldest first. */
 export async function historyOf(db: Db): Promise<string[]> {
   const rows = await rowsFrom<{ hash: string }>(
     db,
@@ -19,8 +19,8 @@ export async function historyOf(db: Db): Promise<string[]> {
 const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
 
 /**
- * A folder with the migrations of a history, made at `folder`: a database that has been through them has the tables of
- * that time. Throws BackupRefused when the history is not the beginning of ours.
+ * Creates a folder with the migrations of a history, which gives a database the tables of that time. Throws
+ * BackupRefused when the history is not a prefix of ours.
  */
 export async function migrationsUntil(history: readonly string[], folder: string): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);

@@ -2,14 +2,14 @@ import { link, mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** The restored files are put together here, below the data directory, and then moved to their places. */
+/** The staging folder below the data directory: restored files are put together here and then moved into place. */
 export const stagingOf = (dataDir: string) => join(dataDir, 'restoring');
-/** There from when everything is put together until everything is in its place. */
+/** A marker file: it exists from the end of the staging until every file is in place. */
 const noteOf = (dataDir: string) => join(dataDir, 'restore-under-way.json');
 
 const noteSchema = z.object({ aside: z.string() });
 
-/** Puts what is staged in the place of what is there, which goes into the folder `aside` below the data directory. */
+/** Moves the staged files into place; existing files go into the folder `aside` below the data directory. */
 export async function swapIn(dataDir: string, aside: string): Promise<void> {
   await mkdir(join(dataDir, aside), { recursive: true });
   const note = noteOf(dataDir);
@@ -22,34 +22,34 @@ export async function swapIn(dataDir: string, aside: string): Promise<void> {
 }
 
 /**
- * Ends a restore that was interrupted while things were being moved; else does nothing. The caller holds the directory
- * lock, and has not read anything yet.
+ * Finishes a restore that was interrupted while moving files; does nothing otherwise. The caller holds the directory
+ * lock and has not read any data yet.
  */
 export async function finishRestore(dataDir: string): Promise<void> {
   const steps = restoreSteps(dataDir);
   while ((await steps.next()).done !== true);
 }
 
-/** Clears the place for a restore, or after one that failed; one that is under way keeps its own. */
+/** Deletes the staging folder before a restore or after a failed one; keeps it when a restore is in progress. */
 export async function clearStaging(dataDir: string): Promise<void> {
   const note = await readFile(noteOf(dataDir), 'utf8').catch(() => null);
   if (note === null) await rm(stagingOf(dataDir), { recursive: true, force: true });
 }
 
-/** The steps of `finishRestore`. After any of them it can begin anew. */
+/** The steps of `finishRestore`. It can restart after any of them. */
 export async function* restoreSteps(dataDir: string): AsyncGenerator<string> {
   const note = await readFile(noteOf(dataDir), 'utf8').catch(() => null);
   if (note === null) return;
   const aside = join(dataDir, z.parse(noteSchema, JSON.parse(note)).aside);
   const staging = stagingOf(dataDir);
-  // Gone already when only the note was left.
+  // Already deleted when only the marker file was left.
   const entries = await readdir(staging, { withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
     const [from, to] = [join(staging, entry.name), join(dataDir, entry.name)];
     if (entry.isDirectory()) {
       await ignoring(['ENOENT', 'EEXIST', 'ENOTEMPTY'], rename(to, join(aside, entry.name)));
     } else {
-      // A secret must exist at any time: an operator that finds none makes a new one.
+      // A secret must exist at all times: an operator that finds none creates a new one.
       await ignoring(['ENOENT', 'EEXIST'], link(to, join(aside, entry.name)));
     }
     yield `${entry.name} is aside`;
@@ -58,7 +58,7 @@ export async function* restoreSteps(dataDir: string): AsyncGenerator<string> {
   }
   await rm(staging, { recursive: true, force: true });
   yield 'nothing is left to move';
-  // Where nothing was, nothing is aside.
+  // Without existing files the folder `aside` stays empty.
   await ignoring(['ENOENT', 'ENOTEMPTY'], rmdir(aside));
   await rm(noteOf(dataDir), { force: true });
 }

@@ -3,14 +3,14 @@ import type { Db } from '#operator/db/open.ts';
 
 export interface Table {
   name: string;
-  /** Without the ones that the database computes. */
+  /** Without generated columns. */
   columns: string[];
 }
 
-/** So many rows are asked for at once, and come as one portion. */
+/** Rows per query and per portion. */
 const PORTION_ROWS = 1_000;
 
-/** The rows that a query answers. */
+/** The rows of a query. */
 export async function rowsFrom<Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> {
   return ((await db.execute(query)) as { rows: Row[] }).rows;
 }
@@ -27,7 +27,7 @@ export function tablesOf(db: Db): Promise<Table[]> {
   );
 }
 
-/** The rows of a table in portions, each a JSON text. Inside a transaction alone. */
+/** The rows of a table in portions, each a JSON text. Call it only inside a transaction. */
 export async function* portionsOf(tx: Db, { name }: Table): AsyncGenerator<string[]> {
   await tx.execute(
     sql`declare portions no scroll cursor for
@@ -44,7 +44,7 @@ export async function* portionsOf(tx: Db, { name }: Table): AsyncGenerator<strin
   await tx.execute(sql`close portions`);
 }
 
-/** Puts rows into a table, a JSON array of what `portionsOf` gave; answers how many. */
+/** Inserts rows into a table from a JSON array of `portionsOf`; returns how many. */
 export async function putRows(tx: Db, { name, columns }: Table, rows: string): Promise<number> {
   const table = sql.identifier(name);
   const named = sql.join(columns.map(sql.identifier), sql`, `);
@@ -64,8 +64,8 @@ interface ForeignKey {
 }
 
 /**
- * Runs `load` without foreign keys, so that tables can come in any order. Every key holds again at the end, or it throws;
- * counters go on behind the highest number there is.
+ * Runs `load` without foreign key checks, so that tables can come in any order. Throws if a key is violated at the end;
+ * sequences continue after the highest value.
  */
 export async function loadTables(tx: Db, load: () => Promise<void>): Promise<void> {
   const keys = await rowsFrom<ForeignKey>(

@@ -1,8 +1,8 @@
 import { BackupRefused } from './backup-refused.ts';
 
-/** The part of the ustar format that a backup needs: plain files with short names, one after another. */
+/** The subset of the ustar format that a backup needs: plain files with short names. */
 const BLOCK = 512;
-/** A backup is written in portions of about a megabyte; nothing in it comes near this. */
+/** A backup is written in portions of about a megabyte, so its entries stay far below this limit. */
 const ENTRY_MAX_BYTES = 256 * 1024 * 1024;
 
 export interface TarEntry {
@@ -13,7 +13,7 @@ export interface TarEntry {
 /** The end of an archive. */
 export const tarEnd = Buffer.alloc(2 * BLOCK);
 
-/** One file of an archive; `name` has at most 100 ASCII characters. */
+/** One archive entry; `name` has at most 100 ASCII characters. */
 export function tarEntry({ name, bytes }: TarEntry, atSeconds: number): Buffer {
   const header = Buffer.alloc(BLOCK);
   const octal = (value: number, at: number, length: number) =>
@@ -30,7 +30,7 @@ export function tarEntry({ name, bytes }: TarEntry, atSeconds: number): Buffer {
   return Buffer.concat([header, bytes, Buffer.alloc(-bytes.length & (BLOCK - 1))]);
 }
 
-/** The files of an archive as they come. Throws BackupRefused when it is damaged or ends too early. */
+/** Yields the files of an archive as they arrive. Throws BackupRefused when it is damaged or truncated. */
 export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const source = new Blocks(chunks);
   for (;;) {
@@ -48,7 +48,7 @@ export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Ta
   }
 }
 
-/** The sum of a header's bytes, its own field counted as spaces. */
+/** The byte sum of a header; its checksum field counts as spaces. */
 function checksumOf(header: Buffer): number {
   return header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 0x20 : byte), 0);
 }
@@ -75,7 +75,7 @@ class Blocks {
     return whole.subarray(0, size);
   }
 
-  /** Reads what is left, so that a damaged end is noticed. */
+  /** Reads the rest of the stream, so that a damaged end is noticed. */
   async drain(): Promise<void> {
     while ((await this.#chunks.next()).done !== true);
   }

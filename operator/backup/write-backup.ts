@@ -27,8 +27,8 @@ export interface BackupContent {
 }
 
 /**
- * Writes a backup: one .tar.gz that only its owner can read, under another name until it is whole. Throws BackupRefused
- * when there is a file of that name.
+ * Writes a backup: a .tar.gz that only its owner can read, under a temporary name until it is complete. Throws
+ * BackupRefused when the file exists.
  */
 export async function writeBackup(path: string, source: BackupSource): Promise<BackupContent> {
   if (await exists(path)) throw new BackupRefused(`${path} is there already. Give another name.`);
@@ -59,7 +59,10 @@ export async function writeBackup(path: string, source: BackupSource): Promise<B
   return content;
 }
 
-/** The first entry identifies a backup. The last proves that it is whole: `sha256sum -c checksums.txt` works, too. */
+/**
+ * First entry: backup.json, which identifies a backup. Last entry: checksums.txt, which proves that the archive is
+ * complete (`sha256sum -c checksums.txt` works too).
+ */
 async function* archive(
   tx: Db,
   source: BackupSource,

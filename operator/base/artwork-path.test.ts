@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { artworkPath, parseArtworkPath } from './artwork-path.ts';
 
 describe('artwork addresses', () => {
-  test('name a kind, an id, a width and a format', () => {
+  test('have a kind, an id, a width and a format', () => {
     expect(parseArtworkPath('/artwork/poster/the-last-ferry-320.webp')).toEqual({
       kind: 'poster',
       id: 'the-last-ferry',
@@ -12,7 +12,7 @@ describe('artwork addresses', () => {
     expect(parseArtworkPath('/artwork/audio-poster/109-1-640.avif')?.id).toBe('109-1');
   });
 
-  test('are read back as they were written', () => {
+  test('are parsed as they were written', () => {
     const path = artworkPath('still/the-salt-road-s1-e4', 960, 'avif');
     expect(parseArtworkPath(path)).toMatchObject({ kind: 'still', id: 'the-salt-road-s1-e4' });
   });
@@ -42,7 +42,7 @@ describe('artwork addresses', () => {
     `/artwork/poster/${'x'.repeat(81)}-320.webp`,
     `/artwork/poster/${'1-'.repeat(50_000)}320.webp`,
     '',
-  ])('anything else is nothing: %j', (path) => {
+  ])('give null for %j', (path) => {
     expect(parseArtworkPath(path)).toBeNull();
   });
 });

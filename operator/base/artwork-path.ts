@@ -16,7 +16,7 @@ export interface ArtworkAddress {
 
 const ADDRESS = /^\/artwork\/([a-z-]{1,16})\/([a-z0-9-]{1,80})-(\d{3,4})\.(webp|avif)$/;
 
-/** `/artwork/{kind}/{id}-{width}.webp|avif`, or null for anything else whatsoever. */
+/** Parses `/artwork/{kind}/{id}-{width}.webp|avif`; null for any other path. */
 export function parseArtworkPath(path: string): ArtworkAddress | null {
   const match = ADDRESS.exec(path);
   if (match === null) return null;

@@ -3,7 +3,7 @@ import { environmentSchema, readEnv } from './env.ts';
 import { badSettings } from '#tests/setup/bad-settings.ts';
 
 test.each(badSettings(environmentSchema.shape))(
-  '%s: the value %j is refused with what is allowed',
+  'the environment variable %s refuses the value %j and lists what is allowed',
   (name, value) => {
     const refuse = () => readEnv({ [name]: value });
     expect(refuse).toThrow(new RegExp(`${name}: (expected|is) `));
@@ -11,7 +11,7 @@ test.each(badSettings(environmentSchema.shape))(
   },
 );
 
-test('every variable that does not take any text has a value that is refused', () => {
+test('every environment variable with a format refuses a malformed value', () => {
   const refused = new Set(badSettings(environmentSchema.shape).map(([name]) => name));
   const free = Object.keys(environmentSchema.shape).filter((name) => !refused.has(name));
   expect(free).toEqual([

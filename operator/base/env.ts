@@ -3,7 +3,7 @@ import { secondsInDay, secondsInMinute } from 'date-fns/constants';
 import * as z from 'zod/mini';
 import type { PeerNetwork } from './peer-network.ts';
 
-/** Between two numbers; what else is given is told which. */
+/** A number between two limits; `what` names it in the error. */
 function numberWithin(min: number, max: number, what: string) {
   const expected = `expected ${what} from ${min} to ${max}`;
   return z.coerce.number(expected).check(z.gte(min, expected), z.lte(max, expected));
@@ -13,14 +13,14 @@ const portSchema = numberWithin(0, 65_535, 'a port');
 const seconds = (fallback: number) =>
   z._default(numberWithin(1, 366 * secondsInDay, 'a number of seconds'), fallback);
 
-/** One of some words. */
+/** One of these words. */
 const oneOf = <const T extends readonly string[]>(...words: T) =>
   z.enum(words, `expected ${words.join(' or ')}`);
 
-/** Described in docs/environment.md, which is made from this (`npm run docs`). */
+/** Documented in docs/environment.md, which `npm run docs` generates from this. */
 export const environmentSchema = z.object({
   OPERATOR_PORT: z._default(portSchema, 4100),
-  /** Where it listens: this machine alone, or for web servers on others. */
+  /** The listening address: this machine only, or reachable for web servers on other machines. */
   OPERATOR_HOST: z._default(z.string().check(z.minLength(1, 'expected an address')), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'expected a folder')), '.data'),
   DATABASE_URL: z.optional(
@@ -34,7 +34,7 @@ export const environmentSchema = z.object({
       ),
   ),
   STREAM_SECRET: z.optional(z.string().check(z.minLength(16, 'expected 16 characters or more'))),
-  /** Opens calls and administration, the same on every operator and web server. */
+  /** The key for calls and administration, the same on every operator and web server. */
   OPERATOR_KEY: z.optional(
     z
       .string()
@@ -49,11 +49,11 @@ export const environmentSchema = z.object({
   OPERATOR_FAULTS: z.optional(z.string()),
   /** `1`: encrypted mode. */
   E2EE: z._default(oneOf('0', '1'), '0'),
-  /** Life of an access token. */
+  /** Lifetime of an access token. */
   OPERATOR_TOKEN_SECONDS: seconds(30 * secondsInMinute),
-  /** Life of an account's refresh token, counted anew at each refresh. */
+  /** Lifetime of an account's refresh token, restarted at each refresh. */
   OPERATOR_REFRESH_SECONDS: seconds(30 * secondsInDay),
-  /** Sends emails: smtp[s]://[user:password@]host[:port]. Unset: they stay in the outbox. */
+  /** The mail server: smtp[s]://[user:password@]host[:port]. Unset: emails stay in the outbox. */
   SMTP_URL: z.optional(
     z
       .string()
@@ -62,13 +62,13 @@ export const environmentSchema = z.object({
       ),
   ),
   MAIL_FROM: z._default(z.string(), 'no-reply@localhost'),
-  /** Gets short messages as {to, text}. Unset: they stay in the outbox. */
+  /** Gets short messages as {to, text}. Unset: messages stay in the outbox. */
   SMS_WEBHOOK_URL: z.optional(
     z
       .string()
       .check(z.regex(/^https?:\/\/./, 'expected an address such as https://sms.example/send')),
   ),
-  /** Google's ID tokens log members in: their audience and their issuer. Without a client id there is no Google login. */
+  /** Audience and issuer of Google's ID tokens. Without a client id there is no Google login. */
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_ISSUER: z._default(
     z
@@ -81,21 +81,21 @@ export const environmentSchema = z.object({
       ),
     'https://accounts.google.com',
   ),
-  /** Hosts of imported lists, guides and streams that may have private addresses, parted by spaces; `*`: all. */
+  /** Hosts of imported lists, guides and streams that may have private addresses, separated by spaces; `*` for all. */
   PRIVATE_SOURCES: z._default(z.string(), ''),
-  /** Where media may come from besides the web server's own origin, as the web server knows it. */
+  /** Origins of media besides the web server's own, as on the web server. */
   MEDIA_ORIGINS: z._default(z.string(), ''),
-  /** `1`: media come by a WebRTC gateway as well, which opens UDP ports on all addresses of the machine. */
+  /** `1`: media are also sent by a WebRTC gateway, which opens UDP ports on all addresses of the machine. */
   WEBRTC_GATEWAY: z.optional(z.string()),
-  /** The address that browsers reach it by, when the machine has several, or its own are behind another one. */
+  /** The gateway's address for browsers, when the machine has several or is behind NAT. */
   WEBRTC_GATEWAY_ADDRESS: z.optional(z.ipv4('expected an IPv4 address such as 192.0.2.7')),
-  /** Its UDP ports, as 40000-40100. Unset: any. */
+  /** The gateway's UDP ports, such as 40000-40100. Unset: any. */
   WEBRTC_GATEWAY_PORTS: z.optional(
     z.string().check(z.regex(/^\d{4,5}-\d{4,5}$/, 'expected ports such as 40000-40100')),
   ),
-  /** Where Prometheus reads what the operator counts. Unset: nothing is measured. */
+  /** The port for Prometheus. Unset: no metrics. */
   OPERATOR_METRICS_PORT: z.optional(portSchema),
-  /** Of the web server on this machine: no source may lead to them. */
+  /** The metrics port of the web server on this machine: no source may point to it. */
   METRICS_PORT: z.optional(portSchema),
   REDIS_URL: z.optional(z.string()),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
@@ -103,43 +103,46 @@ export const environmentSchema = z.object({
   NODE_ENV: z.optional(z.string()),
 });
 
-/** The operator's environment, read once. */
+/** The environment of the operator, read once. */
 export interface OperatorEnv {
   host: string;
   port: number;
   dataDir: string;
   databaseUrl: string | null;
   streamSecret: string | null;
-  /** Null: it is made in the data directory. */
+  /** Null when the key is created in the data directory. */
   operatorKey: string | null;
-  /** Null: it is made in the data directory. */
+  /** Null when the key is created in the data directory. */
   shareKey: string | null;
   hasFaultSwitch: boolean;
-  /** Encrypted mode: the web server learns nothing of what there is to watch. */
+  /** Encrypted mode: the web server cannot read titles or programmes. */
   isSealed: boolean;
   tokenSeconds: number;
   refreshSeconds: number;
   smtpUrl: string | null;
   mailFrom: string;
   smsWebhookUrl: string | null;
-  /** Null: Google is no way in. */
+  /** Null when Google login is off. */
   google: { issuer: string; clientId: string } | null;
-  /** Of this machine, where this operator and its web server listen for others than viewers: no source may lead there. */
+  /**
+   * Ports of this machine where the operator and its web server listen for clients other than viewers: no source may
+   * point to them.
+   */
   ownPorts: number[];
-  /** Addresses of the servers that the service keeps its data on: the same. */
+  /** Addresses of the database servers: no source may point to them either. */
   ownServers: string[];
-  /** Hosts that may be private. */
+  /** Hosts that may have private addresses. */
   privateSources: string[];
   mediaOrigins: string[];
-  /** Null: there is no gateway. */
+  /** Null without a gateway. */
   gateway: { network: PeerNetwork } | null;
-  /** Null: nothing is measured. */
+  /** Null without metrics. */
   metrics: { port: number; host: string } | null;
   logLevel: string;
   isProduction: boolean;
 }
 
-/** Reads the environment; an empty value counts as unset. Throws an Error that names every wrong variable. */
+/** Reads the environment; an empty value counts as unset. Throws an Error that lists every invalid variable. */
 export function readEnv(source: Record<string, string | undefined>): OperatorEnv {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);
@@ -167,7 +170,7 @@ export function readEnv(source: Record<string, string | undefined>): OperatorEnv
       env.GOOGLE_CLIENT_ID === undefined
         ? null
         : { issuer: env.GOOGLE_ISSUER, clientId: env.GOOGLE_CLIENT_ID },
-    // 0 stands for any port: which one is known later.
+    // 0 means any free port, which is known later.
     ownPorts: [env.OPERATOR_PORT, env.OPERATOR_METRICS_PORT, env.METRICS_PORT].filter(
       (port): port is number => port !== undefined && port !== 0,
     ),
@@ -197,7 +200,7 @@ function networkOf(env: z.infer<typeof environmentSchema>): PeerNetwork {
   return { announced: env.WEBRTC_GATEWAY_ADDRESS ?? null, ports: [first, last] };
 }
 
-/** Where the operator keeps what is its own below the data directory. */
+/** The operator's files below the data directory. */
 export const dataPaths = {
   database: (dataDir: string) => join(dataDir, 'operator-db'),
   lock: (dataDir: string) => join(dataDir, 'operator.lock'),

@@ -9,7 +9,7 @@ const answered = () => Promise.resolve(Response.json({ errCode: 0, result: { who
 const ask = (faults: Faults, path: string, cut = () => undefined as unknown) =>
   faults.strike(new Request(`http://operator${path}`), () => void cut(), answered);
 
-test('strikes an exact path or a pattern, the number of times asked for, until it is cleared', async () => {
+test('faults strike an exact path or a pattern, a limited number of times, until they are cleared', async () => {
   const faults = new Faults();
   await post(faults, { path: '/liveapi/api/x', status: 500, times: 2 });
   await post(faults, { path: '/media/*', status: 404 });
@@ -22,7 +22,7 @@ test('strikes an exact path or a pattern, the number of times asked for, until i
   expect((await ask(faults, '/media/live/a.m3u8')).status).toBe(200);
 });
 
-test('answers an error envelope, with a status of its own when asked', async () => {
+test('a fault answers an error envelope, with its own status if set', async () => {
   const faults = new Faults();
   await post(faults, { path: '/x', errCode: 6001, errMsg: 'gone' });
   const answer = await ask(faults, '/x');
@@ -30,13 +30,13 @@ test('answers an error envelope, with a status of its own when asked', async () 
   expect(await answer.json()).toEqual({ errCode: 6001, errMsg: 'gone' });
 });
 
-test('answers something else as if all were well', async () => {
+test('a fault answers another result in a success envelope', async () => {
   const faults = new Faults();
   await post(faults, { path: '/x', result: { list: [] } });
   expect(await (await ask(faults, '/x')).json()).toEqual({ errCode: 0, result: { list: [] } });
 });
 
-test('drops the connection without an answer', async () => {
+test('a fault drops the connection without an answer', async () => {
   const faults = new Faults();
   const cut = jest.fn();
   await post(faults, { path: '/x', drop: true });
@@ -44,7 +44,7 @@ test('drops the connection without an answer', async () => {
   expect(cut).toHaveBeenCalledTimes(1);
 });
 
-test('truncates: promises the whole body, sends half, cuts', async () => {
+test('a truncate fault promises the whole body, sends half and cuts the connection', async () => {
   const faults = new Faults();
   const cut = jest.fn();
   await post(faults, { path: '/x', truncate: true });
@@ -58,14 +58,14 @@ test('truncates: promises the whole body, sends half, cuts', async () => {
   expect(cut).toHaveBeenCalledTimes(1);
 });
 
-test('refuses what it does not understand', async () => {
+test('the faults endpoint refuses an invalid fault', async () => {
   const faults = new Faults();
   for (const body of [{}, { path: 'x' }, { path: '/x', status: 99 }, { path: '/x', times: 0 }, 1]) {
     expect((await post(faults, body)).status).toBe(400);
   }
 });
 
-test('a star stands for anything, in the middle too', async () => {
+test('a star in the path of a fault matches any text, also in the middle', async () => {
   const faults = new Faults();
   await post(faults, { path: '/media/*.m4s', status: 503 });
   expect((await ask(faults, '/media/live/s/1/mp4/720p/1.m4s')).status).toBe(503);
@@ -73,7 +73,7 @@ test('a star stands for anything, in the middle too', async () => {
   expect((await ask(faults, '/media/live/s/1/mp4/720p/1xm4s')).status).toBe(200);
 });
 
-test('answers with something else, and all the while with the first answer', async () => {
+test('a fault replaces the body, and a freeze fault repeats the first answer', async () => {
   const faults = new Faults();
   await post(faults, [
     { path: '/a', body: 'html' },

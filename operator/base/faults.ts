@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** One way to misbehave; a `*` in `path` stands for anything: `/media/*.m4s`. */
+/** One fault to inject; a `*` in `path` matches any text: `/media/*.m4s`. */
 const faultSchema = z.object({
   path: z.string().check(z.regex(/^\//), z.maxLength(500)),
   /** HTTP status of the answer. */
@@ -8,33 +8,33 @@ const faultSchema = z.object({
   /** errCode of an envelope. */
   errCode: z.optional(z.number()),
   errMsg: z.optional(z.string()),
-  /** The result of an envelope that says all is well. */
+  /** The result of a success envelope. */
   result: z.optional(z.unknown()),
-  /** How long to wait before anything else, in milliseconds. */
+  /** The delay before the answer, in milliseconds. */
   delayMs: z.optional(z.number().check(z.gte(0), z.lte(600_000))),
-  /** Send half of the real body, then cut the connection. */
+  /** Sends half of the real body, then cuts the connection. */
   truncate: z.optional(z.boolean()),
-  /** Answer 200 with something else in place of the body. */
+  /** Answers 200 with another body. */
   body: z.optional(z.enum(['garbage', 'html', 'empty'])),
-  /** Give each address its first answer again and again. */
+  /** Repeats the first answer of each address. */
   freeze: z.optional(z.boolean()),
-  /** Close the connection without an answer. */
+  /** Closes the connection without an answer. */
   drop: z.optional(z.boolean()),
-  /** How many requests it strikes; absent: until it is cleared. */
+  /** How many requests it affects; absent: until it is cleared. */
   times: z.optional(z.int().check(z.gte(1))),
 });
 type Fault = z.infer<typeof faultSchema>;
 
-/** Cuts the connection that a request came by. */
+/** Cuts the connection of a request. */
 export type CutConnection = () => void;
 
-/** The test-only switch that makes the operator misbehave by path (OPERATOR_FAULTS=1). */
+/** Injects faults by path, for tests only (OPERATOR_FAULTS=1). */
 export class Faults {
   #faults: Fault[] = [];
-  /** First answers of frozen paths; queries carry signatures and do not count. */
+  /** First answers of frozen paths; query strings carry signatures and are ignored. */
   readonly #frozen = new Map<string, { body: ArrayBuffer; init: ResponseInit }>();
 
-  /** `POST`: one fault or a list of them; `DELETE`: clears; `GET`: what is set. */
+  /** `POST`: adds one fault or a list; `DELETE`: clears; `GET`: lists. */
   async configure(request: Request): Promise<Response> {
     if (request.method === 'DELETE') {
       this.#faults = [];
@@ -51,7 +51,7 @@ export class Faults {
     return Response.json({ faults: this.#faults });
   }
 
-  /** Answers a request with the fault set for its path, or as `answer` does when there is none. */
+  /** Applies the fault of a request's path, or calls `answer` without one. */
   async strike(
     request: Request,
     cut: CutConnection,
@@ -100,7 +100,7 @@ function fits(pattern: string, path: string): boolean {
 const isReplaced = ({ status, errCode, result, body }: Fault) =>
   [status, errCode, result, body].some((part) => part !== undefined);
 
-/** As much as a segment has, and like nothing that a player knows. */
+/** About the size of a segment, and in no format that a player knows. */
 const bodies = {
   garbage: new Uint8Array(16_384).map((_, index) => (index * 151 + 89) % 256),
   html: '<!doctype html><title>Maintenance</title><p>We will be back soon.</p>',
@@ -114,7 +114,7 @@ function madeUp({ status = 200, errCode, errMsg, result, body }: Fault): Respons
   return Response.json({ errCode, ...(errMsg === undefined ? {} : { errMsg }) }, { status });
 }
 
-/** The headers promise the whole body; half of it comes. */
+/** The headers promise the whole body; only half is sent. */
 async function halfOf(response: Response, cut: CutConnection): Promise<Response> {
   const body = new Uint8Array(await response.arrayBuffer());
   const headers = new Headers(response.headers);
@@ -127,7 +127,7 @@ async function halfOf(response: Response, cut: CutConnection): Promise<Response>
         controller.enqueue(body.subarray(0, Math.floor(body.byteLength / 2)));
         return;
       }
-      // The half is on its way once the next part is asked for; a moment lets the socket flush it.
+      // The first half is queued when the next chunk is requested; a short pause lets the socket flush it.
       return pause(20).then(() => {
         cut();
         controller.close();

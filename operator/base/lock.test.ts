@@ -12,10 +12,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** No process has this number: Linux ends below it. */
+/** No process can have this id: it is above Linux's limit. */
 const deadPid = 4_194_305;
 
-test('is held by one until it is given back', async () => {
+test('the directory lock belongs to one process until it is released', async () => {
   const lock = await lockDirectory(path);
   await expect(lockDirectory(path)).rejects.toThrow(DirectoryInUse);
   await lock.announce(4100);
@@ -25,7 +25,7 @@ test('is held by one until it is given back', async () => {
   await (await lockDirectory(path)).release();
 });
 
-test('an operator waits for a command, and for no other operator', async () => {
+test('an operator waits for the lock of a command, but not for that of another operator', async () => {
   const command = await lockDirectory(path, { isCommand: true });
   const waitsFor: number[] = [];
   const waiting = lockForOperator(path, ({ pid }) => {
@@ -38,26 +38,26 @@ test('an operator waits for a command, and for no other operator', async () => {
   await expect(lockForOperator(path, () => undefined)).rejects.toThrow(DirectoryInUse);
 });
 
-test('of a dead process is taken over', async () => {
+test('the lock of a dead process is taken over', async () => {
   writeFileSync(path, JSON.stringify({ pid: deadPid, port: 1, birth: null }));
   expect(await lockOwner(path)).toBeNull();
   await lockDirectory(path);
   expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid });
 });
 
-test('of a number that another process has now is taken over', async () => {
+test('the lock of a process whose id now belongs to another process is taken over', async () => {
   writeFileSync(path, JSON.stringify({ pid: process.pid, port: 1, birth: 'an earlier boot:1' }));
   await lockDirectory(path);
   expect(await lockOwner(path)).toMatchObject({ pid: process.pid, port: null });
 });
 
-test('of a dead process is taken over by one of many', async () => {
+test('the lock of a dead process is taken over by exactly one of many processes', async () => {
   writeFileSync(path, JSON.stringify({ pid: deadPid, port: 1, birth: null }));
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => lockDirectory(path)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('that is being written is respected; a torn one from long ago is not', async () => {
+test('a lock file that is being written is respected; an old torn one is replaced', async () => {
   writeFileSync(path, '{"pid":');
   await expect(lockDirectory(path)).rejects.toThrow(DirectoryInUse);
   const longAgo = new Date(Date.now() - 60_000);

@@ -7,15 +7,15 @@ import type { StartStage, TellStage } from './start-stage.ts';
 export interface LockOwner {
   pid: number;
   port: number | null;
-  /** When the process began, in the system's own ticks: tells a process from a later one with the same number. */
+  /** The start time of the process, in system ticks: tells it from a later process with the same id. */
   birth: string | null;
-  /** A command, which gives the directory back when it is done. */
+  /** True for a command, which releases the lock when it is done. */
   isCommand: boolean;
-  /** The stage of an operator that is not ready yet. */
+  /** The start stage of an operator that is not ready yet. */
   stage?: StartStage;
 }
 
-/** The data directory is in use by another living operator. */
+/** Another running operator uses the data directory. */
 export class DirectoryInUse extends Error {
   override readonly name = 'DirectoryInUse';
   readonly owner: LockOwner;
@@ -30,21 +30,21 @@ export class DirectoryInUse extends Error {
 }
 
 export interface DirectoryLock {
-  /** Writes the port into the lock file, so that the command line finds the operator. */
+  /** Writes the port into the lock file, where the command line looks for the operator. */
   announce: (port: number) => Promise<void>;
-  /** Writes into it what the start is at work on, for those who wait. */
+  /** Writes the current start stage into the lock file, for processes that wait. */
   tell: TellStage;
   release: () => Promise<void>;
 }
 
-/** How long a takeover of a dead owner's lock may take; an older one was itself interrupted. */
+/** The longest time of a takeover; an older takeover file belongs to an interrupted one. */
 const TAKEOVER_MS = 10_000;
 
 const LOOK_EVERY_MS = 200;
 
 /**
- * Takes the lock file of a data directory for this process; `isCommand`: for as long as a command takes. A lock whose
- * process is dead is taken over. Throws DirectoryInUse when its process lives.
+ * Takes the lock file of a data directory for this process; `isCommand`: until the command is done. Takes over the lock
+ * of a dead process. Throws DirectoryInUse when its process is running.
  */
 export async function lockDirectory(
   path: string,
@@ -61,8 +61,8 @@ export async function lockDirectory(
 }
 
 /**
- * Takes the lock for an operator, once a command that has it is done: a command may have been faster than an operator that
- * was being started. `onWait` is told whom it waits for. Throws DirectoryInUse when another operator has it.
+ * Takes the lock for an operator. Waits while a command holds it: a command may have taken the lock while the operator
+ * was starting. Calls `onWait` with the process it waits for. Throws DirectoryInUse when another operator holds it.
  */
 export async function lockForOperator(
   path: string,
@@ -79,13 +79,13 @@ export async function lockForOperator(
   }
 }
 
-/** The process that holds the lock, or null when no living process does. */
+/** The process that holds the lock, or null when no running process does. */
 export async function lockOwner(path: string): Promise<LockOwner | null> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');
   } catch {
-    // No file: the folder is not locked.
+    // Without the file the folder is not locked.
     return null;
   }
   const owner = ownerOf(text);
@@ -97,7 +97,7 @@ export async function lockOwner(path: string): Promise<LockOwner | null> {
 async function takeOver(path: string, self: LockOwner): Promise<void> {
   const living = await lockOwner(path);
   if (living) throw new DirectoryInUse(path, living);
-  // Two newcomers may see the same dead owner: the one that creates this file replaces the lock.
+  // Two processes may see the same dead owner: the one that creates this file replaces the lock.
   const turn = `${path}.takeover`;
   if (!(await createExclusively(turn, self))) {
     if (await isYoung(turn)) throw new DirectoryInUse(path, ownerOf(await readText(turn)) ?? self);
@@ -132,7 +132,7 @@ async function isYoung(path: string): Promise<boolean> {
   try {
     return Date.now() - (await stat(path)).mtimeMs < TAKEOVER_MS;
   } catch {
-    // Gone in between: not young, and the caller looks again.
+    // Deleted meanwhile: the caller checks again.
     return false;
   }
 }
@@ -144,7 +144,7 @@ function ownerOf(text: string): LockOwner | null {
     const { pid, port = null, birth = null, isCommand = false, stage } = value;
     return { pid, port, birth, isCommand, ...(stage && { stage }) };
   } catch {
-    // Being written right now, or cut off by a crash: its age decides.
+    // Half written, now or by a crash: its age decides.
     return null;
   }
 }

@@ -25,7 +25,7 @@ test('a failed query is logged without its parameters', async () => {
   expect(logged).not.toContain('a-demo');
 });
 
-test('any other error is logged with its message and where it comes from', () => {
+test('other errors are logged with message and stack', () => {
   const logged = serialisedError(new Error('not now')) as { stack: string };
   expect(logged).toMatchObject({ type: 'Error', message: 'not now' });
   expect(logged.stack).toContain('log.test.ts');

@@ -1,12 +1,12 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { pino, stdSerializers, type Logger } from 'pino';
 
-/** The operator's log, one JSON line an entry. What viewers have given it is never in it. */
+/** The operator's log: one JSON object a line. It never contains data of viewers. */
 export function operatorLog(level: string): Logger {
   return pino({ name: 'operator', level, serializers: { err: serialisedError } });
 }
 
-/** As pino says errors, but without the values of a failed query: addresses, tokens, hashes of passwords. */
+/** Serialises errors as pino does, without the values of a failed query: addresses, tokens, password hashes. */
 export function serialisedError(error: Error): object {
   if (!(error instanceof DrizzleQueryError)) return stdSerializers.err(error);
   const { query, cause } = error;

@@ -2,7 +2,7 @@ import { randomBytes, scrypt as scryptWithCallback, timingSafeEqual } from 'node
 import type { ScryptOptions } from 'node:crypto';
 import { limits } from '#lib/limits.ts';
 
-/** Cost of a new hash; a stored one carries its own. 32 MiB and about a tenth of a second. */
+/** Cost of a new hash; a stored hash carries its own cost. 32 MiB and about 0.1 s. */
 const COST = { N: 32_768, r: 8, p: 1 } as const;
 const KEY_BYTES = 32;
 
@@ -29,12 +29,12 @@ export async function hashPassword(password: string): Promise<string> {
   ].join('$');
 }
 
-/** A hash that no password matches: an unknown account costs the same time as a wrong password. */
+/** A hash that no password matches, so that an unknown account takes as long as a wrong password. */
 const nobody = ['scrypt', COST.N, COST.r, COST.p, randomBytes(16).toString('base64url'), ''].join(
   '$',
 );
 
-/** Whether the password is the hash's; always does the work, and null (no such account) is never right. */
+/** Whether the password matches the hash. Always computes a hash; null (no account) never matches. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const [scheme, n, r, p, salt = '', hash = ''] = (stored ?? nobody).split('$');
   if (scheme !== 'scrypt') return false;

@@ -1,6 +1,6 @@
 export interface PeerNetwork {
-  /** The address for browsers, when the machine's own are behind another one. */
+  /** The public address for browsers, when the machine is behind NAT. */
   announced: string | null;
-  /** UDP ports to use, both ends counted; null: any. */
+  /** The range of UDP ports, inclusive; null for any. */
   ports: readonly [number, number] | null;
 }

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * An IP address in its one spelling: without brackets and zone, IPv6 shortened, and an IPv4 address inside an IPv6 one
- * (`::ffff:192.0.2.1`, as sockets for both families write it) for itself. Null for what is no IP address.
+ * The canonical spelling of an IP address: no brackets, no zone, IPv6 shortened, and an IPv4 address mapped into IPv6
+ * (`::ffff:192.0.2.1`, from dual-stack sockets) as IPv4. Null when the text is not an IP address.
  */
 export function plainAddress(text: string): string | null {
   const plain = text
@@ -12,16 +12,16 @@ export function plainAddress(text: string): string | null {
   const version = isIP(plain);
   if (version === 4) return plain;
   if (version !== 6) return null;
-  // The parser of addresses writes every spelling the same way, a dotted end as two groups.
+  // The URL parser normalises every spelling; a dotted end becomes two groups.
   const [, canonical = plain] = /^\[(.*)\]$/.exec(new URL(`http://[${plain}]/`).hostname) ?? [];
   return embeddedIPv4(canonical, '::ffff:') ?? canonical;
 }
 
-/** The IPv4 address that follows a prefix of 96 bits, such as `::ffff:`, in an IPv6 address in its one spelling, or null. */
+/** The IPv4 address after a 96-bit prefix, such as `::ffff:`, of a canonical IPv6 address, or null. */
 export function embeddedIPv4(address: string, prefix: string): string | null {
   if (!address.startsWith(prefix)) return null;
   const groups = address.slice(prefix.length).split(':');
-  // After `::` noughts are left out: `64:ff9b::1` ends in 0.0.0.1, and `64:ff9b::` in 0.0.0.0.
+  // `::` omits zeros: `64:ff9b::1` ends in 0.0.0.1, and `64:ff9b::` in 0.0.0.0.
   if (groups.length === 1 && prefix.endsWith('::')) groups.unshift('0');
   const [high = '', low = ''] = groups;
   if (groups.length !== 2 || !/^[0-9a-f]{1,4}$/.test(high)) return null;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { PromiseCache } from './promise-cache.ts';
 
-test('a value is made once for all requests, until others displace it', async () => {
+test('the LRU cache computes a value once for all requests, until newer values evict it', async () => {
   const kept = new PromiseCache<string>(2);
   const made: string[] = [];
   const ask = (key: string) =>
@@ -20,7 +20,7 @@ test('a value is made once for all requests, until others displace it', async ()
   expect(made).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('a value that could not be made is tried again', async () => {
+test('the LRU cache retries a value whose computation failed', async () => {
   const kept = new PromiseCache<string>(2);
   await expect(kept.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await kept.get('a', () => Promise.resolve('now'))).toBe('now');

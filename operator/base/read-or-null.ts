@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** The bytes of a file. Null: it is not there, or has just gone. */
+/** The bytes of a file; null when it does not exist. */
 export async function readOrNull(file: string): Promise<Buffer | null> {
   try {
     return await readFile(file);

@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { dataPaths, type OperatorEnv } from './env.ts';
 
 /**
- * The secret in a file, made (32 random bytes, readable by the owner alone) when there is none. Several processes may
- * ask at once: the file appears whole or not at all, and all get the same secret.
+ * Reads the secret of a file, or creates it (32 random bytes, readable only by the owner). Several processes may ask at
+ * once: the file is created atomically, and all get the same secret.
  */
 export async function secretFile(path: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
@@ -25,7 +25,9 @@ export async function secretFile(path: string): Promise<string> {
   return made;
 }
 
-/** The key that calls and administration need: from the environment, else from the data directory, where web servers find it. */
+/**
+ * The key for calls and administration: from the environment, else from the data directory, where web servers read it.
+ */
 export async function operatorKeyOf({ operatorKey, dataDir }: OperatorEnv): Promise<string> {
   return operatorKey ?? secretFile(dataPaths.operatorKey(dataDir));
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('[SHUT-09] the folder shows whether a start is the first, after a crash or after a clean end', async () => {
+test('[SHUT-09] the database folder shows whether a start is the first, after a crash or after a clean end', async () => {
   const database = join(folder, 'database');
   expect(stageOfFolder(database)).toBe('filling');
   const client = await PGlite.create({ dataDir: database });

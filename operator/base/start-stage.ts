@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The stage of a start: `opening` a database that was closed well, `recovering` one that was not, `filling` a new
- * one, `updating` one that an earlier version has filled.
+ * The stage of a start: `opening` a cleanly closed database, `recovering` one after a crash, `filling` a new one,
+ * `updating` one of an earlier version.
  */
 export type StartStage = 'opening' | 'recovering' | 'filling' | 'updating';
 
 export type TellStage = (stage: StartStage) => Promise<void>;
 
-/** The stage that the embedded database in a folder will start with, by the folder's files. */
+/** The first start stage of the embedded database, determined from the files of its folder. */
 export function stageOfFolder(folder: string): StartStage {
   if (!existsSync(join(folder, 'PG_VERSION'))) return 'filling';
-  // The database takes this file away when it is closed.
+  // The database deletes this file when it closes.
   return existsSync(join(folder, 'postmaster.pid')) ? 'recovering' : 'opening';
 }

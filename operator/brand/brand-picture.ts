@@ -9,7 +9,7 @@ export const brandKindSchema = z.enum(['logo', 'icon']);
 export type BrandKind = z.infer<typeof brandKindSchema>;
 
 const FILE_MAX_MB = 5;
-/** Twice what the header shows; an app icon is square. */
+/** Twice the displayed size; an app icon is square. */
 const boxes = {
   logo: { width: 640, height: 64, fit: 'inside' },
   icon: { width: 512, height: 512, fit: 'contain' },
@@ -18,10 +18,10 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const addressPattern = /^\/artwork\/brand\/(logo|icon)-[0-9a-f]{12}\.png$/;
 
 const keptSchema = z.object({ address: z.string(), png: z.string() });
-/** Beside the settings, in the database: every operator has it, and so has every backup. */
+/** Pictures are stored in the database beside the settings, so every operator and every backup has them. */
 const keyOf = (kind: BrandKind) => `brand-${kind}`;
 
-/** Draws a picture file anew as logo or icon and keeps it; answers its address. Throws SettingRefused. */
+/** Re-encodes a picture file as logo or icon, stores it and returns its address. Throws SettingRefused. */
 export async function keepBrandPicture(db: Db, kind: BrandKind, path: string): Promise<string> {
   const png = await redrawn(path, FILE_MAX_MB, (picture) =>
     picture.resize({ ...boxes[kind], background: { r: 0, g: 0, b: 0, alpha: 0 } }).png(),

@@ -9,7 +9,7 @@ const settingOf = {
   icon: 'manifest.brandProperties.iconUrl',
 } as const;
 
-/** The operator's own pictures: drawn from a file of this machine, and set. */
+/** Sets the logo and icon from picture files of this machine. */
 export function brandRoutes({ db, settings }: OperatorServices) {
   const app = new Hono();
   app.put('/:kind', async (context) => {

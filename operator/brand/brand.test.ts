@@ -21,7 +21,7 @@ const fetched = (address: string) => operator.app(new Request(`http://operator${
 const brandNow = async () =>
   (await operator.get<AppManifest>(appManifestQuery)).brandProperties ?? {};
 
-test('[BYO-07] logo and icon come from files, in the sizes that they are shown in', async () => {
+test('[BYO-07] logo and icon come from files, in the sizes of the pages', async () => {
   const file = files.file('logo.svg', drawing('#f00'));
   expect(await runOn(operator, ['brand', 'logo', file])).toMatchObject({ code: 0 });
   expect(await runOn(operator, ['brand', 'icon', file])).toMatchObject({ code: 0 });
@@ -44,19 +44,22 @@ test('[BYO-07] logo and icon come from files, in the sizes that they are shown i
 });
 
 test.each([
-  ['a file that is not there', () => '/nowhere/logo.svg', /no file/],
-  ['no picture', () => files.file('logo.txt', 'a logo'), /no picture/],
+  ['a missing file', () => '/nowhere/logo.svg', /no file/],
+  ['a file that is not a picture', () => files.file('logo.txt', 'a logo'), /no picture/],
   ['a file that is too large', () => files.file('big.png', new Uint8Array(5_000_001)), /5 MB/],
-])('[BYO-07] %s is refused, and the brand stays', async (_name, path, reason) => {
-  const before = await brandNow();
-  const { code, complained } = await runOn(operator, ['brand', 'logo', path()]);
-  expect(code).toBe(1);
-  expect(complained).toMatch(reason);
-  expect(await brandNow()).toEqual(before);
-});
+])(
+  '[BYO-07] a brand command with %s is refused, and the brand does not change',
+  async (_name, path, reason) => {
+    const before = await brandNow();
+    const { code, complained } = await runOn(operator, ['brand', 'logo', path()]);
+    expect(code).toBe(1);
+    expect(complained).toMatch(reason);
+    expect(await brandNow()).toEqual(before);
+  },
+);
 
 test.each(['/artwork/brand/logo-000000000000.png', '/artwork/brand/../logo.png'])(
-  '[BYO-07] %s is no picture',
+  '[BYO-07] the address %s has no picture',
   async (address) => {
     expect((await fetched(address)).status).toBe(404);
   },

@@ -39,7 +39,7 @@ export const agreementHandlers = [
       .where(
         and(inArray(agreements.policyId, asked), eq(agreements.contractVersion, contractVersion)),
       );
-    // Signing a version that is not the current one would be worth nothing.
+    // Only signatures of the current version count.
     if (asked.length === 0 || known.length !== asked.length) throw new Failure('notFound');
     await db
       .insert(agreementSignatures)
@@ -63,7 +63,7 @@ function agreementOnWire(row: AgreementRow, { language }: CallContext) {
   };
 }
 
-/** Undefined for a guest, who has nothing to sign with. */
+/** Undefined for a guest, who cannot sign. */
 async function needsSign(
   { db, viewer }: CallContext,
   rows: readonly AgreementRow[],

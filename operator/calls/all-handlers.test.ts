@@ -20,19 +20,19 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => operator.close());
 
-/** Scan codes last some minutes and are used up: each sample gets its own. */
+/** Scan codes expire after some minutes and work once: each sample gets a new one. */
 async function sampleOf(named: NamedCall): Promise<Record<string, unknown>> {
   const made = await operator.get<{ scanCodeId: string; confirmId: string }>(scanCodeCreate);
   return sampleRequests[nameOf(named)]!({ ...facts, ...made });
 }
 
-test('[API-01] every call that reaches an operator has one handler, and there are no others', () => {
+test('[API-01] every call of an operator has exactly one handler', () => {
   const handled = allHandlers.map(({ call }) => call.address).sort();
   expect(handled).toEqual(forwarded.map(({ call }) => call.address).sort());
   expect(Object.keys(sampleRequests).sort()).toEqual(forwarded.map(nameOf).sort());
 });
 
-/** Refused for what it asks, not for who asks: the sample has no right code, key or second device. */
+/** Calls whose sample is refused for its data, not its role: it lacks a right code, key or second device. */
 const refusedForOtherReasons: Record<string, number> = {
   'account.register': errorCodes.noVerificationCode,
   'account.passwordReset': errorCodes.noVerificationCode,
@@ -41,10 +41,10 @@ const refusedForOtherReasons: Record<string, number> = {
   'licence.licenceRequest': errorCodes.notFound,
 };
 
-describe('[SAFE-01] [ROL-01] the contract decides who may make a call', () => {
+describe('[SAFE-01] [ROL-01] the contract decides who may make a call:', () => {
   type Who = 'no token' | 'stranger' | 'expired' | 'guest' | 'user';
 
-  /** The cell of the matrix that the contract asks for: 0 is allowed. */
+  /** The error code that the contract expects; 0 means allowed. */
   function expectedCode(named: NamedCall, who: Who): number {
     const allowed = refusedForOtherReasons[nameOf(named)] ?? 0;
     const { role, session } = named.call;
@@ -72,7 +72,7 @@ describe('[SAFE-01] [ROL-01] the contract decides who may make a call', () => {
         if (answer.errCode !== expectedCode(named, who)) {
           wrong.push(`${nameOf(named)}: ${JSON.stringify(answer).slice(0, 200)}`);
         }
-        // A logout or a new password ends the session that asked.
+        // A logout or a new password ends the session of the call.
         if (who === 'guest' || who === 'user')
           token = named.call.session ? await tokenFor(who) : token;
       }
@@ -82,9 +82,9 @@ describe('[SAFE-01] [ROL-01] the contract decides who may make a call', () => {
   );
 });
 
-describe('[API-01] answers', () => {
+describe('[API-01] the answers', () => {
   test.each(['en', 'es', 'pt'])(
-    'of every call, in %s, are what its response schema says',
+    'of every call, in %s, match its response schema',
     async (language) => {
       const wrong: string[] = [];
       const guest = await operator.visit();
@@ -120,7 +120,7 @@ describe('[API-01] answers', () => {
     expect(empty).toEqual([]);
   });
 
-  test('an unknown path is 404, and so is the wrong method', async () => {
+  test('are 404 for an unknown path and for the wrong method', async () => {
     for (const [method, path] of [
       ['POST', '/liveapi/api/nothing'],
       ['POST', '/liveapi/api/account/manifest/property/'],
@@ -133,7 +133,7 @@ describe('[API-01] answers', () => {
   });
 });
 
-test('[ROL-01] a failure speaks the language of the viewer', async () => {
+test('[ROL-01] of a failed call are in the language of the viewer', async () => {
   const { call } = forwarded.find((named) => nameOf(named) === 'reminders.reminderList')!;
   const guest = await operator.visit();
   const texts = await Promise.all(

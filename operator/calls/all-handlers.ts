@@ -23,7 +23,7 @@ import { recommendHandlers } from './vod/recommend.ts';
 import { titleHistoryHandlers } from './vod/title-history.ts';
 import { titleHandlers } from './vod/titles.ts';
 
-/** The code behind every call that reaches an operator. */
+/** The handler of every call that reaches an operator. */
 export const allHandlers: readonly Handler[] = [
   ...startupHandlers,
   ...loginHandlers,

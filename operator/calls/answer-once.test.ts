@@ -25,7 +25,7 @@ beforeEach(async () => {
 const newId = () => randomBytes(32).toString('hex');
 const clientIp = '203.0.113.7';
 let letters = 0;
-/** Of an address of its own: an address gets so many an hour. */
+/** A message to a new address, because an address has an hourly limit. */
 const letterTo = (email = `viewer-${String((letters += 1))}@example.org`) => ({
   loginType: 'email',
   purpose: 'register',
@@ -40,7 +40,7 @@ async function sentTo(email: string): Promise<number> {
 const rows = () => operator.services.db.select().from(answeredWrites);
 
 describe('[SHUT-08] a write repeated under its request id', () => {
-  test('sends one letter, and says so each time', async () => {
+  test('sends one message and answers success each time', async () => {
     const data = letterTo();
     const requestId = newId();
     for (let turn = 0; turn < 3; turn++) {
@@ -52,7 +52,7 @@ describe('[SHUT-08] a write repeated under its request id', () => {
     expect(await sentTo(data.email)).toBe(2);
   });
 
-  test('waits for the first while that is under way', async () => {
+  test('waits while the first is in progress', async () => {
     const data = letterTo();
     const requestId = newId();
     const answers = await Promise.all(
@@ -64,7 +64,7 @@ describe('[SHUT-08] a write repeated under its request id', () => {
     expect(await sentTo(data.email)).toBe(1);
   });
 
-  test('brings a new letter once the code of the first is over', async () => {
+  test('sends a new message once the code of the first has expired', async () => {
     const data = letterTo();
     const requestId = newId();
     await operator.get(verificationCodeSend, data, { requestId, clientIp });
@@ -73,7 +73,7 @@ describe('[SHUT-08] a write repeated under its request id', () => {
     expect(await sentTo(data.email)).toBe(2);
   });
 
-  test('is refused with other data', async () => {
+  test('is refused when its data differ', async () => {
     const requestId = newId();
     await operator.get(verificationCodeSend, letterTo(), { requestId, clientIp });
     const other = letterTo();
@@ -103,7 +103,7 @@ describe('[SHUT-08] a write repeated under its request id', () => {
     for (let turn = 0; turn < 2; turn++) {
       await operator.get(passwordReset, { ...wanted, newPassword: 'basic1234' }, asked);
     }
-    // Nothing that is remembered tells what was asked for.
+    // The stored answers do not reveal the request.
     expect(JSON.stringify(await rows())).not.toMatch(new RegExp(`basic|${asked.requestId}`));
   });
 
@@ -120,8 +120,8 @@ describe('[SHUT-08] a write repeated under its request id', () => {
   });
 });
 
-describe('[SHUT-08] the memory of answered writes', () => {
-  test('does not hold a refused write: the corrected one is done', async () => {
+describe('[SHUT-08] the store of answered writes', () => {
+  test('does not keep a refused write: the corrected one is executed', async () => {
     const { db, now } = operator.services;
     const { token } = await operator.signIn('basic@sintonia.test', 'basic1234');
     const asked = { token, requestId: newId() };
@@ -132,7 +132,7 @@ describe('[SHUT-08] the memory of answered writes', () => {
     await operator.get(recharge, { rechargeCodePassword: code }, asked);
   });
 
-  test('does not hold a call that its role refuses, or one with a malformed id', async () => {
+  test('does not keep a call that its role refuses, or one with a malformed id', async () => {
     await operator.ask(recharge, { rechargeCodePassword: '1' }, { requestId: newId() });
     const data = letterTo();
     for (const requestId of ['', 'x', newId().toUpperCase(), `${newId()}0`]) {
@@ -141,7 +141,7 @@ describe('[SHUT-08] the memory of answered writes', () => {
     expect([await rows(), await sentTo(data.email)]).toEqual([[], 4]);
   });
 
-  test('is separate for each account: another one with the same id gets its own answer', async () => {
+  test('is separate for each account: the same id of another account gets its own answer', async () => {
     const { db, now } = operator.services;
     const [code] = (await createRechargeCodes(db, 'basic', 1, now())) ?? [];
     const data = { rechargeCodePassword: code };
@@ -155,7 +155,7 @@ describe('[SHUT-08] the memory of answered writes', () => {
     expect(errCode).toBe(errorCodes.wrongRechargeCode);
   });
 
-  test('has a bound, and old answers are forgotten', async () => {
+  test('is limited, and old answers are deleted', async () => {
     const { db } = operator.services;
     for (let turn = 0; turn < 60; turn++) {
       operator.clock.now += 1;
@@ -163,7 +163,7 @@ describe('[SHUT-08] the memory of answered writes', () => {
         requestId: newId(),
         clientIp: '203.0.113.99',
       });
-      // The limit on letters is not what is tested here.
+      // Avoid the limit on messages, which is tested elsewhere.
       await db.execute(`delete from tries`);
     }
     expect((await rows()).length).toBe(50);
@@ -172,18 +172,18 @@ describe('[SHUT-08] the memory of answered writes', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('outlives the operator that has answered: another one on the database answers the same', async () => {
+  test('outlives the operator that answered: another operator on the database gives the same answer', async () => {
     const { db, now } = operator.services;
     const data = letterTo();
     const requestId = newId();
     await operator.get(verificationCodeSend, data, { requestId, clientIp });
-    // As if another operator were at it, and then done.
+    // Another operator is executing the write, and then done.
     const [row] = await rows();
     await db.update(answeredWrites).set({ answer: null });
     const waiting = operator.ask(verificationCodeSend, data, { requestId, clientIp });
     await db.update(answeredWrites).set({ answer: { result: { validSeconds: 7, digits: 4 } } });
     expect((await waiting).result).toEqual({ validSeconds: 7, digits: 4 });
-    // One that has ended in the midst of it has not answered.
+    // An operator that ended during the write has not answered.
     await db.update(answeredWrites).set({ answer: null, askedAt: now() - 60_000 });
     expect((await operator.ask(verificationCodeSend, data, { requestId, clientIp })).errCode).toBe(
       0,

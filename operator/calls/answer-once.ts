@@ -11,13 +11,13 @@ import { answeredWrites } from '#operator/db/schema/operations.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import type { CallContext } from './handle.ts';
 
-/** Longer than a browser sends a write under the same id (`bounds.repeatedWriteMs`). */
+/** Longer than a browser repeats a write under the same id (`bounds.repeatedWriteMs`). */
 const REMEMBERED_MS = 15 * millisecondsInMinute;
-/** A code that has run out is not repeated: the next request gets a new one. */
+/** An expired code is not repeated: the next request gets a new one. */
 const rememberedMs = new Map([[verificationCodeSend.address, CODE_VALID_SECONDS * 1_000]]);
-/** An operator that has not answered within this time has ended in the midst of it. */
+/** An operator that has not answered after this time has ended during the write. */
 const ABANDONED_MS = millisecondsInMinute;
-/** Of one account, or one network. More are forgotten, the oldest first. */
+/** The limit for one account or one network; the oldest answers are deleted first. */
 const REMEMBERED_MAX = 50;
 const LOOK_EVERY_MS = 200;
 
@@ -33,13 +33,13 @@ interface Asked {
   askedBy: string;
 }
 
-/** Under way in this process, by key. */
+/** Writes in progress in this process, by key. */
 const flights = new Map<string, { dataHash: string; answered: Promise<unknown> }>();
 
 /**
- * Does a write that counts once (`isCountedOnce`) unless the same request has done it before: then the answer is the same
- * again. One that comes while the first is under way waits for it. Only what has succeeded is remembered. Throws what
- * `answer` throws, and Failure `badRequest` for an id that came with other data.
+ * Executes a write that counts once (`isCountedOnce`); a repeated request gets the stored answer. A request that comes
+ * while the first is in progress waits for it. Only successes are stored. Throws the errors of `answer`, and Failure
+ * `badRequest` for an id that was used with other data.
  */
 export async function answerOnce(write: Write, context: CallContext): Promise<unknown> {
   const asked = askedWith(write, context);
@@ -56,7 +56,7 @@ export async function answerOnce(write: Write, context: CallContext): Promise<un
   return answered;
 }
 
-/** Null for what is done as often as it is asked for, and for whom the call is not. */
+/** Null for calls that may repeat, and for viewers who may not make the call. */
 function askedWith({ call, data }: Write, context: CallContext): Asked | null {
   const { requestId, viewer, clientAddress } = context;
   if (call.isCountedOnce !== true || requestId === null) return null;
@@ -84,13 +84,13 @@ async function claimAndAnswer(write: Write, asked: Asked, context: CallContext):
       checkSame(known, asked);
       if (known.answer) return known.answer.result;
     }
-    // Another operator is at it. By then the web server has given up; who repeats it finds the answer.
+    // Another operator is executing it. By then the web server has given up; a repeated request finds the answer.
     if (context.now() >= untilMs) throw new Failure('tooManyTries', null, LOOK_EVERY_MS);
     await pause(LOOK_EVERY_MS);
   }
 }
 
-/** True: it is this request's to do. */
+/** True when this request is to execute the write. */
 async function claim(call: Call, asked: Asked, { db, now }: CallContext): Promise<boolean> {
   const at = now();
   const forgottenAt = at + (rememberedMs.get(call.address) ?? REMEMBERED_MS);
@@ -140,7 +140,7 @@ function checkSame(known: { dataHash: string }, { dataHash }: Asked): void {
   }
 }
 
-/** The id of a request, which must be 32 bytes in hex to count; null otherwise. */
+/** The id of a request, which must be 32 bytes in hex; null otherwise. */
 export function requestIdOf({ headers }: Request): string | null {
   const id = headers.get('request-id');
   return id !== null && /^[0-9a-f]{64}$/.test(id) ? id : null;

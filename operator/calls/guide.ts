@@ -18,7 +18,7 @@ import { Failure } from '#operator/serving/failure.ts';
 import { handle, type CallContext } from '#operator/calls/handle.ts';
 import { multilingual, programmeInLanguage, programmeOnWire } from './programme-on-wire.ts';
 
-/** How many ended programmes a channel shows on the replay page when no day is named. */
+/** The most ended programmes of a channel on the replay page when the request has no day. */
 const REPLAYS_A_CHANNEL = 24;
 
 export const guideHandlers = [
@@ -76,7 +76,7 @@ export const guideHandlers = [
     const list = [];
     for (const { logicalChannelId, epgId, playbackDurationDays } of recorded) {
       if (epgId === null) continue;
-      // Each channel takes milliseconds, and there may be thousands: other viewers have their turn between them.
+      // Each channel takes milliseconds, and there may be thousands: let other requests run between them.
       await othersFirst();
       const rows = await context.db
         .select()

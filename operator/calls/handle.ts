@@ -25,54 +25,54 @@ export interface OperatorServices {
   lineUp: LineUp;
   postOffice: PostOffice;
   fairness: Fairness;
-  /** Null: Google is no way in. */
+  /** Null when Google login is off. */
   google: GoogleSignIn | null;
-  /** Null: it is not switched on. */
+  /** Null when the gateway is off. */
   gateway: Gateway | null;
-  /** In encrypted mode. */
+  /** Encrypted mode only. */
   seal: ContentSeal | null;
-  /** Null: nothing is counted. */
+  /** Null without metrics. */
   meter: OperatorMeter | null;
 }
 
-/** One request's surroundings. */
+/** The context of one request. */
 export interface CallContext extends OperatorServices {
   language: Language;
-  /** The viewer who asks; null without a valid token. */
+  /** The calling viewer; null without a valid token. */
   viewer: Viewer | null;
-  /** The token that came with the request, of any kind. */
+  /** The token of the request, of any kind. */
   presentedToken: string;
-  /** 32 bytes in hex: the same one for the same write when it is repeated. Null: it came without. */
+  /** 32 bytes in hex; a repeated write has the same id. Null without one. */
   requestId: string | null;
-  /** The viewer's, as the web server saw it; its own for what it asks on its own behalf. */
+  /** The viewer's address, as the web server saw it; the web server's address for its own calls. */
   clientAddress: ClientAddress;
-  /** The browser's own random number, with the calls that know members by it; null without one. */
+  /** The browser's random device id, in calls that recognise members by it; null without one. */
   deviceId: string | null;
 }
 
-/** The viewer of a call that needs a session. */
+/** The viewer of a call that requires a session. */
 export function viewerOf({ viewer }: CallContext): Viewer {
   if (!viewer) throw new Failure('sessionInvalid');
   return viewer;
 }
 
-/** The account of a call that is for logged-in users. */
+/** The account of a call that requires a login. */
 export function accountOf(context: CallContext): string {
   const { accountId } = viewerOf(context);
   if (accountId === null) throw new Failure('notAllowed');
   return accountId;
 }
 
-/** A contract entry with the code that answers it. */
+/** A contract entry with its handler. */
 export interface Handler {
   call: Call;
-  /** Takes what came in, before any check; throws Failure. */
+  /** Gets the unchecked request data; throws Failure. */
   answer: (data: Record<string, unknown>, context: CallContext) => Promise<unknown>;
 }
 
 /**
- * Ties code to a contract entry: it gets the request as the entry's schema reads it, after the role has been checked,
- * and must give the entry's response.
+ * Binds a handler to a contract entry: it gets the request as the entry's schema parses it, after the role check, and
+ * must return the entry's response.
  */
 export function handle<C extends Call>(
   call: C,
@@ -92,9 +92,9 @@ export function handle<C extends Call>(
   };
 }
 
-/** Roles are enforced here as well as in the web server (design, SAFE-01). */
+/** The operator checks roles as the web server does (design, SAFE-01). */
 function checkRole(call: Call, viewer: Viewer | null): void {
-  // A refresh comes with a refresh token, which its handler looks up.
+  // A refresh comes with a refresh token, which its handler checks.
   if (call.role === 'anyone' || call.session === 'refresh') return;
   if (!viewer) throw new Failure('sessionInvalid');
   const role = viewer.accountId === null ? 'guest' : 'user';

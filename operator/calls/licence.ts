@@ -9,10 +9,10 @@ import { titles } from '#operator/db/schema/titles.ts';
 import { Failure } from '#operator/serving/failure.ts';
 import { handle, viewerOf, type CallContext } from '#operator/calls/handle.ts';
 
-/** Of a key request: 32 ids, and what a module of another browser may add. */
+/** Limits of a key request: 32 ids, and extra fields of other browsers' modules. */
 const bound = { fields: 256, depth: 8 };
 
-/** The request of a browser's ClearKey module. */
+/** The key request of a browser's ClearKey module. */
 const keyRequestSchema = z.object({
   kids: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(32)),
 });
@@ -47,7 +47,7 @@ function readKeyRequest(base64: string): z.infer<typeof keyRequestSchema> {
   }
 }
 
-/** Keys go only to viewers who may watch the content, a title or a channel. */
+/** Throws unless the viewer may watch the content, which is a title or a channel. */
 async function checkAuthority(context: CallContext, contentId: string): Promise<void> {
   const { db, now } = context;
   const [title] = await db

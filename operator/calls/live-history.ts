@@ -7,7 +7,7 @@ import { Failure } from '#operator/serving/failure.ts';
 import { accountOf, handle } from '#operator/calls/handle.ts';
 import { lastByKey, OWN_LIST_MAX } from '#operator/serving/own-list.ts';
 
-/** The programme in the key of an entry for live viewing, which has none. */
+/** The programme in the key of a live entry, which has none. */
 const LIVE = '';
 
 export const liveHistoryHandlers = [
@@ -43,7 +43,7 @@ export const liveHistoryHandlers = [
       logicalChannelId: entry.logicalChannelId,
       programId: entry.programId ?? LIVE,
       title: entry.title ?? null,
-      // A viewer's clock that runs ahead must not hold the top of the list.
+      // A viewer's clock that is fast must not keep an entry at the top of the list.
       playedAt: Math.floor(Math.min(entry.playTime, now())),
       playedSeconds: entry.playedSeconds ?? null,
     }));

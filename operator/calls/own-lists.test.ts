@@ -47,7 +47,7 @@ const codeOf = async (...[call, data]: Parameters<TestOperator['ask']>) =>
   (await operator.ask(call, data, { token })).errCode;
 
 describe('[FAV-01] favourites', () => {
-  test('channels: newest first, moved by a later time, star in the channel list, one account only', async () => {
+  test('of channels are newest first, moved by a later time, marked in the channel list, for one account only', async () => {
     const at = operator.clock.now;
     const entry = (logicalChannelId: string, updateTime: number) => ({
       logicalChannelId,
@@ -77,7 +77,7 @@ describe('[FAV-01] favourites', () => {
     expect(await ids()).toEqual(['l101']);
   });
 
-  test('an unknown channel or title is not found, and nothing of the request is stored', async () => {
+  test('of an unknown channel or title are refused, and the request stores nothing', async () => {
     const favoriteChannelList = [
       { logicalChannelId: 'l101', updateTime: 1 },
       { logicalChannelId: 'l999', updateTime: 1 },
@@ -88,7 +88,7 @@ describe('[FAV-01] favourites', () => {
     expect(await codeOf(favouriteVodAdd, { metaIdList: ['nobody'] })).toBe(errorCodes.notFound);
   });
 
-  test('titles: added, asked for, paged with their total, deleted', async () => {
+  test('of titles: added, looked up, paged with their total, deleted', async () => {
     const metaIdList = ['low-orbit', 'the-salt-road', 'blue-hour'];
     for (const metaId of metaIdList) {
       operator.clock.now += 1;
@@ -111,7 +111,7 @@ describe('[FAV-01] favourites', () => {
 });
 
 describe('[HIS-01] history', () => {
-  test('live: one entry a channel and programme, the last first, a clock ahead held to now', async () => {
+  test('of live viewing has an entry per channel and programme, newest first, a fast clock limited to now', async () => {
     const now = operator.clock.now;
     await get(liveHistoryCreate, {
       playHistoryList: [
@@ -134,7 +134,7 @@ describe('[HIS-01] history', () => {
     expect(rest.playHistoryList).toHaveLength(2);
   });
 
-  test('live: a programme comes with its times as long as the guide knows it', async () => {
+  test('of live viewing includes the programme times as long as the guide has the programme', async () => {
     const { epgModelList } = await get<{ epgModelList: GuideModel[] }>(guideDays, {
       date: dateOf(operator.clock.now),
       epgIdList: ['g101'],
@@ -160,7 +160,7 @@ describe('[HIS-01] history', () => {
     });
   });
 
-  test('titles: the resume point is brought up to date; an episode is listed under its series', async () => {
+  test('of titles updates the resume point, and lists an episode under its series', async () => {
     const point = (metaId: string, playedTime: number) => ({
       metaId,
       playedTime,
@@ -193,7 +193,7 @@ describe('[REM-01] reminders', () => {
     });
     return epgModelList[0]!.epgDayList[0]!.epgList;
   }
-  /** One of yesterday and one of tomorrow: at any hour one is over and the other is to come. */
+  /** A programme of yesterday and one of tomorrow, so that at any hour one is past and one is ahead. */
   async function programmes() {
     const { now } = operator.clock;
     const [yesterday, tomorrow] = [
@@ -206,7 +206,7 @@ describe('[REM-01] reminders', () => {
     subscribeList: [{ logicalChannelId, programId, start: 1, stop: 2, title: 'made up' }],
   });
 
-  test('take times and title from the guide, not from the request, and go when the programme is over', async () => {
+  test('take times and title from the guide, not from the request, and end with the programme', async () => {
     const { coming } = await programmes();
     await get(reminderCreate, reminder(coming.programId));
     await get(reminderCreate, reminder(coming.programId));
@@ -225,7 +225,7 @@ describe('[REM-01] reminders', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('are refused for an unknown programme, another channel’s, or one that is over', async () => {
+  test('are refused for an unknown programme, another channel’s, or an ended one', async () => {
     const { over, coming } = await programmes();
     expect(await codeOf(reminderCreate, reminder('nothing'))).toBe(errorCodes.notFound);
     expect(await codeOf(reminderCreate, reminder(coming.programId, 'l102'))).toBe(
@@ -235,7 +235,7 @@ describe('[REM-01] reminders', () => {
   });
 });
 
-describe('[NOT-07] message centre', () => {
+describe('[NOT-07] the message centre', () => {
   const unread = async (asking = token) =>
     (await operator.get<{ unreadCount: number }>(messageUnreadCount, {}, { token: asking }))
       .unreadCount;
@@ -259,7 +259,7 @@ describe('[NOT-07] message centre', () => {
     expect(await unread()).toBe(all);
   });
 
-  test('an account sees messages for all and for itself, a page at a time', async () => {
+  test('shows an account the messages for all and its own, in pages', async () => {
     const { messageList: own, total } = await listed();
     const { messageList: others } = await listed(otherToken);
     const ids = own.map(({ msgId }) => msgId);
@@ -276,11 +276,11 @@ describe('[NOT-07] message centre', () => {
 
   test.each([
     ['another account’s message', { msgId: 'message-basic-plan', state: 1 }, errorCodes.notFound],
-    ['a message that is not there', { msgId: 'none', state: 1 }, errorCodes.notFound],
+    ['an unknown message', { msgId: 'none', state: 1 }, errorCodes.notFound],
     ['a state between read and unread', { msgId: 'message-welcome', state: 0.5 }, 'bad'],
-    ['a state beyond', { msgId: 'message-welcome', state: 2 }, 'bad'],
+    ['a state out of range', { msgId: 'message-welcome', state: 2 }, 'bad'],
     ['no state', { msgId: 'message-welcome' }, 'bad'],
-    ['what is no id', { msgId: "' or 1=1 --", state: 1 }, 'bad'],
+    ['an invalid id', { msgId: "' or 1=1 --", state: 1 }, 'bad'],
   ])('refuses %s, and nothing changes', async (_, data, code) => {
     const before = [await unread(), await unread(otherToken)];
     expect(await codeOf(messageStateUpdate, data)).toBe(
@@ -290,7 +290,7 @@ describe('[NOT-07] message centre', () => {
   });
 
   test.each([messageUnreadCount, messageList, messageStateUpdate])(
-    'tells a guest nothing: $path',
+    'returns nothing to a guest: $path',
     async (call) => {
       const guest = await operator.visit();
       const data = call === messageStateUpdate ? { msgId: 'message-welcome', state: 1 } : {};
@@ -300,7 +300,7 @@ describe('[NOT-07] message centre', () => {
     },
   );
 
-  test('[NOT-06] guests and users get notices of their own, in the language asked for', async () => {
+  test('[NOT-06] guests and users get different notices, in the requested language', async () => {
     const guest = await operator.visit();
     const publicOnes = await operator.get<{ noticeList: { id: string; msg: string }[] }>(
       publicNotices,

@@ -5,7 +5,7 @@ import type { programmes } from '#operator/db/schema/guide.ts';
 
 export type ProgrammeRow = typeof programmes.$inferSelect;
 
-/** A programme with its words in all languages, as the guide has it. */
+/** A programme with its texts in all languages, as in the guide. */
 export function programmeOnWire(row: ProgrammeRow, language: Language): Programme {
   return {
     programId: row.programId,
@@ -18,7 +18,7 @@ export function programmeOnWire(row: ProgrammeRow, language: Language): Programm
   };
 }
 
-/** As in the guide, in the viewer's language alone, for lists across channels. */
+/** A programme as in the guide but only in the viewer's language, for lists across channels. */
 export function programmeInLanguage(row: ProgrammeRow, language: Language): Programme {
   const { multilingualList: _all, ...programme } = programmeOnWire(row, language);
   return programme;

@@ -24,7 +24,7 @@ async function newCode(planId: string): Promise<string> {
   return (await createRechargeCodes(db, planId, 1, now()))![0]!;
 }
 
-/** New accounts, logged in: their tokens. */
+/** Logs in to new accounts and returns their tokens. */
 async function newMembers(...accountIds: string[]): Promise<string[]> {
   const { db, now, sessions } = operator.services;
   await db.insert(accounts).values(
@@ -40,7 +40,7 @@ async function newMembers(...accountIds: string[]): Promise<string[]> {
 }
 
 const homes = new Map<string, string>();
-/** Everybody is at an address of their own. */
+/** Each account has its own network address. */
 function homeOf(token: string): string {
   const home = homes.get(token) ?? `198.51.100.${String(homes.size + 1)}`;
   homes.set(token, home);
@@ -57,7 +57,7 @@ async function liveGrant(token: string, lid: string) {
 }
 
 describe('[PUR-03] a recharge code', () => {
-  test('[SAFE-04] of 50 accounts that try it at once one gets it', async () => {
+  test('[SAFE-04] is redeemed by one of 50 accounts that try it at once', async () => {
     const { db } = operator.services;
     const accountIds = Array.from({ length: 50 }, (_, index) => `a-crowd-${index}`);
     const crowd = await newMembers(...accountIds);
@@ -90,7 +90,7 @@ describe('[PUR-03] a recharge code', () => {
     expect((await use(late.tokens.token, code)).errCode).toBe(errorCodes.wrongRechargeCode);
   });
 
-  test('[SAFE-04] used already wins no tries back', async () => {
+  test('[SAFE-04] that is already used does not give tries back', async () => {
     const [token = ''] = await newMembers('a-guesser');
     const own = await newCode('basic');
     expect((await use(token, own)).errCode).toBe(0);
@@ -102,7 +102,7 @@ describe('[PUR-03] a recharge code', () => {
     expect(answers.slice(-2)).toEqual([errorCodes.tooManyTries, errorCodes.tooManyTries]);
   });
 
-  test('[ROL-05] opens the channels of its plan at once and lengthens it the next time', async () => {
+  test('[ROL-05] opens the channels of its plan at once, and extends the plan the next time', async () => {
     const { token } = await basicMember();
     expect((await liveGrant(token, 'l104')).exp).toBe(0);
     const since = operator.clock.now;
@@ -118,7 +118,7 @@ describe('[PUR-03] a recharge code', () => {
     expect(second.result).toEqual({ planId: 'plus', expiredTs: end + 30 * millisecondsInDay });
   });
 
-  test('[ROL-05] the end of a plan closes its channels and shows in the update poll', async () => {
+  test('[ROL-05] closes its channels at the end of the plan, which the update poll reports', async () => {
     const { token } = await basicMember();
     const { exp } = await liveGrant(token, 'l104');
     const before = operator.clock.now;
@@ -130,7 +130,7 @@ describe('[PUR-03] a recharge code', () => {
     expect(poll).toMatchObject({ dataStates: [{ updateStatus: 'MODIFIED', timestamp: exp }] });
   });
 
-  test('of the wrong form or unknown is refused, the eleventh try for its number', async () => {
+  test('that is malformed or unknown is refused, and the eleventh try for exceeding the limit', async () => {
     const { token } = await basicMember();
     const tries = ['', '1234', '12345678901234567', 'abcdefghijklmnop', '0000000000000000'];
     for (const code of [...tries, ...tries]) {
@@ -165,7 +165,7 @@ test.each([
   expect(plans.map(({ opens }) => opens)).toEqual(expected);
 });
 
-test('[PUR-01] a plan opens what its description lists, catch-up and titles, too', async () => {
+test('[PUR-01] a plan opens what its description lists, including catch-up and titles', async () => {
   const { db } = operator.services;
   const [channel] = await db.select().from(channels).where(eq(channels.catchUpPlanId, 'basic'));
   const [title] = await db.select().from(titles).where(eq(titles.planId, 'plus'));

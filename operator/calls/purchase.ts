@@ -38,7 +38,7 @@ export const purchaseHandlers = [
   }),
 ];
 
-/** Uses the code up and lengthens the plan, both or neither. Of many tries at once one gets it, the others null. */
+/** Consumes the code and extends the plan, both or neither. Of parallel tries one succeeds, the others get null. */
 async function redeem(tx: Db, accountId: string, code: string, now: number) {
   const [used] = await tx
     .update(rechargeCodes)
@@ -49,12 +49,12 @@ async function redeem(tx: Db, accountId: string, code: string, now: number) {
   return extendPlan(tx, { accountId, planId: used.planId, isFromMemberSite: false, now });
 }
 
-/** For so long an account that tries its used code again is told that it worked. */
+/** For this long an account that repeats its used code gets the answer again. */
 const repeatMs = millisecondsInDay;
 
 /**
- * The answer to an account that tries its own code again: the first may have got lost on its way (ERR-06). It counts as a
- * try like any other, or a code of one's own would buy tries without end at those of others.
+ * The answer to an account that repeats its own code: the first answer may have got lost (ERR-06). It counts as a try,
+ * otherwise an own used code would allow unlimited tries at other codes.
  */
 async function whatItBrought(db: Db, accountId: string, code: string, now: number) {
   const [brought] = await db

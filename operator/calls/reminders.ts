@@ -36,7 +36,7 @@ export const reminderHandlers = [
     const { db, now } = context;
     const accountId = accountOf(context);
     const asked = lastByKey(subscribeList, ({ programId }) => programId);
-    // The guide knows the times; the request is not asked for them.
+    // Take the times from the guide, not from the request.
     const found = await db
       .select({
         programId: programmes.programId,

@@ -54,7 +54,7 @@ describe('[SHUT-04] a batch of reports', () => {
     );
   });
 
-  test('the fullest batch of a player is taken', async () => {
+  test('of the largest size that a player sends is accepted', async () => {
     const event = Object.fromEntries(
       Array.from({ length: 20 }, (_, at) => [`fieldOfAnEvent${at}`, 1_764_000_000_000]),
     );

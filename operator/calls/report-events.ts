@@ -10,12 +10,12 @@ type Event = Record<string, unknown>;
 
 const unpack = promisify(gunzip);
 const EVENTS_MAX = 500;
-/** A player's event has some twenty fields, which stand beside each other. */
+/** A player's event has about twenty fields, all on one level. */
 const batchBound = { fields: EVENTS_MAX * 32, depth: 8 };
 
 const eventSchema = z.record(z.string(), z.unknown());
 const listSchema = z.array(eventSchema).check(z.minLength(1), z.maxLength(EVENTS_MAX));
-/** Events with the fields that all of them share, or the events alone. */
+/** Events with their shared fields, or a list of events. */
 const batchSchema = z.union([listSchema, z.looseObject({ events: listSchema })]);
 
 /** The events of a batch, each with the shared fields, and their size. Throws Failure. */
@@ -24,7 +24,7 @@ export async function readEvents(value: string): Promise<{ events: Event[]; byte
   const parsed = batchSchema.safeParse(batch);
   if (!parsed.success || !isStorable(batch)) throw new Failure('badRequest', 'value: no batch');
   const { events, ...shared } = Array.isArray(parsed.data) ? { events: parsed.data } : parsed.data;
-  // Before the shared fields are put into each event: that makes a small batch a huge one.
+  // Measure before the shared fields are copied into each event: a small batch could become a huge one.
   const bytes = sizeOf(shared) * events.length + sizeOf(events);
   if (bytes > bounds.reportUnpackedMaxBytes) {
     throw new Failure('badRequest', 'value: too much in one batch');
@@ -37,11 +37,11 @@ const sizeOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 async function unpackBatch(value: string): Promise<unknown> {
   try {
     const packed = Buffer.from(value, 'base64');
-    // It stops at the first byte too many.
+    // Unpacking stops at the first byte above the limit.
     const bytes = await unpack(packed, { maxOutputLength: bounds.reportUnpackedMaxBytes });
     return parseWithin(bytes.toString('utf8'), batchBound);
   } catch {
-    // Not base64, not gzip, too large, too deep or no JSON: all the same to the sender.
+    // Not base64, not gzip, too large, too deep or not JSON: the sender gets the same error.
     throw new Failure('badRequest', 'value: no compressed batch');
   }
 }

@@ -35,7 +35,7 @@ async function send(events: object[], token?: string) {
 }
 const stored = () => operator.services.db.select().from(reports).orderBy(reports.reportId);
 
-test('[REP-01] each event is stored with the common fields, and the account is the session’s', async () => {
+test('[REP-01] each event is stored with the common fields, and the account of the session', async () => {
   const { token } = await operator.signIn();
   const [first, second] = [
     { eventId: idOf(1), event: 'live', playedMs: 5 },
@@ -57,7 +57,7 @@ test('[REP-02] a repeated event is stored once, from any sender, and reported as
   expect(await stored()).toHaveLength(3);
 });
 
-test('[REP-02] events without an id, or with a strange one, are stored as they come', async () => {
+test('[REP-02] events without an id, or with an invalid one, are stored as they come', async () => {
   const strange = [undefined, 5, 'short', 'x'.repeat(65), "' or 1=1 --------------"];
   await send(strange.map((eventId) => ({ eventId, event: 'live' })));
   await send(strange.map((eventId) => ({ eventId, event: 'live' })));
@@ -67,16 +67,16 @@ test('[REP-02] events without an id, or with a strange one, are stored as they c
 });
 
 test.each([
-  ['nothing', []],
+  ['no events', []],
   ['more than 500 events', Array.from({ length: 501 }, () => ({ event: 'live' }))],
-  ['events that are none', [5]],
+  ['events that are not objects', [5]],
   ['text that cannot be stored', [{ event: 'a\0b' }]],
-])('[REP-01] %s is refused', async (_, events) => {
+])('[REP-01] a report of %s is refused', async (_, events) => {
   expect((await send(events as object[])).errCode).toBe(errorCodes.badRequest);
   expect(await stored()).toEqual([]);
 });
 
-test('[REP-03] report: starts, exits, join times, rebuffering, plays and hours of each channel', async () => {
+test('[REP-03] report shows starts, exits, join times, rebuffering, plays and hours of each channel', async () => {
   await send([
     ...[400, 500, 600].map((joinMs) => sla('l101', { joinMs })),
     sla('l101', { start: null, joinMs: null, playedMs: 0, rebufferMs: 108_000 }),
@@ -103,7 +103,7 @@ test('[REP-03] report: starts, exits, join times, rebuffering, plays and hours o
   expect(new Set(said.map(({ length }) => length)).size).toBe(1);
 });
 
-test('[REP-03] --since leaves out older reports, and the command says when there are none', async () => {
+test('[REP-03] report --since omits older reports, and the command says when there are none', async () => {
   await send([sla('l101', {})]);
   operator.clock.now += 2 * 3_600_000;
   expect((await runOn(operator, ['report', '--since', '3h'])).said).toHaveLength(2);
@@ -112,7 +112,7 @@ test('[REP-03] --since leaves out older reports, and the command says when there
   operator.clock.now -= 2 * 3_600_000;
 });
 
-test('[SAFE-01] numbers that no player could mean do not spoil the table', async () => {
+test('[SAFE-01] impossible numbers in events do not distort the report table', async () => {
   const odd = [1e308, -5, '7', null, [], { a: 1 }, true];
   await send(odd.flatMap((value) => [sla('l101', { playedMs: value, joinMs: value })]));
   await send(odd.map((value) => sla('l101', { logicalChannelId: value, streamType: value })));
@@ -121,7 +121,7 @@ test('[SAFE-01] numbers that no player could mean do not spoil the table', async
   expect(said[1]).toMatch(/^l101 Canal Uno +7 +24\.00 /);
 });
 
-test('report events shows the newest as they came', async () => {
+test('report events shows the newest events as they were sent', async () => {
   await send([{ eventId: idOf(1), event: 'live' }]);
   const { said } = await runOn(operator, ['report', 'events', '--count', '1']);
   expect(said).toHaveLength(1);

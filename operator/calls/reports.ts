@@ -19,7 +19,7 @@ export const reportHandlers = [
   }),
 ];
 
-/** The id makes a repeated event recognisable: a client that gets no answer sends it again. */
+/** The id identifies a repeated event: a client without an answer sends it again. */
 function rowOf<T extends object>({ eventId, ...event }: Record<string, unknown>, common: T) {
   const id = reportEventIdSchema.safeParse(eventId);
   return { ...common, eventId: id.success ? id.data : null, event };

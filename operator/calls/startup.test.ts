@@ -10,14 +10,14 @@ afterEach(() => operator.close());
 const webrtcConfig = async () =>
   (await operator.get<ResponseOf<typeof appPropertyQuery>>(appPropertyQuery)).webrtcConfig;
 
-test('[MED-02] there is no WebRTC config, and no gateway, unless it is switched on', async () => {
+test('[MED-02] without a gateway the startup call has no WebRTC config', async () => {
   operator = await openTestOperator({ guideOf: [] });
   expect(await webrtcConfig()).toBeUndefined();
   const offer = await operator.send('/gateway/offer', { method: 'POST', body: '{}' });
   expect(offer.status).toBe(404);
 });
 
-test("[MED-02] it is that of our gateway, or the operator's own", async () => {
+test("[MED-02] the WebRTC config is that of our gateway, or the one in the operator's settings", async () => {
   operator = await openTestOperator({ guideOf: [], env: { WEBRTC_GATEWAY: '1' } });
   expect(await webrtcConfig()).toMatchObject({ vnoId: 'sintonia', gatewayUrl: '/gateway/offer' });
   const offer = await operator.send('/gateway/offer', { method: 'POST', body: '{}' });

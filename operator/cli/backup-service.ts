@@ -14,8 +14,8 @@ import { writeBackup, type BackupContent } from '#operator/backup/write-backup.t
 const copySchema = z.object({ folder: z.string() });
 
 /**
- * Backs up the service of a data directory, running or not, in this process: the operator only makes a copy of its
- * database. Answers what to tell. Throws BackupRefused.
+ * Backs up the service of a data directory in this process, whether or not an operator runs on it: the operator only
+ * copies its database. Returns the text for the user. Throws BackupRefused.
  */
 export async function backUp(env: OperatorEnv, path: string): Promise<string[]> {
   refuseServer(env);
@@ -33,7 +33,9 @@ export async function backUp(env: OperatorEnv, path: string): Promise<string[]> 
   ];
 }
 
-/** Brings a backup back. No operator may run on the data directory. Answers what to tell. Throws BackupRefused. */
+/**
+ * Restores a backup. No operator may run on the data directory. Returns the text for the user. Throws BackupRefused.
+ */
 export async function restore(
   env: OperatorEnv,
   path: string,

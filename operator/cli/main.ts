@@ -6,10 +6,10 @@ import { reachOperator } from './reach-operator.ts';
 import { readEnv, type OperatorEnv } from '#operator/base/env.ts';
 import { operatorLog } from '#operator/base/log.ts';
 
-// A reader that takes the first lines only (`| head`) closes the pipe.
+// A reader of the first lines only (`| head`) closes the pipe.
 process.stdout.on('error', () => process.exit());
 
-// Database modules are loaded only for the commands that need them.
+// Load the database modules only for commands that need them.
 const backups = () => import('./backup-service.ts');
 
 makePrivateFiles();
@@ -17,7 +17,7 @@ makePrivateFiles();
 /** `npm run operator -- COMMAND …`. Exit codes: 0 done, 1 refused or failed, 2 not understood. */
 try {
   const args = process.argv.slice(2);
-  // Help needs neither a good environment nor a data directory.
+  // Help needs neither a valid environment nor a data directory.
   if (asksForHelp(args)) process.stdout.write(`${usage}\n`);
   else process.exitCode = await run(args, readEnv(process.env));
 } catch (error) {

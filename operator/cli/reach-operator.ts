@@ -4,25 +4,25 @@ import { lockDirectory, lockOwner } from '#operator/base/lock.ts';
 import { operatorKeyOf, secretFile } from '#operator/base/secret-file.ts';
 import { operatorKeyHeader } from '#operator/serving/operator-key.ts';
 
-/** The operator as a command sees it: requests below /_admin, and what to do when done. */
+/** The operator as a command sees it: requests below /_admin, and how to end the connection. */
 export interface ReachedOperator {
   ask: (method: string, path: string, body?: unknown) => Promise<Response>;
   leave: () => Promise<void>;
 }
 
-/** How long an operator that is just starting may take until it can be asked. */
+/** How long to wait for an operator that is starting. */
 const STARTING_MS = 30_000;
 const LOOK_EVERY_MS = 200;
 
 /**
- * The operator that runs on the data directory, over HTTP; when none runs, its code in this process, which then holds
- * the directory lock.
+ * The operator that runs on the data directory, over HTTP; without one, its code in this process, which then holds the
+ * directory lock.
  */
 export async function reachOperator(env: OperatorEnv, log: Logger): Promise<ReachedOperator> {
   return (await runningOperator(env)) ?? besideNobody(env, log);
 }
 
-/** The operator that runs on the data directory, over HTTP, once it has started; null when none runs. */
+/** The operator that runs on the data directory, over HTTP, once it has started; null without one. */
 export async function runningOperator(env: OperatorEnv): Promise<ReachedOperator | null> {
   const lockPath = dataPaths.lock(env.dataDir);
   const until = Date.now() + STARTING_MS;
@@ -53,7 +53,7 @@ async function running(env: OperatorEnv, port: number): Promise<ReachedOperator>
 async function besideNobody(env: OperatorEnv, log: Logger): Promise<ReachedOperator> {
   const lock = await lockDirectory(dataPaths.lock(env.dataDir), { isCommand: true });
   try {
-    // Loading all of it takes a second, which a command that asks a running operator does not wait for.
+    // Loading all modules takes a second, which a command to a running operator does not need.
     const { openOperator } = await import('#operator/operator.ts');
     const operator = await openOperator(env, log);
     return {
@@ -72,7 +72,7 @@ async function besideNobody(env: OperatorEnv, log: Logger): Promise<ReachedOpera
   }
 }
 
-/** Administration needs both: the key that every call needs, and a token that web servers do not have. */
+/** Administration needs both the key of every call and a token that web servers do not have. */
 function requestOf(
   method: string,
   { adminToken, operatorKey }: { adminToken: string; operatorKey: string },

@@ -4,7 +4,7 @@ import { newServerDatabase } from '#tests/setup/postgresql/template.ts';
 import { DatabaseRefused } from './database-refused.ts';
 import { openServer } from './open.ts';
 
-test('[SHUT-10] a database on a server that knows later changes than the code is refused', async () => {
+test('[SHUT-10] a server database with later migrations than the code is refused', async () => {
   const { url, drop } = await newServerDatabase(process.env.TEST_POSTGRESQL_URL!, 'template');
   await (await openServer(url)).close();
   await onServer(

@@ -42,22 +42,22 @@ const refusalOf = (folder: string) =>
 const rubbish = (path: string) => writeFileSync(path, Buffer.alloc(statSync(path).size, 7));
 const catalogue = (folder: string) => join(folder, 'base/5/1259');
 
-describe('[SHUT-10] a damaged embedded database is refused with its folder and what to do', () => {
+describe('[SHUT-10] a damaged embedded database is refused, with its folder and advice:', () => {
   test.each<[string, (folder: string) => void]>([
-    ['the file that all have is gone', (folder) => rmSync(join(folder, 'PG_VERSION'))],
+    ['PG_VERSION is missing', (folder) => rmSync(join(folder, 'PG_VERSION'))],
     [
-      'its control file is cut off',
+      'its control file is truncated',
       (folder) => truncateSync(join(folder, 'global/pg_control'), 99),
     ],
-    ['its control file is rubbish', (folder) => rubbish(join(folder, 'global/pg_control'))],
-    ['a table of tables is empty', (folder) => truncateSync(catalogue(folder), 0)],
-    ['a table of tables is rubbish', (folder) => rubbish(catalogue(folder))],
-    ['a table of tables is gone', (folder) => rmSync(catalogue(folder))],
-    ['its log is gone', (folder) => rmSync(join(folder, 'pg_wal'), { recursive: true })],
-    ['its map of files is rubbish', (folder) => rubbish(join(folder, 'base/5/pg_filenode.map'))],
-    ['all tables are gone', (folder) => rmSync(join(folder, 'base'), { recursive: true })],
+    ['its control file is overwritten', (folder) => rubbish(join(folder, 'global/pg_control'))],
+    ['a system catalogue is empty', (folder) => truncateSync(catalogue(folder), 0)],
+    ['a system catalogue is overwritten', (folder) => rubbish(catalogue(folder))],
+    ['a system catalogue is missing', (folder) => rmSync(catalogue(folder))],
+    ['its log is missing', (folder) => rmSync(join(folder, 'pg_wal'), { recursive: true })],
+    ['its file map is overwritten', (folder) => rubbish(join(folder, 'base/5/pg_filenode.map'))],
+    ['all tables are missing', (folder) => rmSync(join(folder, 'base'), { recursive: true })],
     [
-      'every file of its tables is rubbish',
+      'every table file is overwritten',
       (folder) => {
         const tables = join(folder, 'base/5');
         for (const name of readdirSync(tables)) rubbish(join(tables, name));
@@ -75,21 +75,21 @@ describe('[SHUT-10] a damaged embedded database is refused with its folder and w
       expect(message).toContain(folder);
       expect(message).toContain('restore BACKUP --replace');
       expect(message).not.toContain('\n');
-      // No new database in its place: what is missing is still missing.
+      // No new database was created: missing files are still missing.
       const missing = (name: string) => !before.includes(name) && existsSync(join(folder, name));
       expect(['PG_VERSION', 'base', 'base/5/1259'].filter(missing)).toEqual([]);
     },
     60_000,
   );
 
-  test('an empty folder, or folders alone, are no damage: a new database is made there', async () => {
+  test('an empty folder, or one with folders only, is not damaged: it gets a new database', async () => {
     const folder = join(root, 'new');
     mkdirSync(join(folder, 'base'), { recursive: true });
     expect(await refusalOf(folder)).toBe('it was opened');
   }, 120_000);
 });
 
-test('[SHUT-10] a database that knows later changes than the code is refused, and stays as it is', async () => {
+test('[SHUT-10] a database with later migrations than the code is refused, and does not change', async () => {
   const folder = copy();
   const later = await openEmbedded(folder);
   await later.db.execute(

@@ -6,15 +6,15 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 /** Embedded or on a server. */
 type AnyDatabase = Pick<PgDatabase<PgQueryResultHKT>, 'execute'>;
 
-/** A database that is not worked with. The message says why, and what to do. */
+/** A database that the operator refuses to open. The message says why, and what to do. */
 export class DatabaseRefused extends Error {
   override readonly name = 'DatabaseRefused';
 }
 
-/** Less than the database needs to start, in bytes. */
+/** The free space that the database needs to start, in bytes. */
 const roomMin = 32 * 1024 ** 2;
 
-/** The message for an embedded database that could not be opened, with the reason if its folder shows it. */
+/** The error for an embedded database that could not be opened, with the reason if its folder shows it. */
 export async function refusedEmbedded(folder: string, cause: unknown): Promise<DatabaseRefused> {
   const { bavail, bsize } = await statfs(folder);
   const text =
@@ -27,8 +27,8 @@ export async function refusedEmbedded(folder: string, cause: unknown): Promise<D
 }
 
 /**
- * Whether an error comes from a database that is broken in itself: PostgreSQL's classes XX (internal error, corrupted) and
- * 58 (a file that cannot be read), and the engine giving up.
+ * Whether an error shows a damaged database: PostgreSQL's classes XX (internal error, corrupted) and 58 (unreadable
+ * file), or an abort of the engine.
  */
 export function isDamage(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {
@@ -39,7 +39,10 @@ export function isDamage(error: unknown): boolean {
   return false;
 }
 
-/** Where files are but the one that all databases have, the engine would make a new database over them. Throws DatabaseRefused. */
+/**
+ * Refuses a folder that has files but not PG_VERSION: the engine would create a new database over them. Throws
+ * DatabaseRefused.
+ */
 export async function refuseHeadless(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true });
   const isFile = entries.some((entry) => entry.isFile());
@@ -49,8 +52,8 @@ export async function refuseHeadless(folder: string): Promise<void> {
 }
 
 /**
- * Throws DatabaseRefused when a database has been through migrations that are not in a folder: those of a later version.
- * `place` is for people: its folder, or the server's name.
+ * Throws DatabaseRefused when a database has applied migrations that a folder lacks: those of a later version. `place`
+ * is for the message: its folder, or the server's name.
  */
 export async function refuseNewer(
   db: AnyDatabase,
@@ -68,7 +71,7 @@ export async function refuseNewer(
   );
 }
 
-/** When the migrations that a database has been through were written, in milliseconds since 1970; none of a new one. */
+/** When the applied migrations were written, in milliseconds since 1970; empty for a new database. */
 async function changesOf(db: AnyDatabase): Promise<number[]> {
   const table = sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`;
   const [found] = await rowsOf<{ isThere: boolean }>(db, table);
@@ -77,7 +80,7 @@ async function changesOf(db: AnyDatabase): Promise<number[]> {
   return (await rowsOf<{ madeAt: string }>(db, changes)).map(({ madeAt }) => Number(madeAt));
 }
 
-/** Both drivers answer `{rows}`. */
+/** Both drivers return `{rows}`. */
 async function rowsOf<T>(db: AnyDatabase, query: ReturnType<typeof sql>): Promise<T[]> {
   return ((await db.execute(query)) as { rows: T[] }).rows;
 }

@@ -2,7 +2,7 @@ import { getTableColumns, is, sql, SQL } from 'drizzle-orm';
 import { getTableConfig, PgJson, PgJsonb, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#operator/db/open.ts';
 
-/** So many at once that a statement's own cost does not count, and so few that others do not wait long for their turn. */
+/** Enough rows to amortise the cost of a statement, and few enough that other requests do not wait long. */
 const ROWS_A_STATEMENT = 500;
 
 /** Inserts any number of rows. */
@@ -15,8 +15,8 @@ export async function insertRows<T extends PgTable>(
 }
 
 /**
- * Inserts rows or, where their key is there already, brings them up to date: what refers to them stays, and so do columns that
- * are not theirs to say.
+ * Inserts rows or, where their key exists, updates them: references stay valid, and columns outside the row keep their
+ * values.
  */
 export async function upsertRows<T extends PgTable>(
   db: Db,
@@ -32,7 +32,7 @@ export async function upsertRows<T extends PgTable>(
   await put(db, table, rows, sql`${conflict} do update set ${sql.join(set, sql`, `)}`);
 }
 
-/** Inserts rows and leaves the ones alone whose key is there. */
+/** Inserts rows and skips those whose key exists. */
 export async function insertMissingRows<T extends PgTable>(
   db: Db,
   table: T,
@@ -53,7 +53,7 @@ async function put<T extends PgTable>(
   }
 }
 
-/** Rows as insertRecords takes them, for a thread that has no database. */
+/** Serialises rows for insertRecords, for a thread without a database. */
 export function recordsOf<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): string {
   const columns = columnsOf(table);
   return jsonOf(
@@ -65,12 +65,12 @@ export function recordsOf<T extends PgTable>(table: T, rows: readonly T['$inferI
   );
 }
 
-/** Inserts as many rows as one statement should have. */
+/** Inserts the rows of one statement. */
 export function insertRecords(db: Db, table: PgTable, records: string): Promise<void> {
   return putRecords(db, table, records, sql``);
 }
 
-/** Rows go as one parameter: with one for each of their values, the parameters cost more than the rows. */
+/** Rows are passed as one JSON parameter: one parameter per value would cost more than the rows. */
 async function putRecords(db: Db, table: PgTable, records: string, onConflict: SQL): Promise<void> {
   const named = names(columnsOf(table).map(([, column]) => column));
   await db.execute(
@@ -80,7 +80,7 @@ async function putRecords(db: Db, table: PgTable, records: string, onConflict: S
   );
 }
 
-/** Those that are written: the database counts the others itself. */
+/** The columns that are written: the database fills generated ones. */
 function columnsOf(table: PgTable): [string, PgColumn][] {
   const columns = Object.entries(getTableColumns(table) as Record<string, PgColumn>);
   return columns.filter(
@@ -89,7 +89,7 @@ function columnsOf(table: PgTable): [string, PgColumn][] {
   );
 }
 
-/** As the column's default has it where a row says nothing; defaults that are expressions are not for these tables. */
+/** The value of a column, or its default; tables with expressions as defaults are not supported here. */
 function recordValue(column: PgColumn, given: unknown): unknown {
   const value = given === undefined ? (column.default ?? null) : given;
   if (is(value, SQL)) throw new Error(`${column.name}: rows carry plain values`);
@@ -97,10 +97,10 @@ function recordValue(column: PgColumn, given: unknown): unknown {
   return isPlain ? value : column.mapToDriverValue(value);
 }
 
-/** How JSON has half a character; a text that says the same is looked at once more in vain. */
+/** A surrogate escape in JSON. A false match, such as the same text in the data, only costs a useless check. */
 const halfCharacter = /\\u[dD][89a-fA-F]/;
 
-/** Half a character, as broken sources have it, is no text to the database. */
+/** Replaces lone surrogates, which broken sources contain and the database refuses. */
 function jsonOf(records: object[]): string {
   const json = JSON.stringify(records);
   if (!halfCharacter.test(json)) return json;

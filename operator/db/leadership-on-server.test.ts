@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.drop());
 
-test('[BYO-06] of two operators on a database one leads, and when it goes the other one does', async () => {
+test('[BYO-06] one of two operators on a database leads, and the other takes over when it ends', async () => {
   const [one, other] = [await openServer(server.url), await openServer(server.url)];
   expect(await one.leads()).toBe(true);
   expect(await other.leads()).toBe(false);
@@ -20,14 +20,14 @@ test('[BYO-06] of two operators on a database one leads, and when it goes the ot
   await other.close();
 });
 
-test('[BYO-06] an operator that has lost its connection is not the leader any more', async () => {
+test('[BYO-06] an operator that has lost its database connection stops leading', async () => {
   const [one, other] = [new Leadership(server.url, 77), new Leadership(server.url, 77)];
   expect(await one.isHeld()).toBe(true);
   await onServer(
     server.url,
     "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 77",
   );
-  // The server has freed the lock before it answers.
+  // The server has released the lock before it answers.
   expect(await other.isHeld()).toBe(true);
   expect(await one.isHeld()).toBe(false);
   await other.giveUp();
@@ -35,7 +35,7 @@ test('[BYO-06] an operator that has lost its connection is not the leader any mo
   await one.giveUp();
 });
 
-test('without a server no operator is the leader', async () => {
+test('without a database server no operator leads', async () => {
   const away = new Leadership('postgres://nobody@127.0.0.1:9/none', 1);
   expect(await away.isHeld()).toBe(false);
 });

@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** A server that does not answer within this has no leader in us. */
+/** An operator whose server does not answer within this time does not lead. */
 const patienceMs = 5_000;
 
 /**
- * Elects the one of several operators on one database that does the work that must be done once. The leader holds an
- * advisory lock on a connection of its own. When the process dies, the server frees the lock with the connection.
+ * Elects one of several operators on one database for work that must be done once. The leader holds an advisory lock on
+ * a separate connection. When the process dies, the server releases the lock with the connection.
  */
 export class Leadership {
   readonly #databaseUrl: string;
@@ -18,12 +18,12 @@ export class Leadership {
     this.#key = key;
   }
 
-  /** Takes the lock if it is free. Never throws: without the server there is no leader. */
+  /** Takes the lock if it is free. Never throws: without the server no operator leads. */
   async isHeld(): Promise<boolean> {
     try {
       const client = this.#client ?? (await this.#connect());
       if (this.#isHeld) {
-        // The connection may be gone, and the lock with it.
+        // The connection may be lost, and the lock with it.
         await client.query('select 1');
         return true;
       }
@@ -34,7 +34,7 @@ export class Leadership {
       this.#isHeld = rows[0]?.got === true;
       return this.#isHeld;
     } catch {
-      // The server is away, and tells so wherever else it is asked.
+      // The server is away; other queries report that.
       await this.giveUp();
       return false;
     }

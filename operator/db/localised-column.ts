@@ -1,7 +1,7 @@
 import { jsonb } from 'drizzle-orm/pg-core';
 import type { Language } from '#lib/contract/field.ts';
 
-/** A text in the languages of the service; English is the one that others fall back to. */
+/** A text in the languages of the service; English is the fallback. */
 export type LocalisedText = Partial<Record<Language, string>> & { en: string };
 
 export const localisedText = (name: string) => jsonb(name).$type<LocalisedText>();

@@ -13,14 +13,19 @@ import { isDamage, refusedEmbedded, refuseHeadless, refuseNewer } from './databa
 import { Leadership } from './leadership.ts';
 import { keepLogShort } from './short-log.ts';
 
-/** The database, embedded or on a server. Inside a transaction use the transaction, never this: it would wait for itself. */
+/**
+ * The database, embedded or on a server. Inside a transaction use the transaction instead: a query on the database
+ * would wait for the transaction to end.
+ */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
 export interface OpenDatabase {
   db: Db;
-  /** Whether this operator, of all that are on the database, is the one for what must be done once. */
+  /** Whether this operator is the one, of all on the database, that does work that must be done once. */
   leads: () => Promise<boolean>;
-  /** The embedded database alone: a copy of its folder, as if the power had failed now; requests meanwhile wait. */
+  /**
+   * Embedded database only: copies its folder in the state of a power failure at this moment; requests wait meanwhile.
+   */
   copyTo?: (folder: string) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -30,9 +35,9 @@ export const migrationsFolder = join(dirname(fileURLToPath(import.meta.url)), 'm
 const ADVISORY_LOCK = 414_100;
 
 /**
- * The embedded database in a directory. `relaxedDurability` stays off: a statement is
- * acknowledged only after its pages are handed to the operating system, so `kill -9` loses nothing acknowledged. Throws
- * DatabaseRefused for one that is damaged, or newer than this code.
+ * Opens the embedded database in a directory. `relaxedDurability` stays off: a statement is acknowledged only after its
+ * pages are handed to the operating system, so `kill -9` loses no acknowledged statement. Throws DatabaseRefused for a
+ * database that is damaged, or newer than this code.
  */
 export async function openEmbedded(directory: string): Promise<OpenDatabase> {
   const opened = await openAsItIs(directory);
@@ -40,7 +45,7 @@ export async function openEmbedded(directory: string): Promise<OpenDatabase> {
     await refuseNewer(opened.db, directory, migrationsFolder);
     await opened.migrate(migrationsFolder);
   } catch (error) {
-    // An engine that has given up cannot close either.
+    // An aborted engine cannot close either.
     await opened.close().catch(() => undefined);
     throw isDamage(error) ? await refusedEmbedded(directory, error) : error;
   }
@@ -56,23 +61,23 @@ export async function openEmbedded(directory: string): Promise<OpenDatabase> {
 
 export interface DatabaseAsItIs extends OpenDatabase {
   client: PGlite;
-  /** Brings it up to the last migration of a folder. */
+  /** Applies the migrations of a folder. */
   migrate: (folder: string) => Promise<void>;
 }
 
-/** The embedded database in a directory, with the tables that it has, of any version. */
+/** The embedded database in a directory, with its present tables, of any version. */
 export async function openAsItIs(directory: string): Promise<DatabaseAsItIs> {
   await mkdir(directory, { recursive: true });
   await refuseHeadless(directory);
   const client = await PGlite.create({ dataDir: directory, relaxedDurability: false }).catch(
     async (error: unknown) => {
-      // An error of the file system is no damage.
+      // An error of the file system does not count as damage.
       if ((error as NodeJS.ErrnoException).code !== undefined) throw error;
       throw await refusedEmbedded(directory, error);
     },
   );
   const db = drizzleEmbedded(client);
-  // Where the file system can, nothing is copied until one of the two changes.
+  // Where the file system supports clones, blocks are copied only on write.
   const copying = { recursive: true, mode: constants.COPYFILE_FICLONE };
   return {
     db,
@@ -84,7 +89,7 @@ export async function openAsItIs(directory: string): Promise<DatabaseAsItIs> {
   };
 }
 
-/** A PostgreSQL server. Throws DatabaseRefused for a database that is newer than this code. */
+/** Opens a database on a PostgreSQL server. Throws DatabaseRefused for a database that is newer than this code. */
 export async function openServer(databaseUrl: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 16 });
   // An idle connection that the server closes is replaced at the next query; it must not end the process.
@@ -121,7 +126,7 @@ async function alone(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Makes a transaction wait until no other operator is in one that began so. */
+/** Makes a transaction wait until no other operator is in a transaction that called this. */
 export async function lockForTransaction(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK + 1})`);
 }

@@ -36,11 +36,11 @@ import { fillLarge } from '#tests/setup/postgresql/large-service.ts';
 import { newServerDatabase, type ServerDatabase } from '#tests/setup/postgresql/template.ts';
 
 /**
- * The calls that viewers make often, on 5,000 channels × 14 days and 100,000 titles: which tables they read from end to
- * end, as the server counts it.
+ * The calls that viewers make often, on 5,000 channels × 14 days and 100,000 titles: which tables they scan, as counted
+ * by the server.
  */
 let server: ServerDatabase;
-/** One connection, so that its counters are all there are. */
+/** A single connection, so that its counters cover all queries. */
 let pool: pg.Pool;
 let context: CallContext;
 const viewersAddress = clientAddress({ header: '192.0.2.1', field: null, peer: null });
@@ -80,7 +80,7 @@ afterAll(async () => {
   await server.drop();
 });
 
-/** The tables of more than 10,000 rows that were read from end to end. */
+/** The tables of more than 10,000 rows that were scanned. */
 async function readWhole(work: () => Promise<unknown>): Promise<string[]> {
   const counts = async () => {
     await pool.query('select pg_stat_force_next_flush()');
@@ -120,14 +120,14 @@ const calls: [Call, Record<string, unknown>][] = [
 ];
 
 test.each(calls.map(([call, data]) => [call.address, call, data] as const))(
-  '[BYO-05] %s reads no large table from end to end',
+  '[BYO-05] %s scans no large table',
   async (_address, call, data) => {
     const handler = allHandlers.find((known) => known.call === call);
     expect(await readWhole(() => handler!.answer(data, context))).toEqual([]);
   },
 );
 
-test('[BYO-05] nor does a query for media or pictures, existing or missing', async () => {
+test('[BYO-05] media and picture lookups, existing or missing, scan no large table', async () => {
   const find = createMediaLookup(context.db, context.now, new Set(), new VodStore(''));
   const scanned = await readWhole(async () => {
     expect(await find('vod', 'trailer-77')).not.toBeNull();

@@ -2,17 +2,17 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { foldedParts, foldedWords } from '#lib/contract/search-words.ts';
 
-/** Longer ones are cut, here and in what is asked for. */
+/** Longer words are cut, in rows and in queries. */
 const MAX_WORD_CHARS = 64;
-/** Of a query: parts between spaces, and words of each part. */
+/** Limits of a query: parts between spaces, and words of each part. */
 const MAX_PARTS = 8;
 const MAX_WORDS = 4;
 
 type MaybeText = string | null | undefined;
 
 /**
- * The search text of a row: its names, each behind a `|`, then behind `~` its other words. Words with signs inside
- * are repeated without them, so that `spiderman` finds `Spider-Man`.
+ * The search text of a row: its names, each after a `|`, then its other words after `~`. Words with punctuation inside
+ * are repeated without it, so that `spiderman` finds `Spider-Man`.
  */
 export function searchTextOf(
   names: readonly MaybeText[],
@@ -31,7 +31,7 @@ export function searchTextOf(
   return texts.join(' ');
 }
 
-/** The words of a text as the search compares them, one space between each. */
+/** The words of a text in normalised form, separated by one space. */
 export function plainText(text: string): string {
   return foldedWords(text).map(cut).join(' ');
 }
@@ -39,15 +39,14 @@ export function plainText(text: string): string {
 /** The part of a search text that holds the names. */
 const namesOf = (column: PgColumn) => sql`split_part(${column}, '~', 1)`;
 
-/** The expression that search texts are indexed by; a query has to use exactly the same. */
+/** The indexed expression of search texts; a query must use exactly the same. */
 export function searchWordsOf(column: PgColumn): SQL {
   return sql`array_to_tsvector(array_remove(string_to_array(${column}, ' '), ''))`;
 }
 
 /**
- * The searched parts of a query: each part between spaces as its words, at most so many of them. A word that begins
- * another one, or is there twice, asks nothing more; a single letter beside longer words asks next to nothing and is the
- * dearest to look up.
+ * The parts of a query that are searched, each as its words, limited in number. Drops a word that is a prefix or
+ * repetition of another, and a single letter beside longer words: it selects little and costs the most to look up.
  */
 function askedParts(query: string): string[][] {
   const parts = foldedParts(query)
@@ -61,7 +60,7 @@ function askedParts(query: string): string[][] {
 const isSingleLetter = ([word = '', ...others]: readonly string[]) =>
   others.length === 0 && /^\p{L}$/u.test(word);
 
-/** Whether another part asks for it as well: one that begins with it, or an equal one before it. */
+/** Whether another part implies it: one that begins with it, or an equal one before it. */
 function isImplied(words: readonly string[], place: number, parts: readonly string[][]): boolean {
   const asked = words.join(' ');
   return parts.some((others, at) => {
@@ -70,7 +69,7 @@ function isImplied(words: readonly string[], place: number, parts: readonly stri
   });
 }
 
-/** A query as it is looked up: the same for all that find the same. */
+/** A query in canonical form: equal for all queries with the same result. */
 export function askedText(query: string): string {
   return askedParts(query)
     .map((words) => words.join('-'))
@@ -78,13 +77,12 @@ export function askedText(query: string): string {
 }
 
 /**
- * Rows that have every word of a query, each at the beginning of one of theirs. Null: there is no word in it, so it finds
- * nothing.
+ * Rows that have every word of a query as the prefix of a word. Null when the query has no words, so it matches no row.
  */
 export function matchesQuery(column: PgColumn, query: string): SQL<boolean> | null {
   const parts = askedParts(query);
   if (parts.length === 0) return null;
-  // Words are letters, digits and pictographs: nothing in them has to be escaped.
+  // Words consist of letters, digits and emoji: they need no escaping.
   const startsWith = (word: string) => `'${word}':*`;
   const asked = parts.map((words) => {
     const all = words.map(startsWith).join(' & ');
@@ -93,7 +91,7 @@ export function matchesQuery(column: PgColumn, query: string): SQL<boolean> | nu
   return sql<boolean>`${searchWordsOf(column)} @@ ${asked.join(' & ')}::tsquery`;
 }
 
-/** The same without the index, for rows that are read anyway: one condition a part. */
+/** The same condition without the index, for rows that are read anyway: one condition per part. */
 export function hasAllWords(column: PgColumn, query: string): SQL[] {
   const startsWith = (word: string) => sql`${column} like ${`% ${word}%`}`;
   return askedParts(query).map((words) => {
@@ -102,19 +100,19 @@ export function hasAllWords(column: PgColumn, query: string): SQL[] {
   });
 }
 
-/** 0: a name begins as typed; 1: a name has it further on; 2: it is spread over words, or not in a name. */
+/** 0: a name begins as typed; 1: a name contains it further on; 2: the words are spread, or not in a name. */
 export function matchRank(column: PgColumn, query: string): SQL<number> {
   const text = plainText(query);
   return sql<number>`case when ${column} like ${`%| ${text}%`} then 0
     when ${namesOf(column)} like ${`% ${text}%`} then 1 else 2 end`;
 }
 
-/** A name has a word that begins as typed, with the words that follow. */
+/** A name has a word that begins as typed, followed by the other words. */
 export function nameHas(column: PgColumn, query: string): SQL<boolean> {
   return sql<boolean>`${namesOf(column)} like ${`% ${plainText(query)}%`}`;
 }
 
-/** By code points, so that no pictograph is cut in two. */
+/** Cuts by code points, so that no emoji is split. */
 function cut(word: string): string {
   if (word.length <= MAX_WORD_CHARS) return word;
   return Array.from(word).slice(0, MAX_WORD_CHARS).join('');

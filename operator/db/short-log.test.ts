@@ -14,11 +14,11 @@ const write = (rows: number) =>
     rows,
   ]);
 
-test('[SHUT-09] a start after a crash reads less than one file of the log', async () => {
+test('[SHUT-09] a start after a crash reads less than one log file', async () => {
   await client.exec('checkpoint');
   await write(100);
   await shortenLog(client);
-  // A little is left to the log.
+  // Some data stay in the log.
   expect(await logBytes(client)).toBeGreaterThan(90_000);
   await write(20_000);
   expect(await logBytes(client)).toBeGreaterThan(16_777_216);

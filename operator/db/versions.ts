@@ -3,14 +3,14 @@ import type { Db } from '#operator/db/open.ts';
 import { accounts, planSubscriptions } from '#operator/db/schema/accounts.ts';
 import { dataVersions } from '#operator/db/schema/channels.ts';
 
-/** Kinds of data that every viewer shares; `CHANNEL_AUTH` is each account's own. */
+/** Kinds of data that all viewers share; `CHANNEL_AUTH` is separate for each account. */
 export type SharedDataType =
   | 'CHANNEL_LIST'
   | 'CHANNEL_GROUP'
   | 'EPG_PROGRAMS'
   | 'DATA_TYPE_CHANNEL_TOPX';
 
-/** When each kind of channel data last changed for an account (null: a guest), in milliseconds since 1970. */
+/** When each kind of channel data last changed for an account (null for a guest), in milliseconds since 1970. */
 export async function versionsFor(
   db: Db,
   accountId: string | null,
@@ -18,14 +18,14 @@ export async function versionsFor(
 ): Promise<Map<string, number>> {
   const rows = await db.select().from(dataVersions);
   const versions = new Map(rows.map(({ dataType, changedAt }) => [dataType, changedAt]));
-  // The requirements of a channel may have changed as well as the account's plans.
+  // The plans that a channel requires may have changed as well as the account's plans.
   const listChanged = versions.get('CHANNEL_LIST') ?? 0;
   const ownChanged = accountId === null ? 0 : await authorityChangedAt(db, accountId, now);
   versions.set('CHANNEL_AUTH', Math.max(listChanged, ownChanged));
   return versions;
 }
 
-/** Notes that a kind of shared data has changed. No two changes have the same version, even when the clock is put back. */
+/** Records a change of a kind of shared data. Each change gets another version, even when the clock is set back. */
 export async function touchVersion(db: Db, dataType: SharedDataType, now: number): Promise<void> {
   await db
     .insert(dataVersions)
@@ -36,7 +36,7 @@ export async function touchVersion(db: Db, dataType: SharedDataType, now: number
     });
 }
 
-/** The account's last change: by a purchase, or by a plan that has run out meanwhile. */
+/** The last change of the account's grants: a purchase, or the end of a plan. */
 async function authorityChangedAt(db: Db, accountId: string, now: number): Promise<number> {
   const [account] = await db
     .select({ changedAt: accounts.authorityChangedAt })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { diceFor, hashOf } from './dice.ts';
 
-describe('dice', () => {
-  test('fall the same way for the same key and differently for another', () => {
+describe('seeded dice', () => {
+  test('roll the same numbers for the same key and different ones for another', () => {
     const rolls = (key: string): number[] => {
       const dice = diceFor(key);
       return Array.from({ length: 20 }, () => dice.whole(1, 1000));
@@ -18,13 +18,13 @@ describe('dice', () => {
     expect(() => dice.pick([])).toThrow('Nothing to pick');
   });
 
-  test('a shuffle keeps every item and leaves the list alone', () => {
+  test('shuffle every item and do not change the list', () => {
     const items = Object.freeze(['a', 'b', 'c', 'd', 'e']);
     expect(diceFor('shuffle').shuffle(items).sort()).toEqual([...items]);
     expect(diceFor('sample').sample(items, 99)).toHaveLength(items.length);
   });
 
-  test('first rolls of neighbouring keys are spread evenly', () => {
+  test('spread the first rolls of neighbouring keys evenly', () => {
     const counts = [0, 0, 0, 0];
     for (let key = 0; key < 400; key += 1) {
       const quarter = Math.floor(diceFor(`key-${key}`).next() * 4);

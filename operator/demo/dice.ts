@@ -1,9 +1,9 @@
 /**
- * Chance that always falls the same way: the demo service is the same on every machine, so every
- * "random" choice is drawn from a key (seed, channel, date…) and never from the clock.
+ * Deterministic random numbers: the demo service is the same on every machine, so every "random" choice is derived from
+ * a key (seed, channel, date…) and never from the clock.
  */
 
-/** The seed of the demo service. Another word gives another, equally complete service. */
+/** The seed of the demo service. Another seed gives a different, equally complete service. */
 export const DEMO_SEED = 'sintonia';
 
 /** A well-mixed unsigned 32-bit number for a text. */
@@ -27,11 +27,11 @@ export interface Dice {
   chance: (probability: number) => boolean;
   pick: <T>(items: readonly T[]) => T;
   shuffle: <T>(items: readonly T[]) => T[];
-  /** `count` different items, or all of them when there are fewer. */
+  /** `count` different items, or all items when there are fewer. */
   sample: <T>(items: readonly T[], count: number) => T[];
 }
 
-/** Dice that roll the same sequence for the same key (mulberry32). */
+/** Random numbers that repeat for the same key (mulberry32). */
 export function diceFor(key: string): Dice {
   let state = hashOf(key);
   const next = (): number => {

@@ -16,7 +16,7 @@ test.each([
   expect(localisedSchema.safeParse(text).success).toBe(false);
 });
 
-test('paragraphs are parted by an empty line', () => {
+test('paragraphs are separated by an empty line', () => {
   expect(paragraphsSchema.parse({ en: ['one', 'two'], es: ['uno'], pt: ['um', 'dois'] })).toEqual(
     localised('one\n\ntwo', 'uno', 'um\n\ndois'),
   );
@@ -27,7 +27,7 @@ test('texts are joined language by language', () => {
   expect(joinLocalised(texts, ', ')).toEqual(localised('one, two', 'uno, dos', 'um, dois'));
 });
 
-test('placeholders are filled in each language; an unknown one stays to be seen', () => {
+test('placeholders are filled in each language; an unknown one stays visible', () => {
   const text = localised('to {city}, {n}', 'a {city}, {n}', 'para {city}, {n}');
   const city = localised('Lisbon', 'Lisboa', 'Lisboa');
   expect(fillIn(text, { city })).toEqual(

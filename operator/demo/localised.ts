@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The languages of the service; each text of the demo is in all of them. */
+/** The languages of the service; each text of the demo service has all of them. */
 export const LANGUAGES = ['en', 'es', 'pt'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Localised = Readonly<Record<Language, string>>;
@@ -11,7 +11,7 @@ export const localisedSchema = z.strictObject({ en: textSchema, es: textSchema, 
 
 const parts = z.array(textSchema);
 
-/** Plain text of several paragraphs; an empty line parts them. */
+/** Plain text of several paragraphs, separated by empty lines. */
 export const paragraphsSchema = z.pipe(
   z.strictObject({ en: parts, es: parts, pt: parts }),
   z.transform(({ en, es, pt }) => localised(en.join('\n\n'), es.join('\n\n'), pt.join('\n\n'))),

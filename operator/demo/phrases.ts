@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fillIn, localisedSchema, sameInAll, type Localised } from './localised.ts';
 import { readContent } from './read-content.ts';
 
-/** What several kinds of content say in the same words. */
+/** Phrases that several kinds of content share. */
 export const PHRASES = readContent(
   'phrases.json',
   z.strictObject({

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { localisedSchema } from './localised.ts';
 import { readContent } from './read-content.ts';
 
-test('a file is read by its schema', () => {
+test('readContent reads a file by its schema', () => {
   const countries = readContent('countries.json', z.record(z.string(), localisedSchema));
   expect(countries.ES).toEqual({ en: 'Spain', es: 'España', pt: 'Espanha' });
 });
 
-test('an error names the file and every field that is wrong', () => {
+test('the error of readContent names the file and every invalid field', () => {
   const schema = z.object({
     ES: z.strictObject({ en: z.string(), es: z.number() }),
     XX: localisedSchema,
@@ -20,7 +20,7 @@ test('an error names the file and every field that is wrong', () => {
   expect(read).toThrow(/received undefined\n +→ at XX/);
 });
 
-test('a file that is not there is named', () => {
+test('the error of readContent names a missing file', () => {
   expect(() => readContent('no-such-file.json', z.unknown())).toThrow(
     'operator/demo/content/no-such-file.json cannot be read: Error: ENOENT',
   );

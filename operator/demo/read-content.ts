@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const folder = join(import.meta.dirname, 'content');
 const { localeError } = z.locales.en();
 
-/** What a file of `content/` holds. An error names the file, and each field that is wrong. */
+/** Reads a file of `content/`. An error names the file and each invalid field. */
 export function readContent<T extends z.ZodMiniType>(name: string, schema: T): z.output<T> {
   const found = schema.safeParse(parsed(name), { error: localeError });
   if (found.success) return found.data;

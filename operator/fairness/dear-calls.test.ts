@@ -16,18 +16,18 @@ import { nameOf, strangerCalls } from '#tests/setup/stranger-calls.ts';
 import { dearKindOf, isLargeRequest } from './dear-calls.ts';
 
 /**
- * Processor time that one request of a stranger may take without a turn for others, in ms: on a slow machine, with the
- * embedded database compiled in a hurry (--liftoff-only). Elsewhere it is a third of it.
+ * The longest processor time in ms that one guest request may take without yielding, on a slow machine, with the
+ * embedded database compiled by --liftoff-only. Elsewhere the limit is a third of it.
  */
 const cheapMs = 150;
-/** Characters of one answer, which stand for the memory that it takes. The whole line-up and its guides are below it. */
+/** The longest answer in characters, a proxy for memory. The whole line-up and its guides are below it. */
 const longestAnswer = 4_000_000;
 
 let operator: TestOperator;
 let facts: SampleFacts;
 let ids: { epg: string[]; channel: string[]; programme: string[]; meta: string[]; list: string[] };
 beforeAll(async () => {
-  // As it runs for viewers: an answer is not checked against its schema.
+  // Run as in production: answers are not checked against their schemas.
   operator = await openTestOperator({ guideOf: 'all', env: { NODE_ENV: 'production' } });
   facts = await readSampleFacts(operator);
   const { db } = operator.services;
@@ -43,9 +43,12 @@ beforeAll(async () => {
 afterAll(() => operator.close());
 
 const wholePage = { pageId: 1, pageSize: 100 };
-/** Words that nearly each name has a part of. */
+/** Words that match a part of nearly every name. */
 const widestQuery = 'a e i o the night news';
-/** The dearest request of each call that takes lists, pages or free text; other calls are measured with their sample. */
+/**
+ * The most expensive request of each call that takes lists, pages or free text; other calls are measured with their
+ * sample.
+ */
 const largest: Record<string, () => Record<string, unknown>> = {
   'channels.channelList': () => ({ supportAudioChannel: true, supportVirtualChannel: true }),
   'channels.channelUpdate': () => ({
@@ -86,7 +89,7 @@ const largest: Record<string, () => Record<string, unknown>> = {
   }),
 };
 
-/** Of the calls whose large requests take their turn: the largest that does not. */
+/** For calls whose large requests queue: the largest request that does not. */
 const mostWithoutTurn: Record<string, () => Record<string, unknown>> = {
   'guide.guideDays': () => ({ date: facts.today, epgIdList: ids.epg.slice(0, 50) }),
   'guide.replayList': () => ({
@@ -97,7 +100,7 @@ const mostWithoutTurn: Record<string, () => Record<string, unknown>> = {
   'vod.vodBatchDetail': () => ({ metaIdList: ids.meta.slice(0, 20) }),
 };
 
-/** Processor time of this thread, in ms. The embedded database runs in it, too. */
+/** Processor time of this thread, in ms. The embedded database runs in it too. */
 const cpuNow = () => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
@@ -112,7 +115,7 @@ async function costOf(ask: Ask): Promise<number> {
   return cpuNow() - begin;
 }
 
-/** The longest part of it without a turn of the event loop. */
+/** The longest time of a request without yielding to the event loop. */
 async function longestHold(ask: Ask): Promise<number> {
   let [last, holdMs, isOver] = [cpuNow(), 0, false];
   const look = () => {
@@ -128,7 +131,7 @@ async function longestHold(ask: Ask): Promise<number> {
   return holdMs;
 }
 
-/** The lowest of three: what a machine does besides is no cost of the call's. */
+/** The lowest of three measurements: other load on the machine only adds cost. */
 async function lowestCost(
   call: Call,
   data: Record<string, unknown>,
@@ -149,7 +152,7 @@ async function lowestCost(
   return { costMs: Math.min(...costs), answer: answers[0]! };
 }
 
-describe('[SHUT-05] what one request of a stranger may cost', () => {
+describe('[SHUT-05] the cost of one guest request', () => {
   test('is measured at its largest for each call that takes a list or a page', () => {
     const taking = strangerCalls.filter(({ call }) =>
       /"maxItems"|"pageSize"|"size"/.test(
@@ -160,13 +163,13 @@ describe('[SHUT-05] what one request of a stranger may cost', () => {
   });
 
   test.each(strangerCalls.map((named) => [nameOf(named), named] as const))(
-    '%s has a bound in processor time and length of answer',
+    'of %s is limited in processor time and length of answer',
     async (name, { call }) => {
       const sample = () => sampleRequests[name]!({ ...facts, scanCodeId: 'x', confirmId: 'x' });
       const data = largest[name]?.() ?? sample();
       const hasTurns = dearKindOf(call) !== null || isLargeRequest(call, data);
       const { costMs, answer } = await lowestCost(call, data, hasTurns ? longestHold : costOf);
-      // A refusal would cost nothing.
+      // A refused request would have no cost.
       if (name in largest) expect(answer.errCode).toBe(0);
       expect(costMs).toBeLessThan(cheapMs);
       expect(JSON.stringify(answer).length).toBeLessThan(longestAnswer);
@@ -174,7 +177,7 @@ describe('[SHUT-05] what one request of a stranger may cost', () => {
   );
 
   test.each(Object.keys(mostWithoutTurn))(
-    '%s, as large as it may be without a turn, costs little',
+    'of %s is low for the largest request that does not queue',
     async (name) => {
       const { call } = strangerCalls.find((named) => nameOf(named) === name)!;
       const data = mostWithoutTurn[name]!();

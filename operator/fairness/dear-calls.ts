@@ -5,7 +5,10 @@ import { playlistBatch, vodBatchDetail } from '#lib/contract/vod.ts';
 import { limits } from '#lib/limits.ts';
 import type { StrangerKind } from './stranger-limits.ts';
 
-/** Calls that take their turn with any request, with what they count as. dear-calls.test.ts measures that no other has to. */
+/**
+ * Calls whose every request queues in the turnstile, with the limit that they count against. dear-calls.test.ts checks
+ * that no other call needs it.
+ */
 const dearCalls: ReadonlyMap<Call, StrangerKind> = new Map<Call, StrangerKind>([
   [searchQuery, 'search'],
   [searchSuggest, 'search'],
@@ -20,16 +23,16 @@ const numberOf = (value: unknown, absent: number) => (typeof value === 'number' 
 interface Size {
   /** How many rows, or lists of rows, a request asks for. */
   of: (data: Data) => number;
-  /** More than any screen of the product asks at once. */
+  /** More than any screen of the product requests at once. */
   large: number;
 }
 
-/** Calls whose cost grows with what is asked for at once. */
+/** Calls whose cost grows with the number of requested rows. */
 const sizes: ReadonlyMap<Call, Size> = new Map<Call, Size>([
   [guideDays, { of: ({ epgIdList }) => countOf(epgIdList, 0), large: 50 }],
   [
     replayList,
-    // Without a list it is of all channels.
+    // A request without a list is for all channels.
     { of: ({ logicalChannelIdList }) => countOf(logicalChannelIdList, Infinity), large: 10 },
   ],
   [
@@ -43,7 +46,7 @@ const sizes: ReadonlyMap<Call, Size> = new Map<Call, Size>([
   [vodBatchDetail, { of: ({ metaIdList }) => countOf(metaIdList, 0), large: 20 }],
 ]);
 
-/** True for a request that asks for more at once than the product does: it takes its turn, too. */
+/** Whether a request asks for more at once than the product does: it queues too. */
 export function isLargeRequest(call: Call, data: Data): boolean {
   const size = sizes.get(call);
   return size !== undefined && size.of(data) > size.large;

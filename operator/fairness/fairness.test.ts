@@ -32,20 +32,23 @@ const rowCalls = [
   ['randomValue', userRandomValueQuery, { loginType: 'email', accountName: 'a@example.org' }],
 ] as const;
 
-test.each(rowCalls)('[SHUT-05] rows of one network are bounded: %s', async (kind, call, data) => {
-  const { fairness } = operator.services;
-  const { max, windowMs }: { max: number; windowMs: number } = strangerLimits[kind];
-  for (let used = 0; used < max; used += 1) fairness.count(addressOf(spellings[used % 3]!), kind);
-  for (const clientIp of spellings) {
-    const { errCode } = await operator.ask(call, data, { clientIp });
-    expect(errCode).toBe(errorCodes.tooManyTries);
-  }
-  expect((await operator.ask(call, data, { clientIp: '2001:db8:7:2::1' })).errCode).toBe(0);
-  operator.clock.now += windowMs;
-  expect((await operator.ask(call, data, { clientIp: spellings[0]! })).errCode).toBe(0);
-});
+test.each(rowCalls)(
+  '[SHUT-05] rows that one network adds are limited: %s',
+  async (kind, call, data) => {
+    const { fairness } = operator.services;
+    const { max, windowMs }: { max: number; windowMs: number } = strangerLimits[kind];
+    for (let used = 0; used < max; used += 1) fairness.count(addressOf(spellings[used % 3]!), kind);
+    for (const clientIp of spellings) {
+      const { errCode } = await operator.ask(call, data, { clientIp });
+      expect(errCode).toBe(errorCodes.tooManyTries);
+    }
+    expect((await operator.ask(call, data, { clientIp: '2001:db8:7:2::1' })).errCode).toBe(0);
+    operator.clock.now += windowMs;
+    expect((await operator.ask(call, data, { clientIp: spellings[0]! })).errCode).toBe(0);
+  },
+);
 
-test('[SHUT-05] searches of one network beyond its share are refused with a wait, others are answered', async () => {
+test('[SHUT-05] searches of one network above its limit are refused with a wait, others are answered', async () => {
   const { token } = await operator.visit();
   const ask = (clientIp: string) =>
     operator.ask(searchSuggest, { query: 'ci' }, { token, clientIp });
@@ -57,7 +60,7 @@ test('[SHUT-05] searches of one network beyond its share are refused with a wait
   expect((await ask('192.0.2.2')).errCode).toBe(0);
 });
 
-test('[SHUT-05] large requests of one network beyond its share are refused, small ones are answered', async () => {
+test('[SHUT-05] large requests of one network above its limit are refused, small ones are answered', async () => {
   const { token } = await operator.visit();
   const clientIp = '192.0.2.9';
   const ask = (count: number) => {
@@ -72,7 +75,7 @@ test('[SHUT-05] large requests of one network beyond its share are refused, smal
   expect((await ask(50)).errCode).toBe(0);
 });
 
-test('[SHUT-05] of dear work a few are at it, a few wait, and one network waits in few places', async () => {
+test('[SHUT-05] the turnstile runs a few expensive calls, queues a few, and limits the places of one network', async () => {
   const turnstile = new Turnstile({ atWork: 2, waiting: 4, waitingEach: 2 });
   const { promise: over, resolve: end } = Promise.withResolvers<undefined>();
   let atWork = 0;
@@ -86,7 +89,7 @@ test('[SHUT-05] of dear work a few are at it, a few wait, and one network waits 
   const all = ['a', 'a', 'a', 'a', 'a', 'b', 'b', 'b', 'c'].map((network) =>
     enter(network).catch((error: unknown) => (error as Failure).failureName),
   );
-  // When those whose turn it is are at it.
+  // After the calls whose turn it is have started.
   setImmediate(() => setImmediate(() => end(undefined)));
   const outcomes = await Promise.all(all);
   expect(outcomes.map((outcome) => outcome ?? 'done')).toEqual([
@@ -103,14 +106,14 @@ test('[SHUT-05] of dear work a few are at it, a few wait, and one network waits 
   expect(most).toBe(2);
 });
 
-test('[SHUT-05] dear work begins when the requests that have arrived are heard', async () => {
+test('[SHUT-05] expensive work starts after the requests that have already arrived are read', async () => {
   const turnstile = new Turnstile({ atWork: 1, waiting: 4, waitingEach: 2 });
   let isHeard = false;
   setImmediate(() => (isHeard = true));
   expect(await turnstile.enter('a', () => Promise.resolve(isHeard))).toBe(true);
 });
 
-test('[SHUT-05] counting keeps a bounded number of networks', () => {
+test('[SHUT-05] the network counts keep a limited number of networks', () => {
   const counts = new NetworkCounts(() => 0, 100);
   for (let network = 0; network < 1_000; network += 1) {
     counts.take(String(network), { max: 1, windowMs: 1_000 });
@@ -119,7 +122,7 @@ test('[SHUT-05] counting keeps a bounded number of networks', () => {
   expect(counts.take('999', { max: 1, windowMs: 1_000 })).toBe(1_000);
 });
 
-test('[SHUT-05] of more guests than there may be, the oldest go; members stay', async () => {
+test('[SHUT-05] guests above the limit are deleted, oldest first; members stay', async () => {
   const { db } = operator.services;
   await operator.signIn();
   for (let visits = 0; visits < 5; visits += 1) await operator.visit();
@@ -127,7 +130,7 @@ test('[SHUT-05] of more guests than there may be, the oldest go; members stay', 
   expect((await db.select({ all: count() }).from(sessions))[0]!.all).toBe(4);
 });
 
-test('[SHUT-05] of more codes, tries and answered writes than there may be, the oldest go', async () => {
+test('[SHUT-05] codes, tries and answered writes above their limits are deleted, oldest first', async () => {
   const { db } = operator.services;
   for (let age = 0; age < 5; age += 1) {
     const name = `email:${String(age)}@example.org`;

@@ -10,9 +10,9 @@ import { NetworkCounts } from './network-counts.ts';
 import { strangerLimits, type StrangerKind } from './stranger-limits.ts';
 import { Turnstile } from './turnstile.ts';
 
-/** A refusal is held back so long, in milliseconds: who asks again at once asks less often. */
+/** Delay of a refusal in milliseconds: it slows clients that retry at once. */
 const REFUSED_AFTER_MS = 500;
-/** More refusals than this are not held. */
+/** More refusals than this are sent without delay. */
 const HELD_MOST = 500;
 /** The web server's own reads: guests of all networks wait for them. */
 const OWN = 'own';
@@ -21,13 +21,13 @@ interface FairnessParts {
   db: Db;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** How many dear calls are at work at a time: as many as the database can do without keeping others waiting. */
+  /** How many expensive calls run at a time without making the database too slow for others. */
   atWork: number;
-  /** Tests wait for nothing. */
+  /** Tests replace it to avoid waiting. */
   pause?: (ms: number) => Promise<unknown>;
 }
 
-/** Limits that keep one network, or many, from occupying the operator (SHUT-05). */
+/** Limits that keep one network, or many, from overloading the operator (SHUT-05). */
 export class Fairness {
   readonly searches: PopularCounts;
   readonly #counts: NetworkCounts;
@@ -45,15 +45,15 @@ export class Fairness {
   }
 
   /**
-   * Answers a call in its turn; what is not dear has it at once. Before anything is read for it: a refusal costs next to
-   * nothing. `viewer`: the viewer's address; null for what the web server asks of itself. Throws `busy`.
+   * Answers a call, in its turn if it is expensive, before its data are read: a refusal costs almost nothing.
+   * `viewer`: the viewer's address; null for the web server's own calls. Throws `busy`.
    */
   async answer<T>(call: Call, viewer: ClientAddress | null, work: () => Promise<T>): Promise<T> {
     const kind = dearKindOf(call);
     return kind === null ? work() : this.#inTurn(kind, viewer, work);
   }
 
-  /** The same once the request is read: one of a viewer that asks for much at once takes its turn. */
+  /** The same once the data of a request are read: a viewer's large request waits for its turn. */
   async answerSized<T>(
     { call, data }: { call: Call; data: Readonly<Record<string, unknown>> },
     viewer: ClientAddress | null,
@@ -78,7 +78,7 @@ export class Fairness {
     }
   }
 
-  /** Counts what one network has of something that costs rows. Throws `tooManyTries`. */
+  /** Counts the costly rows of one network. Throws `tooManyTries`. */
   count(address: ClientAddress, kind: StrangerKind, amount = 1): void {
     this.#take(address, kind, amount, 'tooManyTries');
   }

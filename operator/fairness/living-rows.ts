@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 
-/** A table that strangers fill, what is trimmed of it, and by what it ages. */
+/** A table that guests can fill, which of its rows are trimmed, and the column of their age. */
 interface Living {
   table: SQL;
   key: SQL;
@@ -11,9 +11,9 @@ interface Living {
 }
 
 /**
- * How many rows of each kind there may be in all, so that many networks together do not fill the disk: some hundred
- * megabytes. Of guests, those go first that have not come back for the longest time; a browser whose guest is gone gets a
- * new one with its next call.
+ * The maximum number of rows of each kind over all networks, so that the disk does not fill: some hundred megabytes.
+ * Guests who have been away longest are deleted first; a browser whose guest was deleted gets a new one with its next
+ * call.
  */
 const living: readonly Living[] = [
   {
@@ -25,7 +25,7 @@ const living: readonly Living[] = [
   },
   { table: sql`scan_codes`, key: sql`scan_code_id`, age: sql`expires_at`, most: 50_000 },
   { table: sql`user_random_values`, key: sql`value_hash`, age: sql`expires_at`, most: 50_000 },
-  // Decoys among them. Those whose time is over are gone already (operator/housekeeping.ts).
+  // Including decoys. Expired codes are deleted earlier (operator/housekeeping.ts).
   { table: sql`verification_codes`, key: sql`ctid`, age: sql`expires_at`, most: 50_000 },
   { table: sql`tries`, key: sql`tries_key`, age: sql`window_ends_at`, most: 500_000 },
   { table: sql`answered_writes`, key: sql`write_key`, age: sql`asked_at`, most: 100_000 },
@@ -33,7 +33,7 @@ const living: readonly Living[] = [
   { table: sql`reports`, key: sql`report_id`, age: sql`received_at`, most: 1_000_000 },
 ];
 
-/** Deletes the oldest of what is more than there may be; `share` is for tests. */
+/** Deletes the oldest rows above each limit; tests lower the limits by `share`. */
 export async function trimLivingRows(db: Db, share = 1): Promise<void> {
   for (const { table, key, age, only = sql`true`, most } of living) {
     await db.execute(sql`delete from ${table} where ${key} in (

@@ -1,8 +1,8 @@
-/** How much of something one network may use. */
+/** The limit of one network for one kind of use. */
 export interface NetworkLimit {
-  /** So much at once. */
+  /** The most at once. */
   max: number;
-  /** In so many milliseconds all of it is there again. */
+  /** The time in milliseconds after which the full amount is available again. */
   windowMs: number;
 }
 
@@ -11,12 +11,13 @@ interface Bucket {
   at: number;
 }
 
-/** A network costs some 150 bytes. */
+/** A network takes about 150 bytes. */
 const NETWORKS_MOST = 50_000;
 
 /**
- * The use of networks, in memory (decision 056). A bucket that fills steadily, so that no window's end lets twice as
- * much through. Of too many networks, the ones that asked longest ago are forgotten: their buckets are the fullest.
+ * The use of networks, in memory (decision 056). A token bucket that refills steadily, because a fixed window would
+ * allow twice the amount around its end. When there are too many networks, the least recent ones are dropped: their
+ * buckets are the fullest.
  */
 export class NetworkCounts {
   readonly #now: () => number;
@@ -32,15 +33,15 @@ export class NetworkCounts {
     return this.#buckets.size;
   }
 
-  /** Takes `amount`. 0: it was there; else nothing is taken, and it is there after so many milliseconds. */
+  /** Takes `amount` from a bucket. Returns 0 on success; else takes nothing and returns the wait in milliseconds. */
   take(key: string, { max, windowMs }: NetworkLimit, amount = 1): number {
     const now = this.#now();
     const known = this.#buckets.get(key) ?? { left: max, at: now };
-    // A clock that was set back fills nothing.
+    // A clock that was set back does not refill.
     const filled = (Math.max(0, now - known.at) * max) / windowMs;
     const left = Math.min(max, known.left + filled);
     this.#buckets.delete(key);
-    // More than there ever is takes a full bucket.
+    // A request for more than the maximum takes a full bucket.
     const wanted = Math.min(amount, max);
     const isThere = left >= wanted;
     this.#buckets.set(key, { left: isThere ? left - wanted : left, at: now });

@@ -8,10 +8,13 @@ interface Counted {
   hits: number;
 }
 
-/** More different searches than these between two readings of the list are not counted. */
+/** More different searches than this between two reads of the popular list are not counted. */
 const KEPT_MOST = 50;
 
-/** Searches since the list of popular ones was read: a search writes nothing, the reading of the list writes them all. */
+/**
+ * Counts searches in memory; they are written when the list of popular searches is read, so a search itself writes
+ * nothing.
+ */
 export class PopularCounts {
   readonly #db: Db;
   #counted = new Map<string, Counted>();

@@ -6,13 +6,13 @@ import { plainText } from '#operator/db/search-text.ts';
 
 export type SearchKind = 'channel' | 'vod';
 
-/** The first hit: the target of the searched words. */
+/** The first match: the target of the search words. */
 export interface Found {
   id: string;
   name: LocalisedText;
 }
 
-/** The most frequent searches, with the channels or titles that they lead to. */
+/** The most frequent searches, with their channels or titles. */
 export async function popularTerms(db: Db, kind: SearchKind, limit: number, offset: number) {
   return db
     .select({ keyword: searchTerms.keyword, targetId: searchTerms.targetId })
@@ -24,9 +24,9 @@ export async function popularTerms(db: Db, kind: SearchKind, limit: number, offs
 }
 
 /**
- * `text`: the words that were searched for, as plainText gives them. Counts searches for the list of popular ones: for
- * the term that was typed, or for what was found by its name. Other words are not counted, so that no client can publish
- * words of its own.
+ * Counts a search for the popular list; `text`: the search words in the form of plainText. It counts for the term that
+ * was typed, or for a result that matched by its name. Other words are not counted, so that no client can publish its
+ * own words.
  */
 export async function countSearch(
   db: Db,

@@ -12,7 +12,7 @@ import { sampleRequests, type SampleFacts } from '#tests/setup/sample-requests.t
 import { nameOf, strangerCalls } from '#tests/setup/stranger-calls.ts';
 import { strangerLimits, type StrangerKind } from './stranger-limits.ts';
 
-/** The calls of strangers that add rows, and the limit that bounds them for one network. Any other call adds none. */
+/** The calls of guests that add rows, each with its limit per network. Other calls add no rows. */
 const limitOf: Record<string, StrangerKind | keyof typeof addressLimits> = {
   'account.login': 'guest',
   'account.scanCodeCreate': 'scanCode',
@@ -41,7 +41,7 @@ async function ask(named: NamedCall, clientIp: string) {
   return () => operator.ask(named.call, data, { token, clientIp });
 }
 
-/** Rows of every table, by its name. */
+/** The number of rows of every table, by table name. */
 async function countRows(): Promise<Map<string, number>> {
   const tables = await rowsOf<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -61,14 +61,14 @@ async function rowsOf<T>(query: ReturnType<typeof sql>): Promise<T[]> {
   return (found as { rows: T[] }).rows;
 }
 
-test('[SHUT-05] of the calls that strangers may make, only limited ones add rows', async () => {
+test('[SHUT-05] only limited guest calls add rows', async () => {
   const adding: string[] = [];
   for (const [place, named] of strangerCalls.entries()) {
-    // A network each: a count that is there already is no new row.
+    // Use a new network each time: an existing counter would not add a row.
     const asking = await ask(named, `203.0.113.${String(place)}`);
     const before = await countRows();
     await asking();
-    // Searches are counted in memory, and become rows now and then.
+    // Searches are counted in memory and written later.
     await operator.services.fairness.searches.write();
     const after = await countRows();
     const grown = [...after].filter(([table, rows]) => rows > (before.get(table) ?? 0));
@@ -78,7 +78,7 @@ test('[SHUT-05] of the calls that strangers may make, only limited ones add rows
 }, 60_000);
 
 test.each(Object.entries(limitOf))(
-  '[SHUT-05] beyond its limit, %s is refused for one network and answered for another',
+  '[SHUT-05] above its limit, %s is refused for one network and answered for another',
   async (name, limit) => {
     const named = strangerCalls.find((one) => nameOf(one) === name)!;
     const fromFull = await ask(named, full);

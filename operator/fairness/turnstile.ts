@@ -4,18 +4,18 @@ import { bounds } from '#lib/limits.ts';
 import { Failure } from '#operator/serving/failure.ts';
 
 export interface TurnstileSize {
-  /** So many at work at a time. */
+  /** How many run at a time. */
   atWork: number;
-  /** So many wait for their turn. */
+  /** How many may wait in the queue. */
   waiting: number;
-  /** So many of them of one network. */
+  /** How many of them may come from one network. */
   waitingEach: number;
 }
 
-/** How long a refused request is told to wait, in milliseconds: by then those before it have had their turn. */
+/** The retry delay of a refused request, in milliseconds: by then the queue has moved on. */
 const TURN_MS = 2_000;
 
-/** Dear work of strangers, few at a time: the rest of the operator goes on meanwhile. Networks that wait alternate. */
+/** Queues expensive requests and runs a few at a time, so that other requests proceed. Waiting networks alternate. */
 export class Turnstile {
   readonly #turns: FairTurns;
 
@@ -23,12 +23,12 @@ export class Turnstile {
     this.#turns = new FairTurns({ ...size, atWorkEach: size.atWork });
   }
 
-  /** Throws `busy` where too many wait already, or when the web server has given up before the turn comes. */
+  /** Throws `busy` when the queue is full, or when the web server has given up before the turn comes. */
   async enter<T>(network: string, work: () => Promise<T>): Promise<T> {
     try {
       return await this.#turns.enter(network, bounds.callBudgetMs, async () => {
-        // The embedded database never goes back to the event loop. Without this, requests are read one after the other,
-        // each when the one before is answered: nothing would ever wait here, and everything in the sockets.
+        // The embedded database never yields to the event loop. Without this, requests would be read one by one, each
+        // after the previous answer: they would queue in the sockets, not here.
         await othersFirst();
         return work();
       });

@@ -1,4 +1,4 @@
-/** The thread that browsers are connected to. It has no media of its own: it asks the operator for each piece. */
+/** The thread with the browser connections. It has no media: it requests each piece from the operator. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { headWithout, type PieceAsk } from '#lib/contract/gateway/gateway.ts';
 import type { Piece } from '#lib/contract/gateway/serve-channel.ts';
@@ -7,13 +7,13 @@ import type { FromThread, ThreadSetting, ToThread } from './thread-messages.ts';
 
 const { network, idleMs } = workerData as ThreadSetting;
 const peers = new Map<number, Peer>();
-/** Pieces that are being read, by number. */
+/** Pieces being read, by number. */
 const reads = new Map<number, ReturnType<typeof aPiece>>();
 let lastRead = 0;
 
 const tell = (message: FromThread) => parentPort?.postMessage(message);
 
-// One browser's nonsense is no reason to drop the others.
+// Invalid input of one browser must not drop the other connections.
 process.on('uncaughtException', ({ message }) => tell({ type: 'trouble', message }));
 process.on('unhandledRejection', (reason) => tell({ type: 'trouble', message: String(reason) }));
 
@@ -70,7 +70,7 @@ function readPiece(peer: number, ask: PieceAsk): Promise<Piece> {
   return piece.promise;
 }
 
-/** A piece whose head and parts are still to come. */
+/** A piece whose head and parts have not arrived yet. */
 function aPiece(read: number) {
   const { promise, resolve } = Promise.withResolvers<Piece>();
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -85,7 +85,7 @@ function aPiece(read: number) {
         tell({ type: 'stop', read });
       },
     },
-    // For a slow browser the rest waits on the disk.
+    // Read nothing ahead: for a slow browser the rest stays on disk.
     { highWaterMark: 0 },
   );
   return {
@@ -94,7 +94,7 @@ function aPiece(read: number) {
     add: (bytes: Uint8Array) => controller?.enqueue(bytes),
     end: () => {
       controller?.close();
-      // It ended before it began.
+      // It was ended before its first part.
       resolve({ head: headWithout(500), body: [] });
     },
   };

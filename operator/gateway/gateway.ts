@@ -1,6 +1,7 @@
 /**
- * The WebRTC gateway of the reference operator (MED-02; docs/decisions/029): takes offers over HTTP and serves its own media
- * on a data channel, with the checks of the media origin. It opens UDP ports, so it runs only where it is switched on.
+ * The WebRTC gateway of the reference operator (MED-02; docs/decisions/029): accepts offers over HTTP and serves its
+ * own media on a data channel, with the checks of the media origin. It opens UDP ports, so it runs only when switched
+ * on.
  */
 import { millisecondsInMinute } from 'date-fns/constants';
 import {
@@ -15,7 +16,7 @@ import { createTickets } from './offer-tickets.ts';
 import { openPeers, type PeersOptions } from './peers.ts';
 
 export interface GatewayUsage {
-  /** Browsers that are connected, or about to be. */
+  /** Browsers that are connected or connecting. */
   peers: number;
   /** Pieces and their bytes since the start. */
   pieces: number;
@@ -25,7 +26,7 @@ export interface GatewayUsage {
 export interface Gateway {
   /** Answers a request to the gateway's address. */
   answer: (request: Request) => Promise<Response>;
-  /** The settings that browsers need to connect. */
+  /** The connection settings for browsers. */
   config: () => WebrtcConfig;
   usage: () => GatewayUsage;
   close: () => Promise<void>;
@@ -33,13 +34,13 @@ export interface Gateway {
 
 export interface GatewayOptions extends Omit<PeersOptions, 'idleMs'> {
   secret: string;
-  /** The service, as offers name it. */
+  /** The name of the service in offers. */
   vnoId: string;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Browsers at once. */
+  /** The maximum number of browsers. */
   peersMax?: number;
-  /** How long a browser may ask nothing. */
+  /** How long a browser may stay idle. */
   idleMs?: number;
 }
 
@@ -76,13 +77,13 @@ export function createGateway(options: GatewayOptions): Gateway {
 }
 
 async function readOffer(request: Request): Promise<GatewayOffer | null> {
-  // Null: it is far too long.
+  // Null when it is far too long.
   const text = await readText(request, offerMaxBytes).catch(() => null);
   const offer = readSaid(gatewayOfferSchema, text);
   return offer && isConnection(offer.sdp) ? offer : null;
 }
 
-/** It may become a connection with a data channel; anything else would take a place for nothing. */
+/** The offer must describe a connection with a data channel; any other would waste a place. */
 const isConnection = (sdp: string) =>
   [/^m=application /m, /^a=fingerprint:\S+ \S+/m, /^a=ice-ufrag:\S+/m].every((line) =>
     line.test(sdp),

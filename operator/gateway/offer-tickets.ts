@@ -1,6 +1,7 @@
 /**
- * The SDK tokens and secret keys of the gateway: made from one secret, so that nothing is stored, and new every few hours.
- * They say that an offer comes from this service's application; what a viewer may see is in the signed media addresses.
+ * The SDK tokens and secret keys of the gateway: derived from one secret, so that nothing is stored, and renewed every
+ * few hours. They show that an offer comes from this service's application; the signed media addresses decide what a
+ * viewer may watch.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { millisecondsInHour } from 'date-fns/constants';
@@ -12,9 +13,9 @@ interface Ticket {
   sdkSecretKey: string;
 }
 
-/** A new ticket starts this often and is valid twice as long: a ticket that was just handed out does not expire at once. */
+/** A new ticket starts this often and is valid twice as long, so a ticket does not expire right after it was issued. */
 const ticketMs = 12 * millisecondsInHour;
-/** A copied offer opens nothing, but it takes a place. */
+/** A copied offer gives no access, but it takes a place. */
 const offersRemembered = 1_000;
 
 export function createTickets(secret: string, vnoId: string, now: () => number) {
@@ -29,7 +30,7 @@ export function createTickets(secret: string, vnoId: string, now: () => number) 
     /** The current ticket, the same for all browsers. */
     current: (): Ticket => ticketOf((Math.floor(now() / ticketMs) + 2) * ticketMs),
 
-    /** Whether an offer is signed under a ticket of ours that is still good, and comes for the first time. */
+    /** Whether an offer is signed under a valid ticket, and has not been used before. */
     async admits({ signature, ...offer }: GatewayOffer): Promise<boolean> {
       const endsAtMs = Number(/^(\d{1,16})\./.exec(offer.sdkToken)?.[1]);
       if (offer.vnoId !== vnoId || !(now() < endsAtMs)) return false;

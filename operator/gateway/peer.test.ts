@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { announcing } from './peer.ts';
 
-test('[MED-02] the answer names the public address, once, on the same port', () => {
+test("[MED-02] the gateway's answer contains the public address, once, on the same port", () => {
   const sdp = [
     'c=IN IP4 0.0.0.0',
     'a=candidate:1 1 udp 2130706431 192.168.0.7 40001 typ host generation 0',

@@ -1,4 +1,4 @@
-/** One browser at the gateway: its connection, its data channel, and when it has to go. */
+/** One browser at the gateway: its connection, its data channel and its time limits. */
 import { networkInterfaces } from 'node:os';
 import { RTCPeerConnection, type RTCDataChannel } from 'werift';
 import { gatewayChannel, type PieceAsk } from '#lib/contract/gateway/gateway.ts';
@@ -11,7 +11,7 @@ import type { PeerNetwork } from '#operator/base/peer-network.ts';
 import type { ThreadSetting } from './thread-messages.ts';
 
 interface PeerOptions extends ThreadSetting {
-  /** The browser's offer. */
+  /** The SDP offer of the browser. */
   sdp: string;
   read: (ask: PieceAsk) => Promise<Piece>;
   onServed: (bytes: number) => void;
@@ -19,14 +19,14 @@ interface PeerOptions extends ThreadSetting {
 }
 
 export interface Peer {
-  /** Our answer. */
+  /** The SDP answer. */
   sdp: string;
   close: () => Promise<void>;
 }
 
-/** The most that may wait to be sent to one browser, in bytes. */
+/** The send buffer of one browser, in bytes. */
 const roomBytes = 256 * 1024;
-/** A browser that gets our answer and does not connect in this time loses its place. */
+/** A browser that does not connect within this time after the answer loses its place. */
 const openPatienceMs = 10_000;
 
 export async function openPeer(options: PeerOptions): Promise<Peer> {
@@ -37,7 +37,7 @@ export async function openPeer(options: PeerOptions): Promise<Peer> {
     iceLite: true,
     iceUseTcp: false,
     iceUseIpv6: false,
-    // For browsers of this machine when it has no network; with one, answers would leave from another address.
+    // For browsers on this machine when it has no network; with a network, answers would leave from another address.
     iceAdditionalHostAddresses: hasNetwork() ? undefined : ['127.0.0.1'],
     icePortRange: portsOf(network),
   });
@@ -121,12 +121,12 @@ const hasNetwork = () =>
     addresses?.some(({ family, internal }) => family === 'IPv4' && !internal),
   );
 
-/** The description with one candidate, at another address, on the same port. */
+/** The description reduced to one candidate, at another address, on the same port. */
 export function announcing(sdp: string, address: string | null): string {
   if (address === null) return sdp;
   const candidate = /^(a=candidate:\S+ \d+ udp \d+ )\S+( \d+ typ host.*)$/i;
   const lines = sdp.split('\r\n');
-  // All our sockets hear what comes to any of our addresses.
+  // All our sockets receive packets to any of our addresses.
   const first = lines.find((line) => candidate.test(line));
   return lines
     .filter((line) => line === first || !line.startsWith('a=candidate:'))

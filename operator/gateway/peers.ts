@@ -1,4 +1,4 @@
-/** The browsers at the gateway, as the operator sees them: behind a thread, which starts with the first one. */
+/** The operator's side of the gateway connections; they live in a thread, which starts with the first one. */
 import { Worker } from 'node:worker_threads';
 import { createFlow, type Flow } from './pieces/flow.ts';
 import { readPiece, type ReadMedia } from './pieces/read-piece.ts';
@@ -6,11 +6,11 @@ import type { FromThread, ThreadSetting, ToThread } from './thread-messages.ts';
 
 export interface PeersOptions extends ThreadSetting {
   read: ReadMedia;
-  /** Told of what went wrong; the gateway goes on, with a new thread if need be. */
+  /** Reports errors; the gateway continues, with a new thread if necessary. */
   onTrouble: (message: string) => void;
 }
 
-/** Of its own objects, more than the thread needs with all its places taken; media wait where they are read. */
+/** The thread's heap limit, which a full gateway does not reach; media wait where they are read. */
 const threadMegabytes = 512;
 const closePatienceMs = 2_000;
 
@@ -20,7 +20,7 @@ export function openPeers({ read, onTrouble, ...setting }: PeersOptions) {
   const served = { pieces: 0, bytes: 0 };
   const known = new Set<number>();
   const answers = new Map<number, (sdp: string | null) => void>();
-  /** Of pieces that are being read, by number of the read. */
+  /** Pieces being read, by read number. */
   const flows = new Map<number, Flow>();
   let thread: Worker | null = null;
   let lastPeer = 0;
@@ -34,7 +34,7 @@ export function openPeers({ read, onTrouble, ...setting }: PeersOptions) {
     started.on('error', (error) => onTrouble(String(error)));
     started.on('exit', () => {
       if (thread !== started) return;
-      // Their browsers go on over HTTP, and come back to the next thread.
+      // Its browsers continue over HTTP, and connect to the next thread.
       thread = null;
       for (const peer of [...known]) forget(peer);
       for (const flow of flows.values()) flow.stop();
@@ -80,7 +80,7 @@ export function openPeers({ read, onTrouble, ...setting }: PeersOptions) {
         tell(to, { type: 'part', read: id, bytes });
       }
     } finally {
-      // A thread that comes after another one counts from one again.
+      // A new thread starts its numbers at one again.
       if (flows.get(id) === flow) flows.delete(id);
       tell(to, { type: 'end', read: id });
     }
@@ -93,7 +93,7 @@ export function openPeers({ read, onTrouble, ...setting }: PeersOptions) {
   }
 
   return {
-    /** Our answer to an offer; null: it was of no use. */
+    /** The answer to an offer; null when the offer is invalid. */
     async meet(sdp: string): Promise<string | null> {
       thread ??= start();
       lastPeer += 1;
@@ -107,7 +107,7 @@ export function openPeers({ read, onTrouble, ...setting }: PeersOptions) {
       return answer;
     },
     usage: () => ({ peers: known.size, ...served }),
-    /** Tells every browser that it is over. */
+    /** Closes the connection of every browser. */
     async close(): Promise<void> {
       const ending = thread;
       if (!ending) return;

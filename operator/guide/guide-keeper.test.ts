@@ -27,13 +27,13 @@ const datesOf = async (epgId: string) => {
   return rows.map(({ date }) => date).sort();
 };
 
-test('[LIV-06] holds 7 days back and 6 ahead of every guide', async () => {
+test('[LIV-06] the guide has 7 days back and 6 ahead of every channel', async () => {
   const today = dateOf(operator.clock.now);
   expect(await datesOf('g101')).toEqual(datesAround(today, 7, 6));
   expect(await datesOf('g102')).toHaveLength(14);
 });
 
-test('[GDE-02] moves on by a day: one comes, one goes, the others keep their checksums', async () => {
+test('[GDE-02] the guide moves on by a day: one day comes, one goes, the others keep their checksums', async () => {
   const { db } = operator.services;
   const { token } = await operator.visit();
   type Sums = { date: string; dateCheckSum: string }[];
@@ -46,14 +46,14 @@ test('[GDE-02] moves on by a day: one comes, one goes, the others keep their che
   expect(after.slice(0, -1)).toEqual(before.slice(1));
   const gone = await db.select().from(programmes).where(eq(programmes.date, before[0]!.date));
   expect(gone).toEqual([]);
-  // Viewers hear of it with their next update poll.
+  // Viewers learn of the change with their next update poll.
   const again = await operator.visit();
   const dataChecks = [{ dataType: 'EPG_PROGRAMS', timestamp: since }];
   const poll = await operator.get(channelUpdate, { dataChecks }, { token: again.token });
   expect(poll).toMatchObject({ dataStates: [{ updateStatus: 'MODIFIED' }] });
 });
 
-test('rolled twice, or by two at once, adds each day once', async () => {
+test('the guide adds each day once, even when it is rolled twice or in parallel', async () => {
   const { db } = operator.services;
   expect(await rollGuide(db, source, operator.clock.now)).toBe(0);
   operator.clock.now += millisecondsInDay;
@@ -64,14 +64,14 @@ test('rolled twice, or by two at once, adds each day once', async () => {
   expect(added[0] + added[1]).toBe(2);
 });
 
-test('catches up after a fortnight away', async () => {
+test('the guide catches up after a fortnight without the operator', async () => {
   const { db } = operator.services;
   operator.clock.now += 20 * millisecondsInDay;
   expect(await rollGuide(db, source, operator.clock.now)).toBe(28);
   expect(await datesOf('g101')).toEqual(datesAround(dateOf(operator.clock.now), 7, 6));
 });
 
-test('[GDE-04] days join without a gap, in three languages, the title in the one asked for', async () => {
+test('[GDE-04] guide days adjoin, in three languages, with titles in the requested one', async () => {
   const { token } = await operator.visit();
   const today = dateOf(operator.clock.now);
   const days: GuideModel[] = [];
@@ -94,7 +94,7 @@ test('[GDE-04] days join without a gap, in three languages, the title in the one
   }
 });
 
-test('a checksum changes with any field that viewers see, and with nothing else', () => {
+test('a guide checksum changes with any field that viewers see, and with no other', () => {
   const [programme] = demoGuide('l101', '2026-11-21')!;
   const same = checksumOf([{ ...programme!, searchText: 'other' }]);
   expect(same).toBe(checksumOf([programme!]));

@@ -10,15 +10,15 @@ import { datesAround, dateOf } from '#operator/base/dates.ts';
 
 export type ProgrammeInsert = typeof programmes.$inferInsert;
 
-/** Where programmes come from: those of a channel that start on a UTC day; null when it knows no such channel. */
+/** Returns the programmes of a channel that start on a UTC day; null for an unknown channel. */
 export type GuideSource = (
   logicalChannelId: string,
   date: string,
 ) => Promise<ProgrammeInsert[] | null>;
 
 /**
- * Brings the guide to the present: the days from 7 back to 6 ahead are there, older ones are gone. Each day is filled
- * whole or not at all; days that are there are left alone. Answers how many days of guides it has added.
+ * Updates the guide to the current day: adds missing days from 7 back to 6 ahead, and deletes older ones. Each day is
+ * added whole or not at all; existing days do not change. Returns the number of added guide days.
  */
 export async function rollGuide(db: Db, source: GuideSource, now: number): Promise<number> {
   const dates = datesAround(dateOf(now), limits.guidePastDays, limits.guideFutureDays);
@@ -43,7 +43,7 @@ export async function rollGuide(db: Db, source: GuideSource, now: number): Promi
   return added;
 }
 
-/** Whether the guide knows anything of the day of `now`: one that does may wait for `rollGuide`. */
+/** Whether the guide has any programme on the day of `now`; then a start need not wait for `rollGuide`. */
 export async function hasGuideOf(db: Db, now: number): Promise<boolean> {
   const rows = await db
     .select({ date: guideDays.date })
@@ -67,7 +67,7 @@ async function addDay(
   if (days.length === 0) return 0;
   return db.transaction(async (tx) => {
     await lockForTransaction(tx);
-    // Another operator on the same database may have been faster: its days stand.
+    // Another operator on the same database may have added the day first; it is kept.
     const inserted = await tx
       .insert(guideDays)
       .values(days.map(({ epgId, own }) => ({ epgId, date, checksum: checksumOf(own) })))
@@ -83,7 +83,7 @@ async function addDay(
   });
 }
 
-/** The same programmes give the same checksum, and any change another one. */
+/** The same programmes give the same checksum, and any change a different one. */
 export function checksumOf(day: readonly ProgrammeInsert[]): string {
   const hash = createHash('sha256');
   for (const { programId, startAt, stopAt, title, description } of day) {

@@ -5,7 +5,7 @@ import type { Db } from '#operator/db/open.ts';
 import { settings } from '#operator/db/schema/operations.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 
-/** A lease that a crash leaves behind blocks other imports for so long. */
+/** A lease that a crash leaves behind blocks other imports for this long. */
 const LEASE_MS = millisecondsInMinute;
 const RENEW_MS = 20_000;
 
@@ -16,20 +16,20 @@ interface Lease {
   until: number;
 }
 
-/** Lists and guides wait for each other; a folder, which may take a night, keeps only folders waiting. */
+/** Lists and guides exclude each other; a folder, which may take a night, excludes only folders. */
 export type LeaseKey = (typeof leaseKeys)[number];
 
 const leaseKeys = ['import-lease', 'folder-lease'] as const;
 
-/** Throws ImportRefused when the lease is not whose it was: others have it, or the service was reset. */
+/** Throws ImportRefused when the lease was lost: another import holds it, or the service was reset. */
 export type AssertMine = (db: Db) => Promise<void>;
 
-/** The work that is done while the lease is held. */
+/** The work to do under the lease. */
 export type LeasedWork<T> = (assertMine: AssertMine) => Promise<T>;
 
 /**
- * Does a piece of work that only one operator on a database may do at a time. When another is at it, answers what that is
- * and does nothing.
+ * Runs work that only one operator on a database may do at a time. When another operator holds the lease, returns what
+ * it imports and does nothing.
  */
 export async function withLease<T>(
   { db, now, key }: { db: Db; now: () => number; key: LeaseKey },
@@ -69,7 +69,10 @@ export async function withLease<T>(
   }
 }
 
-/** For an operator that has the database to itself: a lease from before its start belongs to a dead process. */
+/**
+ * Deletes all leases. For an operator with the database to itself: a lease from before its start belongs to a dead
+ * process.
+ */
 export async function freeLeases(db: Db): Promise<void> {
   await db.delete(settings).where(inArray(settings.settingKey, [...leaseKeys]));
 }

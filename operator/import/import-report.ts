@@ -18,7 +18,7 @@ const changeLine = (
   { added, changed, removed, unchanged }: Changes,
 ) => `${countedAs(added)} added, ${changed} changed, ${removed} removed, ${unchanged} as before.`;
 
-/** A list's import in lines for the operator's eyes. */
+/** The report lines of a list import. */
 export function listReportLines(report: ListReport): string[] {
   const { titles, guideAddress } = report;
   const { withoutGuide } = report.channels;
@@ -45,7 +45,7 @@ function refusedLines({ refused }: ListReport): string[] {
   ];
 }
 
-/** A guide's import in lines for the operator's eyes. */
+/** The report lines of a guide import. */
 export function guideReportLines(report: GuideReport): string[] {
   const { added, changed, removed, unchanged, otherDays, unmatched, unused } = report;
   const named = unmatched.slice(0, importBounds.reportedMax);
@@ -63,7 +63,7 @@ export function guideReportLines(report: GuideReport): string[] {
   ];
 }
 
-/** A folder's import in lines for the operator's eyes. */
+/** The report lines of a folder import. */
 export function folderReportLines(report: FolderReport): string[] {
   const { problems, hasFfmpeg, isDiskFull } = report;
   const more = problems.total - problems.first.length;

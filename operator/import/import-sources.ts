@@ -20,15 +20,15 @@ export interface SourceToRemember extends SourceKey {
 }
 
 const usualHours: Record<ImportKind, number> = { m3u: 0, xmltv: 12, vod: 0 };
-/** The problem of a source while it is being imported. An operator that finds it later goes on with the import. */
+/** The problem of a source while it is being imported. An operator that finds it later continues the import. */
 const UNDER_WAY = 'it is not done yet, and goes on by itself';
-/** The same for an import with --force, which goes on with --force. */
+/** The same for an import with --force, which continues with --force. */
 const FORCED_UNDER_WAY = `${UNDER_WAY}, with --force`;
 export const underWay = (isForced: boolean) => (isForced ? FORCED_UNDER_WAY : UNDER_WAY);
 
-/** The same while what a list has brought is taken away. */
+/** The same while the imported content of a list is being removed. */
 export const LEAVING = 'it is being removed, and goes on by itself';
-/** The problem of a source from the start of a try to its result: an operator that is killed meanwhile leaves it. */
+/** Set before a try and replaced after it, so a killed operator leaves a trace. */
 export const NOT_ENDED = 'it has not come to an end';
 const HALF_WAY = 'It is half-way: import it again.';
 
@@ -39,13 +39,13 @@ export const isDue = ({ everyHours, triedAt, problem }: ImportSource, now: numbe
 const isUnderWay = (problem: string | null) =>
   problem === UNDER_WAY || problem === FORCED_UNDER_WAY;
 
-/** Whether what is under way was begun with --force. */
+/** Whether the unfinished import was started with --force. */
 export const wasForced = ({ problem }: ImportSource): boolean => problem === FORCED_UNDER_WAY;
 
-/** The problem of a list of which only a part has come in, and which does not go on by itself. */
+/** The problem of a partly imported list that does not continue automatically. */
 export const halfWay = (problem: string) => `${problem} ${HALF_WAY}`;
 
-/** Whether only a part of a list may have come in, so that viewers may not have been told of it. */
+/** Whether a list may be partly imported, and viewers may not have been notified. */
 export const isHalfWay = ({ problem }: ImportSource): boolean =>
   isUnderWay(problem) || problem === LEAVING || (problem?.endsWith(HALF_WAY) ?? false);
 
@@ -63,7 +63,7 @@ export async function knownSource(db: Db, key: SourceKey): Promise<ImportSource 
 
 type Tried = Pick<ImportSource, 'triedAt' | 'problem'>;
 
-/** Remembers a source that has been imported, or has begun to count, as it was wished. */
+/** Stores a source that was imported, or is being imported, with its settings. */
 export async function rememberSource(
   db: Db,
   source: SourceToRemember,
@@ -74,7 +74,7 @@ export async function rememberSource(
   await insertion(db, source, tried).onConflictDoUpdate({ target, set: { ...wished, ...tried } });
 }
 
-/** Notes a try of a source, its first as well. Where a known source is, and when it is read again, stays as it is. */
+/** Records a try of a source, including its first. The location and interval of a known source do not change. */
 export async function noteTry(db: Db, source: SourceToRemember, tried: Tried): Promise<void> {
   await insertion(db, source, tried).onConflictDoUpdate({ target, set: tried });
 }
@@ -90,7 +90,7 @@ export async function noteProblem(db: Db, key: SourceKey, problem: string): Prom
   await db.update(importSources).set({ problem }).where(isSource(key));
 }
 
-/** Answers whether it was known. */
+/** Returns whether the source was known. */
 export async function forgetSource(db: Db, key: SourceKey): Promise<boolean> {
   const forgotten = await db
     .delete(importSources)
@@ -99,7 +99,7 @@ export async function forgetSource(db: Db, key: SourceKey): Promise<boolean> {
   return forgotten.length > 0;
 }
 
-/** `list.m3u.gz` and `https://tv.example/list.m3u?key=…` are `list` and `tv.example`. */
+/** `list.m3u.gz` becomes `list`, and `https://tv.example/list.m3u?key=…` becomes `tv.example`. */
 export function nameOf(location: string): string {
   if (isAddress(location)) return URL.parse(location)?.hostname ?? location.slice(0, 64);
   return basename(location).replace(/(\.(m3u8?|xml|xmltv|gz|txt))+$/i, '') || 'file';

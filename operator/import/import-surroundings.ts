@@ -4,22 +4,22 @@ import type { Turns } from '#operator/serving/turns.ts';
 import type { ForeignFetch, Refusal } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import type { VodStore } from './vod/vod-store.ts';
 
-/** What an import works with. */
+/** The dependencies of an import. */
 export interface ImportSurroundings {
   db: Db;
   now: () => number;
   turns: Turns;
   fetchForeign: ForeignFetch;
   refusal: (address: string) => Refusal | null;
-  /** Where pages may show pictures from. */
+  /** Origins of allowed pictures. */
   mediaOrigins: readonly string[];
   log: Logger;
-  /** Where what is made for films is kept. */
+  /** The store of files made for films. */
   vodStore: VodStore;
-  /** Called when films have come into the service. */
+  /** Called when films have been added. */
   onFilms: () => Promise<void>;
-  /** Whether ffmpeg is there; default: it is looked for. */
+  /** Whether ffmpeg is available; default: check. */
   hasFfmpeg?: () => Promise<boolean>;
-  /** In production, serving viewers goes before importing. */
+  /** In production, viewers take precedence over imports. */
   isProduction?: boolean;
 }

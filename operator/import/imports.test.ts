@@ -42,7 +42,7 @@ const names = async () => {
 };
 const list = (name: string) => `#EXTM3U\n#EXTINF:-1,${name}\nhttp://a.example/1.m3u8\n`;
 
-test('[BYO-01] a source with an interval is read again when it is due; one that fails says so and loses nothing', async () => {
+test('[BYO-01] a source with an interval is imported again when due; a failure is reported and loses nothing', async () => {
   const { db } = operator.services;
   const imports = new Imports({
     ...{
@@ -68,7 +68,7 @@ test('[BYO-01] a source with an interval is read again when it is due; one that 
   const since = operator.clock.now - 1;
   await imports.refreshDue();
   expect(await names()).toContain('After');
-  // Viewers hear of it with their next update poll.
+  // Viewers learn of it with their next update poll.
   const { token } = await operator.visit();
   const dataChecks = [{ dataType: 'CHANNEL_LIST', timestamp: since }];
   const poll = await operator.get(channelUpdate, { dataChecks }, { token });
@@ -83,7 +83,7 @@ test('[BYO-01] a source with an interval is read again when it is due; one that 
   expect(said[0]).toContain('failed: 127.0.0.1');
 });
 
-test('[BYO-01] a download that breaks off changes nothing', async () => {
+test('[BYO-01] an interrupted download changes nothing', async () => {
   source.on('/cut.m3u', (_request, response) => {
     response.writeHead(200, { 'content-length': '5000' });
     response.write(list('Half'));
@@ -95,7 +95,7 @@ test('[BYO-01] a download that breaks off changes nothing', async () => {
   expect(await names()).not.toContain('Half');
 });
 
-test('[BYO-01] the demo service is removed for good with its members; imports stay', async () => {
+test('[BYO-01] the demo service is removed permanently with its members; imports stay', async () => {
   expect(await names()).toContain('Canal Uno');
   const done = await runOn(operator, ['demo', 'remove', '--yes']);
   expect(done.code).toBe(0);
@@ -108,12 +108,12 @@ test('[BYO-01] the demo service is removed for good with its members; imports st
   expect((await operator.ask(login, { loginInfo })).errCode).not.toBe(0);
   expect(await operator.services.db.select().from(titles)).toEqual([]);
   expect((await runOn(operator, ['get', 'manifest.businessType'])).said).toEqual(['"live"']);
-  // The next start does not bring it back.
+  // The next start does not restore it.
   await seedDemo(operator.services.db, operator.clock.now);
   expect(await names()).toEqual(['After']);
 });
 
-test('[BYO-01] films of a list outlive the demo service, and bring the pages of films with them', async () => {
+test('[BYO-01] films of a list outlive the demo service, and switch on the film pages', async () => {
   const { db } = operator.services;
   const film = '#EXTM3U\n#EXTINF:-1 group-title="Mine",Heat\nhttp://a.example/heat.mp4\n';
   const importFilm = () => runOn(operator, ['import', 'm3u', files.file('films.m3u', film)]);
@@ -122,7 +122,7 @@ test('[BYO-01] films of a list outlive the demo service, and bring the pages of 
     (await db.select().from(playlists)).map(({ title }) => title.en),
     (await runOn(operator, ['get', 'manifest.businessType'])).said,
   ];
-  // Where there was nothing but live television, films are the first.
+  // In a service with live television only, these films are the first.
   await importFilm();
   expect(await shown()).toEqual([['Heat'], ['Mine'], ['"live-and-vod"']]);
   await runOn(operator, ['reset', '--yes']);

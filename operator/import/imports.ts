@@ -35,25 +35,25 @@ import { storeFolder } from './vod/storing/store-folder.ts';
 
 export interface ImportWish {
   kind: ImportKind;
-  /** An absolute path; of a list or guide also an http(s) address. */
+  /** An absolute path; for a list or guide also an http(s) address. */
   location: string;
-  /** Default: by the location. */
+  /** Default: derived from the location. */
   name?: string | undefined;
-  /** How often it is read again; 0: never. Default: a guide twice a day, a list never. */
+  /** Hours between imports; 0: only once. Default: a guide twice a day, a list never. */
   everyHours?: number | undefined;
   isForced?: boolean | undefined;
 }
 
 const leaseOf = (kind: ImportKind): LeaseKey => (kind === 'vod' ? 'folder-lease' : 'import-lease');
 
-/** Imports, one at a time: by hand, and by themselves when a source is due. */
+/** Runs imports, one at a time: on command, and automatically when a source is due. */
 export class Imports {
   readonly #with: ImportSurroundings;
   readonly #closing = new AbortController();
-  /** The folder that is being imported again by itself. */
+  /** The running re-import of folders. */
   #again: Promise<void> = Promise.resolve();
   #isAgain = false;
-  /** Lists and guides that are being imported, or wait to be refused. */
+  /** Lists and guides that are being imported, or about to be refused. */
   readonly #underWay = new Set<Promise<unknown>>();
 
   constructor(surroundings: ImportSurroundings) {
@@ -61,8 +61,8 @@ export class Imports {
   }
 
   /**
-   * Imports a source and remembers it. Answers the report's lines. Throws ImportRefused; then nothing has changed, unless it is
-   * ImportUnfinished.
+   * Imports a source and stores it. Returns the lines of the report. Throws ImportRefused; then nothing has changed,
+   * unless it is ImportUnfinished.
    */
   run(wish: ImportWish, onProgress: Progress = () => undefined): Promise<string[]> {
     const named = { ...wish, name: wish.name ?? nameOf(wish.location) };
@@ -75,10 +75,11 @@ export class Imports {
           : await this.#import(named, assertMine);
       } catch (error) {
         const refused = this.#inWords(error, named.name);
-        // Told to end, it goes on at the next start, or leaves what a killed operator leaves.
+        // When stopped by a shutdown, it continues at the next start, or leaves the state that a killed operator
+        // leaves.
         if (!this.#closing.signal.aborted) {
           await noteRefusal(db, named, { refused, left, at: now() }).catch((err: unknown) =>
-            log.error({ err }, 'what an import came to could not be noted'),
+            log.error({ err }, 'the result of an import could not be stored'),
           );
         }
         throw refused;
@@ -102,7 +103,7 @@ export class Imports {
     return 'The operator failed over it; its log says why.';
   }
 
-  /** Finishes a guide that an operator was cut off over, if there is one. */
+  /** Finishes a guide whose import was interrupted, if there is one. */
   async finishGuide(): Promise<void> {
     const { db, log } = this.#with;
     const left = await guideUnderWay(db);
@@ -111,15 +112,15 @@ export class Imports {
     try {
       const work = () => finishLeftGuide(this.#guideSurroundings());
       const isMine = (await this.#alone({ kind: 'xmltv', name }, work)) !== null;
-      if (isMine) log.info({ name }, 'a guide that was cut off is whole');
+      if (isMine) log.info({ name }, 'an interrupted guide import is finished');
     } catch (error) {
-      // The import that runs may be the one that left it.
+      // The import that left this guide unfinished may still be running.
       if (error instanceof ImportUnderWay || this.#closing.signal.aborted) return;
-      log.error({ err: error, name }, 'a guide that was cut off could not be finished');
+      log.error({ err: error, name }, 'an interrupted guide import could not be finished');
     }
   }
 
-  /** Reads every source again whose time has come. Failures are kept with the source and logged. */
+  /** Imports every source that is due. Failures are stored with the source and logged. */
   async refreshDue(): Promise<void> {
     const { now, log } = this.#with;
     await this.finishGuide();
@@ -132,13 +133,13 @@ export class Imports {
     const folders = due.filter(({ kind }) => kind === 'vod');
     if (folders.length === 0 || this.#isAgain) return;
     this.#isAgain = true;
-    // Not waited for: a folder may take a night.
+    // Do not wait: a folder may take a night.
     this.#again = this.#refreshAll(folders)
       .catch((error: unknown) => log.error({ err: error }, 'a folder could not be imported again'))
       .finally(() => (this.#isAgain = false));
   }
 
-  /** Stops what is being imported; a folder or a guide goes on at the next start. */
+  /** Stops the running import; a folder or a guide continues at the next start. */
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.all([this.#again, ...this.#underWay]);
@@ -165,15 +166,15 @@ export class Imports {
     }
   }
 
-  /** Goes on with taking a list away. */
+  /** Continues an interrupted removal of a list. */
   async #removeAgain(name: string): Promise<void> {
     const { log } = this.#with;
     try {
       await this.remove('m3u', name);
-      log.info({ name }, 'a list that was half removed is gone');
+      log.info({ name }, 'an interrupted list removal is finished');
     } catch (error) {
       if (error instanceof ImportUnderWay || this.#closing.signal.aborted) return;
-      log.error({ err: error, name }, 'a list that was half removed could not be removed');
+      log.error({ err: error, name }, 'an interrupted list removal could not be finished');
     }
   }
 
@@ -181,7 +182,7 @@ export class Imports {
     return knownSources(this.#with.db);
   }
 
-  /** Forgets a source. What a list or a folder has brought goes with it; programmes of a guide stay until their days are over. */
+  /** Removes a source with the content of its list or folder; programmes of a guide stay until their days are over. */
   async remove(kind: ImportKind, name: string): Promise<boolean> {
     const { db, now, vodStore } = this.#with;
     return this.#alone({ kind, name }, async (assertMine) => {
@@ -277,7 +278,7 @@ export class Imports {
   }
 }
 
-/** Told how far an import is. */
+/** Called with the progress of an import. */
 type Progress = (line: string) => void;
 
 type NamedWish = ImportWish & { name: string };

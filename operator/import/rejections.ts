@@ -1,19 +1,19 @@
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 
-/** The entries that were rejected, and why. */
+/** A rejected entry, and the reason. */
 export interface Rejection {
   line: number;
   reason: string;
 }
 
-/** Counts everything that was rejected and names the first lines: a file of nonsense makes no endless report. */
+/** Counts all rejections and keeps only the first lines, so that the report stays short. */
 export class Rejections {
   total = 0;
   readonly first: Rejection[] = [];
 
   add(line: number, reason: string): void {
     this.total += 1;
-    // Some is found out when all lines have been read: its place is in their order all the same.
+    // Some are found after all lines have been read: insert them in line order.
     const at = this.first.findLastIndex((known) => known.line <= line) + 1;
     if (at >= importBounds.reportedMax) return;
     this.first.splice(at, 0, { line, reason: printable(reason) });
@@ -21,7 +21,7 @@ export class Rejections {
   }
 }
 
-/** Files are hostile: nothing of theirs gives a terminal commands. */
+/** Files are untrusted: removes control characters that a terminal would execute. */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]/gu, '?');
 }

@@ -10,7 +10,7 @@ const list = '#EXTM3U\n#EXTINF:-1,One\nhttp://a.example/1.m3u8\n';
 const run = (...line: string[]) => runOn(suite.operator, ['import', ...line]);
 const listed = async () => (await run('list')).said.join('\n');
 
-test('[BYO-01] a first try that fails is listed with its reason, until it works or is forgotten', async () => {
+test('[BYO-01] a failed first try is listed with its reason, until it succeeds or the source is removed', async () => {
   const gone = join(files.folder, 'gone.m3u');
   expect((await run('m3u', gone)).complained).toContain('Nothing has changed.');
   expect(await listed()).toMatch(/^m3u {2}gone {2}by hand .* failed: .*gone\.m3u/);
@@ -22,7 +22,7 @@ test('[BYO-01] a first try that fails is listed with its reason, until it works 
   expect(await listed()).toMatch(/^m3u {2}gone {2}by hand .* well .*$/);
 });
 
-test('[BYO-01] a source whose try by hand fails says so, and is still where it was', async () => {
+test('[BYO-01] a source whose manual import fails reports that, and keeps its location', async () => {
   const here = files.file('tv.m3u', list);
   await run('m3u', here, '--every', '6h');
   const elsewhere = join(files.folder, 'elsewhere.m3u');

@@ -10,16 +10,16 @@ import {
   type SourceToRemember,
 } from './import-sources.ts';
 
-/** A try that was refused. */
+/** A refused try. */
 interface Refusal {
   refused: ImportRefused;
-  /** The state of the source before it, if it may have been imported only in part. */
+  /** The previous state of the source, if it may be partly imported. */
   left: string | null;
   /** Milliseconds since 1970. */
   at: number;
 }
 
-/** Notes that a source is being tried. Answers what stands of it if only a part of it may be in. */
+/** Records the start of a try. Returns the stored problem if the source may be partly imported. */
 export async function beginTry(
   db: Db,
   source: SourceToRemember,
@@ -27,12 +27,12 @@ export async function beginTry(
 ): Promise<string | null> {
   const known = await knownSource(db, source);
   if (known && isHalfWay(known)) return known.problem;
-  // A folder has begun when its files have been looked at.
+  // A folder is recorded after its files have been scanned.
   if (source.kind !== 'vod') await noteTry(db, source, { triedAt: at, problem: NOT_ENDED });
   return null;
 }
 
-/** Notes why a try has failed, unless it goes on by itself. */
+/** Stores why a try has failed, unless it continues automatically. */
 export async function noteRefusal(
   db: Db,
   source: SourceToRemember,

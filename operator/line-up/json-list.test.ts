@@ -18,7 +18,7 @@ const read = (chunks: readonly Uint8Array[]) =>
   JSON.parse(`[${Buffer.concat(chunks).toString()}]`) as Item[];
 const mine = (some: Item[]) => some.map((item) => ({ ...item, isMine: item.id !== 'item 1' }));
 
-test('others have their turn while a long list is made', async () => {
+test('jsonList lets other work run while it builds a long list', async () => {
   const making = { isDone: false };
   const made = make().finally(() => (making.isDone = true));
   let turns = 0;
@@ -30,7 +30,7 @@ test('others have their turn while a long list is made', async () => {
   expect(read((await made).chunks).map(({ id }) => id)).toEqual(items);
 });
 
-test('for one viewer only entries with data of their own are made anew', async () => {
+test('withChanged rebuilds only the entries with data of the viewer', async () => {
   const list = await make();
   const changed = withChanged(list, new Set(['item 0', 'item 1000', 'no such item']), mine);
   expect(read(changed).map(({ id }) => id)).toEqual(items);
@@ -41,7 +41,7 @@ test('for one viewer only entries with data of their own are made anew', async (
   expect(read(list.chunks).some(({ isMine }) => isMine)).toBe(false);
 });
 
-test('an empty list is one', async () => {
+test('jsonList accepts an empty list', async () => {
   const list = await jsonList([], String, String);
   expect(read(withChanged(list, new Set(['item 0']), mine))).toEqual([]);
 });

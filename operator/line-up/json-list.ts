@@ -1,16 +1,16 @@
 import { setImmediate as others } from 'node:timers/promises';
 
-/** So many that the operator's only thread is free for others every few milliseconds. */
+/** A chunk size that takes a few milliseconds, so that the operator's only thread stays responsive. */
 const A_CHUNK = 250;
 
-/** The items of a list as JSON, some in each chunk, with commas between them. */
+/** The items of a list as JSON in chunks, separated by commas. */
 export interface KeptList {
   chunks: readonly Uint8Array[];
-  /** In which chunk an item is, by its id. */
+  /** The chunk of each item, by item id. */
   chunkOf: ReadonlyMap<string, number>;
 }
 
-/** Makes a list JSON while others are answered. */
+/** Serialises a list while other requests are answered. */
 export async function jsonList<T>(
   items: readonly T[],
   idOf: (item: T) => string,
@@ -27,7 +27,7 @@ export async function jsonList<T>(
   return { chunks, chunkOf };
 }
 
-/** The chunks of a list with some of its items changed. */
+/** Returns the chunks of a list with some items changed. */
 export function withChanged<W>(
   { chunks, chunkOf }: KeptList,
   ids: ReadonlySet<string>,

@@ -1,19 +1,19 @@
 import type { KeptList } from './json-list.ts';
 import { PromiseCache } from '#operator/base/promise-cache.ts';
 
-/** Lists of channels differ by radio and the viewer's plans; there are not many kinds of them. */
+/** Lists of channels differ by radio and the viewer's plans, so there are few variants. */
 const LISTS_KEPT = 6;
-/** By language too. */
+/** They also differ by language. */
 const CATEGORIES_KEPT = 12;
-/** Grants bear the time when they end, which is each viewer's own who has bought something. */
+/** Grants contain their end time, which is different for each viewer with a bought plan. */
 const GRANTS_KEPT = 4;
 
-/** The cached answers with every channel. Keys hold the versions of the data that they were made from. */
+/** Caches the answers with all channels. Keys contain the versions of the source data. */
 export interface LineUp {
   channels: PromiseCache<KeptList>;
   categories: PromiseCache<Uint8Array>;
   grants: PromiseCache<KeptList>;
-  /** For a database whose versions have begun anew. */
+  /** For a database whose versions have restarted. */
   clear: () => void;
 }
 

@@ -1,10 +1,15 @@
-/** The part of a file that is asked for: from a byte to a byte, both counted (null: to its end), or so many at its end. */
+/**
+ * The requested part of a file: from one byte to another, inclusive (null: to the end), or a number of bytes at the
+ * end.
+ */
 export type AskedRange = { from: number; to: number | null } | { last: number };
 
-/** No file is longer: what is counted further is past the end of each. */
+/** Files are shorter than this: a larger number is past the end. */
 const farthestByte = 10 ** 15 - 1;
 
-/** One range in bytes. Null answers the whole: none, a malformed one, or several at once (RFC 9110 leaves that to the server). */
+/**
+ * Parses a single byte range. Null means the whole file: no range, a malformed one, or several (RFC 9110 allows that).
+ */
 export function askedRange(header: string | null): AskedRange | null {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '') ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return null;

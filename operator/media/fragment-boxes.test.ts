@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { decodeTimeOf, sampleCountOf, shiftFragment, timescaleOf } from './fragment-boxes.ts';
 
-/** A box of a type around parts that are numbers (32 bits), 64-bit numbers or boxes. */
+/** A box of a type with parts that are 32-bit numbers, 64-bit numbers or boxes. */
 function box(type: string, ...parts: (number | bigint | Buffer)[]): Buffer {
   const body = Buffer.concat(
     parts.map((part) => {
@@ -34,7 +34,7 @@ function fragment(decodeTime: bigint): Buffer {
 }
 
 describe('fragment boxes', () => {
-  test('tfdt, sidx and mfhd are moved and nothing else is', () => {
+  test('are shifted in tfdt, sidx and mfhd only', () => {
     const original = fragment(51_200n);
     const untouched = Buffer.from(original);
     const days = 20_000 * 86_400 * 12_800;
@@ -46,24 +46,24 @@ describe('fragment boxes', () => {
     expect(decodeTimeOf(shifted)).toBe(51_200 + days);
   });
 
-  test('a shift may go back to zero, for a title that begins inside the loop', () => {
+  test('may shift back to zero, for a title that starts inside the loop', () => {
     expect(decodeTimeOf(shiftFragment(fragment(51_200n), -51_200, 1))).toBe(0);
   });
 
-  test('a time of 32 bits is refused: the wall clock does not fit', () => {
+  test('with 32-bit times are refused: the wall clock does not fit', () => {
     const old = box('moof', box('mfhd', 0, 1), box('traf', box('tfdt', 0, 512)));
     expect(decodeTimeOf(old)).toBe(512);
     expect(() => shiftFragment(old, 1, 1)).toThrow('64 bits');
   });
 
-  test('timescale and sample count are read, of both header versions', () => {
+  test('give timescale and sample count, in both header versions', () => {
     const moov = (mdhd: Buffer) => box('moov', box('trak', box('mdia', mdhd)));
     expect(timescaleOf(moov(box('mdhd', 0, 1, 2, 48_000, 9)))).toBe(48_000);
     expect(timescaleOf(moov(box('mdhd', versionOne, 1n, 2n, 12_800, 9n)))).toBe(12_800);
     expect(sampleCountOf(fragment(0n))).toBe(100);
   });
 
-  test('a cut or broken file is an error, not a loop', () => {
+  test('of a truncated or broken file are an error, not an endless loop', () => {
     expect(() => decodeTimeOf(fragment(0n).subarray(0, 70))).toThrow('does not fit');
     expect(() => timescaleOf(fragment(0n))).toThrow('mdhd is missing');
     const endless = box('free');

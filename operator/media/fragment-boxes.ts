@@ -1,11 +1,11 @@
 /**
- * The few MP4 boxes that the origin reads and rewrites. A loop is packaged once; each time it comes
- * round, its fragments get later timestamps, so that a player sees one stream without a seam.
+ * The few MP4 boxes that the origin reads and rewrites. A loop is packaged once; in each repetition its fragments get
+ * later timestamps, so that a player sees one continuous stream.
  */
 
 interface Box {
   type: string;
-  /** First byte after the header. */
+  /** The first byte after the header. */
   start: number;
   end: number;
 }
@@ -35,7 +35,7 @@ function theBox(bytes: Uint8Array, type: string): Box {
   throw new Error(`MP4 box ${type} is missing`);
 }
 
-/** Ticks a second of the track that an initialisation segment describes. */
+/** Ticks per second of the track that an initialisation segment describes. */
 export function timescaleOf(init: Uint8Array): number {
   const { start } = theBox(init, 'mdhd');
   const view = new DataView(init.buffer, init.byteOffset, init.byteLength);
@@ -51,7 +51,7 @@ export function decodeTimeOf(fragment: Uint8Array): number {
     : view.getUint32(start + 4);
 }
 
-/** How many samples a fragment of one track holds. */
+/** The number of samples in a fragment of one track. */
 export function sampleCountOf(fragment: Uint8Array): number {
   const view = new DataView(fragment.buffer, fragment.byteOffset, fragment.byteLength);
   let count = 0;
@@ -62,8 +62,8 @@ export function sampleCountOf(fragment: Uint8Array): number {
 }
 
 /**
- * A copy of `fragment` that stands `shiftTicks` later: `tfdt` and `sidx` are moved, `mfhd` gets
- * `sequenceNumber`. The boxes must be of version 1 (64-bit times), as the wall clock needs them.
+ * A copy of `fragment` shifted by `shiftTicks`: `tfdt` and `sidx` are moved, `mfhd` gets `sequenceNumber`. The boxes
+ * must have version 1 (64-bit times), as the wall clock needs them.
  */
 export function shiftFragment(
   fragment: Uint8Array,
@@ -74,7 +74,7 @@ export function shiftFragment(
   const view = new DataView(copy.buffer);
   for (const { type, start } of boxes(copy)) {
     if (type === 'mfhd') view.setUint32(start + 4, sequenceNumber);
-    // After version and flags: sidx has reference id and timescale before its time.
+    // After version and flags, sidx has reference id and timescale before its time.
     if (type === 'tfdt') shiftTime(view, start, 4, shiftTicks);
     if (type === 'sidx') shiftTime(view, start, 12, shiftTicks);
   }

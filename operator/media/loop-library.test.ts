@@ -33,8 +33,8 @@ async function put(name: string, kind: 'video' | 'audio' = 'video'): Promise<Loo
   return made;
 }
 
-describe('loop library', () => {
-  test('a file is read once and forgotten when others need the room', async () => {
+describe('the loop library', () => {
+  test('reads a file once, and evicts it when others need the memory', async () => {
     const [one, two, three] = [await put('one'), await put('two'), await put('three')];
     const library = openLoopLibrary(folder, 32);
     const read = (loop: LoopIndex) => library.bytes(loop, loop.tracks[0]!);
@@ -49,7 +49,7 @@ describe('loop library', () => {
     expect(await read(two)).not.toBe(second);
   });
 
-  test('a failed read is not remembered', async () => {
+  test('does not cache a failed read', async () => {
     const library = openLoopLibrary(folder, 1_000);
     const loop = index('late', 'video');
     await expect(library.bytes(loop, loop.tracks[0]!)).rejects.toThrow('ENOENT');
@@ -57,14 +57,14 @@ describe('loop library', () => {
     expect(await library.bytes(loop, loop.tracks[0]!)).toHaveLength(16);
   });
 
-  test('a missing folder is asked again', async () => {
+  test('retries a missing folder', async () => {
     const library = openLoopLibrary(join(folder, 'later'), 1_000);
     await expect(library.loops()).rejects.toThrow('ENOENT');
     await mkdir(join(folder, 'later'));
     expect((await library.loops()).size).toBe(0);
   });
 
-  test('a damaged or half-made loop is reported and left out, the others play', async () => {
+  test('reports and skips a damaged or incomplete loop, the others play', async () => {
     await put('good');
     await mkdir(join(folder, 'half'));
     await mkdir(join(folder, 'bad'));
@@ -75,7 +75,7 @@ describe('loop library', () => {
     expect(onDamaged).toHaveBeenCalledTimes(2);
   });
 
-  test('ids are spread over the loops with pictures, audio channels get sound', async () => {
+  test('spreads ids over the loops with video, and gives audio channels sound', async () => {
     for (const name of ['a', 'b', 'c']) await put(name);
     await put('music', 'audio');
     const loops = await openLoopLibrary(folder, 1_000).loops();
@@ -90,7 +90,7 @@ describe('loop library', () => {
     expect(loopFor('101', new Map(), false)).toBeNull();
   });
 
-  test('channels with one loop are ahead by different even numbers of segments', () => {
+  test('starts channels with one loop at different even numbers of segments', () => {
     const phases = Array.from({ length: 40 }, (_, id) => phaseFor(`${id}`, index('a', 'video')));
     expect(new Set(phases).size).toBeGreaterThan(5);
     for (const phase of phases) expect([phase % 2, phase < 16]).toEqual([0, true]);

@@ -1,4 +1,4 @@
-/** The loops on disk: their indexes, and their files in memory once they were watched. */
+/** The loops on disk: their indexes, and a memory cache of their files. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -11,19 +11,19 @@ const trackSchema = z.object({
   file: z.string().check(z.regex(/^[0-9a-z]+\.mp4$/)),
   kind: z.enum(['video', 'audio']),
   codecs: z.string(),
-  /** Of a sound, where a loop has several: BCP 47, and its name in that language. The first is the default. */
+  /** For a sound, when a loop has several: BCP 47, and its name in that language. The first is the default. */
   lang: z.optional(z.string()),
   label: z.optional(z.string()),
   width: z.optional(wholeNumber),
   height: z.optional(wholeNumber),
-  /** Ticks a second. */
+  /** Ticks per second. */
   timescale: wholeNumber,
-  /** Bits a second of the largest segment. */
+  /** The bits per second of the largest segment. */
   bandwidth: wholeNumber,
   averageBandwidth: wholeNumber,
-  /** Changes when the file does. */
+  /** Changes with the file. */
   digest: z.string(),
-  /** The initialisation segment stands at the start of the file. */
+  /** The initialisation segment is at the start of the file. */
   initBytes: wholeNumber,
   segments: z.array(
     z.object({
@@ -38,9 +38,9 @@ const trackSchema = z.object({
 
 const thumbnailsSchema = z.object({
   file: z.string().check(z.regex(/^[0-9a-z]+\.webp$/)),
-  /** Size of the file. */
+  /** The size of the file. */
   bytes: wholeNumber,
-  /** Changes when the file does. */
+  /** Changes with the file. */
   digest: z.string(),
   /** One picture for each segment, from its middle, row by row; in pixels. */
   width: wholeNumber,
@@ -55,13 +55,13 @@ const indexSchema = z.object({
   segmentSeconds: wholeNumber,
   frameRate: z.number(),
   tracks: z.array(trackSchema).check(z.minLength(1)),
-  /** `lines` has one text for each segment; an empty one shows nothing. */
+  /** `lines` has one text for each segment; an empty text shows nothing. */
   subtitles: z.optional(
     z.array(z.object({ lang: z.string(), label: z.string(), lines: z.array(z.string()) })),
   ),
-  /** The thumbnails of the seek bar; a loop of sound alone has none. */
+  /** The thumbnails of the seek bar; a loop without video has none. */
   thumbnails: z.optional(thumbnailsSchema),
-  /** Its samples are encrypted (`cenc`): a viewer needs the key. */
+  /** Its samples are encrypted (`cenc`): playback needs the key. */
   isProtected: z.optional(z.boolean()),
 });
 
@@ -71,15 +71,15 @@ export type LoopThumbnails = z.infer<typeof thumbnailsSchema>;
 export type LoopIndex = z.infer<typeof indexSchema>;
 
 export interface LoopLibrary {
-  /** Every loop, by name. Read once. */
+  /** All loops, by name; read once. */
   loops: () => Promise<ReadonlyMap<string, LoopIndex>>;
-  /** The file of a track, or of the thumbnails, whole. Read once while it fits the memory. */
+  /** The whole file of a track or of the thumbnails; cached while it fits into memory. */
   bytes: (loop: LoopIndex, part: LoopTrack | LoopThumbnails) => Promise<Uint8Array>;
 }
 
 /**
- * `memoryBytes` bounds the files kept; the ones not asked for longest go first. A loop that cannot be
- * read is reported and left out: one damaged index does not silence the other channels.
+ * `memoryBytes` limits the cached files; the least recently used are evicted first. A loop that cannot be read is
+ * reported and skipped, so one damaged index does not affect other channels.
  */
 export function openLoopLibrary(
   folder: string,
@@ -111,7 +111,7 @@ export function openLoopLibrary(
       const bytes = kept.get(path)?.bytes ?? readFile(path);
       kept.delete(path);
       kept.set(path, { size: sizeOf(part), bytes });
-      // A failed read is not remembered; the caller gets the error.
+      // A failed read is not cached; the caller gets the error.
       bytes.catch(() => kept.delete(path));
       makeRoom();
       return bytes;
@@ -148,7 +148,7 @@ export function hasPictures({ tracks }: LoopIndex): boolean {
   return tracks.some(({ kind }) => kind === 'video');
 }
 
-/** FNV-1a: small, quick, and spreads ids that differ in their last digit. */
+/** FNV-1a: small and fast; it spreads ids that differ only in their last digit. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -158,8 +158,8 @@ function hashOf(text: string): number {
 }
 
 /**
- * The loop that an id plays when the caller names none: one with pictures, or for an audio channel
- * one of sound alone, if there is one. Never a protected one: the player would not ask for its key.
+ * The loop of an id when the caller gives none: one with video, or for an audio channel one without, if any. Never a
+ * protected loop: the player would not request its key.
  */
 export function loopFor(
   id: string,
@@ -173,8 +173,8 @@ export function loopFor(
 }
 
 /**
- * How many segments an id is ahead in its loop, so that two channels with one loop do not show the
- * same picture. Even: the sound's segments come in pairs (188 and 187 frames).
+ * The offset of an id in its loop in segments, so that two channels with one loop do not show the same picture. Even,
+ * because the sound's segments alternate in length (188 and 187 frames).
  */
 export function phaseFor(id: string, { seconds, segmentSeconds }: LoopIndex): number {
   const pairs = Math.floor(seconds / segmentSeconds / 2);

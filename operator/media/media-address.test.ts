@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { readAddress, scopeOf } from './media-address.ts';
 
 describe('media addresses', () => {
-  test('[STR-01] the addresses of spec part 7 are read', () => {
+  test('[STR-01] are parsed as in spec part 7', () => {
     expect(readAddress('/media/live/sintonia/101/mp4/chunks.m3u8')).toEqual({
       kind: 'live',
       id: '101',
@@ -33,7 +33,7 @@ describe('media addresses', () => {
     });
   });
 
-  test('children stand beside their playlist and keep its numbers', () => {
+  test('of children are beside their playlist and keep its numbers', () => {
     expect(readAddress('/media/dvr/s7/mp4/playlist_dvr_range-1-2_720p.m3u8')).toMatchObject({
       file: { type: 'playlist', track: '720p', view: { start: '1', duration: '2' } },
     });
@@ -45,7 +45,7 @@ describe('media addresses', () => {
     });
   });
 
-  test('[BEY-03] titles alone have thumbnails', () => {
+  test('[BEY-03] have thumbnails for titles only', () => {
     const fileAt = (path: string) => readAddress(path)?.file ?? null;
     expect(fileAt('/media/vod/9/thumbnails.vtt')).toEqual({ type: 'thumbnail-track' });
     expect(fileAt('/media/vod/9/thumbnails.webp')).toEqual({ type: 'thumbnail-pictures' });
@@ -53,7 +53,7 @@ describe('media addresses', () => {
     expect(fileAt('/media/dvr/s7/mp4/thumbnails.webp')).toBeNull();
   });
 
-  test('odd numbers are read as they stand, so that they get an answer of their own', () => {
+  test('keep invalid numbers as text, so that they get a specific answer', () => {
     const view = (numbers: string) => {
       const file = readAddress(`/media/dvr/s/mp4/playlist_dvr_range-${numbers}.m3u8`)?.file;
       return file?.type === 'multivariant' ? file.view : null;
@@ -78,11 +78,11 @@ describe('media addresses', () => {
     `/media/vod/${'9'.repeat(129)}/playlist.m3u8`,
     '/media/dvr/s7/mp4/playlist_dvr_range.m3u8',
     '/media/other/9/playlist.m3u8',
-  ])('no media has the address %s', (path) => {
+  ])('do not include %s', (path) => {
     expect(readAddress(path)).toBeNull();
   });
 
-  test('the family decides the scope, and DRM is live', () => {
+  test('determine the scope by their family, where DRM counts as live', () => {
     expect(scopeOf('/media/drm/a/9/mp4/playlist.m3u8')).toBe('live');
     expect(scopeOf('/media/dvr/s7/anything')).toBe('dvr');
     expect(scopeOf('/media/')).toBeNull();

@@ -1,11 +1,11 @@
-/** Addresses of the media origin (spec part 7), and what each of them asks for. */
+/** Addresses of the media origin (spec part 7), and the media that each of them requests. */
 import type { StreamScope } from '#lib/crypto/stream-signature.ts';
 import { isFilmFile, type FilmFile } from '#operator/streams-in/film-container.ts';
 
-/** Which of the four address families: clear live, live with DRM, past of a stream, title. */
+/** One of the four address families: clear live, live with DRM, past of a stream, title. */
 export type MediaKind = 'live' | 'drm' | 'dvr' | 'vod';
 
-/** The wanted part of a stream. Numbers are still text: a wrong one gets its own answer. */
+/** The requested part of a stream. Numbers are still text: an invalid one gets a specific answer. */
 export type PlaylistView =
   | { type: 'live' }
   | { type: 'title' }
@@ -18,17 +18,17 @@ export type MediaFile =
   | { type: 'init'; track: string }
   | { type: 'subtitles'; lang: string; sequence: string }
   | { type: 'segment'; track: string; sequence: string }
-  /** A foreign film that is one file. */
+  /** A foreign single-file film. */
   | { type: 'film'; container: FilmFile }
-  /** A foreign file that is passed on: its address, sealed. */
+  /** A foreign file that is proxied: its sealed address. */
   | { type: 'foreign'; sealed: string }
-  /** The thumbnails of a title's seek bar: the track, and the pictures that it points to. */
+  /** The thumbnails of a title's seek bar: the track, and its pictures. */
   | { type: 'thumbnail-track' }
   | { type: 'thumbnail-pictures' };
 
 export interface MediaAddress {
   kind: MediaKind;
-  /** Channel, stream or title. */
+  /** The id of a channel, stream or title. */
   id: string;
   file: MediaFile;
 }
@@ -36,7 +36,7 @@ export interface MediaAddress {
 /** The pictures of the thumbnail track, beside it. */
 export const thumbnailPictures = 'thumbnails.webp';
 
-/** The scope that a path needs, told by its family alone; null outside the families. */
+/** The scope that a path needs, determined by its family; null outside the families. */
 export function scopeOf(path: string): StreamScope | null {
   const family = /^\/media\/(live|drm|dvr|vod)\//.exec(path)?.[1];
   if (family === 'drm') return 'live';
@@ -50,7 +50,7 @@ const shapes: readonly (readonly [MediaKind, RegExp])[] = [
   ['vod', /^\/media\/vod\/([^/]+)\/(.+)$/],
 ];
 
-/** Reads the path of a request; null when no file has such an address. */
+/** Parses the path of a request; null when it is not an address of a file. */
 export function readAddress(path: string): MediaAddress | null {
   for (const [kind, shape] of shapes) {
     const [, id, rest] = shape.exec(path) ?? [];
@@ -62,13 +62,13 @@ export function readAddress(path: string): MediaAddress | null {
   return null;
 }
 
-/** Ids are names, never paths. */
+/** Ids must not contain path separators. */
 function decoded(segment: string): string | null {
   try {
     const id = decodeURIComponent(segment);
     return /^[\w.~:@-]{1,128}$/.test(id) && !/^\.+$/.test(id) ? id : null;
   } catch {
-    // A broken escape is no id.
+    // An invalid escape.
     return null;
   }
 }
@@ -98,7 +98,7 @@ function readFileName(kind: MediaKind, rest: string): MediaFile | null {
     : { type: 'playlist', view, track };
 }
 
-/** `es` of the track name `subses`, `ptbr` of `subsptbr`; null for a track of pictures or sound. */
+/** `es` for the track `subses`, `ptbr` for `subsptbr`; null for a track of video or sound. */
 export function subtitleLanguage(track: string): string | null {
   return /^subs([a-z0-9]{2,24})$/.exec(track)?.[1] ?? null;
 }

@@ -4,10 +4,10 @@ import { gzip } from 'node:zlib';
 import { askedRange } from './asked-range.ts';
 
 const compress = promisify(gzip);
-/** A playlist of a few segments gains nothing; one of a whole film shrinks to a fiftieth. */
+/** Below this size compression gains nothing; the playlist of a whole film shrinks to a fiftieth. */
 const compressFromBytes = 8_192;
 
-/** Players of other sites may read: the address itself is the permission. */
+/** Players on other sites may read: the signed address itself is the permission. */
 export const openToAll = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'Content-Length, Content-Range, ETag',
@@ -26,7 +26,7 @@ export function refusal(status: number, reason: string, extra: Record<string, st
   });
 }
 
-/** Answer to a browser's question before a request from another site. */
+/** The answer to a CORS preflight request. */
 export function preflight(): Response {
   const headers = {
     ...openToAll,
@@ -45,7 +45,7 @@ export function thumbnailTrackAnswer(request: Request, text: string, maxAgeSecon
   return listAnswer(request, { text, contentType: 'text/vtt; charset=utf-8' }, maxAgeSeconds);
 }
 
-/** A list of addresses carries one viewer's signature: no shared cache may keep it. */
+/** A playlist contains one viewer's signature, so shared caches must not store it. */
 async function listAnswer(
   request: Request,
   { text, contentType }: { text: string; contentType: string },
@@ -73,7 +73,7 @@ function acceptsGzip(request: Request): boolean {
     .some((part) => /^\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(part));
 }
 
-/** A piece of subtitles; like every segment it never changes. */
+/** A segment of subtitles; like every segment it never changes. */
 export function subtitlesAnswer(text: string): Response {
   return new Response(text, {
     headers: {
@@ -87,11 +87,11 @@ export function subtitlesAnswer(text: string): Response {
 interface MediaBytes {
   bytes: Uint8Array<ArrayBuffer>;
   contentType: string;
-  /** Strong: the same tag means the same bytes. */
+  /** A strong tag: the same tag means the same bytes. */
   etag: string;
 }
 
-/** An initialisation segment or a fragment; the bytes at an address never change. */
+/** An initialisation segment or a fragment; the bytes of an address never change. */
 export function bytesAnswer(request: Request, { bytes, contentType, etag }: MediaBytes): Response {
   const headers: Record<string, string> = {
     ...openToAll,
@@ -126,7 +126,7 @@ interface ByteRange {
 }
 
 /**
- * One range, both ends counted. Null answers the whole: no range that can be read, or `If-Range` of other bytes.
+ * A single range, both ends inclusive. Null means the whole file: no valid range, or an `If-Range` that does not match.
  */
 function wantedRange(
   request: Request,

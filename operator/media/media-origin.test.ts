@@ -15,8 +15,8 @@ import {
 import { decodeTimeOf } from './fragment-boxes.ts';
 import { createMediaOrigin } from './media-origin.ts';
 
-describe('permission', () => {
-  test('[STR-02] every file refuses without a valid signature, unknown ones too', async () => {
+describe('the media origin', () => {
+  test('[STR-02] refuses every file without a valid signature, including unknown ones', async () => {
     const paths = [
       ...[live, live.replace('chunks', 'chunks_720p'), '/media/live/sintonia/101/mp4/720p/1.m4s'],
       ...['/media/vod/film/720p/init.mp4', '/media/dvr/s1/mp4/x.m3u8', '/media/nothing', '/media/'],
@@ -30,7 +30,7 @@ describe('permission', () => {
     }
   });
 
-  test('[STR-02] a signature for one stream or scope opens no other', async () => {
+  test('[STR-02] opens with a signature only its own stream and scope', async () => {
     const query = sign(live);
     const ask = (path: string) => origin(new Request(`http://origin${path}?${query}`));
     expect((await ask(live)).status).toBe(200);
@@ -40,14 +40,14 @@ describe('permission', () => {
     expect((await ask('/media/live/sintonia/101/..%2fradio/mp4/chunks.m3u8')).status).toBe(404);
   });
 
-  test('an expired signature says so', async () => {
+  test('reports an expired signature', async () => {
     const late = createMediaOrigin({ secret, now: () => midnight + 300_000, find: () => ({}) });
     const answer = await late(new Request(`http://origin${live}?${sign(live)}`));
     expect(answer.status).toBe(403);
     expect(await answer.text()).toContain('expired');
   });
 
-  test('unknown streams, renditions and addresses are 404, wrong numbers 400', async () => {
+  test('answers 404 for unknown streams, renditions and addresses, 400 for invalid numbers', async () => {
     const status = async (path: string) => (await get(path)).status;
     expect(await status('/media/live/sintonia/999/mp4/chunks.m3u8')).toBe(404);
     expect(await status('/media/live/sintonia/101/mp4/chunks_1080p.m3u8')).toBe(404);
@@ -58,7 +58,7 @@ describe('permission', () => {
     expect(await status(`/media/live/sintonia/101/mp4/720p/${newest + 1}.m4s`)).toBe(404);
   });
 
-  test('only reading is allowed, from any site', async () => {
+  test('allows reading only, from any site', async () => {
     const posted = await get(live, {}, 'POST');
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
     const asked = await origin(new Request(`http://origin${live}`, { method: 'OPTIONS' }));
@@ -67,7 +67,7 @@ describe('permission', () => {
     expect((await get(live)).headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  test('a loop that cannot be read is a 500 without details, and is reported', async () => {
+  test('answers 500 without details for an unreadable loop, and reports it', async () => {
     const onError = jest.fn();
     const find = () => ({ loop: 'no such loop' });
     const broken = createMediaOrigin({ secret, now: () => midnight, find, onError });
@@ -77,8 +77,8 @@ describe('permission', () => {
   });
 });
 
-describe('playlists', () => {
-  test('[STR-01] the live address gives the ladder, lowest first, with its sound', async () => {
+describe('playlists of the media origin:', () => {
+  test('[STR-01] the live address lists the renditions, lowest first, with the sound', async () => {
     const answer = await get(live);
     expect(answer.headers.get('content-type')).toBe('application/vnd.apple.mpegurl');
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -97,7 +97,7 @@ describe('playlists', () => {
     expect(linesOf(text, '#EXT-X-MEDIA:')).toHaveLength(1);
   });
 
-  test('every address of every playlist carries the signature on and answers', async () => {
+  test('every address in every playlist contains the signature and works', async () => {
     const text = await (await get(live)).text();
     const sound = /URI="([^"]+)"/.exec(text)?.[1] ?? '';
     for (const uri of [...urisOf(text), sound]) {
@@ -120,14 +120,14 @@ describe('playlists', () => {
     expect(linesOf(text, '#EXTINF')).toEqual(Array(8).fill('#EXTINF:4.00000,'));
   });
 
-  test('durations of the sound are those of its frames', async () => {
+  test('segment durations of the sound are those of its frames', async () => {
     const text = await (await get(live.replace('chunks', 'chunks_audio'))).text();
     const durations = new Set(linesOf(text, '#EXTINF'));
     expect(durations).toEqual(new Set(['#EXTINF:4.01067,', '#EXTINF:3.98933,']));
     expect(text).toContain('#EXT-X-TARGETDURATION:4\n');
   });
 
-  test('[STR-01] a past range is whole, one that still runs grows from its start', async () => {
+  test('[STR-01] a past range is complete; one that is still running grows from its start', async () => {
     const start = midnight / 1000 - 600;
     const list = (duration: number) =>
       get(`/media/dvr/s1/mp4/playlist_dvr_range-${start}-${duration}_720p.m3u8`);
@@ -144,7 +144,7 @@ describe('playlists', () => {
     expect(growing).not.toContain('ENDLIST');
   });
 
-  test('[STR-01] time-shift slides so many seconds behind live', async () => {
+  test('[STR-01] time-shift slides a fixed number of seconds behind live', async () => {
     const text = await (
       await get('/media/dvr/s1/mp4/playlist_dvr_timeshift-300-60_720p.m3u8')
     ).text();
@@ -152,7 +152,7 @@ describe('playlists', () => {
     expect(text).not.toContain('ENDLIST');
   });
 
-  test('a title is its loop repeated, from time zero, seekable and short on the wire', async () => {
+  test('a title is its loop repeated, from time zero, seekable and compressed', async () => {
     const path = '/media/vod/film/playlist_720p.m3u8';
     const packed = await get(path, { 'accept-encoding': 'br, gzip' });
     expect(packed.headers.get('content-encoding')).toBe('gzip');
@@ -167,7 +167,7 @@ describe('playlists', () => {
     expect(decodeTimeOf(first)).toBe(0);
   });
 
-  test('an audio channel has one stream of sound alone, of a loop with pictures too', async () => {
+  test('an audio channel has a single stream of sound, even when its loop has video', async () => {
     for (const id of ['radio', 'sound-of-news']) {
       const base = `/media/live/sintonia/${id}/mp4/chunks.m3u8`;
       const text = await (await get(base)).text();
@@ -184,11 +184,11 @@ describe('playlists', () => {
   });
 });
 
-describe('languages', () => {
+describe('languages of the media origin:', () => {
   const at = '/media/live/sintonia/nature/mp4/chunks.m3u8';
   const last = (uris: string[]) => uris.at(-1) ?? '';
 
-  test('a loop with two sounds and subtitles offers them by their names', async () => {
+  test('a loop with two sounds and subtitles offers them by name', async () => {
     const text = await (await get(at)).text();
     const sounds = linesOf(text, '#EXT-X-MEDIA:TYPE=AUDIO');
     expect(sounds).toHaveLength(2);
@@ -198,7 +198,7 @@ describe('languages', () => {
     expect(linesOf(text, '#EXT-X-STREAM-INF')[0]).toContain('SUBTITLES="subs"');
   });
 
-  test('the second sound comes with the same times as the first', async () => {
+  test('the second sound has the same times as the first', async () => {
     const times = async (track: string) => {
       const list = at.replace('chunks', `chunks_${track}`);
       const fragment = await follow(list, last(urisOf(await (await get(list)).text())));
@@ -207,7 +207,7 @@ describe('languages', () => {
     expect(await times('audioes')).toBe(await times('audio'));
   });
 
-  test('subtitles stand on the clock of the media', async () => {
+  test('subtitles follow the clock of the media', async () => {
     const list = at.replace('chunks', 'chunks_subspt');
     const text = await (await get(list)).text();
     expect(text).not.toContain('EXT-X-MAP');
@@ -219,14 +219,14 @@ describe('languages', () => {
     expect(cue).toMatch(/00:00:00\.200 --> 00:00:03\.800\n\S+/);
   });
 
-  test('a language that there is not is refused', async () => {
+  test('an unknown language is refused', async () => {
     expect((await get(at.replace('chunks', 'chunks_subsde'))).status).toBe(404);
     expect((await get(live.replace('chunks', 'chunks_subsen'))).status).toBe(404);
     expect((await get(at.replace('chunks.m3u8', 'subsde/1.vtt'))).status).toBe(404);
   });
 });
 
-test('[PLY-08] the protected loop keeps its encryption boxes when it is moved in time', async () => {
+test('[PLY-08] the protected loop keeps its encryption boxes when it is shifted in time', async () => {
   const list = '/media/drm/sintonia/locked/mp4/playlist_240p.m3u8';
   const fragment = await follow(list, urisOf(await (await get(list)).text()).at(-1) ?? '');
   const bytes = Buffer.from(await fragment.arrayBuffer());

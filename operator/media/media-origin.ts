@@ -1,6 +1,6 @@
 /**
- * The media origin: HLS from 64 s loops, at the addresses of spec part 7. Live, past and titles are
- * computed from the clock and the address; every file needs a signature and hands it on.
+ * The media origin: HLS from 64 s loops, at the addresses of spec part 7. Live, past and titles are computed from the
+ * clock and the address; every file needs a signature, which playlists add to their addresses.
  */
 import { join } from 'node:path';
 import { secondsInDay } from 'date-fns/constants';
@@ -40,17 +40,19 @@ import { thumbnailTrack } from './thumbnail-track.ts';
 
 /** The media of a channel, stream or title. */
 export interface FoundMedia {
-  /** Name of a loop; left out, one is chosen by `seed`. */
+  /** The name of a loop; absent, `seed` chooses one. */
   loop?: string;
-  /** Give the live, DRM and DVR ids of one channel the same seed: they then show the same. Default: the id. */
+  /**
+   * Give the live, DRM and DVR ids of one channel the same seed, so that they show the same content. Default: the id.
+   */
   seed?: string;
-  /** Only the sound is served. */
+  /** Serves only the sound. */
   audioOnly?: boolean;
-  /** A foreign stream; then nothing else counts. */
+  /** A foreign stream; the other fields are then ignored. */
   foreign?: ForeignStream;
-  /** A film that was packaged from a file; then nothing else counts. */
+  /** A film that was packaged from a file; the other fields are then ignored. */
   packaged?: PackagedTitle;
-  /** Length of a title; left out, that of its loop. Live streams have none. */
+  /** The length of a title; absent, that of its loop. Live streams have none. */
   durationSeconds?: number;
 }
 
@@ -58,24 +60,24 @@ interface MediaOriginOptions {
   secret: string;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Finds the media of an id; null when there is no such channel, stream or title. Called on every request. */
+  /** Looks up the media of an id; null for an unknown channel, stream or title. Called on every request. */
   find: (kind: MediaKind, id: string) => FoundMedia | null | Promise<FoundMedia | null>;
-  /** How far back the past of a stream is open. Default: 8 days, a day more than the guide shows. */
+  /** How far back the past of a stream is available. Default: 8 days, a day more than the guide shows. */
   dvrDepthSeconds?: number;
-  /** Where the loops are. Default: those of the demo service. */
+  /** The folder of the loops. Default: those of the demo service. */
   loopsFolder?: string;
-  /** Plays foreign streams; left out, there are none. */
+  /** Plays foreign streams; absent, they are not found. */
   foreign?: (asked: ForeignRequest) => Promise<Response>;
-  /** Plays films that were packaged from files; left out, there are none. */
+  /** Plays films that were packaged from files; absent, they are not found. */
   packaged?: (asked: PackagedRequest) => Promise<Response>;
-  /** Told of reads that failed; the viewer gets a 500 without details. */
+  /** Called for failed reads; the viewer gets a 500 without details. */
   onError?: (error: unknown) => void;
 }
 
 const dvrDepthDefaultSeconds = 8 * secondsInDay;
-/** Bound on the loops held in memory; the demo service's have a fifth of it. */
+/** The memory limit of cached loops; the demo loops take a fifth of it. */
 const memoryBytes = 64 * 1024 * 1024;
-/** A finished range or a title does not change, but its signature ends. */
+/** A finished range or a title does not change, but its signature expires. */
 const wholePlaylistMaxAgeSeconds = 60;
 
 const faultReasons: Record<SignatureFault, string> = {
@@ -86,7 +88,7 @@ const faultReasons: Record<SignatureFault, string> = {
   'other-scope': 'the signature is for another kind of stream',
 };
 
-/** Everything that an answer needs once the request is allowed and its stream known. */
+/** The inputs of every answer, once the request is authorised and its stream known. */
 interface Stream {
   request: Request;
   address: MediaAddress;
@@ -174,7 +176,7 @@ async function answerSigned(
   });
 }
 
-/** The signature as its children carry it; other parameters of the request are dropped. */
+/** The signature for child addresses; other parameters of the request are dropped. */
 function signatureOf(query: URLSearchParams): string {
   const token = query.get('token') ?? '';
   const signedToken = query.get('signedToken') ?? '';
@@ -199,7 +201,7 @@ async function answerStream(stream: Stream): Promise<Response> {
   if (subtitleLang !== null && !subtitlesOf(loop, audioOnly, subtitleLang)) {
     return refusal(404, 'this stream has no such subtitles');
   }
-  // Subtitles go along the first picture: their segments are its segments.
+  // Subtitles use the segments of the first video track.
   const track = tracksOf(loop, audioOnly).find(
     ({ name, kind: of }) => name === file.track || (subtitleLang !== null && of === 'video'),
   );
@@ -279,7 +281,7 @@ async function segmentAnswer(
   const whole = await library.bytes(loop, track);
   const { offset, bytes, shiftTicks } = placeSegment(loop, track, sequence, phase);
   const fragment = whole.subarray(offset, offset + bytes);
-  // ISO 14496-12 gives the fragment number 32 bits.
+  // ISO 14496-12 limits the fragment number to 32 bits.
   const number = (sequence + 1) % 2 ** 32;
   return bytesAnswer(request, {
     bytes: shiftFragment(fragment, shiftTicks, number),

@@ -3,13 +3,13 @@ import { hasPictures, type LoopIndex, type LoopTrack } from './loop-library.ts';
 import { placeSegment, type MediaWindow } from './media-window.ts';
 
 interface Naming {
-  /** File name of the multivariant playlist without its ending; children are named after it. */
+  /** File name of the multivariant playlist without its extension; children are named after it. */
   stem: string;
-  /** Signature that every child carries on, without `?`. */
+  /** The signature for every child address, without `?`. */
   query: string;
 }
 
-/** The tracks that a stream has: of an audio channel the sound alone. */
+/** The tracks of a stream; an audio channel has only the sound. */
 export function tracksOf({ tracks }: LoopIndex, audioOnly: boolean): LoopTrack[] {
   return audioOnly ? tracks.filter(({ kind }) => kind === 'audio') : tracks;
 }
@@ -71,12 +71,12 @@ interface MediaPlaylist {
   loop: LoopIndex;
   track: LoopTrack;
   window: MediaWindow;
-  /** Segments that the stream is ahead in its loop. */
+  /** The offset of the stream in its loop, in segments. */
   phase: number;
-  /** Whether its time is the wall clock; a title's is not. */
+  /** Whether its time is the wall clock; the time of a title starts at zero. */
   onWallClock: boolean;
   query: string;
-  /** Subtitles in this language along the track's segments, instead of the track. */
+  /** Serves subtitles in this language, with the track's segments, instead of the track. */
   subtitleLang?: string;
 }
 
@@ -94,7 +94,7 @@ export function mediaPlaylist(playlist: MediaPlaylist): string {
   ];
   if (form === 'whole') lines.push('#EXT-X-PLAYLIST-TYPE:VOD');
   if (form === 'growing') {
-    // Without a start of its own a player would begin at the end, as with live.
+    // Without an explicit start a player would begin at the end, as with live.
     lines.push('#EXT-X-PLAYLIST-TYPE:EVENT', '#EXT-X-START:TIME-OFFSET=0');
   }
   if (subtitleLang === undefined) {
@@ -113,7 +113,7 @@ export function mediaPlaylist(playlist: MediaPlaylist): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The longest segment, rounded as RFC 8216 wants it; the same for every window of a track. */
+/** The longest segment, rounded as RFC 8216 requires; the same for every window of a track. */
 function targetSeconds({ segmentSeconds }: LoopIndex, { segments, timescale }: LoopTrack): number {
   const longest = Math.max(...segments.map(({ ticks }) => ticks / timescale));
   return Math.max(segmentSeconds, Math.round(longest));

@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { get, live, newest } from '#tests/setup/operator/loop-origin.ts';
 import { decodeTimeOf } from './fragment-boxes.ts';
 
-describe('segments', () => {
+describe('segments of the media origin', () => {
   const path = `/media/live/sintonia/101/mp4/720p/${newest}.m4s`;
 
-  test('a segment stands at its wall-clock time and may be kept by its viewer', async () => {
+  test('have their wall-clock time, and their viewer may cache them', async () => {
     const answer = await get(path);
     expect(answer.headers.get('content-type')).toBe('video/mp4');
     expect(answer.headers.get('cache-control')).toBe('private, max-age=86400, immutable');
@@ -16,14 +16,14 @@ describe('segments', () => {
     expect(sound.headers.get('content-type')).toBe('audio/mp4');
   });
 
-  test('live, DRM and DVR of one seed show the same', async () => {
+  test('of live, DRM and DVR with one seed show the same content', async () => {
     const bytes = async (at: string) => Buffer.from(await (await get(at)).arrayBuffer());
     const one = await bytes(path);
     expect((await bytes(path.replace('/live/', '/drm/'))).equals(one)).toBe(true);
     expect((await bytes(`/media/dvr/s1/mp4/720p/${newest}.m4s`)).equals(one)).toBe(true);
   });
 
-  test('ranges: 206 with the part, 416 past the end, the whole when malformed', async () => {
+  test('support ranges: 206 with the part, 416 past the end, the whole file when malformed', async () => {
     const whole = Buffer.from(await (await get(path)).arrayBuffer());
     const size = whole.length;
     const part = async (range: string) => {
@@ -49,7 +49,7 @@ describe('segments', () => {
     }
   });
 
-  test('the tag answers 304 and guards a range', async () => {
+  test('answer 304 to their tag, which also guards a range', async () => {
     const etag = (await get(path)).headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[^"]+"$/);
     expect((await get(path, { 'if-none-match': `W/${etag}` })).status).toBe(304);
@@ -60,7 +60,7 @@ describe('segments', () => {
     expect(other.headers.get('etag')).not.toBe(etag);
   });
 
-  test('HEAD answers with the headers of GET and no body', async () => {
+  test('answer HEAD with the headers of GET and no body', async () => {
     for (const at of [path, live, path.replace(String(newest), 'nothing')]) {
       const got = await get(at);
       const head = await get(at, {}, 'HEAD');

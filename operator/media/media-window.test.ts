@@ -29,8 +29,8 @@ const loop: LoopIndex = {
   tracks: [track('video'), track('audio')],
 };
 
-describe('live window', () => {
-  test('holds the last complete segments and moves on by one every 4 s, over midnight too', () => {
+describe('the live window', () => {
+  test('contains the last complete segments and moves on by one every 4 s, over midnight too', () => {
     const first = (nowMs: number) => {
       const window = windowOf({ type: 'live' }, question(nowMs));
       if ('reason' in window) throw new Error(window.reason);
@@ -44,7 +44,7 @@ describe('live window', () => {
     expect(first(midnight + 4_000)).toBe(before + 2);
   });
 
-  test('time-shift is the same window so many seconds earlier, 60 s long', () => {
+  test('of time-shift is the same window some seconds earlier, 60 s long', () => {
     const shifted = windowOf(
       { type: 'time-shift', seconds: '300', window: '60' },
       question(midnight),
@@ -62,13 +62,13 @@ describe('live window', () => {
     ['300', '61', 400],
     ['691201', '60', 404],
     ['999999999999', '60', 404],
-  ])('time-shift by %s with a window of %s is refused', (seconds, window, status) => {
+  ])('refuses time-shift by %s with a window of %s', (seconds, window, status) => {
     const refused = windowOf({ type: 'time-shift', seconds, window }, question(midnight));
     expect(refused).toMatchObject({ status });
   });
 });
 
-describe('DVR range', () => {
+describe('the DVR range', () => {
   const range = (start: number | string, duration: number | string) =>
     windowOf(
       { type: 'range', start: String(start), duration: String(duration) },
@@ -76,7 +76,7 @@ describe('DVR range', () => {
     );
   const now = midnight / 1000;
 
-  test('covers its seconds from the segment before to the segment after', () => {
+  test('contains its seconds from the segment before to the segment after', () => {
     expect(range(now - 3600, 1800)).toEqual({
       ...{ first: (now - 3600) / 4, count: 450, form: 'whole' },
     });
@@ -85,12 +85,12 @@ describe('DVR range', () => {
     });
   });
 
-  test('grows until its end has come, and is whole from then on', () => {
+  test('grows until its end has passed, and is complete from then on', () => {
     expect(range(now - 600, 1200)).toEqual({ first: (now - 600) / 4, count: 150, form: 'growing' });
     expect(range(now - 600, 600)).toMatchObject({ count: 150, form: 'whole' });
   });
 
-  test('has not begun, or is no longer kept', () => {
+  test('is refused when it has not begun, or is no longer kept', () => {
     expect(range(now, 600)).toEqual({ status: 404, reason: 'this time is not yet available' });
     expect(range(now + 60, 600)).toMatchObject({ status: 404 });
     expect(range(now - 8 * day + 4, 600)).toMatchObject({ form: 'whole' });
@@ -107,30 +107,30 @@ describe('DVR range', () => {
     ['1790000000', 'Infinity'],
     ['9'.repeat(13), '60'],
     [String(now - 3600), '86401'],
-  ])('%s for %s s is no range', (start, duration) => {
+  ])('refuses %s for %s s', (start, duration) => {
     expect(range(start, duration)).toMatchObject({ status: 400 });
   });
 });
 
-describe('title', () => {
-  test('is its loop repeated to its duration, the last segment rounded up', () => {
+describe('the window of a title', () => {
+  test('repeats its loop to its duration, the last segment rounded up', () => {
     expect(windowOf({ type: 'title' }, question(midnight, 5_402))).toEqual({
       ...{ first: 0, count: 1351, form: 'whole' },
     });
   });
 });
 
-describe('a title of absurd length', () => {
-  test('gets a day at most', () => {
+describe('the window of a title with an absurd length', () => {
+  test('is limited to a day', () => {
     expect(windowOf({ type: 'title' }, question(midnight, 1e15))).toMatchObject({ count: 21_600 });
     expect(segmentRefusal(21_600, 'vod', question(midnight, 1e15))).toMatchObject({ status: 404 });
   });
 });
 
-describe('segments of the loop', () => {
-  test.each(['video', 'audio'] as const)('%s runs on without a gap across the join', (kind) => {
+describe('loop segments', () => {
+  test.each(['video', 'audio'] as const)('of %s continue without a gap across the join', (kind) => {
     const one = track(kind);
-    // The 64 s loop joins at midnight; a phase moves the join elsewhere.
+    // The 64 s loop restarts at midnight; a phase moves the restart elsewhere.
     for (const phase of [0, 6]) {
       const from = midnight / 4000 - 20;
       for (let sequence = from; sequence < from + 40; sequence += 1) {
@@ -146,7 +146,7 @@ describe('segments of the loop', () => {
     }
   });
 
-  test('which of the sixteen is played follows the clock, and the phase goes ahead', () => {
+  test('are selected by the clock plus the phase, among sixteen', () => {
     const [video] = loop.tracks;
     const join = midnight / 4000;
     expect(placeSegment(loop, video!, join, 0)).toMatchObject({
@@ -158,7 +158,7 @@ describe('segments of the loop', () => {
     });
   });
 
-  test('a live grant opens the last minutes, a DVR grant the depth, neither the future', () => {
+  test('of the last minutes open with a live grant, the whole depth with a DVR grant, the future with neither', () => {
     const now = question(midnight);
     const newest = midnight / 4000 - 1;
     const allowed = (sequence: number, scope: 'live' | 'dvr') =>
@@ -172,7 +172,7 @@ describe('segments of the loop', () => {
     expect(allowed(newest - (8 * day) / 4, 'dvr')).toBe(false);
   });
 
-  test('a title ends with its duration', () => {
+  test('of a title end with its duration', () => {
     expect(segmentRefusal(15, 'vod', question(midnight, 64))).toBeNull();
     expect(segmentRefusal(16, 'vod', question(midnight, 64))).toMatchObject({ status: 404 });
   });

@@ -1,17 +1,17 @@
 /**
- * Which segments a playlist holds at a moment. Segment `n` of a live stream covers the seconds from
- * `n × segmentSeconds` since 1970 on, for every channel, and exists once it is over; nothing is
- * recorded, so every moment of the past has its segment.
+ * The segments of a playlist at a moment. Segment `n` of a live stream covers the seconds from `n × segmentSeconds`
+ * since 1970 on, for every channel, and exists once it is over; nothing is recorded, so every past moment has its
+ * segment.
  */
 import { secondsInDay } from 'date-fns/constants';
 import type { LoopIndex, LoopTrack } from './loop-library.ts';
 import type { PlaylistView } from './media-address.ts';
 
-/** Segments from `first` on, `count` of them. */
+/** `count` segments from `first` on. */
 export interface MediaWindow {
   first: number;
   count: number;
-  /** `sliding` drops old ones, `growing` only gains, `whole` is complete. */
+  /** `sliding` drops old ones, `growing` only adds, `whole` is complete. */
   form: 'sliding' | 'growing' | 'whole';
 }
 
@@ -22,28 +22,28 @@ interface Refusal {
 
 /** Segments in a live playlist: 32 s. */
 const liveSegments = 8;
-/** The time-shift address asks for a window of so many seconds (spec part 7). */
+/** The time-shift address requests a window of this many seconds (spec part 7). */
 const timeShiftWindowSeconds = 60;
-/** Longest range or title in one playlist. */
+/** The longest range or title in one playlist. */
 const playlistMaxSeconds = secondsInDay;
-/** A live grant still opens segments of this age, for a viewer who paused; older ones need catch-up. */
+/** A live grant still opens segments of this age in seconds, for a viewer who paused; older ones need catch-up. */
 export const liveKeptSeconds = 180;
 
 export interface WindowQuestion {
   nowMs: number;
   segmentSeconds: number;
-  /** How far back the past of a stream is open. */
+  /** How far back the past of a stream is available. */
   dvrDepthSeconds: number;
   /** Length of a title. */
   titleSeconds: number;
 }
 
-/** Segments that exist: all below this number. */
+/** The number of complete segments: all below it exist. */
 function completeBy(nowMs: number, segmentSeconds: number): number {
   return Math.floor(nowMs / 1000 / segmentSeconds);
 }
 
-/** Whole seconds as they stand in an address; null for anything else, a sign or an exponent too. */
+/** Parses whole seconds of an address; null for other text, including a sign or an exponent. */
 export function wholeSeconds(text: string): number | null {
   return /^\d{1,12}$/.test(text) ? Number(text) : null;
 }
@@ -62,7 +62,7 @@ export function windowOf(view: PlaylistView, question: WindowQuestion): MediaWin
   }
 }
 
-/** Segments of a title, at most as many as a playlist holds. */
+/** The number of segments of a title, limited to one playlist. */
 function titleSegments({ titleSeconds, segmentSeconds }: WindowQuestion): number {
   return Math.ceil(Math.min(titleSeconds, playlistMaxSeconds) / segmentSeconds);
 }
@@ -109,7 +109,7 @@ function refuse(status: 400 | 404, reason: string): Refusal {
   return { status, reason };
 }
 
-/** Why a segment is not given out at a moment; null when it is. */
+/** Why a segment is not available at a moment; null when it is. */
 export function segmentRefusal(
   sequence: number,
   scope: 'live' | 'dvr' | 'vod',
@@ -125,23 +125,23 @@ export function segmentRefusal(
     return refuse(404, 'this segment is not yet available');
   }
   const keptSeconds = scope === 'live' ? liveKeptSeconds : dvrDepthSeconds;
-  // The playlist rounds its start down to a segment: that segment is kept as well.
+  // The playlist rounds its start down to a segment, so that segment is available as well.
   const oldest = Math.floor((nowMs / 1000 - keptSeconds) / segmentSeconds);
   return sequence < oldest ? refuse(404, 'this segment is no longer kept') : null;
 }
 
-/** A segment of a stream, found in its loop. */
+/** A segment of a stream, located in its loop. */
 interface PlacedSegment {
   offset: number;
   bytes: number;
-  /** The shift of the decode times of the loop's segment, in ticks. */
+  /** Added to the decode times of the loop's segment, in ticks. */
   shiftTicks: number;
-  /** Instant of its first sample, for streams that follow the wall clock. */
+  /** The instant of its first sample, for streams on the wall clock. */
   startsAtMs: number;
   durationSeconds: number;
 }
 
-/** Where segment `sequence` stands in a loop that began `phase` segments ahead. */
+/** Locates segment `sequence` in a loop that started `phase` segments ahead. */
 export function placeSegment(
   { segmentSeconds }: LoopIndex,
   { timescale, segments }: LoopTrack,

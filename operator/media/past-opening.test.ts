@@ -14,7 +14,7 @@ import {
 const now = midnight / 1000;
 const hour = 3_600;
 const depthSeconds = 24 * hour;
-/** Of the programme that catch-up was asked for: three days ago, not on the borders of segments. */
+/** The start of the requested programme: three days ago, not on a segment boundary. */
 const fromSeconds = now - 72 * hour + 2;
 const toSeconds = fromSeconds + hour;
 const folder = '/media/dvr/s1/';
@@ -31,7 +31,7 @@ const range = (from: number, to: number) => `playlist_dvr_range-${from}-${to - f
 const shift = (seconds: number) => `playlist_dvr_timeshift-${seconds}-60`;
 const at = (seconds: number) => Math.floor(seconds / 4);
 
-/** A file of the channel's past, and the one kind of grant that opens it; null: neither does. */
+/** A file of the channel's past, and the only kind of grant that opens it; null when neither kind does. */
 type Case = [title: string, file: string, kind: StreamOpening['kind'] | 'both' | null];
 
 const playlists: Case[] = [
@@ -48,7 +48,7 @@ const playlists: Case[] = [
   ['time-shift to inside the programme', shift(now - fromSeconds - 600), null],
 ];
 
-/** In seconds: the depth, and the three minutes of a viewer who paused. */
+/** In seconds: the depth, and three minutes for a viewer who paused. */
 const oldest = now - depthSeconds - 180;
 const segments: Case[] = [
   ['of the newest time', String(newest), 'time-shift'],
@@ -84,47 +84,61 @@ const all = cases.flatMap(([title, file, by]) =>
 const statusOf = async (path: string, query: string) =>
   (await origin(new Request(`http://origin${path}?${query}`))).status;
 
-describe('what a grant opens of the past', () => {
-  test.each(all)('[STR-02] a %s grant is answered %i at %s', async (kind, status, _title, file) => {
-    const path = `${folder}mp4/${file}`;
-    expect(await statusOf(path, sign(path, grants[kind]))).toBe(status);
-  });
+describe("the grants for a channel's past:", () => {
+  test.each(all)(
+    '[STR-02] a %s grant is answered %i for %s',
+    async (kind, status, _title, file) => {
+      const path = `${folder}mp4/${file}`;
+      expect(await statusOf(path, sign(path, grants[kind]))).toBe(status);
+    },
+  );
 
   test.each(all.filter(([, status]) => status === 200))(
-    '[STR-02] a %s grant (%i) of one channel opens of no other %s',
+    '[STR-02] a %s grant (%i) of one channel does not open another channel: %s',
     async (kind, _status, _title, file) => {
       const query = sign(`${folder}mp4/${file}`, grants[kind]);
       expect(await statusOf(`/media/dvr/s2/mp4/${file}`, query)).toBe(403);
     },
   );
 
-  test.each(kinds)('[STR-02] a %s grant opens live media only when it is live', async (kind) => {
-    for (const file of ['chunks.m3u8', 'chunks_240p.m3u8', '240p/init.mp4', `240p/${newest}.m4s`]) {
-      const path = `/media/live/sintonia/101/mp4/${file}`;
-      const status = await statusOf(path, sign(path, grants[kind]));
-      expect([file, status]).toEqual([file, kind === 'live' ? 200 : 403]);
-    }
-  });
+  test.each(kinds)(
+    '[STR-02] a %s grant opens live media only when it is a live grant',
+    async (kind) => {
+      for (const file of [
+        'chunks.m3u8',
+        'chunks_240p.m3u8',
+        '240p/init.mp4',
+        `240p/${newest}.m4s`,
+      ]) {
+        const path = `/media/live/sintonia/101/mp4/${file}`;
+        const status = await statusOf(path, sign(path, grants[kind]));
+        expect([file, status]).toEqual([file, kind === 'live' ? 200 : 403]);
+      }
+    },
+  );
 
   test.each([
     [range(fromSeconds, toSeconds), 'catch-up'],
     [shift(0), 'time-shift'],
     [shift(depthSeconds), 'time-shift'],
-  ] as const)('[STR-02] everything that %s names opens under its %s grant', async (stem, kind) => {
-    const base = `${folder}mp4/${stem}.m3u8`;
-    const query = sign(base, grants[kind]);
-    const master = await follow(base, `${base}?${query}`);
-    for (const list of urisOf(await master.text())) {
-      const text = await (await follow(base, list)).text();
-      const init = /URI="([^"]+)"/.exec(linesOf(text, '#EXT-X-MAP')[0] ?? '')?.[1] ?? '';
-      const uris = urisOf(text);
-      for (const uri of [init, uris[0] ?? '', uris.at(-1) ?? '']) {
-        expect((await follow(base, uri)).status).toBe(200);
+  ] as const)(
+    '[STR-02] all addresses in the playlist %s open under its %s grant',
+    async (stem, kind) => {
+      const base = `${folder}mp4/${stem}.m3u8`;
+      const query = sign(base, grants[kind]);
+      const master = await follow(base, `${base}?${query}`);
+      for (const list of urisOf(await master.text())) {
+        const text = await (await follow(base, list)).text();
+        const init = /URI="([^"]+)"/.exec(linesOf(text, '#EXT-X-MAP')[0] ?? '')?.[1] ?? '';
+        const uris = urisOf(text);
+        for (const uri of [init, uris[0] ?? '', uris.at(-1) ?? '']) {
+          expect((await follow(base, uri)).status).toBe(200);
+        }
       }
-    }
-  });
+    },
+  );
 
-  test('[STR-02] numbers that cannot be read are malformed, under each grant of their kind', async () => {
+  test('[STR-02] invalid numbers are answered as malformed, under each grant of their kind', async () => {
     expect((await get(`${folder}mp4/playlist_dvr_range-1e9-60.m3u8`)).status).toBe(400);
     expect((await get(`${folder}mp4/playlist_dvr_timeshift-1e2-60.m3u8`)).status).toBe(400);
   });

@@ -1,37 +1,40 @@
 /**
- * What a grant opens of a channel's past. Time-shift and catch-up are two rights over one folder: each opens its own kind of
- * playlist, and segments of the stretch of time that its grant names.
+ * The files of a channel's past that a grant opens. Time-shift and catch-up are two rights on one folder: each opens
+ * its own kind of playlist, and the segments of the time range in the grant.
  */
 import { isPastGrant, type PastGrant, type StreamGrant } from '#lib/crypto/stream-signature.ts';
 import type { MediaAddress, MediaFile, PlaylistView } from './media-address.ts';
 import { liveKeptSeconds, wholeSeconds } from './media-window.ts';
 
-/** From one second to another, since 1970; the second one is no longer in it. */
+/** From one second (inclusive) to another (exclusive), since 1970. */
 export interface Stretch {
   fromSeconds: number;
   toSeconds: number;
 }
 
-/** Of a foreign playlist or segment, whose own address tells no time: for which of our playlists it was named. */
+/** For a foreign playlist or segment, whose address contains no time: the playlist of ours that listed it. */
 export interface NamedFor extends Stretch {
   kind: StreamGrant['s'];
-  /** Family and id: one channel's addresses open with no other channel's grant. */
+  /** Family and id: addresses of one channel do not open with another channel's grant. */
   place: string;
 }
 
-/** In seconds: so much of a time-shift that began earlier may share its addresses, which players know segments by. */
+/** In seconds: time-shifts that start within this time may share addresses, by which players recognise segments. */
 const sameAddressSeconds = 600;
 
 export const outsideGrant = 'the signature is for another part of this stream';
 
-/** The stretch that a grant opens at a moment. As with live, a viewer who paused still has the last minutes. */
+/** The time range that a grant opens at a moment. As with live, a viewer who paused still has the last minutes. */
 function stretchOf(grant: PastGrant, nowMs: number): Stretch {
   return grant.s === 'catch-up'
     ? { fromSeconds: grant.f, toSeconds: grant.t }
     : { fromSeconds: nowMs / 1000 - grant.d - liveKeptSeconds, toSeconds: Infinity };
 }
 
-/** Whether a grant of the right family opens a file. `segmentSeconds` null: of a foreign stream, whose files are sealed. */
+/**
+ * Whether a grant of the right family opens a file. `segmentSeconds` is null for a foreign stream, whose files are
+ * sealed.
+ */
 export function opensFile(
   grant: StreamGrant,
   file: MediaFile,
@@ -47,7 +50,7 @@ export function opensFile(
       if (segmentSeconds === null) return false;
       const { fromSeconds, toSeconds } = stretchOf(grant, nowMs);
       const startsAt = Number(file.sequence) * segmentSeconds;
-      // A range that begins or ends inside a segment has it whole.
+      // A range that starts or ends inside a segment includes the whole segment.
       return startsAt < toSeconds && startsAt + segmentSeconds > fromSeconds;
     }
     default:
@@ -55,7 +58,7 @@ export function opensFile(
   }
 }
 
-/** Numbers that cannot be read open nothing: they are answered as malformed. */
+/** Invalid numbers open for any grant of their kind and are answered as malformed. */
 function opensView(grant: PastGrant, view: PlaylistView): boolean {
   if (view.type === 'time-shift') {
     if (grant.s !== 'time-shift') return false;
@@ -69,7 +72,10 @@ function opensView(grant: PastGrant, view: PlaylistView): boolean {
   return start >= grant.f && start + duration <= grant.t;
 }
 
-/** What the addresses in a foreign playlist are named for, that is answered at one of ours. */
+/**
+ * The channel, kind and time range for which the addresses in a foreign playlist are issued, by the address of ours
+ * that it answers.
+ */
 export function namedFor(
   grant: StreamGrant,
   { kind, id, file }: MediaAddress,
@@ -87,7 +93,7 @@ export function namedFor(
   return { ...of, fromSeconds: grant.s === 'time-shift' ? rounded : 0, toSeconds: 0 };
 }
 
-/** Whether a grant opens what was named for an earlier one. */
+/** Whether a grant opens an address that was issued for an earlier one. */
 export function opensNamed(
   grant: StreamGrant,
   { kind, place, fromSeconds, toSeconds }: NamedFor,

@@ -2,7 +2,7 @@
 
 /** The 33 bits of an MPEG timestamp, at 90 kHz: players undo the wrap. */
 const timestampWrap = 2 ** 33;
-/** A breath between two lines, so that a reader sees that the text has changed; in seconds. */
+/** A pause in seconds between two lines, so that viewers notice the change of text. */
 const breathSeconds = 0.2;
 
 export function subtitleText(line: string, startsAtMs: number, durationSeconds: number): string {
@@ -15,5 +15,5 @@ export function subtitleText(line: string, startsAtMs: number, durationSeconds: 
   return `${head}\n${from} --> ${to}\n${text}\n`;
 }
 
-/** Below a minute: segments are short. */
+/** Below a minute, because segments are short. */
 const stamp = (seconds: number) => `00:00:${seconds.toFixed(3).padStart(6, '0')}`;

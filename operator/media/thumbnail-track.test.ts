@@ -27,8 +27,8 @@ const get = (path: string) => origin(new Request(`http://origin${path}?${sign(pa
 const at = '/media/vod/film/thumbnails.vtt';
 const mediaOf = (fragment: Buffer) => fragment.subarray(fragment.indexOf('mdat'));
 
-describe('[BEY-03] thumbnails of a title', () => {
-  test('each cue shows its own segment, wherever in its loop the title begins', async () => {
+describe('[BEY-03] the thumbnails of a title', () => {
+  test('show the segment of each cue, wherever the title starts in its loop', async () => {
     const { tracks, thumbnails } = JSON.parse(
       await readFile(join(loopsFolder, 'cinema', 'index.json'), 'utf8'),
     ) as LoopIndex;
@@ -54,7 +54,7 @@ describe('[BEY-03] thumbnails of a title', () => {
     }
   });
 
-  test('its pictures are one file of the size that the cues cut from, of an encrypted title too', async () => {
+  test('are one file of the size that the cues refer to, also for an encrypted title', async () => {
     const uri = (await (await get(at)).text()).split('\n').find((line) => line.includes('webp'))!;
     const answer = await origin(new Request(new URL(uri, `http://origin${at}`)));
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
@@ -65,7 +65,7 @@ describe('[BEY-03] thumbnails of a title', () => {
     expect(Buffer.from(await locked.arrayBuffer()).equals(picture)).toBe(true);
   });
 
-  test('they are signed like the title: without its signature nothing is shown', async () => {
+  test('are signed like the title, and refused without its signature', async () => {
     for (const file of ['thumbnails.vtt', 'thumbnails.webp']) {
       const path = `/media/vod/film/${file}`;
       for (const query of ['', sign('/media/vod/album/playlist.m3u8')]) {
@@ -76,7 +76,7 @@ describe('[BEY-03] thumbnails of a title', () => {
     }
   });
 
-  test('there are none of sound alone', async () => {
+  test('do not exist for audio', async () => {
     for (const file of ['thumbnails.vtt', 'thumbnails.webp']) {
       expect((await get(`/media/vod/album/${file}`)).status).toBe(404);
     }

@@ -1,5 +1,5 @@
 /**
- * The thumbnails of a title's seek bar, as a WebVTT track: one cue a segment, whose text is a piece of a picture of many
+ * The thumbnails of a title's seek bar, as a WebVTT track: one cue per segment, whose text is a part of a picture
  * (`thumbnails.webp#xywh=x,y,width,height`, W3C media fragments).
  */
 import { secondsToHours, secondsToMinutes } from 'date-fns';
@@ -10,11 +10,11 @@ import { thumbnailPictures } from './media-address.ts';
 interface ThumbnailTrack {
   loop: LoopIndex;
   thumbnails: LoopThumbnails;
-  /** Segments that the title has. */
+  /** The number of segments of the title. */
   count: number;
-  /** Segments that the title is ahead in its loop. */
+  /** The offset of the title in its loop, in segments. */
   phase: number;
-  /** Signature that the pictures' address carries, without `?`. */
+  /** The signature for the address of the pictures, without `?`. */
   query: string;
 }
 
@@ -33,7 +33,7 @@ export function thumbnailTrack({ loop, thumbnails, count, phase, query }: Thumbn
   return lines.join('\n');
 }
 
-/** Of whole seconds: `01:02:03.000`. */
+/** Formats whole seconds: `01:02:03.000`. */
 function stamp(seconds: number): string {
   const parts = [
     secondsToHours(seconds),

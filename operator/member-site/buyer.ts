@@ -9,7 +9,7 @@ export interface Buyer {
   accountName: string;
 }
 
-/** The account that a member-site link names, or null when it has no valid token of that account. */
+/** The account of a member-site link, or null without a valid token of that account. */
 export async function buyerOf(
   db: Db,
   { accountId, token }: { accountId: string; token: string },

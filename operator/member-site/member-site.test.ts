@@ -19,7 +19,7 @@ const ask = (path: string, init?: RequestInit) => operator.send(path, init);
 const enter = (query: Record<string, string>) =>
   ask(`/memberSite/?${new URLSearchParams(query).toString()}`);
 
-/** The fields of the form that the till shows. */
+/** The fields of the checkout form. */
 async function formOf(page: Response): Promise<Record<string, string>> {
   const fields = (await page.text()).matchAll(/type="hidden"\s+name="(\w+)"\s+value="([^"]*)"/g);
   return Object.fromEntries([...fields].map(([, name = '', value = '']) => [name, value]));
@@ -34,7 +34,7 @@ const send = (fields: Record<string, string>) =>
 
 const link = ({ memberSiteToken: token }: TokenSet) => ({ accountId: 'a-basic', token });
 
-test('[PUR-02] the till says that it is a demo and shows the plans, and an order opens the channel at once', async () => {
+test('[PUR-02] the checkout says that it is a demo and shows the plans; an order opens the channel at once', async () => {
   const tokens = await member();
   const page = await enter({ ...link(tokens), planId: 'plus', language: 'pt' });
   expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
@@ -64,7 +64,7 @@ test('[PUR-02] the till says that it is a demo and shows the plans, and an order
   ]);
 });
 
-test('[PUR-02] an order that is sent again, or many times at once, buys once', async () => {
+test('[PUR-02] an order that is sent repeatedly, also in parallel, buys once', async () => {
   const form = await formOf(await enter(link(await member())));
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => send({ ...form, planId: 'basic' })),
@@ -78,7 +78,7 @@ test('[PUR-02] an order that is sent again, or many times at once, buys once', a
   expect(bought?.expiresAt).toBe(operator.clock.now + 30 * millisecondsInDay);
 });
 
-test('[PUR-02] no other token opens it, nor the right one for another account or after its end', async () => {
+test('[PUR-02] the checkout refuses other tokens, and the right one for another account or when expired', async () => {
   const tokens = await member();
   for (const kind of ['token', 'refreshToken', 'renewCodeToken'] as const) {
     expect((await enter({ accountId: 'a-basic', token: tokens[kind] })).status).toBe(403);
@@ -95,7 +95,7 @@ test('[PUR-02] no other token opens it, nor the right one for another account or
   expect(await operator.services.db.select().from(orders)).toEqual(before);
 });
 
-test('[PUR-02] names and ways back are text and addresses, never markup', async () => {
+test('[PUR-02] names and return addresses in the checkout are escaped', async () => {
   const tokens = await member();
   const { db } = operator.services;
   await db
@@ -110,7 +110,7 @@ test('[PUR-02] names and ways back are text and addresses, never markup', async 
   expect(await bad.text()).not.toContain('javascript:');
 });
 
-test('[PUR-02] the way back never leaves the origin of the till', async () => {
+test('[PUR-02] the checkout only returns to its own origin', async () => {
   const tokens = await member();
   for (const returnUrl of [
     'https://evil.example/liveTv?id=l104',
@@ -131,7 +131,7 @@ test.each([
   ['es', '$6,99', /hasta el \d\d-\d\d-\d{4}/],
   ['pt', '$6,99', /até \d\d-\d\d-\d{4}/],
 ])(
-  '[FMT-01] [FMT-02] the till writes prices and dates as the pages do: %s',
+  '[FMT-01] [FMT-02] the checkout formats prices and dates as the pages do: %s',
   async (language, price, end) => {
     const tokens = await member();
     const page = await enter({ ...link(tokens), language, planId: 'plus' });
@@ -140,7 +140,7 @@ test.each([
   },
 );
 
-test('[PUR-02] a used order number shows the plan that it bought, even when the form names another', async () => {
+test('[PUR-02] a used order number shows the plan that it bought, even when the form has another', async () => {
   const form = await formOf(await enter(link(await member())));
   const { db } = operator.services;
   const offered = (await db.select().from(plans)).map(({ planId }) => planId);
@@ -151,7 +151,7 @@ test('[PUR-02] a used order number shows the plan that it bought, even when the 
     const again = await send({ ...form, planId });
     expect([planId, again.status, await again.text()]).toEqual([planId, 200, first]);
   }
-  // On offer no longer: it is called by its id, and its end is still the order's.
+  // The plan is no longer on offer: the page shows its id, and the end of the order.
   await db.delete(planPrices).where(eq(planPrices.planId, 'basic'));
   const gone = await (await send({ ...form, planId: 'total' })).text();
   expect(gone).toContain('<strong>basic</strong>');

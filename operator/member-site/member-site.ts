@@ -13,7 +13,7 @@ import { wayBackOf } from './way-back.ts';
 
 type Language = z.infer<typeof languageSchema>;
 
-/** Far more than the form's few fields. */
+/** Far more than the few form fields need. */
 const FORM_MAX_BYTES = 8_192;
 
 const entrySchema = z.object({
@@ -25,7 +25,7 @@ const entrySchema = z.object({
 });
 const orderSchema = z.extend(entrySchema, { planId: idSchema, orderId: z.uuid() });
 
-/** A page that cannot go on, with its HTTP status. */
+/** The HTTP status of each refusal page. */
 const statuses: Record<Refusal, number> = {
   'link-expired': 403,
   'no-such-plan': 404,
@@ -33,8 +33,8 @@ const statuses: Record<Refusal, number> = {
 };
 
 /**
- * The member site, below /memberSite: a till for demonstration, which takes no money. Who comes is known by the
- * member-site token of the link (spec part 6).
+ * The member site, below /memberSite: a demonstration checkout, which takes no money. The member-site token of the link
+ * identifies the buyer (spec part 6).
  */
 export function createMemberSite({ db, now }: OperatorServices) {
   const enter = async (url: URL): Promise<Response> => {
@@ -65,7 +65,7 @@ export function createMemberSite({ db, now }: OperatorServices) {
       ? await takeOrder(db, { orderId, accountId, plan, now: now() })
       : await orderTaken(db, { orderId, accountId });
     if (!taken) return refuse(plan ? 'link-expired' : 'no-such-plan', language);
-    // A number that is sent again with another plan has bought what it bought the first time.
+    // A number that is sent again with another plan keeps the plan that it bought the first time.
     const bought = offered.find((one) => one.planId === taken.planId);
     const { expiresAt } = taken;
     const page = { plan: bought ?? { planId: taken.planId, planLang: [] }, expiresAt };

@@ -6,7 +6,7 @@ import { localised } from '#operator/demo/localised.ts';
 import type { Buyer } from './buyer.ts';
 import type { Markup, SitePage } from './site-page.ts';
 
-/** Why there is nothing to buy here. */
+/** Why the checkout is refused. */
 export type Refusal = 'link-expired' | 'no-such-plan' | 'no-such-page';
 
 const texts = {
@@ -76,11 +76,11 @@ const refusals: Record<
 interface TillFacts {
   buyer: Buyer;
   plans: readonly Plan[];
-  /** The plan that was chosen before. */
+  /** The previously selected plan. */
   planId: string | undefined;
   token: string;
   orderId: string;
-  /** Where the buyer came from, on this origin. */
+  /** The page to return to, on this origin. */
   wayBack: string | undefined;
   language: Language;
 }
@@ -126,9 +126,9 @@ function choice(plan: Plan, isChosen: boolean, language: Language): Markup {
 }
 
 interface Done {
-  /** The plan that the order has bought; without words when it is no longer on offer. */
+  /** The plan that the order bought; without texts when it is no longer on offer. */
   plan: Pick<Plan, 'planId' | 'planLang'>;
-  /** In milliseconds since 1970; -1 is never. */
+  /** In milliseconds since 1970; -1 means never. */
   expiresAt: number;
   wayBack: string | undefined;
   language: Language;
@@ -168,7 +168,7 @@ function wordsOf({ planId, planLang }: Done['plan'], language: Language) {
   return { name: words?.planName ?? planId, description: words?.description ?? '' };
 }
 
-/** As the plan's card writes it (spec part 9): `$6,99`, and `R$ 27,90` where the symbol has letters. */
+/** In the format of the plan card (spec part 9): `$6,99`, and `R$ 27,90` when the symbol has letters. */
 function inMoney(amount: number, currency: string, language: Language): string {
   const symbol = currencySymbols[currency] ?? currency;
   const number = new Intl.NumberFormat(language, {
@@ -178,7 +178,7 @@ function inMoney(amount: number, currency: string, language: Language): string {
   return symbol + (/\p{Letter}/u.test(symbol) ? '\u00A0' : '') + number;
 }
 
-/** DD-MM-YYYY (spec part 9), in UTC: the till does not know the buyer's zone. */
+/** DD-MM-YYYY (spec part 9), in UTC: the checkout does not know the buyer's time zone. */
 function inDays(instantMs: number): string {
   return new Date(instantMs).toISOString().slice(0, 10).split('-').reverse().join('-');
 }

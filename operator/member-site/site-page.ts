@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 
-/** Markup that `html` makes: all other values are escaped in it. */
+/** Markup made by `html`, which escapes all values. */
 export type Markup = ReturnType<typeof html>;
 
 export interface SitePage {
@@ -34,13 +34,13 @@ button, .button { display: block; width: 100%; padding: 14px 20px; border: 0; bo
 :focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }
 .plan:has(:focus-visible) { outline: 3px solid var(--ink); outline-offset: 2px; }
 `;
-/** In one piece: the hash is that of every character between the tags. */
+/** Without changes: the CSP hash covers every character between the tags. */
 const styleElement = raw(`<style>${style}</style>`);
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 /**
- * A page of the member site. It stands under the web server's origin and must not be able to do anything there: the
- * sandbox gives it an origin of its own, and it has no scripts. The link that led here must not travel on.
+ * A page of the member site. It has the web server's origin and must not get access to it: the sandbox gives it an
+ * opaque origin, and it has no scripts. The referrer policy keeps its link private.
  */
 export async function sitePage(
   { language, title, body }: SitePage,

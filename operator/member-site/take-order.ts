@@ -13,13 +13,13 @@ interface Order {
 
 export interface TakenOrder {
   planId: string;
-  /** The plan's end that the order has led to, in milliseconds since 1970; -1 is never. */
+  /** The plan's end after the order, in milliseconds since 1970; -1 means never. */
   expiresAt: number;
 }
 
 /**
- * Notes the order and lengthens the plan, both or neither. The same order sent again changes nothing and gets the same
- * answer. Null: the number belongs to an order of another account.
+ * Stores the order and extends the plan, both or neither. A repeated order changes nothing and gets the same answer.
+ * Null when the number belongs to an order of another account.
  */
 export async function takeOrder(db: Db, order: Order): Promise<TakenOrder | null> {
   return db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export async function takeOrder(db: Db, order: Order): Promise<TakenOrder | null
   });
 }
 
-/** The result of an order of this account; null when it has no such order. */
+/** The result of an order of this account; null without such an order. */
 export async function orderTaken(
   db: Db,
   { orderId, accountId }: Pick<Order, 'orderId' | 'accountId'>,

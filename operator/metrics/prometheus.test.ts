@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => operator.close());
 
-test('[BYO-07] calls are counted and timed by their address, refusals by their reason', async () => {
+test('[BYO-07] metrics count and time calls by address, and refusals by reason', async () => {
   const { token } = await operator.visit();
   await operator.get(channelList, {}, { token });
   await operator.ask(channelList, {}, { token: 'of-no-session' });
@@ -29,7 +29,7 @@ test('[BYO-07] calls are counted and timed by their address, refusals by their r
   expect(text).not.toContain('secret-');
 });
 
-test('[BYO-07] play starts and failures are counted once each, and made-up values as “other”', async () => {
+test('[BYO-07] metrics count play starts and failures once each, and unknown values as “other”', async () => {
   const { token } = await operator.visit();
   const idOf = (place: number) => `000000000-${String(place).padStart(12, '0')}`;
   const sla = (place: number, start: unknown, streamType: unknown = 'LIVE') => ({
@@ -51,7 +51,7 @@ test('[BYO-07] play starts and failures are counted once each, and made-up value
   ]);
 });
 
-test('[BYO-07] sessions are active while their access token is valid', async () => {
+test('[BYO-07] metrics count sessions as active while their access token is valid', async () => {
   const { db } = operator.services;
   const before = await activeSessions(db, operator.clock.now);
   await operator.visit();

@@ -6,10 +6,10 @@ import type { OperatorMeter } from '#operator/serving/operator-meter.ts';
 
 /** From a call that reads a cache to one that waits for a busy database. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** Counting sessions reads a table from end to end. */
+/** Counting sessions scans a table. */
 const SESSIONS_KEPT_MS = millisecondsInMinute;
 
-/** Sessions that have been used within the life of an access token. */
+/** Sessions that were used within the lifetime of an access token. */
 export interface ActiveSessions {
   guests: number;
   users: number;
@@ -17,12 +17,12 @@ export interface ActiveSessions {
 
 export interface OperatorMetrics {
   meter: OperatorMeter;
-  /** Who knows the sessions, once the database is open. */
+  /** Sets the session counter, once the database is open. */
   countSessions: (count: () => Promise<ActiveSessions>) => void;
   text: () => Promise<string>;
 }
 
-/** Labels are words of ours alone, never an id, an address or anything else that a request brings. */
+/** Labels are words from our code, never an id, an address or other data of a request. */
 export function createOperatorMetrics(): OperatorMetrics {
   const registry = new Registry();
   const registers = [registry];
@@ -108,7 +108,7 @@ function gaugeSessions(registry: Registry, count: () => Promise<ActiveSessions>)
   });
 }
 
-/** Answers at /metrics of a port that viewers do not reach. Rejects when it is taken. */
+/** Answers at /metrics on a port that viewers do not reach. Rejects when the port is taken. */
 export async function serveMetrics(
   { text }: OperatorMetrics,
   { port, host }: { port: number; host: string },
@@ -123,7 +123,7 @@ export async function serveMetrics(
         response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' });
         response.end(body);
       },
-      // The database is away: Prometheus notices that it gets nothing.
+      // The database is away: Prometheus notices the failed read.
       () => response.writeHead(503).end(),
     );
   });

@@ -7,7 +7,7 @@ import { programmes } from '#operator/db/schema/guide.ts';
 import { banners } from '#operator/db/schema/storefront.ts';
 import { persons, titles } from '#operator/db/schema/titles.ts';
 
-/** Where a picture of a kind may be named. */
+/** The columns that may contain the address of a picture of a kind. */
 function placesOf(kind: ArtworkKind, url: string): [PgTable, SQL | undefined][] {
   const ofTitle: [PgTable, SQL | undefined] = [
     titles,
@@ -34,7 +34,7 @@ function placesOf(kind: ArtworkKind, url: string): [PgTable, SQL | undefined][] 
   }
 }
 
-/** Whether the database names this picture: others are not drawn. */
+/** Whether the database refers to this picture: others are not rendered. */
 export async function isKnownArtwork(db: Db, kind: ArtworkKind, id: string): Promise<boolean> {
   for (const [table, condition] of placesOf(kind, `/artwork/${kind}/${id}`)) {
     const found = await db

@@ -25,7 +25,7 @@ function origin(exists = true) {
   return { get, render };
 }
 
-test('a picture is drawn once, kept on disk and good for ever', async () => {
+test('the artwork origin renders a picture once, stores it on disk, and lets clients cache it permanently', async () => {
   const { get, render } = origin();
   const answers = await Promise.all([get('poster/a-320.webp'), get('poster/a-320.webp')]);
   for (const answer of answers) {
@@ -35,20 +35,20 @@ test('a picture is drawn once, kept on disk and good for ever', async () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(picture);
   }
   expect(render).toHaveBeenCalledTimes(1);
-  // Another process finds it on disk, and nothing half-written beside it.
+  // Another process finds it on disk, without temporary files.
   const later = origin();
   await later.get('poster/a-320.webp');
   expect(later.render).not.toHaveBeenCalled();
   expect(readdirSync(join(cacheFolder, 'poster'))).toEqual(['a-320.webp']);
 });
 
-test('the plain name, as answers carry it, is the usual width', async () => {
+test('the artwork origin serves the usual width for an address without width', async () => {
   const { get, render } = origin();
   expect((await get('logo/101')).status).toBe(200);
   expect(render).toHaveBeenCalledWith('logo/101', 480, 'webp');
 });
 
-test('HEAD has the headers alone, and nothing else is allowed', async () => {
+test('the artwork origin answers HEAD with headers only, and allows no other methods', async () => {
   const { get } = origin();
   const head = await get('poster/a-320.avif', 'HEAD');
   expect(head.headers.get('content-length')).toBe(String(picture.byteLength));
@@ -63,19 +63,19 @@ test.each([
   'sketch/a-320.webp',
   'poster/a/b-320.webp',
   'poster/',
-])('%s is not found and not drawn', async (path) => {
+])('the artwork origin answers 404 for %s without rendering', async (path) => {
   const { get, render } = origin();
   expect((await get(path)).status).toBe(404);
   expect(render).not.toHaveBeenCalled();
 });
 
-test('a picture that nothing carries is not found and not drawn', async () => {
+test('the artwork origin answers 404 without rendering for a picture that has no owner', async () => {
   const { get, render } = origin(false);
   expect((await get('poster/made-up-320.webp')).status).toBe(404);
   expect(render).not.toHaveBeenCalled();
 });
 
-test('a failed drawing is tried again', async () => {
+test('the artwork origin retries a failed rendering', async () => {
   const { get, render } = origin();
   render.mockImplementationOnce(() => Promise.reject(new Error('no memory')));
   await expect(get('poster/a-320.webp')).rejects.toThrow('no memory');

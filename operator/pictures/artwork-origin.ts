@@ -13,15 +13,15 @@ import type { StoredPicture } from './stored-picture.ts';
 import type { renderArtwork } from '#operator/demo/artwork/render-artwork.ts';
 import { readOrNull } from '#operator/base/read-or-null.ts';
 
-/** Pictures are drawn from their name alone, so an address never changes what it shows. */
+/** Pictures are derived from their name alone, so the content of an address never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** Drawing takes all of a core: more at once would only be slower, and calls wait behind them. */
+/** Rendering occupies a core: more in parallel would be slower, and delay calls. */
 const AT_ONCE = 2;
 const USUAL_WIDTH: ArtworkWidth = 480;
 
 type Render = typeof renderArtwork;
 
-/** The drawing is loaded with the first picture. */
+/** The renderer is loaded with the first picture. */
 const renderLazily: Render = async (...picture) =>
   (await import('#operator/demo/artwork/render-artwork.ts')).renderArtwork(...picture);
 
@@ -30,13 +30,13 @@ interface ArtworkOptions {
   /** Whether there is such a picture. */
   exists: (kind: ArtworkKind, id: string) => Promise<boolean>;
   render?: Render;
-  /** Pictures that are fetched, not drawn; null: there is none just now. */
+  /** Pictures that are fetched, not rendered; null while there is none. */
   fetchedPicture?: FetchedPicture;
-  /** Stored pictures, of imported films and of banners; null: the picture is of another kind. */
+  /** Stored pictures of imported films and banners; null for pictures of other kinds. */
   storedPicture?: StoredPicture;
 }
 
-/** Pictures below /artwork: drawn at the first request, kept on disk, the same for ever. */
+/** Pictures below /artwork: rendered on the first request, cached on disk, and never changed. */
 export function createArtworkOrigin({
   cacheFolder,
   exists,
@@ -47,14 +47,14 @@ export function createArtworkOrigin({
   const drawing = new Map<string, Promise<Buffer | null>>();
   const inTurn = limiter(AT_ONCE);
 
-  /** Null: there is no such picture. */
+  /** Null when there is no such picture. */
   const picture = async (wanted: ArtworkAddress): Promise<Buffer | null> => {
     const { kind, id, width, format } = wanted;
     const file = join(cacheFolder, kind, `${id}-${width}.${format}`);
     const kept = await readOrNull(file);
     if (kept) return kept;
     if (!(await exists(kind, id))) return null;
-    // Many ask for the same picture at once: it is drawn once.
+    // Parallel requests for the same picture share one rendering.
     let drawn = drawing.get(file);
     if (!drawn) {
       drawn = inTurn(async () => {
@@ -86,13 +86,13 @@ export function createArtworkOrigin({
   };
 }
 
-/** A picture's plain name, as answers carry it, is its usual width. */
+/** An address without width, as in answers, means the usual width. */
 function addressOf(path: string): ArtworkAddress | null {
   const [, name] = /^\/artwork\/([a-z-]+\/[a-z0-9-]+)$/.exec(path) ?? [];
   return parseArtworkPath(name === undefined ? path : artworkPath(name, USUAL_WIDTH));
 }
 
-/** Written aside and moved into place, so that a crash never leaves half a picture. */
+/** Writes to a temporary file and renames it, so that a crash never leaves half a picture. */
 async function keep(file: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const aside = `${file}.${randomBytes(6).toString('hex')}`;
@@ -100,7 +100,7 @@ async function keep(file: string, bytes: Buffer): Promise<void> {
   await rename(aside, file);
 }
 
-/** Runs at most `max` pieces of work at once, the others in the order they came. */
+/** Runs at most `max` jobs at once, the others in order of arrival. */
 function limiter(max: number) {
   let running = 0;
   const waiting: (() => void)[] = [];

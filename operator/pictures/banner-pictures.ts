@@ -9,12 +9,12 @@ import { drawnFrom, type StoredPicture } from './stored-picture.ts';
 const FILE_MAX_MB = 20;
 
 export interface BannerPicture {
-  /** In its address: what its bytes hash to. */
+  /** The hash of its bytes, used in its address. */
   pictureId: string;
   webp: string;
 }
 
-/** Draws a picture file in the frame of a banner. Throws SettingRefused. */
+/** Renders a picture file in the frame of a banner. Throws SettingRefused. */
 export async function bannerPictureFrom(path: string): Promise<BannerPicture> {
   const { width, height } = ARTWORK_FRAMES.banner;
   const webp = await redrawn(path, FILE_MAX_MB, (picture) =>
@@ -26,7 +26,7 @@ export async function bannerPictureFrom(path: string): Promise<BannerPicture> {
 
 export const bannerPictureUrl = ({ pictureId }: BannerPicture) => `/artwork/banner/${pictureId}`;
 
-/** Pictures of the operator's own banners, from the database: every operator on it has them, and so has every backup. */
+/** Pictures of the operator's banners, from the database, so every operator and every backup has them. */
 export function createBannerPictures(db: Db): StoredPicture {
   return (picture) => {
     if (picture.kind !== 'banner' || !/^o[0-9a-f]{32}$/.test(picture.id)) return null;

@@ -12,7 +12,7 @@ import { runOn } from '#tests/setup/operator/run-on.ts';
 let operator: TestOperator;
 let source: ForeignSource;
 const files = importFiles();
-/** Addresses of pictures, by what has them. */
+/** Addresses of pictures, by owner. */
 const urls = new Map<string, string>();
 beforeAll(async () => {
   source = await ForeignSource.start();
@@ -56,16 +56,16 @@ async function picture(of: string, size = '-320.webp') {
   return [width, height, format];
 }
 
-test('[BYO-01] pictures that a list names are drawn in our frames and widths: logos whole, posters and stills filled', async () => {
+test('[BYO-01] pictures of a list are rendered in our frames: logos whole, posters and stills cropped', async () => {
   expect(await picture('Uno')).toEqual([320, 320, 'webp']);
   expect(await picture('Heat')).toEqual([320, 480, 'webp']);
   expect(await picture('Heat', '-160.avif')).toEqual([160, 240, 'heif']);
-  // A series has the first one of its episodes, its seasons the same.
+  // A series has the picture of its first episode with one, and its seasons the same.
   expect(urls.get('Season 1')).toBe(urls.get('The Wave'));
   expect(await picture('The Wave')).toEqual([320, 480, 'webp']);
 });
 
-test('[BYO-01] a missing or malformed picture answers 404 and is not asked for again at once', async () => {
+test('[BYO-01] a missing or malformed picture answers 404 and is not fetched again for a while', async () => {
   source.seen.length = 0;
   expect(urls.get('Episode 2')).toContain('/artwork/still/');
   expect(await picture('Episode 2')).toBe(404);
@@ -74,7 +74,7 @@ test('[BYO-01] a missing or malformed picture answers 404 and is not asked for a
   expect(source.seen).toHaveLength(2);
 });
 
-test('[BYO-01] a picture that no list names is not fetched', async () => {
+test('[BYO-01] a picture outside any list is not fetched', async () => {
   source.seen.length = 0;
   const other = urls.get('Heat')!.replace(/[0-9a-f]{8}$/, '00000000');
   expect((await operator.app(new Request(`http://operator${other}-320.webp`))).status).toBe(404);

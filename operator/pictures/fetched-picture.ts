@@ -8,11 +8,11 @@ import type { FetchedKind } from '#operator/import/storing/fetched-picture-url.t
 import type { ForeignFetch } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 
-/** A source that does not give a picture is not asked for it again so soon. */
+/** A failed picture is not fetched again within this time. */
 const FAILURE_KEPT_MS = 10 * millisecondsInMinute;
 const FAILURES_KEPT = 5_000;
 
-/** The id of a channel or title of a list, and what the picture's address hashes to. */
+/** The id of a channel or title of a list, and the hash of the picture's address. */
 const namesOf: Readonly<Record<FetchedKind, RegExp>> = {
   logo: /^(i[0-9a-f]{15})-[0-9a-f]{8}$/,
   poster: /^(l[0-9a-f]{15})-[0-9a-f]{8}$/,
@@ -21,7 +21,7 @@ const namesOf: Readonly<Record<FetchedKind, RegExp>> = {
 
 const isFetchedKind = (kind: ArtworkKind): kind is FetchedKind => Object.hasOwn(namesOf, kind);
 
-/** The id of the channel or title that a fetched picture belongs to; null: the name is of another kind. */
+/** The id of the channel or title of a fetched picture; null when the name is of another kind. */
 export function ownerOf(kind: ArtworkKind, id: string): string | null {
   return isFetchedKind(kind) ? (namesOf[kind].exec(id)?.[1] ?? null) : null;
 }
@@ -32,12 +32,13 @@ interface FetchedPictureOptions {
   fetchForeign: ForeignFetch;
 }
 
-/** `owner`: by `ownerOf`. */
+/** `owner`: from `ownerOf`. */
 export type FetchedPicture = (owner: string, picture: ArtworkAddress) => Promise<Buffer | null>;
 
 /**
- * Pictures that lists name, logos of channels and posters of films, fetched by us and drawn anew in our widths: the page
- * shows pictures of its own origin alone, and no other site learns who watches. Null: the source gives none that can be shown.
+ * Pictures of lists, logos of channels and posters of films, fetched by the operator and re-encoded in our widths:
+ * pages load pictures only from their own origin, and no other site learns who watches. Null when the source has no
+ * usable picture.
  */
 export function createFetchedPictures(options: FetchedPictureOptions): FetchedPicture {
   const { db, now, fetchForeign } = options;
@@ -50,7 +51,7 @@ export function createFetchedPictures(options: FetchedPictureOptions): FetchedPi
     try {
       return await drawn(await fetched(address, fetchForeign), picture);
     } catch {
-      // Gone, refused, too large, or no picture: the page shows the name instead.
+      // Gone, refused, too large or not a picture: the page shows the name instead.
       if (failures.size >= FAILURES_KEPT) failures.clear();
       failures.set(key, now());
       return null;
@@ -89,7 +90,7 @@ async function fetched(url: string, fetchForeign: ForeignFetch): Promise<Buffer>
   return Buffer.concat(chunks);
 }
 
-/** A logo whole, on nothing; posters and stills fill their frame. */
+/** A logo is shown whole on a transparent ground; posters and stills fill their frame. */
 async function drawn(bytes: Buffer, { kind, width, format }: ArtworkAddress): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const picture = sharp(bytes, { limitInputPixels: importBounds.logoMaxPixels, density: 144 });

@@ -3,12 +3,12 @@ import type { Sharp } from 'sharp';
 import { SettingRefused } from '#operator/settings/settings-store.ts';
 
 const PIXELS_MAX = 50_000_000;
-/** Drawings have no size of their own; this one is large enough for all of ours. */
+/** Vector drawings have no size in pixels; this resolution is large enough for all of our widths. */
 const DRAWING_DPI = 288;
 
 /**
- * A picture file of this machine, drawn anew, so that nothing of a foreign file reaches a browser. Throws SettingRefused
- * with the reason: it is not there, larger than `maxMegabytes`, or no picture.
+ * Re-encodes a picture file of this machine, so that no part of a foreign file reaches a browser. Throws SettingRefused
+ * with the reason: it is missing, larger than `maxMegabytes`, or not a picture.
  */
 export async function redrawn(
   path: string,

@@ -2,10 +2,10 @@ import { ARTWORK_FRAMES } from '#operator/base/artwork-kind.ts';
 import type { ArtworkAddress } from '#operator/base/artwork-path.ts';
 import type { VodStore } from '#operator/import/vod/vod-store.ts';
 
-/** A stored picture, not one drawn from its name; null: it is of another kind, or deleted meanwhile. */
+/** A stored picture, not one rendered from its name; null when it is of another kind, or was deleted. */
 export type StoredPicture = (picture: ArtworkAddress) => Promise<Buffer | null> | null;
 
-/** Pictures of imported films in our widths, cut to the frame of their kind. */
+/** Pictures of imported films in our widths, cropped to the frame of their kind. */
 export function createStoredPictures(store: VodStore): StoredPicture {
   return (picture) => {
     const [, name] = /^v([0-9a-f]{32})$/.exec(picture.id) ?? [];
@@ -13,7 +13,7 @@ export function createStoredPictures(store: VodStore): StoredPicture {
   };
 }
 
-/** A file or its bytes in the size and format that an address names. */
+/** A picture file or its bytes in the size and format of an address. */
 export async function drawnFrom(
   source: string | Buffer,
   { kind, width, format }: ArtworkAddress,

@@ -12,7 +12,10 @@ interface Extension {
   now: number;
 }
 
-/** The plan's own length more, from its end or, when it does not run, from now. Part of the caller's transaction. */
+/**
+ * Extends a plan by its own length, from its end or, when it is not running, from now. Part of the caller's
+ * transaction.
+ */
 export async function extendPlan(
   tx: Db,
   { accountId, planId, isFromMemberSite, now }: Extension,

@@ -4,7 +4,7 @@ import type { Db } from '#operator/db/open.ts';
 import { channels } from '#operator/db/schema/channels.ts';
 import { titles } from '#operator/db/schema/titles.ts';
 
-/** The least plan that opens something; null when it needs none, or is not there. */
+/** The smallest plan that opens something; null when it needs none, or does not exist. */
 export async function planNeeded(db: Db, { kind, id }: Lacked): Promise<string | null> {
   if (kind === 'title') {
     const [title] = await db

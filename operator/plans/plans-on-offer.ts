@@ -4,7 +4,7 @@ import type { Db } from '#operator/db/open.ts';
 import { accounts } from '#operator/db/schema/accounts.ts';
 import { planPrices, plans } from '#operator/db/schema/storefront.ts';
 
-/** The currency that a country pays in; all others pay in the house currency, the first of each plan. */
+/** The currency of a country; all others use the house currency, the first of each plan. */
 const currencies: Record<string, string> = {
   US: 'USD',
   BR: 'BRL',
@@ -19,8 +19,8 @@ const currencies: Record<string, string> = {
 };
 
 /**
- * The plans, smallest first, at the price of the account's country (null: of no country). With a needed plan each says
- * whether it opens what needs that.
+ * The plans, smallest first, at the price of the account's country (null when unknown). With a needed plan, each says
+ * whether it opens content that needs it.
  */
 export async function plansOnOffer(
   db: Db,

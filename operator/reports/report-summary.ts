@@ -4,14 +4,14 @@ import type { Db } from '#operator/db/open.ts';
 import { channels } from '#operator/db/schema/channels.ts';
 import { reports } from '#operator/db/schema/operations.ts';
 
-/** One channel, or all titles but trailers together (`channelId` null). Times in ms. */
+/** One channel, or all titles except trailers together (`channelId` null). Times in ms. */
 export interface ReportRow {
   channelId: string | null;
   name: string | null;
   plays: number;
   startFailures: number;
   exitsBeforeStart: number;
-  /** From choosing to the first picture; null: none was measured. */
+  /** From the choice to the first frame; null when not measured. */
   joinP50Ms: number | null;
   joinP95Ms: number | null;
   playedMs: number;
@@ -19,7 +19,8 @@ export interface ReportRow {
 }
 
 /**
- * A field of what a browser said, and anybody can be a browser: no number is nothing, and none is longer than a day.
+ * Reads a number of ms from an event. Any client can send events, so other values become null, and numbers are limited
+ * to a day.
  */
 const fieldMs = (name: string) => sql`case when jsonb_typeof(${reports.event} -> ${name}) = 'number'
   then least(greatest((${reports.event} ->> ${name})::numeric, 0), ${millisecondsInDay})::float8 end`;
@@ -32,7 +33,7 @@ const percentile = (share: number) =>
     number | null
   >`percentile_cont(${share}::float8) within group (order by ${fieldMs('joinMs')})`;
 
-/** Quality of service as players reported it since an instant, most watched first; unknown channels are left out. */
+/** Quality of service as reported by players since an instant, most watched first; unknown channels are omitted. */
 export async function summarise(db: Db, sinceMs: number): Promise<ReportRow[]> {
   const { logicalChannelId, name } = channels;
   const playedMs = sum('playedMs');

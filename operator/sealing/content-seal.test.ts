@@ -36,7 +36,7 @@ afterAll(() => operator.close());
 
 const get = <C extends Call>(call: C, data: Record<string, unknown> = {}, language = 'en') =>
   operator.get<ResponseOf<C>>(call, data, { token, language });
-/** The content of an answer that is one sealed text. */
+/** The content of an answer that is a single sealed text. */
 const unpack = async <C extends Call>(call: C, data: Record<string, unknown>) =>
   (await openPacked(
     keys.content,
@@ -63,7 +63,7 @@ describe('[E2E-02] in encrypted mode the operator', () => {
     expect(await open(e2eeProperties.keyCheck ?? '')).toBe('sintonia');
   });
 
-  test('seals the names of channels and categories, and leaves the fields that playing needs', async () => {
+  test('seals the names of channels and categories, and leaves the fields for playback clear', async () => {
     const { channelListInfo, channelColumnInfo } = await get(channelList, {
       supportAudioChannel: true,
     });
@@ -87,7 +87,7 @@ describe('[E2E-02] in encrypted mode the operator', () => {
       );
       expect(plain).toEqual([]);
       expect(textsIn(answer).some(([, text]) => isSealedText(text))).toBe(true);
-      // Sealed letters may spell anything.
+      // Sealed text may contain any word by chance.
       const unsealed = textsIn(answer).filter(([, text]) => !isSealedText(text));
       expect(JSON.stringify(unsealed)).not.toMatch(/salt-?road|\bvera\b/i);
     },
@@ -106,12 +106,15 @@ describe('[E2E-02] in encrypted mode the operator', () => {
   test.each([
     [guideQuery, { date: new Date().toISOString().slice(0, 10), epgId: 'g101' }],
     [replayList, {}],
-  ] as [Call, Record<string, unknown>][])('answers %# of the guide so too', async (call, data) => {
-    expect(isSealedText(await operator.get<string>(call, data, { token }))).toBe(true);
-    expect(call.response.safeParse(await unpack(call, data)).success).toBe(true);
-  });
+  ] as [Call, Record<string, unknown>][])(
+    'also packs the answer %# of the guide',
+    async (call, data) => {
+      expect(isSealedText(await operator.get<string>(call, data, { token }))).toBe(true);
+      expect(call.response.safeParse(await unpack(call, data)).success).toBe(true);
+    },
+  );
 
-  test('gives titles ids that say nothing, and knows them again', async () => {
+  test('gives titles opaque ids, and resolves them again', async () => {
     const title = await get(vodDetail, { metaId: 'the-salt-road' });
     expect(title.metaId).toMatch(/^[a-z2-7]{20,64}$/);
     const again = await get(vodDetail, { metaId: title.metaId });
@@ -136,7 +139,7 @@ describe('[E2E-02] in encrypted mode the operator', () => {
     expect(playSourceList[0]?.url).toMatch(/^\/media\/vod\/[a-z2-7]+\/playlist\.m3u8$/);
   });
 
-  test('seals pictures as raw bytes, under names that say nothing', async () => {
+  test('seals pictures as raw bytes, under opaque names', async () => {
     const { poster } = await get(vodDetail, { metaId: 'the-salt-road' });
     expect(poster).toMatch(/^\/artwork\/poster\/[a-z2-7]+$/);
     const answer = await operator.app(new Request(`http://operator${poster!}-160.webp`));
@@ -154,7 +157,7 @@ describe('[E2E-02] in encrypted mode the operator', () => {
     expect(clear.checksum('a')).not.toBe(createOpaqueIds(shareKey).checksum('a'));
   });
 
-  test('leaves plans clear, which the web server reads', async () => {
+  test('leaves plans clear, because the web server reads them', async () => {
     const { planList: plans } = await get(planList);
     expect(textsIn(plans).some(([, text]) => isSealedText(text))).toBe(false);
   });
@@ -205,7 +208,7 @@ describe('[E2E-03] sealed bodies', () => {
     expect(metaList.some(({ title }) => title === 'The Salt Road')).toBe(false);
   });
 
-  test('with texts that no database takes are refused like any', async () => {
+  test('with texts that databases refuse are refused like other bodies', async () => {
     const body = await question(favouriteVodAdd, { metaIdList: ['a\0b'] });
     expect(await operator.ask(favouriteVodAdd, body, { token })).toMatchObject({
       errCode: 10100400,
@@ -214,14 +217,14 @@ describe('[E2E-03] sealed bodies', () => {
 });
 
 describe('the command share-key', () => {
-  test('[E2E-01] gives the key and the link for viewers', async () => {
+  test('[E2E-01] prints the key and the link for viewers', async () => {
     const { code, said } = await runOn(operator, ['share-key']);
     expect(code).toBe(0);
     expect(said.join('\n')).toContain(`/#/shareKey/${shareKey}`);
     expect((await runOn(operator, ['share-key', 'please'])).code).toBe(2);
   });
 
-  test('has none to give without encrypted mode', async () => {
+  test('has no key to print without encrypted mode', async () => {
     const clear = await openTestOperator({ guideOf: [] });
     try {
       const { code, complained } = await runOn(clear, ['share-key']);

@@ -15,21 +15,21 @@ import { isStorable } from '#operator/serving/storable.ts';
 import { createOpaqueIds, type OpaqueIds } from './opaque-ids.ts';
 import { carriesContent, concealIds, revealIds, sealFields } from './sealed-fields.ts';
 
-/** A question as it was asked, and what seals its answer. */
+/** A decrypted request, and the function that seals its answer. */
 interface OpenedQuestion {
   data: Record<string, unknown>;
   seal: (result: unknown) => Promise<unknown>;
 }
 
-/** In encrypted mode, seals and opens everything that passes the web server. */
+/** In encrypted mode, seals and opens all content that passes the web server. */
 export interface ContentSeal {
   shareKey: string;
-  /** The app id, sealed: a browser opens it to check its share key. */
+  /** The sealed app id: a browser opens it to check its share key. */
   keyCheck: string;
   opaque: OpaqueIds;
   /** Throws Failure when a sealed body cannot be opened. */
   open: (call: Call, data: Record<string, unknown>) => Promise<OpenedQuestion>;
-  /** Bytes of a picture, as they go out. */
+  /** Seals the bytes of a picture. */
   sealPicture: (bytes: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>;
 }
 

@@ -3,19 +3,18 @@ import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 const ivBytes = 6;
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 
-/** Ids that say nothing. The demo service's own are the words of the titles, and ids are in addresses. */
+/** Opaque ids. The ids of the demo service contain words of the titles, and addresses contain ids. */
 export interface OpaqueIds {
-  /** The same id always gives the same: 8/5 of its length and ten characters of `a-z2-7`. */
+  /** The same id always gives the same result: 8/5 of its length plus ten characters of `a-z2-7`. */
   conceal: (id: string) => string;
-  /** The id behind one that was concealed; any other id as it is. */
+  /** The original of a concealed id; any other id unchanged. */
   reveal: (id: string) => string;
-  /** A checksum that only this operator could have made: a guess at what it sums up cannot be tried. */
+  /** A keyed checksum: clients without the key cannot test guesses of its content. */
   checksum: (sum: string) => string;
 }
 
 /**
- * The iv is a MAC of the id, so that the same id is concealed the same way each time, and that what was never concealed
- * here is recognised.
+ * The IV is a MAC of the id, so that the same id is concealed the same way each time, and foreign ids are recognised.
  */
 export function createOpaqueIds(secret: string): OpaqueIds {
   const cipherKey = hmac(secret, 'opaque ids: cipher');

@@ -5,7 +5,7 @@ type Origin = (request: Request) => Promise<Response>;
 /** `/artwork/{kind}/{concealed id}`, with or without width and format. */
 const concealed = /^(\/artwork\/[a-z-]+\/)([a-z2-7]+)((?:-\d+\.[a-z]+)?)$/;
 
-/** The pictures of an origin as encrypted mode gives them: under names that say nothing, their bytes sealed. */
+/** Serves the pictures of an origin in encrypted mode: opaque names, sealed bytes. */
 export function sealedArtwork(origin: Origin, { opaque, sealPicture }: ContentSeal): Origin {
   return async (request) => {
     const url = new URL(request.url);

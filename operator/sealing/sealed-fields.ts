@@ -1,7 +1,7 @@
 import type { Call } from '#lib/contract/call.ts';
 import type { OpaqueIds } from './opaque-ids.ts';
 
-/** Names of fields that describe the content: sealed wherever they occur. */
+/** Names of fields that describe content: sealed wherever they occur. */
 const texts = new Set([
   'biography',
   'channelName',
@@ -23,7 +23,7 @@ const texts = new Set([
   'suggestions',
   'title',
 ]);
-/** Names of titles and of people. Channels and lists have ids that say nothing of a title. */
+/** Fields with ids of titles and people. Ids of channels and lists reveal no title. */
 const ids = new Set([
   'bannerItemId',
   'cardId',
@@ -36,10 +36,10 @@ const ids = new Set([
   'seriesId',
 ]);
 const checksums = new Set(['checksum', 'dateCheckSum', 'epgChecksum']);
-/** Addresses on this operator that carry such an id. */
+/** Addresses of this operator with such an id. */
 const address = /^(\/(?:artwork\/[a-z-]+|media\/vod)\/)([^/]+)/;
 
-/** Everything but start-up, accounts, plans and agreements, which the web server itself reads. */
+/** Every call except start-up, accounts, plans and agreements, which the web server reads. */
 export function carriesContent({ service, path }: Pick<Call, 'service' | 'path'>): boolean {
   if (service === 'live') return !path.includes('/account/');
   return service === 'vod' || service === 'search';
@@ -47,7 +47,7 @@ export function carriesContent({ service, path }: Pick<Call, 'service' | 'path'>
 
 type Seal = (text: string) => Promise<string>;
 
-/** A copy of an answer in which no text and no id says what there is to watch. */
+/** A copy of an answer whose texts and ids do not reveal the content. */
 export async function sealFields(answer: unknown, seal: Seal, opaque: OpaqueIds): Promise<unknown> {
   const waiting: Promise<void>[] = [];
   const copy = walk(answer, '', {
@@ -66,7 +66,7 @@ export function concealIds(answer: unknown, { conceal, checksum }: OpaqueIds): u
   return walk(answer, '', { ids: conceal, checksums: checksum });
 }
 
-/** A request as it was meant: with the ids that sealFields has concealed. */
+/** Restores the ids in a request that sealFields has concealed. */
 export function revealIds(data: Record<string, unknown>, { reveal }: OpaqueIds) {
   return walk(data, '', { ids: reveal }) as Record<string, unknown>;
 }
@@ -74,18 +74,18 @@ export function revealIds(data: Record<string, unknown>, { reveal }: OpaqueIds) 
 interface Changes {
   ids: (id: string) => string;
   checksums?: (sum: string) => string;
-  /** Takes a text, and puts what becomes of it in its place later. */
+  /** Gets a text, and a function that replaces it later. */
   text?: (text: string, put: (sealed: string) => void) => void;
 }
 
-/** Lists are of what their field's name says. */
+/** The items of a list have the name of the list's field. */
 function walk(value: unknown, key: string, changes: Changes): unknown {
   if (typeof value === 'string') return changed(value, key, changes);
   if (Array.isArray(value)) {
     return copied(value, [], (entry) => entry, key, changes);
   }
   if (typeof value !== 'object' || value === null) return value;
-  // A banner's link names what its type says: a title's id is concealed, a channel's and a list's are not.
+  // The link type tells what a banner's link id is: the id of a title is concealed, that of a channel or list is not.
   const isTitleLink = (value as { linkType?: unknown }).linkType === 'VOD_CONTENT';
   const nameOf = (field: string) => (field === 'linkId' && isTitleLink ? 'metaId' : field);
   return copied(value, {}, nameOf, null, changes);
@@ -103,7 +103,7 @@ function copied(
     const key = listOf ?? nameOf(field);
     if (changes.text && typeof value === 'string' && texts.has(key)) {
       changes.text(value, (sealed) => put(field, sealed));
-      // Keeps the place until then.
+      // Keeps the place until the replacement.
       put(field, '');
     } else put(field, walk(value, key, changes));
   }

@@ -59,9 +59,9 @@ const oddValues: unknown[] = [
   JSON.parse(`${'['.repeat(200)}${']'.repeat(200)}`),
 ];
 
-describe('[SAFE-01] odd requests', () => {
+describe('[SAFE-01] malformed requests:', () => {
   test.each(forwarded.map(({ group, name, call }) => ({ label: `${group}.${name}`, call })))(
-    '$label: refused or answered, never a fault',
+    '$label is refused or answered, never a fault',
     async ({ label, call }) => {
       const sample = sampleRequests[label]!(facts);
       const faults: string[] = [];
@@ -71,7 +71,7 @@ describe('[SAFE-01] odd requests', () => {
         if (typeof answer === 'string' || answer.status !== 200) {
           faults.push(`${JSON.stringify(data).slice(0, 200)} → ${JSON.stringify(answer)}`);
         }
-        // The call may have ended the session that asked.
+        // The call may have ended its session.
         if (call.session) token = await tokenFor(call.role);
       }
       expect(faults).toEqual([]);
@@ -79,7 +79,10 @@ describe('[SAFE-01] odd requests', () => {
     60_000,
   );
 
-  /** The sample with each field, at any depth, replaced by each odd value; and each field it leaves out as one. */
+  /**
+   * The sample with each field, at any depth, replaced by each odd value; and with each odd value in each missing
+   * field.
+   */
   function* variations(
     sample: Record<string, unknown>,
     fields: readonly string[],
@@ -113,21 +116,21 @@ describe('[SAFE-01] odd requests', () => {
     else put(object[key], rest, value);
   }
 
-  /** Opened without a password: hundreds of hashes would take minutes. */
+  /** Opens a session without a password: hundreds of hashes would take minutes. */
   async function tokenFor(role: CallRole): Promise<string> {
     const accountId = role === 'guest' ? null : 'a-basic';
     return (await operator.services.sessions.open(accountId, 'emailLogin')).tokens.token;
   }
 });
 
-describe('bodies', () => {
+describe('request bodies:', () => {
   const send = async (path: string, body: string, type = 'application/json') => {
     const headers = { 'content-type': type };
     const response = await operator.send(path, { method: 'POST', body, headers });
     return { status: response.status, ...((await response.json()) as { errCode: number }) };
   };
 
-  test('[API-04] no JSON, half of it, or no object is a bad request with a reason', async () => {
+  test('[API-04] JSON that is invalid, truncated or not an object is a bad request with a reason', async () => {
     for (const body of ['{"loginInfo"', 'null', '[]', '"text"', '12', '{]', '\u0000']) {
       const answer = await send(login.address, body);
       expect(answer).toMatchObject({ status: 200, errCode: errorCodes.badRequest });
@@ -146,7 +149,7 @@ describe('bodies', () => {
     expect(tooLarge.errCode).toBe(errorCodes.bodyTooLarge);
   });
 
-  test('[SHUT-04] more fields or levels than a call has are refused before they are parsed', async () => {
+  test('[SHUT-04] more fields or levels than a call has are refused before parsing', async () => {
     const { fields, depth } = boundOf(login);
     const many = JSON.stringify(Array.from({ length: fields }, () => 0));
     const deep = '['.repeat(depth) + ']'.repeat(depth);
@@ -157,7 +160,7 @@ describe('bodies', () => {
     }
   });
 
-  test('[API-03] forms: numbers and lists are read as such, digits that are an id stay text', async () => {
+  test('[API-03] forms: numbers and lists are parsed, ids of digits stay text', async () => {
     const { token } = await operator.signIn();
     const page = await operator.get(favouriteVodList, { pageId: 1, pageSize: 2 }, { token });
     expect(page).toEqual({ metaList: [], total: 0 });
@@ -169,7 +172,7 @@ describe('bodies', () => {
     expect(found).toMatchObject({ channels: [{ channelSeq: 104 }] });
   });
 
-  test('[API-03] the token of a form call may come in the address or in the header', async () => {
+  test('[API-03] the token of a form call may be in the address or in the header', async () => {
     const { token } = await operator.signIn();
     const form = encodeForm({ pageId: 1 }).toString();
     const type = 'application/x-www-form-urlencoded';
@@ -180,7 +183,7 @@ describe('bodies', () => {
     );
   });
 
-  test('[REP-01] a report that unpacks to a flood is refused', async () => {
+  test('[REP-01] a report that unpacks to a huge size is refused', async () => {
     const { token } = await operator.visit();
     const flood = packReports([{ text: 'x'.repeat(5 * 1024 * 1024) }]);
     const refused = await operator.ask(reportBatch, { value: flood }, { token });

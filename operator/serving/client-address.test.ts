@@ -11,7 +11,7 @@ import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-me
 import { clientAddress } from './client-address.ts';
 import { readCallData } from './request-data.ts';
 
-/** Claims that are no addresses. */
+/** Claims that are not addresses. */
 const nothings = [
   '',
   ' ',
@@ -23,7 +23,7 @@ const nothings = [
   'x'.repeat(9_000),
 ];
 
-describe('[SHUT-03] the address that a request counts for', () => {
+describe('[SHUT-03] the client address of a request', () => {
   test.each([
     ['203.0.113.9', '203.0.113.9'],
     [' 203.0.113.9 ', '203.0.113.9'],
@@ -33,7 +33,7 @@ describe('[SHUT-03] the address that a request counts for', () => {
     ['2001:DB8:0:0::1', '2001:db8::1'],
     ['[2001:db8::1]', '2001:db8::1'],
     ['fe80::1%eth0', 'fe80::1'],
-  ])('is %s written as %s', (claimed, address) => {
+  ])('is %s when written as %s', (claimed, address) => {
     for (const name of ['header', 'field', 'peer'] as const) {
       expect(clientAddress({ header: null, field: null, peer: null, [name]: claimed })).toBe(
         address,
@@ -65,7 +65,7 @@ describe('[SHUT-03] the address that a request counts for', () => {
   });
 });
 
-describe('[SHUT-03] an operator', () => {
+describe('[SHUT-03] the operator', () => {
   let operator: TestOperator;
   beforeAll(async () => {
     operator = await openTestOperator({ guideOf: [] });
@@ -83,20 +83,20 @@ describe('[SHUT-03] an operator', () => {
       };
       const body = call.method === 'POST' ? '{}' : null;
       const address = new URL(call.address, 'http://operator');
-      // No connection: nothing is known of the other end.
+      // Without a connection the address of the other end is unknown.
       const answer = await operator.app(
         new Request(address, { method: call.method, headers, body }),
       );
       const { errCode, errMsg } = (await answer.json()) as { errCode: number; errMsg?: string };
       const isRefused =
         errCode === errorCodes.badRequest && errMsg?.includes('the address of the viewer');
-      // 404: a call that this operator does not answer.
+      // 404: this operator does not answer the call.
       if (!isRefused && answer.status !== 404) answered.push(call.address);
     }
     expect(answered).toEqual([]);
   });
 
-  test('counts calls without a valid claim for their peer', async () => {
+  test('uses the peer address for calls without a valid claim', async () => {
     const { max } = addressLimits.codeTry;
     const guess = (clientIp?: string) =>
       operator.ask(
@@ -121,7 +121,7 @@ describe('[SHUT-03] an operator', () => {
     expect(keys.filter((key) => key.endsWith('address:'))).toEqual([]);
   });
 
-  test('tells the viewer the address that it counts for', async () => {
+  test('reports to the viewer the address that it uses', async () => {
     const { token } = await operator.visit();
     const placeOf = async (asking: object) =>
       (await operator.ask(contentRuleQuery, {}, { token, ...asking })).result;

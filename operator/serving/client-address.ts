@@ -3,22 +3,22 @@ import { plainAddress } from '#operator/base/plain-address.ts';
 
 declare const isClientAddress: unique symbol;
 
-/** The IP address of a viewer's machine. It is never empty: a limit by address counts each request. */
+/** The IP address of a viewer's machine. Never empty, so that address limits count every request. */
 export type ClientAddress = string & { readonly [isClientAddress]: true };
 
-/** Where a request says, or shows, that it comes from; null or '' where it does not. */
+/** The sources of a request's address; null or '' where absent. */
 export interface AddressSources {
   /** The `x-client-ip` of the web server. */
   header: string | null;
   /** The `clientIp` that the web server adds to forms and queries. */
   field: string | null;
-  /** The other end of the connection: the web server itself, when it asks on its own behalf. */
+  /** The other end of the connection: the web server itself, for its own calls. */
   peer: string | null;
 }
 
 /**
- * The address that a request counts for: the first claim that is an IP address, else the peer's. The caller has checked
- * the operator's key, without which claims are worth nothing. Throws Failure when no address is known.
+ * The client address of a request: the first claim that is an IP address, else the peer's. The caller has checked the
+ * operator's key, which makes claims trustworthy. Throws Failure when no address is known.
  */
 export function clientAddress({ header, field, peer }: AddressSources): ClientAddress {
   for (const claim of [header, field, peer]) {

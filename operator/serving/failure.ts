@@ -9,9 +9,9 @@ export class Failure extends Error {
   override readonly name = 'Failure';
   readonly code: number;
   readonly failureName: FailureName;
-  /** For developers: which field was wrong. Added to the text of a bad request. */
+  /** For developers: the invalid field. Added to the text of a bad request. */
   readonly detail: string | null;
-  /** After too many tries: how long the viewer has to wait, in milliseconds. */
+  /** After too many tries: the remaining wait in milliseconds. */
   readonly waitMs: number | null;
 
   constructor(
@@ -31,7 +31,7 @@ export class Failure extends Error {
     return this.detail === null ? text : `${text} (${this.detail})`;
   }
 
-  /** The answer over HTTP: a busy operator answers 503, so that proxies understand it, too. */
+  /** The HTTP answer: a busy operator answers 503, which proxies understand. */
   get http(): ResponseInit {
     if (this.failureName !== 'busy') return {};
     const seconds = Math.max(1, Math.ceil((this.waitMs ?? 0) / 1_000));

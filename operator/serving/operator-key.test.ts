@@ -19,7 +19,9 @@ interface Place {
 }
 
 const calls: Place[] = allCalls.map(({ call }) => ({ method: call.method, path: call.address }));
-/** Paths besides calls: the administration, the pages and the switches of the operator, and a path that does not exist. */
+/**
+ * Paths besides calls: the administration, the pages and the switches of the operator, and a path that does not exist.
+ */
 const others: Place[] = [
   ...['GET', 'POST', 'PUT', 'DELETE'].flatMap((method) =>
     ['outbox', 'settings/manifest.appName', 'reset', 'nothing', ''].map((path) => ({
@@ -36,7 +38,7 @@ const others: Place[] = [
   { method: 'GET', path: '/' },
   { method: 'GET', path: '/nothing' },
 ];
-/** Each with spellings that a router or an address may read as the same. */
+/** Each with spellings that a router or URL parser may treat as equal. */
 const spellings = ({ method, path }: Place): Place[] =>
   [path, `/.${path}`, `/media/..${path}`, `/artwork/%2e%2e${path}`, `/healthz/..${path}`].map(
     (spelled) => ({ method, path: spelled }),
@@ -62,7 +64,7 @@ const wrongKeys = (): (string | null)[] => {
   ];
 };
 
-test('[SHUT-02] without the right key no call and nothing else that is closed is answered, however it is spelled', async () => {
+test('[SHUT-02] without the right key no closed path is answered, however it is spelled', async () => {
   const through: string[] = [];
   const answers = new Set<string>();
   for (const key of wrongKeys()) {
@@ -75,16 +77,16 @@ test('[SHUT-02] without the right key no call and nothing else that is closed is
     }
   }
   expect(through).toEqual([]);
-  // One answer for all paths of a kind: a guess learns nothing of what there is.
+  // The answer is the same for all paths of a kind, so that guessing reveals nothing.
   expect([...answers].map((answer) => answer.split(' ')[0]).sort()).toEqual(['admin', 'other']);
   const envelope = [...answers].find((answer) => answer.startsWith('other '))!.slice(6);
   expect(JSON.parse(envelope)).toMatchObject({ errCode: errorCodes.operatorKeyWrong });
 });
 
-test('[SHUT-02] no address refuses a request with the right key', async () => {
+test('[SHUT-02] every path accepts a request with the right key', async () => {
   const refused: string[] = [];
   for (const place of [...calls, ...others]) {
-    // It would take the service away from the rest of the file.
+    // It would reset or break the service for the other tests.
     if (place.path === '/_admin/reset' || place.path === '/_faults') continue;
     const answer = await ask(place, operator.operatorKey);
     const { errCode } = (await answer.json().catch(() => ({}))) as { errCode?: number };
@@ -93,7 +95,7 @@ test('[SHUT-02] no address refuses a request with the right key', async () => {
   expect(refused).toEqual([]);
 });
 
-test('[SHUT-02] the key alone does not administrate', async () => {
+test('[SHUT-02] the key alone does not give access to the administration', async () => {
   for (const { method, path } of others.filter((place) => place.path.startsWith('/_admin/'))) {
     expect((await operator.send(path, { method })).status).toBe(401);
   }
@@ -102,7 +104,7 @@ test('[SHUT-02] the key alone does not administrate', async () => {
 test('[SHUT-02] media, pictures and health need no key', async () => {
   const statusOf = async (path: string) => (await ask({ method: 'GET', path }, null)).status;
   expect(await statusOf('/healthz')).toBe(200);
-  // With a wrong one a web server learns it here.
+  // A web server with a wrong key learns it here.
   for (const key of wrongKeys().filter((one) => one !== null)) {
     expect((await ask({ method: 'GET', path: '/healthz' }, key)).status).toBe(403);
   }

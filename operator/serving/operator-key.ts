@@ -3,20 +3,20 @@ import type { Language } from '#lib/contract/field.ts';
 import { hashToken } from '#operator/tokens/token-set.ts';
 import { Failure } from './failure.ts';
 
-/** The header that a holder of the operator's key proves it by. */
+/** The header with the operator's key. */
 export const operatorKeyHeader = 'x-operator-key';
 
-/** The paths that a CDN and a health check may ask without the key. All others are closed, known or not. */
+/** The paths that a CDN and a health check may request without the key. All others are closed, known or not. */
 const openPath = /^\/(?:media\/|artwork\/|healthz$)/;
-/** Told to a web server with a wrong key, which would otherwise see an operator in good health. */
+/** A web server with a wrong key gets an error here; otherwise the operator would look healthy to it. */
 const isWrongAtHealth = (pathname: string, headers: Headers) =>
   pathname === '/healthz' && headers.has(operatorKeyHeader);
 
-/** The door of the operator: who has its key, and what the others may see. */
+/** Access control by the operator's key. */
 export interface OperatorDoor {
   /** Whether the request carries the right key. */
   isHolder: (request: Request) => boolean;
-  /** Whether the request may come in, by its key or because its path is open. */
+  /** Whether the request is allowed, by its key or because its path is open. */
   lets: (request: Request, pathname: string) => boolean;
 }
 
@@ -32,7 +32,9 @@ export function openDoor(key: string): OperatorDoor {
   };
 }
 
-/** The answer to a request without the key: the same for every path of a kind, so that it does not tell what there is. */
+/**
+ * The answer to a request without the key: the same for every path of a kind, so that it does not reveal which exist.
+ */
 export function refuseAtDoor(pathname: string, language: Language): Response {
   if (pathname.startsWith('/_admin/')) {
     const error =

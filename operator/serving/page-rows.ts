@@ -1,6 +1,6 @@
 import { limits } from '#lib/limits.ts';
 
-/** The rows of a page; pages count from 1. Broken and absurd numbers are brought into range. */
+/** The rows of a page; pages count from 1. Invalid and absurd numbers are clamped. */
 export function pageRows(
   request: { pageId?: number | undefined; pageSize?: number | undefined },
   defaultSize: number = limits.pageSize,

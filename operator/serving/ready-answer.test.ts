@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ReadyAnswer } from './ready-answer.ts';
 
-test('a ready answer goes out as any other, and can be looked into', async () => {
+test('a ready answer is sent like any other, and its value can be read', async () => {
   const answer = new ReadyAnswer(['{"name":"', Buffer.from('Señal'), '"}']);
   const response = answer.response();
   expect(response.headers.get('content-type')).toBe('application/json');

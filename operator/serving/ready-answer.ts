@@ -1,4 +1,4 @@
-/** An answer that is bytes already, of which parts are kept for other viewers too. */
+/** An answer that is already serialised; viewers share parts of it. */
 export class ReadyAnswer {
   readonly #parts: readonly Uint8Array[];
 
@@ -6,12 +6,12 @@ export class ReadyAnswer {
     this.#parts = parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part));
   }
 
-  /** The parsed value, for callers that need to look into it. */
+  /** The parsed value, for callers that need it. */
   value(): unknown {
     return JSON.parse(Buffer.concat(this.#parts).toString());
   }
 
-  /** In the envelope of a successful answer. */
+  /** Wraps it in the envelope of a successful answer. */
   response(): Response {
     const bytes = Buffer.concat([
       Buffer.from('{"errCode":0,"result":'),

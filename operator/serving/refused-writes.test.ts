@@ -20,12 +20,15 @@ test.each([
   ['23505', null],
   ['22P02', null],
   ['ECONNRESET', null],
-])('[SHUT-10] an error %s, held by another one, is this refused write: %s', (code, refusal) => {
-  expect(refusalOf(withCode(code))).toBe(refusal);
-  expect(refusalOf(new Error('a query failed', { cause: withCode(code) }))).toBe(refusal);
-});
+])(
+  '[SHUT-10] an error %s, as the cause of another one, is recognised as the refused write %s',
+  (code, refusal) => {
+    expect(refusalOf(withCode(code))).toBe(refusal);
+    expect(refusalOf(new Error('a query failed', { cause: withCode(code) }))).toBe(refusal);
+  },
+);
 
-describe('[SHUT-10] the memory of refused writes', () => {
+describe('[SHUT-10] the state after a refused write', () => {
   const megabyte = 1_048_576;
   const watch = (free: number | null = 1_000 * megabyte) => {
     const clock = { now: 1_000_000 };
@@ -33,7 +36,7 @@ describe('[SHUT-10] the memory of refused writes', () => {
     return { clock, writes: new RefusedWrites({ now: () => clock.now, freeBytes }) };
   };
 
-  test('is over half a minute after the last one, where others succeed', async () => {
+  test('is ok again half a minute after the last one, when others succeed', async () => {
     const { clock, writes } = watch();
     writes.note(withCode('ENOSPC'));
     clock.now += 1_000;
@@ -43,7 +46,7 @@ describe('[SHUT-10] the memory of refused writes', () => {
     expect(await writes.report()).toEqual({ status: 'ok', writes: 'ok', disk: 'ok' });
   });
 
-  test('is over after two minutes, where none has been tried since', async () => {
+  test('is ok again after two minutes without writes', async () => {
     const { clock, writes } = watch();
     writes.succeeded();
     clock.now += 1;
@@ -58,12 +61,12 @@ describe('[SHUT-10] the memory of refused writes', () => {
     [63 * megabyte, 'degraded'],
     [64 * megabyte, 'ok'],
     [null, 'ok'],
-  ])('and with %s bytes left it is %s', async (free, status) => {
+  ])('with %s free bytes is %s', async (free, status) => {
     expect(await watch(free).writes.report()).toMatchObject({ status, writes: 'ok' });
   });
 });
 
-describe('[SHUT-10] an operator whose database takes no writes', () => {
+describe('[SHUT-10] an operator whose database refuses writes', () => {
   const metrics = createOperatorMetrics();
   let operator: TestOperator;
   beforeAll(async () => {
@@ -76,7 +79,7 @@ describe('[SHUT-10] an operator whose database takes no writes', () => {
     return { code: answer.status, ...((await answer.json()) as object) };
   };
 
-  test('says so in its health and its metrics, reads on, and is well when writes are', async () => {
+  test('reports it in its health and metrics, serves reads, and recovers with the writes', async () => {
     const { token } = await operator.signIn();
     const { db } = operator.services;
     const favourite = { logicalChannelId: 'l101', updateTime: operator.clock.now };

@@ -1,31 +1,31 @@
 import { statfs } from 'node:fs/promises';
 
-/** Why the operator itself cannot write: no room, no right, a broken device, or no memory. */
+/** Why the operator cannot write: no space, no permission, a failed device, or no memory. */
 export type WriteRefusal = 'disk-full' | 'read-only' | 'device' | 'memory';
 
 /** The state that /healthz reports. */
 export interface WriteReport {
-  /** `degraded`: reading goes on. */
+  /** `degraded`: reads still work. */
   status: 'ok' | 'degraded';
   writes: 'ok' | 'refused';
-  /** `low`: less than 64 MB are left where the data are. */
+  /** `low`: less than 64 MB are free in the file system of the data. */
   disk: 'ok' | 'low';
 }
 
 interface Options {
   /** Milliseconds since 1970. */
   now: () => number;
-  /** The free space of the data's file system; null when it is not known. */
+  /** The free space of the data's file system; null when unknown. */
   freeBytes: () => Promise<number | null>;
 }
 
 const leastFreeBytes = 64 * 1024 * 1024;
-/** A write that succeeds counts after this: on a full disk some do, and some do not. */
+/** A successful write clears the state only after this time: on a full disk some writes succeed. */
 const rememberedMs = 30_000;
-/** Without any write since, the trouble is believed to be over. */
+/** Without further writes the state is cleared after this time. */
 const forgottenMs = 120_000;
 
-/** Codes of the system, and of PostgreSQL. */
+/** Error codes of the system and of PostgreSQL. */
 const refusals: Readonly<Record<string, WriteRefusal>> = {
   ...{ ENOSPC: 'disk-full', EDQUOT: 'disk-full', EFBIG: 'disk-full', '53100': 'disk-full' },
   ...{ EROFS: 'read-only', EACCES: 'read-only', EPERM: 'read-only', '25006': 'read-only' },
@@ -33,7 +33,7 @@ const refusals: Readonly<Record<string, WriteRefusal>> = {
   ...{ ENOMEM: 'memory', '53200': 'memory' },
 };
 
-/** Remembers writes that failed for reasons of the operator's own, and not for what was asked. */
+/** Tracks writes that failed for internal reasons, not because of the request. */
 export class RefusedWrites {
   readonly #options: Options;
   #failedAt = -Infinity;
@@ -43,14 +43,14 @@ export class RefusedWrites {
     this.#options = options;
   }
 
-  /** Takes note of an error that a request ended with; says why when it was a refused write, else null. */
+  /** Records the error of a request; returns the reason when it was a refused write, else null. */
   note(error: unknown): WriteRefusal | null {
     const refusal = refusalOf(error);
     if (refusal !== null) this.#failedAt = this.#options.now();
     return refusal;
   }
 
-  /** A write has been stored. */
+  /** Records a successful write. */
   succeeded(): void {
     this.#succeededAt = this.#options.now();
   }
@@ -65,7 +65,7 @@ export class RefusedWrites {
   }
 }
 
-/** Of an error or one of its causes. */
+/** The reason in an error or one of its causes. */
 export function refusalOf(error: unknown): WriteRefusal | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown };
@@ -81,7 +81,7 @@ export async function freeBytesOf(folder: string): Promise<number | null> {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;
   } catch {
-    // Not known here: no reason to call the service ill.
+    // Unknown here, which does not count as a problem.
     return null;
   }
 }

@@ -9,7 +9,7 @@ import { Failure } from './failure.ts';
 import { isStorable } from './storable.ts';
 
 export interface CallData {
-  /** As it came over the wire, before the call's schema has looked at it. */
+  /** As received, before the call's schema is applied. */
   data: Record<string, unknown>;
   /** The viewer's address that the web server adds to queries and forms. */
   clientIp: string | null;
@@ -48,7 +48,7 @@ function jsonObject(text: string, bound: JsonBound): Record<string, unknown> {
   return storable(data as Record<string, unknown>);
 }
 
-/** The body as text; more than `maxBytes` is refused without reading on. */
+/** The body as text; refuses more than `maxBytes` without reading further. */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   if (!request.body) return '';
   const chunks: Uint8Array[] = [];
@@ -61,26 +61,26 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The language of the answer: the `lang` header, else the `language` that form calls carry, else English. */
+/** The language of the answer: the `lang` header, else the `language` of form calls, else English. */
 export function languageOf(request: Request, data: URLSearchParams): Language {
   const asked = request.headers.get('lang') ?? data.get('language') ?? '';
   const short = asked.slice(0, 2).toLowerCase();
   return short === 'es' || short === 'pt' ? short : 'en';
 }
 
-/** The token of a call: the Authorization header, else `?token=` as the VOD and search services send it. */
+/** The token of a call: the Authorization header, else `?token=` of the VOD and search services. */
 export function presentedToken(request: Request, query: URLSearchParams): string {
   const header = request.headers.get('authorization') ?? '';
   return header.replace(/^Bearer\s+/i, '').trim() || (query.get('token') ?? '');
 }
 
-/** The device id of a call (server/session/device.ts): 32 random bytes, base64url. Anything else counts as no id. */
+/** The device id of a call (server/session/device.ts): 32 random bytes, base64url. Other values are ignored. */
 export function deviceIdOf(request: Request): string | null {
   const given = request.headers.get('x-device-id');
   return given !== null && /^[\w-]{43}$/.test(given) ? given : null;
 }
 
-/** Texts that no database takes (a zero character, half a surrogate pair) are refused here, once for all handlers. */
+/** Refuses texts that databases reject (a zero character, a lone surrogate), for all handlers. */
 function storable<T>(data: T): T {
   if (!isStorable(data))
     throw new Failure('badRequest', 'a text has characters that are not allowed');

@@ -1,6 +1,6 @@
 const MAX_DEPTH = 32;
 
-/** Whether a database takes every text in it: no zero character, no half of a surrogate pair; and it is not nested absurdly. */
+/** Whether a database accepts every text in it: no zero character, no lone surrogate, and limited nesting. */
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;

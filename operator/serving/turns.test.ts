@@ -19,7 +19,7 @@ function ownClock() {
 const { signal } = new AbortController();
 const rows = { first: 100, least: 10, most: 500 };
 
-test('a portion waits until no request is under way', async () => {
+test('long work waits for a turn until no request is in progress', async () => {
   const clock = ownClock();
   // The pause never ends.
   const turns = new Turns({ ...clock, pause: () => new Promise(() => undefined) });
@@ -41,13 +41,13 @@ test('a portion waits until no request is under way', async () => {
   expect(order).toEqual(['one answered', 'both answered', 'portion']);
 });
 
-test('a portion takes its turn even while requests never end', async () => {
+test('long work gets its turn even while requests never end', async () => {
   const turns = new Turns(ownClock());
   void turns.request(() => new Promise(() => undefined));
   expect(await turns.begin(rows, signal).portion(() => Promise.resolve('done'))).toBe('done');
 });
 
-test('viewers have most of the time, and all of it is the work’s when they are gone', async () => {
+test('viewers get most of the time, and long work all of it when there are none', async () => {
   const clock = ownClock();
   const turns = new Turns(clock);
   const work = turns.begin(rows, signal);
@@ -64,11 +64,11 @@ test('viewers have most of the time, and all of it is the work’s when they are
   expect(clock.paused).toEqual([60, 0]);
 });
 
-test('portions grow and shrink to the duration of calls, within their bounds', async () => {
+test('portions of long work adapt to the duration of calls, within their limits', async () => {
   const clock = ownClock();
   const turns = new Turns(clock);
   const work = turns.begin(rows, signal);
-  /** A machine that writes a row in so many milliseconds, and viewers who are there. */
+  /** A machine that writes a row in this many milliseconds, with viewers present. */
   const portions = async (msARow: number) => {
     for (let count = 0; count < 20; count += 1) {
       await turns.request(() => Promise.resolve());
@@ -84,7 +84,7 @@ test('portions grow and shrink to the duration of calls, within their bounds', a
   expect(await portions(50)).toBe(10);
 });
 
-test('no portion begins after the signal', async () => {
+test('no portion of long work starts after the signal', async () => {
   const ending = new AbortController();
   const work = new Turns(ownClock()).begin(rows, ending.signal);
   ending.abort(new Error('over'));

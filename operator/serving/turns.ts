@@ -1,20 +1,20 @@
 import { setTimeout as timeout } from 'node:timers/promises';
 
-/** A portion of long work lasts about as long as viewers' calls do, and never less or more than this. */
+/** A portion of long work lasts about as long as viewers' calls, within these limits. */
 const portionMs = { least: 8, most: 12 };
-/** The length of a portion without viewers: the first viewer waits for its end. */
+/** The length of a portion without viewers; the first request to arrive may wait this long. */
 const PORTION_ALONE_MS = 50;
-/** How much the last call counts among those before it. */
+/** The weight of the last call in the moving average. */
 const LAST_CALL_SHARE = 0.1;
 /** Viewers count as present for this long after their last call. */
 const AWAY_AFTER_MS = 5_000;
-/** After a portion, viewers have the operator to themselves for so many times as long. */
+/** After a portion, viewers have the operator to themselves for this multiple of its duration. */
 const REST_SHARE = 3;
-/** Where there is always some request under way, a portion takes its turn after so long. */
+/** When requests are always in progress, a portion gets its turn after this time. */
 const PATIENCE_MS = 500;
 
 interface Clock {
-  /** Milliseconds, from any moment on. */
+  /** Milliseconds since an arbitrary moment. */
   now: () => number;
   /** Rejects when the signal is aborted. */
   pause: (ms: number, signal?: AbortSignal) => Promise<unknown>;
@@ -25,7 +25,7 @@ const realClock: Clock = {
   pause: (ms, signal) => timeout(ms, undefined, { signal }),
 };
 
-/** How many things a portion takes: to begin with, and within which bounds it follows from how long portions last. */
+/** The number of items in a portion: the first one, and the limits within which it adapts to the duration. */
 interface PortionSize {
   first: number;
   least: number;
@@ -33,15 +33,15 @@ interface PortionSize {
 }
 
 /**
- * Requests of viewers and long work of the operator's own take turns: the embedded database has one thread, which is the
- * operator's only one, and does one thing at a time. Work is done in small portions, each when no request is under way,
- * and leaves most of the time to viewers; when there are none, all of it is the work's.
+ * Alternates requests of viewers and long work of the operator: the embedded database runs in the operator's only
+ * thread, one query at a time. Work is done in small portions, each when no request is in progress, and leaves most of
+ * the time to viewers; without viewers it gets all of it.
  */
 export class Turns {
   readonly #clock: Clock;
   #underWay = 0;
   #lastAt = -Infinity;
-  /** How long calls last. */
+  /** The average duration of calls. */
   #callMs: number = portionMs.least;
   #waiting: (() => void)[] = [];
 
@@ -49,7 +49,7 @@ export class Turns {
     this.#clock = clock;
   }
 
-  /** Answers a request; work gives way until it is answered. */
+  /** Answers a request; work waits until it is answered. */
   async request<T>(answer: () => Promise<T>): Promise<T> {
     this.#underWay += 1;
     const askedAt = this.#clock.now();
@@ -63,7 +63,7 @@ export class Turns {
     }
   }
 
-  /** Long work that is done in portions, one after the other; none begins after the signal. */
+  /** Starts long work in portions, one after the other; none starts after the signal. */
   begin({ first, least, most }: PortionSize, signal: AbortSignal): LongWork {
     let size = first;
     return {
@@ -81,7 +81,7 @@ export class Turns {
         const wantedMs = isWatched ? within(portionMs, this.#callMs) : PORTION_ALONE_MS;
         const change = within({ least: 0.5, most: 2 }, wantedMs / Math.max(tookMs, 0.1));
         size = Math.round(within({ least, most }, size * change));
-        // Without a pause too: requests that have arrived meanwhile are heard of.
+        // Yield even without a pause, so that requests that have arrived are read.
         await this.#clock.pause(isWatched ? tookMs * REST_SHARE : 0);
         return done;
       },
@@ -106,8 +106,8 @@ const within = ({ least, most }: { least: number; most: number }, value: number)
   Math.min(most, Math.max(least, value));
 
 export interface LongWork {
-  /** How many things the next portion should take. */
+  /** The number of items for the next portion. */
   readonly size: number;
-  /** Does a portion in its turn, and answers what it has when viewers have had theirs. */
+  /** Runs a portion in its turn; resolves with its result after viewers have had their turn. */
   portion: <T>(work: (size: number) => Promise<T>) => Promise<T>;
 }

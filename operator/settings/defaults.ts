@@ -6,17 +6,17 @@ import type { appManifestQuery, appPropertyQuery } from '#lib/contract/startup.t
 export type AppManifestDocument = ResponseOf<typeof appManifestQuery>;
 export type AppPropertyDocument = ResponseOf<typeof appPropertyQuery>;
 
-/** Where the viewers are, for content rules: the reference operator serves one place. */
+/** The location of viewers, for content rules: the reference operator serves one place. */
 export interface PlaceDocument {
   region: string;
   province: string;
   city: string;
 }
 
-/** The name under which stream addresses and encrypted texts know this service. */
+/** The name of this service in stream addresses and encrypted texts. */
 export const APP_ID = 'sintonia';
 
-/** The start-up file as it is until the operator changes it. Media bases are relative: the web server passes them through. */
+/** The app manifest before the operator's changes. Media bases are relative: the web server proxies them. */
 export const defaultManifest: AppManifestDocument = {
   appId: APP_ID,
   businessType: 'live-and-vod',
@@ -32,7 +32,7 @@ export const defaultManifest: AppManifestDocument = {
   e2eeProperties: { e2ee: false },
 };
 
-/** The app properties as they are until the operator changes them. */
+/** The app properties before the operator's changes. */
 export const defaultProperties = (language: Language): AppPropertyDocument => ({
   layoutConfig: {
     play_history_report_interval: '60',
@@ -45,7 +45,7 @@ export const defaultProperties = (language: Language): AppPropertyDocument => ({
     home_live_category: '',
   },
   purchaseSetting: {
-    // The demonstration till of this program; relative, as the web server passes it through.
+    // The demonstration checkout of this program; relative, because the web server proxies it.
     url: '/memberSite/',
     qrCodeType: 'eachPlan',
     supportRechargeCode: true,

@@ -5,7 +5,7 @@ export function isDocument(value: unknown): value is JsonDocument {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `base` with the fields of `over` laid over it, object by object; lists and plain values replace. */
+/** `base` overlaid with the fields of `over`, recursively for objects; lists and plain values are replaced. */
 export function overlay(base: JsonDocument, over: JsonDocument): JsonDocument {
   const merged: JsonDocument = { ...base };
   for (const [key, value] of Object.entries(over)) {
@@ -23,7 +23,7 @@ export function valueAt(document: unknown, path: readonly string[]): unknown {
   );
 }
 
-/** A copy with the value at a path; undefined takes the field away, and objects left empty with it. */
+/** A copy with the value at a path; undefined deletes the field, and objects that become empty. */
 export function withValueAt(
   document: JsonDocument,
   path: readonly string[],

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 
 const inEnglish = en().localeError;
 
-/** The words of a schema that has none of its own, as the error map of a parse: a list of words says which. */
+/** The error map of a parse for schemas without a message of their own; an enum error lists its words. */
 export const expected: z.core.$ZodErrorMap = (issue) => {
   if (issue.code !== 'invalid_value') return inEnglish(issue);
   return `it has to be ${issue.values.map(String).join(' or ')}.`;

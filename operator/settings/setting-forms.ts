@@ -1,13 +1,13 @@
 import { millisecondsInDay, secondsInDay } from 'date-fns/constants';
 
 /**
- * The forms that settings have beyond what the contract's schema says: other operators may send what they like, which pages
- * read with care; what this one is told by its own people is checked at once.
+ * Formats that settings require beyond the contract's schema: other operators may send any value, which pages handle;
+ * this operator's settings are validated when they are set.
  */
 
 interface SettingForm {
   matches: (text: string) => boolean;
-  /** After "it has to be". */
+  /** The text after "it has to be". */
   form: string;
 }
 
@@ -25,7 +25,7 @@ const whole = (min: number, max: number, unit: string): SettingForm => ({
 /** The last instant that a date can hold. */
 const lastInstant = 8_640_000_000_000_000;
 
-/** By the key of each setting whose value is a text with a form of its own. */
+/** Formats by setting key, for text settings. */
 export const settingForms: Readonly<Record<string, SettingForm>> = {
   'manifest.brandProperties.accent': colour,
   'manifest.brandProperties.accentInk': colour,
@@ -52,8 +52,8 @@ export const settingForms: Readonly<Record<string, SettingForm>> = {
 };
 
 /**
- * The first text below a setting that has not its form, in words, or null. `value` may be a whole document: each field in it
- * has the form that it has by itself.
+ * The error of the first text below a setting with a wrong format, or null. `value` may be a whole document: each field
+ * in it is checked by its own format.
  */
 export function wrongForm(key: string, value: unknown): string | null {
   if (typeof value === 'string') {

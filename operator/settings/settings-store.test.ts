@@ -18,7 +18,7 @@ afterAll(() => operator.close());
 
 const manifest = () => operator.get<AppManifest>(appManifestQuery);
 
-test('[CFG-03] a change overlays the default and is in the next answer; unset brings the default back', async () => {
+test('[CFG-03] a set value overlays the default and is in the next answer; unset restores the default', async () => {
   const before = await manifest();
   await settings.set('manifest.businessType', 'live');
   expect(await manifest()).toEqual({ ...before, businessType: 'live' });
@@ -26,7 +26,7 @@ test('[CFG-03] a change overlays the default and is in the next answer; unset br
   expect(await manifest()).toEqual(before);
 });
 
-test('[CFG-02] a value is the text where the field is a text, else what the JSON says', async () => {
+test('[CFG-02] a set value is text if the field is a text, else parsed as JSON', async () => {
   await settings.set('properties.layoutConfig.hide_unsubscribe_channel', '1');
   await settings.set('manifest.live2vod', '3');
   await settings.set('properties.purchaseSetting.supportRechargeCode', 'false');
@@ -39,12 +39,12 @@ test('[CFG-02] a value is the text where the field is a text, else what the JSON
   expect(await manifest()).toMatchObject({ live2vod: 3 });
 });
 
-test('[E2E-02] encrypted mode is no setting: it is how the operator runs', async () => {
+test('[E2E-02] encrypted mode cannot be set: it belongs to the environment of the operator', async () => {
   await expect(settings.set('manifest.e2eeProperties.e2ee', 'true')).rejects.toThrow('E2EE=1');
   expect(await manifest()).toMatchObject({ e2eeProperties: { e2ee: false } });
 });
 
-test('[CFG-06] branding that has no default can be set, field by field', async () => {
+test('[CFG-06] branding without a default can be set, field by field', async () => {
   await settings.set('manifest.brandProperties.productName', 'Río TV');
   await settings.set('manifest.brandProperties.accent', '#00aaff');
   expect((await manifest()).brandProperties).toEqual({ productName: 'Río TV', accent: '#00aaff' });
@@ -60,13 +60,13 @@ test.each([
   ['nothing.at.all', '1'],
   ['manifest.__proto__.polluted', '1'],
   ['seed.version', '9'],
-])('%s cannot be %s', async (key, value) => {
+])('the setting %s cannot be %s', async (key, value) => {
   const before = await manifest();
   await expect(settings.set(key, value)).rejects.toThrow(SettingRefused);
   expect(await manifest()).toEqual(before);
 });
 
-/** Values without the form that their setting has, and some with it. */
+/** Values in the wrong format of their setting, and some in the right one. */
 const colours = {
   wrong: [
     'red',
@@ -114,7 +114,7 @@ const forms: Record<string, { wrong: string[]; right: string[] }> = {
   },
 };
 
-test('[CFG-06] a setting with a documented form is refused in any other, with that form', async () => {
+test('[CFG-06] a setting with a documented format refuses other values, with that format in the error', async () => {
   expect(Object.keys(forms).sort()).toEqual(Object.keys(settingForms).sort());
   for (const [key, { wrong, right }] of Object.entries(forms)) {
     const before = await settings.get(key);
@@ -122,7 +122,7 @@ test('[CFG-06] a setting with a documented form is refused in any other, with th
       const setting = settings.set(key, value);
       await expect(setting).rejects.toThrow(SettingRefused);
       await expect(setting).rejects.toThrow(key);
-      // A whole document is no way around it.
+      // Setting a whole document does not bypass the check.
       const [root = '', group = '', field = ''] = key.split('.');
       const document = JSON.stringify({ [field]: value });
       await expect(settings.set(`${root}.${group}`, document)).rejects.toThrow(SettingRefused);
@@ -133,7 +133,7 @@ test('[CFG-06] a setting with a documented form is refused in any other, with th
   }
 });
 
-test('two changes at once are both kept', async () => {
+test('two parallel changes are both kept', async () => {
   await Promise.all([
     settings.set('properties.layoutConfig.msg_chk_int', '1000'),
     settings.set('properties.layoutConfig.home_live_category', 'news,sport'),

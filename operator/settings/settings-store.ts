@@ -17,14 +17,14 @@ import { wrongForm } from './setting-forms.ts';
 import { isDocument, overlay, valueAt, withValueAt, type JsonDocument } from './document-path.ts';
 
 const roots = {
-  /** The start-up file. */
+  /** The app manifest. */
   manifest: { base: (): JsonDocument => defaultManifest, schema: appManifestQuery.response },
   /** Layout config, purchase page setting, WebRTC, login methods. */
   properties: {
     base: (language: Language): JsonDocument => defaultProperties(language),
     schema: appPropertyQuery.response,
   },
-  /** Where the viewers are. */
+  /** The location of the viewers. */
   place: {
     base: (): JsonDocument => ({ ...defaultPlace }),
     schema: z.object({ region: z.string(), province: z.string(), city: z.string() }),
@@ -33,12 +33,12 @@ const roots = {
 
 type Root = keyof typeof roots;
 
-/** A setting that does not exist or a value that it cannot have; the text is for the operator's eyes. */
+/** An unknown setting or an invalid value; the message is for the operator. */
 export class SettingRefused extends Error {
   override readonly name = 'SettingRefused';
 }
 
-/** The operator's changes, kept in the database as one overlay document a root. */
+/** The operator's changes, stored in the database as one overlay document per root. */
 export class SettingsStore {
   readonly #db: Db;
 
@@ -50,7 +50,7 @@ export class SettingsStore {
     return (await this.#effective('manifest')) as AppManifestDocument;
   }
 
-  /** Texts that the operator has not replaced by its own are in the viewer's language. */
+  /** Texts that the operator has not replaced are in the viewer's language. */
   async properties(language: Language): Promise<AppPropertyDocument> {
     return (await this.#effective('properties', language)) as AppPropertyDocument;
   }
@@ -59,13 +59,13 @@ export class SettingsStore {
     return (await this.#effective('place')) as unknown as PlaceDocument;
   }
 
-  /** The value in force at `manifest.businessType`; undefined where nothing is set. */
+  /** The value in force at a key such as `manifest.businessType`; undefined when not set. */
   async get(key: string): Promise<unknown> {
     const { root, path } = parseKey(key);
     return valueAt(await this.#effective(root), path);
   }
 
-  /** Sets a value given as text: as text where a text fits, else as JSON. Throws SettingRefused. */
+  /** Sets a value given as text: as text if the field accepts it, else as JSON. Throws SettingRefused. */
   async set(key: string, text: string): Promise<unknown> {
     const { root, path } = parseKey(key);
     if (key.startsWith('manifest.e2eeProperties')) {
@@ -84,7 +84,7 @@ export class SettingsStore {
     });
   }
 
-  /** Takes the operator's change away: the default is in force again. */
+  /** Removes the operator's change: the default applies again. */
   async unset(key: string): Promise<void> {
     const { root, path } = parseKey(key);
     await this.#change(root, (over) => ({
@@ -97,7 +97,7 @@ export class SettingsStore {
     return overlay(roots[root].base(language), await overlayOf(this.#db, root));
   }
 
-  /** One change at a time: it is made to what the one before has left. */
+  /** Changes run one after the other: each starts from the result of the previous one. */
   async #change<T>(
     root: Root,
     make: (over: JsonDocument) => { next: JsonDocument; answer: T },
@@ -136,12 +136,12 @@ function readings(text: string): unknown[] {
   try {
     return [text, JSON.parse(text) as unknown];
   } catch {
-    // No JSON: only the text itself is left.
+    // Invalid JSON: only the text itself is possible.
     return [text];
   }
 }
 
-/** Whether the schema takes the document and keeps the value: a field that the schema drops is unknown. */
+/** Whether the schema accepts the document and keeps the value: it drops unknown fields. */
 function fits(root: Root, over: JsonDocument, path: readonly string[], value: unknown): boolean {
   const parsed = roots[root].schema.safeParse(overlay(roots[root].base('en'), over));
   return parsed.success && JSON.stringify(valueAt(parsed.data, path)) === JSON.stringify(value);

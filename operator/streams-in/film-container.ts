@@ -1,4 +1,4 @@
-/** Films of one file that browsers play, by the ending of our addresses. */
+/** Single-file films that browsers play, by the extension of our addresses. */
 export const filmFileTypes = {
   mp4: 'video/mp4',
   webm: 'video/webm',
@@ -10,5 +10,5 @@ export type FilmFile = keyof typeof filmFileTypes;
 export const isFilmFile = (ending: string): ending is FilmFile =>
   Object.hasOwn(filmFileTypes, ending);
 
-/** The form of a film: one file, or HLS. */
+/** The form of a film: a single file, or HLS. */
 export type FilmContainer = FilmFile | 'hls';

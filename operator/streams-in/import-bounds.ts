@@ -1,15 +1,14 @@
 import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
-
-/** Every number that bounds what comes from outside: files, addresses, and media that is passed on. */
+/** All limits on external data: files, addresses, and proxied media. */
 export const importBounds = {
-  /** Of a file as it is read, after unpacking. */
+  /** A file after unpacking. */
   fileMaxBytes: 2 * 1024 ** 3,
-  /** A packed file that grows more than this is a bomb, once it is larger than the next number. */
+  /** A packed file with a higher ratio counts as a bomb, once it is larger than the next number. */
   unpackedMaxRatio: 200,
   unpackedAnywayBytes: 32 * 1024 ** 2,
-  /** Packed twice happens (a `.gz` sent packed); more is a trick. */
+  /** Double packing occurs (a `.gz` that is sent compressed); more is an attack. */
   packedMaxLayers: 2,
-  /** Between two pieces of a download, and until its first. */
+  /** Between two chunks of a download, and before the first. */
   silenceMs: 30_000,
   /** A whole download. */
   downloadMs: 30 * millisecondsInMinute,
@@ -21,22 +20,22 @@ export const importBounds = {
   channelsMax: 500_000,
   /** Films and episodes of a list. */
   listTitlesMax: 100_000,
-  /** Groups of a list's films that become rows; titles of all others stand in the rows without a group. */
+  /** Groups of a list's films that become rows; titles of further groups are in the rows without a group. */
   listRowsMax: 100,
   categoriesMax: 2_000,
   channelNumberMax: 999_999,
   catchUpDaysMax: 30,
 
   nestingMax: 1_000,
-  /** XML without any tag for so long is no guide. */
+  /** XML without a tag for this long is not a guide. */
   tagMaxChars: 4 * 1024 ** 2,
   titleMaxChars: 300,
   descriptionMaxChars: 4_000,
   programmeMaxMs: millisecondsInDay,
-  /** Of a programme that names no end and has none after it. */
+  /** A programme without an end and without a next one. */
   programmeDefaultMs: millisecondsInHour,
 
-  /** Lines that a report names one by one. */
+  /** Lines that a report lists individually. */
   reportedMax: 50,
 
   /** A folder of films. */
@@ -52,11 +51,11 @@ export const importBounds = {
   subtitlesOfFilmMax: 40,
   problemMaxChars: 400,
 
-  /** Media that is passed on. */
+  /** Proxied media. */
   playlistMaxBytes: 4 * 1024 ** 2,
   segmentMaxBytes: 256 * 1024 ** 2,
   mediaSilenceMs: 15_000,
-  /** Requests for one channel's media at once, by one viewer. */
+  /** Parallel requests for one channel's media by one viewer. */
   mediaAtOnce: 16,
   logoMaxBytes: 4 * 1024 ** 2,
   logoMaxPixels: 16_000_000,

@@ -1,14 +1,14 @@
-/** An import that changes nothing, with the reason for the operator's eyes. */
+/** An import that changes nothing; the message is the reason, for the operator. */
 export class ImportRefused extends Error {
   override readonly name: string = 'ImportRefused';
 }
 
-/** An import that was cut off when it had begun to count: what has changed stays, and the rest comes by itself. */
+/** An import that was interrupted after its first changes: they stay, and the rest follows automatically. */
 export class ImportUnfinished extends ImportRefused {
   override readonly name = 'ImportUnfinished';
 }
 
-/** Another import is running: this one can be tried when it is done. */
+/** Another import is running: retry when it is done. */
 export class ImportUnderWay extends ImportRefused {
   constructor(what: string) {
     super(`Another import is running (${what}). Try again when it is done.`);

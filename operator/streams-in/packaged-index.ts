@@ -7,24 +7,24 @@ const packagedTrackSchema = z.object({
   name: z.string().check(z.regex(/^[0-9a-z]+$/)),
   kind: z.enum(['video', 'audio']),
   codecs: z.string(),
-  /** Of a sound: BCP 47; absent where the file names none. */
+  /** For a sound: BCP 47; absent when the file has no language. */
   lang: z.optional(z.string()),
   width: z.optional(wholeNumber),
   height: z.optional(wholeNumber),
-  /** Bits a second of the largest segment. */
+  /** The bits per second of the largest segment. */
   bandwidth: wholeNumber,
   averageBandwidth: wholeNumber,
-  /** The initialisation segment stands at the start of the track's file. */
+  /** The initialisation segment is at the start of the track's file. */
   initBytes: wholeNumber,
   segments: z.array(z.object({ offset: wholeNumber, bytes: wholeNumber, seconds: z.number() })),
 });
 
-/** The content of a packaged film's `index.json`: one CMAF file for each track, beside it as `{name}.mp4`. */
+/** The content of a packaged film's `index.json`: one CMAF file per track, beside it as `{name}.mp4`. */
 export const packagedIndexSchema = z.object({
   seconds: z.number(),
-  /** Some sounds were left out, because there was nothing to convert them with. */
+  /** Some sounds were dropped, because ffmpeg was not available to convert them. */
   isPartial: z.boolean(),
-  /** The picture first, then the sounds; the first of them is the default. */
+  /** The video first, then the sounds; the first sound is the default. */
   tracks: z.array(packagedTrackSchema).check(z.minLength(1)),
 });
 

@@ -18,7 +18,7 @@ const refresh = async (token: string) =>
 const codeOf = async (token: string) => (await operator.ask(channelList, {}, { token })).errCode;
 
 describe('a refresh', () => {
-  test('[ACC-10] gives a new set of six; the old access token lives on until it ends', async () => {
+  test('[ACC-10] gives a new set of six; the old access token stays valid until it expires', async () => {
     const first = await operator.signIn();
     const second = await refresh(first.refreshToken);
     const kinds = Object.keys(first).filter((key) => key !== 'expiresAt');
@@ -30,7 +30,7 @@ describe('a refresh', () => {
     expect(await codeOf(first.token)).toBe(errorCodes.sessionInvalid);
   });
 
-  test('[SAFE-02] of many at once they all get the same set, and one set is made', async () => {
+  test('[SAFE-02] in parallel gives all callers the same single new set', async () => {
     const first = await operator.signIn();
     const [before] = await operator.services.db.select({ sets: count() }).from(tokenSets);
     const sets = await Promise.all(Array.from({ length: 12 }, () => refresh(first.refreshToken)));
@@ -47,7 +47,7 @@ describe('a refresh', () => {
     expect(await codeOf(second.token)).toBe(0);
   });
 
-  test('[ACC-10] a replaced token that comes back after 30 s ends the whole session', async () => {
+  test('[ACC-10] with a token that was replaced more than 30 s ago ends the whole session', async () => {
     const first = await operator.signIn();
     const second = await refresh(first.refreshToken);
     const other = await operator.signIn();
@@ -57,11 +57,11 @@ describe('a refresh', () => {
     expect(await codeOf(second.token)).toBe(errorCodes.sessionInvalid);
     const late = await operator.ask(tokenRefresh, {}, { token: second.refreshToken });
     expect(late.errCode).toBe(errorCodes.sessionInvalid);
-    // The account's other devices are none of the thief's.
+    // The sessions of the account's other devices stay.
     expect(await codeOf(other.token)).toBe(0);
   });
 
-  test('[ACC-10] takes nothing but a refresh token, and a refresh token opens nothing else', async () => {
+  test('[ACC-10] accepts only a refresh token, and a refresh token opens nothing else', async () => {
     const set = await operator.signIn();
     const others = [set.token, set.catchupToken, set.memberSiteToken, set.renewCodeToken];
     for (const token of [...others, set.streamMediaTrackerToken, '', 'rt_nobody']) {
@@ -74,7 +74,7 @@ describe('a refresh', () => {
   });
 });
 
-test('[ACC-07] a logout ends the session at once, refresh token and all', async () => {
+test('[ACC-07] a logout ends the session at once, including its refresh token', async () => {
   const set = await operator.signIn();
   await operator.get(logout, {}, { token: set.token });
   expect(await codeOf(set.token)).toBe(errorCodes.sessionInvalid);
@@ -82,14 +82,14 @@ test('[ACC-07] a logout ends the session at once, refresh token and all', async 
   expect(answer.errCode).toBe(errorCodes.sessionInvalid);
 });
 
-test('no token is in the database, only hashes', async () => {
+test('the database contains hashes of tokens only', async () => {
   const set = await operator.signIn();
   const stored = JSON.stringify(await operator.services.db.select().from(tokenSets));
   for (const value of Object.values(set)) expect(stored).not.toContain(`"${String(value)}"`);
   expect(stored).not.toContain('rt_');
 });
 
-test('guests who stay away a day are forgotten, those who come back are kept', async () => {
+test('sessions of guests are deleted after a day without a call, and kept with one', async () => {
   const { db, sessions: store } = operator.services;
   const sessionCount = async () => (await db.select({ all: count() }).from(sessions))[0]!.all;
   await operator.visit();

@@ -23,15 +23,15 @@ export interface OpenedSession {
 }
 
 export interface TokenLives {
-  /** Life of an access token. */
+  /** Lifetime of an access token. */
   tokenSeconds: number;
-  /** Life of an account's refresh token. */
+  /** Lifetime of an account's refresh token. */
   refreshSeconds: number;
 }
 
-/** A guest who does not return within a day is a new guest: their sessions must not pile up. */
+/** A guest who stays away for a day becomes a new guest, which keeps the number of sessions low. */
 const GUEST_REFRESH_SECONDS = secondsInDay;
-/** How long a replaced set is remembered, so that its reuse is noticed. */
+/** How long a replaced set is kept, so that its reuse is detected. */
 const REPLACED_KEPT_MS = 7 * millisecondsInDay;
 
 /** Viewer sessions and their token sets (design decisions 1 and 2). */
@@ -92,8 +92,8 @@ export class Sessions {
   }
 
   /**
-   * The next set for a refresh token. The token just replaced gets the same set for 30 s (several tabs or servers may
-   * refresh at once); after that it must be stolen, and the session ends. Null: the session is over.
+   * The next set for a refresh token. The token that was just replaced gets the same set for 30 s (several tabs or
+   * servers may refresh at once); after that it counts as stolen, and the session ends. Null when the session is over.
    */
   async refresh(refreshToken: string): Promise<OpenedSession | null> {
     const outcome = await this.#db.transaction((tx) => this.#rotate(tx, refreshToken));
@@ -147,7 +147,7 @@ export class Sessions {
     await this.#db.delete(sessions).where(eq(sessions.sessionId, sessionId));
   }
 
-  /** Ends an account's sessions, all but one when it is named. `db` may be a transaction. */
+  /** Ends an account's sessions, except `exceptId` if given. `db` may be a transaction. */
   async closeAll(accountId: string, exceptId: string | null, db: Db = this.#db): Promise<void> {
     await db
       .delete(sessions)
@@ -159,21 +159,21 @@ export class Sessions {
       );
   }
 
-  /** Lets a session run out within the grace: calls of it that are under way still succeed. */
+  /** Lets a session expire after the grace period: its calls in progress still succeed. */
   async endSoon(sessionId: string, db: Db): Promise<void> {
     const end = this.#now() + bounds.refreshGraceMs;
     await db
       .update(tokenSets)
       .set({
         accessExpiresAt: sql`least(${tokenSets.accessExpiresAt}, ${end})`,
-        // No new set grows out of it.
+        // No new set can follow it.
         refreshExpiresAt: this.#now(),
       })
       .where(eq(tokenSets.sessionId, sessionId));
     await db.update(sessions).set({ expiresAt: end }).where(eq(sessions.sessionId, sessionId));
   }
 
-  /** Forgets sessions that have ended and sets that were replaced long ago. */
+  /** Deletes expired sessions and sets that were replaced long ago. */
   async prune(): Promise<void> {
     const now = this.#now();
     await this.#db.delete(sessions).where(lt(sessions.expiresAt, now));

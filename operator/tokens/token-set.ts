@@ -1,10 +1,10 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { TokenSet } from '#lib/contract/account.ts';
 
-/** The six secrets of a set, without its end. */
+/** The six secrets of a set, without its expiry. */
 export type Tokens = Omit<TokenSet, 'expiresAt'>;
 
-/** Each kind begins with its own letters, so that none passes for another even before it is looked up. */
+/** Each kind has its own prefix, so that a token cannot pass for another kind even before the lookup. */
 const prefixes: Record<keyof Tokens, string> = {
   token: 'at_',
   catchupToken: 'ct_',
@@ -27,14 +27,14 @@ function tokensFrom(seed: Buffer): Tokens {
   };
 }
 
-/** A set out of nothing but chance: the first one of a session. */
+/** A set of random tokens: the first one of a session. */
 export function freshTokens(): Tokens {
   return tokensFrom(randomBytes(32));
 }
 
 /**
- * The set that follows a refresh token: always the same one for the same token and session, so that it can be answered
- * again without being stored. Neither the database (nonce and hashes) nor an old token alone gives it away.
+ * The set that follows a refresh token: deterministic for the token and session, so that it can be returned again
+ * without being stored. It can be derived neither from the database (nonce and hashes) nor from an old token alone.
  */
 export function nextTokens(nonce: string, refreshToken: string): Tokens {
   return tokensFrom(createHmac('sha256', nonce).update(refreshToken).digest());

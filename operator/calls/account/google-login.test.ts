@@ -38,8 +38,8 @@ async function accountOf(claims: Record<string, unknown>): Promise<LoginResponse
   return (result as LoginResponse).accountInfo;
 }
 
-describe('[ACC-01] by Google', () => {
-  test('the first login creates an account, and later ones find it, also under a new address', async () => {
+describe('[ACC-01] Google login', () => {
+  test('creates an account at the first login, and finds it later, also under a new address', async () => {
     const { sub, email } = somebody();
     const first = await accountOf({ sub, email: email.toUpperCase() });
     expect(first).toMatchObject({ accountName: email, email, loginMethod: 'googleLogin' });
@@ -47,7 +47,7 @@ describe('[ACC-01] by Google', () => {
     expect((await accountOf(moved)).accountId).toBe(first.accountId);
   });
 
-  test('an account with the address that Google has verified is linked, and keeps its password', async () => {
+  test('links an account with the address that Google has verified, and keeps its password', async () => {
     const { sub } = somebody();
     const { accountId } = await accountOf({ sub, email: 'demo@sintonia.test' });
     const [row] = await operator.services.db
@@ -58,7 +58,7 @@ describe('[ACC-01] by Google', () => {
     await operator.signIn();
   });
 
-  test('a login with the address of a member of another Google account is refused', async () => {
+  test('is refused for the address of an account that is linked to another Google account', async () => {
     const { sub, email } = somebody();
     await accountOf({ sub, email });
     const other = await come({ sub: somebody().sub, email });
@@ -67,9 +67,9 @@ describe('[ACC-01] by Google', () => {
 
   test.each([
     ['that Google has not verified', { email_verified: false }],
-    ['of which Google says nothing', { email_verified: undefined }],
-    ['that is called verified, but is none', { email: undefined }],
-  ])('an address %s opens nothing', async (_what, claims) => {
+    ['without a verified flag', { email_verified: undefined }],
+    ['that is verified but missing', { email: undefined }],
+  ])('is refused with an address %s', async (_what, claims) => {
     const { sub } = somebody();
     const answer = await come({ sub, email: 'basic@sintonia.test', ...claims });
     expect(answer.errCode).toBe(errorCodes.emailNotVerified);
@@ -80,7 +80,7 @@ describe('[ACC-01] by Google', () => {
     expect(linked).toEqual([]);
   });
 
-  test('two first logins at once create one account', async () => {
+  test('creates one account when two first logins come at once', async () => {
     const claims = somebody();
     const both = await Promise.all([accountOf(claims), accountOf(claims)]);
     expect(both[0].accountId).toBe(both[1].accountId);
@@ -91,21 +91,21 @@ describe('[ACC-01] by Google', () => {
     ['for another client', () => provider.idToken({ nonce, aud: 'another' })],
     ['of another issuer', () => provider.idToken({ nonce, iss: 'https://evil.test' })],
     ['for another nonce', () => provider.idToken({ nonce: 'another' })],
-    ['that has ended', () => provider.idToken({ nonce, exp: past() })],
+    ['that has expired', () => provider.idToken({ nonce, exp: past() })],
     ['with a forged signature', () => provider.idToken({ nonce }, { isForged: true })],
     ['that is unsigned', () => provider.idToken({ nonce }).replace(/[^.]+$/, '')],
-    ['that is none', () => 'ey.ey.ey'],
+    ['that is malformed', () => 'ey.ey.ey'],
     ['that is missing', () => ''],
-  ])('an ID token %s proves nothing', async (_what, make) => {
+  ])('refuses an ID token %s', async (_what, make) => {
     expect((await withToken(make())).errCode).toBe(errorCodes.identityNotProven);
   });
 });
 
-describe('[ACC-01] without its provider', () => {
+describe('[ACC-01] Google login without its provider', () => {
   let other: TestOperator;
   afterEach(() => other.close());
 
-  test('an operator says so, and forgets it when the provider is back', async () => {
+  test('fails while the provider is away, and works again when it is back', async () => {
     const away = await StandInProvider.start();
     other = await openTestOperator({ env: away.env, guideOf: [] });
     const idToken = away.idToken({ nonce, email: 'x@example.org', email_verified: true });
@@ -117,7 +117,7 @@ describe('[ACC-01] without its provider', () => {
     await away.stop();
   });
 
-  test('an operator without Google does not offer it and refuses its logins', async () => {
+  test('is neither offered nor accepted when the operator has not configured it', async () => {
     other = await openTestOperator({ guideOf: [] });
     const methodsOf = async (one: TestOperator) =>
       (await one.get<{ loginMethods: string[] }>(appPropertyQuery)).loginMethods;

@@ -35,12 +35,14 @@ export const loginHandlers = [
   }),
 ];
 
-/** The account that a login proves, or null for a visitor. Throws `wrongCredentials` for every kind of mistake. */
+/**
+ * The account that the credentials prove, or null for a visitor. Throws `wrongCredentials` for every kind of mistake.
+ */
 async function accountBehind(info: LoginInfo, context: CallContext): Promise<string | null> {
   switch (info.loginMethod) {
     case 'visitorLogin':
       context.fairness.count(context.clientAddress, 'guest');
-      // Visitor mode decides what the web app shows; its server renders as a guest either way.
+      // Visitor mode only affects what the web app shows; its server renders as a guest either way.
       return null;
     case 'emailLogin':
     case 'phoneLogin': {
@@ -69,7 +71,7 @@ async function byGoogle(
     const proven = await google.verify(idToken, nonce);
     return await accountOfGoogle(context.db, proven, context.now());
   } catch (error) {
-    // A proven member is no guesser: the failures of others at their address do not count against them.
+    // A proven member is not guessing: failures of others at the same network address do not count.
     if (error instanceof Failure) await countAddress(context, 'login');
     throw error;
   }

@@ -31,7 +31,7 @@ export const passwordHandlers = [
         .returning({ accountId: accounts.accountId });
       if (!account) return;
       await sessions.closeAll(account.accountId, null, tx);
-      // The owner of the address may log in here at once, however often others have tried, and does not notice them.
+      // Make this browser known: the owner of the address may log in at once, even after failed tries of others.
       await letIn({ ...context, db: tx }, account.accountId);
     });
     return {};

@@ -24,7 +24,7 @@ async function newCode(token: string) {
   return { onTelevision: { scanCodeId }, onPhone: { confirmId } };
 }
 
-test('[ACC-01] a television logs in by the code that a phone confirms, once', async () => {
+test('[ACC-01] a television logs in once by the code that a phone confirms', async () => {
   const television = await operator.visit();
   const phone = await operator.signIn();
   const code = await newCode(television.token);
@@ -45,7 +45,7 @@ test('[ACC-01] a television logs in by the code that a phone confirms, once', as
   expect(await status()).toBe('used');
 });
 
-test('[ACC-01] a code is no use to another session, after its time, or to a second phone', async () => {
+test('[ACC-01] a scan code does not work for another session, after it expires, or for a second phone', async () => {
   const television = await operator.visit();
   const passerBy = await operator.visit();
   const phone = await operator.signIn();
@@ -68,7 +68,7 @@ test('[ACC-01] a code is no use to another session, after its time, or to a seco
   );
 });
 
-test('[ACC-01] the id in the picture does not log in, even when a phone has confirmed it', async () => {
+test('[ACC-01] the id in the QR code does not log in, even when a phone has confirmed it', async () => {
   const phone = await operator.signIn();
   const { confirmId } = await operator.get<{ confirmId: string }>(scanCodeCreate, {});
   await operator.get(scanCodeLogin, { confirmId }, { token: phone.token });

@@ -16,8 +16,8 @@ import { scanCodes } from '#operator/db/schema/accounts.ts';
 const SCAN_CODE_MS = 3 * millisecondsInMinute;
 
 /**
- * A hash of the code, to be stored and shown as the picture. Only the television knows the code itself, so a photograph of
- * the screen is not enough to log in.
+ * The hash of the code is stored and shown as the QR code. Only the television knows the code itself, so a photograph
+ * of the screen is not enough to log in.
  */
 const confirmIdOf = (scanCodeId: string) =>
   createHash('sha256').update(scanCodeId).digest('hex').slice(0, 32);

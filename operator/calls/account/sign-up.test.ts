@@ -59,8 +59,8 @@ async function signUp(email: string): Promise<LoginResponse> {
 
 const wrongFor = (code: string) => (code === '0000' ? '0001' : '0000');
 
-describe('[ACC-02] signing up', () => {
-  test('with the code from the message makes an account that is logged in and can log in', async () => {
+describe('[ACC-02] sign-up', () => {
+  test('with the code from the message creates an account that is logged in and can log in', async () => {
     const email = freshEmail();
     const code = await sendCode(email, 'register', 'es');
     const letter = await lastLetter();
@@ -75,7 +75,7 @@ describe('[ACC-02] signing up', () => {
     await operator.signIn(email, 'secret1');
   });
 
-  test('a wrong code is refused, and the fifth wrong one uses the code up', async () => {
+  test('refuses a wrong code, and the fifth wrong one uses the code up', async () => {
     const email = freshEmail();
     const code = await sendCode(email, 'register');
     const value = await randomValue(email);
@@ -87,7 +87,7 @@ describe('[ACC-02] signing up', () => {
     expect(late.errCode).toBe(errorCodes.noVerificationCode);
   });
 
-  test('a code works once, for its own address and purpose, and for five minutes', async () => {
+  test('accepts a code once, for its own address and purpose, and for five minutes', async () => {
     const email = freshEmail();
     const code = await sendCode(email, 'register');
     const other = freshEmail();
@@ -106,7 +106,7 @@ describe('[ACC-02] signing up', () => {
     expect(again.errCode).toBe(errorCodes.noVerificationCode);
   });
 
-  test('an address learns that it has an account only after its code', async () => {
+  test('reports that an address has an account only after its code', async () => {
     const email = freshEmail();
     await signUp(email);
     const code = await sendCode(email, 'register');
@@ -117,7 +117,7 @@ describe('[ACC-02] signing up', () => {
     expect(right.errCode).toBe(errorCodes.accountExists);
   });
 
-  test('[ACC-05] a password of 5 or 17 characters is refused before the code is used', async () => {
+  test('[ACC-05] refuses a password of 5 or 17 characters before the code is used', async () => {
     const email = freshEmail();
     const code = await sendCode(email, 'register');
     const data = registration(email, code, await randomValue(email));
@@ -128,7 +128,7 @@ describe('[ACC-02] signing up', () => {
     await operator.get(register, data);
   });
 
-  test('of two registrations with one code one wins', async () => {
+  test('succeeds for one of two registrations with the same code', async () => {
     const email = freshEmail();
     const code = await sendCode(email, 'register');
     const values = await Promise.all([randomValue(email), randomValue(email)]);
@@ -138,7 +138,7 @@ describe('[ACC-02] signing up', () => {
     expect(answers.filter(({ errCode }) => errCode === 0)).toHaveLength(1);
   });
 
-  test('[SAFE-04] six codes an hour an address, then no more', async () => {
+  test('[SAFE-04] sends six codes an hour to an address, then no more', async () => {
     const email = freshEmail();
     const data = { loginType: 'email', email, purpose: 'register' };
     for (let sent = 0; sent < 6; sent += 1) await operator.get(verificationCodeSend, data);
@@ -149,7 +149,7 @@ describe('[ACC-02] signing up', () => {
   });
 });
 
-describe('[ACC-02] a new password', () => {
+describe('[ACC-02] a password reset', () => {
   test('by code ends every session and the old password', async () => {
     const email = freshEmail();
     const { tokens } = await signUp(email);
@@ -162,7 +162,7 @@ describe('[ACC-02] a new password', () => {
     await operator.signIn(email, 'another2');
   });
 
-  test('is answered alike for an address without an account, which gets no message', async () => {
+  test('gives the same answer for an address without an account, and sends no message to it', async () => {
     const before = (await lastLetter()).outboxId;
     const data = { loginType: 'email', email: freshEmail(), purpose: 'resetPassword' };
     expect(await operator.get(verificationCodeSend, data)).toEqual({
@@ -172,7 +172,7 @@ describe('[ACC-02] a new password', () => {
     expect((await lastLetter()).outboxId).toBe(before);
   });
 
-  test('[ACC-07] in the account ends the other devices at once and this one goes on', async () => {
+  test('[ACC-07] within the account logs out the other devices and keeps this one logged in', async () => {
     const email = freshEmail();
     const { tokens: here } = await signUp(email);
     const there = await operator.signIn(email, 'secret1');
@@ -191,17 +191,17 @@ describe('[ACC-02] a new password', () => {
       (await operator.ask(favouriteChannelList, {}, { token })).errCode;
     expect(await codeOf(there.token)).toBe(errorCodes.sessionInvalid);
     expect(await codeOf(answer.tokens!.token)).toBe(0);
-    // Calls under way with the replaced token still succeed, for the 30 s of a refresh.
+    // Calls with the replaced token still succeed for 30 s after a refresh.
     expect(await codeOf(here!.token)).toBe(0);
     operator.clock.now += 30_000;
     expect(await codeOf(here!.token)).toBe(errorCodes.sessionInvalid);
   });
 });
 
-describe('[ACC-01] logging in', () => {
+describe('[ACC-01] password login', () => {
   const attempt = (loginInfo: Record<string, unknown>) => operator.ask(login, { loginInfo });
 
-  test('by phone, however the number is written', async () => {
+  test('works by phone, however the number is written', async () => {
     const phone = { loginType: 'phone', phone: '600 111 222', phonePreCode: '+34' };
     await operator.get(verificationCodeSend, { ...phone, purpose: 'register' });
     const letter = await lastLetter();
@@ -227,7 +227,7 @@ describe('[ACC-01] logging in', () => {
     });
   });
 
-  test('a wrong password and an unknown account get the same answer', async () => {
+  test('gives the same answer for a wrong password and an unknown account', async () => {
     const wrong = await attempt({
       loginMethod: 'emailLogin',
       email: 'basic@sintonia.test',
@@ -242,7 +242,7 @@ describe('[ACC-01] logging in', () => {
     expect(wrong.errCode).toBe(errorCodes.wrongCredentials);
   });
 
-  test('[SAFE-04] ten wrong passwords close the account to tries for a while, right ones too', async () => {
+  test('[SAFE-04] locks the account for a while after ten wrong passwords, also for the right one', async () => {
     const email = freshEmail();
     await signUp(email);
     const codes = await Promise.all(

@@ -47,8 +47,8 @@ export const signUpHandlers = [
     const accountId = await findAccount(db, identity);
     const name = `${purpose}:${identity.key}`;
     await countMemberTry(context, 'codeSend', { name, accountId });
-    // Only the owner of an address may learn whether it has an account: the answer is always the same, and so is the
-    // answer to a code that is tried afterwards.
+    // Only the owner of an address may learn whether it has an account: this answer never depends on it, nor does the
+    // answer when a code is tried later.
     const isDecoy = purpose !== 'register' && accountId === null;
     const validSeconds = CODE_VALID_SECONDS;
     const { code, digits } = await makeCode(context, { identity, purpose }, isDecoy);

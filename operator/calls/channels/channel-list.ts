@@ -30,7 +30,7 @@ export const channelListHandlers = [
   handle(channelList, async ({ supportAudioChannel = true }, context) => {
     const { db, now, language, lineUp } = context;
     const { accountId } = viewerOf(context);
-    // First: what changes meanwhile makes this answer old, never the other way round.
+    // Read the versions first: a change in between then makes this answer old, never falsely new.
     const versions = await versionsFor(db, accountId, now());
     const own = await viewersOwn(context);
     const common = [versionsOf(versions), supportAudioChannel];
@@ -93,7 +93,7 @@ export const channelListHandlers = [
 
 const idOf = ({ channel }: ChannelWithTransmissions) => channel.logicalChannelId;
 
-/** Of everything that all viewers' answers are made from. */
+/** The versions of all data that viewers share. */
 const versionsOf = (versions: ReadonlyMap<string, number>) => [
   versions.get('CHANNEL_LIST'),
   versions.get('CHANNEL_GROUP'),

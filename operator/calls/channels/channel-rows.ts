@@ -17,7 +17,7 @@ export interface ChannelWithTransmissions {
   transmissions: PhysicalRow[];
 }
 
-/** These channels, in the order given, as one viewer gets them. */
+/** The given channels, in order, as one viewer gets them. */
 export async function channelsOnWire(
   db: Db,
   rows: readonly ChannelRow[],
@@ -44,7 +44,7 @@ export function withTransmissions(
   }));
 }
 
-/** Catch-up or time-shift exists at all. */
+/** Whether the channel has catch-up or time-shift. */
 export const hasRecording = (channel: ChannelRow): boolean =>
   channel.playbackDurationDays > 0 || channel.canTimeShift;
 
@@ -56,7 +56,7 @@ export const ruleOnWire = (rule: RuleRow) => ({
   ruleValue: rule.ruleValue,
 });
 
-/** By viewersOwn. */
+/** The viewer's own data; `viewersOwn` reads them. */
 export interface ViewersOwn {
   grantOf: GrantOf;
   favourites: ReadonlySet<string>;

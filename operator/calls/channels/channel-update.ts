@@ -2,7 +2,7 @@ import { channelUpdate } from '#lib/contract/channels.ts';
 import { handle, viewerOf } from '#operator/calls/handle.ts';
 import { versionsFor } from '#operator/db/versions.ts';
 
-/** Seconds to wait before reloading what all viewers share, so that they do not all come at once. */
+/** Seconds to wait before reloading shared data, so that viewers do not all reload at once. */
 const SHARED_DELAY_SECONDS = 5;
 
 export const channelUpdateHandlers = [

@@ -45,7 +45,7 @@ const grantsFor = async (token: string) => {
 };
 
 describe('[LIV-02] the channel list', () => {
-  test('has every channel by number, in six categories that hold them all', async () => {
+  test('has all channels by number, and six categories that contain them all', async () => {
     const { channelListInfo, channelColumnInfo } = await channelsFor(guest);
     const numbers = channelListInfo.map(({ channelSeq }) => channelSeq);
     expect(numbers).toEqual(CHANNELS.map(({ channelSeq }) => channelSeq));
@@ -54,7 +54,7 @@ describe('[LIV-02] the channel list', () => {
     expect(members.sort()).toEqual(channelListInfo.map((one) => one.logicalChannelId).sort());
   });
 
-  test('[LIV-11] leaves audio out for those who cannot play it, in the categories too', async () => {
+  test('[LIV-11] omits audio channels for clients that cannot play them, in the categories too', async () => {
     const { channelListInfo, channelColumnInfo } = await channelsFor(guest, {
       supportAudioChannel: false,
     });
@@ -68,7 +68,7 @@ describe('[LIV-02] the channel list', () => {
     for (const { audioPosterList } of audio) expect(audioPosterList!.length).toBeGreaterThan(0);
   });
 
-  test('[LIV-12] names all transmissions of a channel, in order', async () => {
+  test('[LIV-12] lists all transmissions of a channel, in order', async () => {
     const { channelListInfo } = await channelsFor(guest);
     const twin = channelListInfo.find(({ logicalChannelId }) => logicalChannelId === 'l101')!;
     const ids = twin.physicalChannelList!.map(({ channelId }) => channelId);
@@ -77,7 +77,7 @@ describe('[LIV-02] the channel list', () => {
   });
 });
 
-test('[LIV-13] no two changes have the same version, however soon one follows the other', async () => {
+test('[LIV-13] gives each change another version, even when two follow at once', async () => {
   const { db } = operator.services;
   const versions = async () => (await channelsFor(guest)).timestamps.CHANNEL_LIST!;
   const before = await versions();
@@ -88,7 +88,7 @@ test('[LIV-13] no two changes have the same version, however soon one follows th
   expect(await versions()).toBeGreaterThan(first);
 });
 
-test('[LIV-02] one list serves many viewers, and each has favourites and a language of their own', async () => {
+test('[LIV-02] is shared by viewers, each with their own favourites and language', async () => {
   const favourites = async (token: string) =>
     (await channelsFor(token)).channelListInfo
       .filter(({ isFavorite }) => isFavorite)
@@ -120,7 +120,7 @@ describe('[ROL-02] authority', () => {
     }
   });
 
-  test('follows the plan: free for all, locked without one, everything for the demo member', async () => {
+  test('follows the plan: guests may watch free channels, the demo member all', async () => {
     const locked = CHANNELS.filter(({ livePlanId }) => livePlanId !== null);
     expect(locked.length).toBeGreaterThan(5);
     const [forGuest, forBasic, forDemo] = await Promise.all([guest, basic, demo].map(grantsFor));
@@ -133,7 +133,7 @@ describe('[ROL-02] authority', () => {
     }
   });
 
-  test('catch-up is not granted where nothing is recorded, and may need a plan where live is free', async () => {
+  test('does not include catch-up without recordings, and catch-up may need a plan where live is free', async () => {
     const grants = await grantsFor(guest);
     const catchUp = (lid: string) => grants.get(lid)![0]!.au.find(({ k }) => k === 'catchup')!;
     expect(catchUp('l138')).toEqual({ k: 'catchup', exp: 0, sup: 0 });
@@ -142,7 +142,7 @@ describe('[ROL-02] authority', () => {
   });
 });
 
-test('[LIV-13] the update poll gives the changes since a time, kind by kind', async () => {
+test('[LIV-13] the update poll returns the changes since a time, by kind', async () => {
   const { timestamps } = await channelsFor(guest);
   const dataChecks = ['CHANNEL_AUTH', 'CHANNEL_LIST', 'CHANNEL_GROUP', 'NEVER_HEARD_OF'].map(
     (dataType) => ({ dataType, timestamp: timestamps[dataType] ?? 0 }),
@@ -166,7 +166,7 @@ test('[CAT-04] the top list follows the watched programmes', async () => {
   const before = await top();
   expect(before).toHaveLength(10);
   expect(before).not.toContain('l141');
-  // As many programmes as the operator's own first place counts, and one more.
+  // One more than the operator's own first place counts for.
   const playHistoryList = Array.from({ length: 11 }, (_, index) => ({
     logicalChannelId: 'l141',
     programId: `p${index}`,
@@ -176,7 +176,7 @@ test('[CAT-04] the top list follows the watched programmes', async () => {
   expect((await top())[0]).toBe('l141');
 });
 
-test('[CAT-01] banners lead to things that exist, with their facts', async () => {
+test('[CAT-01] banners link to existing content, with its facts', async () => {
   const { bannerItemList } = await operator.get<{ bannerItemList: BannerItem[] }>(
     bannerList,
     {},
@@ -190,7 +190,7 @@ test('[CAT-01] banners lead to things that exist, with their facts', async () =>
   expect(channel.mediaVideoList![0]!.logicChannelName).toBe('Arena');
 });
 
-test('[CAT-04] recommended rows name channels that exist', async () => {
+test('[CAT-04] recommended rows list existing channels', async () => {
   const { recommendList } = await operator.get<{
     recommendList: { channelIdList: string[] }[];
   }>(homeRecommend, {}, { token: guest });
@@ -202,7 +202,7 @@ test('[CAT-04] recommended rows name channels that exist', async () => {
   }
 });
 
-test('[ROL-03] content rules come with the place of the viewer and with their channel', async () => {
+test("[ROL-03] content rules come with the viewer's location and with their channel", async () => {
   const { db, settings } = operator.services;
   await settings.set('place.region', 'EU');
   await db.insert(contentRules).values([

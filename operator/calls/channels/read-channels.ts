@@ -4,10 +4,10 @@ import type { Db } from '#operator/db/open.ts';
 import { channels, physicalChannels } from '#operator/db/schema/channels.ts';
 import { withTransmissions, type ChannelWithTransmissions } from './channel-rows.ts';
 
-/** So many that the embedded database, and with it everyone, is free again after some milliseconds. */
+/** A page that the embedded database reads in some milliseconds, so that other requests do not wait longer. */
 const A_PAGE = 250;
 
-/** All channels by number, each with its transmissions in order, read while others are answered. */
+/** All channels by number, each with its transmissions in order; other requests run between the pages. */
 export async function channelsByNumber(db: Db): Promise<ChannelWithTransmissions[]> {
   const all: ChannelWithTransmissions[] = [];
   for (let last = ''; ;) {

@@ -17,7 +17,7 @@ import { banners, channelPicks, playlists } from '#operator/db/schema/storefront
 import { titles } from '#operator/db/schema/titles.ts';
 import { liveHistory } from '#operator/db/schema/viewing.ts';
 
-/** How far back watching counts for the list of most watched channels. */
+/** The time window of the list of most watched channels. */
 const TOP_WINDOW_MS = 7 * millisecondsInDay;
 const TOP_CHANNELS = 10;
 
@@ -36,7 +36,7 @@ export const storefrontHandlers = [
         or(isNotNull(channels.topRank), inArray(channels.logicalChannelId, [...viewersOf.keys()])),
       )
       .orderBy(asc(channels.topRank), asc(channels.channelSeq));
-    // The operator's own ranking counts as much as one viewer a place, so that real viewers soon outweigh it.
+    // A place in the operator's own ranking counts as one viewer, so that real viewers soon outweigh it.
     const points = (id: string, rank: number | null) =>
       (viewersOf.get(id) ?? 0) + (rank === null ? 0 : Math.max(0, TOP_CHANNELS + 1 - rank));
     const ranked = all

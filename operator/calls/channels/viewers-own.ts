@@ -5,7 +5,7 @@ import { favouriteChannels } from '#operator/db/schema/viewing.ts';
 import { viewerOf, type CallContext } from '#operator/calls/handle.ts';
 import type { ViewersOwn } from './channel-rows.ts';
 
-/** The viewer's part of a channel: their grants and favourites, and the rules for everyone. */
+/** The viewer's own data of channels: grants and favourites, and the content rules, which apply to all viewers. */
 export async function viewersOwn(context: CallContext): Promise<ViewersOwn> {
   const { db, now } = context;
   const { accountId } = viewerOf(context);

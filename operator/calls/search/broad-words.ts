@@ -4,16 +4,16 @@ import type { Db } from '#operator/db/open.ts';
 import { programmes } from '#operator/db/schema/guide.ts';
 import { askedText, hasAllWords } from '#operator/db/search-text.ts';
 
-/** Words that more programmes have than this are broad. */
+/** Words with more matching programmes than this are broad. */
 export const countedMost = 20_000;
-/** The same of those that are on or to come, for suggestions. */
+/** The same limit for programmes on now or coming, for suggestions. */
 export const aheadMost = 10_000;
-/** Of programmes ahead, so many are looked through for broad words, the nearest in time first. */
+/** How many coming programmes are searched for broad words, the nearest in time first. */
 const NEAR_ROWS = 3_000;
-/** A guide changes once a day or so. */
+/** A guide changes about once a day. */
 const BROAD_FOR_MS = 10 * millisecondsInMinute;
 
-/** Queries that were found to be broad: they are not counted again for a while. */
+/** Queries known to be broad; they are not counted again for a while. */
 const broad = new Map<string, number>();
 const BROAD_MOST = 2_000;
 
@@ -27,7 +27,7 @@ export function markBroad(query: string, nowMs: number): void {
   broad.set(askedText(query), nowMs);
 }
 
-/** The programmes with these words among those that are on or come next. */
+/** The matching programmes among those on now or next. */
 export function nearestMatches(db: Db, query: string, nowMs: number) {
   const { programId, epgId, startAt, stopAt, searchText, title } = programmes;
   const ahead = db

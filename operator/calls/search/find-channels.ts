@@ -6,8 +6,8 @@ import type { CallContext } from '#operator/calls/handle.ts';
 import type { Search } from './search-request.ts';
 
 /**
- * Channels by name or number; the one with the very number first. There are thousands at most, which are read faster than
- * any index is asked.
+ * Channels by name or number; an exact number match comes first. There are thousands at most, which a scan reads faster
+ * than an index.
  */
 export async function findChannels(
   { db }: CallContext,

@@ -13,15 +13,15 @@ import type { Search } from './search-request.ts';
 
 const { startAt, stopAt, programId } = programmes;
 
-/** One programme on one channel. */
+/** A programme on one channel. */
 interface Place {
   programId: string;
   logicalChannelId: string;
 }
 
 /**
- * Programmes by title: on now, to come, ended and there to be played, ended. Each statement reads what it must and no
- * more: the embedded database answers no other request meanwhile.
+ * Programmes by title: on now, coming, ended and playable, ended. Each statement reads only what it needs: the embedded
+ * database serves no other request meanwhile.
  */
 export async function findProgrammes(context: CallContext, search: Search, own: ViewersOwn) {
   const { db, language } = context;
@@ -52,7 +52,7 @@ async function placesOf(context: CallContext, search: Search, matches: SQL) {
   return nearPlaces(context, search);
 }
 
-/** How many there are on now, to come, ended and playable, ended. Null: more than anybody reads. */
+/** The counts of matches: on now, coming, ended and playable, ended. Null when there are more than `countedMost`. */
 async function standingCounts({ db, now }: CallContext, matches: SQL): Promise<number[] | null> {
   const found = db
     .select({ epgId: programmes.epgId, startAt, stopAt })
@@ -80,7 +80,7 @@ async function standingCounts({ db, now }: CallContext, matches: SQL): Promise<n
   return [on, ahead - on, kept, all - ahead - kept];
 }
 
-/** Where the page lies in each standing; those that it does not touch are not read. */
+/** Reads the page from each standing in turn; standings outside the page are not read. */
 async function exactPlaces(
   { db, now }: CallContext,
   { query, limit, offset }: Search,
@@ -120,7 +120,7 @@ async function exactPlaces(
   return { places, total: counts.reduce((sum, many) => sum + many, 0) };
 }
 
-/** Of words that half a guide has: those on now and to come soonest, which is as far as anybody pages. */
+/** For words that match half a guide: programmes on now and the next ones, which is as far as viewers page. */
 async function nearPlaces(
   { db, now }: CallContext,
   { query, limit, offset }: Search,

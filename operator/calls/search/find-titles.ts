@@ -8,10 +8,13 @@ import type { CallContext } from '#operator/calls/handle.ts';
 import { matchedName } from './matched-name.ts';
 import type { Search } from './search-request.ts';
 
-/** Of more, the first in the catalogue are looked at: few of a hundred thousand titles are left out, for words like `the`. */
+/**
+ * The most matches that are ranked, in catalogue order. Only words like `the` have more, even in a hundred thousand
+ * titles.
+ */
 const FOUND_MOST = 5_000;
 
-/** Films and series by title or cast, most watched first among equals. */
+/** Films and series by title or cast; equal matches by popularity. */
 export async function findTitles(context: CallContext, { query, limit, offset }: Search) {
   const { db } = context;
   const byText = matchesQuery(titles.searchText, query);
@@ -52,7 +55,7 @@ async function titleRows(db: Db, ids: readonly string[]): Promise<TitleRow[]> {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** For a page behind the last one, which has no row to say it. */
+/** The total for a page behind the last one, which has no row with it. */
 async function totalOf(db: Db, matches: SQL | undefined): Promise<number> {
   const some = db.select({ metaId: titles.metaId }).from(titles).where(matches).limit(FOUND_MOST);
   return db.$count(some.as('some'));
@@ -73,7 +76,7 @@ async function foundCards(
   });
 }
 
-/** The names of who acts and directs, by title. */
+/** The names of cast and directors, by title. */
 async function castOf(db: Db, rows: readonly TitleRow[]): Promise<Map<string, string[]>> {
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ metaId }) => metaId);

@@ -1,8 +1,8 @@
 import { foldedParts, foldedWords } from '#lib/contract/search-words.ts';
 
 /**
- * The name that matched where the viewer's title does not have the whole query: the first other name with a part of the
- * query that the title lacks.
+ * The name that matched when the title in the viewer's language lacks part of the query: the first other name that has
+ * a missing part.
  */
 export function matchedName(
   query: string,

@@ -1,4 +1,4 @@
-/** The query, and the wanted rows of its results. */
+/** The query, and the requested rows of its results. */
 export interface Search {
   query: string;
   limit: number;

@@ -21,7 +21,7 @@ afterAll(() => operator.close());
 const search = (query: string, more = {}, language = 'en') =>
   operator.get<Found>(searchQuery, { query, ...more }, { token, language });
 
-test('[SRC-01] popular searches: ten at most, and a searched term rises', async () => {
+test('[SRC-01] popular searches are ten at most, and a searched term rises', async () => {
   const top = async () =>
     (
       await operator.get<{ searchTopList: { keyword: string }[] }>(vodSearchTop, {}, { token })
@@ -34,7 +34,7 @@ test('[SRC-01] popular searches: ten at most, and a searched term rises', async 
   expect((await top())[0]).toBe('Red Clay');
 });
 
-test('[SRC-01] finds channels, programmes and titles, without accents and in any language', async () => {
+test('[SRC-01] search finds channels, programmes and titles, without accents and in any language', async () => {
   const found = await search('ORBITA');
   expect(found.channels.map(({ logicalChannelName }) => logicalChannelName)).toEqual(['Órbita']);
   expect(found.vods.map(({ metaId }) => metaId)).toContain('low-orbit');
@@ -42,13 +42,13 @@ test('[SRC-01] finds channels, programmes and titles, without accents and in any
   expect(inSpanish.vods.find(({ metaId }) => metaId === 'low-orbit')!.title).toBe('Órbita baja');
 });
 
-test('[SRC-01] finds a channel by its number and a title by its cast', async () => {
+test('[SRC-01] search finds a channel by its number and a title by its cast', async () => {
   expect((await search('104')).channels.map(({ channelSeq }) => channelSeq)).toEqual([104]);
   const { vods } = await search('Vasco Barroso');
   expect(vods.length).toBeGreaterThan(0);
 });
 
-test('[SRC-01] all words must be there; signs of patterns are themselves', async () => {
+test('[SRC-01] search needs all words to match; pattern characters are literal', async () => {
   const both = await search('salt road');
   expect(both.vods.map(({ metaId }) => metaId)).toContain('the-salt-road');
   expect((await search('salt zebra')).totals).toEqual({ channels: 0, programmes: 0, vods: 0 });
@@ -59,7 +59,7 @@ test('[SRC-01] all words must be there; signs of patterns are themselves', async
   expect((await search('   ')).totals).toEqual({ channels: 0, programmes: 0, vods: 0 });
 });
 
-test('[SRC-01] programmes: on now, to come, ended and playable, ended; titles that begin so first in each', async () => {
+test('[SRC-01] search lists programmes on now, coming, ended and playable, ended; title prefixes first', async () => {
   const pages: Found[] = [];
   do {
     pages.push(await search('the', { kinds: ['programme'], size: 100, page: pages.length + 1 }));
@@ -92,7 +92,7 @@ test('[SRC-01] programmes: on now, to come, ended and playable, ended; titles th
   expect(new Set(keys.map(([, begins]) => begins)).size).toBe(2);
 });
 
-test('[SRC-01] a programme comes with its channel as the viewer has it', async () => {
+test('[SRC-01] search returns a programme with its channel as the viewer gets it', async () => {
   const found = await search('the', { kinds: ['programme'] });
   const ids = new Set(found.programmes.map(({ logicalChannelId }) => logicalChannelId));
   expect(found.programmeChannels.map(({ logicalChannelId }) => logicalChannelId).sort()).toEqual(
@@ -107,23 +107,23 @@ test('[SRC-01] a programme comes with its channel as the viewer has it', async (
   expect(found.channels).toEqual([]);
 });
 
-test('[SRC-01] a word is found by its beginning, with a wrong accent, and with signs or without', async () => {
+test('[SRC-01] search finds a word by its prefix, with a wrong accent, with or without punctuation', async () => {
   const idsOf = async (query: string) => (await search(query)).vods.map(({ metaId }) => metaId);
   for (const query of ['salt ro', 'SÁLT röad', 'salt-road', '“Salt” – road!', 'road salt']) {
     expect(await idsOf(query)).toContain('the-salt-road');
   }
-  // Not in the middle of a word.
+  // Search does not match the middle of a word.
   expect(await idsOf('alt roa')).not.toContain('the-salt-road');
 });
 
-test('[SRC-01] titles that begin with the typed text come before titles that contain its words', async () => {
+test('[SRC-01] search puts titles that begin with the typed text before titles that contain its words', async () => {
   const { vods } = await search('low');
   const begins = vods.map(({ title, matchedName }) => /^low/i.test(matchedName ?? title));
   expect(begins[0]).toBe(true);
   expect(begins).toEqual(begins.toSorted((one, other) => Number(other) - Number(one)));
 });
 
-test('[SRC-01] a hit by another name carries that name', async () => {
+test('[SRC-01] a match by another name carries that name', async () => {
   const byCast = await search('Vasco Barroso');
   expect(byCast.vods[0]!.matchedName).toBe('Vasco Barroso');
   const byTitle = await search('camino sal');
@@ -136,7 +136,7 @@ test('[SRC-01] a hit by another name carries that name', async () => {
   ).toBeUndefined();
 });
 
-test('[SRC-01] no query upsets it: signs, quotes, pictographs, as long as may be', async () => {
+test('[SRC-01] search accepts any query: punctuation, quotes, emoji, the longest text', async () => {
   const hostile = [
     '"\'; drop table channels; --',
     "a':* | 'b",
@@ -158,7 +158,7 @@ test('[SRC-01] no query upsets it: signs, quotes, pictographs, as long as may be
   );
 });
 
-test('[SRC-01] pages part the results without overlap, and kinds leave the others out', async () => {
+test('[SRC-01] search pages do not overlap, and a kind filter omits the other kinds', async () => {
   const kinds = ['vod'];
   const whole = await search('a', { kinds, size: 20 });
   const first = await search('a', { kinds, size: 10 });
@@ -168,7 +168,7 @@ test('[SRC-01] pages part the results without overlap, and kinds leave the other
   expect(whole.channels).toEqual([]);
 });
 
-test('[SRC-01] suggestions begin a word as typed', async () => {
+test('[SRC-01] suggestions match the typed text at the beginning of a word', async () => {
   const { suggestions } = await operator.get<{ suggestions: string[] }>(
     searchSuggest,
     { query: 'are' },
@@ -179,7 +179,7 @@ test('[SRC-01] suggestions begin a word as typed', async () => {
   for (const name of suggestions) expect(` ${name.toLowerCase()}`).toMatch(/ are/);
 });
 
-test('[SRC-01] suggestions: names that begin so first, people too, and only of the kinds asked for', async () => {
+test('[SRC-01] suggestions list prefix matches first, include people, and only the requested kinds', async () => {
   const suggest = async (query: string, more = {}) =>
     (await operator.get<{ suggestions: string[] }>(searchSuggest, { query, ...more }, { token }))
       .suggestions;
@@ -191,7 +191,7 @@ test('[SRC-01] suggestions: names that begin so first, people too, and only of t
   expect(await suggest('%')).toEqual([]);
 });
 
-test('[SRC-01] words that find nothing never become popular', async () => {
+test('[SRC-01] words without a match never become popular', async () => {
   for (let times = 0; times < 30; times += 1) await search('buy my pills');
   const lists = await Promise.all([
     operator.get(vodSearchTop, {}, { token }),
@@ -200,9 +200,9 @@ test('[SRC-01] words that find nothing never become popular', async () => {
   expect(JSON.stringify(lists)).not.toContain('pills');
 });
 
-test('[SRC-01] programmes are found by their index, however long the guide is', async () => {
+test('[SRC-01] programme search uses the index, however long the guide is', async () => {
   const plan = await operator.services.db.transaction(async (tx) => {
-    // Two channels’ guide is so short that reading all of it would be as good.
+    // The guide of two channels is so short that the planner would choose a scan.
     await tx.execute(sql`set local enable_seqscan = off`);
     const answer = await tx.execute(
       sql`explain select 1 from ${programmes} where ${matchesQuery(programmes.searchText, 'salt ro')}`,

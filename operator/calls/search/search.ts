@@ -13,7 +13,7 @@ import { popularTerms } from '#operator/fairness/popular-searches.ts';
 import type { Search } from './search-request.ts';
 import { suggestions } from './suggestions.ts';
 
-/** A shorter text says too little to be counted as a search for what it found. */
+/** Shorter texts are too ambiguous to count as a search for their result. */
 const COUNTED_FROM_CHARS = 3;
 const ALL_KINDS: readonly SearchKind[] = ['channel', 'programme', 'vod'];
 
@@ -24,7 +24,7 @@ export const searchHandlers = [
     const nothing = { found: [], channels: [], total: 0, first: undefined };
     const isAsked = (kind: SearchKind) => kinds.includes(kind);
     const channels = isAsked('channel') ? await findChannels(context, search, own) : nothing;
-    // Between statements that take tens of milliseconds, other viewers have theirs (operator/fairness/turnstile.ts).
+    // The statements take tens of milliseconds: let other requests run between them (operator/fairness/turnstile.ts).
     await othersFirst();
     const programmes = isAsked('programme') ? await findProgrammes(context, search, own) : nothing;
     await othersFirst();

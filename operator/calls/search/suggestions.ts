@@ -14,8 +14,8 @@ import { aheadMost, isBroad, markBroad, nearestMatches } from './broad-words.ts'
 const SUGGESTIONS = 8;
 
 /**
- * Names that have a word that begins as typed, those that begin so themselves first: channels, then titles, then people,
- * then programmes to come.
+ * Names with a word that begins as typed; names that begin so come first: channels, then titles, then people, then
+ * coming programmes.
  */
 export async function suggestions(
   context: CallContext,
@@ -31,7 +31,7 @@ export async function suggestions(
   ];
   const found: string[] = [];
   for (const namesOf of sources) {
-    // Between them, other viewers have their turn (operator/fairness/turnstile.ts).
+    // Let other requests run in between (operator/fairness/turnstile.ts).
     await othersFirst();
     found.push(...(await namesOf(context, query)));
   }
@@ -80,7 +80,7 @@ async function personNames({ db }: CallContext, query: string): Promise<string[]
   return rows.map((row) => row.name);
 }
 
-/** The soonest first. Of words that very many begin with, those on now and next. */
+/** Coming programmes, the soonest first; for broad words those on now and next. */
 async function programmeNames(context: CallContext, query: string): Promise<string[]> {
   const { db, now, language } = context;
   const { programId, epgId, searchText, title, startAt, stopAt } = programmes;
@@ -120,7 +120,7 @@ function soonest(db: Db, query: string, some: Near) {
     .limit(SUGGESTIONS);
 }
 
-/** The title in the viewer's language, unless it is another language's that was typed. */
+/** The title in the viewer's language, unless the typed text matches another language's. */
 function fitting(title: LocalisedText, query: string, language: Language): string {
   const own = inLanguage(title, language);
   const matches = (name: string) => ` ${plainText(name)}`.includes(` ${plainText(query)}`);

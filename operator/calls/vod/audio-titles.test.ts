@@ -32,7 +32,7 @@ const episodesOf = () =>
     { token },
   );
 
-test('recordings, podcasts and their episodes are AUDIO and have square posters that are drawn', async () => {
+test('audio titles are recordings, podcasts and episodes of type AUDIO, with square posters that are drawn', async () => {
   const { episodeList } = await episodesOf();
   expect(episodeList).toHaveLength(3);
   const details = await Promise.all(AUDIO_TITLES.map(({ metaId }) => detailOf(metaId)));
@@ -48,7 +48,7 @@ test('recordings, podcasts and their episodes are AUDIO and have square posters 
   }
 });
 
-test('they play their sound alone, for guests too, and announce no thumbnails', async () => {
+test('audio titles play sound only, for guests too, and list no thumbnails', async () => {
   const { db } = operator.services;
   const find = createMediaLookup(
     db,
@@ -71,7 +71,7 @@ test('they play their sound alone, for guests too, and announce no thumbnails', 
   }
 });
 
-test('[SRC-01] they are found by name and by one who made them, and stand in a list of their own', async () => {
+test('[SRC-01] audio titles are found by name and by artist, and have their own list', async () => {
   const search = async (query: string) => {
     const found = await operator.get<ResponseOf<typeof searchQuery>>(
       searchQuery,

@@ -15,7 +15,7 @@ import { playlistItems, playlists } from '#operator/db/schema/storefront.ts';
 import { titles } from '#operator/db/schema/titles.ts';
 import { cardsOf } from './title-facts.ts';
 
-/** Where playlists stand that no category page is asked for. */
+/** The page of playlists without a category page in the request. */
 const HOME = 'home';
 
 type PlaylistRow = typeof playlists.$inferSelect;
@@ -49,7 +49,7 @@ export const playlistHandlers = [
     const { limit, offset } = pageRows(request);
     const lists = [];
     for (const row of asked) {
-      // Each list takes milliseconds, and there may be many: other viewers have their turn between them.
+      // Each list takes milliseconds, and there may be many: let other requests run between them.
       await othersFirst();
       const members = await db
         .select({ title: titles })
@@ -62,7 +62,7 @@ export const playlistHandlers = [
       lists.push({ row, members: members.map(({ title }) => title) });
     }
     await othersFirst();
-    // Once for all lists: titles stand in several, and what a viewer may watch is the same in each.
+    // Read once for all lists: titles are in several lists, with the same grants in each.
     const members = new Map(lists.flatMap((list) => list.members.map((one) => [one.metaId, one])));
     const cards = await cardsOf(context, [...members.values()]);
     const cardOf = new Map(cards.map((card) => [card.metaId, card]));
@@ -101,10 +101,10 @@ function playlistOnWire(
     playlistId: row.playlistId,
     title: inLanguage(row.title, language),
     showListType: row.showListType ?? undefined,
-    // The page where all of it is; home shows only its beginning.
+    // The category page that shows the whole list; home shows only its beginning.
     type: row.pages.find((page) => page !== HOME),
     total: totals.get(row.playlistId) ?? 0,
-    // A list of the most watched in another order is no such list.
+    // A top-10 list has a fixed order.
     sorts: row.showListType === 'top10' ? [] : playlistSortSchema.options,
   };
 }

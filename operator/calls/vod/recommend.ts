@@ -21,7 +21,7 @@ import { credits, titleGenres, titles } from '#operator/db/schema/titles.ts';
 import { titleHistory } from '#operator/db/schema/viewing.ts';
 import { cardsOf, type TitleRow } from './title-facts.ts';
 
-/** How many of the last watched titles tell a viewer's taste. */
+/** How many of the last watched titles determine the recommendations. */
 const TASTE_TITLES = 20;
 
 export const recommendHandlers = [
@@ -34,7 +34,7 @@ export const recommendHandlers = [
   }),
 ];
 
-/** The title itself, or its series: episodes carry no genres. */
+/** The id of the title itself, or of its series: episodes have no genres. */
 async function ownerOf({ db }: CallContext, metaId: string): Promise<string> {
   const [title] = await db
     .select({ seriesId: titles.seriesId })
@@ -56,7 +56,9 @@ async function lastWatched(context: CallContext): Promise<string[]> {
   return [...new Set(rows.map(({ metaId, seriesId }) => seriesId ?? metaId))];
 }
 
-/** Films and series that can be played, the closest first: shared genres (a shared first one twice), then people. */
+/**
+ * Playable films and series, the most similar first: shared genres (the same first genre counts double), then people.
+ */
 async function closest(
   { db, now }: CallContext,
   alike: readonly string[],
@@ -91,7 +93,7 @@ async function closest(
   return rows.map(({ title }) => title);
 }
 
-/** One row a thing that a title shares with one of `alike`, with what that counts. */
+/** One row per genre or person that a title shares with `alike`, with its points. */
 function sharedPoints(db: Db, alike: readonly string[]) {
   const ownGenre = alias(titleGenres, 'own_genre');
   const ownCredit = alias(credits, 'own_credit');

@@ -6,7 +6,7 @@ import { inLanguage, maybeInLanguage } from '#operator/db/localised-column.ts';
 import { credits, persons, titles, type Chapter } from '#operator/db/schema/titles.ts';
 import { genresOf, sourceStatus, type TitleRow } from './title-facts.ts';
 
-/** Details of titles, in the order given, as one viewer gets them. Cast and seasons are left out of lists of episodes. */
+/** Details of titles, in the given order, as one viewer gets them. Lists of episodes omit cast and seasons. */
 export async function detailsOf(
   context: CallContext,
   rows: readonly TitleRow[],

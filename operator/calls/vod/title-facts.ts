@@ -20,7 +20,7 @@ export function sourceStatus(title: TitleRow, now: number): number {
   return SOURCE.normal;
 }
 
-/** Genre names by title, in the title's order. */
+/** Genre names by title, in the order of the title. */
 export async function genresOf(
   db: Db,
   metaIds: readonly string[],
@@ -42,7 +42,7 @@ export async function genresOf(
   );
 }
 
-/** Cards of titles, in the order given, as one viewer gets them. */
+/** Cards of titles, in the given order, as one viewer gets them. */
 export async function cardsOf(context: CallContext, rows: readonly TitleRow[]): Promise<Card[]> {
   const { db, language, now } = context;
   const grantOf = await grantsOf(db, viewerOf(context).accountId, now());
@@ -81,7 +81,7 @@ function cardOf(title: TitleRow, { grantOf, language, now, genres: names }: Card
   };
 }
 
-/** The titles with these ids, in the order of the ids; unknown ones are left out. */
+/** The titles with these ids, in the order of the ids; unknown ids are skipped. */
 export async function titlesInOrder(db: Db, metaIds: readonly string[]): Promise<TitleRow[]> {
   if (metaIds.length === 0) return [];
   const rows = await db

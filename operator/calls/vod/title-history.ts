@@ -38,7 +38,7 @@ export const titleHistoryHandlers = [
       playedTime: point.playedSeconds,
       playProgress: point.playProgress,
       totalDuration: point.totalSeconds,
-      // An episode is listed under the name of its series; its numbers say which one it is.
+      // An episode is listed under the name of its series; its numbers identify the episode.
       title: inLanguage((series ?? title).title, language),
       poster: title.posterUrl ?? series?.posterUrl ?? undefined,
       landscape: title.landscapeUrl ?? series?.landscapeUrl ?? undefined,

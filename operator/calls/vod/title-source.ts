@@ -7,7 +7,7 @@ import type { TitleRow } from './title-facts.ts';
 
 const HLS = 'application/vnd.apple.mpegurl';
 
-/** Only loops have thumbnails, unless they are sound alone. */
+/** Only loops have thumbnails, and only those with pictures. */
 export const hlsSource = (contentId: string, { videoType, loop }: TitleRow) => {
   const folder = folderOf(contentId);
   return {
@@ -19,7 +19,7 @@ export const hlsSource = (contentId: string, { videoType, loop }: TitleRow) => {
   };
 };
 
-/** Of a film of a list that is one file; null: it is something else. */
+/** The address of a list's film that is a single file; null otherwise. */
 export async function fileSource(db: Db, metaId: string, contentId: string) {
   const [listed] = await db
     .select({ container: listedTitles.container })

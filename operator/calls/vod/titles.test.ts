@@ -42,8 +42,8 @@ const filmThatIs = (kind: string) => FILMS.find(({ availability }) => availabili
 const detailFor = (metaId: string, token = demo, language = 'en') =>
   operator.get<VodDetail>(vodDetail, { metaId }, { token, language });
 
-describe('[CAT-08] a title', () => {
-  test('a series has its seasons with their episodes, cast and genres of the series', async () => {
+describe('[CAT-08] title details', () => {
+  test('of a series include its seasons with their episodes, cast and genres', async () => {
     const series = SERIES[0]!;
     const detail = await detailFor(series.metaId);
     expect(detail.seasons!.map(({ episodeCount }) => episodeCount)).toEqual(
@@ -60,7 +60,7 @@ describe('[CAT-08] a title', () => {
     expect(episodeList[0]!.genres).toEqual(detail.genres);
   });
 
-  test('speaks the language asked for', async () => {
+  test('are in the requested language', async () => {
     const film = FILMS[0]!;
     for (const language of ['en', 'es', 'pt'] as const) {
       const detail = await detailFor(film.metaId, demo, language);
@@ -68,7 +68,7 @@ describe('[CAT-08] a title', () => {
     }
   });
 
-  test('[CAT-10] says whether its source is there: normal, missing, expired, still to come', async () => {
+  test('[CAT-10] say whether the source is available: normal, missing, expired, or coming', async () => {
     const now = operator.clock.now;
     expect(await detailFor(filmThatIs('missing').metaId)).toMatchObject({ epgSourceStatus: 0 });
     expect(await detailFor(lockedFilm.metaId)).toMatchObject({ epgSourceStatus: 1 });
@@ -86,7 +86,7 @@ describe('[LIV-10] a play source', () => {
   const sourceOf = (metaId: string, token = demo) =>
     operator.ask(vodPlaySource, { metaId, clientType: 'web' }, { token });
 
-  test('is the no-authority marker without the plan, an address with it', async () => {
+  test('is the no-authority marker without the plan, and an address with it', async () => {
     const refused = await sourceOf(lockedFilm.metaId, guest);
     expect(refused.result).toEqual({ noAuthority: true, playSourceList: [] });
     expect((await detailFor(lockedFilm.metaId, guest)).locked).toBe(true);
@@ -103,7 +103,7 @@ describe('[LIV-10] a play source', () => {
     });
   });
 
-  test('is empty while a title has none; an expired title answers contentGone', async () => {
+  test('is empty for a title without one, and contentGone for an expired title', async () => {
     for (const kind of ['missing', 'upcoming']) {
       const answer = await sourceOf(filmThatIs(kind).metaId);
       expect(answer.result).toEqual({ playSourceList: [] });
@@ -113,7 +113,7 @@ describe('[LIV-10] a play source', () => {
     expect((await sourceOf('nobody')).errCode).toBe(errorCodes.notFound);
   });
 
-  test('a trailer is open to all', async () => {
+  test('of a trailer is open to all', async () => {
     const film = FILMS.find(({ hasTrailer }) => hasTrailer)!;
     const answer = await operator.get(vodTrailer, { metaId: film.metaId }, { token: guest });
     expect(answer).toMatchObject({
@@ -122,8 +122,8 @@ describe('[LIV-10] a play source', () => {
   });
 });
 
-describe('rows and people', () => {
-  test('[CAT-04] home has its playlists, a category page its own, each filled in order', async () => {
+describe('playlists, recommendations and people:', () => {
+  test('[CAT-04] home and each category page have their playlists, filled in order', async () => {
     const rootFor = async (data: object) =>
       (
         await operator.get<{ playlistList: Playlist[] }>(
@@ -147,7 +147,7 @@ describe('rows and people', () => {
     }
   });
 
-  test('[CAT-07] a list comes in the order that is asked for, page by page', async () => {
+  test('[CAT-07] a list is sorted as requested, and paged', async () => {
     const { playlistList } = await operator.get<{ playlistList: Playlist[] }>(
       playlistRoot,
       { type: 'movies' },
@@ -177,7 +177,7 @@ describe('rows and people', () => {
     expect((await cardsIn()).map(({ title }) => title.toLowerCase())).not.toEqual(titles);
   });
 
-  test('[CAT-08] more like this leaves the title itself out and starts with the closest', async () => {
+  test('[CAT-08] similar titles exclude the title itself and start with the most similar', async () => {
     const film = FILMS.find(({ genres }) => genres.length > 1)!;
     const { metaList } = await operator.get<{ metaList: Card[] }>(
       recommendList,
@@ -190,7 +190,7 @@ describe('rows and people', () => {
     expect(metaList[0]!.genres!.some(({ name }) => genres.has(name))).toBe(true);
   });
 
-  test('[CAT-04] recommendations follow what an account has watched', async () => {
+  test('[CAT-04] recommendations follow the titles that an account has watched', async () => {
     const listFor = async (token: string) =>
       (await operator.get<{ metaList: Card[] }>(recommendList, {}, { token })).metaList.map(
         ({ metaId }) => metaId,
@@ -205,7 +205,7 @@ describe('rows and people', () => {
     expect(after).not.toContain(watched.metaId);
   });
 
-  test('[CAT-08] a person has a life and a filmography that names the part', async () => {
+  test('[CAT-08] a person has a biography, and a filmography with roles', async () => {
     const film = FILMS[0]!;
     const actor = film.credits.find(({ job, role }) => job === 'actor' && role !== null)!;
     const person = await operator.get(personDetail, { personId: actor.personId }, { token: guest });
@@ -220,7 +220,7 @@ describe('rows and people', () => {
   });
 });
 
-test('[PLY-08] a protected film is played through its licence, its trailer in clear', async () => {
+test('[PLY-08] a protected film plays through its licence, its trailer without', async () => {
   const { metaId } = FILMS.find(({ isProtected }) => isProtected)!;
   const { playSourceList } = await operator.get<{
     playSourceList: { drmType?: string; contentId: string }[];
@@ -266,7 +266,7 @@ describe('[PLY-07] a licence', () => {
   const ask = (data: Record<string, unknown>, token = demo) =>
     operator.ask(licenceRequest, data, { token });
 
-  test('is refused while the content has no key, and for a system that is not spoken here', async () => {
+  test('is refused while the content has no key, and for an unsupported DRM system', async () => {
     const none = await ask(request(['kid-1']));
     expect(none.errCode).toBe(errorCodes.notFound);
     expect(none.errMsg).toContain('no key for this content');
@@ -276,7 +276,7 @@ describe('[PLY-07] a licence', () => {
     expect(junk.errCode).toBe(errorCodes.badRequest);
   });
 
-  test('carries the keys asked for, to those who may watch', async () => {
+  test('carries the requested keys, to viewers who may watch', async () => {
     await operator.services.db.insert(contentKeys).values([
       { keyId: 'kid-1', contentId, key: 'key-1' },
       { keyId: 'kid-2', contentId, key: 'key-2' },

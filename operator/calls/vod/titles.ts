@@ -16,7 +16,7 @@ import { detailsOf } from './title-detail.ts';
 import { titlesInOrder, type TitleRow } from './title-facts.ts';
 import { fileSource, hlsSource } from './title-source.ts';
 
-/** A season is listed whole unless a page is asked for. */
+/** A season is returned whole unless the request has a page. */
 const EPISODES_A_PAGE = 100;
 
 const DETAILS_AT_ONCE = 20;
@@ -34,7 +34,7 @@ export const titleHandlers = [
     const ids = [...new Set(metaIdList)];
     const detailList = [];
     for (let at = 0; at < ids.length; at += DETAILS_AT_ONCE) {
-      // Other viewers have their turn between some titles and the next (operator/fairness/turnstile.ts).
+      // Let other requests run between batches of titles (operator/fairness/turnstile.ts).
       await othersFirst();
       const rows = await titlesInOrder(context.db, ids.slice(at, at + DETAILS_AT_ONCE));
       detailList.push(...(await detailsOf(context, rows, { isWhole: true })));

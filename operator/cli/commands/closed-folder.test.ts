@@ -8,7 +8,7 @@ const denied = (path: string, code = 'EACCES') =>
   Object.assign(new Error(`${code}: permission denied, open '${path}'`), { code, path });
 
 test.each(['', 'operator.lock', 'operator-db/PG_VERSION'])(
-  '[SHUT-06] a closed data directory names its folder and its owner (%j)',
+  '[SHUT-06] the error for a closed data directory names its folder and its owner (%j)',
   (name) => {
     const { message } = plainError(denied(join(tmpdir(), name)), tmpdir());
     expect(message).toContain(`DATA_DIR (${tmpdir()}) is closed`);
@@ -17,12 +17,12 @@ test.each(['', 'operator.lock', 'operator-db/PG_VERSION'])(
   },
 );
 
-test('[SHUT-06] a data directory that cannot be looked at names its folder', () => {
+test('[SHUT-06] the error for an unreadable data directory names its folder', () => {
   const folder = '/nowhere/to/be/found';
   expect(plainError(denied(folder), folder).message).toContain(`DATA_DIR (${folder}) is closed`);
 });
 
-test('other errors keep their words', () => {
+test('other errors of a command keep their message', () => {
   for (const error of [denied('/a/picture.png'), denied(`${tmpdir()}-2/x`), new Error('no')]) {
     expect(plainError(error, tmpdir())).toBe(error);
   }

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 
-/** An error of a command as its user can act on it: the data directory is open to its owner alone (SHUT-06). */
+/** Makes an error of a command actionable: the data directory is open to its owner only (SHUT-06). */
 export function plainError(error: unknown, dataDir: string): Error {
   const { code, path } = error as NodeJS.ErrnoException;
   const folder = resolve(dataDir);
@@ -19,7 +19,7 @@ function ownerOf(folder: string): string {
   try {
     return `its owner (user id ${statSync(folder).uid})`;
   } catch {
-    // A folder above it is closed as well, or it could not be made.
+    // A parent folder is closed as well, or the folder could not be created.
     return 'its owner';
   }
 }

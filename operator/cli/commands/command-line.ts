@@ -3,12 +3,12 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import * as z from 'zod/mini';
 import type { ReachedOperator } from '#operator/cli/reach-operator.ts';
 
-/** The means of a command. */
+/** The environment of a command. */
 export interface CommandSurroundings {
   reach: () => Promise<ReachedOperator>;
-  /** Backs the service up into a file; answers what to tell. */
+  /** Backs the service up into a file; returns the text for the user. */
   backUp: (path: string) => Promise<string[]>;
-  /** Brings it back; answers what to tell. */
+  /** Restores a backup; returns the text for the user. */
   restore: (path: string, isReplacing: boolean) => Promise<string[]>;
   /** Copies the embedded database to a PostgreSQL server. */
   moveTo: (address: string, say: (line: string) => void) => Promise<void>;
@@ -16,12 +16,12 @@ export interface CommandSurroundings {
   complain: (line: string) => void;
 }
 
-/** A command line that is not understood. */
+/** A command line that cannot be parsed. */
 export class NotUnderstood extends Error {}
 
 export type Work = (operator: ReachedOperator, surroundings: CommandSurroundings) => Promise<void>;
 
-/** A command that does not ask the operator, and must not open it. */
+/** A command that does not call the operator, and must not open it. */
 export interface OwnWork {
   alone: (surroundings: CommandSurroundings) => Promise<void>;
 }
@@ -43,7 +43,7 @@ export const list = (text: string) => text.split(',').map((part) => part.trim())
 export const numberOf = (text: string | undefined) =>
   text === undefined ? undefined : Number(text);
 
-/** npm runs commands in its own folder, and says where it was called. */
+/** npm runs scripts in the package folder and passes the folder of the call in INIT_CWD. */
 export const pathOf = (given: string) => resolve(process.env.INIT_CWD ?? '.', given);
 
 /** `KIND remove ID`: deletes one entry of a list below /_admin. */
@@ -56,7 +56,7 @@ export function removal(kind: 'Banner' | 'Message' | 'Notice', [id, ...more]: st
   };
 }
 
-/** The body of an answer; what the operator refuses is thrown with its reason. */
+/** The body of an answer; throws the reason when the operator refuses. */
 export async function read<S extends z.ZodMiniType>(
   answer: Response,
   schema: S,

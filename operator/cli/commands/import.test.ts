@@ -5,7 +5,7 @@ import { runOn } from '#tests/setup/operator/run-on.ts';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('[BYO-01] a removal that lasts says every five seconds that it goes', async () => {
+test('[BYO-01] a long removal prints progress every five seconds', async () => {
   const answer = Promise.withResolvers<Response>();
   const operator = { adminToken: 'token', send: () => answer.promise } as unknown as TestOperator;
   const running = runOn(operator, ['import', 'remove', 'm3u', 'tv']);

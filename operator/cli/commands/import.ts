@@ -22,7 +22,7 @@ const sourcesSchema = z.object({
 
 const progressSchema = z.object({ progress: z.string() });
 
-/** The fate of an import whose operator ends. */
+/** What happens to an import whose operator ends. */
 const leftBehind: Record<ImportKind, string> = {
   m3u:
     'Nothing has changed unless it had begun to come in: then it goes on when the operator runs again. ' +
@@ -33,7 +33,7 @@ const leftBehind: Record<ImportKind, string> = {
   vod: 'What is done stays, and the rest goes on when the operator runs again or this is repeated.',
 };
 
-/** Progress comes ten times a second; this is how often a line is printed. */
+/** Progress arrives ten times a second; a line is printed this often. */
 const SAY_EVERY_MS = 5_000;
 
 /** `import m3u|xmltv FILE|URL`, `import vod FOLDER`, `import list`, `import remove KIND NAME`. */
@@ -76,7 +76,7 @@ function importSource(kind: ImportKind, args: string[]): Work {
   };
 }
 
-/** When `fetch` fails because the operator has ended, says so, and what is left behind. */
+/** Explains a failed `fetch` when the operator has ended, and what happens to the import. */
 const goneAway =
   (left: string) =>
   (error: unknown): never => {
@@ -84,7 +84,7 @@ const goneAway =
     throw new Error(`The operator has gone away: it was killed, or has ended. ${left}`);
   };
 
-/** The last line of an answer; those before it say how far the import is, and are passed on. */
+/** The last line of an answer; earlier lines are progress and go to `say`. */
 async function outcomeOf(answer: Response, say: (line: string) => void) {
   if (!answer.ok || !answer.body) return read(answer, outcomeSchema);
   let saidAt = Date.now();

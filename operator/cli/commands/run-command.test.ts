@@ -14,7 +14,7 @@ afterAll(() => operator.close());
 const run = (line: string[], adminToken?: string) => runOn(operator, line, adminToken);
 
 test.each([[[]], [['help']], [['--help']], [['-h']]])(
-  '%j prints the usage, code 0',
+  'the command %j prints the usage, code 0',
   async (line) => {
     const { code, said, complained } = await run(line);
     expect([code, complained]).toEqual([0, '']);
@@ -60,14 +60,14 @@ test.each([
   [['report', 'events', '--count', '0']],
   [['report', 'events', '--count', '10001']],
   [['report', '--count', '5']],
-])('%j is not understood: usage, code 2', async (line) => {
+])('the malformed command %j prints the usage, code 2', async (line) => {
   const { code, said, complained } = await run(line);
   expect(code).toBe(2);
   expect(complained).toContain('Usage: npm run operator');
   expect(said).toEqual([]);
 });
 
-test('set and get speak of the value in force; a refused value says why, code 1', async () => {
+test('set and get print the value in force; a refused value prints the reason, code 1', async () => {
   expect((await run(['set', 'manifest.live2vod', '3'])).said).toEqual(['manifest.live2vod = 3']);
   expect((await run(['get', 'manifest.live2vod'])).said).toEqual(['3']);
   const refused = await run(['set', 'manifest.live2vod', 'three']);
@@ -75,7 +75,7 @@ test('set and get speak of the value in force; a refused value says why, code 1'
   expect(refused.complained).toContain('manifest.live2vod cannot be three');
 });
 
-test('a refused value says which words are allowed', async () => {
+test('the error for a refused value lists the allowed words', async () => {
   const { code, complained } = await run(['set', 'manifest.businessType', 'nonsense']);
   expect(code).toBe(1);
   expect(complained).toContain('it has to be live or vod or live-and-vod.');
@@ -83,7 +83,7 @@ test('a refused value says which words are allowed', async () => {
   expect(methods.complained).toMatch(/has to be .*email/);
 });
 
-test('unset brings the default back, or nothing where there is none', async () => {
+test('unset restores the default, or removes a value without one', async () => {
   await run(['set', 'manifest.brandProperties.logoUrl', 'https://cdn.example/logo.svg']);
   const line = ['unset', 'manifest.brandProperties.logoUrl'];
   expect(await run(line)).toMatchObject({
@@ -109,12 +109,12 @@ test('a notice is added, listed, shown to guests, and removed', async () => {
   expect((await run(['notice', 'remove', id])).code).toBe(0);
   expect((await run(['notice', 'remove', id])).code).toBe(1);
   expect((await run(['notice', 'add', 'x', '--mode', '99'])).code).toBe(1);
-  // Half of a character, which no database takes.
+  // A lone surrogate, which databases refuse.
   const { code, complained } = await run(['notice', 'add', 'half \ud83d', '--mode', '11']);
   expect([code, complained]).toEqual([1, expect.stringContaining('cannot be stored')]);
 });
 
-test('[NOT-07] a message goes to one account or to all, is listed, and is taken back', async () => {
+test('[NOT-07] a message goes to one account or to all, is listed, and is removed', async () => {
   const { token } = await operator.signIn('basic@sintonia.test', 'basic1234');
   const { token: otherToken } = await operator.signIn();
   const newest = async (asking: string) => {
@@ -148,13 +148,13 @@ test.each([
   [['message', 'add', 'x'.repeat(201), '--text', 'x'], 'title'],
   [['message', 'add', 'Hi', '--text', 'a\0b'], 'cannot be stored'],
   [['message', 'remove', 'none'], 'no message none'],
-])('[NOT-07] %j is refused', async (line, reason) => {
+])('[NOT-07] the malformed message command %j is refused', async (line, reason) => {
   const { code, complained } = await run(line);
   expect(code).toBe(1);
   expect(complained).toContain(reason);
 });
 
-test('codes are made for a plan that exists, and work', async () => {
+test('codes are created for an existing plan, and work', async () => {
   const { said } = await run(['codes', 'create', '3', '--plan', 'plus']);
   expect(said).toHaveLength(3);
   for (const code of said) expect(code).toMatch(/^\d{16}$/);
@@ -165,14 +165,14 @@ test('codes are made for a plan that exists, and work', async () => {
   expect(await run(['codes', 'create', '--plan', 'gold'])).toMatchObject({ code: 1 });
 });
 
-test('the outbox shows codes as they were sent', async () => {
+test('the outbox command shows codes as they were sent', async () => {
   const data = { loginType: 'email', email: 'ana@example.org', purpose: 'register' };
   await operator.get(verificationCodeSend, data);
   const { said } = await run(['outbox']);
   expect(said.at(-1)).toMatch(/ana@example\.org {2}Your code for signing up: .*\b\d{4}\b/);
 });
 
-test('reset brings the demo service back and ends every session', async () => {
+test('reset restores the demo service and ends every session', async () => {
   const { token } = await operator.signIn();
   await run(['set', 'manifest.businessType', 'vod']);
   expect((await run(['reset', '--yes'])).said).toEqual(['The service is as new.']);
@@ -191,7 +191,7 @@ test('a wrong or missing admin token is refused', async () => {
   expect(bare.status).toBe(401);
 });
 
-test('[MED-02] the gateway command reports that no gateway is switched on', async () => {
+test('[MED-02] the gateway command reports that the gateway is off', async () => {
   const { code, said, complained } = await run(['gateway']);
   expect([code, said, complained]).toEqual([1, [], expect.stringContaining('WEBRTC_GATEWAY=1')]);
 });

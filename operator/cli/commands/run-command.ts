@@ -54,13 +54,13 @@ export const usage = `Usage: npm run operator -- COMMAND
 
 Talks to the running operator of DATA_DIR; when none runs, opens the database itself.`;
 
-/** Whether the usage is asked for: with a word for help, or with nothing. */
+/** Whether to print the usage: for a help option, or without arguments. */
 export function asksForHelp([command, ...rest]: readonly string[]): boolean {
   const isHelp = command === undefined || ['help', '--help', '-h'].includes(command);
   return isHelp && rest.length === 0;
 }
 
-/** Runs one command; answers the exit code. */
+/** Runs one command; returns the exit code. */
 export async function runCommand(
   args: readonly string[],
   surroundings: CommandSurroundings,

@@ -6,18 +6,18 @@ export interface CopiedTable {
   rows: number;
 }
 
-/** Nothing was copied, and why; the text is for the operator's eyes. */
+/** The move was refused and nothing was copied; the message is for the operator. */
 export class MoveRefused extends Error {
   override readonly name = 'MoveRefused';
 }
 
-/** A row of the guide has about a kilobyte. */
+/** Rows per portion; a row of the guide has about a kilobyte. */
 const PORTION_ROWS = 2_000;
 
 /**
- * Copies every row of every table into a database of the same schema that has none, in one transaction: if it fails,
- * the target stays as it was. Rows travel as PostgreSQL's own text of them, which is exact. Each table is counted
- * and summed up on both sides before the transaction ends. Throws MoveRefused.
+ * Copies every row of every table into an empty database of the same schema, in one transaction: if it fails, the
+ * target does not change. Rows travel as PostgreSQL's row text, which is exact. Row counts and checksums of both sides
+ * are compared before the transaction ends. Throws MoveRefused.
  */
 export async function copyService(
   source: Db,
@@ -25,7 +25,7 @@ export async function copyService(
   onTable: (copied: CopiedTable) => void = () => undefined,
 ): Promise<CopiedTable[]> {
   return target.transaction(async (into) => {
-    // One that was cut off may still be ending: its rows are gone before we look.
+    // An interrupted copy may still be rolling back: wait until its rows are gone.
     await lockForTransaction(into);
     const tables = await tablesInOrder(into);
     for (const table of tables) {
@@ -53,7 +53,7 @@ export async function copyService(
   });
 }
 
-/** How many rows there are, and a sum over all of them that no change leaves as it was; their order is none of it. */
+/** The number of rows and an order-independent checksum of all of them. */
 export async function fingerprint(db: Db, table: string): Promise<{ rows: number; sum: string }> {
   const [row] = await rowsOf<{ rows: number; sum: string }>(
     db,
@@ -74,7 +74,7 @@ async function copyTable(from: Db, into: Db, table: string): Promise<void> {
     );
     if (portion.length === 0) break;
     const texts = sql.param(portion.map(({ row }) => row));
-    // `offset 0` keeps the planner from reading each row once for each of its columns.
+    // `offset 0` keeps the planner from expanding each row once per column.
     await into.execute(sql`insert into ${name} overriding system value
       select (read.row).* from
         (select given::${name} as row from unnest(${texts}::text[]) as given offset 0) read`);
@@ -82,7 +82,7 @@ async function copyTable(from: Db, into: Db, table: string): Promise<void> {
   await from.execute(sql`close copied`);
 }
 
-/** Counters go on where they were. */
+/** Sets the sequences to the values of the source. */
 async function copySequences(from: Db, into: Db): Promise<void> {
   const sequences = await rowsOf<{ name: string }>(
     from,
@@ -99,7 +99,7 @@ async function copySequences(from: Db, into: Db): Promise<void> {
   }
 }
 
-/** Those that others point to come before them. */
+/** Referenced tables come before the tables that refer to them. */
 async function tablesInOrder(db: Db): Promise<string[]> {
   const tables = await rowsOf<{ name: string; needs: string[] }>(
     db,
@@ -122,7 +122,7 @@ async function tablesInOrder(db: Db): Promise<string[]> {
   return inOrder;
 }
 
-/** A row's text has no names in it: the columns have to stand in the same order. */
+/** Row text has no column names, so both tables must have the same column order. */
 async function shapeOf(db: Db, table: string): Promise<string | undefined> {
   const [row] = await rowsOf<{ shape: string }>(
     db,
@@ -132,7 +132,7 @@ async function shapeOf(db: Db, table: string): Promise<string | undefined> {
   return row?.shape;
 }
 
-/** Both kinds of database answer like this; Drizzle's type for either says so of neither. */
+/** Both kinds of database return `{rows}`, which Drizzle's types do not declare. */
 async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
   const answer: unknown = await db.execute(query);
   return (answer as { rows: Row[] }).rows;

@@ -18,7 +18,7 @@ import { seedDemo } from '#operator/demo/seed/seed-demo.ts';
 import { newServerDatabase, type ServerDatabase } from '#tests/setup/postgresql/template.ts';
 import { fingerprint } from './copy-service.ts';
 
-/** `npm run operator -- migrate-to postgres://…`: one embedded service, moved to one server. */
+/** Tests `npm run operator -- migrate-to postgres://…`: one embedded service, moved to a server. */
 const dataDir = mkdtempSync(join(tmpdir(), 'sintonia-moving-'));
 const embedded = dataPaths.database(dataDir);
 let server: ServerDatabase;
@@ -27,7 +27,7 @@ const letter = (body: string) => ({
   ...({ channel: 'email', recipient: 'ana@example.org', subject: 'Ω' } as const),
   ...{ body, createdAt: 1_764_000_000_123 },
 });
-/** Characters that text, JSON and arrays each escape in a way of their own. */
+/** Characters that text, JSON and arrays each escape differently. */
 const awkward = 'a "quote", a \\ backslash, (brackets), {braces}\n\ta line, NULL, \u{1f4fa}';
 
 beforeAll(async () => {
@@ -84,7 +84,7 @@ test('a malformed server address is refused', async () => {
   expect((await move(server.url, 'more')).code).toBe(2);
 });
 
-test('nothing is moved while an operator runs on the data', async () => {
+test('migrate-to is refused while an operator runs on the data directory', async () => {
   const lock = await lockDirectory(dataPaths.lock(dataDir));
   const { code, complained } = await move(server.url);
   await lock.release();
@@ -92,8 +92,8 @@ test('nothing is moved while an operator runs on the data', async () => {
   expect(complained).toContain('Stop it first');
 });
 
-test('[BYO-05] an embedded service moves to a server without loss, cut off at first and then whole', async () => {
-  const cli = join(import.meta.dirname, '#operator/cli/main.ts');
+test('[BYO-05] migrate-to copies an embedded service to a server, also after an interrupted run', async () => {
+  const cli = join(import.meta.dirname, '../../cli/main.ts');
   const cutOff = spawn(process.execPath, [cli, 'migrate-to', server.url], {
     env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -122,14 +122,14 @@ test('[BYO-05] an embedded service moves to a server without loss, cut off at fi
     }
     const [first] = await db.select().from(outbox).orderBy(outbox.outboxId);
     expect(first).toMatchObject(letter(awkward));
-    // Counters go on behind what is there.
+    // Sequences continue after the copied rows.
     const [next] = await db.insert(outbox).values(letter('next')).returning();
     expect(next?.outboxId).toBe(3);
   });
   await source.close();
 }, 60_000);
 
-test('a target that has data is refused, and stays as it is', async () => {
+test('migrate-to refuses a target with data, and does not change it', async () => {
   const before = await onTarget((db) => fingerprint(db, 'outbox'));
   const { code, complained } = await move(server.url);
   expect(code).toBe(1);

@@ -6,7 +6,7 @@ import { DirectoryInUse, lockDirectory, type DirectoryLock } from '#operator/bas
 
 /**
  * `migrate-to postgres://…`: copies the embedded database to a PostgreSQL server, while no operator runs on it. The
- * embedded one stays as it is. Throws MoveRefused with the reason; then nothing was moved.
+ * embedded database does not change. Throws MoveRefused with the reason; then nothing was copied.
  */
 export async function moveService(
   dataDir: string,

@@ -17,7 +17,7 @@ export const accounts = pgTable('accounts', {
   accountId: text('account_id').primaryKey(),
   accountName: text('account_name').notNull(),
   email: text('email').unique(),
-  /** Prefix and number together, digits with a leading +: what a phone login is looked up by. */
+  /** Prefix and number together, digits with a leading +: the key of a phone login. */
   phoneKey: text('phone_key').unique(),
   phone: text('phone'),
   phonePreCode: text('phone_pre_code'),
@@ -28,12 +28,12 @@ export const accounts = pgTable('accounts', {
   country: text('country'),
   /** 0 none, 1 running, 2 used up. */
   freeTrialStatus: integer('free_trial_status').notNull().default(0),
-  /** When what the account may watch last changed. */
+  /** When the account's grants last changed. */
   authorityChangedAt: instant('authority_changed_at').notNull(),
   createdAt: instant('created_at').notNull(),
 });
 
-/** A bought plan: one row an account and plan, extended by every recharge. `expiresAt` -1 is never. */
+/** A bought plan: one row per account and plan, extended by every recharge. `expiresAt` -1 means never. */
 export const planSubscriptions = pgTable(
   'plan_subscriptions',
   {
@@ -48,7 +48,7 @@ export const planSubscriptions = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.planId] })],
 );
 
-/** The current verification code of an address and purpose, one for each browser that has asked for one. */
+/** The current verification code of an address and purpose, one for each requesting browser. */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
@@ -58,28 +58,28 @@ export const verificationCodes = pgTable(
     /** A hash of the address and the browser's device id; '' for a request without one. */
     requester: text('requester').notNull().default(''),
     code: text('code').notNull(),
-    /** For an address without an account: no letter was sent, and no entry is right. */
+    /** True for an address without an account: no message was sent, and no entry matches. */
     isDecoy: boolean('is_decoy').notNull().default(false),
     triesLeft: integer('tries_left').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  // No primary key: migrations are made with it before its column is there.
+  // No primary key: it would need the column, which a later migration adds.
   (table) => [
     uniqueIndex('verification_codes_slot').on(table.identity, table.purpose, table.requester),
     index('verification_codes_expiry').on(table.expiresAt),
   ],
 );
 
-/** Browsers in which a member has logged in: what others try from elsewhere does not count against them. */
+/** Browsers that a member has logged in from: failed tries from other browsers do not count against them. */
 export const knownDevices = pgTable(
   'known_devices',
   {
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.accountId, { onDelete: 'cascade' }),
-    /** A hash of account and device id together: one browser has another one for each account. */
+    /** A hash of account and device id together: a browser has a different one for each account. */
     deviceHash: text('device_hash').notNull(),
-    /** The last log-in. */
+    /** The last login. */
     usedAt: instant('used_at').notNull(),
   },
   (table) => [
@@ -88,7 +88,7 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** Values used once that tie a registration to the page that asked for it. */
+/** Single-use values that tie a registration to the page that requested it. */
 export const userRandomValues = pgTable(
   'user_random_values',
   {
@@ -103,11 +103,11 @@ export const userRandomValues = pgTable(
 export const scanCodes = pgTable(
   'scan_codes',
   {
-    /** The `confirmId` of the contract: a hash of what the television holds. */
+    /** The `confirmId` of the contract: a hash of the television's secret code. */
     scanCodeId: text('scan_code_id').primaryKey(),
-    /** The session that the television had, if any: then no other may redeem the code. */
+    /** The television's session, if any: no other session may redeem the code. */
     sessionId: text('session_id'),
-    /** The account that has confirmed. */
+    /** The account that confirmed the code. */
     accountId: text('account_id').references(() => accounts.accountId, { onDelete: 'cascade' }),
     isUsed: boolean('is_used').notNull().default(false),
     expiresAt: instant('expires_at').notNull(),
@@ -115,7 +115,7 @@ export const scanCodes = pgTable(
   (table) => [index('scan_codes_expiry').on(table.expiresAt)],
 );
 
-/** Counted tries in a window, against brute force. */
+/** Tries counted in a window, against brute force. */
 export const tries = pgTable(
   'tries',
   {
@@ -127,7 +127,9 @@ export const tries = pgTable(
   (table) => [index('tries_window').on(table.windowEndsAt)],
 );
 
-/** Orders of the member site. The page that offers one makes its number, so that a page sent twice buys once. */
+/**
+ * Orders of the member site. The page with the offer creates the order number, so a page that is sent twice buys once.
+ */
 export const orders = pgTable(
   'orders',
   {
@@ -139,7 +141,7 @@ export const orders = pgTable(
     currency: text('currency').notNull(),
     /** In hundredths. */
     paidCents: instant('paid_cents').notNull(),
-    /** The plan's end that the order has led to. */
+    /** The plan's end after the order. */
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
   },

@@ -8,7 +8,7 @@ export const channels = pgTable('channels', {
   logicalChannelId: text('logical_channel_id').primaryKey(),
   channelSeq: integer('channel_seq').notNull(),
   name: text('name').notNull(),
-  /** By searchTextOf: the name. */
+  /** Made by searchTextOf from the name. */
   searchText: text('search_text').notNull(),
   /** 5 is an audio channel. */
   channelType: integer('channel_type').notNull(),
@@ -21,16 +21,16 @@ export const channels = pgTable('channels', {
   dvrStreamId: text('dvr_stream_id').notNull(),
   contentId: text('content_id').notNull(),
   resolution: text('resolution'),
-  /** 0: no catch-up. */
+  /** 0 means no catch-up. */
   playbackDurationDays: integer('playback_duration_days').notNull().default(0),
   canTimeShift: boolean('can_time_shift').notNull().default(false),
-  /** The least plan that opens live viewing; null is free for everyone. */
+  /** The smallest plan that opens live viewing; null is free for everyone. */
   livePlanId: text('live_plan_id'),
-  /** The least plan that opens catch-up and time-shift. */
+  /** The smallest plan that opens catch-up and time-shift. */
   catchUpPlanId: text('catch_up_plan_id'),
-  /** Which media loop the reference origin plays for it. */
+  /** The media loop that the reference origin plays for it. */
   loop: text('loop'),
-  /** Standing in the list of most watched channels before anyone has watched: 1 leads, null is not on it. */
+  /** Place in the list of most watched channels before viewers have watched: 1 is first, null is not listed. */
   topRank: integer('top_rank'),
 });
 
@@ -55,7 +55,7 @@ export const physicalChannels = pgTable(
   ],
 );
 
-/** A channel category; the wire calls it a column. */
+/** A channel category; on the wire a column. */
 export const categories = pgTable('categories', {
   categoryId: text('category_id').primaryKey(),
   position: integer('position').notNull(),
@@ -75,12 +75,12 @@ export const categoryChannels = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.categoryId, table.logicalChannelId] }),
-    // Without it every channel that goes has all members read.
+    // Without this index, deleting a channel scans all members.
     index('category_channels_channel').on(table.logicalChannelId),
   ],
 );
 
-/** Where content may be watched (spec part 5); null content is every channel. */
+/** Where content may be watched (spec part 5); null content means every channel. */
 export const contentRules = pgTable('content_rules', {
   ruleId: integer('rule_id').primaryKey().generatedAlwaysAsIdentity(),
   contentId: text('content_id'),
@@ -90,7 +90,7 @@ export const contentRules = pgTable('content_rules', {
   ruleValue: text('rule_value').notNull(),
 });
 
-/** When each kind of shared data last changed: what the channel update poll compares. */
+/** When each kind of shared data last changed: the channel update poll compares these times. */
 export const dataVersions = pgTable('data_versions', {
   dataType: text('data_type').primaryKey(),
   changedAt: instant('changed_at').notNull(),

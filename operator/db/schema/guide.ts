@@ -3,7 +3,7 @@ import { localisedText } from '#operator/db/localised-column.ts';
 import { searchWordsOf } from '#operator/db/search-text.ts';
 import { instant } from './accounts.ts';
 
-/** One day (UTC) of one guide with the checksum of its programmes. */
+/** One day (UTC) of one guide, with the checksum of its programmes. */
 export const guideDays = pgTable(
   'guide_days',
   {
@@ -17,7 +17,7 @@ export const guideDays = pgTable(
   ],
 );
 
-/** A programme, filed under the UTC day of its start. */
+/** A programme, stored under the UTC day of its start. */
 export const programmes = pgTable(
   'programmes',
   {
@@ -30,17 +30,17 @@ export const programmes = pgTable(
     description: localisedText('description'),
     season: integer('season'),
     episode: integer('episode'),
-    /** The title of our catalogue that is shown. */
+    /** The title of our catalogue that it shows. */
     metaId: text('meta_id'),
     stillUrl: text('still_url'),
-    /** By searchTextOf: the titles of all languages. */
+    /** Made by searchTextOf from the titles of all languages. */
     searchText: text('search_text').notNull(),
   },
   (table) => [
     index('programmes_day').on(table.epgId, table.date),
     index('programmes_date').on(table.date),
     index('programmes_stop').on(table.stopAt),
-    // By hash: addresses of imported guides may be longer than a tree takes.
+    // A hash index: addresses of imported guides may exceed the size limit of a B-tree.
     index('programmes_still').using('hash', table.stillUrl),
     // With fast updates every search would have to read through the pending inserts.
     index('programmes_words')

@@ -4,7 +4,7 @@ import { instant } from './accounts.ts';
 import { channels } from './channels.ts';
 import { titles } from './titles.ts';
 
-/** A list of channels, a guide or a folder of films that was imported, and is read again every so often. */
+/** An imported list of channels, guide or folder of films, which is read again at intervals. */
 export const importSources = pgTable(
   'import_sources',
   {
@@ -12,12 +12,12 @@ export const importSources = pgTable(
     name: text('name').notNull(),
     /** An absolute path or an http(s) address. */
     location: text('location').notNull(),
-    /** Counts up; of two guides that know a channel, the one with the lower number has it. */
+    /** Counts up; if two guides have the same channel, the one with the lower number provides it. */
     position: serial('position').notNull(),
-    /** 0: never by itself. */
+    /** 0 means never automatically. */
     everyHours: integer('every_hours').notNull(),
     triedAt: instant('tried_at').notNull(),
-    /** Why the last try changed nothing; null: it worked. */
+    /** Why the last try changed nothing; null after a success. */
     problem: text('problem'),
   },
   (table) => [primaryKey({ columns: [table.kind, table.name] })],
@@ -36,15 +36,15 @@ export const importedChannels = pgTable(
     userAgent: text('user_agent'),
     referrer: text('referrer'),
     catchUpMode: text('catch_up_mode').$type<'default' | 'append' | 'shift' | 'flussonic' | 'xc'>(),
-    /** `catchup-source`: an address, or what is appended to one. */
+    /** `catchup-source`: an address, or a suffix for one. */
     catchUpTemplate: text('catch_up_template'),
     tvgId: text('tvg_id'),
     tvgName: text('tvg_name'),
     /** Added to the times of its guide. */
     guideShiftMinutes: integer('guide_shift_minutes').notNull().default(0),
-    /** Where its logo comes from. */
+    /** The source address of its logo. */
     logoUrl: text('logo_url'),
-    /** Name of the source of kind xmltv that gives its guide. */
+    /** Name of the source of kind xmltv that provides its guide. */
     guideName: text('guide_name'),
   },
   (table) => [
@@ -55,12 +55,12 @@ export const importedChannels = pgTable(
 
 /** Subtitles of an imported film. */
 export interface ImportedSubtitles {
-  /** In addresses: `en`, `ptbr`, `ensdh`. */
+  /** As in addresses: `en`, `ptbr`, `ensdh`. */
   key: string;
   /** BCP 47. */
   lang: string;
   label: string;
-  /** Name in the store. */
+  /** File name in the store. */
   file: string;
 }
 
@@ -75,12 +75,12 @@ export const importedTitles = pgTable(
     folderName: text('folder_name').notNull(),
     /** Identifies its film or series among the others of the folder. */
     groupKey: text('group_key').notNull(),
-    /** The file that it plays, below the folder; null: a series or season. */
+    /** The path of its media file below the folder; null for a series or season. */
     path: text('path'),
-    /** Its package in the store; null: a series or season. */
+    /** Its package in the store; null for a series or season. */
     packageName: text('package_name'),
     subtitles: jsonb('subtitles').$type<ImportedSubtitles[]>().notNull().default([]),
-    /** Names in the store of the pictures and subtitles beside it, by what their files were when they were taken. */
+    /** Names in the store of its pictures and subtitles, by the state of their files when they were copied. */
     assets: jsonb('assets').$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [index('imported_titles_folder').on(table.folderName)],
@@ -97,26 +97,26 @@ export const listedTitles = pgTable(
     listName: text('list_name').notNull(),
     /** Identifies its film or series among the others of the list. */
     groupKey: text('group_key').notNull(),
-    /** Where it plays from; null: a series or season. */
+    /** The address that it plays from; null for a series or season. */
     address: text('address'),
-    /** One file of a kind that browsers play, or HLS. */
+    /** A single file of a container that browsers play, or HLS. */
     container: text('container').$type<'hls' | 'mp4' | 'webm' | 'mkv'>(),
     userAgent: text('user_agent'),
     referrer: text('referrer'),
-    /** Where its poster, or an episode's still, comes from. */
+    /** The source address of its poster, or of an episode's still. */
     pictureAddress: text('picture_address'),
   },
   (table) => [index('listed_titles_list').on(table.listName)],
 );
 
-/** Programmes of the import that is running: they become the guide all at once, or not at all. */
+/** Programmes of the running import; they become the guide later, all or none. */
 export const stagedProgrammes = pgTable(
   'staged_programmes',
   {
     stagedId: serial('staged_id').primaryKey(),
     epgId: text('epg_id').notNull(),
     startAt: instant('start_at').notNull(),
-    /** Null: it ends where the next one begins. */
+    /** Null: it ends at the start of the next programme. */
     stopAt: instant('stop_at'),
     title: localisedText('title').notNull(),
     description: localisedText('description'),

@@ -1,13 +1,13 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './accounts.ts';
 
-/** The operator's overlays on the app manifest and the app properties, one document a root. */
+/** The operator's overlays on the app manifest and the app properties, one document per root. */
 export const settings = pgTable('settings', {
   settingKey: text('setting_key').primaryKey(),
   document: jsonb('document').$type<unknown>().notNull(),
 });
 
-/** Emails and short messages that a real operator would send; read with `npm run operator -- outbox`. */
+/** Emails and short messages of the operator; shown by `npm run operator -- outbox`. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -28,7 +28,7 @@ export const reports = pgTable(
     reportId: integer('report_id').primaryKey().generatedAlwaysAsIdentity(),
     sessionId: text('session_id').notNull(),
     accountId: text('account_id'),
-    /** Given by the sender: one that comes again is the same event. Null: it has none. */
+    /** Set by the sender; a second event with the same id is a repetition. Null without one. */
     eventId: text('event_id').unique(),
     event: jsonb('event').$type<Record<string, unknown>>().notNull(),
     receivedAt: instant('received_at').notNull(),
@@ -44,27 +44,24 @@ export const contentKeys = pgTable(
     contentId: text('content_id').notNull(),
     key: text('key').notNull(),
   },
-  // One key may open several contents that are the same bytes.
+  // Several contents that are the same bytes share a key.
   (table) => [
     primaryKey({ columns: [table.keyId, table.contentId] }),
     index('content_keys_content').on(table.contentId),
   ],
 );
 
-/**
- * Writes that count once, by the id of the request that asked for them first (operator/calls/answer-once.ts). Kept for
- * minutes.
- */
+/** Writes that count once, by the id of the first request (operator/calls/answer-once.ts). Kept for minutes. */
 export const answeredWrites = pgTable(
   'answered_writes',
   {
     /** SHA-256 of request id, address and account. */
     writeKey: text('write_key').primaryKey(),
-    /** The account, else the network that it came from: whose rows are counted together. */
+    /** The account, else the network of the request: the limit on rows applies to each. */
     askedBy: text('asked_by').notNull(),
-    /** Of what was asked for, keyed by the request id: it may hold a password. */
+    /** A hash of the request data, keyed by the request id: the data may contain a password. */
     dataHash: text('data_hash').notNull(),
-    /** Null while the first request is under way. */
+    /** Null while the first request is in progress. */
     answer: jsonb('answer').$type<{ result: unknown }>(),
     askedAt: instant('asked_at').notNull(),
     forgottenAt: instant('forgotten_at').notNull(),

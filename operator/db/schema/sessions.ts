@@ -1,20 +1,20 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { accounts, instant } from './accounts.ts';
 
-/** A viewer session: the family of all token sets that grew out of one login. Deleting it revokes them all. */
+/** A viewer session: all token sets that descend from one login. Deleting it revokes them all. */
 export const sessions = pgTable(
   'sessions',
   {
     sessionId: text('session_id').primaryKey(),
     /** Null for a guest. */
     accountId: text('account_id').references(() => accounts.accountId, { onDelete: 'cascade' }),
-    /** The visitor's id in answers: the account id, or a guest's own id. */
+    /** The viewer's id in answers: the account id, or the guest's own id. */
     viewerId: text('viewer_id').notNull(),
     loginMethod: text('login_method').notNull(),
-    /** Key of the derivation of this session's token sets. */
+    /** The key from which this session's token sets are derived. */
     nonce: text('nonce').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When the newest refresh token ends. */
+    /** When the newest refresh token expires. */
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [

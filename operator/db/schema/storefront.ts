@@ -8,9 +8,9 @@ export const playlists = pgTable('playlists', {
   playlistId: text('playlist_id').primaryKey(),
   position: integer('position').notNull(),
   title: localisedText('title').notNull(),
-  /** poster, landscape or top10: how the row is drawn. */
+  /** poster, landscape or top10: the layout of the row. */
   showListType: text('show_list_type'),
-  /** The pages it stands on: home, movies, series. */
+  /** The pages that show it: home, movies, series. */
   pages: jsonb('pages').$type<string[]>().notNull().default([]),
 });
 
@@ -28,7 +28,7 @@ export const playlistItems = pgTable(
   (table) => [
     primaryKey({ columns: [table.playlistId, table.metaId] }),
     index('playlist_items_position').on(table.playlistId, table.position),
-    // Without it every title that goes has all items read.
+    // Without this index, deleting a title scans all items.
     index('playlist_items_title').on(table.metaId),
   ],
 );
@@ -38,7 +38,7 @@ export const banners = pgTable('banners', {
   bannerItemId: text('banner_item_id').primaryKey(),
   position: integer('position').notNull(),
   linkType: text('link_type').$type<'VOD_CONTENT' | 'VOD_LIST' | 'LIVE_CHANNEL'>().notNull(),
-  /** The title, playlist or channel it leads to. */
+  /** The title, playlist or channel that it links to. */
   linkId: text('link_id').notNull(),
   title: localisedText('title').notNull(),
   description: localisedText('description'),
@@ -47,14 +47,14 @@ export const banners = pgTable('banners', {
   customizedDisplayInfo: localisedText('customized_display_info'),
 });
 
-/** The picture of one of the operator's own banners. */
+/** The picture of a banner of the operator. */
 export const bannerPictures = pgTable(
   'banner_pictures',
   {
     bannerItemId: text('banner_item_id')
       .primaryKey()
       .references(() => banners.bannerItemId, { onDelete: 'cascade' }),
-    /** As its address has it. */
+    /** The id in the address of the picture. */
     pictureId: text('picture_id').notNull(),
     /** Base64. */
     webp: text('webp').notNull(),
@@ -71,24 +71,24 @@ export const channelPicks = pgTable('channel_picks', {
   channelIds: jsonb('channel_ids').$type<string[]>().notNull(),
 });
 
-/** The list of popular searches: those that the operator set, and those that viewers made. */
+/** The list of popular searches: those that the operator set, and those of viewers. */
 export const searchTerms = pgTable(
   'search_terms',
   {
     kind: text('kind').$type<'channel' | 'vod'>().notNull(),
-    /** The id that it leads to, or else the words themselves as the search compares them. */
+    /** The id of the target, or else the search words in normalised form. */
     termKey: text('term_key').notNull(),
     keyword: localisedText('keyword').notNull(),
-    /** The channel or title that it leads to. */
+    /** The channel or title that it links to. */
     targetId: text('target_id'),
-    /** The words in all languages, each between bars (`|news|noticias|`), as the search compares them. */
+    /** The words in all languages, each between bars (`|news|noticias|`), in normalised form. */
     searchText: text('search_text').notNull(),
     hits: integer('hits').notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.termKey] })],
 );
 
-/** A plan on offer; rank 1 is the smallest, and a plan opens what the smaller ones open. */
+/** A plan on offer; rank 1 is the smallest, and a plan also opens the content of smaller plans. */
 export const plans = pgTable('plans', {
   planId: text('plan_id').primaryKey(),
   rank: integer('rank').notNull(),
@@ -113,7 +113,7 @@ export const planPrices = pgTable(
   (table) => [primaryKey({ columns: [table.planId, table.currency] })],
 );
 
-/** A recharge code, stored as its SHA-256; it works once. */
+/** A recharge code, stored as SHA-256; it works once. */
 export const rechargeCodes = pgTable('recharge_codes', {
   codeHash: text('code_hash').primaryKey(),
   planId: text('plan_id')

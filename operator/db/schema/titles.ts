@@ -12,7 +12,7 @@ import { localisedText, type LocalisedText } from '#operator/db/localised-column
 import { searchWordsOf } from '#operator/db/search-text.ts';
 import { instant } from './accounts.ts';
 
-/** A stretch of a title with a meaning: intro, chapter or credits; in seconds. */
+/** A marked part of a title: intro, chapter or credits; in seconds. */
 export interface Chapter {
   kind: 'intro' | 'chapter' | 'credits';
   title?: LocalisedText;
@@ -20,7 +20,7 @@ export interface Chapter {
   endSeconds: number;
 }
 
-/** A film, series, season or episode of the catalogue; seasons and episodes name their parents. */
+/** A film, series, season or episode of the catalogue; seasons and episodes refer to their parents. */
 export const titles = pgTable(
   'titles',
   {
@@ -46,21 +46,21 @@ export const titles = pgTable(
     durationSeconds: integer('duration_seconds'),
     qualities: jsonb('qualities').$type<number[]>().notNull().default([]),
     chapters: jsonb('chapters').$type<Chapter[]>().notNull().default([]),
-    /** The least plan that opens it; null is free for everyone. */
+    /** The smallest plan that opens it; null is free for everyone. */
     planId: text('plan_id'),
-    /** The id that the origin plays; null: the source is missing. */
+    /** The id of its media; null when the source is missing. */
     contentId: text('content_id'),
     trailerContentId: text('trailer_content_id'),
     drmType: text('drm_type'),
     loop: text('loop'),
     trailerLoop: text('trailer_loop'),
-    /** It may be played from (null: always) to (null: for good). */
+    /** It may be played from this time (null: always) until the next (null: for good). */
     availableFrom: instant('available_from'),
     availableUntil: instant('available_until'),
     addedAt: instant('added_at').notNull(),
-    /** Place in the list of what is watched most; lower is more. */
+    /** Place in the list of most watched titles; 1 is the most watched. */
     position: integer('position').notNull(),
-    /** By searchTextOf: the titles of all languages, then who acts and directs. */
+    /** Made by searchTextOf from the titles of all languages, then cast and directors. */
     searchText: text('search_text').notNull(),
   },
   (table) => [

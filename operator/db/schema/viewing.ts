@@ -35,7 +35,7 @@ export const favouriteTitles = pgTable(
   ],
 );
 
-/** The history of channels: one row a channel (`programId` empty: live) or ended programme. */
+/** The history of channels: one row per channel (`programId` empty: live) or ended programme. */
 export const liveHistory = pgTable(
   'live_history',
   {
@@ -75,7 +75,7 @@ export const titleHistory = pgTable(
   ],
 );
 
-/** A programme reminder; it keeps the programme's times, since the guide forgets. */
+/** A programme reminder; it stores the programme's times, because the guide drops old programmes. */
 export const reminders = pgTable(
   'reminders',
   {

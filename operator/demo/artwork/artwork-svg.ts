@@ -11,20 +11,20 @@ export interface ArtworkDesign {
   kind: ArtworkKind;
   /** The same seed gives the same colours in every kind. */
   seed: string;
-  /** A film genre or channel genre; steers palette and composition. */
+  /** A film genre or channel genre; determines palette and composition. */
   mood?: string;
   composition?: Composition;
-  /** A palette's name, where one was chosen by hand or by turn. */
+  /** The name of a palette, if it was chosen by hand or in turn. */
   palette?: string;
-  /** Moves the details but keeps the colours: another still of the same title. */
+  /** Changes the details but not the colours: another still of the same title. */
   variation?: string;
-  /** Portraits only: whose face it is; without it both are possible. */
+  /** Portraits only: the sex of the face; without it either. */
   sitter?: 'woman' | 'man';
-  /** Logos only; without it a mark and colours are drawn from the seed. */
+  /** Logos only; without it a mark and colours are derived from the seed. */
   logo?: LogoColours & { mark: LogoMark };
 }
 
-/** Vignette, and a dark foot on which titles and badges can be read. */
+/** Adds a vignette, and a dark lower part on which titles and badges are readable. */
 function finish(art: Canvas, kind: ArtworkKind): void {
   const { width, height, palette, focusX, focusY } = art;
   const reach = Math.hypot(width, height) * 0.72;
@@ -68,7 +68,7 @@ function logoSvg({ seed, logo }: ArtworkDesign): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100"><rect width="100" height="100" fill="${colours.ground}"/>${logoMark(colours.mark, colours)}</svg>`;
 }
 
-/** A picture without a single letter in it: fonts differ from machine to machine. */
+/** A picture without text: fonts differ between machines. */
 export function artworkSvg(design: ArtworkDesign): string {
   const { kind, seed, mood, variation } = design;
   if (kind === 'logo') return logoSvg(design);

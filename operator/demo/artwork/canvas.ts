@@ -4,16 +4,16 @@ import type { Palette } from './palette.ts';
 /** `[offset 0…1, colour, opacity]` */
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
-/** Where a picture's fragments gather; every length is in the units of its view box. */
+/** Collects the fragments of a picture; every length is in units of its view box. */
 export interface Canvas {
   width: number;
   height: number;
   /** A hundredth of the shorter side. */
   unit: number;
-  /** Where the eye should go. */
+  /** The position of the main subject. */
   focusX: number;
   focusY: number;
-  /** Where land or water begins. */
+  /** The upper edge of land or water. */
   horizonY: number;
   palette: Palette;
   dice: Dice;
@@ -26,7 +26,7 @@ export interface Canvas {
   toSvg: () => string;
 }
 
-/** A length with at most one decimal: the files stay small. */
+/** A length with at most one decimal, which keeps the files small. */
 export const num = (value: number): string => String(Math.round(value * 10) / 10);
 
 export function points(list: readonly (readonly [number, number])[]): string {

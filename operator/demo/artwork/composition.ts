@@ -45,7 +45,7 @@ export function compositionNamed(word: string): Composition {
   return composition;
 }
 
-/** Which families suit a mood when nothing better is known of the picture. */
+/** The composition families that suit a mood, when no better choice is known. */
 const BY_MOOD: Readonly<Record<string, readonly Composition[]>> = {
   news: ['meridians', 'skyline', 'bridge', 'waves'],
   sport: ['stadium', 'lanes', 'sun', 'mountains'],

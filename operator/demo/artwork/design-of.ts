@@ -23,7 +23,7 @@ function portraitDesign(id: string): ArtworkDesign {
   return { kind: 'portrait', seed: id, sitter: person.isWoman ? 'woman' : 'man' };
 }
 
-/** `{seriesId}-s2` and `{seriesId}-s2-e4`: the colours of the series, pictures of their own. */
+/** `{seriesId}-s2` and `{seriesId}-s2-e4`: the colours of the series, with different pictures. */
 const PART = /^(.+)-s(\d+)(?:-e(\d+))?$/;
 
 function partDesign(kind: ArtworkDesign['kind'], id: string): ArtworkDesign | null {
@@ -41,7 +41,7 @@ function partDesign(kind: ArtworkDesign['kind'], id: string): ArtworkDesign | nu
   };
 }
 
-/** `{metaId}-{composition}`: the colours of the title. Of a channel: sound. */
+/** `{metaId}-{composition}`: the colours of the title. For a channel: its sound waves. */
 function audioPosterDesign(id: string): ArtworkDesign {
   const kind = 'audio-poster';
   const [, metaId = '', look] = /^(.+)-([a-z]+)$/.exec(id) ?? [];
@@ -52,9 +52,8 @@ function audioPosterDesign(id: string): ArtworkDesign {
 }
 
 /**
- * How the picture `{kind}/{id}` is drawn. Titles and channels of the demo service know their design;
- * `{mood}-…` ids take the mood from their first word and, if the second one names a composition, that
- * as well; any other id is its own seed.
+ * The design of the picture `{kind}/{id}`. Titles and channels of the demo service have a fixed design; `{mood}-…` ids
+ * take the mood from their first word and, if the second word is a composition, that too; any other id is its own seed.
  */
 export function designOf(name: string): ArtworkDesign {
   const [kindWord = '', id = ''] = name.split('/');

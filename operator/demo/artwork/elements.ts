@@ -17,7 +17,7 @@ export function band(art: Canvas, from: number, to: number, stops: readonly Stop
   art.add(rect(0, from, art.width, to - from, art.linear(0, from, 0, to, stops)));
 }
 
-/** The lower part fades into the ink, so that a picture stands on something. */
+/** The lower part fades into the ink, so that the picture has a dark base. */
 export function darkFoot(art: Canvas, share: number, strength = 0.85): void {
   band(art, art.height * share, art.height, [
     [0, art.palette.ink, 0],
@@ -128,7 +128,7 @@ export function clouds(
   }
 }
 
-/** A smooth ridge from side to side, closed at the bottom; gives its outline for reuse. */
+/** A smooth ridge from side to side, closed at the bottom; returns its outline for reuse. */
 export function ridge(art: Canvas, y: number, swell: number, waves: number): string {
   const { dice, width, height } = art;
   const outline: [number, number][] = [[-width * 0.05, y + dice.between(-swell, swell)]];

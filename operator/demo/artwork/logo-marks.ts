@@ -1,6 +1,6 @@
 /**
- * The channel marks, drawn on a square of 100 with a margin of about 18. `$i`, `$a` and `$g` stand
- * for ink, accent and ground. Shapes only: a font would look different on every machine.
+ * The channel marks, drawn on a square of 100 with a margin of about 18. `$i`, `$a` and `$g` are placeholders for ink,
+ * accent and ground. They use shapes only: a font would look different on every machine.
  */
 const line = (width: number, colour = '$i'): string =>
   `fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`;
@@ -60,7 +60,7 @@ export interface LogoColours {
   accent: string;
 }
 
-/** A mark in the channel's colours, still on the square of 100. */
+/** A mark in the channel's colours, also on the square of 100. */
 export function logoMark(mark: LogoMark, { ground, ink, accent }: LogoColours): string {
   return MARKS[mark].replaceAll('$i', ink).replaceAll('$a', accent).replaceAll('$g', ground);
 }

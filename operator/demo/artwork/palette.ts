@@ -7,7 +7,7 @@ export interface Palette {
   sky: readonly [string, string, string];
   /** The sun, the lamp, the lit window. */
   light: string;
-  /** From the haze at the back to what stands in front. */
+  /** From the haze at the back to the foreground. */
   far: string;
   mid: string;
   near: string;
@@ -97,7 +97,7 @@ export function palettesFor(mood?: string): readonly Palette[] {
   return (suiting.length > 0 ? suiting : ENTRIES).map(({ palette }) => palette);
 }
 
-/** The palette of a picture: always the same for a seed, chosen among those that suit the mood. */
+/** The palette of a picture: deterministic for a seed, and one of those that suit the mood. */
 export function paletteFor(seed: string, mood?: string): Palette {
   return diceFor(`${seed}:palette`).pick(palettesFor(mood));
 }
@@ -108,7 +108,7 @@ export function paletteNamed(name: string): Palette {
   return palette;
 }
 
-/** The colour of the empty frame until the picture is there: dark enough under white text. */
+/** The colour of the empty frame until the picture has loaded: dark enough under white text. */
 export function dominantColour(seed: string, mood?: string): string {
   return paletteFor(seed, mood).mid;
 }

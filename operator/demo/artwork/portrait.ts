@@ -8,7 +8,7 @@ const SKIN = [
   ['#8d5a3b', '#5f3820'],
   ['#6a4229', '#452816'],
 ] as const;
-/** Black, brown and grey first: the ones that go with every skin. */
+/** Black, brown and grey first: they suit every skin colour. */
 const DARK_HAIR = ['#17120f', '#17120f', '#2c1c14', '#3a261a', '#8f8a86', '#d8d4cf'];
 const HAIR = [
   '#17120f',
@@ -22,7 +22,7 @@ const HAIR = [
   '#6a2318',
 ];
 
-/** A quiet, faceted face: few planes, one light, no real person. */
+/** A faceted face: few planes, one light, not a real person. */
 export function drawPortrait(art: Canvas, sitter: 'woman' | 'man'): void {
   const { dice, width, height, palette } = art;
   const unit = width / 100;

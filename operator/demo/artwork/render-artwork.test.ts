@@ -12,7 +12,7 @@ import { renderArtwork } from './render-artwork.ts';
 
 const POSTER_MAX_BYTES = 15 * 1024;
 
-describe('artwork', () => {
+describe('the artwork', () => {
   test('has at least thirty palettes of full colours and two dozen compositions', () => {
     expect(PALETTES.length).toBeGreaterThanOrEqual(30);
     expect(COMPOSITIONS.length).toBeGreaterThanOrEqual(24);
@@ -26,14 +26,14 @@ describe('artwork', () => {
     }
   });
 
-  test('is the same drawing for the same name and another for another', () => {
+  test('is the same drawing for the same name and different for another name', () => {
     const draw = (seed: string): string => artworkSvg({ kind: 'poster', seed, mood: 'drama' });
     expect(draw('one')).toBe(draw('one'));
     expect(draw('one')).not.toBe(draw('two'));
   });
 
   test.each([...COMPOSITIONS])(
-    'draws %s in every frame without text, numbers gone wrong or links',
+    'draws %s in every frame without text, invalid numbers or links',
     async (composition) => {
       for (const kind of ARTWORK_KINDS) {
         const svg = artworkSvg({ kind, seed: `test-${composition}`, composition });
@@ -44,7 +44,7 @@ describe('artwork', () => {
     },
   );
 
-  test('comes in the width and shape asked for, as WebP and AVIF', async () => {
+  test('comes in the requested width and shape, as WebP and AVIF', async () => {
     const webp = await sharp(await renderArtwork('poster/low-orbit', 320, 'webp')).metadata();
     expect(webp).toMatchObject({ format: 'webp', width: 320, height: 480 });
     const avif = await sharp(await renderArtwork('landscape/low-orbit', 160, 'avif')).metadata();
@@ -53,7 +53,7 @@ describe('artwork', () => {
     expect(logo).toMatchObject({ width: 160, height: 160 });
   });
 
-  test('posters are small', async () => {
+  test('of posters is small', async () => {
     const heavy = FILMS.filter(({ composition }) =>
       ['waves', 'leaves', 'stadium', 'umbrella', 'windows'].includes(composition),
     );
@@ -64,7 +64,7 @@ describe('artwork', () => {
     }
   });
 
-  test('a title keeps its family and colours in poster, landscape and banner', () => {
+  test('of a title keeps its composition and colours in poster, landscape and banner', () => {
     const [film] = FILMS;
     const designs = [film!.posterArtwork, film!.landscapeArtwork, film!.bannerArtwork].map(
       designOf,
@@ -75,7 +75,7 @@ describe('artwork', () => {
     expect(new Set(designs.map(({ palette }) => palette)).size).toBe(1);
   });
 
-  test('episodes have the colours of their series and pictures of their own', () => {
+  test('of episodes has the colours of their series and different pictures', () => {
     const [series] = SERIES;
     const [first, second] = series!.seasons[0]!.episodes.map(({ stillArtwork }) =>
       designOf(stillArtwork),
@@ -85,14 +85,14 @@ describe('artwork', () => {
     expect(artworkSvg(first!)).not.toBe(artworkSvg(second!));
   });
 
-  test('channels have their own mark; a stranger gets a mark drawn from the name', () => {
+  test('of channels has their own mark; an unknown id gets a mark derived from the name', () => {
     const [channel] = CHANNELS;
     expect(designOf(channel!.logoArtwork).logo).toEqual(channel!.logo);
     expect(designOf('logo/imported-channel').logo).toBeUndefined();
     expect(artworkSvg(designOf('logo/imported-channel'))).toContain('<rect');
   });
 
-  test('an id that starts with a channel genre takes its mood', () => {
+  test('of an id that starts with a channel genre takes its mood', () => {
     expect(designOf('still/kids-1x2y3z').mood).toBe('kids');
     expect(designOf('still/whatever').mood).toBeUndefined();
     expect(designOf('banner/sport-stadium-final').composition).toBe('stadium');
@@ -103,7 +103,7 @@ describe('artwork', () => {
     expect(() => designOf(name)).toThrow('No artwork named');
   });
 
-  test('a frame has a colour before its picture is there, the same each time', () => {
+  test('of a frame has a fixed colour before its picture has loaded', () => {
     expect(dominantColour('low-orbit', 'sci-fi')).toMatch(/^#[0-9a-f]{6}$/);
     expect(dominantColour('low-orbit', 'sci-fi')).toBe(dominantColour('low-orbit', 'sci-fi'));
   });

@@ -5,10 +5,10 @@ import type { ArtworkFormat, ArtworkWidth } from '#operator/base/artwork-path.ts
 import { artworkSvg } from './artwork-svg.ts';
 import { designOf } from './design-of.ts';
 
-/** No larger than the lowest picture (a banner 160 wide is 69 high): the library refuses a tile that is. */
+/** At most the height of the lowest picture (a banner 160 wide is 69 high): the library refuses a larger tile. */
 const GRAIN_SIZE = 64;
 
-/** A tile of faint film grain: grey noise around the middle, which soft light leaves alone. */
+/** A tile of faint film grain: grey noise around mid-grey, which soft-light blending does not change. */
 function grainTile(): Buffer {
   const dice = diceFor('film-grain');
   const pixels = Buffer.alloc(GRAIN_SIZE * GRAIN_SIZE * 3);
@@ -26,14 +26,14 @@ const GRAIN = {
   blend: 'soft-light' as const,
 };
 
-/** Large pictures show the traces of compression that small ones hide. */
+/** Large pictures show compression artefacts that small ones hide. */
 const LARGE_WIDTH = 640;
 
 const isFlat = (kind: string): boolean => kind === 'logo' || kind === 'portrait';
 
 /**
- * The picture named `{kind}/{id}` in a width and format; the height follows the kind. Names that
- * belong to nothing in the demo service still give a picture, drawn from the name alone.
+ * Renders the picture named `{kind}/{id}` in a width and format; the height follows the kind. Unknown names also give a
+ * picture, derived from the name alone.
  */
 export async function renderArtwork(
   name: string,
@@ -42,7 +42,7 @@ export async function renderArtwork(
 ): Promise<Buffer> {
   const design = designOf(name);
   const frame = ARTWORK_FRAMES[design.kind];
-  // The drawing is scaled as vectors, so no width is ever blurred or sampled down.
+  // The drawing is scaled as vectors, so no width is blurred or downsampled.
   const density = (72 * width) / frame.width;
   const picture = sharp(Buffer.from(artworkSvg(design)), { density }).resize({
     width,

@@ -8,7 +8,7 @@ const EPISODES = PODCASTS.flatMap(({ seasons }) => seasons.flatMap(({ episodes }
 const isComplete = (text: Localised): boolean =>
   LANGUAGES.every((language) => text[language].length > 1 && !/[{}|]/.test(text[language]));
 
-test('there are recordings and a podcast of two or three episodes, in three languages, with posters', () => {
+test('the demo has recordings and a podcast of two or three episodes, in three languages, with posters', () => {
   expect(RECORDINGS.length).toBeGreaterThanOrEqual(2);
   expect(EPISODES.length).toBeGreaterThanOrEqual(2);
   for (const { title, plot, audioPosterArtworks, planId } of AUDIO_TITLES) {
@@ -19,14 +19,14 @@ test('there are recordings and a podcast of two or three episodes, in three lang
   for (const { title, plot } of EPISODES) expect([title, plot].every(isComplete)).toBe(true);
 });
 
-test('no film or series has their ids', () => {
+test('no film or series has the id of an audio title', () => {
   const taken = new Set([...FILMS, ...SERIES].map(({ metaId }) => metaId));
   const own = [...AUDIO_TITLES, ...EPISODES].map(({ metaId }) => metaId);
   expect(own.filter((metaId) => taken.has(metaId))).toEqual([]);
   expect(new Set(own).size).toBe(own.length);
 });
 
-test('the pieces of a recording follow each other from its beginning to its end', () => {
+test('the chapters of a recording follow each other from its beginning to its end', () => {
   for (const { chapters, durationSeconds } of RECORDINGS) {
     let endedAt = 0;
     for (const { startSeconds, endSeconds, title } of chapters) {

@@ -16,7 +16,7 @@ const commonSchema = z.strictObject({
   compositions: compositionsSchema,
 });
 const recordingSchema = z.extend(commonSchema, { pieces: z.array(localisedSchema) });
-/** In one season. */
+/** With a single season. */
 const podcastSchema = z.extend(commonSchema, {
   episodes: z.array(z.strictObject({ title: localisedSchema, plot: localisedSchema })),
 });
@@ -50,7 +50,7 @@ function commonOf(facts: z.infer<typeof commonSchema>, jobs: Partial<Record<Job,
   return { common, compositions, dice };
 }
 
-/** The pieces, one after the other, as chapters. */
+/** The pieces as consecutive chapters. */
 function piecesOf(titles: readonly Localised[], durationSeconds: number): Chapter[] {
   const startOf = (place: number) => Math.round((durationSeconds / titles.length) * place);
   return titles.map((title, place) => ({
@@ -108,10 +108,10 @@ function podcastOf({ episodes, ...facts }: z.infer<typeof podcastSchema>): Serie
   };
 }
 
-/** Albums, concerts and landscapes of sound. */
+/** Albums, concerts and soundscapes. */
 export const RECORDINGS: readonly Film[] = content.recordings.map(recordingOf);
 
 export const PODCASTS: readonly Series[] = content.podcasts.map(podcastOf);
 
-/** Everything that is listened to on demand. */
+/** All audio titles on demand. */
 export const AUDIO_TITLES: readonly (Film | Series)[] = [...RECORDINGS, ...PODCASTS];

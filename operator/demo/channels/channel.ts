@@ -1,7 +1,7 @@
 import type { LogoMark } from '#operator/demo/artwork/logo-marks.ts';
 import type { PlanId } from '#operator/demo/storefront/plans.ts';
 
-/** Which media loop a channel plays, and the mood of its pictures. */
+/** The genre selects the media loop of a channel, and the mood of its pictures. */
 export const CHANNEL_GENRES = [
   'news',
   'sport',
@@ -13,7 +13,7 @@ export const CHANNEL_GENRES = [
 ] as const;
 export type ChannelGenre = (typeof CHANNEL_GENRES)[number];
 
-/** How a channel is drawn: a mark in two colours on the brand's ground. */
+/** The design of a channel logo: a mark in two colours on the brand's ground. */
 export interface LogoDesign {
   mark: LogoMark;
   ground: string;
@@ -37,28 +37,28 @@ export interface Channel {
   name: string;
   categoryId: string;
   genre: ChannelGenre;
-  /** Names the day shapes and vocabulary of its guide. */
+  /** The style that gives its guide day shapes and vocabulary. */
   guideStyle: string;
   /** ISO 3166 alpha-2. */
   country: string;
   language: 'en' | 'es' | 'pt';
-  /** The channel lives by this local time all year; its day starts at 06:00 of it. */
+  /** The fixed UTC offset of the channel's local time; its broadcast day starts at 06:00. */
   utcOffsetMinutes: number;
   isAudio: boolean;
   /** 5 for an audio channel, 1 for television. */
   channelType: 1 | 5;
-  /** Null: the channel publishes no guide. */
+  /** Null when the channel has no guide. */
   epgId: string | null;
   streamId: string;
   dvrStreamId: string;
   contentId: string;
   physicalChannels: readonly PhysicalChannel[];
-  /** 0: no catch-up at all. */
+  /** 0 means no catch-up. */
   playbackDurationDays: number;
   canTimeShift: boolean;
-  /** The least plan that opens live viewing; null is free for everyone. */
+  /** The smallest plan that opens live viewing; null is free for everyone. */
   livePlanId: PlanId | null;
-  /** The least plan that opens catch-up and time-shift; null follows `livePlanId`. */
+  /** The smallest plan that opens catch-up and time-shift; null follows `livePlanId`. */
   catchUpPlanId: PlanId | null;
   resolution: '720p' | '1080p' | '2160p' | null;
   logo: LogoDesign;

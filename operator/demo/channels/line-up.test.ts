@@ -18,7 +18,7 @@ describe('the demo line-up', () => {
     }
   });
 
-  test('numbers, names, marks and every id are unique, and ids are what the contract takes', () => {
+  test('has unique numbers, names, marks and ids, and the contract accepts the ids', () => {
     const lists = [
       CHANNELS.map(({ channelSeq }) => String(channelSeq)),
       CHANNELS.map(({ name }) => name),
@@ -36,7 +36,7 @@ describe('the demo line-up', () => {
     }
   });
 
-  test('has one of each kind that a service meets', () => {
+  test('has a channel of each special kind', () => {
     expect(count(({ physicalChannels }) => physicalChannels.length === 2)).toBe(2);
     expect(count(({ epgId }) => epgId === null)).toBe(1);
     expect(
@@ -52,7 +52,7 @@ describe('the demo line-up', () => {
     );
   });
 
-  test('audio channels say so in their type and bring posters', () => {
+  test('marks audio channels by their type, and gives them posters', () => {
     const audio = CHANNELS.filter(({ isAudio }) => isAudio);
     expect(audio.length).toBeGreaterThanOrEqual(4);
     for (const channel of audio) {
@@ -62,13 +62,13 @@ describe('the demo line-up', () => {
     expect(count(({ isAudio, channelType }) => !isAudio && channelType === 5)).toBe(0);
   });
 
-  test('catch-up is never open where live is locked', () => {
+  test('never opens catch-up where live is locked', () => {
     for (const { livePlanId, catchUpPlanId } of CHANNELS) {
       if (livePlanId !== null) expect(catchUpPlanId).not.toBeNull();
     }
   });
 
-  test('is found by id', () => {
+  test('finds a channel by id', () => {
     expect(channelById('l102')?.name).toBe('Arena');
     expect(channelById('102')).toBeUndefined();
   });

@@ -7,7 +7,7 @@ import { CHANNEL_GENRES, type Channel } from './channel.ts';
 
 const colourSchema = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 
-/** What is absent, the channel has not. */
+/** Absent fields have defaults. */
 const channelFactsSchema = z.strictObject({
   number: z.int(),
   name: z.string(),
@@ -34,7 +34,7 @@ const channelFactsSchema = z.strictObject({
   posters: z._default(z.int(), 0),
   /** Locks live viewing. */
   livePlanId: z._default(z.nullable(planIdSchema), null),
-  /** Locks catch-up and time-shift; they are as live viewing without it. */
+  /** Locks catch-up and time-shift; without it they follow live viewing. */
   catchUpPlanId: z._default(z.nullable(planIdSchema), null),
 });
 

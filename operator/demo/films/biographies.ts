@@ -25,7 +25,7 @@ const content = readContent(
   }),
 );
 
-/** The titles a person worked on, best rated first. */
+/** The titles of a person, best rated first. */
 const WORK = new Map<string, Title[]>();
 for (const title of [...FILMS, ...SERIES].sort((one, other) => other.rating - one.rating)) {
   for (const personId of new Set(title.credits.map((credit) => credit.personId))) {

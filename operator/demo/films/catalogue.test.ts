@@ -27,7 +27,7 @@ describe('the demo catalogue', () => {
     expect(PEOPLE.length).toBeGreaterThanOrEqual(140);
   });
 
-  test('every id is unique and fits the contract and an artwork address', () => {
+  test('has unique ids that fit the contract and an artwork address', () => {
     const ids = [
       ...TITLES.map(({ metaId }) => metaId),
       ...SERIES.flatMap(({ seasons }) => seasons.map(({ metaId }) => metaId)),
@@ -41,7 +41,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  test('titles, plots, episodes, genres and biographies are complete in three languages', () => {
+  test('has titles, plots, episodes, genres and biographies in three languages', () => {
     for (const { title, plot, countryNames } of TITLES) {
       expect([title, plot, countryNames].every(isComplete)).toBe(true);
     }
@@ -54,14 +54,14 @@ describe('the demo catalogue', () => {
     }
   });
 
-  test('no two films share a title in any language', () => {
+  test('has no two films with the same title in any language', () => {
     for (const language of LANGUAGES) {
       const titles = FILMS.map(({ title }) => title[language]);
       expect(new Set(titles).size).toBe(titles.length);
     }
   });
 
-  test('no series tells the same episode twice, and neighbours have different titles', () => {
+  test('has no repeated episode within a series, and neighbours have different titles', () => {
     for (const { seasons } of SERIES) {
       const episodes = seasons.flatMap((season) => season.episodes);
       const plots = episodes.map(({ plot }) => plot.en);
@@ -72,7 +72,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  test('ratings have one decimal between 5 and 10, years and lengths are believable', () => {
+  test('has ratings with one decimal between 5 and 10, and plausible years and lengths', () => {
     for (const { rating, year } of TITLES) {
       expect(rating).toBe(Math.round(rating * 10) / 10);
       expect(rating).toBeGreaterThan(5);
@@ -86,7 +86,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  test('has one expired, one coming and one without a source; the rest is there, some not for long', () => {
+  test('has one expired, one upcoming and one sourceless film; the others play, some for a limited time', () => {
     const of = (kind: string): number =>
       FILMS.filter(({ availability }) => availability.kind === kind).length;
     expect([of('expired'), of('upcoming'), of('missing')]).toEqual([1, 1, 1]);
@@ -96,7 +96,7 @@ describe('the demo catalogue', () => {
     expect(free).toBeLessThan(90);
   });
 
-  test('every title has a director, a writer and a cast of known people, no person twice in one job', () => {
+  test('has a director, a writer and a cast of known people for every title, each person once per job', () => {
     const known = new Set(PEOPLE.map(({ personId }) => personId));
     for (const { credits } of TITLES) {
       const jobs = credits.map(({ job }) => job);
@@ -109,7 +109,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  test('chapters lie inside their film, in order', () => {
+  test('has chapters inside their film, in order', () => {
     const marked = [...FILMS, ...EPISODES].filter(({ chapters }) => chapters.length > 0);
     expect(marked.length).toBeGreaterThan(200);
     for (const { chapters, durationSeconds } of marked) {
@@ -124,7 +124,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  test('a slug has letters, digits and single hyphens only', () => {
+  test('makes slugs of letters, digits and single hyphens only', () => {
     expect(slugOf("  L’été à Ñuñoa: 3 – d'eau! ")).toBe('lete-a-nunoa-3-deau');
   });
 });

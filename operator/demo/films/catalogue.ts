@@ -15,9 +15,9 @@ import { compositionSchema, titleFacts } from './title-facts.ts';
 const filmFactsSchema = z.strictObject({
   ...titleFacts,
   composition: compositionSchema,
-  /** There is one of each odd case, so that every screen state can be seen; the rest rolls. */
+  /** There is one of each special case, so that every screen state can be seen; the others are drawn at random. */
   availability: z.optional(availabilitySchema),
-  /** Played through a licence. */
+  /** Played with a licence. */
   isProtected: z._default(z.boolean(), false),
 });
 
@@ -87,7 +87,7 @@ function filmOf(facts: z.infer<typeof filmFactsSchema>): Film {
   };
 }
 
-/** In the order in which titles of one genre take their palettes. */
+/** The order also determines how titles of one genre take their palettes. */
 export const FILMS: readonly Film[] = readContent('films.json', z.array(filmFactsSchema)).map(
   filmOf,
 );

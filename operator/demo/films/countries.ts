@@ -7,7 +7,7 @@ const NAMES = new Map(
   Object.entries(readContent('countries.json', z.record(z.string(), localisedSchema))),
 );
 
-/** A code that has a name. */
+/** A country code with a name. */
 export const countrySchema = z.enum([...NAMES.keys()]);
 
 /** Country names for ISO 3166 codes, joined with commas. */

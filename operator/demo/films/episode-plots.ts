@@ -5,7 +5,7 @@ import { readContent } from '#operator/demo/read-content.ts';
 export const plotToneSchema = z.enum(['drama', 'crime', 'comedy', 'children', 'factual', 'future']);
 export type PlotTone = z.infer<typeof plotToneSchema>;
 
-/** What happens, and what it leads to; {a} to {d} are characters. */
+/** An event and its consequence; {a} to {d} are characters. */
 const linesSchema = z.strictObject({
   events: z.array(localisedSchema),
   turns: z.array(localisedSchema),

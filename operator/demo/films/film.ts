@@ -43,8 +43,8 @@ export interface Chapter {
 }
 
 /**
- * When a title can be played. `leaving` titles go at the next end of their period and come back in
- * the one after; the others are what they are on every day.
+ * When a title can be played. `leaving` titles go at the end of the current period and come back in the next one; the
+ * other states do not change with the day.
  */
 export const availabilitySchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('always') }),
@@ -55,7 +55,7 @@ export const availabilitySchema = z.discriminatedUnion('kind', [
 ]);
 export type Availability = z.infer<typeof availabilitySchema>;
 
-/** What films, series, seasons and episodes have in common. */
+/** The common fields of films, series, seasons and episodes. */
 export interface Title {
   metaId: string;
   title: Localised;
@@ -70,16 +70,16 @@ export interface Title {
   /** `0+`, `7+`, `12+`, `16+`, `18+`. */
   ageRating: string;
   credits: readonly Credit[];
-  /** The least plan that opens it; null is free for everyone. */
+  /** The smallest plan that opens it; null is free for everyone. */
   planId: PlanId | null;
   composition: Composition;
-  /** Names the colours of all its pictures. */
+  /** The palette of all its pictures. */
   palette: string;
   /** Artwork addresses without width and extension. */
   posterArtwork: string;
   landscapeArtwork: string;
   bannerArtwork: string;
-  /** Square pictures to listen under; empty for what has pictures of its own. */
+  /** Square posters of audio titles; empty for titles with video. */
   audioPosterArtworks: readonly string[];
   placeholderColour: string;
 }
@@ -130,7 +130,7 @@ export type Series = Title & {
   /** A limited series shows its episodes without a choice of season. */
   hasSeasonChoice: boolean;
   hasTrailer: boolean;
-  /** The pictures of its episodes take turns among these. */
+  /** The pictures of its episodes alternate between these. */
   stillCompositions: readonly Composition[];
   seasons: readonly Season[];
 };

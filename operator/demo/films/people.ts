@@ -4,7 +4,7 @@ import { localisedSchema, type Localised } from '#operator/demo/localised.ts';
 import { readContent } from '#operator/demo/read-content.ts';
 import { jobSchema, type Job } from './film.ts';
 
-/** Fictional people, and towns to be born in. */
+/** Fictional people, and towns of birth. */
 const content = readContent(
   'people.json',
   z.strictObject({
@@ -24,7 +24,7 @@ export interface Person {
   portraitArtwork: string;
 }
 
-/** Lower-case letters, digits and hyphens: the form of every id that stands in an address. */
+/** Lower-case letters, digits and hyphens: the form of every id in an address. */
 export function slugOf(text: string): string {
   return text
     .normalize('NFD')

@@ -29,7 +29,7 @@ const TITLE_TONES: Readonly<Record<PlotTone, EpisodeTone>> = {
 const seriesFactsSchema = z.strictObject({
   ...titleFacts,
   compositions: compositionsSchema,
-  /** Of the series whose pictures stand on banners; the others take turns. */
+  /** Fixed for the series whose pictures are on banners; the others take palettes in turn. */
   palette: z.optional(paletteSchema),
   /** Absent: free for everyone. */
   planId: z.optional(planIdSchema),
@@ -48,14 +48,14 @@ const seriesFactsSchema = z.strictObject({
 
 const around = <T>(items: readonly T[], index: number): T => items[index % items.length] as T;
 
-/** Gives each episode of a series its own pair of what happens and what it leads to. */
+/** Gives each episode of a series a different pair of event and consequence. */
 function plotsFor(seriesId: string, tone: PlotTone, names: Record<string, Localised>) {
   const dice = diceFor(`${DEMO_SEED}:plots:${seriesId}`);
   const events = dice.shuffle(EPISODE_PLOTS[tone].events);
   const turns = dice.shuffle(EPISODE_PLOTS[tone].turns);
   return (ordinal: number): Localised => {
     const event = around(events, ordinal);
-    // The turns move on by one each time the events are through, so that no pair comes twice.
+    // The offset grows by one each time the events are used up, so that no pair repeats.
     const round = Math.floor(ordinal / events.length);
     const turn = around(turns, (ordinal % events.length) + round);
     return fillIn(joinLocalised([event, turn], ' '), names);

@@ -5,12 +5,12 @@ import { localisedSchema } from '#operator/demo/localised.ts';
 import { countrySchema } from './countries.ts';
 import { filmGenreSchema } from './film.ts';
 
-/** What the files of content say of films, series and audio titles alike. */
+/** Common fields of films, series and audio titles in the content files. */
 export const titleFacts = {
   title: localisedSchema,
   plot: localisedSchema,
   year: z.int(),
-  /** Of a film, a recording or one episode. */
+  /** The length of a film, a recording or one episode. */
   minutes: z.int(),
   genres: z.array(filmGenreSchema).check(z.minLength(1)),
   countries: z.array(countrySchema).check(z.minLength(1)),
@@ -20,7 +20,7 @@ export const compositionSchema = z
   .string()
   .check(z.refine((word) => COMPOSITIONS.some((known) => known === word), 'no such composition'));
 
-/** The first is that of the poster. */
+/** The first composition is that of the poster. */
 export const compositionsSchema = z.array(compositionSchema).check(z.minLength(1));
 
 export const paletteSchema = z

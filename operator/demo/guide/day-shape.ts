@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 export const DAY_START_MINUTE = 6 * 60;
 const MINUTES_A_DAY = 24 * 60;
 
-/** A stretch of the day; minutes since local midnight. */
+/** A block of the day; minutes since local midnight. */
 export interface DayBlock {
   from: number;
   to: number;
-  /** The strands that take turns in it. */
+  /** The strands that alternate in it. */
   roles: readonly string[];
-  /** What fills the rest when none of them fits any more. */
+  /** Fillers for the rest, when none of the strands fits any more. */
   fallbacks: readonly string[];
 }
 

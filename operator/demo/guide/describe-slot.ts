@@ -24,7 +24,7 @@ export interface SlotContext {
   weekday: number;
   style: GuideStyle;
   perDay: (strand: Strand) => number;
-  /** How often each strand came up today so far. */
+  /** How often each strand has been used so far today. */
   used: Map<string, number>;
 }
 
@@ -33,7 +33,7 @@ type Story = Omit<Programme, 'programId' | 'logicalChannelId' | 'startMs' | 'sto
 const wrapped = <T>(items: readonly T[], index: number): T =>
   items[((index % items.length) + items.length) % items.length] as T;
 
-/** The shows of a strand that belong to this channel: sisters of one style share them out. */
+/** The shows of a strand that belong to this channel: channels of one style divide them. */
 function ownShows(channel: Channel, strand: Strand): readonly Entry[] {
   const sisters = CHANNELS.filter(({ guideStyle }) => guideStyle === channel.guideStyle);
   if (strand.role === 'filler' || strand.shows.length < sisters.length) return strand.shows;
@@ -77,7 +77,7 @@ interface Numbered {
   label: Localised;
 }
 
-/** Daily series run 60 episodes a season, weekly ones 10; `count` counts episodes for ever. */
+/** Daily series have 60 episodes a season, weekly ones 10; `count` counts all episodes. */
 function numberedEpisode(showKey: string, strand: Strand, count: number): Numbered {
   const length = strand.isWeekly ? 10 : 60;
   const ordinal = count + (hashOf(showKey) % 500);
@@ -105,7 +105,7 @@ function chooseShow(context: SlotContext, strand: Strand, turn: number, dice: Di
 
 const placeholdersOf = (text: Localised): string[] => text.en.match(/\{\w+\}/g) ?? [];
 
-/** One to three sentences: the episode, what the title is about, what happens today. */
+/** One to three sentences: the episode, the topic of the title, today's content. */
 function aboutOf(
   strand: Strand,
   parts: readonly (Localised | null)[],
@@ -117,7 +117,7 @@ function aboutOf(
   const most = known.length === 0 ? Math.max(1, wanted) : wanted;
   const blurbs: Localised[] = [];
   for (const blurb of dice.shuffle(strand.blurbs)) {
-    // Two sentences about the same guest or town would read like one guest too many.
+    // Two sentences with the same guest or town would contradict each other.
     const isTold = blurbs.some((told) =>
       placeholdersOf(told).some((name) => placeholdersOf(blurb).includes(name)),
     );
@@ -164,7 +164,7 @@ function strandStory(context: SlotContext, strand: Strand, turn: number): Story 
   };
 }
 
-/** What a slot shows. A repeat tells again what its first showing told. */
+/** The programme of a slot. A repeat has the texts of its first showing. */
 export function describeSlot(
   context: SlotContext,
   slot: Slot,

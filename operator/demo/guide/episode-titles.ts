@@ -5,7 +5,7 @@ import { readContent } from '#operator/demo/read-content.ts';
 export const episodeToneSchema = z.enum(['fiction', 'children', 'factual']);
 export type EpisodeTone = z.infer<typeof episodeToneSchema>;
 
-/** Every series walks the titles of its tone in an order of its own. */
+/** Every series uses the titles of its tone in a different order. */
 const EPISODE_TITLES = readContent(
   'episode-titles.json',
   z.record(episodeToneSchema, z.array(localisedSchema)),

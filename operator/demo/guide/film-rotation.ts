@@ -3,15 +3,15 @@ import { FILMS } from '#operator/demo/films/catalogue.ts';
 import type { Film } from '#operator/demo/films/film.ts';
 import type { Strand } from './strand.ts';
 
-/** A film is followed by trailers up to the next 5-minute mark, and at least this long. */
+/** A film is followed by trailers up to the next 5-minute mark, and for at least this long. */
 const TRAILER_MINUTES = 4;
 /** How far down the rotation to look for a film that fits a gap. */
 const LOOK_AHEAD = 28;
-/** A gap of this size holds one short programme; less than that, or two of them, reads badly. */
+/** A gap of this size holds one short programme; smaller gaps, or two fillers, look odd. */
 const GOOD_GAP = { least: 10, most: 35 } as const;
 const SHORTEST_FILM_SLOT = 90;
 
-/** How well what is left after a film can be filled: 0 is best. */
+/** How well the gap after a film can be filled: 0 is best; null when it cannot. */
 function gapCost(left: number): number | null {
   if (left < 0 || (left > 0 && left < GOOD_GAP.least)) return null;
   return left <= GOOD_GAP.most || left >= SHORTEST_FILM_SLOT ? 0 : 1;
@@ -21,11 +21,11 @@ export const slotMinutesOf = (film: Film): number =>
   Math.ceil((film.durationSeconds / 60 + TRAILER_MINUTES) / 5) * 5;
 
 export interface FilmRotation {
-  /** The next film of the strand that fits, with the minutes it takes; it will not come again. */
+  /** Takes the next film of the strand that fits, with its minutes; it is used once. */
   take: (strand: Strand, minutesLeft: number) => { film: Film; minutes: number } | null;
 }
 
-/** `index` counted round a list of `length`, also backwards. */
+/** `index` wrapped to a list of `length`, also when negative. */
 const wrappedIndex = (index: number, length: number): number =>
   ((index % length) + length) % length;
 
@@ -44,8 +44,8 @@ function rotationOf(channelKey: string, strand: Strand): readonly Film[] {
 }
 
 /**
- * One day's films of a channel: each strand walks its own shuffled list, `perDay` further each day,
- * so that a film comes back only when the list is through.
+ * One day's films of a channel: each strand walks its own shuffled list, `perDay` further each day, so that a film
+ * comes back only after all others.
  */
 export function filmRotation(
   channelKey: string,

@@ -23,7 +23,7 @@ const styleOf = (strands: unknown[], days: unknown = DAYS, more: object = {}) =>
 };
 
 describe('guide styles', () => {
-  test('a strand has its minutes, flags, shows, topics and sentences', () => {
+  test('give a strand its minutes, flags, shows, topics and sentences', () => {
     const bulletin = styleOf([BULLETIN])?.strands.get('bulletin');
     expect(bulletin?.minutes).toEqual([30, 45]);
     expect(bulletin?.isSeries).toBe(true);
@@ -39,8 +39,8 @@ describe('guide styles', () => {
     ['minutes off the grid', [{ ...BULLETIN, minutes: [32] }], 'strands[0].minutes[0]'],
     ['no title at all', [{ ...BULLETIN, shows: [] }], 'strands[0]'],
     ['a language missing', [{ ...BULLETIN, blurbs: [{ en: 'A', es: 'B' }] }], 'blurbs[0].pt'],
-    ['a word that is not known', [{ ...BULLETIN, isDaily: true }], 'strands[0]'],
-  ])('refuse %s, and say where', (_, strands, place) => {
+    ['an unknown field', [{ ...BULLETIN, isDaily: true }], 'strands[0]'],
+  ])('refuse %s, and name the place', (_, strands, place) => {
     expect(() => styleOf(strands)).toThrow(place);
   });
 
@@ -52,14 +52,14 @@ describe('guide styles', () => {
     expect(() => styleOf([BULLETIN], days)).toThrow(/06:00[^]*styles\.news\.days\.weekday/);
   });
 
-  test('refuse an entry of a day that cannot be read, and a style without days', () => {
+  test('refuse an unreadable entry of a day, and a style without days', () => {
     const days = { weekday: ['6 bulletin'], saturday: ['0600 bulletin'] };
     expect(() => styleOf([BULLETIN], days)).toThrow('days.weekday[0]');
     expect(() => styleOf([BULLETIN], undefined)).not.toThrow();
     expect(() => guideFileSchema.parse({ styles: { news: { strands: [BULLETIN] } } })).toThrow();
   });
 
-  test('a day runs to 06:00 of the next and Sunday follows Saturday unless told otherwise', () => {
+  test("run a day to 06:00 of the next, and use Saturday's shape on Sunday by default", () => {
     const shapes = styleOf([BULLETIN])?.shapes;
     expect(shapes?.[1]?.map(({ from, to }) => [from, to])).toEqual([
       [360, 1500],
@@ -69,7 +69,7 @@ describe('guide styles', () => {
     expect(shapes?.[5]).toEqual(shapes?.[1]);
   });
 
-  test('the styles of a file share strands, and days when they have none of their own', () => {
+  test('share strands within a file, and days when a style has none of its own', () => {
     const filler = { role: 'filler', minutes: [10], shows: [{ title }] };
     const styles = guideFileSchema.parse({
       shared: [filler],

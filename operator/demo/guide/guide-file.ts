@@ -8,7 +8,7 @@ export interface GuideStyle {
   shapes: readonly (readonly DayBlock[])[];
 }
 
-/** Friday is a weekday and Sunday is like Saturday, unless told otherwise. */
+/** By default Friday is like a weekday, and Sunday like Saturday. */
 const daysSchema = z.pipe(
   z.strictObject({
     weekday: dayShapeSchema,
@@ -25,9 +25,9 @@ const daysSchema = z.pipe(
 );
 
 const partsSchema = z.strictObject({
-  /** Strands that every style of the file has, before its own. */
+  /** Strands of every style in the file, before its own. */
   shared: z._default(z.array(strandSchema), []),
-  /** The days of the styles that have none of their own. */
+  /** The days of styles without their own. */
   days: z.optional(daysSchema),
   styles: z.record(
     z.string(),

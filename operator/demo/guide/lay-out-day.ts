@@ -5,24 +5,24 @@ import type { DayBlock } from './day-shape.ts';
 import type { FilmRotation } from './film-rotation.ts';
 import type { Strand } from './strand.ts';
 
-/** A place in the day; minutes since local midnight. */
+/** A slot of the day; minutes since local midnight. */
 export interface Slot {
   role: string;
   from: number;
   to: number;
   film: Film | null;
-  /** The slot of the same day that is shown again. */
+  /** The slot of the same day that it repeats. */
   repeatOf: Slot | null;
 }
 
-/** Nothing shorter is worth an entry in the guide. */
+/** The shortest length of an entry in the guide. */
 const SHORTEST_MINUTES = 10;
-/** A gap longer than this is shared by two fillers. */
+/** A longer gap is split between two fillers. */
 const LONGEST_FILLER_MINUTES = 35;
 /** The night repeats the evening first, then the rest of the day from mid-morning on. */
 const EVENING_MINUTE = 18 * minutesInHour;
 const MORNING_MINUTE = 9 * minutesInHour;
-/** What is over with the hour it was made for. */
+/** Strands that are tied to their hour. */
 const NEVER_REPEATED = new Set([
   'filler',
   'bulletin',
@@ -38,7 +38,7 @@ const NEVER_REPEATED = new Set([
 
 const leavesRoom = (left: number): boolean => left === 0 || left >= SHORTEST_MINUTES;
 
-/** How long a strand may run in what is left of its block, or null when it does not fit. */
+/** How long a strand may run in the rest of its block, or null when it does not fit. */
 function minutesThatFit(allowed: readonly number[], left: number, dice: Dice): number | null {
   const fitting = allowed.filter((minutes) => minutes <= left && leavesRoom(left - minutes));
   if (fitting.length > 0) return dice.pick(fitting);
@@ -46,15 +46,15 @@ function minutesThatFit(allowed: readonly number[], left: number, dice: Dice): n
   return isNearly ? left : null;
 }
 
-/** The list from its `turn`-th entry on, and round again. */
+/** The list rotated to start at its `turn`-th entry. */
 const turned = (list: readonly string[], turn: number): string[] =>
   list.map((_, step) => list[(turn + step) % list.length] ?? '');
 
 type Filling = Omit<Slot, 'from' | 'to'> & { minutes: number };
 
 /**
- * Fills the blocks of a day with slots that join exactly, all on the 5-minute grid. Strands take
- * turns in their block; what none of them can use goes to the style's `filler`.
+ * Fills the blocks of a day with adjoining slots on the 5-minute grid. Strands alternate in their block; the style's
+ * `filler` takes the time that none of them can use.
  */
 export function layOutDay(
   blocks: readonly DayBlock[],

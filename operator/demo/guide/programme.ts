@@ -2,7 +2,7 @@ import type { Localised } from '#operator/demo/localised.ts';
 
 /** One programme of the guide; instants in milliseconds since 1970. */
 export interface Programme {
-  /** Channel number, UTC date and time of its start: `101-20261121-0830`. */
+  /** Channel number, and UTC date and time of its start: `101-20261121-0830`. */
   programId: string;
   logicalChannelId: string;
   startMs: number;
@@ -10,12 +10,12 @@ export interface Programme {
   title: Localised;
   /** One to three sentences. */
   description: Localised;
-  /** The film of our catalogue that is shown. */
+  /** The film of our catalogue that it shows. */
   filmId: string | null;
   season: number | null;
   episode: number | null;
   episodeTitle: Localised | null;
   isRepeat: boolean;
-  /** `still/{id}`: the same picture for every part of one programme. */
+  /** `still/{id}`: the same picture for every part of a programme. */
   stillArtwork: string;
 }

@@ -23,7 +23,7 @@ function days(of: Channel, first: number, count: number): Programme[] {
 describe('the demo guide', () => {
   const fortnights = new Map(WITH_GUIDE.map((one) => [one, days(one, FIRST_DAY, 14)]));
 
-  test('is the same each time, after any other requests', () => {
+  test('is the same each time, whatever was requested before', () => {
     const one = channel('l104');
     const first = programmesOf(one, FIRST_DAY);
     programmesOf(one, FIRST_DAY + 40 * millisecondsInDay);
@@ -31,11 +31,11 @@ describe('the demo guide', () => {
     expect(programmesOf(one, FIRST_DAY)).toEqual(first);
   });
 
-  test('a channel without a guide has none', () => {
+  test('is empty for a channel without one', () => {
     expect(programmesOf(channel('l141'), FIRST_DAY)).toEqual([]);
   });
 
-  test('days join without a gap or an overlap, on the 5-minute grid', () => {
+  test('has days that adjoin without gap or overlap, on the 5-minute grid', () => {
     const isOdd = ({ startMs, stopMs }: Programme, next?: Programme): boolean =>
       (next !== undefined && next.startMs !== stopMs) ||
       startMs % (5 * MINUTE_MS) !== 0 ||
@@ -51,7 +51,7 @@ describe('the demo guide', () => {
     ['a leap day', Date.UTC(2028, 1, 28)],
     ['the turn of the year', Date.UTC(2026, 11, 30)],
     ['long ago', Date.UTC(1969, 11, 30)],
-  ])('they join across %s as well', (_, first) => {
+  ])('adjoins across %s as well', (_, first) => {
     for (const one of [channel('l101'), channel('l117'), channel('l124')]) {
       const programmes = days(one, first, 5);
       expect(programmes.length).toBeGreaterThan(60);
@@ -61,7 +61,7 @@ describe('the demo guide', () => {
     }
   });
 
-  test('each day holds what starts in it, from its first minutes to its last', () => {
+  test('lists on each day the programmes that start on it, from its first minutes to its last', () => {
     for (const one of WITH_GUIDE) {
       const programmes = programmesOf(one, FIRST_DAY);
       expect(programmes.every(({ startMs }) => startMs >= FIRST_DAY)).toBe(true);
@@ -70,13 +70,13 @@ describe('the demo guide', () => {
     }
   });
 
-  test('ids are unique over all channels and fit the contract', () => {
+  test('has ids that are unique over all channels and fit the contract', () => {
     const ids = [...fortnights.values()].flat().map(({ programId }) => programId);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.every((id) => idSchema.safeParse(id).success)).toBe(true);
   });
 
-  test('titles and descriptions are complete in three languages, with nothing left to fill in', () => {
+  test('has titles and descriptions in three languages, without open placeholders', () => {
     const isIncomplete = ({ title, description }: Programme): boolean =>
       LANGUAGES.some(
         (language) =>
@@ -88,7 +88,7 @@ describe('the demo guide', () => {
     expect([...fortnights.values()].flat().filter(isIncomplete)).toEqual([]);
   });
 
-  test('no title stands twice in a row', () => {
+  test('never has the same title twice in a row', () => {
     for (const programmes of fortnights.values()) {
       const twice = programmes.filter(
         ({ title }, index) => title.en === programmes[index + 1]?.title.en,
@@ -97,7 +97,7 @@ describe('the demo guide', () => {
     }
   });
 
-  test('a week reads like a week: most entries that are no repeats say something of their own', () => {
+  test('varies over a week: most entries that are not repeats have a description of their own', () => {
     for (const [one, programmes] of fortnights) {
       const week = programmes.filter(
         ({ startMs, isRepeat }) => !isRepeat && startMs < FIRST_DAY + 7 * millisecondsInDay,
@@ -110,7 +110,7 @@ describe('the demo guide', () => {
     }
   });
 
-  test('weekends differ from weekdays, and Friday has its own evening on the general channel', () => {
+  test('differs between weekends and weekdays, and on Friday evening on the general channel', () => {
     const titlesOn = (first: number): string[] =>
       programmesOf(channel('l101'), first).map(({ title }) => title.en);
     const [saturday, sunday, monday] = [0, 1, 2].map((day) =>
@@ -123,7 +123,7 @@ describe('the demo guide', () => {
     expect(friday.some((title) => ['The Big Stage', 'One Night Only'].includes(title))).toBe(true);
   });
 
-  test('breakfast is in the morning of the channel, not of the server', () => {
+  test('has breakfast in the morning of the channel, not of the server', () => {
     const hourOf = (one: Channel, title: string): number | undefined => {
       const found = programmesOf(one, FIRST_DAY + 2 * millisecondsInDay).find(
         (p) => p.title.en === title,
@@ -134,7 +134,7 @@ describe('the demo guide', () => {
     expect(hourOf(channel('l114'), 'Good Morning, North')).toBe(9);
   });
 
-  test('cinema channels show films of our own catalogue, in slots that hold them', () => {
+  test('shows films of our own catalogue on cinema channels, in slots that are long enough', () => {
     const films = days(channel('l104'), FIRST_DAY, 7).filter(({ filmId }) => filmId !== null);
     expect(films.length).toBeGreaterThan(50);
     for (const { filmId, startMs, stopMs, title } of films) {
@@ -144,7 +144,7 @@ describe('the demo guide', () => {
     }
   });
 
-  test('a weekly series moves on by one episode a week', () => {
+  test('moves a weekly series on by one episode a week', () => {
     const inspector = (week: number): (number | null)[] =>
       days(channel('l101'), FIRST_DAY + week * 7 * millisecondsInDay, 7)
         .filter(({ title, isRepeat }) => title.en === 'Inspector Lagos' && !isRepeat)
@@ -154,7 +154,7 @@ describe('the demo guide', () => {
     expect(second[0]).toBe(((first[0] ?? 0) % 10) + 1);
   });
 
-  test('a repeat says that it is one and otherwise tells the same', () => {
+  test('marks a repeat, which otherwise has the same texts', () => {
     const repeat = days(channel('l101'), FIRST_DAY, 3).find(({ isRepeat }) => isRepeat);
     expect(repeat?.description.en).toMatch(/^Repeat\. /);
     expect(repeat?.description.es).toMatch(/^Repetición\. /);

@@ -37,7 +37,7 @@ function cachedUsesPerDay(style: GuideStyle, strand: Strand): number {
   return uses;
 }
 
-/** Two slots in a row with the same title are one long programme. */
+/** Joins two slots in a row with the same title into one long programme. */
 function joinSame(programmes: readonly Programme[]): Programme[] {
   const joined: Programme[] = [];
   for (const programme of programmes) {
@@ -54,7 +54,7 @@ function stampOf(instantMs: number): string {
   return `${iso.slice(0, 10).replaceAll('-', '')}-${iso.slice(11, 16).replace(':', '')}`;
 }
 
-/** The broadcast day number `day` (days since 1970, by the channel's local date). */
+/** The programmes of the broadcast day number `day` (days since 1970, by the channel's local date). */
 function broadcastDay(channel: Channel, day: number): Programme[] {
   const style = guideStyleOf(channel.guideStyle);
   const key = `${DEMO_SEED}:${channel.channelSeq}`;
@@ -87,9 +87,8 @@ function broadcastDay(channel: Channel, day: number): Programme[] {
 }
 
 /**
- * The programmes of a channel that start within the 24 hours from `dayStartUtcMs`, in order. The last
- * one may run past midnight and stops exactly where the next day's first one starts. A channel
- * without a guide has none.
+ * The programmes of a channel that start within the 24 hours from `dayStartUtcMs`, in order. The last one may run past
+ * midnight and ends exactly when the next day's first one starts. Empty for a channel without a guide.
  */
 export function programmesOf(channel: Channel, dayStartUtcMs: number): Programme[] {
   if (channel.epgId === null) return [];

@@ -5,7 +5,7 @@ import { readContent } from '#operator/demo/read-content.ts';
 
 const namesSchema = z.array(z.string()).check(z.minLength(2));
 
-/** Fictional people and clubs; no colours, crests or names of real ones. */
+/** Fictional people and clubs, without colours, crests or names of real ones. */
 const NAMES = readContent(
   'proper-names.json',
   z.strictObject({

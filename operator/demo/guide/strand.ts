@@ -3,7 +3,7 @@ import { filmGenreSchema } from '#operator/demo/films/film.ts';
 import { localisedSchema } from '#operator/demo/localised.ts';
 import { episodeToneSchema } from './episode-titles.ts';
 
-/** A title with a description of its own, or none. */
+/** A title, optionally with a description of its own. */
 const entrySchema = z.strictObject({
   title: localisedSchema,
   about: z._default(z.nullable(localisedSchema), null),
@@ -14,17 +14,17 @@ const entriesSchema = z._default(z.array(entrySchema), []);
 
 const partsSchema = z.strictObject({
   role: z.string(),
-  /** The guide stands on a grid of five minutes. */
+  /** The guide has a grid of five minutes. */
   minutes: z.array(z.int().check(z.multipleOf(5))).check(z.minLength(1)),
-  /** It numbers its episodes. */
+  /** Whether episodes are numbered. */
   isSeries: z._default(z.boolean(), false),
-  /** Which titles its episodes take. */
+  /** The tone that selects the titles of its episodes. */
   episodeTone: z._default(episodeToneSchema, 'fiction'),
-  /** It changes its programme by the day of the week instead of by the slot. */
+  /** Whether the show changes with the day of the week instead of the slot. */
   isWeekly: z._default(z.boolean(), false),
-  /** `show-and-topic` puts the topic behind the title; `topic` shows the topic as the title. */
+  /** `show-and-topic` puts the topic after the title; `topic` uses the topic as the title. */
   titleFrom: z._default(z.enum(['show', 'show-and-topic', 'topic']), 'show'),
-  /** Genres of our film catalogue; not empty: the strand shows films. */
+  /** Genres of our film catalogue; when not empty, the strand shows films. */
   filmGenres: z._default(z.array(filmGenreSchema), []),
   shows: entriesSchema,
   topics: entriesSchema,

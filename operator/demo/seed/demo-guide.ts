@@ -5,7 +5,7 @@ import { startOfDate } from '#operator/base/dates.ts';
 import type { ProgrammeInsert } from '#operator/guide/guide-keeper.ts';
 import { artworkUrl } from './artwork-address.ts';
 
-/** The generated guide of the demo channels; it has every day there is. */
+/** The generated guide of the demo channels, for any day. */
 export function demoGuide(logicalChannelId: string, date: string): ProgrammeInsert[] | null {
   const channel = channelById(logicalChannelId);
   const dayStart = startOfDate(date);

@@ -18,13 +18,13 @@ import { DEMO_ACCOUNT_IDS } from './seed-members.ts';
 import { isDemoBanner } from './seed-storefront.ts';
 
 /**
- * Takes the demo service away for good: its channels with their guide, films, rows of home, notices, letters, and the demo
- * members, whose passwords are public. Imports stay, as do plans, agreements and all other accounts.
+ * Removes the demo service permanently: its channels with their guide, films, rows of home, notices, messages, and the
+ * demo members, whose passwords are public. Imports, plans, agreements and all other accounts stay.
  */
 export async function removeDemo(db: Db, now: number): Promise<void> {
   await db.transaction(async (tx) => {
     await lockForTransaction(tx);
-    // Only the demo service plays loops.
+    // Only titles of the demo service play loops.
     const gone = await tx
       .delete(channels)
       .where(isNotNull(channels.loop))
@@ -39,7 +39,7 @@ export async function removeDemo(db: Db, now: number): Promise<void> {
       ),
     );
     await removeTitles(tx);
-    // The operator has no other way to make picks and search terms.
+    // All picks and search terms belong to the demo service: an operator cannot create any.
     for (const table of [channelPicks, searchTerms, contentKeys]) await tx.delete(table);
     await tx.delete(banners).where(isDemoBanner);
     const noticeIds = NOTICES.map(({ noticeId }) => noticeId);
@@ -55,7 +55,7 @@ export async function removeDemo(db: Db, now: number): Promise<void> {
   });
 }
 
-/** All titles but imported ones, and what only they need. */
+/** Removes all titles except imported ones, and their dependent rows. */
 async function removeTitles(tx: Db): Promise<void> {
   const imported = tx
     .select({ metaId: importedTitles.metaId })

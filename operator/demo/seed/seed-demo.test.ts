@@ -24,14 +24,14 @@ const nameOf = async (id: string) => {
   return row!.name;
 };
 
-test('a database that has the demo service is left alone', async () => {
+test('seedDemo does not change a database that has the demo service', async () => {
   const { db } = operator.services;
   await db.update(channels).set({ name: 'Mine' }).where(eq(channels.logicalChannelId, 'l101'));
   await seedDemo(db, operator.clock.now);
   expect(await nameOf('l101')).toBe('Mine');
 });
 
-test('an earlier version is brought up to date, and what viewers have stored stays', async () => {
+test('seedDemo updates an earlier version, and keeps the data of viewers', async () => {
   const { db } = operator.services;
   const { token } = await operator.signIn();
   const favoriteChannelList = [{ logicalChannelId: 'l101', updateTime: 5 }];
@@ -48,14 +48,14 @@ test('an earlier version is brought up to date, and what viewers have stored sta
   expect(account!.country).toBe('BR');
 });
 
-test('[SAFE-03] a seeding that fails leaves nothing half-applied', async () => {
+test('[SAFE-03] a failed seeding changes nothing', async () => {
   const { db } = operator.services;
   await db
     .update(settings)
     .set({ document: { version: 0 } })
     .where(eq(settings.settingKey, 'seed'));
   await db.update(channels).set({ name: 'Before' }).where(eq(channels.logicalChannelId, 'l101'));
-  // The last table that seeding touches refuses.
+  // Make the last table of the seeding fail.
   await db.execute(
     sql`alter table data_versions add constraint refuse check (changed_at < 0) not valid`,
   );
@@ -66,7 +66,7 @@ test('[SAFE-03] a seeding that fails leaves nothing half-applied', async () => {
   expect(await nameOf('l101')).toBe('Canal Uno');
 });
 
-test('[CAT-10] on every day of a year one film is leaving, one expired, one still to come', () => {
+test('[CAT-10] on every day of a year one demo film is leaving, one has expired, one is upcoming', () => {
   const leaving = { kind: 'leaving', periodDays: 4, phaseDays: 3 } as const;
   for (let day = 0; day < 366; day += 1) {
     const now = operator.clock.now + day * millisecondsInDay;
@@ -80,7 +80,7 @@ test('[CAT-10] on every day of a year one film is leaving, one expired, one stil
   }
 });
 
-test('[CAT-10] the windows of stored films move on with the days', async () => {
+test('[CAT-10] the availability of stored demo films moves on with the days', async () => {
   const { db } = operator.services;
   const film = filmById('the-ember-queen')!;
   const later = operator.clock.now + 40 * millisecondsInDay;

@@ -10,8 +10,8 @@ import { seedStorefront } from './seed-storefront.ts';
 import { seedTitles } from '#operator/demo/seed/titles/seed-titles.ts';
 
 /**
- * Fills a database with the demo service, all or nothing. One that has it is left alone; one that has an earlier version
- * gets the newer one, and what viewers have stored stays.
+ * Fills a database with the demo service, all or nothing. Does nothing when the database has the current version;
+ * updates an earlier one and keeps the data of viewers.
  */
 export async function seedDemo(db: Db, now: number): Promise<void> {
   if (await isSeeded(db)) return;

@@ -3,10 +3,10 @@ import type { Db } from '#operator/db/open.ts';
 import { settings } from '#operator/db/schema/operations.ts';
 
 const MARKER = 'seed';
-/** Raised whenever the demo service changes: databases that have an earlier one are brought up to date. */
+/** Increment with every change of the demo service: databases with an earlier version are updated. */
 const SEED_VERSION = 7;
 
-/** Whether a database has the demo service in its present version, or is to do without it. */
+/** Whether a database has the demo service in its current version, or must not have it. */
 export async function isSeeded(db: Db): Promise<boolean> {
   const known = await markerOf(db);
   if (known?.isRemoved === true) return true;
@@ -18,7 +18,7 @@ export async function wasEverSeeded(db: Db): Promise<boolean> {
   return (await markerOf(db)) !== undefined;
 }
 
-/** Whether the demo service was taken away for good. */
+/** Whether the demo service was removed permanently. */
 export async function isDemoRemoved(db: Db): Promise<boolean> {
   return (await markerOf(db))?.isRemoved === true;
 }
@@ -33,7 +33,7 @@ async function markerOf(db: Db): Promise<{ version?: unknown; isRemoved?: unknow
 
 export const markSeeded = (db: Db) => mark(db, { version: SEED_VERSION });
 
-/** From now on no start and no new version brings the demo service back; `reset` does. */
+/** From now on no start and no new version restores the demo service; `reset` does. */
 export const markRemoved = (db: Db) => mark(db, { version: SEED_VERSION, isRemoved: true });
 
 async function mark(db: Db, document: object): Promise<void> {

@@ -26,7 +26,7 @@ const members = [
 
 export const DEMO_ACCOUNT_IDS: readonly string[] = members.map(({ accountId }) => accountId);
 
-/** The hashes take their time and are made before the transaction. */
+/** Hashing takes time, so the rows are made before the transaction. */
 export async function memberRows(now: number) {
   const hashes = await Promise.all(members.map(({ password }) => hashPassword(password)));
   return members.map(({ accountId, accountName, email }, index) => ({
@@ -49,7 +49,7 @@ export async function seedMembers(
     planId ? [{ accountId, planId, expiresAt: -1, isFromMemberSite: true }] : [],
   );
   await insertMissingRows(db, planSubscriptions, subscriptions);
-  // They are members already, so they have agreed to what there is now.
+  // They are members already, so they have signed the current agreements.
   const signatures = rows.flatMap(({ accountId, createdAt }) =>
     AGREEMENTS.map(({ policyId, contractVersion }) => ({
       ...{ accountId, policyId, contractVersion },

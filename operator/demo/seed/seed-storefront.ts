@@ -12,7 +12,7 @@ import {
 import { artworkUrl } from './artwork-address.ts';
 import { insertMissingRows, insertRows, upsertRows } from '#operator/db/insert-rows.ts';
 
-/** Of this version of the demo service, or of a former one. */
+/** Matches banners of this and of earlier versions of the demo service. */
 export const isDemoBanner = like(banners.bannerItemId, 'banner-%');
 
 export async function seedStorefront(db: Db): Promise<void> {
@@ -53,7 +53,7 @@ export async function seedStorefront(db: Db): Promise<void> {
   ]);
 }
 
-/** The list is most wanted first: each place counts as one search more, which viewers soon outweigh. */
+/** The most popular term comes first: each place counts as one more search, which viewers soon outweigh. */
 function termRows(kind: 'channel' | 'vod', terms: readonly SearchTerm[]) {
   return terms.map(({ keyword, leadsTo }, place) => ({
     kind,

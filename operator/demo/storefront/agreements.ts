@@ -12,6 +12,6 @@ const agreementSchema = z.strictObject({
 
 /**
  * Operators show these texts to their viewers: the agreement promises only what the product does, and the policy says
- * what the operator stores and when it deletes it (operator/db/schema, operator/housekeeping.ts).
+ * which data the operator stores and when it deletes them (operator/db/schema, operator/housekeeping.ts).
  */
 export const AGREEMENTS = readContent('agreements.json', z.array(agreementSchema));

@@ -6,7 +6,7 @@ import { readContent } from '#operator/demo/read-content.ts';
 const bannerSchema = z.strictObject({
   bannerItemId: z.string(),
   linkType: z.enum(['VOD_CONTENT', 'VOD_LIST', 'LIVE_CHANNEL']),
-  /** A title, a playlist or a logical channel, by its type. */
+  /** The id of a title, a playlist or a logical channel, according to its type. */
   linkId: z.string(),
   /** A word above the title. */
   kicker: localisedSchema,

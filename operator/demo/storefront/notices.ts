@@ -24,12 +24,12 @@ export const NOTICES = readContent('notices.json', z.array(noticeSchema));
 
 const messageSchema = z.strictObject({
   messageId: z.string(),
-  /** The only account that gets it; absent: all of them. */
+  /** The only account that gets it; absent for all accounts. */
   accountId: z.optional(z.string()),
   daysAgo: z.int(),
   title: localisedSchema,
   content: paragraphsSchema,
 });
 
-/** Letters of the message centre, newest first; sent this many days before the first start. */
+/** Messages of the message centre, newest first; sent this many days before the first start. */
 export const MESSAGES = readContent('messages.json', z.array(messageSchema));

@@ -16,13 +16,13 @@ import { readContent } from '#operator/demo/read-content.ts';
 const rowSchema = z.strictObject({
   playlistId: z.string(),
   title: localisedSchema,
-  /** How it is drawn. */
+  /** Its layout. */
   showListType: z.enum(['poster', 'landscape', 'top10']),
-  /** The pages it stands on. */
+  /** The pages that show it. */
   pages: z.array(z.enum(['home', 'movies', 'series'])),
-  /** Its titles, when they are chosen by hand. */
+  /** Its titles, when chosen by hand. */
   metaIds: z.optional(z.array(z.string())),
-  /** It has the films of this genre. */
+  /** The genre of its films. */
   genre: z.optional(filmGenreSchema),
 });
 type Row = z.infer<typeof rowSchema>;
@@ -49,7 +49,7 @@ function chosen(choice: Choice, order = byRating, most = 24): string[] {
 
 const UNDER_NINETY_FIVE_MINUTES = 95 * 60;
 
-/** The titles of the other rows, by the id of the row. */
+/** The titles of the other rows, by row id. */
 const CHOSEN: Readonly<Record<string, () => readonly string[]>> = {
   'new-here': () => chosen((title) => title.year >= 2025, byYear),
   'series-to-start': () => chosen(isSeries),

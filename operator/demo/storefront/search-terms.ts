@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { localisedSchema } from '#operator/demo/localised.ts';
 import { readContent } from '#operator/demo/read-content.ts';
 
-/** What people look for most: a channel or a title that the word leads to, or only the word. */
+/** Popular searches: a term with a channel or title as its target, or the term alone. */
 const termSchema = z.strictObject({
   keyword: localisedSchema,
   /** A logical channel id or a metaId. */
@@ -10,13 +10,13 @@ const termSchema = z.strictObject({
 });
 export type SearchTerm = z.infer<typeof termSchema>;
 
-/** Most wanted first, ten of each. */
+/** Most popular first, ten of each. */
 export const { live: LIVE_SEARCH_TERMS, vod: VOD_SEARCH_TERMS } = readContent(
   'search-terms.json',
   z.strictObject({ live: z.array(termSchema), vod: z.array(termSchema) }),
 );
 
-/** The channels most people watch, in order, and rows of channels on home, put together by hand. */
+/** The most watched channels, in order, and hand-picked rows of channels on home. */
 export const { topChannels: TOP_CHANNELS, rows: CHANNEL_RECOMMENDATIONS } = readContent(
   'recommendations.json',
   z.strictObject({

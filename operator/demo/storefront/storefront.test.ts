@@ -22,7 +22,7 @@ const TITLE_IDS = new Set([...FILMS, ...SERIES, ...AUDIO_TITLES].map(({ metaId }
 const ROW_IDS = new Set(PLAYLISTS.map(({ playlistId }) => playlistId));
 
 describe('the demo storefront', () => {
-  test('rows name titles that exist, each once, and none is nearly empty', () => {
+  test('has rows of existing titles, each once, and none is nearly empty', () => {
     expect(ROW_IDS.size).toBe(PLAYLISTS.length);
     for (const { playlistId, metaIds } of PLAYLISTS) {
       expect({ playlistId, unknown: metaIds.filter((id) => !TITLE_IDS.has(id)) }).toEqual({
@@ -34,7 +34,7 @@ describe('the demo storefront', () => {
     }
   });
 
-  test('the top row has ten; together the rows of a page reach every film and every series', () => {
+  test('has ten titles in the top row; the rows of a page together contain every film and every series', () => {
     expect(PLAYLISTS.find(({ showListType }) => showListType === 'top10')?.metaIds).toHaveLength(
       10,
     );
@@ -44,7 +44,7 @@ describe('the demo storefront', () => {
     expect(SERIES.every(({ metaId }) => on('series').has(metaId))).toBe(true);
   });
 
-  test('banners use all three link types and lead somewhere', () => {
+  test('has banners of all three link types with existing targets', () => {
     expect(new Set(BANNERS.map(({ linkType }) => linkType)).size).toBe(3);
     const leads = { VOD_CONTENT: TITLE_IDS, VOD_LIST: ROW_IDS };
     for (const { linkType, linkId } of BANNERS) {
@@ -56,7 +56,7 @@ describe('the demo storefront', () => {
     }
   });
 
-  test('search terms, top channels and recommendations lead to what exists', () => {
+  test('has search terms, top channels and recommendations with existing targets', () => {
     expect(LIVE_SEARCH_TERMS).toHaveLength(10);
     expect(VOD_SEARCH_TERMS).toHaveLength(10);
     const channels = [
@@ -69,7 +69,7 @@ describe('the demo storefront', () => {
     expect(titles.filter((id) => !TITLE_IDS.has(id))).toEqual([]);
   });
 
-  test('three plans, each opens what the smaller ones open; one has a discount', () => {
+  test('has three plans, each also opens the content of smaller ones; one has a discount', () => {
     expect(PLANS.map(({ planId }) => planId)).toEqual([...PLAN_IDS]);
     expect(planOpens(null, null)).toBe(true);
     expect(planOpens(null, 'basic')).toBe(false);
@@ -82,7 +82,7 @@ describe('the demo storefront', () => {
     for (const { prices } of PLANS) expect(prices).toHaveLength(10);
   });
 
-  test('a plan says for how long it runs, in all languages', () => {
+  test('says in all languages for how long a plan runs', () => {
     for (const { description, durationDays } of PLANS) {
       for (const language of LANGUAGES) {
         expect(description[language]).toContain(String(durationDays));
@@ -90,7 +90,7 @@ describe('the demo storefront', () => {
     }
   });
 
-  test('the agreements promise what there is: no button that is not there, no time that is not kept', () => {
+  test('has agreements without promises that the product does not keep, on buttons and times', () => {
     const [agreement, policy] = AGREEMENTS.map(({ content }) => content);
     const reportDays = { en: 'fourteen days', es: 'catorce días', pt: 'catorze dias' };
     const noButton = { en: 'no button', es: 'No hay un botón', pt: 'Não há um botão' };
@@ -100,13 +100,13 @@ describe('the demo storefront', () => {
       }
       expect(agreement![language]).toContain(noButton[language]);
       expect(policy![language]).toContain(reportDays[language]);
-      // Long enough to be scrolled through.
+      // Long enough to need scrolling.
       expect(agreement![language].length).toBeGreaterThan(2_000);
       expect(policy![language].length).toBeGreaterThan(2_000);
     }
   });
 
-  test('notices are what the contract takes and reach their channels', () => {
+  test('has notices that the contract accepts, with existing channels', () => {
     for (const notice of NOTICES) {
       const wire = {
         id: notice.noticeId,
@@ -123,7 +123,7 @@ describe('the demo storefront', () => {
     }
   });
 
-  test('agreements and guides are long enough to be read, in every language with equal parts', () => {
+  test('has agreements and guides of sufficient length, with equal parts in every language', () => {
     const parts = (text: string): number => text.split('\n\n').length;
     for (const text of [
       ...AGREEMENTS.map(({ content }) => content),

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createFlow } from './flow.ts';
 
-test('[MED-02] a piece is read as its browser takes it', async () => {
+test('[MED-02] a piece is read at the speed of its browser', async () => {
   const flow = createFlow(60_000);
   flow.more();
   expect(await flow.isWanted()).toBe(true);
@@ -16,7 +16,7 @@ test('[MED-02] a piece is read as its browser takes it', async () => {
   expect(await next).toBe(true);
 });
 
-test('[MED-02] a piece whose reader has stopped or stalled is read no further', async () => {
+test('[MED-02] a piece whose reader has stopped or stalled is not read further', async () => {
   const stopped = createFlow(60_000);
   const next = stopped.isWanted();
   stopped.stop();

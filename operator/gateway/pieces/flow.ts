@@ -1,11 +1,17 @@
-/** How fast a piece is read: as its browser takes it. Otherwise what a slow one asked for would wait in memory. */
+/**
+ * Backpressure: a piece is read at the speed of its browser. Otherwise the data for a slow browser would pile up in
+ * memory.
+ */
 
 export interface Flow {
-  /** There is room for one more part. */
+  /** Requests one more part. */
   more: () => void;
-  /** No more of it is wanted. */
+  /** Ends the reading. */
   stop: () => void;
-  /** Resolves when there is room for a part; false: none is wanted, or none was asked for in all that time. */
+  /**
+   * Resolves with true when a part is requested; with false when the reading ends, or after a long time without a
+   * request.
+   */
   isWanted: () => Promise<boolean>;
 }
 

@@ -1,13 +1,13 @@
-/** A piece of media as the gateway hands it on: read from the media origin like any request, with its checks. */
+/** Reads a piece of media for the gateway from the media origin like any request, with its checks. */
 import { headWithout, type PieceAsk, type PieceHead } from '#lib/contract/gateway/gateway.ts';
 import { limits } from '#lib/limits.ts';
 
-/** Reads media as a request over HTTP would; `cut` ends the browser's whole connection (faults only). */
+/** Reads media as an HTTP request would; `cut` ends the browser's whole connection (fault injection only). */
 export type ReadMedia = (request: Request, cut: () => void) => Promise<Response>;
 
 interface MediaPiece {
   head: PieceHead;
-  /** Null: there are no bytes. */
+  /** Null for an empty body. */
   body: AsyncIterable<Uint8Array> | null;
 }
 
@@ -27,7 +27,7 @@ export async function readPiece(
   const total = Number(contentRange?.split('/').at(-1) ?? answer.headers.get('content-length'));
   if (answer.status === 416) return without(416, total);
   const length = Number(answer.headers.get('content-length') ?? Number.NaN);
-  // Playlists come as a whole, and are short.
+  // Playlists are sent whole, and are short.
   const isWhole = answer.status === 200 && from === 0;
   if (answer.status !== 206 && !isWhole) return without(answer.status);
   if (!(length <= limits.mp4RangeMaxBytes)) return without(500);

@@ -4,13 +4,13 @@ import type { Portions } from '#operator/import/storing/portions.ts';
 export interface NumberWish {
   /** The number in the list. */
   given: number | null;
-  /** The number that the channel has had. */
+  /** The previous number of the channel. */
   before: number | null;
 }
 
 /**
- * The numbers of a list's channels, in its order: what the list says, else what the channel had, else the next one free
- * behind all others. Each number belongs to one channel; a second channel gets another one.
+ * The numbers of a list's channels, in its order: the list's number, else the previous one, else the next free one
+ * after all others. A duplicate gets another number.
  */
 export async function assignNumbers(
   portions: Portions,

@@ -12,7 +12,7 @@ export interface PlacedEntry {
   number: number;
 }
 
-/** An imported channel as all viewers see it. Its guide and its streams bear its own id. */
+/** An imported channel as all viewers see it. Its guide and its streams have the channel's id. */
 export function channelRow({
   entry,
   logicalChannelId: id,
@@ -43,7 +43,7 @@ export function channelRow({
   };
 }
 
-/** Its one transmission. */
+/** Its only transmission. */
 export function transmissionRow(id: string): typeof physicalChannels.$inferInsert {
   return {
     channelId: id,
@@ -56,18 +56,18 @@ export function transmissionRow(id: string): typeof physicalChannels.$inferInser
   };
 }
 
-/** The facts that viewers do not see. The import of a guide sets where its guide comes from. */
+/** The facts that viewers do not see. The import of a guide sets the source of its guide. */
 export type ImportedRow = Omit<typeof importedChannels.$inferInsert, 'guideName'>;
 
-/** Its place in one category. */
+/** Its place in a category. */
 export type WantedMember = typeof categoryChannels.$inferInsert;
 
-/** A channel that is new, or of which something is not as it was. */
+/** A new or changed channel. */
 export interface ComingChannel {
   channel: typeof channels.$inferInsert;
   imported: ImportedRow;
   isNew: boolean;
-  /** All of its categories; null: as they are. */
+  /** All of its categories; null when unchanged. */
   members: WantedMember[] | null;
 }
 

@@ -12,7 +12,7 @@ export interface KnownRows {
   imported: typeof importedChannels.$inferSelect;
 }
 
-/** The channels that a list has brought, in the order of their numbers. */
+/** The imported channels of a list, in the order of their numbers. */
 export async function knownChannels(
   db: Db,
   portions: Portions,
@@ -47,7 +47,7 @@ export async function numbersOfOthers(
   return new Set(rows.filter(({ id }) => !own.has(id)).map(({ number }) => number));
 }
 
-/** Which categories channels are in, by channel. */
+/** The categories of channels, by channel. */
 export async function knownMembers(
   db: Db,
   portions: Portions,

@@ -15,13 +15,13 @@ const matched = async (entries: ListEntry[], channels: KnownChannel[]) => {
   return entries.map((one) => matches.get(one)?.logicalChannelId ?? null);
 };
 
-test('[BYO-01] a channel is recognised by any of its marks that is still unique', async () => {
+test('[BYO-01] a channel is recognised by any of its signs that is still unique', async () => {
   const before = [
     known('a', 'Uno', 'http://x/1?t=1', 'uno'),
     known('b', 'Uno HD', 'http://x/2?t=1', 'uno'),
     known('c', 'Tres', 'http://x/3'),
   ];
-  // New addresses, one new name, and a newcomer that shares the id of the first two.
+  // New addresses, one new name, and a new channel that shares the id of the first two.
   const after = [
     entry('Tres+', 'http://x/3'),
     entry('Uno HD', 'http://x/2?t=2', 'uno'),
@@ -31,7 +31,7 @@ test('[BYO-01] a channel is recognised by any of its marks that is still unique'
   expect(await matched(after, before)).toEqual(['c', 'b', null, 'a']);
 });
 
-test('[BYO-01] several of one name with new addresses stay in their order', async () => {
+test('[BYO-01] channels of the same name with new addresses keep their order', async () => {
   const before = [known('a', 'Uno', 'http://x/1'), known('b', 'Uno', 'http://x/2')];
   const after = [
     entry('Uno', 'http://y/1'),
@@ -41,7 +41,7 @@ test('[BYO-01] several of one name with new addresses stay in their order', asyn
   expect(await matched(after, before)).toEqual(['a', 'b', null]);
 });
 
-test('[BYO-01] numbers: the list’s, else the old one, else the next behind all others', async () => {
+test('[BYO-01] channel numbers are the list’s, else the previous one, else the next after all others', async () => {
   const wishes = [
     { given: 5, before: 9 },
     { given: null, before: 7 },

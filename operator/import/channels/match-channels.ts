@@ -2,7 +2,7 @@ import { foldedWords } from '#lib/contract/search-words.ts';
 import type { ListEntry } from '#operator/import/m3u/entry.ts';
 import type { Portions } from '#operator/import/storing/portions.ts';
 
-/** A channel as the last import left it. */
+/** A channel as of the last import. */
 export interface KnownChannel {
   logicalChannelId: string;
   name: string;
@@ -17,7 +17,7 @@ interface Named {
   tvgId: string | null;
 }
 
-/** A channel or an entry with its name as names are compared. */
+/** A channel or entry with its name in normalised form. */
 interface Signed<T> {
   of: T;
   folded: string;
@@ -28,8 +28,8 @@ type Sign = (signed: Signed<Named>) => string | null;
 const byName: Sign = ({ folded }) => folded || null;
 
 /**
- * The signs that an entry is a known channel, the surest first. Lists rename channels, and their addresses
- * carry tokens that change: one sign alone is not enough.
+ * The signs that identify a known channel, the most reliable first. Lists rename channels and their addresses contain
+ * changing tokens, so one sign alone is not enough.
  */
 const signs: readonly Sign[] = [
   ({ of: { name, address } }) => `${name}\n${address}`,
@@ -39,7 +39,7 @@ const signs: readonly Sign[] = [
   byName,
 ];
 
-/** Finds the channels that entries have been before: each entry at most one, each channel for one entry. */
+/** Matches entries with known channels: each entry with at most one, each channel with one entry. */
 export async function matchChannels(
   portions: Portions,
   entries: readonly ListEntry[],
@@ -69,7 +69,7 @@ export async function matchChannels(
   for (const sign of signs) {
     await pair(sign, (these, those) => these.length > 1 || those.length > 1);
   }
-  // Several of one name, all with new addresses: they are still in the order in which they were.
+  // Channels of the same name with new addresses only: match them by order.
   await pair(byName, () => false);
   return matches;
 }

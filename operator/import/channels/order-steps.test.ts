@@ -5,7 +5,7 @@ import type { ComingChannel } from './channel-rows.ts';
 const coming = (id: string, number: number) =>
   ({ channel: { logicalChannelId: id, channelSeq: number } }) as ComingChannel;
 
-/** Takes the steps one by one and looks after each whether a number is there twice. */
+/** Executes the steps one by one and checks after each that no number occurs twice. */
 function walked(
   before: ReadonlyMap<string, number>,
   wanted: ReadonlyMap<string, number>,
@@ -33,14 +33,14 @@ function walked(
   return parked;
 }
 
-test('[BYO-01] numbers that all move up by one need no parking', () => {
+test('[BYO-01] channel numbers that all move up by one need no parking', () => {
   const ids = Array.from({ length: 50 }, (_, index) => `c${index}`);
   const before = new Map(ids.map((id, index) => [id, index + 1]));
   const wanted = new Map([...before].map(([id, number]) => [id, number + 1]));
   expect(walked(before, wanted)).toBe(0);
 });
 
-test('[BYO-01] of channels that change places one is parked, at a number that no channel has', () => {
+test('[BYO-01] when channels swap numbers one of them is parked at an unused number', () => {
   const before = new Map([
     ['a', 1],
     ['b', 2],
@@ -59,7 +59,7 @@ test('[BYO-01] of channels that change places one is parked, at a number that no
   expect(walked(before, wanted, [999_999, 999_998])).toBe(2);
 });
 
-test('[BYO-01] a channel leaves before another gets its number', () => {
+test('[BYO-01] a channel is deleted before another gets its number', () => {
   const before = new Map([
     ['a', 1],
     ['b', 2],
@@ -73,8 +73,8 @@ test('[BYO-01] a channel leaves before another gets its number', () => {
   expect(walked(before, wanted)).toBe(0);
 });
 
-test('[BYO-01] no number is there twice during random changes', () => {
-  // Numbers of a small generator, the same in each run.
+test('[BYO-01] no channel number occurs twice during random changes', () => {
+  // A seeded generator: the numbers are the same in each run.
   let seed = 1;
   const below = (bound: number) => (seed = (seed * 48_271) % 2_147_483_647) % bound;
   for (let round = 0; round < 200; round += 1) {

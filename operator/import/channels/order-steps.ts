@@ -1,23 +1,23 @@
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import type { ComingChannel } from './channel-rows.ts';
 
-/** One channel's part of what a list changes. */
+/** The change of one channel. */
 export type Step =
   | { put: ComingChannel }
   | { leave: string }
-  /** It gives its number away for a while, until it is put at another. */
+  /** Moves the channel to an unused number for a while. */
   | { park: string; number: number };
 
 interface Before {
-  /** Of the list's channels, by their ids. */
+  /** Numbers of the list's channels, by id. */
   numbers: ReadonlyMap<string, number>;
-  /** Of all other channels. */
+  /** Numbers of all other channels. */
   others: ReadonlySet<number>;
 }
 
 /**
- * An order in which no two channels ever have the same number, even if it breaks off: a channel moves or leaves before
- * another gets its number. Of those that change places in a circle one is parked.
+ * Orders the changes so that two channels never have the same number, even when they are interrupted: a channel moves
+ * or is deleted before another gets its number. In a cycle of swaps one channel is parked.
  */
 export function orderSteps(
   coming: readonly ComingChannel[],

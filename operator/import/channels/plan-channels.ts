@@ -23,9 +23,9 @@ export interface ChannelChanges {
 
 export interface ChannelPlan {
   steps: Step[];
-  /** Whether a channel comes into a category, leaves one, or has another place in one. */
+  /** Whether a channel joins or leaves a category, or changes its place in one. */
   haveMoved: boolean;
-  /** Names of the groups, by the ids of their categories, in the order of the list. */
+  /** Group names by category id, in the order of the list. */
   categories: ReadonlyMap<string, string>;
   changes: ChannelChanges;
 }
@@ -33,13 +33,13 @@ export interface ChannelPlan {
 interface ListToPlan {
   name: string;
   entries: readonly ListEntry[];
-  /** Let most of the channels go, which otherwise counts as a mistake of the list's. */
+  /** Allows the loss of most channels, which otherwise counts as a broken list. */
   isForced: boolean;
 }
 
 /**
- * Plans the changes of a list's channels since its last import: those that are still in it keep their ids, and with them
- * favourites, history and numbers. Throws ImportRefused.
+ * Plans the changes of a list's channels since its last import: channels that are still in it keep their ids, and with
+ * them favourites, history and numbers. Throws ImportRefused.
  */
 export async function planChannels(
   db: Db,

@@ -5,7 +5,7 @@ import { GROUP_PREFIX } from '#operator/import/storing/named-groups.ts';
 import type { Writer } from '#operator/import/storing/writer.ts';
 import { insertRows } from '#operator/db/insert-rows.ts';
 
-/** Groups of a list that are new, as categories behind those that are there. Answers whether there are any. */
+/** Adds a list's new groups as categories after the existing ones. Returns whether there are any. */
 export async function addCategories(
   writer: Writer,
   names: ReadonlyMap<string, string>,
@@ -26,7 +26,7 @@ export async function addCategories(
   return added.length > 0;
 }
 
-/** Categories of groups that have no channels any more. */
+/** Categories of groups without channels. */
 export async function emptyCategories(db: Db): Promise<string[]> {
   const rows = await db
     .select({ categoryId: categories.categoryId })

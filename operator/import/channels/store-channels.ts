@@ -12,8 +12,8 @@ import type { ChannelPlan } from './plan-channels.ts';
 import { addCategories, emptyCategories, removeCategories } from './store-categories.ts';
 
 /**
- * Makes the channels of a list what was planned, each with its transmission and categories at once. Answers what viewers are to
- * be told of when all of the list is in: from then on they ask for all channels.
+ * Stores the planned channels of a list, each with its transmission and categories together. Returns the changes to
+ * announce when the whole list is stored: viewers then reload all channels.
  */
 export async function storeChannels(writer: Writer, plan: ChannelPlan): Promise<ChannelDataType[]> {
   const hasNew = await addCategories(writer, plan.categories);
@@ -29,7 +29,7 @@ export async function storeChannels(writer: Writer, plan: ChannelPlan): Promise<
 
 type ChannelDataType = 'CHANNEL_GROUP' | 'CHANNEL_LIST';
 
-/** Lets viewers see what there is of a list that is half-way. */
+/** Announces the channels of a partly imported list to viewers. */
 export async function touchChannels(db: Db, now: number): Promise<void> {
   await touchVersion(db, 'CHANNEL_GROUP', now);
   await touchVersion(db, 'CHANNEL_LIST', now);
@@ -74,7 +74,7 @@ async function put(tx: Db, coming: readonly ComingChannel[]): Promise<void> {
   await upsertRows(tx, physicalChannels, transmissions);
   const imported = coming.map((one) => one.imported);
   await upsertRows(tx, importedChannels, imported, [importedChannels.guideName]);
-  // A channel that has moved is entered in all its categories anew.
+  // A moved channel is removed from and added to all its categories.
   const moved = coming.filter(({ members, isNew }) => members !== null && !isNew);
   if (moved.length > 0) {
     const ids = moved.map(({ channel }) => channel.logicalChannelId);

@@ -1,7 +1,7 @@
 import type { NamedGroups } from '#operator/import/storing/named-groups.ts';
 import type { PlacedEntry, WantedMember } from './channel-rows.ts';
 
-/** The categories that a channel of a list will be in. */
+/** The planned categories of a list's channel. */
 export function wantedMembers(
   categories: NamedGroups,
   { entry, logicalChannelId, number: position }: PlacedEntry,
@@ -10,7 +10,7 @@ export function wantedMembers(
   return ids.map((categoryId) => ({ categoryId, logicalChannelId, position }));
 }
 
-/** Whether a channel is in the same categories as before, at the same places. */
+/** Whether a channel has the same categories as before, at the same places. */
 export function areSameMembers(
   before: readonly WantedMember[],
   after: readonly WantedMember[],

@@ -12,11 +12,11 @@ import { runOn } from '#tests/setup/operator/run-on.ts';
 import { openSeededDatabase } from '#tests/setup/operator/seeded-database.ts';
 import { guideUnderWay } from './applying/guide-under-way.ts';
 
-/** Operators that come and go on one database, which stays. */
+/** Operators start and end on one database, which stays. */
 let database: OpenDatabase;
 let operator: TestOperator;
 let source: ForeignSource;
-/** Ids of two channels, in the order in which they get their guide. */
+/** Ids of two channels, in the order in which their guides are applied. */
 let ids: string[];
 const files = importFiles();
 
@@ -69,7 +69,7 @@ const guide = (title: string) => {
 const importText = (name: string, title: string) =>
   runOn(operator, ['import', 'xmltv', files.file(name, guide(title))]);
 
-/** Of both channels, in the order of `ids`. */
+/** The titles of both channels, in the order of `ids`. */
 async function titles(): Promise<string[]> {
   const rows = await database.db
     .select({ title: programmes.title })
@@ -80,7 +80,7 @@ async function titles(): Promise<string[]> {
   return rows.map(({ title }) => title.en);
 }
 
-/** The database takes no new programme of a channel, as if the operator had ended before it. */
+/** Makes the database refuse new programmes of a channel, as if the operator had ended before it. */
 async function cutOffBefore(id: string, work: () => Promise<void>): Promise<void> {
   const refuse = sql.raw(`check (epg_id <> '${id}' or title->>'en' = 'Before') not valid`);
   await database.db.execute(sql`alter table programmes add constraint refuse ${refuse}`);
@@ -94,13 +94,13 @@ async function cutOffBefore(id: string, work: () => Promise<void>): Promise<void
 async function restart(): Promise<void> {
   await operator.close();
   await start();
-  // Not waited for at a start; the test's time bounds it.
+  // The start does not wait for it; the test's timeout limits the wait.
   while ((await guideUnderWay(database.db)) || (await isImporting())) {
     await new Promise(setImmediate);
   }
 }
 
-/** An operator that finishes a guide keeps the lease until its stage is cleared, too. */
+/** An operator that finishes a guide holds the lease until the staged programmes are deleted. */
 const isImporting = async () =>
   (await database.db.$count(settings, eq(settings.settingKey, 'import-lease'))) > 0;
 
@@ -113,8 +113,8 @@ const cutOff = async (name: string) => {
   expect(await titles()).toEqual(['After', 'Before']);
 };
 
-test('[BYO-02] an import that is cut off between two channels is finished at the next start', async () => {
-  // As if it were the first guide: the source is remembered too.
+test('[BYO-02] the next start finishes a guide import that was interrupted between two channels', async () => {
+  // As for a first guide: the source is stored too.
   await database.db.delete(importSources).where(eq(importSources.kind, 'xmltv'));
   await cutOff('new.xml');
   const since = Date.now();
@@ -129,9 +129,9 @@ test('[BYO-02] an import that is cut off between two channels is finished at the
   expect(said.join('\n')).toMatch(/xmltv {2}new {2}every 12 h .* well/);
 });
 
-test('[BYO-02] another guide waits for an interrupted one; the same one replaces it', async () => {
+test('[BYO-02] another guide waits for an interrupted one; the same guide replaces it', async () => {
   await cutOff('guide.xml');
-  // The first guide has both channels: it was finished, so that the other one finds none.
+  // The first guide was finished and has both channels, so the other guide matches none.
   const { complained } = await importText('other.xml', 'Other');
   expect(complained).toContain('There are no imported channels');
   expect(await titles()).toEqual(['After', 'After']);
@@ -142,7 +142,7 @@ test('[BYO-02] another guide waits for an interrupted one; the same one replaces
   expect(await titles()).toEqual(['Before', 'Before']);
 });
 
-test('[BYO-02] a source that is forgotten half-way does not go on', async () => {
+test('[BYO-02] an interrupted guide whose source is removed does not continue', async () => {
   await cutOff('guide.xml');
   await runOn(operator, ['import', 'remove', 'xmltv', 'guide']);
   expect(await guideUnderWay(database.db)).toBeNull();
@@ -150,7 +150,7 @@ test('[BYO-02] a source that is forgotten half-way does not go on', async () => 
   expect(await titles()).toEqual(['After', 'Before']);
 });
 
-test('[BYO-02] an operator that ends while a guide is read leaves everything as it was', async () => {
+test('[BYO-02] an operator that ends while reading a guide changes nothing', async () => {
   const asked = new Promise<void>((resolve) => {
     source.on('/slow.xml', (_request, response) => {
       response.writeHead(200).write(guide('After').slice(0, -8));
@@ -166,7 +166,7 @@ test('[BYO-02] an operator that ends while a guide is read leaves everything as 
   expect(await database.db.select().from(stagedProgrammes)).toEqual([]);
 });
 
-test('[BYO-02] of two imports at once one is refused', async () => {
+test('[BYO-02] the second of two parallel guide imports is refused', async () => {
   const both = await Promise.all([importText('guide.xml', 'A'), importText('guide.xml', 'A')]);
   expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
   expect(both.map(({ complained }) => complained).join('')).toContain('Another import is running');

@@ -85,7 +85,7 @@ const titlesOf = async (name: string) =>
     (stop - hour()) / HOUR_MS,
   ]);
 
-test('[BYO-02] a guide reaches the channels by id, then by name; unmatched channels are reported', async () => {
+test('[BYO-02] a guide matches channels by id, then by name; the report lists unmatched channels', async () => {
   const { code, said } = await importText(
     guide(
       titled('uno.es', 0, 1, 'One'),
@@ -104,7 +104,7 @@ test('[BYO-02] a guide reaches the channels by id, then by name; unmatched chann
   expect(await titlesOf('Tres')).toEqual([['An hour early', 0, 1]]);
 });
 
-test('[BYO-02] languages, episode, categories, rating and picture are kept, and words found', async () => {
+test('[BYO-02] a guide import keeps languages, episode, categories, rating and picture, all searchable', async () => {
   await importText(
     gzipSync(
       guide(
@@ -141,7 +141,7 @@ test('[BYO-02] languages, episode, categories, rating and picture are kept, and 
   }
 });
 
-test('[BYO-02] missing ends and overlaps are repaired, and duplicate or broken programmes are left out', async () => {
+test('[BYO-02] a guide import repairs missing ends and overlaps, and skips duplicate or broken programmes', async () => {
   const { said } = await importText(
     guide(
       titled('uno.es', 2, 4, 'Third'),
@@ -164,7 +164,7 @@ test('[BYO-02] missing ends and overlaps are repaired, and duplicate or broken p
   expect(said.join('\n')).toMatch(/line \d+: it has no title/);
 });
 
-test('[BYO-02] a second import changes only changed programmes, and the past stays', async () => {
+test('[BYO-02] a second guide import changes only changed programmes, and the past stays', async () => {
   await importText(guide(titled('uno.es', -5, -4, 'Past'), titled('uno.es', 0, 2, 'Now')));
   const { token } = await operator.visit();
   const sums = () => operator.get(guideChecksums, {}, { token });
@@ -183,7 +183,7 @@ test('[BYO-02] a second import changes only changed programmes, and the past sta
   expect((await guideOf('Uno'))[0]!.programId).toBe(past);
 });
 
-test('[BYO-02] of several guides the first has a channel, the others fill in the rest', async () => {
+test('[BYO-02] the first of several guides provides a channel, the others fill in missing channels', async () => {
   const other = files.file(
     'other.xml',
     guide(titled('uno.es', 0, 1, 'From the other'), titled('2', 0, 1, 'Two')),
@@ -194,7 +194,7 @@ test('[BYO-02] of several guides the first has a channel, the others fill in the
   expect(await titlesOf('La Dos HD')).toEqual([['Two', 0, 1]]);
 });
 
-test('[BYO-02] an import that fails half-way leaves the guide as it was', async () => {
+test('[BYO-02] a guide import that fails half-way does not change the guide', async () => {
   await importText(guide(titled('uno.es', 0, 1, 'Before')));
   const after = guide(titled('uno.es', 0, 1, 'After'), titled('2', 0, 1, 'After'));
   const cut = await importText(after.slice(0, -20));
@@ -211,7 +211,7 @@ test('[BYO-02] an import that fails half-way leaves the guide as it was', async 
   expect(await titlesOf('La Dos HD')).toEqual([['After', 0, 1]]);
 });
 
-test('[BYO-02] of damaged XML the undamaged programmes are read', async () => {
+test('[BYO-02] a guide import reads the undamaged programmes of damaged XML', async () => {
   const { said } = await importText(
     guide(
       titled('uno.es', 0, 1, 'Tom & Jerry, a & b &eacute;t&eacute; <b>'),
@@ -223,7 +223,7 @@ test('[BYO-02] of damaged XML the undamaged programmes are read', async () => {
   expect((await titlesOf('Uno'))[0]![0]).toContain('Tom & Jerry, a & b été');
 });
 
-test('[BYO-02] a guide in another encoding than it declares is read', async () => {
+test('[BYO-02] a guide import reads a guide in another encoding than it declares', async () => {
   const latin = guide(titled('uno.es', 0, 1, 'Señor Muñoz'));
   const { said } = await importText(Buffer.from(latin, 'latin1'));
   expect(said.join('\n')).toContain('It is not UTF-8');
@@ -241,7 +241,7 @@ test.each([
   ['endless nesting', `<tv>${'<a>'.repeat(2_000)}`, 'It is nested without end'],
   ['endless text', `<tv><a b="${'x'.repeat(6_000_000)}`, 'text without end'],
   ['a guide of other channels', '<tv></tv>', 'It has no programme of these days'],
-])('[BYO-02] %s is refused with its reason', async (_what, content, reason) => {
+])('[BYO-02] a guide import of %s is refused with its reason', async (_what, content, reason) => {
   const { code, complained } = await importText(content);
   expect(code).toBe(1);
   expect(complained).toContain(reason);

@@ -21,7 +21,7 @@ import {
 import { readInThread } from './reading/read-in-thread.ts';
 import type { GuideFound, OwnChannel } from './reading/thread-messages.ts';
 
-/** Rows that are written at once; how many follows from how long that takes. */
+/** Rows per write; the number adapts to the duration of writes. */
 const rowsAtOnce = { first: 100, least: 10, most: 500 };
 
 export interface GuideReport extends GuideChanges, GuideFound {}
@@ -30,25 +30,25 @@ export interface GuideSurroundings {
   db: Db;
   now: () => number;
   turns: Turns;
-  /** Ends it; what is staged in full by then is for finishLeftGuide. */
+  /** Aborts the import; finishLeftGuide later applies a fully staged guide. */
   signal: AbortSignal;
-  /** Told of every guide that is in, before it is forgotten that it was under way. */
+  /** Called for every applied guide, before its mark as unfinished is deleted. */
   onFinished: (guide: GuideUnderWay) => Promise<void>;
 }
 
 interface GuideToImport extends GuideUnderWay {
-  /** Opens its source, which the signal closes. */
+  /** Opens the source, which the signal closes. */
   open: (signal: AbortSignal) => Promise<Bytes>;
-  /** Where pages may show pictures from; programmes lose other pictures. */
+  /** Origins of allowed pictures; programmes lose other pictures. */
   mediaOrigins: readonly string[];
-  /** The operator's other threads come first. */
+  /** Runs the reading thread at low priority. */
   isSecondary: boolean;
 }
 
 /**
- * Imports a guide while viewers watch. It is read in a thread of its own and staged beside the guide; when it is there in full,
- * that is noted, and it becomes the guide, some days at a time. Throws ImportRefused while nothing has changed, and then
- * ImportUnfinished.
+ * Imports a guide while viewers watch. It is read in a separate thread and staged beside the guide; when it is
+ * complete, a mark is stored, and it is applied some days at a time. Throws ImportRefused while nothing has changed,
+ * and ImportUnfinished later.
  */
 export async function importGuide(
   surroundings: GuideSurroundings,
@@ -63,7 +63,7 @@ export async function importGuide(
   const staging = turns.begin(rowsAtOnce, signal);
   const window = windowAround(now());
   const order = { ours, window, mediaOrigins, isSecondary, rows: staging.size };
-  // A download that is cut off, or refused half-way, is not left hanging.
+  // Closes a download that is interrupted or refused half-way.
   const reading = new AbortController();
   const both = AbortSignal.any([signal, reading.signal]);
   let found: GuideFound;
@@ -92,7 +92,7 @@ export async function importGuide(
   }
 }
 
-/** Finishes a guide that was staged in full and then cut off; answers which. */
+/** Finishes a guide that was fully staged before an interruption; returns its name. */
 export async function finishLeftGuide(
   surroundings: GuideSurroundings,
 ): Promise<GuideUnderWay | null> {
@@ -115,7 +115,7 @@ async function makeRoom(surroundings: GuideSurroundings, name: string): Promise<
   await clearStage(db);
 }
 
-/** Makes the guide what is staged in full; nothing is lost when it is cut off and done again. */
+/** Applies the staged guide; an interruption loses nothing, because it can run again. */
 async function becomeGuide(
   { db, now, turns, signal, onFinished }: GuideSurroundings,
   guide: GuideUnderWay,
@@ -127,7 +127,7 @@ async function becomeGuide(
   await onFinished(guide);
   await db.transaction(async (tx) => {
     await bindChannels(tx, guide.name, covered);
-    // The changes before the interruption have not been announced yet.
+    // Changes before the interruption have not been announced yet.
     const hasChanged = isResumed || changes.added + changes.changed + changes.removed > 0;
     if (hasChanged) await touchVersion(tx, 'EPG_PROGRAMS', now());
     await unmarkUnderWay(tx);
@@ -140,7 +140,7 @@ async function clearStage(db: Db): Promise<void> {
   await db.execute(sql`truncate table ${stagedProgrammes}`);
 }
 
-/** Imported channels whose guide is not from a source that came before this one. */
+/** Imported channels whose guide does not come from an earlier source. */
 async function channelsFor(db: Db, guideName: string): Promise<OwnChannel[]> {
   const [own] = await db
     .select({ position: importSources.position })

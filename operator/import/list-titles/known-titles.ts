@@ -4,13 +4,13 @@ import { titles } from '#operator/db/schema/titles.ts';
 import { allRows } from '#operator/import/storing/all-rows.ts';
 import type { Portions } from '#operator/import/storing/portions.ts';
 
-/** A title as the last import left it. */
+/** A title as of the last import. */
 export interface KnownListTitle {
   title: typeof titles.$inferSelect;
   listed: typeof listedTitles.$inferSelect;
 }
 
-/** The films, series, seasons and episodes that a list has brought, in their order. */
+/** The imported films, series, seasons and episodes of a list, in their order. */
 export async function knownTitles(
   db: Db,
   portions: Portions,

@@ -7,9 +7,9 @@ import { readListName, type NamedTitle } from '#operator/import/titles/media-nam
 /** A playable part of a film or series. */
 export interface ListPart {
   entry: ListTitle;
-  /** Of an episode; null: it is the film. */
+  /** Season and episode numbers; null for a film. */
   place: { season: number; episode: number } | null;
-  /** Of an episode, where the list says it. */
+  /** The episode's name, if the list has it. */
   name: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface ListGroup {
   parts: ListPart[];
 }
 
-/** Puts the films and episodes of a list together. Of two copies the first one counts. */
+/** Groups the films and episodes of a list. The first of several copies counts. */
 export async function listGroups(
   portions: Portions,
   entries: readonly ListTitle[],

@@ -33,7 +33,7 @@ async function get<T>(call: Parameters<TestOperator['get']>[0], data: Record<str
   return suite.operator.get<T>(call, data, { token });
 }
 
-/** Rows of a page that a list or folder has brought, each with its titles. */
+/** The rows of a page that come from a list or folder, each with its titles. */
 async function rowsOf(type: 'home' | 'movies' | 'series') {
   const root = await get<ResponseOf<typeof playlistRoot>>(
     playlistRoot,
@@ -49,7 +49,7 @@ async function rowsOf(type: 'home' | 'movies' | 'series') {
   return playlistList.map(({ title, cardList }) => [title, cardList.map((card) => card.title)]);
 }
 
-/** Ids of everything that lists have brought, by name. */
+/** Ids of all imported list titles, by name. */
 async function ids(): Promise<Map<string, string>> {
   const { db } = suite.operator.services;
   const rows = await db
@@ -61,7 +61,7 @@ async function ids(): Promise<Map<string, string>> {
 
 const detailOf = (metaId: string) => get<VodDetail>(vodDetail, { metaId });
 
-test('[BYO-01] films and episodes of a list come into the catalogue: by year, in series, with posters, and are found', async () => {
+test('[BYO-01] films and episodes of a list become titles: by year, in series, with posters, searchable', async () => {
   const { code, said } = await importText([
     entry('Heat (1995)', 'heat.mp4', 'tvg-logo="http://p.example/heat.jpg"'),
     entry('The Wave S01E02 - Home', 'w12.mkv', 'tvg-logo="http://p.example/wave.jpg"'),
@@ -90,7 +90,7 @@ test('[BYO-01] films and episodes of a list come into the catalogue: by year, in
     [1, 'Episode 1'],
     [2, 'Home'],
   ]);
-  // The picture of the series, and one of its own.
+  // The first is the picture of the series, the second that of the episode.
   expect(episodeList.map(({ landscape }) => landscape?.split('/')[2])).toEqual([
     'still',
     undefined,
@@ -101,11 +101,11 @@ test('[BYO-01] films and episodes of a list come into the catalogue: by year, in
   expect(ofBatch.detailList).toHaveLength(2);
   const query = { query: 'wave', kinds: ['vod'], page: 1, size: 5 };
   expect(JSON.stringify(await get(searchQuery, query))).toContain('The Wave');
-  // Where they come from stays with the suite.operator.
+  // The source addresses are not visible to viewers.
   expect(JSON.stringify([heat, wave, episodeList])).not.toMatch(/a\.example|p\.example/);
 });
 
-test('[BYO-01] groups of films are rows in the list’s order; titles without a group have their own rows', async () => {
+test('[BYO-01] groups of films become rows in the list’s order; titles without a group have separate rows', async () => {
   await importText([
     entry('Zoo (2001)', 'zoo.mp4', 'group-title="Wild"'),
     entry('Ant (2002)', 'ant.mp4', 'group-title="Small;Wild"'),
@@ -130,7 +130,7 @@ test('[BYO-01] groups of films are rows in the list’s order; titles without a 
     ['Wild', ['Zoo']],
   ]);
   expect(await rowsOf('series')).toEqual([]);
-  // A second list shares a row, and takes only its own away.
+  // A second list shares a row, and its removal removes only its own titles.
   const other = files.file('b.m3u', `#EXTM3U\n${entry('Cat', 'cat.mp4', 'group-title="wild"')}`);
   await runOn(suite.operator, ['import', 'm3u', other]);
   expect((await rowsOf('movies')).at(-1)).toEqual(['Wild', ['Cat', 'Zoo']]);
@@ -138,7 +138,7 @@ test('[BYO-01] groups of films are rows in the list’s order; titles without a 
   expect((await rowsOf('movies')).at(-1)).toEqual(['Wild', ['Zoo']]);
 });
 
-test('[BYO-01] read again, films and episodes keep ids and favourites, under new addresses and under new names', async () => {
+test('[BYO-01] films and episodes keep ids and favourites in a second import, with new addresses or names', async () => {
   const wave = (from: string) => [
     entry('The Wave S01E01', `${from}11.mp4`),
     entry('The Wave S01E02', `${from}12.mp4`),
@@ -170,7 +170,7 @@ test('[BYO-01] read again, films and episodes keep ids and favourites, under new
   expect(after.has('Gone')).toBe(false);
   const kept = await suite.operator.get(favouriteVodList, {}, { token });
   expect(JSON.stringify(kept)).toContain(after.get('HEAT'));
-  // A new name of the whole series: its episodes' addresses say which it is.
+  // When the whole series is renamed, its episodes' addresses identify it.
   const renamed = wanted.map((text) => text.replace('The Wave', 'The Big Wave'));
   await importText(renamed);
   expect((await ids()).get('The Big Wave')).toBe(before.get('The Wave'));
@@ -178,7 +178,7 @@ test('[BYO-01] read again, films and episodes keep ids and favourites, under new
   expect(again.said[0]).toBe('0 films and episodes added, 0 changed, 0 removed, 5 as before.');
 });
 
-test('[BYO-01] a film that becomes an episode, and an episode that becomes a film, are new ones', async () => {
+test('[BYO-01] a film that becomes an episode, and an episode that becomes a film, get new ids', async () => {
   await importText([entry('Pilot', 'a.mp4'), entry('The Wave S01E01', 'b.mp4')]);
   const before = await ids();
   const { code } = await importText([
@@ -191,7 +191,7 @@ test('[BYO-01] a film that becomes an episode, and an episode that becomes a fil
   expect([...after.values()].some((id) => [...before.values()].includes(id))).toBe(false);
 });
 
-test('[BYO-01] entries that are duplicates or play in no browser are rejected, in the order of lines', async () => {
+test('[BYO-01] duplicate or unplayable list entries are rejected, in the order of lines', async () => {
   const { said } = await importText([
     entry('Heat (1995)', 'heat.mp4'),
     entry('Heat (1995) 4K', 'heat4k.mp4'),
@@ -214,7 +214,7 @@ test('[BYO-01] entries that are duplicates or play in no browser are rejected, i
   ]);
 });
 
-test('[BYO-01] a list that has lost most of its films is refused whole, unless forced; one that is removed takes them along', async () => {
+test('[BYO-01] a list without most of its films is refused, unless forced; removing a list removes them', async () => {
   const many = Array.from({ length: 12 }, (_, index) =>
     entry(`Film ${index} (2001)`, `${index}.mp4`, 'group-title="All"'),
   );
@@ -236,7 +236,7 @@ test('[BYO-01] a list that has lost most of its films is refused whole, unless f
   expect(await rowsOf('home')).toEqual([]);
 });
 
-test('[BYO-01] an import whose films fail keeps its channels, and brings the films when it is repeated', async () => {
+test('[BYO-01] an import whose films fail keeps its channels, and a second import adds the films', async () => {
   const { db } = suite.operator.services;
   await db.execute(sql`alter table listed_titles add constraint refuse check (false) not valid`);
   const wanted = [entry('Uno', 'uno.m3u8'), entry('Heat', 'heat.mp4', 'group-title="Mine"')];

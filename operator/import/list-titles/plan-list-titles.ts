@@ -10,7 +10,7 @@ import type { KnownListTitle } from './known-titles.ts';
 import type { ListGroup, ListPart } from './list-groups.ts';
 import { episodeRows, filmRows, seasonRows, seriesRows, type ListTitleRows } from './title-rows.ts';
 
-/** A film or series with the groups in which the list has it. */
+/** A film or series with its groups in the list. */
 export interface Grouped {
   metaId: string;
   groups: string[];

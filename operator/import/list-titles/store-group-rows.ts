@@ -18,8 +18,8 @@ type Row = typeof playlists.$inferSelect;
 const isGroupRow = like(playlists.playlistId, `${GROUP_PREFIX}%`);
 
 /**
- * Groups of a list's films as rows of home and of the category pages, in the list's order. Lists that have a group of the
- * same name share its row; one in which nothing stands any more goes.
+ * Stores the film groups of a list as rows of home and the category pages, in the list's order. Lists with a group of
+ * the same name share its row; an empty row is deleted.
  */
 export async function storeGroupRows(
   writer: Writer,
@@ -32,7 +32,7 @@ export async function storeGroupRows(
   const rows = await placedRows(db, names, before);
   const known = new Map(before.map((row) => [row.playlistId, row]));
   const touched = rows.filter((row) => !isSameRow(known.get(row.playlistId) ?? {}, row));
-  // The rows first, since their items lead to them; where they stand is known when all items are there.
+  // Rows first, because their items refer to them; their pages are known after all items are stored.
   await writer.write(touched, (tx, some) => upsertRows(tx, playlists, some));
   await storeItems(writer, portions, { items, own: new Set(grouped.map(({ metaId }) => metaId)) });
 }
@@ -46,7 +46,10 @@ async function groupItems(portions: Portions, grouped: readonly Grouped[]) {
   return { names: named.names, items };
 }
 
-/** The rows of a list with their places: those that they have had, in the order of the list, then new ones behind all others. */
+/**
+ * The rows of a list with their places: existing rows keep theirs, in the order of the list, and new ones come after
+ * all others.
+ */
 async function placedRows(
   db: Db,
   names: ReadonlyMap<string, string>,
@@ -67,7 +70,7 @@ async function placedRows(
   }));
 }
 
-/** Items that are at their place in a row already are not written, nor are titles of other lists. */
+/** Skips items that are already in their place, and titles of other lists. */
 async function storeItems(
   writer: Writer,
   portions: Portions,
@@ -92,7 +95,7 @@ async function storeItems(
 
 const keyOf = ({ playlistId, metaId }: Item) => `${playlistId} ${metaId}`;
 
-/** A row stands on home and on the pages of what is in it, the page of most of it first; an empty one goes. */
+/** Sets the pages of each row: home and the pages of its titles, the most frequent type first; deletes empty rows. */
 export async function storePages(writer: Writer, placed: PlacedTitles): Promise<void> {
   const { db } = writer;
   const typesOf = await writer.look(() => mostFirst(placed));
@@ -110,7 +113,7 @@ export async function storePages(writer: Writer, placed: PlacedTitles): Promise<
   await writer.write(paged, (tx, some) => upsertRows(tx, playlists, some));
 }
 
-/** The types of what is in each group's row, that of most of it first. */
+/** The title types in each group's row, the most frequent first. */
 function mostFirst({ titles, inGroups }: PlacedTitles): Map<string, string[]> {
   const typeOf = new Map(titles.map(({ metaId, metaType }) => [metaId, metaType]));
   const totals = new Map<string, Map<string, number>>();
@@ -123,7 +126,7 @@ function mostFirst({ titles, inGroups }: PlacedTitles): Map<string, string[]> {
   return new Map(
     [...totals].map(([playlistId, own]) => [
       playlistId,
-      // Of as many films as series, films: sorting keeps the order of those that are alike.
+      // With equal counts, films come first: the sort is stable.
       [...own]
         .sort(([one], [other]) => (one < other ? -1 : 1))
         .sort(([, one], [, other]) => other - one)

@@ -9,9 +9,7 @@ import { upsertRows } from '#operator/db/insert-rows.ts';
 import { storeGroupRows, storePages } from './store-group-rows.ts';
 import type { TitlePlan } from './title-changes.ts';
 
-/**
- * Makes the films and series of a list what was planned, series before their episodes, and then the rows in which they stand.
- */
+/** Stores the planned films and series of a list, series before their episodes, and then their rows. */
 export async function storeListTitles(
   writer: Writer,
   portions: Portions,
@@ -23,7 +21,7 @@ export async function storeListTitles(
     const listed = some.map((row) => row.listed);
     await upsertRows(tx, listedTitles, listed);
   });
-  // Episodes before their series.
+  // Delete episodes before their series.
   await writer.write(plan.leaving.toReversed(), async (tx, some) => {
     await tx.delete(titles).where(inArray(titles.metaId, [...some]));
   });

@@ -10,7 +10,7 @@ import type { ListGroup } from './list-groups.ts';
 import { planListTitles, type Grouped } from './plan-list-titles.ts';
 import type { ListTitleRows } from './title-rows.ts';
 
-/** Films and episodes. */
+/** The counts of films and episodes. */
 export interface TitleChanges {
   added: number;
   changed: number;
@@ -31,13 +31,13 @@ export interface TitlePlan {
 interface ListToPlan {
   name: string;
   groups: readonly ListGroup[];
-  /** Let most of the films go, which otherwise counts as a mistake of the list's. */
+  /** Allows the loss of most films, which otherwise counts as a broken list. */
   isForced: boolean;
 }
 
 /**
- * Plans the changes of a list's films and series since its last import: those that are still in it keep their ids, and with
- * them favourites and history. Throws ImportRefused.
+ * Plans the changes of a list's films and series since its last import: titles that are still in it keep their ids, and
+ * with them favourites and history. Throws ImportRefused.
  */
 export async function planTitleChanges(
   db: Db,
@@ -67,7 +67,7 @@ export async function planTitleChanges(
   return { listName: name, coming, leaving, grouped, changes };
 }
 
-/** Whether the stored rows say already what the new ones would. */
+/** Whether the stored rows already equal the new ones. */
 const isSame = (stored: KnownListTitle | undefined, wanted: ListTitleRows) =>
   stored !== undefined &&
   isSameRow(stored.title, wanted.title) &&

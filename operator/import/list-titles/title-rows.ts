@@ -6,7 +6,7 @@ import { episodeName, seasonName } from '#operator/import/titles/numbered-names.
 import type { Standing } from '#operator/import/titles/standing.ts';
 import type { ListGroup, ListPart } from './list-groups.ts';
 
-/** A title as both tables have it. */
+/** The rows of a title in both tables. */
 export interface ListTitleRows {
   title: typeof titles.$inferInsert;
   listed: typeof listedTitles.$inferInsert;
@@ -73,7 +73,7 @@ interface EpisodePlace extends SeasonPlace {
   episode: number;
 }
 
-/** Lists give an episode the picture of its series, or one of its own: a still. */
+/** Lists give an episode the picture of its series, or a still of its own. */
 export function episodeRows(
   group: ListGroup,
   part: ListPart,

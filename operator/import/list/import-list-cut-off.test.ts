@@ -17,7 +17,7 @@ const { files } = suite;
 
 type Between = (imports: Imports) => Promise<void>;
 
-/** Imports whose portions are as small as can be; something is done between any two of them. */
+/** Imports with portions of minimum size; `between` runs between any two of them. */
 function importsWith(between: Between = () => Promise.resolve()): Imports {
   let at = 0;
   const clock = { now: () => (at += 1_000), pause: () => between(imports) };
@@ -64,15 +64,15 @@ const source = async () => {
 };
 const versions = () => suite.operator.services.db.select().from(dataVersions);
 
-/** Ends the imports as soon as something is so. */
+/** Closes the imports as soon as a condition holds. */
 const endWhen =
   (isSo: () => Promise<boolean>): Between =>
   async (imports) => {
-    // Not waited for: it waits for the import.
+    // Do not wait: closing waits for the import.
     if (await isSo()) void imports.close();
   };
 
-test('[BYO-01] viewers are answered while a list comes in, and channels are whole from the first on', async () => {
+test('[BYO-01] viewers get answers during a list import, and every channel is complete from the start', async () => {
   const { db } = suite.operator.services;
   const seen = new Set<number>();
   const look: Between = async () => {
@@ -92,7 +92,7 @@ test('[BYO-01] viewers are answered while a list comes in, and channels are whol
   expect(seen.size).toBeGreaterThan(5);
 });
 
-test('[BYO-01] an interrupted import of a list goes on by itself with the rest of the list', async () => {
+test('[BYO-01] an interrupted list import continues automatically with the rest of the list', async () => {
   await importsWith().run(wish(channelsText('old.example')));
   const before = await imported();
   const { token } = await suite.operator.signIn();
@@ -138,7 +138,7 @@ test('[BYO-01] viewers are notified of an import that was interrupted after its 
   );
 });
 
-test('[BYO-01] films that are cut off go on by themselves, and their pages are shown', async () => {
+test('[BYO-01] an interrupted import of films continues automatically, and switches on their pages', async () => {
   const ending = importsWith(endWhen(async () => (await listed()).length > MANY / 2));
   await expect(ending.run(wish(filmsText('a.example')))).rejects.toThrow('The operator ends.');
   const before = (await listed()).map(({ metaId }) => metaId);
@@ -151,7 +151,7 @@ test('[BYO-01] films that are cut off go on by themselves, and their pages are s
   expect(filmsShown).toBe(1);
 });
 
-test('[BYO-01] a list that cannot be finished says that it is half-way', async () => {
+test('[BYO-01] a list import that cannot be finished is reported as partial', async () => {
   const ending = importsWith(endWhen(async () => (await imported()).length > MANY / 2));
   await expect(ending.run(wish(channelsText('a.example')))).rejects.toThrow('The operator ends.');
   const there = (await imported()).length;
@@ -166,7 +166,7 @@ test('[BYO-01] a list that cannot be finished says that it is half-way', async (
   expect((await source())!.problem).toBeNull();
 });
 
-test('[BYO-01] no number is there twice while channels change theirs', async () => {
+test('[BYO-01] no number occurs twice while channels change theirs', async () => {
   const { db } = suite.operator.services;
   const numbersOf = async () => {
     const rows = await db.select({ number: channels.channelSeq }).from(channels);
@@ -184,7 +184,7 @@ test('[BYO-01] no number is there twice while channels change theirs', async () 
   expect(own).toHaveLength(MANY);
 });
 
-test('[BYO-01] a guide’s notes on a channel survive an import of its list at the same time', async () => {
+test('[BYO-01] the guide of a channel survives a parallel import of its list', async () => {
   const { db } = suite.operator.services;
   await importsWith().run(wish(channelsText('old.example')));
   let isNoted = false;
@@ -199,11 +199,11 @@ test('[BYO-01] a guide’s notes on a channel survive an import of its list at t
   expect(rows).toEqual([]);
 });
 
-test('[BYO-01] the same list once more writes nothing', async () => {
+test('[BYO-01] importing the same list again writes nothing', async () => {
   const { db } = suite.operator.services;
   const list = wish([...channelsText('a.example'), ...filmsText('a.example')]);
   await importsWith().run(list);
-  /** By which transactions the rows of each table were written. */
+  /** The transactions that wrote the rows of each table. */
   const written = async () => {
     const found: unknown[] = [];
     for (const table of [
@@ -220,7 +220,7 @@ test('[BYO-01] the same list once more writes nothing', async () => {
   expect(await written()).toEqual(before);
 });
 
-test('[BYO-01] a list that is being removed when the operator ends goes by itself', async () => {
+test('[BYO-01] an interrupted removal of a list continues automatically', async () => {
   const list = wish([...channelsText('a.example'), ...filmsText('a.example')]);
   await importsWith().run({ ...list, everyHours: 1 });
   const ending = importsWith(endWhen(async () => (await imported()).length < MANY / 2));
@@ -231,19 +231,19 @@ test('[BYO-01] a list that is being removed when the operator ends goes by itsel
   expect([await imported(), await listed(), await source()]).toEqual([[], [], undefined]);
 });
 
-test('[BYO-01] a list that was forced goes on as it was begun when it was cut off', async () => {
+test('[BYO-01] an interrupted import with --force continues with --force', async () => {
   await importsWith().run(wish(channelsText('a.example')));
   const few = wish(channelsText('a.example').slice(0, 5));
   await expect(importsWith().run(few)).rejects.toThrow('with --force');
   const ending = importsWith(endWhen(async () => (await imported()).length < MANY));
   await expect(ending.run({ ...few, isForced: true })).rejects.toThrow('The operator ends.');
-  // More than half of what is left has yet to go.
+  // More than half of the remaining channels are yet to be deleted.
   expect((await imported()).length).toBeGreaterThan(10);
   expect((await source())!.problem).toMatch(/goes on by itself, with --force$/);
   await importsWith().refreshDue();
   expect(await imported()).toHaveLength(5);
   expect((await source())!.problem).toBeNull();
-  // Not from then on.
+  // Without --force from then on.
   await importsWith().run(wish(channelsText('a.example')));
   await importsWith()
     .run({ ...few, everyHours: 1 })

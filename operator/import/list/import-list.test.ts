@@ -68,7 +68,7 @@ test('[BYO-01] a list becomes channels with groups, numbers, logos, radio and ca
     channelIdList.includes(uno.logicalChannelId),
   );
   expect(groups.map(({ columnName }) => columnName)).toEqual(['News, Sport', 'Local']);
-  // Its address, and the headers that are needed to ask for it, stay with the operator.
+  // Its address, and the request headers for it, are not visible to viewers.
   expect(JSON.stringify([...named.values()])).not.toContain('media.example');
   const [kept] = await suite.operator.services.db
     .select()
@@ -77,7 +77,7 @@ test('[BYO-01] a list becomes channels with groups, numbers, logos, radio and ca
   expect(kept).toMatchObject({ userAgent: 'Box 1', referrer: 'http://x.example' });
 });
 
-test('[BYO-03] the report names the entries whose private addresses will be refused, and no names are looked up', async () => {
+test('[BYO-03] the report lists entries whose private addresses will be refused, without DNS lookups', async () => {
   const { said } = await importText(
     list(
       entry('Uno', 'http://a.example/1.m3u8'),
@@ -96,7 +96,7 @@ test('[BYO-03] the report names the entries whose private addresses will be refu
   ]);
 });
 
-test('[SHUT-02] entries that lead to the operator itself are rejected with their lines', async () => {
+test('[SHUT-02] entries that point to the operator itself are rejected with their lines', async () => {
   const { said } = await importText(
     list(
       entry('Uno', 'http://a.example/1.m3u8'),
@@ -113,7 +113,7 @@ test('[SHUT-02] entries that lead to the operator itself are rejected with their
   expect([...(await lineUp()).named.keys()]).not.toContain('Own');
 });
 
-test('[BYO-01] read again, channels keep ids, favourites and numbers, even with new addresses and groups', async () => {
+test('[BYO-01] channels keep ids, favourites and numbers in a second import, with new addresses and groups', async () => {
   await importText(
     list(
       entry('Uno', 'http://a.example/1.m3u8?token=old', 'tvg-id="uno"'),
@@ -158,10 +158,10 @@ test('[BYO-01] read again, channels keep ids, favourites and numbers, even with 
   expect(again.said[0]).toBe('0 channels added, 0 changed, 0 removed, 3 as before.');
 });
 
-test('[BYO-01] an import that fails half-way loses nothing, and the same list completes it', async () => {
+test('[BYO-01] a list import that fails half-way loses nothing, and a second import completes it', async () => {
   await importText(list(entry('Uno', 'http://a.example/1.m3u8')));
   const { db } = suite.operator.services;
-  // The last table of a channel refuses.
+  // Make the last table of a channel fail.
   await db.execute(
     sql`alter table category_channels add constraint refuse check (position < 0) not valid`,
   );
@@ -183,7 +183,7 @@ test('[BYO-01] an import that fails half-way loses nothing, and the same list co
   expect((await runOn(suite.operator, ['import', 'list'])).said[0]).toContain('well');
 });
 
-test('[BYO-01] of two imports at once the second is refused, and says why', async () => {
+test('[BYO-01] the second of two parallel list imports is refused with the reason', async () => {
   const wanted = list(entry('Uno', 'http://a.example/1.m3u8'));
   const outcomes = await Promise.all([importText(wanted), importText(wanted)]);
   const refused = outcomes.find(({ code }) => code === 1)!;
@@ -192,7 +192,7 @@ test('[BYO-01] of two imports at once the second is refused, and says why', asyn
   expect((await importText(wanted)).code).toBe(0);
 });
 
-test('[BYO-01] a list that has lost most of its channels is taken for a broken one, unless forced', async () => {
+test('[BYO-01] a list without most of its channels counts as broken, unless forced', async () => {
   const many = Array.from({ length: 12 }, (_, index) =>
     entry(`Channel ${index}`, `http://a.example/${index}.m3u8`),
   );
@@ -206,7 +206,7 @@ test('[BYO-01] a list that has lost most of its channels is taken for a broken o
   expect((await lineUp()).own).toHaveLength(3);
 });
 
-test('[BYO-01] two lists live side by side; a number that is taken is not given twice', async () => {
+test('[BYO-01] two lists exist side by side; a number in use is not assigned again', async () => {
   const path = files.file('b.m3u', list(entry('Dos', 'http://b.example/2.m3u8', 'tvg-chno="700"')));
   await importText(list(entry('Uno', 'http://a.example/1.m3u8', 'tvg-chno="700"')));
   await runOn(suite.operator, ['import', 'm3u', path, '--name', 'other']);
@@ -223,7 +223,7 @@ test('[BYO-01] two lists live side by side; a number that is taken is not given 
   expect((await runOn(suite.operator, ['import', 'remove', 'm3u', 'tv'])).code).toBe(1);
 });
 
-test('[BYO-01] imported channels are found by the search', async () => {
+test('[BYO-01] search finds imported channels', async () => {
   await importText(gzipSync(list(entry('Señal Ñandú', 'http://a.example/1.m3u8'))));
   const { token } = await suite.operator.visit();
   const data = { query: 'nandu', kinds: ['channel'], page: 1, size: 5 };
@@ -238,14 +238,14 @@ test.each([
   ['one stream', '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\na.ts\n', 'It is one stream'],
   ['a zip', Buffer.from('504b030414000000', 'hex'), 'It is a .zip'],
   ['broken gzip', gzipSync(list()).subarray(0, 12), 'It is packed and broken'],
-])('[BYO-01] %s is refused with its reason', async (_what, content, reason) => {
+])('[BYO-01] a list import of %s is refused with its reason', async (_what, content, reason) => {
   const { code, complained } = await importText(content);
   expect(code).toBe(1);
   expect(complained).toContain(reason);
   expect(complained).toContain('Nothing has changed.');
 });
 
-test('[BYO-01] a zip bomb is refused', async () => {
+test('[BYO-01] a list that is a zip bomb is refused', async () => {
   const bomb = gzipSync(Buffer.alloc(48 * 1024 ** 2, '#'));
   expect((await importText(bomb)).complained).toContain('a zip bomb');
 });
@@ -256,7 +256,7 @@ test.each([
   ['http://[::ffff:10.0.0.1]/list.m3u', 'is a private address'],
   ['ftp://tv.example/list.m3u', 'cannot be read'],
   ['/nowhere/list.m3u', '/nowhere/list.m3u cannot be read (ENOENT)'],
-])('[BYO-01] %s is refused with its reason', async (location, reason) => {
+])('[BYO-01] a download of %s is refused with its reason', async (location, reason) => {
   const { code, complained } = await runOn(suite.operator, ['import', 'm3u', location]);
   expect(code).toBe(1);
   expect(complained).toContain(reason);

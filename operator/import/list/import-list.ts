@@ -20,7 +20,7 @@ export interface ListReport {
   channels: ChannelChanges;
   titles: TitleChanges;
   rejections: Rejections;
-  /** Taken in, but with a private address that will be refused. */
+  /** Imported, but with a private address that will be refused. */
   refused: Rejections;
   guideAddress: string | null;
   hasDemo: boolean;
@@ -38,13 +38,13 @@ interface ListImport {
   name: string;
   source: Decoded;
   isForced: boolean;
-  /** Why an address is refused when it is played, or null. */
+  /** Why an address will be refused at playback, or null. */
   refusal: (address: string) => Refusal | null;
 }
 
 /**
- * Imports a list of channels and films while viewers watch, some at a time. Whether it can be imported is found out before
- * anything is written; cut off after that, it is imported again, and only does what is left.
+ * Imports a list of channels and films while viewers watch, in portions. All checks run before the first write; an
+ * interrupted import runs again and only does the rest.
  */
 export async function importList(
   surroundings: ListSurroundings,
@@ -64,7 +64,7 @@ export async function importList(
   const titles = list.titles.filter((entry) => !own.has(entry));
   const groups = await listGroups(portions, titles, rejections);
   const changes = await becomeList(surroundings, { name, entries, groups, isForced });
-  // Only the demo service plays loops.
+  // Only titles of the demo service play loops.
   const demo = await db
     .select({ loop: channels.loop })
     .from(channels)
@@ -80,7 +80,7 @@ export async function importList(
   };
 }
 
-/** Takes away everything that a list has brought. */
+/** Deletes all imported content of a list. */
 export async function removeList(surroundings: ListSurroundings, name: string): Promise<void> {
   await becomeList(surroundings, { name, entries: [], groups: [], isForced: true });
 }

@@ -23,7 +23,7 @@ interface SourceSurroundings extends Pick<
   ImportSurroundings,
   'db' | 'now' | 'turns' | 'fetchForeign' | 'refusal' | 'onFilms'
 > {
-  /** Cuts it off. */
+  /** Aborts the import. */
   signal: AbortSignal;
   assertMine: AssertMine;
 }
@@ -33,8 +33,8 @@ interface ListWish extends SourceToRemember {
 }
 
 /**
- * Imports a list and remembers it: as under way before anything of it is written. Throws ImportRefused while nothing has
- * changed, and then ImportUnfinished.
+ * Imports a list and stores it, marked as unfinished before the first write. Throws ImportRefused while nothing has
+ * changed, and ImportUnfinished later.
  */
 export async function importListSource(
   surroundings: SourceSurroundings,
@@ -56,7 +56,7 @@ export async function importListSource(
   return report;
 }
 
-/** Takes away what a list has brought, and forgets it. Answers whether it was known. */
+/** Deletes a list and its imported content. Returns whether it was known. */
 export async function removeListSource(
   surroundings: SourceSurroundings,
   name: string,
@@ -73,8 +73,8 @@ export async function removeListSource(
 }
 
 /**
- * Viewers are notified when all changes are stored. An interrupted import has not notified them: that is done here, since
- * there may be nothing left to change.
+ * Viewers are notified when all changes are stored. An interrupted import has not notified them: notify them here,
+ * since the rest of the list may contain no change.
  */
 async function showWhatIsLeft({ db, now }: SourceSurroundings, name: string): Promise<boolean> {
   const known = await knownSource(db, { kind: 'm3u', name });

@@ -18,7 +18,7 @@ const unplayable =
   /^(avi|wmv|asf|flv|f4v|mpg|mpeg|m2ts|mts|divx|vob|rm|rmvb|3gp|ogv|ogm|iso|wtv)$/i;
 const sounds = /^(mp3|aac|ogg|oga|opus|flac|wma|pls|asx)$/i;
 
-/** Tells channels from films and series by address and declared type, and what no browser can play from both. */
+/** Tells channels from films and series by address and declared type, and rejects formats that no browser plays. */
 export function addressKindOf(address: string, type: string | undefined): AddressKind {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
   if (scheme === undefined) return { rejected: 'the address has no scheme' };
@@ -37,15 +37,15 @@ export function addressKindOf(address: string, type: string | undefined): Addres
   if (unplayable.test(ending) || (isTitle && ending === 'ts')) {
     return { rejected: `a browser does not play ${ending.toUpperCase()} files` };
   }
-  // An address without an ending says nothing of what it gives: like those of channels it is taken for HLS.
+  // An address without an extension does not reveal its format: treat it as HLS, like those of channels.
   if (isTitle) return { kind: 'title', container: 'hls' };
   const isRaw = ending === 'ts' && hlsAddress(address) === address;
   return isRaw ? { rejected: 'a bare transport stream; only HLS plays' } : { kind: 'channel' };
 }
 
 /**
- * The HLS address of an Xtream account's channel: its lists name the raw transport stream, which browsers do not play.
- * Any other address stays.
+ * The HLS address of an Xtream account's channel: its lists contain the raw transport stream, which browsers do not
+ * play. Returns any other address unchanged.
  */
 export function hlsAddress(address: string): string {
   const url = URL.parse(address);

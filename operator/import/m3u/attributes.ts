@@ -1,16 +1,16 @@
 export interface InfoLine {
-  /** By names in lower case. */
+  /** By lower-case name. */
   attributes: ReadonlyMap<string, string>;
-  /** The text behind the comma. */
+  /** The text after the comma. */
   title: string;
 }
 
 const NAME = /[\w.:-]+/y;
 
 /**
- * Reads what follows `#EXTINF:` or `#EXTM3U`: `-1 tvg-id="a" group-title='News, Sport',Name, with a comma`. Commas inside
- * quotes belong to the value, single quotes are quotes, a quote that is never closed ends before the next attribute or
- * with the last comma.
+ * Parses the text after `#EXTINF:` or `#EXTM3U`: `-1 tvg-id="a" group-title='News, Sport',Name, with a comma`. Commas
+ * inside quotes belong to the value; single quotes count too; an unclosed quote ends before the next attribute or at
+ * the last comma.
  */
 export function readInfoLine(text: string): InfoLine {
   const attributes = new Map<string, string>();
@@ -45,10 +45,10 @@ function readValue(text: string, start: number): { value: string; end: number } 
   for (let close = start + 1; ; close += 1) {
     close = text.indexOf(quote, close);
     if (close === -1) break;
-    // A quote inside the value has letters behind it; the closing one an attribute, the comma, or the end.
+    // A quote inside the value is followed by letters; the closing quote by an attribute, the comma, or the end.
     if (/^(?:\s*$|\s*,|\s+[\w.:-]+=)/.test(text.slice(close + 1, close + 80))) {
       const value = text.slice(start + 1, close);
-      // An attribute inside means that the quote before it was never closed.
+      // An attribute inside means that the previous quote was not closed.
       const next = value.search(new RegExp(`\\s+[\\w.:-]+=${quote}`));
       return next === -1
         ? { value, end: close + 1 }

@@ -5,23 +5,23 @@ import { addressKindOf, hlsAddress } from './address-kind.ts';
 import type { InfoLine } from './attributes.ts';
 import type { ListEntry, ListTitle } from './entry.ts';
 
-/** The facts that the lines around an address give. */
+/** The facts from the lines around an address. */
 export interface EntryParts {
   line: number;
   info: InfoLine;
-  /** Attributes of the list's first line, which stand for all entries. */
+  /** Attributes of the list's first line, which apply to all entries. */
   common: ReadonlyMap<string, string>;
-  /** Of `#EXTGRP` lines. */
+  /** From `#EXTGRP` lines. */
   groups: readonly string[];
-  /** Of `#EXTVLCOPT`, `#EXTHTTP` and `#KODIPROP` lines, by names in lower case. */
+  /** From `#EXTVLCOPT`, `#EXTHTTP` and `#KODIPROP` lines, by lower-case name. */
   requestOptions: ReadonlyMap<string, string>;
-  /** As it stands in the file. */
+  /** As written in the file. */
   address: string;
 }
 
 type Made = { entry: ListEntry } | { title: ListTitle } | { rejected: string };
 
-/** Makes a channel, a film or an episode of an entry's lines, or gives the reason why it cannot. */
+/** Makes a channel, a film or an episode from an entry's lines, or returns the reason why it cannot. */
 export function entryOf(parts: EntryParts): Made {
   const { info, common } = parts;
   const own = (...names: string[]) => firstOf(info.attributes, names);
@@ -96,13 +96,13 @@ function webAddress(text: string | undefined): string | null {
   return url && isWeb && url.href.length <= importBounds.addressMaxChars ? url.href : null;
 }
 
-/** In hours, as lists have it: `-1`, `+2`, `5.5`. */
+/** Parses hours as lists write them: `-1`, `+2`, `5.5`. */
 function shiftOf(hours: string | undefined): number {
   const minutes = Math.round(Number((hours ?? '0').replace(',', '.')) * minutesInHour);
   return Math.abs(minutes) <= minutesInDay ? minutes : 0;
 }
 
-/** Values that can be sent as a header: printable ASCII, no line ends. */
+/** Accepts values that are valid headers: printable ASCII, no line ends. */
 function header(text: string | undefined): string | null {
   const plain = text?.replace(/^["']|["']$/g, '').trim() ?? '';
   return /^[\x20-\x7e]{1,500}$/.test(plain) ? plain : null;

@@ -11,9 +11,9 @@ interface ListItem {
   referrer: string | null;
 }
 
-/** A channel of a list, as the list has it. */
+/** A channel as written in a list. */
 export interface ListEntry extends ListItem {
-  /** Null: the list gives none. */
+  /** Null without a number in the list. */
   number: number | null;
   tvgId: string | null;
   tvgName: string | null;
@@ -22,7 +22,7 @@ export interface ListEntry extends ListItem {
   catchUp: CatchUp | null;
 }
 
-/** A film or an episode of a list, as the list has it. */
+/** A film or an episode as written in a list. */
 export interface ListTitle extends ListItem {
   container: FilmContainer;
 }

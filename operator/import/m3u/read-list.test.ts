@@ -4,7 +4,7 @@ import { Rejections } from '#operator/import/rejections.ts';
 import { decode } from '#operator/import/source/decode.ts';
 import { readList } from './read-list.ts';
 
-/** In pieces of a few bytes, as the network may bring them. */
+/** Splits bytes into pieces of a few bytes, as the network may deliver them. */
 async function* inPieces(bytes: Buffer, size: number) {
   for (let at = 0; at < bytes.length; at += size) {
     yield await Promise.resolve(bytes.subarray(at, at + size));
@@ -38,19 +38,22 @@ test.each([
   ['-1 catchup="vod" catchup-source="x{catchup-id}",Uno', { catchUp: null }],
   ['-1 catchup="default",Uno', { catchUp: null }],
   ['-1 timeshift="3",Uno', { catchUp: { mode: 'shift', template: null, days: 3 } }],
-])('[BYO-01] %s', async (info, expected) => {
+])('[BYO-01] readList reads a list: %s', async (info, expected) => {
   expect(await one(info)).toMatchObject(expected);
 });
 
-test.each(['\n', '\r\n', '\r'])('[BYO-01] a byte order mark and line ends %j', async (end) => {
-  const text = `\uFEFF#EXTM3U${end}#EXTINF:-1,Señal${end}http://a.example/1.m3u8${end}${end}#EXTINF:-1,Dos${end}http://a.example/2.m3u8`;
-  for (const pieces of [1, 2, 3, 1_000]) {
-    const { entries } = await read(text, pieces);
-    expect(entries.map(({ name }) => name)).toEqual(['Señal', 'Dos']);
-  }
-});
+test.each(['\n', '\r\n', '\r'])(
+  '[BYO-01] readList accepts a byte order mark and line ends %j',
+  async (end) => {
+    const text = `\uFEFF#EXTM3U${end}#EXTINF:-1,Señal${end}http://a.example/1.m3u8${end}${end}#EXTINF:-1,Dos${end}http://a.example/2.m3u8`;
+    for (const pieces of [1, 2, 3, 1_000]) {
+      const { entries } = await read(text, pieces);
+      expect(entries.map(({ name }) => name)).toEqual(['Señal', 'Dos']);
+    }
+  },
+);
 
-test('[BYO-01] the first line stands for all; headers come with lines and behind a bar', async () => {
+test('[BYO-01] attributes of the first line apply to all entries; headers come in lines and after a bar', async () => {
   const head =
     '#EXTM3U url-tvg="http://g.example/x.xml.gz,http://b" catchup="append" catchup-source="?t={utc}"';
   expect(await one('-1,Uno', undefined, head)).toMatchObject({
@@ -77,7 +80,7 @@ test('[BYO-01] the first line stands for all; headers come with lines and behind
   ]);
 });
 
-test('[SHUT-04] headers with too many names or levels are left out, and their channel is read', async () => {
+test('[SHUT-04] stream headers with too many names or levels are dropped, and the channel is kept', async () => {
   const referrerOf = async (rest: string) => {
     const headers = `{"Referer":"http://r.example/",${rest}}`;
     const { entries } = await read(
@@ -95,7 +98,7 @@ test('[SHUT-04] headers with too many names or levels are left out, and their ch
   expect(await referrerOf(levels(4))).toBeNull();
 });
 
-test('[BYO-01] an entry that cannot be a channel is rejected with its line, and the rest is read', async () => {
+test('[BYO-01] an invalid entry is rejected with its line, and the rest is read', async () => {
   const lines = [
     '#EXTM3U',
     'http://a.example/nameless.m3u8',
@@ -132,7 +135,7 @@ test('[BYO-01] an entry that cannot be a channel is rejected with its line, and 
   ]);
 });
 
-test('[BYO-01] an endless line is rejected with its number, even as the only entry of a list', async () => {
+test('[BYO-01] an overlong line is rejected with its number, even as the only entry of a list', async () => {
   const text = `#EXTM3U\n#EXTINF:-1,${'x'.repeat(1_000_000)}\nhttp://a.example/1.m3u8\n`;
   const { entries, rejections } = await read(text, 65_536);
   expect([entries, rejections.first]).toEqual([
@@ -144,7 +147,7 @@ test('[BYO-01] an endless line is rejected with its number, even as the only ent
   ]);
 });
 
-test('[BYO-01] the raw stream of an Xtream account is taken as its HLS', async () => {
+test('[BYO-01] the raw stream of an Xtream account is replaced by its HLS stream', async () => {
   expect((await one('-1,Uno', 'http://a.example:80/user/word/17')).address).toBe(
     'http://a.example/user/word/17.m3u8',
   );
@@ -165,7 +168,7 @@ test.each([
   ['movie/u/p/1.m3u8', '', 'hls'],
   ['series/u/p/1', '', 'hls'],
   ['play/17', 'tvg-type="movie"', 'hls'],
-])('[BYO-01] %s %s is a film that comes as %s', async (path, attributes, container) => {
+])('[BYO-01] a list entry %s %s is a film of container %s', async (path, attributes, container) => {
   const info = `-1 ${attributes} group-title="New;Old" tvg-logo="http://p.example/1.jpg",Heat`;
   const address = `http://a.example/${path}`;
   const text = `#EXTM3U\n#EXTINF:${info}\n${address}|User-Agent=Box&Referer=http://r.example\n`;
@@ -187,14 +190,14 @@ test.each([
   ['movie/u/p/1.mp3', 'a bare sound stream; only HLS plays'],
   ['one/two/uno.ts', 'a bare transport stream; only HLS plays'],
   ['uno.ts?key=1', 'a bare transport stream; only HLS plays'],
-])('[BYO-01] %s is rejected: %s', async (path, reason) => {
+])('[BYO-01] a list entry %s is rejected: %s', async (path, reason) => {
   const { titles, entries, rejections } = await read(
     `#EXTM3U\n#EXTINF:-1,Uno\nhttp://a.example/${path}\n`,
   );
   expect([titles, entries, rejections.first]).toEqual([[], [], [{ line: 2, reason }]]);
 });
 
-test('[BYO-01] a list of more films than are taken is refused', async () => {
+test('[BYO-01] a list with too many films is refused', async () => {
   const lines = Array.from(
     { length: importBounds.listTitlesMax + 1 },
     (_, index) => `#EXTINF:-1,Film ${index}\nhttp://a.example/${index}.mp4`,
@@ -204,7 +207,7 @@ test('[BYO-01] a list of more films than are taken is refused', async () => {
   );
 });
 
-test('[BYO-01] the first rejected lines are named in their order, whenever they are found out', () => {
+test('[BYO-01] the report lists the first rejected lines in order, even when found later', () => {
   const rejections = new Rejections();
   const lines = Array.from({ length: importBounds.reportedMax + 9 }, (_, index) => index + 1);
   for (const line of [...lines].reverse()) rejections.add(line, 'broken');
@@ -214,7 +217,7 @@ test('[BYO-01] the first rejected lines are named in their order, whenever they 
   );
 });
 
-test('[BYO-01] Latin-1 that says it is UTF-8 is read from where it is not', async () => {
+test('[BYO-01] a list in Latin-1 that declares UTF-8 is read as Latin-1 from the first invalid byte', async () => {
   const bytes = Buffer.from('#EXTM3U\n#EXTINF:-1,Señal Ñu\nhttp://a.example/1.m3u8\n', 'latin1');
   for (const pieces of [1, 2, 3, 5, 1_000]) {
     const { entries } = await read(bytes, pieces);

@@ -11,7 +11,7 @@ export interface ReadList {
   entries: ListEntry[];
   titles: ListTitle[];
   rejections: Rejections;
-  /** The guide that the list names. */
+  /** The address of the guide in the list. */
   guideAddress: string | null;
 }
 
@@ -20,7 +20,7 @@ const itemsMax = {
   'films and episodes': importBounds.listTitlesMax,
 };
 
-/** Of the headers of a stream. */
+/** Limits on the headers of a stream. */
 const headersBound = { fields: 256, depth: 4 };
 
 const infoLine = /^#EXTINF:/i;
@@ -30,7 +30,7 @@ interface Pending {
   info: InfoLine;
 }
 
-/** Does a little of the reading when its turn has come. */
+/** Runs a part of the reading in its turn. */
 type InTurn = (read: () => void) => Promise<void>;
 
 const atOnce: InTurn = (read) => {
@@ -39,8 +39,8 @@ const atOnce: InTurn = (read) => {
 };
 
 /**
- * Reads a list of channels and films. An error in one entry costs that entry alone. Throws ImportRefused for a text that is
- * no list.
+ * Parses a list of channels and films. An error in one entry only skips that entry. Throws ImportRefused when the text
+ * is not a list.
  */
 export async function readList(
   text: AsyncIterable<string>,
@@ -84,7 +84,7 @@ class ListReader {
     }
   }
 
-  /** Takes the beginning of a line that is too long: it is no entry, but may prove that the text is a list. */
+  /** Takes the beginning of an overlong line: it is not an entry, but may prove that the text is a list. */
   cut(text: string, line: number): void {
     this.#isList ||= infoLine.test(text);
     this.reject(line, 'the line is too long');
@@ -107,7 +107,7 @@ class ListReader {
     const named = attributes.get('url-tvg') ?? attributes.get('x-tvg-url');
     const [first = ''] = named?.split(/[\s,]/, 1) ?? [];
     const address = URL.parse(first);
-    // As it will be shown on a terminal: with everything escaped that could do anything there.
+    // In its escaped form, because it will be printed on a terminal.
     if (address && /^https?:$/.test(address.protocol)) this.#list.guideAddress ??= address.href;
   }
 
@@ -130,7 +130,7 @@ class ListReader {
         if (typeof value === 'string') this.#options.set(name.toLowerCase(), value);
       }
     } catch {
-      // No JSON: the stream is tried without.
+      // Invalid JSON: the stream is tried without headers.
     }
   }
 

@@ -6,13 +6,13 @@ import type { ListEntry, ListTitle } from './entry.ts';
 type Entry = ListEntry | ListTitle;
 
 export interface RefusedEntries {
-  /** Their address is refused when it is played, unless the operator is started anew. */
+  /** Entries whose address is refused at playback, unless the operator restarts with other settings. */
   refused: Rejections;
-  /** Their address leads to this service itself: they are never taken in. */
+  /** Entries that point to this service itself: never imported. */
   own: ReadonlySet<Entry>;
 }
 
-/** Looks through the addresses of a list's entries. */
+/** Checks the addresses of a list's entries. */
 export async function refusedEntries(
   portions: Portions,
   entries: readonly Entry[],

@@ -3,21 +3,20 @@ import type { Bytes } from './open-source.ts';
 
 export interface Decoded {
   text: AsyncIterable<string>;
-  /** The fault of the encoding, if any; complete when all has been read. */
+  /** The encoding error, if any; complete after all text has been read. */
   encodingProblem: () => string | null;
 }
 
 /**
- * Text of bytes. Files lie about their encoding, so that the bytes themselves decide: a byte order mark, else UTF-8 for as
- * long as the bytes are, and from the first that are not Windows-1252, the superset of Latin-1. Throws ImportRefused for
- * what is no text at all.
+ * Decodes bytes. Declared encodings are unreliable, so the bytes decide: a byte order mark, else UTF-8 as long as it is
+ * valid, and Windows-1252 (the superset of Latin-1) from the first invalid byte. Throws ImportRefused for binary data.
  */
 export function decode(bytes: Bytes): Decoded {
   let problem: string | null = null;
   const text = async function* () {
     let decoder: TextDecoder | null = null;
     let read = 0;
-    // The end of what was decoded last, for the one chunk in which UTF-8 turns out to be wrong.
+    // The last bytes of the previous chunk, for the chunk in which UTF-8 turns out to be wrong.
     let tail = Buffer.alloc(0);
     let otherwise = 'windows-1252';
     for await (const chunk of bytes) {
@@ -49,7 +48,7 @@ function decoderFor(start: Buffer): TextDecoder {
   return new TextDecoder('utf-8', { fatal: true });
 }
 
-/** The one-byte encoding that an XML declaration names; null: none, or one that this program does not know. */
+/** The single-byte encoding of an XML declaration; null without one, or for an unknown one. */
 function declaredIn(start: Buffer): string | null {
   const [, label] =
     /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w-]{2,30})["']/.exec(
@@ -59,19 +58,19 @@ function declaredIn(start: Buffer): string | null {
   try {
     return new TextDecoder(label).encoding;
   } catch {
-    // No such encoding.
+    // Unknown encoding.
     return null;
   }
 }
 
-/** Text has no zero bytes; one far on is a damaged spot, one at the beginning is another kind of file. */
+/** Text has no zero bytes; one zero byte far into the file is damage, one near the start means another kind of file. */
 function refuseBinary(chunk: Buffer, read: number): void {
   if (read === 0 && chunk.subarray(0, 4_096).includes(0)) {
     throw new ImportRefused('It is no text: a binary file.');
   }
 }
 
-/** The beginning of a UTF-8 character at the end of bytes, which the decoder has kept to itself. */
+/** The incomplete UTF-8 character at the end of the bytes, which the decoder has buffered. */
 function unfinished(tail: Buffer): Buffer<ArrayBuffer> {
   for (let length = 1; length <= Math.min(3, tail.byteLength); length += 1) {
     const lead = tail[tail.byteLength - length] ?? 0;

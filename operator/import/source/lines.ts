@@ -1,15 +1,15 @@
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 
 export interface Line {
-  /** Counts from 1. */
+  /** Starts at 1. */
   number: number;
-  /** Without its end and without spaces around it. */
+  /** Without line end and surrounding spaces. */
   text: string;
-  /** It was longer than any honest line, and has been cut. */
+  /** Whether it was overlong and has been cut. */
   isCut: boolean;
 }
 
-/** Lines that end with LF, CR LF or CR, even mixed in one file. A byte order mark is no part of the first. */
+/** Yields lines that end with LF, CR LF or CR, even mixed in one file. The first line has no byte order mark. */
 export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<Line[]> {
   let number = 0;
   let rest = '';
@@ -22,7 +22,7 @@ export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<Line
     return made;
   };
   for await (const part of text) {
-    // The LF of a CR LF that two pieces share ends no line of its own.
+    // The LF of a CR LF that is split between two pieces does not end a line.
     const own = endsWithReturn && part.startsWith('\n') ? part.slice(1) : part;
     endsWithReturn = part.endsWith('\r');
     const pieces = own.split(/\r\n|\n|\r/);

@@ -8,12 +8,12 @@ export type Bytes = AsyncIterable<Buffer>;
 
 export const isAddress = (location: string) => /^https?:\/\//i.test(location);
 
-/** Bytes that are there already, in one piece. */
+/** Yields bytes in one piece. */
 export async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
   yield await Promise.resolve(bytes);
 }
 
-/** The bytes of a file or of an address as they come, until the signal. Throws ImportRefused. */
+/** Reads the bytes of a file or address as a stream, until the signal. Throws ImportRefused. */
 export async function openSource(
   location: string,
   fetchForeign: ForeignFetch,

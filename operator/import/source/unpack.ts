@@ -4,7 +4,7 @@ import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import { tooLarge, type Bytes } from './open-source.ts';
 
-/** The first bytes of file formats that are not read here. */
+/** The first bytes of unsupported archive formats. */
 const otherPackings: readonly (readonly [string, string])[] = [
   ['504b0304', 'It is a .zip. Unpack it first, or pack it as .gz.'],
   ['fd377a585a00', 'It is packed as .xz. Unpack it first, or pack it as .gz.'],
@@ -13,7 +13,7 @@ const otherPackings: readonly (readonly [string, string])[] = [
 ];
 const LONGEST_MARK = 6;
 
-/** The plain bytes of what may be packed with gzip, told by its first bytes, never by its name. Throws ImportRefused. */
+/** Unpacks gzip, recognised by its first bytes and not by its name. Throws ImportRefused. */
 export async function unpack(bytes: Bytes): Promise<Bytes> {
   let plain = bytes;
   for (let layer = 0; ; layer += 1) {
@@ -46,7 +46,7 @@ async function* gunzipped(packed: Bytes): AsyncGenerator<Buffer> {
     }
   };
   const gunzip = createGunzip({ chunkSize: 64 * 1024 });
-  // The loop below hears of every error.
+  // The loop below gets every error.
   pipeline(Readable.from(counted(), { objectMode: false }), gunzip, () => undefined);
   try {
     for await (const chunk of gunzip as AsyncIterable<Buffer>) {

@@ -4,8 +4,8 @@ import type { Db } from '#operator/db/open.ts';
 import type { Portions } from './portions.ts';
 
 /**
- * All rows of a table, page by page in the order of its key, a text. Asked for less (those of one list) or in another order,
- * the database, which knows little of its tables, sorts or joins all of them for each page.
+ * Reads all rows of a table, in pages ordered by its text key. A filter (such as one list) or another order would make
+ * the database, which has few statistics, sort or join the whole table for each page.
  */
 export function allRows<T extends PgTable>(
   db: Db,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Pictures that lists name, fetched from there by `operator/pictures/fetched-picture.ts`. */
+/** Pictures from addresses in lists, fetched by `operator/pictures/fetched-picture.ts`. */
 export type FetchedKind = 'logo' | 'poster' | 'still';
 
 /**
- * Our address of a foreign picture; null: there is none. A new picture gets a new address: browsers keep
- * pictures for ever.
+ * Our address of a foreign picture; null without one. A new picture gets a new address, because browsers cache pictures
+ * permanently.
  */
 export function fetchedPictureUrl(kind: FetchedKind, id: string, address: string | null) {
   if (address === null) return null;

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import { foldText } from '#lib/contract/search-words.ts';
 
-/** The prefix of ids that come from lists' groups: categories of channels, rows of films. */
+/** The prefix of ids that come from groups in lists: categories of channels, rows of films. */
 export const GROUP_PREFIX = 'group-';
 
-/** The groups of a list, in its order, under ids that other lists with a group of the same name share. */
+/** The groups of a list, in order, under ids that lists share for groups of the same name. */
 export class NamedGroups {
   /** By id. */
   readonly names = new Map<string, string>();
   readonly #most: number;
   readonly #ids = new Map<string, string>();
 
-  /** `most`: how many there may be; further ones are left out. */
+  /** `most`: the maximum number; further groups are ignored. */
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** The ids of some groups, each once. */
+  /** The ids of some groups, without duplicates. */
   idsOf(groups: readonly string[]): string[] {
     const ids = new Set(groups.map((group) => this.#idOf(group)));
     return [...ids].filter((id) => id !== null);

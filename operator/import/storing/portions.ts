@@ -1,6 +1,6 @@
 import type { Turns } from '#operator/serving/turns.ts';
 
-/** How many things a portion takes that are looked at, read from the database, or written. */
+/** The number of items per portion of checks, reads or writes. */
 const lookedAtOnce = { first: 300, least: 20, most: 20_000 };
 const readAtOnce = { first: 100, least: 20, most: 2_000 };
 const writtenAtOnce = { first: 30, least: 3, most: 500 };
@@ -8,11 +8,13 @@ const one = { first: 1, least: 1, most: 1 };
 
 interface Surroundings {
   turns: Turns;
-  /** None begins after it. */
+  /** After it no portion starts. */
   signal: AbortSignal;
 }
 
-/** Splits the work of an import on tens of thousands of rows, so that viewers have their turn in between. */
+/**
+ * Splits the work of an import on tens of thousands of rows into portions, so that requests of viewers run in between.
+ */
 export class Portions {
   readonly #with: Surroundings;
 
@@ -20,12 +22,12 @@ export class Portions {
     this.#with = surroundings;
   }
 
-  /** Work that cannot be divided. */
+  /** Runs work that cannot be divided. */
   look<T>(work: () => T | Promise<T>): Promise<T> {
     return this.#begin(one).portion(async () => work());
   }
 
-  /** Looks at each of many things. */
+  /** Checks many items one by one. */
   each<T>(items: readonly T[], look: (item: T, index: number) => void): Promise<void> {
     return this.#divide(lookedAtOnce, items, (some, first) => {
       for (const [place, item] of some.entries()) look(item, first + place);
@@ -33,12 +35,12 @@ export class Portions {
     });
   }
 
-  /** Does something slow with many things. */
+  /** Runs slow work on many items, some at a time. */
   some<T>(items: readonly T[], work: (some: readonly T[]) => Promise<void>): Promise<void> {
     return this.#divide(writtenAtOnce, items, work);
   }
 
-  /** Reads all rows there are, page by page; a page begins behind the last row of the one before. */
+  /** Reads all rows, in pages; a page starts after the last row of the previous one. */
   async pages<T>(read: (size: number, last: T | undefined) => Promise<T[]>): Promise<T[]> {
     const reading = this.#begin(readAtOnce);
     const rows: T[] = [];

@@ -1,17 +1,17 @@
-/** Whether a stored row says already what a new one would. */
+/** Whether a stored row already equals a new one. */
 export function isSameRow(
   stored: Record<string, unknown>,
   wanted: Record<string, unknown>,
 ): boolean {
   return Object.entries(wanted).every(
     ([name, value]) =>
-      // Most columns are no documents, and a list has tens of thousands of rows.
+      // Most columns are not JSON, and a list has tens of thousands of rows, so try the fast comparison first.
       (stored[name] ?? null) === (value ?? null) ||
       JSON.stringify(sortedKeys(stored[name])) === JSON.stringify(sortedKeys(value)),
   );
 }
 
-/** A database gives the keys of its documents in an order of its own. */
+/** The database returns the keys of a JSON document in its own order. */
 function sortedKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value ?? null;
   if (Array.isArray(value)) return value.map(sortedKeys);

@@ -1,18 +1,18 @@
 import { lockForTransaction, type Db } from '#operator/db/open.ts';
 import type { Portions } from './portions.ts';
 
-/** Where an import reads; when is not for it to say. */
+/** How an import reads; the implementation decides when. */
 export interface Reader {
   db: Db;
-  /** Does what cannot be divided. */
+  /** Runs work that cannot be divided. */
   look: <T>(work: () => T | Promise<T>) => Promise<T>;
-  /** Reads all rows there are, page by page; a page begins behind the last row of the one before. */
+  /** Reads all rows, in pages; a page starts after the last row of the previous one. */
   pages: <T>(read: (size: number, last: T | undefined) => Promise<T[]>) => Promise<T[]>;
 }
 
-/** Where an import reads and writes; in which transactions, and when, is not for it to say. */
+/** How an import reads and writes; the implementation decides when, and in which transactions. */
 export interface Writer extends Reader {
-  /** Writes many things, or some of them at a time. */
+  /** Writes many items, possibly some at a time. */
   write: <T>(
     items: readonly T[],
     work: (tx: Db, some: readonly T[]) => Promise<void>,
@@ -21,7 +21,7 @@ export interface Writer extends Reader {
 
 const ROWS_AT_ONCE = 2_000;
 
-/** Everything in one transaction, which is the caller's. */
+/** Does everything in the caller's transaction. */
 export const inTransaction = (tx: Db): Writer => ({
   db: tx,
   look: async (work) => work(),
@@ -41,13 +41,13 @@ export const inTransaction = (tx: Db): Writer => ({
 interface WriterSurroundings {
   db: Db;
   portions: Portions;
-  /** Throws when the import is not this one's business any more. */
+  /** Throws when the import has lost its lease. */
   assertMine: (tx: Db) => Promise<void>;
-  /** Told before the first is written. */
+  /** Called before the first write. */
   onBegin: () => Promise<void>;
 }
 
-/** Some things at a time, each time in a transaction of its own, between viewers' calls. */
+/** Writes some items at a time, each portion in its own transaction, between calls of viewers. */
 export class PortionWriter implements Writer {
   readonly db: Db;
   readonly #with: WriterSurroundings;
@@ -58,7 +58,7 @@ export class PortionWriter implements Writer {
     this.#with = surroundings;
   }
 
-  /** Whether anything may have changed. */
+  /** Whether data may have changed. */
   get hasBegun(): boolean {
     return this.#hasBegun;
   }

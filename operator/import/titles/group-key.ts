@@ -4,12 +4,12 @@ import type { NamedTitle } from './media-name.ts';
 /** A film, or a series with its episodes. */
 export type GroupType = 'film' | 'series';
 
-/** Without case, accents and signs; a title of signs alone is not changed. */
+/** Without case, accents and punctuation; a title of punctuation only does not change. */
 export const foldedTitle = (title: string) => foldedWords(title).join(' ') || title;
 
-/** The same film or series has the same key, wherever it stands in what is imported. */
+/** A film or series has the same key, wherever it is in the source. */
 export const groupKeyOf = (type: GroupType, { title, year }: NamedTitle) =>
   `${type} ${foldedTitle(title)} ${year ?? ''}`.trimEnd();
 
-/** Of a key. */
+/** The type in a key. */
 export const typeOfKey = (key: string) => key.split(' ', 1)[0];

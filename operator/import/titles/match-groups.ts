@@ -2,7 +2,7 @@ import { typeOfKey } from './group-key.ts';
 
 /** A film or series of the last import. */
 export interface KnownGroup {
-  /** Id of the film, or of the series. */
+  /** The id of the film or series. */
   groupId: string;
   key: string;
   /** The film itself, or the episodes. */
@@ -13,7 +13,7 @@ export interface KnownPart {
   metaId: string;
   season: number | null;
   episode: number | null;
-  /** Its media, which identify it when its name has changed. */
+  /** Identifies its media when its name has changed. */
   source: string;
 }
 
@@ -26,12 +26,12 @@ interface WantedPart {
   place: { season: number; episode: number } | null;
 }
 
-/** The media of a part; null: they are unknown just now. */
+/** The media of a part; null while they are unknown. */
 type SourceOf<P> = (part: P) => string | null;
 
 /**
- * Which films and series have been here before: by what they are called, else by what they play, so that a name may be put
- * right. Favourites and history hang on it. A film stays a film, and a series a series.
+ * Matches films and series with known ones: by name, else by media, so that a corrected name keeps favourites and
+ * history. A film only matches a film, a series only a series.
  */
 export function matchGroups<P extends WantedPart, W extends Wanted<P>>(
   wanted: readonly W[],
@@ -63,7 +63,7 @@ export function matchGroups<P extends WantedPart, W extends Wanted<P>>(
   return matches;
 }
 
-/** The same for the episodes of a series: by their numbers, else by what they play. A film is its own only part. */
+/** The same for the episodes of a series: by number, else by media. A film has one part, itself. */
 export function matchParts<P extends WantedPart>(
   wanted: readonly P[],
   known: readonly KnownPart[],

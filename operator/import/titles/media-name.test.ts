@@ -19,7 +19,7 @@ test.each([
   ['Blade Runner 2049.mp4', film('Blade Runner 2049', null)],
   ['Cidade_de_Deus.mp4', film('Cidade de Deus', null)],
   ['a\u0007b\u202ec (1999).mp4', film('a b c', 1999)],
-])('[BYO-04] a film is known by its name: %s', (path, named) => {
+])('[BYO-04] a film file name is parsed: %s', (path, named) => {
   expect(readFileName(path)).toEqual(named);
 });
 
@@ -31,12 +31,12 @@ test.each([
   ['The.Wave.S01E02.720p.WEB-DL.mkv', episode('The Wave', [1, 2])],
   ['The Wave (2010)/The Wave 1x02.avi', episode('The Wave', [1, 2], null, 2010)],
   ['The Wave/The Wave S01E02-E03 - Two.mp4', episode('The Wave', [1, 2], 'Two')],
-])('[BYO-04] an episode is known by its name and folders: %s', (path, named) => {
+])('[BYO-04] an episode file name is parsed with its folders: %s', (path, named) => {
   expect(readFileName(path)).toEqual(named);
 });
 
 test.each(['Heat (1995)/Heat-trailer.mp4', 'Heat (1995)/Extras/Making of.mp4', 'sample.mkv'])(
-  '[BYO-04] what goes with a film is none: %s',
+  '[BYO-04] a file beside a film is not a film: %s',
   (path) => {
     expect(readFileName(path)).toEqual({ type: 'extra' });
   },
@@ -58,16 +58,16 @@ test.each([
   ['The Wave - 2010 - S01E02', undefined, episode('The Wave', [1, 2], null, 2010)],
   ['Dr. Who S01E02', undefined, episode('Dr. Who', [1, 2])],
   ['S01E02 - Home', 'The Wave', episode('The Wave', [1, 2], 'Home')],
-])('[BYO-01] a list names a film or an episode: %s', (name, group, named) => {
+])('[BYO-01] a list name is parsed as a film or an episode: %s', (name, group, named) => {
   expect(readListName(name, group)).toEqual(named);
 });
 
-test('[BYO-04] a name without end is cut, and none takes long', () => {
+test('[BYO-04] an overlong name is cut, and no name takes long to parse', () => {
   const started = performance.now();
   for (const odd of ['(', '.', ' ', 'S01E', '1x', '[imdbid-', 'a(19']) {
     const named = readFileName(`${odd.repeat(20_000)}.mp4`);
     expect(JSON.stringify(named).length).toBeLessThan(1_000);
-    // Those of lists are cut when they are read.
+    // Names in lists are cut when they are read.
     expect(readListName(odd.repeat(200).slice(0, 200), odd).type).toBeDefined();
   }
   expect(performance.now() - started).toBeLessThan(2_000);

@@ -1,6 +1,6 @@
-/** Reads the names of films: of files and folders (the conventions of Kodi, Jellyfin and Plex), and in lists. */
+/** Parses the names of films: of files and folders (the conventions of Kodi, Jellyfin and Plex), and in lists. */
 
-/** A title as a name has it, with its year where it names one. */
+/** A title from a name, with its year if it has one. */
 export interface NamedTitle {
   title: string;
   year: number | null;
@@ -19,7 +19,7 @@ interface NamedEpisode {
   title: string | null;
 }
 
-/** `extra`: trailers, samples and other things beside a film. */
+/** `extra`: trailers, samples and other files beside a film. */
 export type NamedMedia = NamedFilm | NamedEpisode | { type: 'extra' };
 
 const TITLE_MAX_CHARS = 200;
@@ -35,13 +35,13 @@ const extraName =
   /(?:^|[-._\s])(?:trailer|sample|featurette|behindthescenes|deleted|deletedscene|interview|scene|short|clip|extra)$/i;
 const numbered = /(?:^|[\s._([-])s(\d{1,4})[\s._-]*e(\d{1,4})/i;
 const crossed = /(?:^|[\s._([-])(\d{1,2})x(\d{1,3})(?!\d)/i;
-/** In a folder of a season a number alone is the episode's. */
+/** In a season's folder a number alone is the episode number. */
 const bareEpisode = /^(?:e|ep|episode|episodio|episódio)?[\s._-]*(\d{1,4})(?!\d)/i;
-/** Words that name how a film was copied: what follows them is no title. */
+/** Words of the release format: the text after them does not belong to the title. */
 const releaseWord =
   /[\s._[(-]+(?:\d{3,4}[pi]|4k|uhd|blu-?ray|bd-?rip|br-?rip|dvd-?rip|web-?dl|web-?rip|hdtv|hd-?rip|x26[45]|h\.?26[45]|hevc|remux|proper|repack|multi)(?![a-z0-9])/i;
 
-/** Reads a path below the folder, parted by `/`, with the file's ending. */
+/** Parses a path below the folder, separated by `/`, with the file extension. */
 export function readFileName(path: string): NamedMedia {
   const parts = path.split('/').map((part) => part.slice(0, NAME_MAX_CHARS));
   const file = (parts.pop() ?? '').replace(/\.[^.]*$/, '');
@@ -68,13 +68,11 @@ export function readFileName(path: string): NamedMedia {
   return { type: 'film', named: filmOf(file, parts.at(-1)) };
 }
 
-/**
- * Reads the name that a list gives a film or an episode. The group names the series where an episode's own name does not.
- */
+/** Parses the name of a film or an episode in a list. The group gives the series when the episode's name does not. */
 export function readListName(name: string, group: string | undefined): NamedFilm | NamedEpisode {
   const byNumber = numbered.exec(name);
   const found = byNumber ?? crossed.exec(name);
-  // `10x10` is a film.
+  // `10x10` alone is a film.
   const above = byNumber ? group : undefined;
   const series = found && seriesOf(name.slice(0, found.index), above, false);
   if (!found || series === null || series.title === '') {
@@ -108,14 +106,14 @@ export function readTitle(name: string): NamedTitle {
   if (ahead !== undefined) return { title: spaced(ahead), year: Number(behind) };
   const cut = releaseWord.exec(plain);
   const title = cut && cut.index > 0 ? plain.slice(0, cut.index) : plain;
-  // A year without brackets belongs to the title, unless the words of a copy follow it.
+  // A year without brackets belongs to the title, unless release words follow it.
   const [, named, year] = /^(.+?)[\s._-]+((?:19|20)\d\d)$/.exec(title) ?? [];
   return named !== undefined && cut
     ? { title: spaced(named), year: Number(year) }
     : { title: spaced(title), year: null };
 }
 
-/** The folder's name counts when the file's does not say the year. */
+/** The folder's name is used when the file's name lacks the year. */
 function filmOf(file: string, folder: string | undefined): NamedTitle {
   const own = readTitle(file);
   if (own.year !== null || folder === undefined) return own;
@@ -139,7 +137,7 @@ function episodeTitle(rest: string): string | null {
   return title === '' ? null : title;
 }
 
-/** Points and underscores are spaces where a name has no others. */
+/** Replaces points and underscores by spaces in names without spaces. */
 function spaced(name: string): string {
   const text = /\s/.test(name.trim()) ? name : name.replace(/[._]+/g, ' ');
   return text

@@ -5,7 +5,7 @@ import { upsertRows } from '#operator/db/insert-rows.ts';
 
 export type Item = typeof playlistItems.$inferInsert;
 
-/** Takes titles out of rows, and puts others in, or at other places. */
+/** Removes titles from rows, and adds or moves others. */
 export async function moveItems(
   writer: Writer,
   { gone, moved }: { gone: readonly Item[]; moved: readonly Item[] },

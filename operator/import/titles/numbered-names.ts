@@ -1,4 +1,4 @@
-/** The name of a season; 0 are the specials. */
+/** The name of a season; 0 is the specials. */
 export const seasonName = (season: number) =>
   season === 0
     ? { en: 'Specials', es: 'Especiales', pt: 'Especiais' }

@@ -7,14 +7,14 @@ import { itemsOfGroups } from './stored-items.ts';
 
 type MetaType = (typeof titles.$inferSelect)['metaType'];
 
-/** All titles of the service with what decides in which rows they stand. */
+/** All titles of the service, with the facts that determine their rows. */
 export interface PlacedTitles {
   titles: PlacedTitle[];
   /** Titles from folders. */
   ofFolders: ReadonlySet<string>;
   /** Titles from lists. */
   ofLists: ReadonlySet<string>;
-  /** Items in the rows of lists' groups. */
+  /** Items in the rows of list groups. */
   inGroups: Item[];
 }
 
@@ -25,10 +25,7 @@ export interface PlacedTitle {
   position: number;
 }
 
-/**
- * Reads them page by page: one statement that joins and sorts all of them takes a tenth of a second, for which viewers would
- * wait.
- */
+/** Reads them in pages: one statement that joins and sorts all of them would block viewers for a tenth of a second. */
 export async function placedTitles(reader: Reader): Promise<PlacedTitles> {
   const { db, pages } = reader;
   const { metaId, metaType, addedAt, position } = titles;

@@ -4,10 +4,13 @@ import type { Db } from '#operator/db/open.ts';
 import { titles } from '#operator/db/schema/titles.ts';
 import { upsertRows } from '#operator/db/insert-rows.ts';
 
-/** A statement takes 65,535 parameters. */
+/** A statement allows 65,535 parameters. */
 const IDS_A_STATEMENT = 5_000;
 
-/** Takes titles away and writes others, with what a table has of each besides what viewers see. Inside a transaction. */
+/**
+ * Deletes titles and inserts others, with their rows in a second table that viewers do not see. Call it inside a
+ * transaction.
+ */
 export async function replaceTitles<T extends PgTable>(
   tx: Db,
   leaving: readonly string[],

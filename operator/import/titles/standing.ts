@@ -3,7 +3,7 @@ import type { titles } from '#operator/db/schema/titles.ts';
 
 type StoredTitle = typeof titles.$inferSelect;
 
-/** The facts that a title keeps from one import to the next. */
+/** The facts that a title keeps between imports. */
 export interface Standing {
   metaId: string;
   addedAt: number;
@@ -11,13 +11,13 @@ export interface Standing {
 }
 
 interface NewStanding {
-  /** Of new ids. */
+  /** The prefix of new ids. */
   prefix: string;
   now: number;
   firstPosition: number;
 }
 
-/** Gives titles what they have had, and new ones, who have no id yet, what they will keep. */
+/** Returns the kept facts of a title, and assigns them to new titles. */
 export function createStandings(
   known: ReadonlyMap<string, { title: StoredTitle }>,
   { prefix, now, firstPosition }: NewStanding,
@@ -33,7 +33,7 @@ export function createStandings(
   };
 }
 
-/** Ids of the seasons that are stored, by `seasonKey`. */
+/** Ids of the stored seasons, by `seasonKey`. */
 export function seasonIds(known: readonly { title: StoredTitle }[]): Map<string, string> {
   return new Map(
     known.flatMap(({ title: { metaType, metaId, seriesId, season } }) =>
@@ -46,6 +46,6 @@ export function seasonIds(known: readonly { title: StoredTitle }[]): Map<string,
 
 export const seasonKey = (seriesId: string, season: number) => `${seriesId} ${season}`;
 
-/** Whether a title plays: a film or an episode, not a series or season. */
+/** Whether a title is playable: a film or an episode, not a series or season. */
 export const isPart = (metaType: string | undefined) =>
   metaType === 'MOVIE' || metaType === 'EPISODE';

@@ -6,10 +6,10 @@ import { moveItems } from './move-items.ts';
 import type { PlacedTitles } from './placed-titles.ts';
 import { itemsOf } from './stored-items.ts';
 
-/** The category page on which titles of a type stand. */
+/** The category page for titles of a type. */
 export const pageOf = (metaType: string) => (metaType === 'MOVIE' ? 'movies' : 'series');
 
-/** The rows of home and of the category pages in which imported titles stand that are in no group. */
+/** The rows of home and the category pages for imported titles without a group. */
 export const ownShelves = [
   {
     ...{ playlistId: 'own-films', metaType: 'MOVIE' as const },
@@ -21,7 +21,7 @@ export const ownShelves = [
   },
 ];
 
-/** Makes the rows what has been imported, the newest first; a row without titles is not there. */
+/** Updates these rows to the imported titles, the newest first; empty rows are deleted. */
 export async function storeShelves(writer: Writer, placed: PlacedTitles): Promise<void> {
   const { db } = writer;
   const [last] = await db.select({ position: max(playlists.position) }).from(playlists);
@@ -67,7 +67,7 @@ async function storeShelf(
   });
 }
 
-/** The titles of folders, and those of lists that are in no group's row. */
+/** The titles of folders, and those of lists that are not in a group's row. */
 function membersOf(placed: PlacedTitles, metaType: 'MOVIE' | 'SERIES'): string[] {
   const grouped = new Set(placed.inGroups.map(({ metaId }) => metaId));
   const { ofFolders, ofLists } = placed;

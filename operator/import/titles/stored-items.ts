@@ -5,21 +5,20 @@ import type { Reader } from '#operator/import/storing/writer.ts';
 import type { Item } from './move-items.ts';
 
 /**
- * The items of the rows of lists' groups. All rows are read: in the database's order of texts, other rows may come in
- * between.
+ * The items of the rows of list groups. Reads all rows: in the database's text order, other rows may come in between.
  */
 export async function itemsOfGroups(reader: Reader): Promise<Item[]> {
   const items = await itemsFrom(reader, GROUP_PREFIX, () => true);
   return items.filter((item) => item.playlistId.startsWith(GROUP_PREFIX));
 }
 
-/** The items of a row, in its order. */
+/** The items of a row, in order. */
 export async function itemsOf(reader: Reader, playlistId: string): Promise<Item[]> {
   const items = await itemsFrom(reader, playlistId, (item) => item.playlistId === playlistId);
   return reader.look(() => items.sort((one, other) => one.position - other.position));
 }
 
-/** Page by page by the key alone, as `allRows` does, to the end of the page in which one is none of them. */
+/** Pages by key alone, as `allRows` does, up to the first page that contains another item. */
 function itemsFrom(
   { db, pages }: Reader,
   first: string,

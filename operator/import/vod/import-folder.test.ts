@@ -49,7 +49,7 @@ afterAll(() => operator.close());
 const importIt = (...more: string[]) =>
   runOn(operator, ['import', 'vod', files.folder, '--name', 'mine', ...more]);
 
-/** Before it a slow machine says how far it is. */
+/** A slow machine prints progress lines before the summary. */
 const summaryOf = (said: readonly string[]) => said.find((line) => line.includes(' added, '));
 
 async function shelf(playlistId: 'own-films' | 'own-series') {
@@ -67,7 +67,7 @@ async function detailOf(metaId: string) {
   return operator.get<VodDetail>(vodDetail, { metaId }, { token });
 }
 
-/** A text of the media origin, under the title's address. */
+/** Fetches a text file of the media origin, under the title's address. */
 async function media(contentId: string, file: string) {
   const pathPrefix = `/media/vod/${contentId}/`;
   const opens = { kind: 'vod' } as const;
@@ -77,7 +77,7 @@ async function media(contentId: string, file: string) {
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-test('[BYO-04] films and series come into the catalogue with the files beside them, and play', async () => {
+test('[BYO-04] a folder’s films and series become catalogue titles with the files beside them, and play', async () => {
   files.file('Heat (1995)/Heat (1995).mp4', film);
   files.file('Heat (1995)/poster.webp', picture);
   files.file(
@@ -139,14 +139,14 @@ test('[BYO-04] films and series come into the catalogue with the files beside th
   expect(episodeList[0]!.landscape).toMatch(/^\/artwork\/still\/v/);
 });
 
-test('[BYO-04] imported again, renamed titles keep ids and favourites, and missing titles are removed', async () => {
+test('[BYO-04] a second folder import keeps ids and favourites of renamed titles, and removes missing titles', async () => {
   const path = files.file('Heta (1995).mp4', film);
   files.file('Gone (2000).mp4', Buffer.concat([film, Buffer.from('x')]));
   await importIt();
   const { metaId } = (await shelf('own-films')).get('Heta')!;
   const { token } = await operator.signIn();
   await operator.get(favouriteVodAdd, { metaIdList: [metaId] }, { token });
-  // Its name was wrong.
+  // Correct the file name.
   renameSync(path, join(dirname(path), 'Heat (1995).mp4'));
   unlinkSync(join(files.folder, 'Gone (2000).mp4'));
   const again = await importIt();
@@ -160,7 +160,7 @@ test('[BYO-04] imported again, renamed titles keep ids and favourites, and missi
     ...([favouriteVodList, {}, { token }] as const),
   );
   expect(metaList.map((card) => card.metaId)).toContain(metaId);
-  // A new copy that is broken does not take the old one away.
+  // A broken new copy does not remove the old one.
   writeFileSync(join(files.folder, 'Heat (1995).mp4'), film.subarray(0, 90_000));
   const broken = await importIt();
   expect(summaryOf(broken.said)).toBe(
@@ -170,7 +170,7 @@ test('[BYO-04] imported again, renamed titles keep ids and favourites, and missi
   expect((await media((await detailOf(metaId)).contentId!, '240p/0.m4s')).status).toBe(200);
 });
 
-test('[BYO-04] files that cannot be played or read are listed with reasons, and the rest is imported', async () => {
+test('[BYO-04] unplayable or unreadable files are listed with reasons, and the rest is imported', async () => {
   files.file('Good.mp4', film);
   files.file('Good.en.srt', 'no subtitles');
   files.file('Good.nfo', '<!DOCTYPE m [<!ENTITY a "a">]><movie><title>&a;</title></movie>');
@@ -198,7 +198,7 @@ test('[BYO-04] files that cannot be played or read are listed with reasons, and 
   expect(text).toMatch(/Cut \(2001\)\.mp4: it is cut off: \d+ of \d+ seconds are there/);
 });
 
-test('[BYO-04] a folder that is empty, or none, or is imported twice at once is refused and changes nothing', async () => {
+test('[BYO-04] an import of an empty, missing or already importing folder is refused and changes nothing', async () => {
   files.file('Good.mp4', film);
   const both = await Promise.all([importIt(), importIt()]);
   expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
@@ -212,7 +212,7 @@ test('[BYO-04] a folder that is empty, or none, or is imported twice at once is 
   expect(summaryOf((await importIt('--force')).said)).toContain('1 removed');
 });
 
-test('[BYO-04] killed or out of room, an import goes on with the film that it was at, and loses nothing', async () => {
+test('[BYO-04] a folder import that was killed or ran out of space continues with the same film', async () => {
   files.file('One.mp4', 'one');
   files.file('Two.mp4', 'second');
   const { db } = operator.services;

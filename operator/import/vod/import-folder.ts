@@ -14,7 +14,7 @@ import { knownGroups } from './storing/plan-titles.ts';
 import { knownTitles, storeFolder } from './storing/store-folder.ts';
 import type { VodStore } from './vod-store.ts';
 
-/** Films that have become ready are put on show this often while others are still being packaged. */
+/** How often finished films are published while others are still being packaged. */
 const SHOW_EVERY_MS = millisecondsInMinute;
 
 export interface FolderReport {
@@ -24,7 +24,7 @@ export interface FolderReport {
   unchanged: number;
   problems: Problems;
   hasFfmpeg: boolean;
-  /** Packaging stopped: what is left is made when there is room. */
+  /** Whether packaging stopped for lack of space; the rest is packaged when there is space. */
   isDiskFull: boolean;
 }
 
@@ -37,20 +37,20 @@ interface FolderImport {
   /** Stops between two films. */
   signal: AbortSignal;
   onProgress: (line: string) => void;
-  /** The folder is one that can be imported; packaging begins. */
+  /** Called when the folder has been accepted, before packaging. */
   onBegin: () => Promise<void>;
 }
 
 interface FolderWish {
   name: string;
-  /** Absolute. */
+  /** An absolute path. */
   location: string;
   isForced: boolean;
 }
 
 /**
- * Imports a folder of films. What is there already is put on show at once, the rest as it becomes ready; killed at any
- * moment it can be started again, and goes on with the film that it was at. Throws ImportRefused; then nothing has changed.
+ * Imports a folder of films. Films with a package are published at once, the others as they become ready. A killed
+ * import can be restarted and continues with the same film. Throws ImportRefused; then nothing has changed.
  */
 export async function importFolder(
   { name, location, isForced }: FolderWish,
@@ -161,7 +161,7 @@ async function refuseLost(
   refuseLoss(leaving, known.length, 'films and series');
 }
 
-/** Deletes what no title uses any more. */
+/** Deletes files that no title uses any more. */
 export async function sweep(db: Db, store: VodStore): Promise<void> {
   const rows = await db.select().from(importedTitles);
   const assets = rows.flatMap((row) => Object.values(row.assets));

@@ -1,7 +1,7 @@
 import { importBounds } from '#operator/streams-in/import-bounds.ts';
 import { printable } from '#operator/import/rejections.ts';
 
-/** The files of a folder that were not imported, and why: all are counted, the first are named. */
+/** The files of a folder that were not imported, and why: counts all, keeps the first ones by name. */
 export class Problems {
   total = 0;
   readonly first: string[] = [];

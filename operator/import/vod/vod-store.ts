@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const KINDS = ['packages', 'pictures', 'subtitles'] as const;
 type StoredKind = (typeof KINDS)[number];
 
-/** The store of files made for films, below the data directory, under names that follow from their content. */
+/** The store of files made for films, below the data directory, under names derived from their content. */
 export class VodStore {
   readonly #folder: string;
 
@@ -17,7 +17,7 @@ export class VodStore {
     return join(this.#folder, kind, name);
   }
 
-  /** Where something is made before it gets its name. */
+  /** A folder for files in the making, before they get their names. */
   async workFolder(): Promise<string> {
     const folder = join(this.#folder, 'work');
     await mkdir(folder, { recursive: true });
@@ -25,7 +25,7 @@ export class VodStore {
     return folder;
   }
 
-  /** Keeps a small file under what it hashes to, whole or not at all, and answers its name. */
+  /** Stores a small file atomically under the hash of its content, and returns its name. */
   async keep(kind: StoredKind, bytes: Uint8Array | string, ending: string): Promise<string> {
     const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32) + ending;
     const aside = join(await this.workFolder(), randomUUID());
@@ -39,7 +39,7 @@ export class VodStore {
     return name;
   }
 
-  /** Deletes everything but these names, and what was left half made. */
+  /** Deletes all files except these names, and unfinished ones. */
   async sweep(used: Readonly<Record<StoredKind, ReadonlySet<string>>>): Promise<void> {
     await rm(await this.workFolder(), { recursive: true, force: true });
     for (const kind of KINDS) {

@@ -3,7 +3,7 @@ export interface EpisodeNumber {
   episode: number | null;
 }
 
-/** Reads `1.4.0/1` (xmltv_ns: counted from 0) and what screens show: `S02E05`, `2x05`, `Ep. 5`. Null: neither. */
+/** Parses `1.4.0/1` (xmltv_ns: counted from 0) and on-screen forms: `S02E05`, `2x05`, `Ep. 5`. Null for other text. */
 export function episodeNumberOf(text: string, system: string | undefined): EpisodeNumber | null {
   return system === 'xmltv_ns' ? countedFromZero(text) : shown(text);
 }

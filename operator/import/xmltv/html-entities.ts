@@ -1,4 +1,4 @@
-/** Entities that guides use as if they were HTML; those of XML are known anyway. */
+/** HTML entities that guides use; the parser knows those of XML. */
 const letters =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para ' +
   'middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave ' +

@@ -6,7 +6,7 @@ import { htmlEntities } from './html-entities.ts';
 import { remembered } from './remembered.ts';
 import { xmltvTime } from './xmltv-time.ts';
 
-/** A text with the language that its element names. */
+/** A text with the language of its element. */
 export interface GuideText {
   lang: string | undefined;
   text: string;
@@ -38,14 +38,14 @@ export interface GuideListener {
 }
 
 export interface GuideReading {
-  /** Feeds text; throws ImportRefused for what is no guide, or would hurt. */
+  /** Feeds text; throws ImportRefused when it is not a guide, or is harmful. */
   write: (text: string) => void;
-  /** Throws ImportRefused when it was no guide at all. */
+  /** Throws ImportRefused when the text was not a guide. */
   end: () => GuideDamage;
 }
 
 export interface GuideDamage {
-  /** Places where it is not XML, and the first of them. */
+  /** The number of XML errors, and the first one. */
   errors: number;
   firstError: { line: number; reason: string } | null;
 }
@@ -53,8 +53,8 @@ export interface GuideDamage {
 const texts = new Set(['title', 'sub-title', 'desc', 'category', 'display-name', 'episode-num']);
 
 /**
- * Reads a guide (XMLTV) as it comes, and tells of each channel and programme when it is whole. What is no XML is gone over:
- * the programmes around it stay.
+ * Parses a guide (XMLTV) as a stream, and reports each complete channel and programme. Invalid XML is skipped: the
+ * programmes around it are kept.
  */
 export function readGuide(listener: GuideListener): GuideReading {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({
@@ -159,7 +159,7 @@ export function readGuide(listener: GuideListener): GuideReading {
     }
   }
 
-  /** The beginning of what may be a reference, at the end of what was written last. */
+  /** The start of a possible reference, at the end of the last chunk. */
   let started = '';
 
   return {
@@ -186,7 +186,7 @@ export function readGuide(listener: GuideListener): GuideReading {
   };
 }
 
-/** The parser would take everything from an `&` to the next `;` for a name, whole programmes among it. */
+/** Escapes a bare `&`: the parser would read everything up to the next `;` as a name, including whole programmes. */
 function escapeBare(text: string): { text: string; bare: number } {
   let bare = 0;
   const escaped = text.replace(/&(?!(?:\w{1,31}|#\d{1,7}|#x[\da-f]{1,6});)/gi, () => {

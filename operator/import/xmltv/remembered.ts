@@ -1,6 +1,6 @@
 const KEPT = 20_000;
 
-/** A function of a text that guides have again and again: instants, titles, languages. */
+/** Caches a function of texts that repeat in guides: instants, titles, languages. */
 export function remembered<T>(work: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {

@@ -15,7 +15,7 @@ test.each([
   ['20261122240000 +0000', '2026-11-23T00:00:00Z'],
   ['2026-11-22T20:30:00+01:00', '2026-11-22T19:30:00Z'],
   [' 20261231233000 -0100 ', '2027-01-01T00:30:00Z'],
-])('[BYO-02] %s is %s', (text, instant) => {
+])('[BYO-02] XMLTV time %s is %s', (text, instant) => {
   expect(xmltvTime(text)).toBe(Date.parse(instant));
 });
 
@@ -28,7 +28,7 @@ test.each([
   '20261122206000',
   '20261122203000 XYZ',
   '20261122203000 +9900',
-])('[BYO-02] %j is no instant', (text) => {
+])('[BYO-02] XMLTV time %j is invalid', (text) => {
   expect(xmltvTime(text)).toBeNull();
 });
 
@@ -42,6 +42,6 @@ test.each([
   ['2x05', undefined, { season: 2, episode: 5 }],
   ['Ep. 7', 'onscreen', { season: null, episode: 7 }],
   ['EP01234567.0001', 'dd_progid', null],
-])('[BYO-02] episode %j of %s', (text, system, expected) => {
+])('[BYO-02] XMLTV episode number %j of %s', (text, system, expected) => {
   expect(episodeNumberOf(text, system)).toEqual(expected);
 });

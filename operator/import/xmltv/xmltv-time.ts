@@ -31,8 +31,8 @@ const form =
   /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]?(\d{2}):?(\d{2})(?::?(\d{2}))?)?(?:\.\d+)?\s*(?:([+-])(\d{1,2}):?(\d{2})|([A-Za-z]{1,5}))?$/;
 
 /**
- * An instant of a guide, in ms since 1970: `20261122203000 +0100`, `… +01:00`, `… CET`, without seconds, without an offset
- * (then UTC, as XMLTV has it), a date alone (its midnight), hour 24 (the next midnight). Null: no instant.
+ * Parses an instant of a guide to ms since 1970: `20261122203000 +0100`, `… +01:00`, `… CET`, without seconds, without
+ * an offset (then UTC, as in XMLTV), a date alone (its midnight), hour 24 (the next midnight). Null when invalid.
  */
 export function xmltvTime(text: string): number | null {
   const match = form.exec(text.trim());
@@ -46,7 +46,7 @@ export function xmltvTime(text: string): number | null {
   ];
   if (m < 1 || m > 12 || d < 1 || h > 24 || min > 59 || s > 60) return null;
   const midnight = Date.UTC(Number(year), m - 1, d);
-  // The 31st of April is no day; Date would take it for the first of May.
+  // Date would read the invalid 31st of April as the first of May.
   if (d > 28 && new Date(midnight).getUTCDate() !== d) return null;
   return midnight + (h * minutesInHour + min - offset) * millisecondsInMinute + s * 1000;
 }

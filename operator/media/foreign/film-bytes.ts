@@ -2,8 +2,8 @@ import type { ForeignAnswer } from '#operator/streams-in/foreign/foreign-fetch.t
 import { bytesOf, textIn, typeIn } from './source-answer.ts';
 
 /**
- * The bytes of a film. Where the type does not say what they are, their beginning does: servers that do not know the ending
- * call a film `text/plain`, and many call a refusal so. Null: they begin as text does and as no film does.
+ * The bytes of a film. When the content type is inconclusive, the first bytes decide: servers that do not know the
+ * extension send films as `text/plain`, and many send errors so. Null when they begin like text.
  */
 export async function filmBytes(answer: ForeignAnswer): Promise<AsyncIterable<Buffer> | null> {
   const bytes = bytesOf(answer);
@@ -17,7 +17,10 @@ export async function filmBytes(answer: ForeignAnswer): Promise<AsyncIterable<Bu
 const isBeginning = ({ status, headers }: ForeignAnswer) =>
   status === 200 || textIn(headers['content-range'])?.startsWith('bytes 0-') === true;
 
-/** A letter or sign, a space, a line's end, or the mark of UTF-8. Films begin with the length of a box, or with 1A. */
+/**
+ * Text starts with a letter or punctuation, a space, a line end, or the UTF-8 mark. Films start with the length of a
+ * box, or with 1A.
+ */
 const isText = (byte: number) =>
   (byte >= 0x20 && byte < 0x7f) || [0x09, 0x0a, 0x0d, 0xef].includes(byte);
 

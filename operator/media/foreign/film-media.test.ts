@@ -17,7 +17,7 @@ let operator: TestOperator;
 let source: ForeignSource;
 let open: ForeignSource;
 const files = importFiles();
-/** Ids by addresses. */
+/** Ids by address. */
 const ids = new Map<string, string>();
 
 beforeAll(async () => {
@@ -78,7 +78,7 @@ async function watch(name: string, headers: Record<string, string> = {}, method 
   return ask(signed(url), { headers, method });
 }
 
-/** Answers as a server of files does. */
+/** Answers like a file server. */
 function serveFilm(request: IncomingMessage, response: ServerResponse) {
   const headers = { 'accept-ranges': 'bytes', etag: '"v1"', 'content-type': 'text/plain' };
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
@@ -99,7 +99,7 @@ function serveFilm(request: IncomingMessage, response: ServerResponse) {
   response.end(part);
 }
 
-test('[BYO-03] a film of one file has an address of its own by its container, one in HLS the usual one', async () => {
+test('[BYO-03] a single-file film has an address by its container, an HLS film the usual address', async () => {
   const id = (name: string) => `/media/vod/v-${ids.get(name)!}`;
   expect(await addressOf('heat')).toEqual({ url: `${id('heat')}/film.mp4`, type: 'video/mp4' });
   expect(await addressOf('old')).toEqual({ url: `${id('old')}/film.mp4`, type: 'video/mp4' });
@@ -114,7 +114,7 @@ test('[BYO-03] a film of one file has an address of its own by its container, on
   });
 });
 
-test('[BYO-03] a film of one file is passed on whole or in the part that is asked for, as what its container is', async () => {
+test('[BYO-03] a single-file film is proxied whole or by range, with the type of its container', async () => {
   source.on('/heat.mp4', serveFilm);
   const whole = await watch('heat');
   expect([whole.status, await whole.text()]).toEqual([200, film.toString()]);
@@ -144,7 +144,7 @@ test('[BYO-03] a film of one file is passed on whole or in the part that is aske
   }
 });
 
-test('[BYO-03] user agent and referrer go along with the range', async () => {
+test('[BYO-03] user agent and referrer are sent with the range', async () => {
   source.on('/waves.mkv', serveFilm);
   const answer = await watch('waves', { range: 'bytes=0-0', cookie: 'ptk=secret' });
   expect([answer.headers.get('content-type'), await answer.text()]).toEqual([
@@ -159,7 +159,7 @@ test('[BYO-03] user agent and referrer go along with the range', async () => {
   expect(headers.cookie).toBeUndefined();
 });
 
-test('[BYO-03] a source that knows no ranges gives the whole film, one that gives another part is refused', async () => {
+test('[BYO-03] a source without ranges gives the whole film, one that returns another range is refused', async () => {
   source.serve('/heat.mp4', film);
   const whole = await watch('heat', { range: 'bytes=5-9' });
   expect([whole.status, await whole.text()]).toEqual([200, film.toString()]);
@@ -199,18 +199,18 @@ test('[BYO-03] a refused film answers 424, a missing one 404 and a failing sourc
   await expect((await watch('heat')).text()).rejects.toThrow();
 });
 
-test('[BYO-03] a page in place of a film is found out by its type, or by how it begins', async () => {
+test('[BYO-03] a web page instead of a film is detected by its type or first bytes', async () => {
   const page = '<html>Log in</html>';
   for (const type of ['text/html; charset=utf-8', 'application/json', 'text/plain', '']) {
     source.serve('/heat.mp4', page, type === '' ? {} : { 'content-type': type });
     expect([type, (await watch('heat', { range: 'bytes=0-' })).status]).toEqual([type, 424]);
   }
-  // A film that its server does not know by its ending.
+  // The server does not know the extension of the film.
   source.serve('/heat.mp4', film, { 'content-type': 'text/plain' });
   expect((await watch('heat')).status).toBe(200);
 });
 
-test('[BYO-03] without a signature, for another film, or as another kind of file nothing is passed on', async () => {
+test("[BYO-03] a film is not proxied without a signature, for another film's, or as another kind of file", async () => {
   source.on('/heat.mp4', serveFilm);
   source.on('/waves.mkv', serveFilm);
   const { url } = await addressOf('heat');
@@ -234,7 +234,7 @@ test('[BYO-03] private addresses are refused for films, in a redirect as well', 
   expect((await watch('astray')).status).toBe(424);
 });
 
-test('[BYO-03] a film on an origin that pages may read, and that lets other sites read, is played directly', async () => {
+test('[BYO-03] a film plays directly from an origin that pages may read, if its CORS header allows it', async () => {
   open.serve('/direct.webm', film, { 'access-control-allow-origin': '*' });
   const direct = await watch('direct');
   expect([direct.status, direct.headers.get('location')]).toEqual([
@@ -245,7 +245,7 @@ test('[BYO-03] a film on an origin that pages may read, and that lets other site
   expect((await watch('direct')).status).toBe(200);
 });
 
-test('[BYO-03] a film in HLS is passed on with every address ours, signed, and hiding the source', async () => {
+test('[BYO-03] an HLS film is proxied with all addresses replaced by signed ones that hide the source', async () => {
   source.serve(
     '/movie/stream.m3u8',
     '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\nseg/0.ts?user=word\n#EXT-X-ENDLIST\n',
@@ -263,7 +263,7 @@ test('[BYO-03] a film in HLS is passed on with every address ours, signed, and h
   expect((await ask(signed(url.replace('playlist.m3u8', 'film.mp4')))).status).toBe(404);
 });
 
-test('[BYO-03] a film counts as one request of its viewer until it is read or given up', async () => {
+test('[BYO-03] a film counts as one request of its viewer until it is read or aborted', async () => {
   const gone: Promise<unknown>[] = [];
   source.on('/heat.mp4', (_request, response) => {
     gone.push(once(response, 'close'));
@@ -273,7 +273,7 @@ test('[BYO-03] a film counts as one request of its viewer until it is read or gi
   for (let count = 0; count < importBounds.mediaAtOnce; count += 1) held.push(await watch('heat'));
   expect((await watch('heat')).status).toBe(429);
   for (const answer of held) await answer.body!.cancel();
-  // The source is let go with the viewer.
+  // The connection to the source is closed when the viewer's is.
   await Promise.all(gone);
   source.on('/heat.mp4', serveFilm);
   expect((await watch('heat')).status).toBe(200);

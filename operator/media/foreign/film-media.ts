@@ -17,26 +17,26 @@ import {
 interface FilmRequest {
   request: Request;
   container: FilmFile;
-  /** Asks the source for the film. */
+  /** Requests the film from the source. */
   ask: (headers: Record<string, string>) => Promise<ForeignAnswer>;
-  /** Whether a browser can read what the source has answered by itself. */
+  /** Whether a browser can read the source's answer directly. */
   isDirect: (answer: ForeignAnswer) => boolean;
-  /** Called when the answer has been read or given up, with what broke it off. */
+  /** Called when the answer has been read or aborted, with the error if any. */
   done: (error?: unknown) => void;
 }
 
 /**
- * The source does not give this film, and asking again does not help. Players put it into words at once; 401 and 403 would
- * say that the viewer's own signature is refused, 5xx that it goes on by itself.
+ * The source refuses this film, and a retry does not help. Players report this status at once; 401 and 403 would mean
+ * that the viewer's own signature is refused, and 5xx would be retried.
  */
 export const FILM_UNAVAILABLE = 424;
 
-/** Content types of error pages: no film, even with a good status. */
+/** Content types of error pages, which cannot be a film, even with a success status. */
 const pageTypes = /^(text\/html|application\/(json|xhtml\+xml|xml)|text\/xml)$/;
 
 /**
- * Passes a film of one file on, or the part of it that a player asks for. It may take as long as the film: only silence of
- * the source ends it. Throws SourceFailure.
+ * Proxies a single-file film, or the requested range of it. It may take as long as the film: only silence of the source
+ * ends it. Throws SourceFailure.
  */
 export async function filmAnswer({
   request,
@@ -79,7 +79,10 @@ export async function filmAnswer({
   return new Response(body, { status: answer.status, headers });
 }
 
-/** Null: it is the film, or the part that was asked for. Throws SourceFailure where it is neither. */
+/**
+ * Null when the answer is the film or the requested range; an answer 416 for a range past the end. Throws SourceFailure
+ * otherwise.
+ */
 function refusalOf(answer: ForeignAnswer, range: AskedRange | null): Response | null {
   const { status, headers } = answer;
   const contentRange = textIn(headers['content-range']);

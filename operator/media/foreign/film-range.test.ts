@@ -19,7 +19,7 @@ test.each([
   ['bytes=-', null],
   ['items=0-1', null],
   [null, null],
-])('[BYO-03] of a film %s is asked for as %s', (header, asked) => {
+])('[BYO-03] the film range %s is requested as %s', (header, asked) => {
   const range = askedRange(header);
   expect(range && rangeHeader(range)).toBe(asked);
 });
@@ -38,6 +38,6 @@ test.each([
   ['bytes=0-', 'bytes 0-100/100', null],
   ['bytes=0-', 'bytes */100', null],
   ['bytes=0-', undefined, null],
-])('[BYO-03] asked for %s, %s are %s bytes', (header, contentRange, bytes) => {
+])('[BYO-03] for the requested range %s, %s are %s bytes', (header, contentRange, bytes) => {
   expect(rangeBytes(contentRange, askedRange(header)!)).toBe(bytes);
 });

@@ -1,11 +1,11 @@
 import type { AskedRange } from '#operator/media/asked-range.ts';
 
-/** As a request has it. */
+/** In the form of a request header. */
 export function rangeHeader(range: AskedRange): string {
   return 'last' in range ? `bytes=-${range.last}` : `bytes=${range.from}-${range.to ?? ''}`;
 }
 
-/** How many bytes a partial answer has by its `Content-Range`; null: it is not what was asked for. */
+/** The number of bytes of a partial answer by its `Content-Range`; null when it is not the requested range. */
 export function rangeBytes(contentRange: string | undefined, asked: AskedRange): number | null {
   const [, first, last, all] =
     /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/i.exec(contentRange?.trim() ?? '') ?? [];

@@ -21,7 +21,7 @@ const log = pino(
     write: (line) => void told.push(JSON.parse(line) as Record<string, unknown>),
   },
 );
-/** Ids by names. */
+/** Ids by name. */
 const ids = new Map<string, string>();
 
 const live = [
@@ -93,7 +93,7 @@ function watch(name: string) {
   return ask(`${folder}mp4/chunks.m3u8?${signed(folder)}`);
 }
 
-test('[BYO-03] a stream that is not ours is passed on whole: every address is ours, signed, and hides the source', async () => {
+test('[BYO-03] a foreign stream is proxied whole: every address is ours, signed, and hides the source', async () => {
   proxied.serve('/plain/index.m3u8', live);
   proxied.serve('/plain/seg/7.ts', 'G-segment', { 'content-type': 'video/mp2t' });
   proxied.serve('/keys/1', '0123456789abcdef', { 'content-type': 'text/html' });
@@ -115,11 +115,11 @@ test('[BYO-03] a stream that is not ours is passed on whole: every address is ou
   expect(opened.headers.get('content-type')).toBe('application/octet-stream');
   expect(opened.headers.get('content-security-policy')).toBe('sandbox');
   expect(await opened.text()).toBe('0123456789abcdef');
-  // The same segment has the same address the next time: players know it by that.
+  // The same segment has the same address the next time, by which players recognise it.
   expect(await (await watch('Plain')).text()).toBe(text);
 });
 
-test('[BYO-03] requests without a signature, for another channel or to a forged address are refused', async () => {
+test('[BYO-03] a foreign stream is refused without a signature, for another channel or a forged address', async () => {
   proxied.serve('/plain/index.m3u8', live);
   const text = await (await watch('Plain')).text();
   const [, sealed = ''] = /far\/([\w-]+)/.exec(text)!;
@@ -134,7 +134,7 @@ test('[BYO-03] requests without a signature, for another channel or to a forged 
   expect((await ask(`${own}mp4/far/${changed}?${query}`)).status).toBe(404);
 });
 
-test('[BYO-03] a source that lets other sites read, on an origin that pages may read, is played directly', async () => {
+test('[BYO-03] a source with a permissive CORS header plays directly from an origin that pages may read', async () => {
   open.serve('/open.m3u8', live, { 'access-control-allow-origin': '*' });
   const direct = await watch('Open');
   expect([direct.status, direct.headers.get('location')]).toEqual([
@@ -143,12 +143,12 @@ test('[BYO-03] a source that lets other sites read, on an origin that pages may 
   ]);
   open.serve('/closed.m3u8', live);
   expect((await watch('Closed')).status).toBe(200);
-  // Letting others read is not enough: the page has to be allowed to.
+  // The CORS header alone is not enough: the page must be allowed to read the origin.
   proxied.serve('/plain/index.m3u8', live, { 'access-control-allow-origin': '*' });
   expect((await watch('Plain')).status).toBe(200);
 });
 
-test('[BYO-03] user agent and referrer go along; the past comes from the source’s own archive, dated', async () => {
+test('[BYO-03] user agent and referrer are sent; catch-up comes from the source’s own archive, with dates', async () => {
   proxied.serve('/picky.m3u8', live);
   await (await watch('Picky')).text();
   expect(proxied.seen[0]!.headers).toMatchObject({
@@ -172,7 +172,7 @@ test('[BYO-03] user agent and referrer go along; the past comes from the source�
   expect((await ask(`${none}?${signed(of, openingOf(none))}`)).status).toBe(404);
 });
 
-test('[BYO-03] private addresses are refused, in a redirect as well, and the answer does not name them', async () => {
+test('[BYO-03] private addresses are refused, in a redirect as well, and the answer does not contain them', async () => {
   const refused = await watch('Private');
   expect([refused.status, await refused.text()]).toEqual([
     ...[502, 'the source of this stream cannot be reached\n'],
@@ -183,7 +183,7 @@ test('[BYO-03] private addresses are refused, in a redirect as well, and the ans
   expect((await watch('Led astray')).status).toBe(502);
 });
 
-test('[BYO-03] a malformed, endless or failing playlist is a fault of the source, not of the viewer', async () => {
+test('[BYO-03] a malformed, endless or failing playlist is an error of the source, not of the viewer', async () => {
   proxied.serve('/plain/index.m3u8', '<html>Log in</html>');
   expect((await watch('Plain')).status).toBe(502);
   proxied.serve('/plain/index.m3u8', `#EXTM3U\n${'#'.repeat(5 * 1024 ** 2)}`);
@@ -194,7 +194,7 @@ test('[BYO-03] a malformed, endless or failing playlist is a fault of the source
   }
 });
 
-test('[BYO-03] one viewer has so many requests under way at once, and no more', async () => {
+test('[BYO-03] one viewer has a limited number of requests at a time', async () => {
   const held: (() => void)[] = [];
   proxied.on('/plain/index.m3u8', (_request, response) => {
     held.push(() => response.end(live));
@@ -209,7 +209,7 @@ test('[BYO-03] one viewer has so many requests under way at once, and no more', 
   expect((await watch('Plain')).status).toBe(200);
 });
 
-test('[BYO-03] each try that a source does not serve is one line of the log, with the reason and its host', async () => {
+test('[BYO-03] each failed request to a source is one log line, with the reason and its host', async () => {
   const { host } = new URL(proxied.origin);
   const line = (reason: unknown, of = host) => ({
     ...{ level: 40, host: of, reason },
@@ -247,7 +247,7 @@ test('[BYO-03] each try that a source does not serve is one line of the log, wit
   expect(told).toEqual([line('the source breaks off (UND_ERR_SOCKET)')]);
 });
 
-test('[STR-02] [BYO-03] an address inside a foreign playlist opens for its channel, its right and its time alone', async () => {
+test('[STR-02] [BYO-03] an address in a foreign playlist opens only for its channel, right and time', async () => {
   const startSeconds = Math.floor(operator.clock.now / 1000) - 7_200;
   proxied.serve(`/picky-${startSeconds}-3600.m3u8`, `${live}#EXT-X-ENDLIST\n`);
   proxied.serve('/picky-timeshift_rel-7200.m3u8', live);

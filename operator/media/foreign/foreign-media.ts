@@ -23,15 +23,15 @@ interface ForeignMediaOptions {
   secret: string;
   now: () => number;
   fetchForeign: ForeignFetch;
-  /** Origins that the pages may read from: their streams are not passed on when they let other sites read. */
+  /** Origins that pages may read from: their streams are not proxied if they allow cross-site reading. */
   mediaOrigins: readonly string[];
   /** Called for each request that a source did not deliver; unexpected errors are thrown instead. */
   onFailure?: ((failure: ForeignFailure) => void) | undefined;
 }
 
-/** For the operator's eyes. */
+/** A failure, for the operator's log. */
 export interface ForeignFailure {
-  /** Of the address in the list. */
+  /** The host of the address in the list. */
   host: string;
   reason: string;
 }
@@ -40,20 +40,20 @@ export interface ForeignRequest {
   request: Request;
   address: MediaAddress;
   stream: ForeignStream;
-  /** The signature, for the addresses that the answer leads to. */
+  /** The signature for the addresses in the answer. */
   query: string;
-  /** Says who watches, and what of the stream is opened. */
+  /** Identifies the viewer, and the part of the stream that may be watched. */
   grant: StreamGrant;
 }
 
 /** Content types of segments; foreign pages and scripts are never served from our origin. */
 const mediaType = /^(video|audio)\/[\w.+-]+$|^(application\/(mp4|octet-stream)|text\/vtt)$/i;
-/** The folder of what is passed on, beside the playlists. */
+/** The folder of proxied files, beside the playlists. */
 const FOLDER = 'far';
 
 /**
- * Plays foreign streams. A source that lets other sites read, and that the pages may read from, is told
- * by a redirect; everything else is passed on, with addresses that only we can make.
+ * Plays foreign streams. A source that allows cross-site reading, on an origin that pages may read, gets a redirect;
+ * everything else is proxied under addresses that clients cannot forge.
  */
 export function createForeignMedia(
   options: ForeignMediaOptions,
@@ -77,7 +77,7 @@ export function createForeignMedia(
       },
     });
 
-  /** `known`: what an address of ours was named for that leads here; without one it is the stream's first playlist. */
+  /** `known`: the playlist that our sealed address was issued for; without it this is the stream's first playlist. */
   async function playlist(asked: ForeignRequest, target: ForeignTarget, known?: NamedFor) {
     const isFirst = known === undefined;
     const answer = await ask(asked, target.url);
@@ -97,13 +97,13 @@ export function createForeignMedia(
     return playlistAnswer(asked.request, rewritten, 0);
   }
 
-  /** Whether a browser can read all of it by itself: the answer, and what it leads to. */
+  /** Whether a browser can read the stream directly: the answer, and the addresses in it. */
   function isDirect(
     stream: ForeignStream,
     { url, headers }: ForeignAnswer,
     further: readonly URL[],
   ): boolean {
-    // Browsers send their own.
+    // Browsers send their own headers.
     if (stream.userAgent !== null || stream.referrer !== null) return false;
     if (headers['access-control-allow-origin'] !== '*') return false;
     return [url, ...further].every(({ origin }) => mediaOrigins.includes(origin));
@@ -192,7 +192,7 @@ export function createForeignMedia(
   };
 }
 
-/** Called when an answer has been read or given up, with what broke it off. */
+/** Called when an answer has been read or aborted, with the error if any. */
 type Done = (error?: unknown) => void;
 
 function once(work: Done): Done {
@@ -204,7 +204,7 @@ function once(work: Done): Done {
   };
 }
 
-/** Null: too long for a playlist. */
+/** Null when it is too long for a playlist. */
 async function textOf(answer: ForeignAnswer): Promise<string | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -216,7 +216,7 @@ async function textOf(answer: ForeignAnswer): Promise<string | null> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Ends a body that is longer than any segment; the player sees it break off. */
+/** Ends a body that is longer than any segment; the player sees an interrupted download. */
 async function* bounded(answer: ForeignAnswer): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of bytesOf(answer)) {

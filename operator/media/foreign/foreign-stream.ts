@@ -8,17 +8,17 @@ import type { PlaylistView } from '#operator/media/media-address.ts';
 import type { FilmContainer } from '#operator/streams-in/film-container.ts';
 import type { ForeignTarget } from './sealed-address.ts';
 
-/** A channel's stream or a film of a foreign server. */
+/** A channel's stream or a film on a foreign server. */
 export interface ForeignStream {
   address: string;
   userAgent: string | null;
   referrer: string | null;
   container: FilmContainer;
-  /** Of a channel: where its past comes from, and how many days of it there are. Null or left out: it has none. */
+  /** For a channel: its catch-up source, and the number of days in it. Null or absent without catch-up. */
   past?: { mode: CatchUpMode; template: string | null; days: number } | null;
 }
 
-/** The foreign playlist that shows what one of ours is asked for. Null: the source has no such thing. */
+/** The foreign playlist for a view of one of ours. Null when the source does not have it. */
 export function targetOf(
   stream: ForeignStream,
   view: PlaylistView,

@@ -1,11 +1,11 @@
 import type { ForeignTarget } from './sealed-address.ts';
 
-/** Tags whose URI is a playlist of its own. */
+/** Tags whose URI is another playlist. */
 const playlistTag = /^#EXT-X-(MEDIA|I-FRAME-STREAM-INF|RENDITION-REPORT)\b/;
 
 export const isPlaylist = (text: string): boolean => /^\uFEFF?\s*#EXTM3U/.test(text);
 
-/** Every address that a playlist names, made absolute. */
+/** Every address in a playlist, made absolute. */
 export function addressesIn(text: string, base: URL): URL[] {
   const found: URL[] = [];
   rewritePlaylist(text, base, ({ url }) => {
@@ -16,8 +16,8 @@ export function addressesIn(text: string, base: URL): URL[] {
 }
 
 /**
- * A playlist with all its addresses replaced: playlists, segments, keys, maps. What is no http address (`skd:`, `data:`)
- * stays. `startsAt` dates a finished playlist that has no dates.
+ * Replaces all addresses in a playlist: playlists, segments, keys, maps. Other schemes than http (`skd:`, `data:`)
+ * stay. `startsAt` adds a date to a finished playlist without dates.
  */
 export function rewritePlaylist(
   text: string,

@@ -5,11 +5,11 @@ import type { NamedFor } from '#operator/media/past-opening.ts';
 export interface ForeignTarget {
   url: string;
   isPlaylist: boolean;
-  /** When the first picture of a playlist was on, in ms since 1970, where the playlist itself may not say it. */
+  /** When the first frame of a playlist was broadcast, in ms since 1970, if the playlist may lack dates. */
   startsAt?: number | undefined;
 }
 
-/** A foreign address that a playlist of ours leads to. Children of a playlist are named for what it was. */
+/** A foreign address in a playlist of ours. The children of a playlist keep its `named`. */
 export interface SealedTarget extends ForeignTarget {
   named: NamedFor;
 }
@@ -18,7 +18,7 @@ type SealedText = [string, number, number, NamedFor['kind'], string, number, num
 
 export interface Sealer {
   seal: (target: SealedTarget) => string;
-  /** Null: not sealed by us. */
+  /** Null when we did not seal it. */
   open: (sealed: string) => SealedTarget | null;
 }
 
@@ -26,8 +26,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts foreign addresses inside the operator's own. Clients can neither read nor forge one, so the operator is no open
- * proxy. The same target gives the same text: players know segments by their addresses.
+ * Encrypts foreign addresses inside the operator's own. Clients can neither read nor forge them, so the operator does
+ * not act as an open proxy. The same target gives the same text: players recognise segments by address.
  */
 export function createSealer(secret: string): Sealer {
   const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', use, 32));

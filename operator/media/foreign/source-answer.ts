@@ -1,12 +1,12 @@
 import type { ForeignAnswer } from '#operator/streams-in/foreign/foreign-fetch.ts';
 import { openToAll } from '#operator/media/media-answers.ts';
 
-/** Lets the rest of an answer go. */
+/** Discards the rest of an answer. */
 export function letGo({ body }: ForeignAnswer): void {
   body.on('error', () => undefined).destroy();
 }
 
-/** Leads to the source itself. */
+/** Redirects to the source itself. */
 export function redirect(to: URL): Response {
   return new Response(null, {
     status: 302,
@@ -14,16 +14,16 @@ export function redirect(to: URL): Response {
   });
 }
 
-/** The source does not deliver. The reason is for viewers too: it names no host. */
+/** The source does not deliver. The reason is shown to viewers too, so it contains no host. */
 export class SourceFailure extends Error {
   override readonly name = 'SourceFailure';
-  /** The status that viewers get. */
+  /** The status for viewers. */
   readonly status: number;
 
   constructor(status: number, reason: string) {
     super(reason);
     this.status = status;
-    // When a body breaks off, the listener prints the error: a stack is of no use, since the source has failed.
+    // The listener prints the error of an interrupted body; its stack is useless, because the source has failed.
     Reflect.deleteProperty(this, 'stack');
   }
 }
@@ -32,12 +32,12 @@ export class SourceFailure extends Error {
 export function failureOf(answer: ForeignAnswer, refused = 502): SourceFailure {
   letGo(answer);
   const { status } = answer;
-  // Not 401 or 403: those would say that our own signature is refused.
+  // Not 401 or 403: those mean that our own signature is refused.
   const told = status === 404 || status === 410 ? 404 : mayPass(status) ? 502 : refused;
   return new SourceFailure(told, `the source answers ${status}`);
 }
 
-/** Trouble, haste, or too much to do there. */
+/** Temporary errors: server error, too early, or too many requests. */
 const mayPass = (status: number) =>
   status >= 500 || status === 408 || status === 425 || status === 429;
 
@@ -48,7 +48,7 @@ export const textIn = (header: string | string[] | undefined): string | undefine
 export const typeIn = (answer: ForeignAnswer): string =>
   textIn(answer.headers['content-type'])?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
-/** The bytes of an answer. Where it breaks off, that is the source's failure. */
+/** The bytes of an answer. An interruption becomes a failure of the source. */
 export async function* bytesOf({ body }: ForeignAnswer): AsyncGenerator<Buffer> {
   try {
     yield* body as AsyncIterable<Buffer>;
@@ -58,7 +58,7 @@ export async function* bytesOf({ body }: ForeignAnswer): AsyncGenerator<Buffer> 
   }
 }
 
-/** Bytes as they are asked for, telling when they have been read or given up, and why where it is the source's fault. */
+/** Streams bytes on demand; calls `done` when they have been read or aborted, with the source's error if any. */
 export function passedOn(
   answer: ForeignAnswer,
   bytes: AsyncIterable<Uint8Array>,
@@ -66,7 +66,7 @@ export function passedOn(
 ): ReadableStream<Uint8Array> {
   const iterator = bytes[Symbol.asyncIterator]();
   const end = (error?: unknown) => {
-    // A source that is silent just now would otherwise be held until it says something.
+    // Abort explicitly: a silent source would otherwise be held until its next byte.
     letGo(answer);
     done(error);
   };

@@ -1,4 +1,4 @@
-/** Films that were packaged from files: their playlists, segments and subtitles, read from disk as they are asked for. */
+/** Films that were packaged from files: their playlists, segments and subtitles, read from disk on request. */
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PromiseCache } from '#operator/base/promise-cache.ts';
@@ -25,7 +25,7 @@ import {
 export interface PackagedTitle {
   /** Its folder. */
   folder: string;
-  /** `file`: where the track is. */
+  /** `file`: the path of the track. */
   subtitles: readonly (PackagedSubtitles & { file: string })[];
 }
 
@@ -33,11 +33,11 @@ export interface PackagedRequest {
   request: Request;
   file: MediaFile;
   title: PackagedTitle;
-  /** Signature that children carry on. */
+  /** The signature for child addresses. */
   query: string;
 }
 
-/** Of a film of two hours an index has some hundred kilobytes. */
+/** The index of a two-hour film has some hundred kilobytes. */
 const INDEXES_KEPT = 64;
 const PLAYLIST_MAX_AGE_SECONDS = 60;
 
@@ -79,7 +79,7 @@ async function answer(
 
 const nothing = () => refusal(404, 'this title has no such part');
 
-/** A segment, or (null) the initialisation segment. */
+/** A segment, or for null the initialisation segment. */
 async function piece(
   request: Request,
   folder: string,
@@ -104,7 +104,7 @@ async function piece(
   }
 }
 
-/** The film's clock begins at zero, and the subtitles' with it (RFC 8216, 3.5). */
+/** The film's clock starts at zero, and that of the subtitles with it (RFC 8216, 3.5). */
 function onMediaClock(track: string): string {
   return track.replace(/^WEBVTT\n/, 'WEBVTT\nX-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:0\n');
 }

@@ -1,9 +1,9 @@
 /** HLS playlists of a packaged film (RFC 8216). */
 import type { PackagedIndex, PackagedTrack } from '#operator/streams-in/packaged-index.ts';
 
-/** Subtitles of a film, as a whole in one piece. */
+/** Subtitles of a film, in a single segment. */
 export interface PackagedSubtitles {
-  /** In addresses: `en`, `ptbr`. */
+  /** As in addresses: `en`, `ptbr`. */
   key: string;
   /** BCP 47. */
   lang: string;
@@ -47,7 +47,7 @@ export function packagedMultivariant(
   return `${lines.join('\n')}\n`;
 }
 
-/** Its language's own name; a second sound in one language has a number. */
+/** The language's own name; a second sound in the same language gets a number. */
 function soundName(sounds: readonly PackagedTrack[], place: number): string {
   const lang = sounds[place]?.lang ?? 'und';
   const name = new Intl.DisplayNames(lang, { type: 'language' }).of(lang) ?? lang;

@@ -52,11 +52,11 @@ test.each<[CatchUpMode, string | null, string, string | null]>([
     'http://a.example/timeshift/user/word/61/2026-11-22:20-05/17.m3u8',
   ],
   ['xc', null, 'http://a.example/index.m3u8', null],
-])('[BYO-01] the past of a %s channel by %j', (mode, template, of, expected) => {
+])('[BYO-01] the catch-up address of a %s channel by %j', (mode, template, of, expected) => {
   expect(catchUpAddress({ address: of, mode, template }, past, now)).toBe(expected);
 });
 
-test('[BYO-01] time-shift is there where the source goes on from an instant', () => {
+test('[BYO-01] time-shift is offered when the source can continue from an instant', () => {
   const of = (mode: CatchUpMode) =>
     timeShiftAddressOf(
       { address: 'http://a.example/ch/index.m3u8', mode, template: null },

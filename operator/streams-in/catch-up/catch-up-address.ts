@@ -1,7 +1,7 @@
 import type { CatchUpMode } from './catch-up-mode.ts';
 
 export interface PastStream {
-  /** Of the live stream. */
+  /** The address of the live stream. */
   address: string;
   mode: CatchUpMode;
   template: string | null;
@@ -12,7 +12,7 @@ export interface Past {
   durationSeconds: number;
 }
 
-/** The address of a past range. Null: the channel's addresses are not of the form that its mode needs. */
+/** The address of a past range. Null when the channel's address does not have the form that its mode needs. */
 export function catchUpAddress(stream: PastStream, past: Past, nowMs: number): string | null {
   const { address, mode, template } = stream;
   const filled = (text: string) => fillIn(text, past, Math.floor(nowMs / 1000));
@@ -30,7 +30,7 @@ export function catchUpAddress(stream: PastStream, past: Past, nowMs: number): s
   }
 }
 
-/** The address of the stream as it was some seconds ago, going on. Null: the source has none. */
+/** The address of the stream as it was some seconds ago, continuing. Null when the source has none. */
 export function timeShiftAddressOf(
   stream: PastStream,
   secondsBehind: number,
@@ -51,7 +51,7 @@ function withQuery(address: string, template: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${template}`;
 }
 
-/** `…/mono.m3u8?token=x` becomes `…/mono-{part}.m3u8?token=x`; `…/mpegts` has its own name there. */
+/** `…/mono.m3u8?token=x` becomes `…/mono-{part}.m3u8?token=x`; `…/mpegts` has a special form. */
 function flussonicAddress(address: string, part: string): string | null {
   const url = URL.parse(address);
   const [, folder, file] = /^(.*\/)([^/]+)$/.exec(url?.pathname ?? '') ?? [];
@@ -85,7 +85,7 @@ function partsOf(seconds: number): DateParts {
 
 const placeholder = /\$?\{(\w+)(?::([^}]{1,40}))?\}/g;
 
-/** Fills in `{utc}`, `${start}`, `{duration:60}`, `{Y}`, `{utc:Y-m-d}` and their like; what is unknown stays. */
+/** Fills in `{utc}`, `${start}`, `{duration:60}`, `{Y}`, `{utc:Y-m-d}` and similar; unknown placeholders stay. */
 function fillIn(text: string, { startSeconds, durationSeconds }: Past, now: number): string {
   const end = startSeconds + durationSeconds;
   const instants: Readonly<Record<string, number>> = {

@@ -1,9 +1,9 @@
-/** How a source keeps the past of a channel, in the words of IPTV lists. */
+/** How a source provides the past of a channel, in the terms of IPTV lists. */
 export type CatchUpMode = 'default' | 'append' | 'shift' | 'flussonic' | 'xc';
 
 export interface CatchUp {
   mode: CatchUpMode;
-  /** `catchup-source`; null where the mode makes the address itself. */
+  /** `catchup-source`; null when the mode defines the address. */
   template: string | null;
   days: number;
 }
@@ -19,10 +19,10 @@ const modes: Readonly<Record<string, CatchUpMode>> = {
   fs: 'flussonic',
   xc: 'xc',
 };
-/** Where a list says that there is catch-up, and not how far back. */
+/** When a list declares catch-up without a number of days. */
 const USUAL_DAYS = 7;
 
-/** Null: none, or none that can be played. */
+/** Null without catch-up, or when it cannot be played. */
 export function catchUpOf(
   attribute: (name: string) => string | undefined,
   daysMax: number,
@@ -31,7 +31,7 @@ export function catchUpOf(
   const given = attribute('catchup-days') ?? attribute('timeshift') ?? attribute('tvg-rec');
   const days = Math.min(daysMax, Math.floor(Number(given ?? USUAL_DAYS)));
   const template = attribute('catchup-source') ?? null;
-  // Older lists say only how many days are kept.
+  // Older lists only give the number of days.
   const isOld = named === '' && given !== undefined;
   const mode = isOld ? (template === null ? 'shift' : 'default') : modes[named];
   if (mode === undefined || !(days > 0)) return null;
@@ -39,5 +39,5 @@ export function catchUpOf(
   return needsTemplate && template === null ? null : { mode, template, days };
 }
 
-/** Whether the source can play some seconds behind live as a stream that goes on. */
+/** Whether the source can play some seconds behind live as a continuing stream. */
 export const canShift = (mode: CatchUpMode): boolean => mode === 'shift' || mode === 'flussonic';

@@ -38,7 +38,7 @@ test.each([
   '[::1]',
   'fe80::1%eth0',
   'no address',
-])('[BYO-03] %s is private', (address) => {
+])('[BYO-03] the address %s is private', (address) => {
   expect(isPrivateAddress(address)).toBe(true);
 });
 
@@ -49,7 +49,7 @@ test.each([
   '2606:4700::1',
   '::ffff:8.8.8.8',
   '64:ff9b::808:808',
-])('[BYO-03] %s is public', (address) => {
+])('[BYO-03] the address %s is public', (address) => {
   expect(isPrivateAddress(address)).toBe(false);
 });
 
@@ -61,7 +61,7 @@ test.each([
   'http://[::ffff:127.0.0.1]/',
   'http://localhost/',
   'http://10.0.0.1:8080/x',
-])('[BYO-03] %s is refused, however it is written', async (address) => {
+])('[BYO-03] a foreign fetch of %s is refused, however it is written', async (address) => {
   await expect(closed.fetch(address)).rejects.toThrow('is a private address');
 });
 
@@ -71,11 +71,11 @@ test.each([
   'gopher://a.example/',
   'data:text/plain,x',
   'nothing',
-])('[BYO-03] %s is refused', async (address) => {
+])('[BYO-03] a foreign fetch of %s is refused', async (address) => {
   await expect(allowing.fetch(address)).rejects.toThrow(/Only http|no address/);
 });
 
-test('[BYO-03] a redirect to a private address is refused, one without end as well', async () => {
+test('[BYO-03] a redirect to a private address is refused, an endless one as well', async () => {
   source.on('/away', (_request, response) =>
     response.writeHead(302, { location: 'http://192.168.0.1/' }).end(),
   );
@@ -88,13 +88,13 @@ test('[BYO-03] a redirect to a private address is refused, one without end as we
   );
 });
 
-test('[BYO-03] a source that says nothing is given up', async () => {
+test('[BYO-03] a foreign fetch gives up on a silent source', async () => {
   source.on('/silent', () => undefined);
   const silence = allowing.fetch(`${source.origin}/silent`, { silenceMs: 50 });
   await expect(silence).rejects.toThrow('cannot be reached');
 });
 
-test('[BYO-03] a numeric address is judged without a DNS lookup', () => {
+test('[BYO-03] a numeric address is checked without a DNS lookup', () => {
   const addresses = ['http://127.0.0.1/', 'http://[::1]/', 'http://8.8.8.8/', 'http://localhost/'];
   expect(addresses.map(closed.refusal)).toEqual(['private', 'private', null, null]);
   expect(addresses.map(allowing.refusal)).toEqual([null, 'private', null, null]);

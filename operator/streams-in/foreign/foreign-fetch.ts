@@ -9,7 +9,7 @@ import { isPrivateAddress } from './private-address.ts';
 
 export interface ForeignQuestion {
   headers?: Record<string, string>;
-  /** How long the other side may be silent, in ms. */
+  /** The longest silence of the other side, in ms. */
   silenceMs?: number;
   signal?: AbortSignal;
   method?: 'GET' | 'HEAD';
@@ -17,29 +17,29 @@ export interface ForeignQuestion {
 
 export interface ForeignAnswer {
   status: number;
-  /** Where the answer came from, after redirects. */
+  /** The address of the answer, after redirects. */
   url: URL;
   headers: Dispatcher.ResponseData['headers'];
   body: Readable;
 }
 
-/** Asks a foreign server. Throws ImportRefused with a reason that can be shown. */
+/** Sends a request to a foreign server. Throws ImportRefused with a reason that can be shown. */
 export type ForeignFetch = (address: string, question?: ForeignQuestion) => Promise<ForeignAnswer>;
 
-/** Why an address is not read: it is private, or of this service itself. */
+/** Why an address is refused: it is private, or belongs to this service itself. */
 export type Refusal = 'private' | 'own';
 
 export interface ForeignNetwork {
   fetch: ForeignFetch;
-  /** Why an address will be refused by what it says itself, or null; no name is looked up. */
+  /** Why an address will be refused by its text alone, without a DNS lookup, or null. */
   refusal: (address: string) => Refusal | null;
   close: () => Promise<void>;
 }
 
 /**
- * The way out to other people's servers. Private addresses are refused wherever they turn up: in the address, in a
- * redirect, and in what a name resolves to at the moment of connecting. `allowedHosts` are names or addresses that may
- * be private all the same; `*` are all. `own` is closed to all of them.
+ * Access to foreign servers. Private addresses are refused wherever they occur: in the address, in a redirect, and in
+ * the DNS result at the time of the connection. `allowedHosts` are names or addresses that may be private; `*` allows
+ * all. Addresses in `own` are always refused.
  */
 export function openForeignNetwork(
   allowedHosts: readonly string[],
@@ -106,7 +106,7 @@ function checkAddress(url: URL, rules: Rules): void {
   if (refusal !== null) throw refused(refusal, hostOf(url));
 }
 
-/** Names are judged above all by what they resolve to, when they are connected to; a bare address is never looked up. */
+/** Names are checked mainly by their DNS result at the time of the connection; a numeric address is not looked up. */
 function refusalOf(url: URL, rules: Rules): Refusal | null {
   const [host, port] = [hostOf(url), portOf(url)];
   if (isIP(host) !== 0) return refusalAt(host, host, port, rules);
@@ -131,11 +131,11 @@ function refused(refusal: Refusal, host: string): AddressRefused {
   );
 }
 
-/** Connects to what a name stands for at this moment, when that may be: no second answer of its DNS comes in between. */
+/** Connects to the checked address of a name, so that a second DNS answer cannot change it in between. */
 function guardedConnector(rules: Rules): buildConnector.connector {
   const connectorTo = (port: number) =>
     buildConnector({ lookup: guardedLookup(port, rules), timeout: 10_000 });
-  // One for all ports that are not ours, which therefore need not be told apart.
+  // One connector for all ports that are not ours, which need no distinction.
   const anywhere = connectorTo(0);
   return (options, callback) => {
     const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);

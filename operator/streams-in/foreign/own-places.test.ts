@@ -7,7 +7,7 @@ import { ForeignSource } from '#tests/setup/operator/sources/foreign-source.ts';
 import { openForeignNetwork, type ForeignNetwork } from './foreign-fetch.ts';
 import { OwnPlaces } from './own-places.ts';
 
-/** All spellings of an IPv4 address that the parser of addresses, or a socket, reads as it. */
+/** All spellings of an IPv4 address that the URL parser or a socket accepts. */
 function spellingsOf(address: string): string[] {
   const parts = address.split('.').map(Number);
   const [a = 0, b = 0, c = 0, d = 0] = parts;
@@ -29,7 +29,7 @@ function spellingsOf(address: string): string[] {
     `${a}.${low24}`,
     ...[String(whole), hex(whole), octal(whole)],
     parts.map((value) => encodeURIComponent(`%${value}`).slice(3)).join('%2e'),
-    // Full-width digits and dots come to the usual ones.
+    // Full-width digits and dots are normalised to ASCII.
     address.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
     address.replaceAll('.', '。'),
     `[::ffff:${address}]`,
@@ -50,14 +50,14 @@ const ofIPv6 = ['::1', '::', '0:0:0:0:0:0:0:1', '0000:0000::0001'].concat(
     .map(({ address }) => address),
 );
 const hosts = [...ofIPv4.flatMap(spellingsOf), ...ofIPv6.map((address) => `[${address}]`)];
-/** Looked up when they are connected to. */
+/** Looked up at the time of the connection. */
 const names = ['localhost', 'LOCALHOST', 'localhost.', 'LocalHost'];
 
 let own: Server;
 let port: number;
 let source: ForeignSource;
 let asked = 0;
-/** Every private address is allowed: the widest that PRIVATE_SOURCES can be. */
+/** All private addresses are allowed: the widest setting of PRIVATE_SOURCES. */
 let network: ForeignNetwork;
 
 beforeAll(async () => {
@@ -81,12 +81,12 @@ afterAll(async () => {
 
 const refusal = 'leads to this service itself, which is never a source';
 
-describe('[SHUT-02] the service itself is refused as a source with every setting', () => {
+describe('[SHUT-02] with every setting, a source is refused that points to the service itself', () => {
   test('at each address of this machine, however it is written', async () => {
     const through: string[] = [];
     for (const host of hosts) {
       const address = `http://${host}:${String(port)}/_admin/outbox`;
-      // A text that the parser refuses is no address at all.
+      // The URL parser refuses it.
       if (!URL.canParse(address)) continue;
       if (network.refusal(address) !== 'own') through.push(`taken in: ${address}`);
       const answer = await network.fetch(address).catch((error: unknown) => String(error));
@@ -97,7 +97,7 @@ describe('[SHUT-02] the service itself is refused as a source with every setting
     expect(asked).toBe(0);
   });
 
-  test.each(names)('by the name %s, when it is connected to', async (name) => {
+  test.each(names)('by the name %s, at the time of the connection', async (name) => {
     for (const scheme of ['http', 'https']) {
       const asking = network.fetch(`${scheme}://${name}:${String(port)}/`);
       await expect(asking).rejects.toThrow(/leads to this service itself|ENOTFOUND/);
@@ -114,7 +114,7 @@ describe('[SHUT-02] the service itself is refused as a source with every setting
     expect(asked).toBe(0);
   });
 
-  test('nor are the servers that it keeps its data on', async () => {
+  test('at its database servers', async () => {
     for (const address of [
       'http://db.example:5432/',
       'http://DB.example.:5432/',
@@ -127,7 +127,7 @@ describe('[SHUT-02] the service itself is refused as a source with every setting
   });
 });
 
-test('[BYO-03] other ports of this machine are read where it is allowed, 127.0.0.1 and localhost alike', async () => {
+test('[BYO-03] other ports of this machine are read when allowed, 127.0.0.1 and localhost alike', async () => {
   source.serve('/list.m3u', '#EXTM3U');
   const { status, body } = await network.fetch(`${source.origin}/list.m3u`);
   body.on('error', () => undefined).destroy();
@@ -137,7 +137,7 @@ test('[BYO-03] other ports of this machine are read where it is allowed, 127.0.0
   expect(network.refusal(source.origin)).toBeNull();
 });
 
-test('[SHUT-02] a port that is known once something listens on it counts from then on', () => {
+test('[SHUT-02] a port that becomes known later is refused from then on', () => {
   const places = new OwnPlaces([], []);
   const later = openForeignNetwork(['*'], places);
   expect(later.refusal('http://127.0.0.1:4100/')).toBeNull();

@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { embeddedIPv4, plainAddress } from '#operator/base/plain-address.ts';
 import { isPrivateAddress } from './private-address.ts';
 
-/** Addresses that reach the own machine everywhere; `0.0.0.0` and `::` do, too. */
+/** Addresses of the local machine on every system, including `0.0.0.0` and `::`. */
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addSubnet('0.0.0.0', 8, 'ipv4');
@@ -17,14 +17,14 @@ const usualPorts: Record<string, number> = {
 };
 
 /**
- * Where this service itself is: ports that it listens on, at any address of this machine, and the servers that it keeps its
- * data on. No source may lead there, with any PRIVATE_SOURCES.
+ * The addresses of this service itself: ports that it listens on, at any address of this machine, and its database
+ * servers. Sources must not point to them, with any PRIVATE_SOURCES.
  */
 export class OwnPlaces {
   readonly #ports: Set<number>;
   readonly #servers: { host: string; port: number }[];
 
-  /** `ports` of this machine; addresses of `servers` as in DATABASE_URL and REDIS_URL. */
+  /** `ports` of this machine; `servers`: addresses as in DATABASE_URL and REDIS_URL. */
   constructor(ports: readonly number[], servers: readonly string[]) {
     this.#ports = new Set(ports);
     this.#servers = servers.flatMap((address) => {
@@ -35,25 +35,25 @@ export class OwnPlaces {
     });
   }
 
-  /** One more port of this machine, known once something listens on it. */
+  /** Adds a port of this machine that becomes known when the service listens on it. */
   add(port: number): void {
     this.#ports.add(port);
   }
 
-  /** Whether something of ours is on a port, here or elsewhere. */
+  /** Whether a port is used by this service, here or on a server. */
   hasPort(port: number): boolean {
     return this.#ports.has(port) || this.#servers.some((server) => server.port === port);
   }
 
-  /** Whether a host is a server of ours by its name, or its address, alone. */
+  /** Whether a host is one of our database servers, by its name or address. */
   hasServer(host: string, port: number): boolean {
     return this.#servers.some((server) => server.port === port && server.host === host);
   }
 
-  /** Whether a host, at an IP address that it stands for, is ours on a port. */
+  /** Whether a host, at a resolved IP address, is ours on a port. */
   has(host: string, address: string, port: number): boolean {
     if (this.#ports.has(port) && isOfThisMachine(address)) return true;
-    // A server that keeps data has one port in the whole private network, so that its other names count as well.
+    // The port of a database server counts in the whole private network, because the server may have other names.
     return (
       this.hasServer(host, port) ||
       (isPrivateAddress(address) && this.#servers.some((server) => server.port === port))
@@ -61,14 +61,14 @@ export class OwnPlaces {
   }
 }
 
-/** The host of an address as it is connected to: lower case, without brackets and the last dot of a whole name. */
+/** The host of an address in connection form: lower case, without brackets and trailing dot. */
 export const hostOf = ({ hostname }: URL): string =>
   hostname
     .toLowerCase()
     .replace(/^\[|\]$/g, '')
     .replace(/\.$/, '');
 
-/** The port that an address of http or https leads to. */
+/** The port of an http or https address. */
 export const portOf = ({ port, protocol }: URL): number =>
   port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
 
@@ -81,7 +81,7 @@ function isOfThisMachine(address: string): boolean {
   );
 }
 
-/** Asked for each time: addresses come and go while a machine runs. */
+/** Queried each time: addresses change while a machine runs. */
 const isOfAnInterface = (address: string) =>
   Object.values(networkInterfaces())
     .flatMap((some) => some ?? [])

@@ -36,11 +36,11 @@ const networks6 = [
 for (const [network, bits] of networks4) notPublic.addSubnet(network, bits, 'ipv4');
 for (const [network, bits] of networks6) notPublic.addSubnet(network, bits, 'ipv6');
 
-/** Whether an IP address is of this machine, of a private network, or otherwise not of the public internet. */
+/** Whether an IP address belongs to this machine, to a private network, or otherwise not to the public internet. */
 export function isPrivateAddress(address: string): boolean {
   const plain = plainAddress(address);
   if (plain === null) return true;
-  // `::192.0.2.1` and `64:ff9b::192.0.2.1` lead to an IPv4 address, too.
+  // `::192.0.2.1` and `64:ff9b::192.0.2.1` also reach an IPv4 address.
   const inside = embeddedIPv4(plain, '64:ff9b::') ?? embeddedIPv4(plain, '::') ?? plain;
   return isIP(inside) === 4 ? notPublic.check(inside, 'ipv4') : notPublic.check(plain, 'ipv6');
 }

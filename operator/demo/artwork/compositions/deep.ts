@@ -60,7 +60,7 @@ function drawSchool(art: Canvas, count: number, y: number): void {
   }
 }
 
-/** A whale, nose to the left; `size` 1 is some eighty units long. */
+/** A whale, nose to the left; at `size` 1 about eighty units long. */
 function drawWhaleBody(art: Canvas, x: number, y: number, size: number): void {
   const { palette } = art;
   const u = art.unit * size;

@@ -2,7 +2,10 @@ import type { Channel } from '#operator/demo/channels/channel.ts';
 import { PROTECTED_LOOP } from '#operator/demo/channels/content-key.ts';
 import type { FilmGenre, Title } from '#operator/demo/films/film.ts';
 
-/** The media loop of a channel: each genre has its own, sound alone plays the music, a protected channel the protected one. */
+/**
+ * The media loop of a channel: one for each genre, `music` for audio channels, the protected loop for a protected
+ * channel.
+ */
 export function channelLoop({
   genre,
   physicalChannels,
@@ -31,7 +34,7 @@ const titleLoops: Record<FilmGenre, string> = {
   thriller: 'city',
 };
 
-/** The media loop of a title, by its first genre; what is only listened to plays the music. */
+/** The media loop of a title, by its first genre; audio titles play `music`. */
 export function titleLoop({
   genres,
   audioPosterArtworks,

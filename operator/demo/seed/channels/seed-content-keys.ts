@@ -6,7 +6,10 @@ import { FILMS } from '#operator/demo/films/catalogue.ts';
 import { upsertRows } from '#operator/db/insert-rows.ts';
 import { contentIdOf } from '#operator/demo/seed/titles/title-rows.ts';
 
-/** One key for the protected loop; the licence server finds it by each content that plays the loop. */
+/**
+ * Stores the key of the protected loop once for each content that plays the loop; the licence server looks it up by
+ * content.
+ */
 export async function seedContentKeys(db: Db): Promise<void> {
   const contentIds = [
     ...CHANNELS.flatMap(({ physicalChannels }) => physicalChannels)

@@ -6,7 +6,7 @@ export interface AvailabilityWindow {
   availableUntil: number | null;
 }
 
-/** When a demo title may be played, as of now: periods of days roll on, so that each state can be seen on every day. */
+/** When a demo title may be played now: the periods move on by days, so that each state can be seen on every day. */
 export function availabilityWindow(availability: Availability, now: number): AvailabilityWindow {
   const open: AvailabilityWindow = { availableFrom: null, availableUntil: null };
   switch (availability.kind) {
@@ -29,7 +29,7 @@ export function availabilityWindow(availability: Availability, now: number): Ava
   }
 }
 
-/** The end of the running period, always ahead of now. */
+/** The end of the current period, always after now. */
 function periodEnd(now: number, periodDays: number, phaseDays: number): number {
   const length = periodDays * millisecondsInDay;
   const shift = phaseDays * millisecondsInDay;

@@ -15,7 +15,7 @@ import { availabilityWindow } from './availability-window.ts';
 import { insertRows, upsertRows } from '#operator/db/insert-rows.ts';
 import { filmRow, seriesRows } from './title-rows.ts';
 
-/** Films and series, the most watched first: the top row of home, then by rating; after them what is listened to. */
+/** Films and series, the most watched first: the top row of home, then by rating; audio titles come last. */
 function byPopularity(): (Film | Series)[] {
   const top = PLAYLISTS.find(({ showListType }) => showListType === 'top10')?.metaIds ?? [];
   const placeOf = ({ metaId }: Film | Series) => {
@@ -80,7 +80,7 @@ async function seedGenresAndCredits(db: Db, all: readonly (Film | Series)[]): Pr
   );
 }
 
-/** Demo films come and go by the day: moves their windows to the present. */
+/** Moves the availability of demo films to the current day. */
 export async function rollAvailability(db: Db, now: number): Promise<void> {
   for (const { metaId, availability } of FILMS) {
     if (availability.kind === 'always' || availability.kind === 'missing') continue;

@@ -13,7 +13,7 @@ export const contentIdOf = (metaId: string) => `v-${metaId}`;
 const trailerIdOf = ({ metaId, hasTrailer }: { metaId: string; hasTrailer: boolean }) =>
   hasTrailer ? `t-${metaId}` : null;
 
-/** Titles of sound alone have a type of their own, both as films and as episodes. */
+/** Audio titles have a type of their own, both as films and as episodes. */
 const kindOf = ({ audioPosterArtworks }: Title, otherwise: string) =>
   audioPosterArtworks.length > 0 ? limits.audioVideoType : otherwise;
 
@@ -71,7 +71,7 @@ export function seriesRows(series: Series, position: number, now: number): Title
     trailerContentId: trailerIdOf(series),
     noSeason: !series.hasSeasonChoice,
   };
-  // A part without pictures or a plan takes those of its series.
+  // A season or episode without pictures or a plan inherits those of its series.
   const shared = {
     seriesId: series.metaId,
     placeholderColor: whole.placeholderColor,

@@ -10,14 +10,14 @@ export interface DayChanges {
 
 interface StagedGuide {
   epgId: string;
-  /** Where its first staged programme begins: what is before stays. */
+  /** The start of its first staged programme: earlier programmes stay. */
   firstAt: number;
 }
 
 /**
- * Makes some whole days of a channel's guide what is staged for them, their checksums too, in one statement: that is the
- * embedded database's only way to be quick about it. Gaps in what the source says are closed: a programme ends when the
- * next begins. `total` is how many programmes the days have of the source.
+ * Replaces whole days of a channel's guide by the staged ones, with their checksums, in one statement, for speed in the
+ * embedded database. Repairs missing and overlapping ends: a programme ends at the start of the next one at the latest.
+ * `total` is the source's number of programmes in these days.
  */
 export async function applyDays(
   db: Db,

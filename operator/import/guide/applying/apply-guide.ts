@@ -12,13 +12,13 @@ export interface GuideChanges extends DayChanges {
   channels: number;
 }
 
-/** The cost of a day besides its programmes. */
+/** The cost of a day besides its programmes, in rows. */
 const ROWS_A_DAY = 5;
 
 /**
- * Makes the staged programmes the guide, some days of a channel at a time: each channel's guide is replaced from the first
- * staged programme on, what is before stays. It may be cut off between any two portions, and begun again from the start.
- * Answers what has changed, and whose guide is here.
+ * Turns the staged programmes into the guide, some days of a channel at a time: each channel's guide is replaced from
+ * the first staged programme on, earlier programmes stay. It can be interrupted between two portions and restarted.
+ * Returns the changes, and the channels with this guide.
  */
 export async function applyGuide(
   db: Db,
@@ -33,13 +33,13 @@ export async function applyGuide(
     const channel = await looking.portion(() => nextChannel(db, last));
     if (!channel) return { changes, covered };
     last = channel.epgId;
-    // Staged long ago, when an import was cut off: days may be over, and channels gone.
+    // An interrupted import may have been staged long ago: days may be over, and channels deleted.
     const days = channel.days.filter(({ day }) => dateOfDay(day) >= (window[0] ?? ''));
     const [first] = days;
     if (!first || !channel.isImported) continue;
     const end = Math.max(days.at(-1)?.day ?? 0, dayOf(window.at(-1) ?? ''));
     const totals = new Map(days.map(({ day, total }) => [day, total]));
-    // From the day before: what runs at the first programme's start ends there.
+    // Start a day earlier: a programme that runs at the start of the first staged one ends there.
     for (let day = first.day - 1; day <= end;) {
       const from = day;
       const guide = { epgId: channel.epgId, firstAt: first.firstAt };
@@ -65,11 +65,11 @@ export async function applyGuide(
 interface StagedChannel {
   epgId: string;
   isImported: boolean;
-  /** Days since 1970 with how many of its programmes start on them, in order. */
+  /** Days since 1970, each with the number of programmes that start on it, in order. */
   days: { day: number; total: number; firstAt: number }[];
 }
 
-/** The channel after another one, in the order of the database. */
+/** The next channel, in the order of the database. */
 async function nextChannel(db: Db, last: string): Promise<StagedChannel | null> {
   const { rows } = (await db.execute(sql`
     select epg_id, start_at / ${millisecondsInDay}::bigint as day, count(*)::int as total, min(start_at) as first_at,
@@ -84,7 +84,7 @@ async function nextChannel(db: Db, last: string): Promise<StagedChannel | null> 
   return {
     epgId: one.epg_id,
     isImported: one.is_imported,
-    // Large numbers come as texts.
+    // Large numbers arrive as text.
     days: rows.map(({ day, total, first_at: firstAt }) => ({
       ...{ day: Number(day), total },
       firstAt: Number(firstAt),
@@ -92,14 +92,17 @@ async function nextChannel(db: Db, last: string): Promise<StagedChannel | null> 
   };
 }
 
-/** Notes whose guide is from here; one that the source has dropped is free for others. Inside a transaction. */
+/**
+ * Records the channels whose guide comes from this source; channels that it dropped become free for other sources. Call
+ * it inside a transaction.
+ */
 export async function bindChannels(
   tx: Db,
   guideName: string,
   covered: readonly string[],
 ): Promise<void> {
   const { logicalChannelId } = importedChannels;
-  // As one parameter: there may be more of them than a statement takes.
+  // A single parameter, since the list may exceed the parameter limit of a statement.
   const ids = sql`(select json_array_elements_text(${JSON.stringify(covered)}::json))`;
   await tx
     .update(importedChannels)

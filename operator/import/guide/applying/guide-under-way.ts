@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#operator/db/open.ts';
 import { settings } from '#operator/db/schema/operations.ts';
 
-/** Stored in the database from the moment that a guide is fully staged until it is fully applied. */
+/** Stored in the database from the time when a guide is fully staged until it is fully applied. */
 export interface GuideUnderWay {
   name: string;
   location: string;
@@ -11,7 +11,7 @@ export interface GuideUnderWay {
 
 const KEY = 'guide-under-way';
 
-/** From now on the staged programmes will become the guide, even after a crash. */
+/** After this the staged programmes will become the guide, even after a crash. */
 export async function markUnderWay(db: Db, guide: GuideUnderWay): Promise<void> {
   await db
     .insert(settings)
@@ -19,7 +19,7 @@ export async function markUnderWay(db: Db, guide: GuideUnderWay): Promise<void> 
     .onConflictDoUpdate({ target: settings.settingKey, set: { document: guide } });
 }
 
-/** The guide that was staged and is not wholly in yet. */
+/** The guide that is staged but not fully applied. */
 export async function guideUnderWay(db: Db): Promise<GuideUnderWay | null> {
   const [row] = await db
     .select({ document: settings.document })

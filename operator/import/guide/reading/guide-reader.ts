@@ -4,7 +4,7 @@ import { matchGuide } from './match-guide.ts';
 import { createProgrammeRows, type StagedRow } from './programme-row.ts';
 import type { GuideFound, OwnChannel, ReadingOrder } from './thread-messages.ts';
 
-/** Turns what is read into rows for the channels that it belongs to. */
+/** Turns a guide into rows for the matching channels. */
 export class GuideReader {
   readonly #rows: StagedRow[] = [];
   readonly #ours: ReadonlyMap<string, OwnChannel>;
@@ -38,7 +38,7 @@ export class GuideReader {
     this.#window = window;
   }
 
-  /** How many rows are there to be taken. */
+  /** The number of rows that can be taken. */
   get ready(): number {
     return this.#rows.length;
   }
@@ -47,12 +47,12 @@ export class GuideReader {
     return this.#rows.splice(0, total);
   }
 
-  /** Throws ImportRefused for what is no guide. */
+  /** Throws ImportRefused when the text is not a guide. */
   write(text: string): void {
     this.#reading.write(text);
   }
 
-  /** Throws ImportRefused when it was no guide at all. */
+  /** Throws ImportRefused when the text was not a guide. */
   end(): Omit<GuideFound, 'encodingProblem'> {
     const { errors, firstError } = this.#reading.end();
     const matches = this.#matchesNow();
@@ -78,7 +78,7 @@ export class GuideReader {
     this.#guide.set(channel.id, { id: channel.id, names });
   }
 
-  /** Decided at the first programme, by all channels that stand before it. */
+  /** Matched at the first programme, with all channels that are declared before it. */
   #matchesNow(): Map<string, string[]> {
     this.#matches ??= matchGuide([...this.#guide.values()], [...this.#ours.values()]);
     return this.#matches;
@@ -86,7 +86,7 @@ export class GuideReader {
 
   #targetsOf(id: string): OwnChannel[] {
     const matches = this.#matchesNow();
-    // Some guides have programmes of channels that they do not declare before: their ids alone can match.
+    // Some guides declare a channel after its programmes: only its id can match.
     if (!this.#guide.has(id)) {
       this.#guide.set(id, { id, names: [] });
       const ids = this.#byTvgId.get(id)?.map(({ logicalChannelId }) => logicalChannelId);

@@ -1,4 +1,6 @@
-/** The thread that reads a guide. It asks the operator for its bytes and hands it rows that are ready to be stored. */
+/**
+ * The thread that reads a guide. It requests the bytes from the operator and returns rows that are ready to be stored.
+ */
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { stagedProgrammes } from '#operator/db/schema/imports.ts';
@@ -10,7 +12,7 @@ import { GuideReader } from './guide-reader.ts';
 import type { FromThread, ReadingOrder, ToThread } from './thread-messages.ts';
 
 const order = workerData as ReadingOrder;
-// Elsewhere 0 is the whole program.
+// On other systems 0 means the whole process.
 if (order.isSecondary && process.platform === 'linux') {
   setPriority(0, constants.priority.PRIORITY_LOW);
 }
@@ -47,7 +49,7 @@ async function* incoming(): AsyncGenerator<Buffer> {
 
 let taken: Promise<void> = Promise.resolve();
 
-/** Goes on while they are stored, up to the next ones. */
+/** The reading continues while rows are stored, until the next rows are ready. */
 async function hand(reader: GuideReader): Promise<void> {
   const records = recordsOf(stagedProgrammes, reader.take(portion));
   await taken;

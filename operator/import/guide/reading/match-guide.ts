@@ -1,7 +1,7 @@
 import { foldText, foldedWords } from '#lib/contract/search-words.ts';
 import type { GuideChannel } from '#operator/import/xmltv/read-guide.ts';
 
-/** A channel that wants a guide. */
+/** A channel without a guide. */
 export interface GuidelessChannel {
   logicalChannelId: string;
   name: string;
@@ -12,12 +12,12 @@ export interface GuidelessChannel {
 const quality = /^(sd|hd|fhd|uhd|4k|8k|hevc|h265|h264|1080p?|1080i|720p?|576p?|480p?|raw|backup)$/;
 
 const whole = (name: string) => foldedWords(name).join('');
-/** Without what tells only the picture's quality: `La 1 HD` is `La 1`. */
+/** Removes quality suffixes: `La 1 HD` becomes `La 1`. */
 const bare = (name: string) =>
   foldedWords(name)
     .filter((word) => !quality.test(word))
     .join('');
-/** `bbc1.uk@SD` is a feed of `bbc1.uk`. */
+/** Removes the feed: `bbc1.uk@SD` is a feed of `bbc1.uk`. */
 const plainId = (id: string) => foldText(id).replace(/@.*$/, '').trim();
 
 interface Sign {
@@ -25,7 +25,7 @@ interface Sign {
   ofChannel: (channel: GuidelessChannel) => readonly (string | null)[];
 }
 
-/** By id, then by name; the surest first. */
+/** By id, then by name; the most reliable first. */
 const signs: readonly Sign[] = [
   { ofGuide: ({ id }) => [id], ofChannel: ({ tvgId }) => [tvgId] },
   {
@@ -43,8 +43,8 @@ const signs: readonly Sign[] = [
 ];
 
 /**
- * Which channels each channel of a guide is: one of the guide's may be several of ours (HD and SD), each of ours is at most
- * one of the guide's.
+ * Matches the channels of a guide with ours: a guide channel may match several of ours (HD and SD), each of ours
+ * matches at most one.
  */
 export function matchGuide(
   guide: readonly GuideChannel[],

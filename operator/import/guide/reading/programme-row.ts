@@ -12,7 +12,7 @@ export type StagedRow = typeof stagedProgrammes.$inferInsert;
 
 const descriptionMax = importBounds.descriptionMaxChars;
 
-/** How guides name the languages of the service. */
+/** Names of the service's languages in guides. */
 const languages: Readonly<Record<string, Language>> = {
   en: 'en',
   eng: 'en',
@@ -29,16 +29,16 @@ const languages: Readonly<Record<string, Language>> = {
 
 export interface ProgrammeTarget {
   logicalChannelId: string;
-  /** How much later than the guide says. */
+  /** Minutes added to the times of the guide. */
   guideShiftMinutes: number;
 }
 
 /**
- * Makes programmes of a guide what is stored of them for a channel; pictures of other origins than these would not be
- * shown.
+ * Turns programmes of a guide into rows for a channel. Pictures of origins outside `mediaOrigins` are dropped, because
+ * pages could not show them.
  */
 export function createProgrammeRows(mediaOrigins: readonly string[]) {
-  // Guides show the same programmes again and again.
+  // Guides repeat the same programmes.
   const searchText = remembered((texts) => {
     const [names = '', others = ''] = texts.split('\0');
     return searchTextOf([...new Set(names.split('\n'))].filter(Boolean), others.split('\n'));
@@ -79,7 +79,7 @@ function pictureOf(icon: string | undefined, mediaOrigins: readonly string[]): s
   return url !== undefined && origin !== undefined && mediaOrigins.includes(origin) ? url : null;
 }
 
-/** English stands for every language that the guide does not have. */
+/** English replaces every language that the guide lacks. */
 function localised(texts: readonly GuideText[], maxChars: number): LocalisedText {
   const own: Partial<Record<Language, string>> = {};
   for (const { lang, text } of texts) {
@@ -95,7 +95,7 @@ const knownLanguage = remembered(
 );
 const languageOf = (lang: string | undefined) => (lang === undefined ? null : knownLanguage(lang));
 
-/** One text of what a guide says: `S2 E5 · The Storm · Drama · 16+`, then the plot. */
+/** One text from the facts of a programme: `S2 E5 · The Storm · Drama · 16+`, then the plot. */
 function descriptionOf(programme: GuideProgramme, title: LocalisedText): LocalisedText | null {
   const en = describedIn(programme, 'en');
   const own: LocalisedText = { en };
@@ -119,7 +119,7 @@ function describedIn(programme: GuideProgramme, language: Language): string {
   return storable(facts && plot ? `${facts}\n${plot}` : facts || plot, descriptionMax);
 }
 
-/** Some texts in a language, else in none, else in the guide's first. */
+/** The texts in a language, else those without a language, else in the guide's first language. */
 function inLanguage(texts: readonly GuideText[], language: Language, max: number): string {
   const [first] = texts;
   if (!first) return '';
@@ -141,7 +141,7 @@ function inLanguage(texts: readonly GuideText[], language: Language, max: number
   return joined;
 }
 
-/** The database takes neither zero bytes nor half pictographs. */
+/** The database refuses zero bytes and lone surrogates. */
 function storable(text: string, maxChars: number): string {
   if (text.length <= maxChars && !text.includes('\0') && text.isWellFormed()) return text;
   return text.slice(0, maxChars).replaceAll('\0', '').toWellFormed();

@@ -3,30 +3,33 @@ import { ImportRefused } from '#operator/streams-in/import-refused.ts';
 import type { Bytes } from '#operator/import/source/open-source.ts';
 import type { FromThread, GuideFound, ReadingOrder, ToThread } from './thread-messages.ts';
 
-/** Of the thread's own objects, in megabytes: a guide with one larger object is refused. Short-lived objects stay small. */
+/** The heap of the thread, in megabytes: a guide with one larger object is refused. Short-lived objects take little. */
 const threadMemory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 
-const quickModules = new URL('#operator/quick-modules.ts', import.meta.url).href;
+const quickModules = new URL('../../../quick-modules.ts', import.meta.url).href;
 
 interface Reading {
-  /** Stores rows (insertRecords) and answers how many the next ones may be. */
+  /** Stores rows (insertRecords) and returns how many the next portion may have. */
   take: (records: string) => Promise<number>;
   signal: AbortSignal;
 }
 
-/** Reads a guide in a thread of its own, whose source the caller closes. Throws ImportRefused; then rows may have been taken. */
+/**
+ * Reads a guide in a separate thread; the caller closes the source. Throws ImportRefused; rows may have been taken
+ * before.
+ */
 export async function readInThread(
   source: Bytes,
   order: ReadingOrder,
   { take, signal }: Reading,
 ): Promise<GuideFound> {
   const chunks = source[Symbol.asyncIterator]();
-  // Begun at once, and its errors are caught here: no other code waits for it yet.
+  // Start reading at once and catch errors here: nothing awaits this promise yet.
   let first: ReturnType<typeof chunks.next> | null = chunks.next();
   first.catch(() => undefined);
   const thread = new Worker(new URL('./guide-thread.ts', import.meta.url), {
     workerData: order,
-    // Its modules are linked before the first of them runs, so it cannot import this itself.
+    // The thread links its modules before the first one runs, so it cannot import this itself.
     execArgv: ['--import', quickModules],
     resourceLimits: threadMemory,
   });
@@ -37,7 +40,7 @@ export async function readInThread(
     const asked = first ?? chunks.next();
     first = null;
     const next = await asked;
-    // A copy: what a chunk is cut from is larger, and not ours to give away.
+    // Copy the chunk before the transfer: its buffer may be larger and shared.
     const bytes = next.done ? null : new Uint8Array(next.value);
     const message: ToThread = { type: 'bytes', bytes };
     thread.postMessage(message, bytes ? [bytes.buffer] : []);
@@ -64,7 +67,7 @@ export async function readInThread(
     await thread.terminate();
     // The next import must find these rows stored.
     await taking.catch(() => undefined);
-    // Not waited for: a download that hangs ends with its signal.
+    // Do not wait: a hanging download ends with its signal.
     chunks.return?.().catch(() => undefined);
   }
 }

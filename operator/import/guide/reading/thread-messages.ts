@@ -1,6 +1,6 @@
 /**
- * Messages between the operator and the thread that reads a guide. Each sends one thing at a time, when the other asks for it
- * or has finished the one before: however large a guide is, little of it is in memory.
+ * Messages between the operator and the thread that reads a guide. Each side sends one message at a time, on request or
+ * after the previous one, so a large guide takes little memory.
  */
 import type { Rejection } from '#operator/import/rejections.ts';
 import type { GuidelessChannel } from './match-guide.ts';
@@ -12,43 +12,43 @@ export interface OwnChannel extends GuidelessChannel {
 /** The options of the thread. */
 export interface ReadingOrder {
   ours: readonly OwnChannel[];
-  /** Programmes that start in it are kept; milliseconds since 1970. */
+  /** Programmes that start within it are kept; milliseconds since 1970. */
   window: { from: number; to: number };
-  /** Where pages may show pictures from; programmes lose other pictures. */
+  /** Origins of allowed pictures; programmes lose other pictures. */
   mediaOrigins: readonly string[];
-  /** The operator's other threads come first. */
+  /** Runs the thread at low priority. */
   isSecondary: boolean;
-  /** How many rows are handed over first. */
+  /** The number of rows of the first portion. */
   rows: number;
 }
 
 export type ToThread =
-  /** The next bytes of the source; null: that was all. */
+  /** The next bytes of the source; null at the end. */
   | { type: 'bytes'; bytes: Uint8Array | null }
-  /** Rows have been taken; the next ones may be so many. */
+  /** The rows are stored; the next portion may have this many. */
   | { type: 'taken'; rows: number };
 
 export type FromThread =
-  /** Bytes are wanted. */
+  /** Requests bytes. */
   | { type: 'more' }
   /** Rows of `staged_programmes`, as insertRecords takes them. */
   | { type: 'rows'; records: string }
   | { type: 'end'; found: GuideFound }
-  /** It is no guide, for the operator's eyes. */
+  /** The source is not a guide; the message is for the operator. */
   | { type: 'refused'; message: string };
 
-/** The other results, besides programmes. */
+/** The results besides programmes. */
 export interface GuideFound {
-  /** Programmes that are kept. */
+  /** Programmes that were kept. */
   kept: number;
-  /** Programmes of days that the guide does not show. */
+  /** Programmes outside the days of the guide. */
   otherDays: number;
-  /** Imported channels that are not in it. */
+  /** Imported channels without a match. */
   unmatched: string[];
-  /** Channels of the guide that match none of the line-up. */
+  /** Channels of the guide without a match in the line-up. */
   unused: number;
   rejections: { total: number; first: readonly Rejection[] };
   encodingProblem: string | null;
-  /** Places where the file is no XML, and the first of them. */
+  /** The number of XML errors, and the first one. */
   damage: string | null;
 }

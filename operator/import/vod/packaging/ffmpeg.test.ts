@@ -9,7 +9,7 @@ const isThere = await hasFfmpeg();
 const loop = join(import.meta.dirname, '#operator/media/loops/city/240p.mp4');
 
 (isThere ? test : test.skip)(
-  `[BYO-04] ffmpeg makes what plays, and its complaint is the reason${isThere ? '' : ' (skipped: there is no ffmpeg)'}`,
+  `[BYO-04] ffmpeg makes a playable file, and its error is the reason of a refusal${isThere ? '' : ' (skipped: there is no ffmpeg)'}`,
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sintonia-ffmpeg-'));
     const target = join(folder, 'out.mp4');

@@ -1,14 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { Unplayable } from './unplayable.ts';
 
-/** Containers that films come in. Playlists and lists of files, which would lead ffmpeg elsewhere, are none of them. */
+/** Containers of films. Playlists and file lists are excluded: they would make ffmpeg open other files. */
 const CONTAINERS =
   'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,asf,flv,ogg,mpegvideo,h264,hevc,dv,rm,mxf';
 const COMPLAINT_MAX_CHARS = 300;
-/** Larger pictures are brought down to it: one core has enough to do. */
+/** Larger pictures are scaled down to this height, which limits the load of one core. */
 const HEIGHT_MAX = 1080;
 
-/** Whether the program is there. */
+/** Whether the program is installed. */
 export function hasFfmpeg(program = 'ffmpeg'): Promise<boolean> {
   return new Promise((resolve) => {
     const trial = spawn(program, ['-hide_banner', '-version'], { stdio: 'ignore' });
@@ -19,7 +19,7 @@ export function hasFfmpeg(program = 'ffmpeg'): Promise<boolean> {
 
 const running = new Set<ChildProcess>();
 
-/** Ends all conversions that are under way. */
+/** Ends all running conversions. */
 export function endFfmpeg(): void {
   for (const program of running) program.kill('SIGKILL');
 }
@@ -27,13 +27,13 @@ export function endFfmpeg(): void {
 interface Conversion {
   source: string;
   target: string;
-  /** The picture plays as it is. */
+  /** Copies the video stream, because it is playable. */
   keepsVideo: boolean;
-  /** Seconds of the film that are done. */
+  /** Called with the converted seconds of the film. */
   onTime: (seconds: number) => void;
 }
 
-/** Has ffmpeg make an MP4 with H.264 and AAC, with one thread. Throws Unplayable with what ffmpeg says. */
+/** Converts a file with ffmpeg to an MP4 with H.264 and AAC, with one thread. Throws Unplayable with ffmpeg's error. */
 export function convert({ source, target, keepsVideo, onTime }: Conversion): Promise<void> {
   const picture = keepsVideo
     ? ['-c:v', 'copy']

@@ -1,6 +1,6 @@
 /**
- * Makes a film playable: each of its streams becomes a CMAF file of its own, whose fragments are the segments that the media
- * origin serves. Streams are copied, never encoded.
+ * Makes a film playable: each of its streams becomes a separate CMAF file, whose fragments are the segments that the
+ * media origin serves. Streams are copied, never encoded.
  */
 import { join } from 'node:path';
 import {
@@ -25,20 +25,20 @@ import { languageTag } from '#operator/import/vod/reading/language-tag.ts';
 import type { MediaMakeup } from './packaging-way.ts';
 import { Unplayable } from './unplayable.ts';
 
-/** A segment begins at the first key frame after so long. */
+/** A segment starts at the first key frame after this many seconds. */
 const SEGMENT_SECONDS = 4;
 const SOUNDS_MAX = 8;
-/** A picture that ends so much before its container says is cut off; a little earlier is usual. */
+/** A video that ends before this share of the container's duration is truncated; ending a little early is usual. */
 const CUT_OFF_SHARE = 0.97;
 const CUT_OFF_SECONDS = 1;
 
-/** Only what stands in the file itself: a playlist would lead to others. */
+/** Only self-contained formats: a playlist would point to other files. */
 const formats = [MP4, QTFF, MATROSKA, WEBM];
 
 export interface OpenMedia {
-  /** Null: no container that can be read. */
+  /** Null when the container cannot be read. */
   makeup: MediaMakeup | null;
-  /** Packages the picture and these of the sounds into a folder. `onProgress` gets 0 to 1. */
+  /** Packages the video and the selected sounds into a folder. `onProgress` gets 0 to 1. */
   packageInto: (folder: string, wanted: Wanted) => Promise<PackagedIndex>;
   close: () => void;
 }
@@ -95,7 +95,7 @@ export async function openMedia(path: string): Promise<OpenMedia> {
   };
 }
 
-/** An error without a code is the reader's: it has found nonsense. */
+/** An error without a code comes from the parser: the file is invalid. */
 async function isReadable(input: Input): Promise<boolean> {
   try {
     return await input.canRead();
@@ -110,7 +110,7 @@ const lengthOf = (track: PackagedTrack | undefined) =>
 
 const nothingToPackage = () => Promise.reject(new Unplayable('its format is not known'));
 
-/** `1080p`, `audio`, `audiob`, `audioc`: as the addresses of the media origin have them. */
+/** `1080p`, `audio`, `audiob`, `audioc`: as in the addresses of the media origin. */
 async function nameOf(track: InputVideoTrack | InputAudioTrack, place: number): Promise<string> {
   if (track.isVideoTrack()) return `${await track.getDisplayHeight()}p`;
   return place === 1 ? 'audio' : `audio${String.fromCharCode(96 + place)}`;
@@ -118,9 +118,9 @@ async function nameOf(track: InputVideoTrack | InputAudioTrack, place: number): 
 
 interface TrackWish {
   folder: string;
-  /** 0: the picture; the sounds follow. */
+  /** 0 for the video; the sounds follow. */
   place: number;
-  /** Added to its times, in seconds: the film begins at zero. */
+  /** Added to its times, in seconds: the film starts at zero. */
   shift: number;
   onTime: (seconds: number) => void;
 }
@@ -161,7 +161,7 @@ async function packageTrack(
   }
 }
 
-/** Copies a track's packets and answers when it ends, in seconds. */
+/** Copies a track's packets and returns its end, in seconds. */
 async function copyPackets(
   track: InputVideoTrack | InputAudioTrack,
   output: Output,
@@ -211,7 +211,7 @@ async function trackFacts(track: InputVideoTrack | InputAudioTrack) {
   return { kind: 'audio' as const, codecs, ...(lang === null ? {} : { lang }) };
 }
 
-/** Lengths and rates of the segments, of which each ends where the next begins. */
+/** Lengths and bitrates of the segments; each ends where the next one starts. */
 function measured(pieces: readonly Piece[], end: number) {
   const segments = pieces.map(({ offset, bytes, at }, place) => ({
     offset,

@@ -7,17 +7,17 @@ import { packagedIndexSchema, type PackagedIndex } from '#operator/streams-in/pa
 import type { VodStore } from '#operator/import/vod/vod-store.ts';
 import type { PackagingAnswer, PackagingOrder } from './packaging-messages.ts';
 
-/** Changes when packages are made otherwise: all are then made anew. */
+/** Increment when the packaging changes: all packages are then made again. */
 const PACKAGING = 1;
 const SAMPLE_BYTES = 64 * 1024;
-/** A container that needs more than this to be understood is no film. */
+/** The memory limit of the packaging program: a container that needs more is not a film. */
 const MEMORY_MB = 1_024;
-/** A program that has said nothing for so long hangs. */
+/** A program without output for this long counts as hung. */
 const SILENCE_MS = 10 * millisecondsInMinute;
 const ENDING_MS = 5_000;
 
 export interface MediaFile {
-  /** Absolute. */
+  /** An absolute path. */
   path: string;
   size: number;
   modifiedAt: number;
@@ -29,18 +29,18 @@ type Outcome = { index: PackagedIndex } | { refused: string } | { failed: string
 interface PackagerOptions {
   store: VodStore;
   hasFfmpeg: boolean;
-  /** Ends the program that is under way. */
+  /** Ends the running program. */
   signal: AbortSignal;
-  /** Runs the packaging program; a test may put another in its place. */
+  /** Runs the packaging program; tests replace it. */
   run?: typeof runProgram;
 }
 
-/** Packages films, one at a time. A film that has a package keeps it, even under another file name. */
+/** Packages films, one at a time. A film keeps its package, even under another file name. */
 export function createPackager({ store, hasFfmpeg, signal, run = runProgram }: PackagerOptions) {
   return {
     nameOf: packageName,
 
-    /** The package of that name, or null: it is not there, or could be made better now. */
+    /** The package of that name, or null when it is missing or could now be made better. */
     async find(name: string): Promise<PackagedIndex | null> {
       const index = await readIndex(store.path('packages', name));
       return index?.isPartial && hasFfmpeg ? null : index;
@@ -70,7 +70,7 @@ export function createPackager({ store, hasFfmpeg, signal, run = runProgram }: P
 
 export type Packager = ReturnType<typeof createPackager>;
 
-/** Identifies a film under any name: by its size, its time, its beginning and its end. */
+/** Identifies a film under any name: by size, modification time, and its first and last bytes. */
 async function packageName({ path, size, modifiedAt }: MediaFile): Promise<string> {
   const hash = createHash('sha256').update(`${PACKAGING} ${size} ${modifiedAt} `);
   const file = await open(path);
@@ -90,7 +90,7 @@ async function readIndex(folder: string): Promise<PackagedIndex | null> {
     const text = await readFile(join(folder, 'index.json'), 'utf8');
     return packagedIndexSchema.parse(JSON.parse(text));
   } catch {
-    // Not there, or not of ours: it is made anew.
+    // Missing or invalid: make it again.
     return null;
   }
 }
@@ -112,7 +112,7 @@ function runProgram(order: PackagingOrder, { onProgress, signal }: Watching): Pr
     let end: End | null = null;
     const hangs = setTimeout(() => {
       program.kill();
-      // Busy without end, it does not hear.
+      // A program in a busy loop does not handle the signal.
       setTimeout(() => program.kill('SIGKILL'), ENDING_MS).unref();
     }, SILENCE_MS);
     program.on('message', (answer: PackagingAnswer) => {

@@ -1,16 +1,16 @@
 /** The order for a packaging program. */
 export interface PackagingOrder {
-  /** The film. */
+  /** The path of the film. */
   source: string;
-  /** Where the package is made; earlier content is removed. */
+  /** The folder for the package; existing content is deleted. */
   folder: string;
   hasFfmpeg: boolean;
 }
 
-/** Its messages: its progress (a share of 1, or seconds of the film), and at the end its result. */
+/** The messages of the program: its progress (a fraction of 1, or seconds of the film), and finally its result. */
 export type PackagingAnswer =
   | { stage: 'copying' | 'converting'; reached: number }
   | { done: true }
   | { refused: string }
-  /** The machine was in the way: ENOSPC, ENOENT, EACCES, EIO. */
+  /** An error of the machine, not of the film: ENOSPC, ENOENT, EACCES, EIO. */
   | { failed: string };

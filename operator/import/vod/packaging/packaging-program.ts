@@ -1,6 +1,6 @@
 /**
- * A program of its own, so that a film neither keeps the operator from answering nor takes it down: packages one file and
- * ends. Told what to do by its first message; ends with its parent.
+ * A separate process, so that a film can neither block nor crash the operator: packages one file and ends. Gets its
+ * order in the first message; ends with its parent.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
@@ -13,9 +13,9 @@ import { Unplayable } from './unplayable.ts';
 
 const PROGRESS_EVERY_MS = 500;
 
-// Viewers come first where there are any; unit tests beside others would wait for it in vain.
+// Viewers have priority in production; unit tests in parallel would time out at low priority.
 if (process.env.NODE_ENV === 'production') setPriority(constants.priority.PRIORITY_LOW);
-// ffmpeg does not notice by itself that its parent has ended.
+// ffmpeg does not end by itself when its parent does.
 for (const end of ['disconnect', 'SIGTERM'] as const) {
   process.once(end, () => {
     endFfmpeg();
@@ -30,7 +30,7 @@ process.once('message', (order: PackagingOrder) => {
 });
 
 async function work({ source, folder, hasFfmpeg }: PackagingOrder): Promise<PackagingAnswer> {
-  // The remains of a try that was killed.
+  // Delete the remains of an earlier killed run.
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const media = await openMedia(source);
@@ -41,7 +41,7 @@ async function work({ source, folder, hasFfmpeg }: PackagingOrder): Promise<Pack
       way.type === 'copy'
         ? await media.packageInto(folder, { ...way, onProgress: teller('copying') })
         : await converted(source, folder, way.keepsVideo);
-    // Last: a package with an index is whole.
+    // Write the index last: a package with an index is complete.
     await writeFile(join(folder, 'index.json'), JSON.stringify(index), { flush: true });
     return { done: true };
   } finally {
@@ -73,7 +73,7 @@ async function converted(source: string, folder: string, keepsVideo: boolean) {
   }
 }
 
-/** Progress of copying is a share of 1, of converting in seconds. */
+/** Reports progress: a fraction of 1 when copying, seconds when converting. */
 function teller(stage: 'copying' | 'converting'): (reached: number) => void {
   let toldAt = 0;
   return (reached) => {
@@ -87,6 +87,6 @@ function answerOf(error: unknown): PackagingAnswer {
   if (error instanceof Unplayable) return { refused: error.message };
   const { code, message } = error as NodeJS.ErrnoException;
   if (code !== undefined && /^E[A-Z]+$/.test(code)) return { failed: code };
-  // The reader of a damaged file complains in its own words.
+  // The reader's error describes the damage.
   return { refused: `it is damaged (${message.slice(0, 200)})` };
 }

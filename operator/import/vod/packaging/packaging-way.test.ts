@@ -7,7 +7,7 @@ const ac3 = { codec: 'ac3', codecs: 'ac-3' };
 const hevc = { codec: 'hevc', codecs: 'hvc1.1.6.L120' };
 const tenBits = { codec: 'avc', codecs: 'avc1.6e0028' };
 
-test('[BYO-04] H.264 with AAC is taken as it is, with ffmpeg and without', () => {
+test('[BYO-04] H.264 with AAC is copied, with ffmpeg and without', () => {
   for (const hasFfmpeg of [true, false]) {
     const copy = { type: 'copy', isPartial: false };
     expect(packagingWay({ video: avc, sounds: [aac, aac] }, hasFfmpeg)).toEqual({
@@ -18,7 +18,7 @@ test('[BYO-04] H.264 with AAC is taken as it is, with ffmpeg and without', () =>
   }
 });
 
-test('[BYO-04] ffmpeg converts the rest, and leaves a picture alone that plays', () => {
+test('[BYO-04] ffmpeg converts other formats, and copies a playable video stream', () => {
   expect(packagingWay({ video: avc, sounds: [ac3, aac] }, true)).toEqual({
     ...{ type: 'convert', keepsVideo: true },
   });

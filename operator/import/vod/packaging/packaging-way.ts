@@ -1,30 +1,30 @@
-/** The parts of a media file that decide how it can be played. */
+/** The properties of a media file that decide how it can be played. */
 export interface MediaMakeup {
-  /** Null: there is no picture. */
+  /** Null without a video stream. */
   video: TrackMakeup | null;
   sounds: readonly TrackMakeup[];
 }
 
 export interface TrackMakeup {
-  /** `avc`, `aac`, …; null: not known. */
+  /** `avc`, `aac`, …; null when unknown. */
   codec: string | null;
-  /** As HLS names it (`avc1.64001f`). */
+  /** In the notation of HLS (`avc1.64001f`). */
   codecs: string | null;
 }
 
 export type PackagingWay =
-  /** The streams are taken over as they are; the sounds by their place. */
+  /** The streams are copied; `sounds` lists the tracks by place. */
   | { type: 'copy'; sounds: number[]; isPartial: boolean }
-  /** ffmpeg goes over it first; a picture that plays is not touched. */
+  /** ffmpeg converts the file first; a playable video stream is copied. */
   | { type: 'convert'; keepsVideo: boolean }
   | { type: 'refused'; reason: string };
 
-/** Constrained baseline to high: 8 bits, 4:2:0. Browsers play no other H.264. */
+/** Constrained baseline to high: 8 bits, 4:2:0. Browsers play no other H.264 profiles. */
 const playableAvc = /^avc[13]\.(42|4d|58|64)[0-9a-f]{4}$/i;
 /** AAC-LC, and HE-AAC in both its versions. */
 const playableAac = /^mp4a\.40\.(2|5|29)$/i;
 
-/** How a file is made playable: H.264 with AAC as it is, everything else by ffmpeg where there is one. */
+/** How to make a file playable: H.264 with AAC is copied, other formats are converted if ffmpeg is available. */
 export function packagingWay({ video, sounds }: MediaMakeup, hasFfmpeg: boolean): PackagingWay {
   if (!video) return { type: 'refused', reason: 'there is no picture in it' };
   const isVideoGood = video.codec === 'avc' && playableAvc.test(video.codecs ?? '');
@@ -36,7 +36,7 @@ export function packagingWay({ video, sounds }: MediaMakeup, hasFfmpeg: boolean)
   if (hasFfmpeg) return { type: 'convert', keepsVideo: isVideoGood };
   if (!isVideoGood) return needsFfmpeg('picture', video);
   const [first] = sounds;
-  // A film without its sound is no film; with another of its sounds it is.
+  // A film needs at least one of its sounds.
   if (good.length === 0 && first) return needsFfmpeg('sound', first);
   return { type: 'copy', sounds: good, isPartial: true };
 }

@@ -1,4 +1,4 @@
-/** A media file that cannot be put on show, with the reason for the operator's eyes. */
+/** A media file that cannot be published; the message is for the operator. */
 export class Unplayable extends Error {
   override readonly name = 'Unplayable';
 }

@@ -20,16 +20,16 @@ interface Beside {
 
 export interface FolderPart extends Beside {
   video: FoundFile;
-  /** Of an episode; null: it is the film. */
+  /** Season and episode numbers; null for a film. */
   place: { season: number; episode: number } | null;
-  /** Of an episode, where its name says it. */
+  /** The title of an episode, if its name has one. */
   title: string | null;
   subtitles: (SubtitleName & { file: FoundFile })[];
 }
 
 /** A film, or a series with its episodes. */
 export interface FolderGroup extends Beside {
-  /** The same film or series has the same key, wherever it lies in the folder. */
+  /** The same film or series has the same key, wherever it is in the folder. */
   key: string;
   type: GroupType;
   named: NamedTitle;
@@ -40,7 +40,7 @@ export interface FolderGroup extends Beside {
 const posterNames = ['poster', 'folder', 'cover', 'movie', 'show'];
 const landscapeNames = ['fanart', 'backdrop', 'background', 'landscape', 'thumb', 'banner'];
 
-/** Puts the files of a folder together: films, and series with their episodes, each with what stands beside it. */
+/** Groups the files of a folder: films, and series with their episodes, each with the files beside it. */
 export function folderGroups(files: readonly FoundFile[], problems: Problems): FolderGroup[] {
   const besides = new Map<string, FoundFile>();
   for (const file of files) {
@@ -119,7 +119,7 @@ export function folderGroups(files: readonly FoundFile[], problems: Problems): F
     .sort((one, other) => (one.key < other.key ? -1 : 1));
 }
 
-/** Adds a group of one part to the group that it belongs to. */
+/** Adds a part to its group. */
 function addPart(groups: Map<string, FolderGroup>, problems: Problems, one: FolderGroup): void {
   const known = groups.get(one.key);
   if (!known) {
@@ -150,10 +150,10 @@ const byPlace = (one: FolderPart, other: FolderPart) =>
 
 const inFolder = (folder: string, name: string) => (folder === '.' ? name : `${folder}/${name}`);
 
-/** The path without its ending. */
+/** The path without its extension. */
 const stemOf = (path: string) => path.replace(/\.[^./]*$/, '');
 
-/** The folder of the whole series; null: the episode lies among others. */
+/** The folder of the whole series; null when the episode is in a folder with others. */
 function homeOf(folder: string, series: NamedTitle): string | null {
   if (folder === '.') return null;
   if (seasonOf(basename(folder)) !== null) return dirname(folder);
@@ -182,7 +182,7 @@ function subtitlesOf(stem: string, files: readonly FoundFile[]): FolderPart['sub
     const isOwn = name === stem || name.startsWith(`${stem}.`);
     return isOwn ? [{ ...subtitleName(name.slice(stem.length)), file }] : [];
   });
-  // One of a language and kind: the others could not be told apart.
+  // Keep one per language and kind: viewers could not tell the others apart.
   const byName = new Map(own.reverse().map((one) => [`${one.lang} ${one.kind ?? ''}`, one]));
   return [...byName.values()].reverse().slice(0, importBounds.subtitlesOfFilmMax);
 }

@@ -1,4 +1,4 @@
-/** Names of languages in English, as they stand in file names: those that films are subtitled in most. */
+/** English names of languages, as in file names: the most common ones of subtitles. */
 const known =
   'en es pt fr de it nl sv da no nb fi is pl cs sk hu ro bg hr sr sl bs mk sq el tr ru uk et lv lt ca eu gl he ar fa hi ' +
   'bn ta te th vi id ms zh ja ko tl';
@@ -12,7 +12,7 @@ const byName = new Map(
   }),
 );
 
-/** `en` of `eng`, `English` or `EN`, and `pt-BR` of `pt_br`; null for what names no language. */
+/** Normalises a language: `eng`, `English` or `EN` to `en`, and `pt_br` to `pt-BR`; null for other text. */
 export function languageTag(text: string): string | null {
   const named = byName.get(text.toLowerCase());
   if (named !== undefined) return named;
@@ -22,12 +22,12 @@ export function languageTag(text: string): string | null {
     if (tag === undefined || /^(und|mul|zxx|mis)\b/.test(tag)) return null;
     return inEnglish.of(tag) === undefined ? null : tag;
   } catch {
-    // Shaped like a tag, and none.
+    // Malformed as a tag.
     return null;
   }
 }
 
-/** A language's own name, with a capital: `Português (Brasil)`. */
+/** A language's name in that language, capitalised: `Português (Brasil)`. */
 export function languageName(tag: string): string {
   const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
   return (name.slice(0, 1).toLocaleUpperCase(tag) + name.slice(1)).replaceAll('"', '');

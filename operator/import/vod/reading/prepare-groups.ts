@@ -8,7 +8,7 @@ import { readNfo, type Nfo } from './read-nfo.ts';
 import type { FoundFile } from './scan-folder.ts';
 import { keepPicture, keepSubtitles } from './small-files.ts';
 
-/** Names in the store by what their files were when they were taken: what has not changed is not taken again. */
+/** Names in the store by the state of the source files: unchanged files are not copied again. */
 type Assets = Record<string, string>;
 
 interface Prepared {
@@ -19,10 +19,10 @@ interface Prepared {
   assets: Assets;
 }
 
-/** A film or an episode, with what stands beside it read and kept. */
+/** A film or an episode, with the files beside it read and stored. */
 export interface PreparedPart extends Prepared, Pick<FolderPart, 'place' | 'title' | 'video'> {
   subtitles: ImportedSubtitles[];
-  /** Null: its file cannot be read. */
+  /** Null when its file cannot be read. */
   packageName: string | null;
 }
 
@@ -39,7 +39,7 @@ interface Preparation {
   packageNameOf: (video: FoundFile) => Promise<string>;
 }
 
-/** Reads and keeps the files beside the films. Damaged ones are left out and reported. */
+/** Reads and stores the files beside the films. Damaged ones are skipped and reported. */
 export async function prepareGroups(
   groups: readonly FolderGroup[],
   with_: Preparation,
@@ -68,7 +68,7 @@ async function preparePart(
   with_: Preparation,
 ): Promise<PreparedPart> {
   const { place, title, video } = part;
-  // A film's own are its group's.
+  // The files of a film belong to its group.
   const none = { nfo: null, poster: null, landscape: null };
   const beside = await prepareBeside(type === 'film' ? none : part, with_);
   const subtitles: ImportedSubtitles[] = [];
@@ -98,7 +98,7 @@ async function prepareBeside(
   };
 }
 
-/** The name of a file in the store, and a note of it in `assets`; null: it is nothing that can be kept. */
+/** Stores a file and records it in `assets`; returns its name in the store, or null when it cannot be stored. */
 async function kept(
   file: FoundFile,
   assets: Assets,

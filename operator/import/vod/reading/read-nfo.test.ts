@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { importFiles } from '#tests/setup/operator/sources/import-files.ts';
 import { nfoOf, readNfo } from './read-nfo.ts';
 
-test('[BYO-04] an .nfo says title, plot, year, genres, people and rating', () => {
+test('[BYO-04] an .nfo file provides title, plot, year, genres, people and rating', () => {
   const nfo = nfoOf(`<?xml version="1.0" encoding="UTF-8"?>
     <movie><title>Heat</title><originaltitle>Hitze</originaltitle><plot>Cops &amp; robbers & more.</plot>
     <premiered>1995-12-15</premiered><genre>Crime / Drama</genre><genre>Crime</genre><mpaa>Rated R</mpaa>
@@ -21,7 +21,7 @@ test('[BYO-04] an .nfo says title, plot, year, genres, people and rating', () =>
   });
 });
 
-test('[BYO-04] of two episodes in one .nfo the first counts, and invalid values are ignored', () => {
+test('[BYO-04] the first of two episodes in one .nfo counts, and invalid values are ignored', () => {
   const nfo = nfoOf(
     '<episodedetails><title>One</title><season>1</season><episode>2</episode><rating>99</rating><year>soon</year>' +
       '</episodedetails><episodedetails><title>Two</title></episodedetails>',
@@ -29,7 +29,7 @@ test('[BYO-04] of two episodes in one .nfo the first counts, and invalid values 
   expect(nfo).toMatchObject({ title: 'One', season: 1, episode: 2, rating: null, year: null });
 });
 
-test('[BYO-04] a harmful or malformed .nfo is refused; of a damaged one the rest is read', async () => {
+test('[BYO-04] a harmful or malformed .nfo is refused; the undamaged part of a damaged one is read', async () => {
   const bomb =
     '<!DOCTYPE m [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><movie><title>&b;</title></movie>';
   expect(() => nfoOf(bomb)).toThrow('entities of its own');

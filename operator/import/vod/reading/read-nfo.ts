@@ -12,7 +12,7 @@ export interface NfoPerson {
   role: string | null;
 }
 
-/** The facts of a title from an .nfo of Kodi or Jellyfin. */
+/** The facts of a title from an .nfo file of Kodi or Jellyfin. */
 export interface Nfo {
   title: string | null;
   originalTitle: string | null;
@@ -31,7 +31,7 @@ export interface Nfo {
 const AGE_RATING_MAX_CHARS = 12;
 const roots = new Set(['movie', 'tvshow', 'episodedetails']);
 
-/** Reads an .nfo. Throws ImportRefused for a malformed or harmful file. */
+/** Parses an .nfo file. Throws ImportRefused for a malformed or harmful file. */
 export async function readNfo(path: string, size: number): Promise<Nfo> {
   if (size > importBounds.nfoMaxBytes) throw new ImportRefused('it is too large for an .nfo');
   const bytes = await readFile(path);
@@ -84,7 +84,7 @@ export function nfoOf(text: string): Nfo {
 
 const shortName = (name: string) => name.slice(0, importBounds.nameMaxChars);
 
-/** Texts with the names of the elements around them, below the root; of several documents in one file the first. */
+/** Texts with the names of their enclosing elements, below the root; only the first of several documents in a file. */
 function leavesOf(text: string): { path: string; text: string }[] {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({
     xmlns: false,
@@ -95,7 +95,7 @@ function leavesOf(text: string): { path: string; text: string }[] {
   const open: string[] = [];
   let isOver = false;
   let inside = '';
-  // Text that is no XML is skipped, and the rest is read.
+  // Invalid XML is skipped, and the rest is read.
   parser.on('error', () => undefined);
   parser.on('doctype', (doctype) => {
     if (/<!ENTITY/i.test(doctype)) throw new ImportRefused('it defines XML entities of its own');
@@ -119,14 +119,14 @@ function leavesOf(text: string): { path: string; text: string }[] {
     if (open.length === 0) isOver = true;
     inside = '';
   });
-  // A bare `&` would swallow what follows it.
+  // A bare `&` would hide the text after it.
   parser.write(text.replace(/&(?!(?:\w{1,31}|#\d{1,7}|#x[\da-f]{1,6});)/gi, '&amp;')).close();
   if (leaves.length === 0)
     throw new ImportRefused('it has no <movie>, <tvshow> or <episodedetails>');
   return leaves;
 }
 
-/** A database takes no zero characters, and a page no control characters. */
+/** Databases refuse zero characters, and pages must not contain control characters. */
 function cleaned(text: string): string {
   return text
     .slice(0, importBounds.descriptionMaxChars)

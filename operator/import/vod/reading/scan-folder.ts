@@ -7,9 +7,9 @@ import type { Problems } from '#operator/import/vod/problems.ts';
 export type FoundKind = 'video' | 'picture' | 'subtitles' | 'nfo';
 
 export interface FoundFile {
-  /** Below the folder, parted by `/`. */
+  /** Below the folder, separated by `/`. */
   path: string;
-  /** Absolute, links followed. */
+  /** Absolute, with links resolved. */
   location: string;
   kind: FoundKind;
   size: number;
@@ -28,11 +28,14 @@ const kindOf = (name: string) =>
 
 export interface Scan {
   files: FoundFile[];
-  /** Paths of which it is not known what is there: what was there before counts as still there. */
+  /** Unreadable paths: the known titles in them are kept. */
   unreadable: string[];
 }
 
-/** The usable files in a folder and below it, by path. Links are followed as long as they stay in it. Throws ImportRefused. */
+/**
+ * The usable files in a folder and its subfolders, by path. Links are followed while they stay inside it. Throws
+ * ImportRefused.
+ */
 export async function scanFolder(folder: string, problems: Problems): Promise<Scan> {
   const root = await rootOf(folder);
   const found: FoundFile[] = [];
@@ -48,7 +51,7 @@ export async function scanFolder(folder: string, problems: Problems): Promise<Sc
         return;
       }
       facts = await stat(location);
-      // A folder is read where it stands: links to it would bring its films twice, or without end.
+      // Skip links to folders: their films would appear twice, or the scan would not end.
       if (facts.isDirectory()) return;
     }
     if (facts.isDirectory()) return walk(path, depth + 1);
@@ -67,7 +70,7 @@ export async function scanFolder(folder: string, problems: Problems): Promise<Sc
     }
     const names = await readdir(join(root, below));
     for (const name of names.sort()) {
-      // Hidden, or the thumbnails of a storage box.
+      // A hidden file, or the thumbnails of a NAS.
       if (name.startsWith('.') || name.startsWith('@')) continue;
       const path = below === '' ? name : `${below}/${name}`;
       await take(path, name, depth).catch((error: unknown) => {

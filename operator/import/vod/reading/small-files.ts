@@ -7,12 +7,12 @@ import type { VodStore } from '#operator/import/vod/vod-store.ts';
 import type { FoundFile } from './scan-folder.ts';
 import { toWebVtt } from './subtitle-cues.ts';
 
-/** A picture is kept no wider: the largest width that pages ask for. */
+/** The width of stored pictures: the largest that pages request. */
 const PICTURE_WIDTH = 1_600;
 const PICTURE_HEIGHT = 2_400;
 const PICTURE_FORMATS = new Set(['jpeg', 'png', 'webp']);
 
-/** Makes a picture one of ours and answers its name in the store. Throws ImportRefused for what is no picture. */
+/** Re-encodes a picture, stores it and returns its name. Throws ImportRefused when the file is not a picture. */
 export async function keepPicture(store: VodStore, { location, size }: FoundFile): Promise<string> {
   if (size > importBounds.pictureMaxBytes) throw new ImportRefused('it is too large for a picture');
   const bytes = await readFile(location);
@@ -20,7 +20,7 @@ export async function keepPicture(store: VodStore, { location, size }: FoundFile
   let picture: Buffer;
   try {
     const given = sharp(bytes, { limitInputPixels: importBounds.picturesMaxPixels });
-    // The content counts, not the name: an SVG could name other files.
+    // Check the content, not the name: an SVG could refer to other files.
     const { format } = await given.metadata();
     if (!PICTURE_FORMATS.has(format)) throw new Error(format);
     picture = await given
@@ -34,7 +34,10 @@ export async function keepPicture(store: VodStore, { location, size }: FoundFile
   return store.keep('pictures', picture, '.webp');
 }
 
-/** Makes subtitles WebVTT and answers their name in the store. Throws ImportRefused for a file that is no subtitle. */
+/**
+ * Converts subtitles to WebVTT, stores them and returns their name. Throws ImportRefused when the file has no
+ * subtitles.
+ */
 export async function keepSubtitles(
   store: VodStore,
   { location, size }: FoundFile,

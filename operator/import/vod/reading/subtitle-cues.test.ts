@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { toWebVtt } from './subtitle-cues.ts';
 import { subtitleName } from './subtitle-name.ts';
 
-test('[BYO-04] SubRip becomes WebVTT: times, lines, and what is italic', () => {
+test('[BYO-04] SubRip is converted to WebVTT: times, lines and italics', () => {
   const srt =
     '\u{feff}1\r\n00:00:01,5 --> 00:00:02,750\r\n<font color="red">One</font> <i>two</i>\r\nthree\r\n\r\n' +
     '2\r\n01:02:03,004 --> 01:02:05,000\r\n{\\an8}Fish & chips <now> --> here\r\n';
@@ -12,7 +12,7 @@ test('[BYO-04] SubRip becomes WebVTT: times, lines, and what is italic', () => {
   );
 });
 
-test('[BYO-04] WebVTT keeps its cues and loses settings, notes and styles; cues come in order', () => {
+test('[BYO-04] WebVTT keeps its cues in order, and loses settings, notes and styles', () => {
   const vtt =
     'WEBVTT - mine\n\nNOTE not shown\n\nSTYLE\n::cue { color: red }\n\nname\n00:05.000 --> 00:06.000 line:0\nLater\n\n' +
     '00:01.000 --> 00:02.000\nSooner\n';
@@ -21,7 +21,7 @@ test('[BYO-04] WebVTT keeps its cues and loses settings, notes and styles; cues 
   );
 });
 
-test('[BYO-04] missing blank lines, backward times and other texts are no obstacle', () => {
+test('[BYO-04] subtitles with missing blank lines, backward times and other texts are read', () => {
   expect(
     toWebVtt('1\n00:00:01,000 --> 00:00:02,000\nOne\n2\n00:00:03,000 --> 00:00:04,000\nTwo\n'),
   ).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nOne\n\n00:00:03.000 --> 00:00:04.000\nTwo\n');
@@ -39,6 +39,6 @@ test.each([
   ['.hi', 'hi', 'हिन्दी', null],
   ['.cd1', 'und', 'Subtitles', null],
   ['', 'und', 'Subtitles', null],
-])('[BYO-04] subtitles say their language in their name: %s', (suffix, lang, label, kind) => {
+])('[BYO-04] the name of a subtitle file gives its language: %s', (suffix, lang, label, kind) => {
   expect(subtitleName(suffix)).toEqual({ lang, label, kind });
 });

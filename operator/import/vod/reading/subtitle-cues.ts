@@ -17,8 +17,8 @@ interface Cue {
 }
 
 /**
- * SubRip or WebVTT as plain WebVTT: times, lines, and of the markup what is italic, bold or underlined. Null: there is no
- * subtitle in it.
+ * Converts SubRip or WebVTT to plain WebVTT: times, lines, and italic, bold and underline as the only markup. Null when
+ * there are no cues.
  */
 export function toWebVtt(text: string): string | null {
   const cues = cuesOf(text);
@@ -41,7 +41,7 @@ function cuesOf(text: string): Cue[] {
   for (const line of text.replace(/^\u{feff}/u, '').split(/\r\n|\n|\r/)) {
     const times = timing.exec(line);
     if (times) {
-      // Where blank lines are missing, the number of the next subtitle stands at the end of this one.
+      // Without blank lines the number of the next cue is at the end of this one.
       if (open && /^\d+$/.test(open.lines.at(-1) ?? '')) open.lines.pop();
       close();
       if (cues.length >= importBounds.cuesMax) break;
@@ -50,7 +50,7 @@ function cuesOf(text: string): Cue[] {
     else open?.lines.push(lineOf(line));
   }
   close();
-  // Players want them in order.
+  // Players need them in order.
   return cues.sort((one, other) => one.from - other.from);
 }
 
@@ -65,7 +65,7 @@ function secondsOf(times: RegExpExecArray, first: number): number {
   );
 }
 
-/** Markup other than `<i>`, `<b>`, `<u>` goes, as do the positions of SubStation (`{\an8}`). */
+/** Removes markup other than `<i>`, `<b>`, `<u>`, and the positions of SubStation (`{\an8}`). */
 function lineOf(line: string): string {
   return line
     .replace(/[^\P{Cc}\t]/gu, '')

@@ -1,22 +1,22 @@
 import { languageName, languageTag } from './language-tag.ts';
 
-/** The facts in the name of a subtitle file, as the media origin gives them to players. */
+/** The facts in the name of a subtitle file, as the media origin passes them to players. */
 export interface SubtitleName {
-  /** BCP 47; `und`: it names no language. */
+  /** BCP 47; `und` when the name has no language. */
   lang: string;
   label: string;
-  /** Of several in one language, what tells this one: `forced`, `sdh`. */
+  /** Distinguishes several in one language: `forced`, `sdh`. */
   kind: string | null;
 }
 
-/** `.en`, `.pt-BR.forced`, `.English.sdh`: what stands between the film's name and the ending. */
+/** Parses `.en`, `.pt-BR.forced`, `.English.sdh`: the part between the film's name and the extension. */
 export function subtitleName(suffix: string): SubtitleName {
   let lang: string | null = null;
   let kind: string | null = null;
   for (const part of suffix.split(/[.\s]+/).filter(Boolean)) {
     const word = part.toLowerCase();
     if (word === 'forced' || word === 'foreign') kind = 'forced';
-    // `hi` is Hindi, and behind a language it is for the hard of hearing.
+    // `hi` is Hindi, and after a language it means hearing impaired.
     else if (['sdh', 'cc'].includes(word) || (word === 'hi' && lang !== null)) kind ??= 'sdh';
     else lang ??= languageTag(part);
   }

@@ -24,17 +24,17 @@ export interface KnownTitle {
 interface FolderState {
   folderName: string;
   groups: readonly PreparedGroup[];
-  /** Packages that are there, by name. */
+  /** Finished packages, by name. */
   ready: ReadonlyMap<string, PackagedIndex>;
-  /** Paths of which nothing is known: what was there before stays. */
+  /** Unreadable paths: the known titles in them are kept. */
   unreadable: readonly string[];
 }
 
 export interface TitlePlan {
   rows: TitleRows[];
-  /** Films and series of `rows`, by id, with what is known of them. */
+  /** Films and series of `rows`, by id, with their facts. */
   groups: Map<string, PreparedGroup>;
-  /** Stay as they are: their files have changed, and the new ones are not ready, or cannot be read. */
+  /** Ids of titles that do not change: their files have changed, and the new ones are not ready or not readable. */
   kept: Set<string>;
   leaving: string[];
 }
@@ -50,7 +50,7 @@ export function planTitles(
   const plan: TitlePlan = { rows: [], groups: new Map(), kept: new Set(), leaving: [] };
   const standingOf = createStandings(byId, { prefix: 'f', now, firstPosition });
   const seasonsBefore = seasonIds(known);
-  /** The parts of a group that are ready, and those that stay unchanged. */
+  /** The finished parts of a group, and those that stay unchanged. */
   const sorted = (group: PreparedGroup) => {
     const matches = matchParts(group.parts, before.get(group)?.parts ?? [], packageOf);
     const present: {

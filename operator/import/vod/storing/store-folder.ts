@@ -12,20 +12,20 @@ import { planTitles, type KnownTitle } from './plan-titles.ts';
 import { storeMakers } from './store-makers.ts';
 import type { TitleRows } from './title-rows.ts';
 
-/** Ids of films and episodes. */
+/** The counts of films and episodes. */
 export interface FolderChanges {
   added: string[];
   changed: string[];
   removed: string[];
-  /** On show after it. */
+  /** The number after the import. */
   present: number;
 }
 
 type FolderState = Parameters<typeof planTitles>[1];
 
 /**
- * Makes the titles of a folder what it holds now, as far as it is ready, all at once: those that are still in it keep their
- * ids, and with them favourites and history. Inside a transaction.
+ * Stores the finished titles of a folder, all at once: titles that are still in it keep their ids, and with them
+ * favourites and history. Call it inside a transaction.
  */
 export async function storeFolder(
   tx: Db,
@@ -70,7 +70,7 @@ export function knownTitles(db: Db, folderName: string): Promise<KnownTitle[]> {
     .orderBy(titles.position);
 }
 
-/** Whether the stored rows say already what the new ones would. */
+/** Whether the stored rows already equal the new ones. */
 const isEqual = (stored: KnownTitle | undefined, wanted: TitleRows) =>
   stored !== undefined &&
   isSameRow(stored.title, wanted.title) &&

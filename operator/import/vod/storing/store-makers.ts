@@ -7,13 +7,13 @@ import { searchTextOf } from '#operator/db/search-text.ts';
 import type { PreparedGroup } from '#operator/import/vod/reading/prepare-groups.ts';
 import { insertMissingRows, insertRows } from '#operator/db/insert-rows.ts';
 
-/** Genres and people of imports begin so. */
+/** The prefix of imported genres and people. */
 const PREFIX = 'own-';
 
 const idOf = (name: string) =>
   PREFIX + createHash('sha256').update(foldText(name).trim()).digest('hex').slice(0, 16);
 
-/** Genres and people of films and series, by id. Those without titles are removed. */
+/** Stores genres and people of films and series. Those without titles are deleted. */
 export async function storeMakers(
   db: Db,
   groups: ReadonlyMap<string, PreparedGroup>,
@@ -40,7 +40,7 @@ export async function storeMakers(
     await db.delete(credits).where(inArray(credits.metaId, ids));
   }
   await insertRows(db, titleGenres, wantedGenres);
-  // A person that plays two parts, or is named twice, is in it once.
+  // A person with two parts, or listed twice, is stored once per title.
   const once = new Map(
     people.reverse().map(({ metaId, name, job, role, position }) => {
       const personId = idOf(name);
@@ -52,7 +52,7 @@ export async function storeMakers(
   await sweep(db);
 }
 
-/** Genres by the names that films give them: those that are known by it, in any language, else new ones. */
+/** Genre ids for the genre names of films: known genres with that name in any language, else new ones. */
 async function genreIdsOf(db: Db, groups: readonly PreparedGroup[]): Promise<Map<string, string>> {
   const names = new Set(groups.flatMap(({ nfo }) => nfo?.genres ?? []));
   const known = new Map(

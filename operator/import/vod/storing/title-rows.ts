@@ -7,7 +7,7 @@ import type { PreparedGroup, PreparedPart } from '#operator/import/vod/reading/p
 import type { Nfo } from '#operator/import/vod/reading/read-nfo.ts';
 import type { PackagedIndex } from '#operator/streams-in/packaged-index.ts';
 
-/** A title as both tables have it. */
+/** The rows of a title in both tables. */
 export interface TitleRows {
   title: typeof titles.$inferInsert;
   imported: typeof importedTitles.$inferInsert;
@@ -19,7 +19,7 @@ interface Ready {
   index: PackagedIndex;
 }
 
-/** `createStoredPictures` of the artwork origin reads it. */
+/** `createStoredPictures` of the artwork origin parses it. */
 const artworkUrl = (kind: string, name: string | null) =>
   name === null ? null : `/artwork/${kind}/v${name.replace(/\..*$/, '')}`;
 
@@ -30,7 +30,7 @@ const nothing: Nfo = {
 
 const text = (en: string | null) => (en === null ? null : { en });
 
-/** The visible facts of a film or series. */
+/** The visible columns of a film or series. */
 function groupColumns({ named, nfo, poster, landscape }: PreparedGroup, standing: Standing) {
   const { title, originalTitle, plot, year, rating, ageRating, countries, people } = nfo ?? nothing;
   const name = title ?? named.title;
