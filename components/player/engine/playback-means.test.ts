@@ -111,7 +111,7 @@ test.each([hlsType, 'video/mp4'])(
   },
 );
 
-test('[PLY-07] a browser without its own HLS is not asked for a key system', async () => {
+test('a browser without its own HLS is not asked for a key system', async () => {
   const { made, ask } = scope({ mediaSource: true, keySystems: google });
   await playsFairPlay(made);
   expect(ask).not.toHaveBeenCalled();
