@@ -262,7 +262,7 @@ test.each([
   },
 );
 
-test('[ACC-04] agreements that cannot be queried are reported, and the login stays incomplete', async () => {
+test('[ACC-04] agreements that cannot be queried are reported, and the login is incomplete', async () => {
   answers[agreementQuery.address] = () => Promise.reject(new TypeError('Failed to fetch'));
   const form = show();
   await logIn(form, 'demo1234');
