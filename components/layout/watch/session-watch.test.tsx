@@ -36,7 +36,7 @@ test('[ACC-08] a visible tab, a new login and other storage keys cause no reload
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
-test('[ACC-08] a tab that was visible during a logout elsewhere reloads once hidden; with a new login it does not', () => {
+test('[ACC-08] a tab visible during a log-out and a log-in elsewhere reloads once hidden; an unaffected tab never does', () => {
   renderInApp(<SessionWatch />, { loginStatus: 'user' });
   showTab('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
