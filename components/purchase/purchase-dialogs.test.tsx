@@ -254,7 +254,7 @@ test('[PUR-01] no plan is recommended when the operator does not say what a plan
   expect(toasts).toEqual(['Your plan is active.']);
 });
 
-test('[PUR-01] a bought plan with the wanted item is announced as including it', async () => {
+test('[PUR-01] a bought plan with the wanted item is announced as active', async () => {
   sayWhatOpens();
   open(fullSetting, { kind: 'locked', wanted: cineOro });
   await userEvent.click(await screen.findByRole('button', { name: 'Purchase' }));

@@ -55,7 +55,7 @@ test.each([
   ['unreachable', /^Google cannot be reached/],
   ['failed', /did not work/],
 ] as const)(
-  '[ACC-01] a Google visit that is %s shows a message and keeps all login methods',
+  '[ACC-01] a Google visit with outcome %s shows a message and keeps all login methods',
   (outcome, text) => {
     show(outcome);
     expect(screen.getAllByRole('alert')[0]).toHaveTextContent(text);

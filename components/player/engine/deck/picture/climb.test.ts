@@ -49,7 +49,7 @@ test.each<[string, Scene]>([
   ['before the first picture', { shown: 0, chosen: 720 }],
   ['a short buffer, which has to grow first', { shown: 240, chosen: 720, aheadSeconds: 2 }],
   ['before its first segment', { shown: 240, chosen: 720, hasSegment: false }],
-])('climb fetches nothing again for %s', (_name, setting) => {
+])('climb fetches nothing again: %s', (_name, setting) => {
   const { tech, resetLoader } = scene(setting);
   createClimb()(tech);
   expect(resetLoader).not.toHaveBeenCalled();
