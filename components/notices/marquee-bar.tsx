@@ -11,7 +11,7 @@ import styles from './marquee-bar.module.css';
 interface MarqueeBarProps {
   notice: Notice;
   isOverPicture?: boolean;
-  /** Paused while something is in full screen, and hidden over a picture. */
+  /** Another element is in full screen or covers the picture: pauses the bar; over a picture, hides it. */
   isWaiting: boolean;
   /** It has run as often as intended, or the viewer has closed it. */
   onEnd: () => void;

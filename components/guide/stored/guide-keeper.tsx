@@ -9,7 +9,9 @@ import { useAppData } from '#components/data/app-data.tsx';
 import { guideChannels } from './guide-channels.ts';
 import { useStoredLineUp } from '#components/data/line-up/use-stored-line-up.ts';
 
-/** Keeps the local guide up to date while a screen, and any view that reads it, is open. Renders nothing. */
+/**
+ * Keeps the local guide up to date while it is mounted, and reloads the guide queries that changed. Renders nothing.
+ */
 export function GuideKeeper() {
   const { manifest, language } = useAppData();
   const { appId } = manifest;

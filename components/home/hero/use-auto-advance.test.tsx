@@ -68,7 +68,7 @@ test.each([
 });
 
 test.each([':hover', ':focus-within'])(
-  '[CAT-01] %s before hydration stops the carousel',
+  '[CAT-01] %s before hydration stops the banners',
   (state) => {
     jest.spyOn(Element.prototype, 'matches').mockImplementation((asked) => asked === state);
     render(<Banners />);

@@ -12,17 +12,14 @@ test.each([
   ['grew', 4, 4, true],
   ['fell', 2, null, true],
   ['stayed', 3, null, false],
-])(
-  '[NOT-07] askUnreadCount handles a count that %s',
-  async (_, unreadCount, grownTo, isListOutdated) => {
-    const queries = new QueryClient();
-    const listKey = callKey(messageList, { pageId: 1, pageSize: 16 }, 'en');
-    queries.setQueryData(callKey(messageUnreadCount, {}, 'en'), { unreadCount: 3 });
-    queries.setQueryData(listKey, { pages: [], pageParams: [] });
-    window.fetch = () =>
-      Promise.resolve(new Response(JSON.stringify({ errCode: 0, result: { unreadCount } })));
-    expect(await askUnreadCount(queries, 'en')).toBe(grownTo);
-    expect(queries.getQueryState(listKey)?.isInvalidated).toBe(isListOutdated);
-    queries.clear();
-  },
-);
+])('[NOT-07] askUnreadCount: the count %s', async (_, unreadCount, grownTo, isListOutdated) => {
+  const queries = new QueryClient();
+  const listKey = callKey(messageList, { pageId: 1, pageSize: 16 }, 'en');
+  queries.setQueryData(callKey(messageUnreadCount, {}, 'en'), { unreadCount: 3 });
+  queries.setQueryData(listKey, { pages: [], pageParams: [] });
+  window.fetch = () =>
+    Promise.resolve(new Response(JSON.stringify({ errCode: 0, result: { unreadCount } })));
+  expect(await askUnreadCount(queries, 'en')).toBe(grownTo);
+  expect(queries.getQueryState(listKey)?.isInvalidated).toBe(isListOutdated);
+  queries.clear();
+});

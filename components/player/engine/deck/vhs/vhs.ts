@@ -108,8 +108,8 @@ const segmentParts: readonly (string | undefined)[] = [
 ];
 
 /**
- * Subtitles are optional: their requests say nothing about the picture. Without its initialisation or key a segment
- * counts as failed, and the handler does not retry; a received one is not yet a segment.
+ * Subtitles are optional: their requests say nothing about the picture. When its initialisation or key fails, a segment
+ * counts as failed, because the handler then skips it silently; when they arrive, the segment itself is still missing.
  */
 export function kindOf(
   { requestType, uri = '' }: Pick<Parameters<ResponseHook>[0], 'requestType' | 'uri'>,
