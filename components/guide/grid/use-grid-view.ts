@@ -96,7 +96,7 @@ export function useGridView(options: GridViewOptions): GridView {
     };
     element.addEventListener('scroll', remember, { passive: true });
     return () => element.removeEventListener('scroll', remember);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new day must not move what is in sight to old pixels
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new day must not shift the visible time span
   }, [hourPx, rowPx, span.startMs]);
 
   const items = blocks.getVirtualItems();

@@ -45,7 +45,7 @@ function copyBySelection(text: string): boolean {
   field.select();
   let isCopied = false;
   try {
-    // oxlint-disable-next-line typescript/no-deprecated -- the one way on plain http.
+    // oxlint-disable-next-line typescript/no-deprecated -- the only way over plain HTTP
     isCopied = document.execCommand('copy');
   } catch {
     // Refused as well: the viewer gets the address to read.

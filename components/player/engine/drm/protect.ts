@@ -25,7 +25,7 @@ export function protect(
     isTold = true;
     clearTimeout(keyTimer);
     // Logs a licence failure (spec part 8); the player shows the message to the viewer.
-    // eslint-disable-next-line no-console -- the log of a browser is its console
+    // eslint-disable-next-line no-console -- the browser console is the log
     console.warn(`licence: ${fault.code}`);
     onFault(fault);
   };
