@@ -13,7 +13,7 @@ const catalogues = {
   pt: () => import('#messages/pt.json'),
 };
 
-/** The last net: the frame itself broke, so nothing of it can be used, texts and styles included. */
+/** The last error boundary: the root layout failed, so its messages and styles cannot be used. */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   const [words, setWords] = useState<Words | null>(null);
 

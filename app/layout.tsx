@@ -48,7 +48,7 @@ export async function generateMetadata(): Promise<Metadata> {
       apple: iconUrl ?? icons.apple,
     },
     appleWebApp: { title: productName, statusBarStyle: 'black' },
-    // Without the share key the pages have no content for search engines.
+    // Without the share key the pages contain nothing for search engines to index.
     ...(isEncrypted && { robots: { index: false } }),
     formatDetection: { telephone: false, address: false, email: false },
   };

@@ -4,7 +4,7 @@ interface Step {
   cookies: readonly string[];
 }
 
-/** A redirect that is not cached and sends no referrer. */
+/** An uncached redirect without a referrer. */
 export function redirectTo({ location, cookies }: Step): Response {
   const headers = new Headers({
     location,

@@ -1,4 +1,4 @@
-/** The instant a page is rendered at, in milliseconds since 1970: what its client components begin with. */
+/** The time of rendering, in milliseconds since 1970: the initial clock of the client components. */
 export function renderedAt(): number {
   return Date.now();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { routeParam } from './route-param.ts';
 
-test('a part of an address is decoded, and never breaks the page', () => {
+test('routeParam decodes a part of an address and never throws', () => {
   expect(routeParam('red-clay')).toBe('red-clay');
   expect(routeParam('a%3Ab')).toBe('a:b');
   expect(routeParam('%')).toBe('%');

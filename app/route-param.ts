@@ -1,4 +1,6 @@
-/** A dynamic part of a page's address, decoded; one that cannot be decoded stays as it is, and no id is like that. */
+/**
+ * Decodes a dynamic part of a page's address. A part that cannot be decoded is returned unchanged; it matches no id.
+ */
 export function routeParam(raw: string): string {
   try {
     return decodeURIComponent(raw);

@@ -3,8 +3,8 @@ import { readStartup } from '#server/startup/read-startup.ts';
 import type { Startup } from '#server/startup/read-startup.ts';
 
 /**
- * The start-up files of this request. proxy.ts has turned away every request for which they cannot be read, so an
- * error here means that they went away in between.
+ * The start-up files of this request. proxy.ts has already rejected every request for which they cannot be read, so an
+ * error here means that the operator failed in between.
  */
 export const requireStartup = cache(async (): Promise<Startup> => {
   const answer = await readStartup();

@@ -6,8 +6,8 @@ import { OperatorError } from '#lib/contract/operator-error.ts';
 import { reportSubjectAway } from '#server/catalogue/page-report.ts';
 
 /**
- * In place of what a page is about while the operator does not answer. The answer is a 503 with Retry-After, so that
- * neither crawlers nor caches take it for the page.
+ * Replaces a page's content while the operator does not answer. The status is 503 with Retry-After, so that crawlers
+ * and caches do not store it as the page.
  */
 export function SubjectAway() {
   reportSubjectAway();
@@ -18,15 +18,15 @@ export function SubjectAway() {
   );
 }
 
-/** What such a page says of itself. */
+/** Page head of such a page. */
 export async function awayHead(): Promise<Metadata> {
   const t = await getTranslations('away');
   return { title: t('title') };
 }
 
 /**
- * Whether a reading failed because of the operator, and not because there is no such thing or because only the browser
- * may read it.
+ * Whether a read failed because of the operator, and not because the item does not exist or only the browser may read
+ * it.
  */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof OperatorError)) return false;

@@ -2,7 +2,7 @@
 
 import { FailureScreen } from '#components/layout/failure-screen.tsx';
 
-/** For what stands outside the viewer's frame. */
+/** Error boundary for pages outside the viewer layout. */
 export default function RootError(failure: {
   error: Error & { digest?: string };
   reset: () => void;

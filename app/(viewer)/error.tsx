@@ -2,7 +2,7 @@
 
 import { FailureScreen } from '#components/layout/failure-screen.tsx';
 
-/** A page that broke leaves the frame around it standing. */
+/** Error boundary for one page: the layout around it keeps working. */
 export default function ViewerError(failure: {
   error: Error & { digest?: string };
   reset: () => void;

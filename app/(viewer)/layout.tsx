@@ -19,7 +19,7 @@ import { PurchaseHost } from '#components/purchase/purchase-host.tsx';
 import { readAccount, type Account } from '#server/session/account.ts';
 import styles from './layout.module.css';
 
-/** The frame of every screen but login: bar, content, footer, tabs. */
+/** The layout of every screen except login: bar, content, footer, tabs. */
 export default async function ViewerLayout({ children }: { children: ReactNode }) {
   const [{ manifest }, t, cookieJar] = await Promise.all([
     requireStartup(),
@@ -49,7 +49,7 @@ export default async function ViewerLayout({ children }: { children: ReactNode }
   );
 }
 
-/** What only a logged-in user needs: a guest's page carries nothing of it. */
+/** Parts for logged-in users only: a guest's page does not load them. */
 function UserParts({ account }: { account: Account }) {
   const { subscriptionList = [], rechargeStatus } = account;
   return (

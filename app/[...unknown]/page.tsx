@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 
-/** Every address that no screen has (spec part 2). */
+/** Catches every address without a screen (spec part 2). */
 export default function UnknownPage(): never {
   redirect('/');
 }

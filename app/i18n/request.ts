@@ -10,10 +10,10 @@ const catalogues = {
   pt: () => import('#messages/pt.json'),
 } satisfies Record<Language, unknown>;
 
-/** Parsed once a language and process: next.config.mjs leaves the parser out of every page. */
+/** Each process parses a language once: next.config.mjs keeps the parser out of every page. */
 const parsed = new Map<Language, AbstractIntlMessages>();
 
-/** What next-intl renders with. Clock times are filled in by the browser, in the viewer's zone. */
+/** The next-intl configuration. The browser fills in clock times, in the viewer's time zone. */
 export default getRequestConfig(async ({ locale }) => {
   const language = locale ?? (await readLanguage());
   return { locale: language, messages: await messagesOf(language), timeZone: 'UTC' };
@@ -23,9 +23,9 @@ async function messagesOf(language: Language): Promise<AbstractIntlMessages> {
   const known = parsed.get(language);
   if (known) return known;
   const { default: catalogue } = await catalogues[language]();
-  // Through JSON, because the parser's objects have no prototype and React hands only plain ones to the browser.
+  // Through JSON: the parser's objects have no prototype, and React passes only plain objects to the browser.
   const messages = JSON.parse(JSON.stringify(parseAll(catalogue))) as AbstractIntlMessages;
-  // While developing, texts change under a running process.
+  // In development the texts may change while the process runs.
   if (process.env.NODE_ENV === 'production') parsed.set(language, messages);
   return messages;
 }

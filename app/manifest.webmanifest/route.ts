@@ -7,7 +7,7 @@ import { env } from '#server/base/env.ts';
 import { webManifest } from '#server/installing/web-manifest.ts';
 import { readStartup } from '#server/startup/read-startup.ts';
 
-/** The web app manifest in the language of the page that names it. */
+/** The web app manifest in the language of the page that links to it. */
 export async function GET(request: Request): Promise<Response> {
   const answer = await readStartup();
   if (!answer.ok) return new Response(null, { status: 503 });

@@ -8,10 +8,10 @@ import { readStartup } from '#server/startup/read-startup.ts';
 
 const firstLookMs = 3_000;
 
-/** What public/sw.js keeps for when there is no connection, in the language that it asks for. */
+/** The offline page that public/sw.js caches, in the language of the request. */
 export async function GET(): Promise<Response> {
   const [headerList, answer] = await Promise.all([headers(), readStartup()]);
-  // This is not a page for viewers: a navigation to it gets what an unknown address gets.
+  // This page is not for direct visits: a navigation to it is redirected like an unknown address.
   if (headerList.get('sec-fetch-dest') === 'document' || !answer.ok) {
     return new Response(null, { status: 307, headers: { location: '/' } });
   }

@@ -3,7 +3,7 @@ import { redirectTo } from '#app/redirect-to.ts';
 import { answerPurchase } from '#server/purchase/answer-purchase.ts';
 import { fromWebRequest, refusalOf } from '#server/bff/handle.ts';
 
-/** The way to the member site: `?planId=` the chosen plan, `?next=` where the viewer comes back to. */
+/** Redirects to the member site: `?planId=` is the chosen plan, `?next=` the address to return to. */
 export async function GET(request: Request): Promise<Response> {
   const asked = new URL(request.url).searchParams;
   const visit = fromWebRequest(request);

@@ -1,4 +1,4 @@
 export { answerRobots as GET } from '#server/sitemap/answers.ts';
 
-/** Made when it is asked for: not with the build, which knows neither operator nor origin. */
+/** Rendered per request: the build knows neither the operator nor the origin. */
 export const dynamic = 'force-dynamic';

@@ -9,7 +9,7 @@ interface Step {
   path: string;
 }
 
-/** The way from home to a page; `steps` without home, the page itself last. */
+/** Breadcrumbs from home to a page; `steps` excludes home and ends with the page itself. */
 export async function breadcrumbs(steps: readonly Step[]): Promise<Thing> {
   const [t, { page }] = await Promise.all([getTranslations('shell'), readPageLinks()]);
   const way = [{ name: t('home'), path: routes.home() }, ...steps];

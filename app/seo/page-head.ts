@@ -4,20 +4,20 @@ import { openGraphLocales } from '#lib/language.ts';
 import { readPageLinks } from './page-links.ts';
 
 interface PageHead {
-  /** The page's one path, with the query that belongs to it and without the language. */
+  /** The canonical path, with the query that belongs to it and without the language. */
   path: string;
   title: string;
-  /** Home's title has the product's name in it. */
+  /** The title of the home page already contains the product's name. */
   isWholeTitle?: boolean;
   description?: string | undefined;
-  /** Of what the page is about. */
+  /** A picture of the page's subject. */
   picture?: string | undefined;
-  /** The picture is a logo: small beside the words. */
+  /** The picture is a logo: shown small beside the text. */
   isLogo?: boolean;
   kind?: 'website' | 'video.movie' | 'video.tv_show' | 'video.episode' | 'video.other';
 }
 
-/** What a public page says of itself to search engines, and what a card shows where its address is shared (SEO-01). */
+/** The metadata of a public page for search engines and share cards (SEO-01). */
 export async function pageHead(head: PageHead): Promise<Metadata> {
   const { path, title, isWholeTitle, description, isLogo, kind = 'website' } = head;
   const { language, productName, page, languages, picture } = await readPageLinks();

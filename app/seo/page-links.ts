@@ -11,19 +11,19 @@ import { routes } from '#lib/routes.ts';
 import { originOfPages } from '#server/http/public-origin.ts';
 
 /**
- * How this request's page and what it speaks of are addressed, for search engines and share cards. Depends on nothing but
- * the page's language and the configuration: a page is kept and shown to others.
+ * Builds absolute addresses for search engines and share cards. They depend only on the page's language and the
+ * configuration, because the page is cached and served to other viewers.
  */
 export interface PageLinks {
   language: Language;
   productName: string;
-  /** A path of ours, in the language of this page. */
+  /** A path of this site, in the language of this page. */
   page: (path: string) => string;
   title: (metaId: string) => string;
   channel: (logicalChannelId: string) => string;
-  /** A path of ours in every language, and for readers of any other. */
+  /** A path of this site in every language, with a default for all others. */
   languages: (path: string) => Record<Language | 'x-default', string>;
-  /** A picture, absolute; undefined when there is none or our origin is unknown. */
+  /** A picture's absolute address; undefined when there is no picture or the site's origin is unknown. */
   picture: (url: string | undefined) => string | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Thing } from '#lib/domain/seo/json-ld.ts';
 import { routes } from '#lib/routes.ts';
 import { readPageLinks } from './page-links.ts';
 
-/** The product as a web site that can be searched. */
+/** Structured data of the product as a web site with search. */
 export async function readSiteData(): Promise<Thing> {
   const { language, productName, page } = await readPageLinks();
   const place = 'searchword';

@@ -6,12 +6,12 @@ import { failurePage } from '#server/startup/failure-page.ts';
 import { readStartup, type StartupAnswer } from '#server/startup/read-startup.ts';
 import { readLanguage } from '#app/i18n/language.ts';
 
-/** A wrong setting is not mended within seconds; an operator that starts is. */
+/** A wrong setting takes longer to correct than an operator takes to start. */
 const firstLookMs = { unreachable: 2_000, malformed: 15_000 } as const;
 
 /**
- * proxy.ts answers any address with this page while the product cannot start, or (`?of=account`) while the operator
- * cannot be asked whether a member's session is still valid.
+ * proxy.ts answers every address with this page while the product cannot start, or (`?of=account`) while the operator
+ * cannot confirm that a member's session is still valid.
  */
 export async function GET(request: Request): Promise<Response> {
   const answer = await problemNow(request);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AccountTabs } from './account-tabs.tsx';
 import styles from './account-frame.module.css';
 
-/** The frame of the account pages: their title, the links between them, and a column of readable width. */
+/** Layout of the account pages: the title, the links between them, and a column of readable width. */
 export function AccountFrame({
   title,
   lead,

@@ -9,7 +9,7 @@ import styles from './account-overview.module.css';
 import { LogOutButton } from './log-out-button.tsx';
 import { ChangePassword } from './password/change-password.tsx';
 
-/** The account, its plan, and the log-out (spec part 2, /my/account). */
+/** The account, its plan, and the log-out button (spec part 2, /my/account). */
 export function AccountOverview({
   account,
   subscriptions,
@@ -72,7 +72,7 @@ export function AccountOverview({
             <h2 id="password" className={styles.title}>
               {t('passwordTitle')}
             </h2>
-            {/* An account made by Google may have no password. */}
+            {/* An account created through Google may have no password. */}
             <p className={styles.text}>{t(isByGoogle ? 'passwordOfGoogle' : 'passwordText')}</p>
             {!isByGoogle && (
               <p className={styles.ways}>
@@ -102,7 +102,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Wire values of loginMethodMapValue (spec part 3); Google has none. */
+/** Wire values of loginMethodMapValue (spec part 3); Google has no value there. */
 function methodOf({ loginMethod, loginMethodMapValue: value }: AccountInfo) {
   if (loginMethod === 'googleLogin') return 'google';
   if (value === 2) return 'email';

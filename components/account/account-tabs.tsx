@@ -20,7 +20,7 @@ export function AccountTabs() {
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
-    // On a phone the last ones stand beyond the edge. The page itself stays where it is.
+    // On a phone the last tabs are beyond the edge. Only the tab list scrolls, not the page.
     const { current: tabList } = list;
     const current = tabList?.querySelector<HTMLElement>('[aria-current]');
     if (!tabList || !current) return;

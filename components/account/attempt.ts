@@ -7,11 +7,11 @@ import type {
 } from '#lib/domain/account/credentials.ts';
 import { reactionTo, type ErrorMessageKey } from '#lib/domain/errors/reaction.ts';
 
-/** Why a form did not work, to be said beside it: the operator's own words, or one of ours. */
+/** Why a form failed, shown beside it: the operator's text, or one of ours. */
 export type Failure = ({ text: string } | { messageKey: ErrorMessageKey }) & {
-  /** The one login error with a name (spec part 8). */
+  /** The only login error with a name (spec part 8). */
   name?: 'lac';
-  /** The entry that the operator found wrong: then it is said there. */
+  /** The entry that the operator rejected: the message is shown at this entry. */
   entry?: WrongEntry;
 };
 
@@ -29,7 +29,7 @@ const wrongEntries: WrongEntries = {
   [errorCodes.wrongPasswordFormat]: { field: 'newPassword', problem: 'passwordFormat' },
 };
 
-/** Makes the calls of a form. Null: they worked. `more`: what codes say about an entry of this form alone. */
+/** Makes the calls of a form. Null on success. `more`: rejected entries by error code for this form only. */
 export async function attempt(
   run: () => Promise<unknown>,
   more: WrongEntries = {},
@@ -42,7 +42,7 @@ export async function attempt(
   }
 }
 
-/** A form's message for a thrown error. */
+/** The message for a thrown error. */
 export function failureOf(error: unknown, entries: WrongEntries = {}): Failure {
   const reaction = reactionTo(error, {
     call: { session: 'open' },

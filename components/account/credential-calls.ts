@@ -10,10 +10,10 @@ import { errorCodes } from '#lib/contract/envelope.ts';
 import { limits } from '#lib/limits.ts';
 import { attempt, type Failure } from './attempt.ts';
 
-/** Where a code goes, and what the account is found by. */
+/** The recipient of a code, and the identifier of the account. */
 export type Address =
   | { loginType: 'email'; email: string }
-  /** The national number, and the country's prefix with its plus. */
+  /** The national number, and the country's prefix with its plus sign. */
   | { loginType: 'phone'; phone: string; phonePreCode: string };
 
 export type CodePurpose = 'register' | 'resetPassword';
@@ -25,7 +25,7 @@ interface CodeAndPassword {
 
 const silent = { silent: true };
 
-/** Has a verification code sent: how many digits it has, or why it is not on its way. */
+/** Requests a verification code. Returns its number of digits, or why it was not sent. */
 export async function sendCode(
   address: Address,
   purpose: CodePurpose,
@@ -38,7 +38,7 @@ export async function sendCode(
   return failure ? { failure } : { digits };
 }
 
-/** Makes an account and logs it in. */
+/** Creates an account and logs it in. */
 export function signUp(
   address: Address,
   { code, newPassword }: CodeAndPassword,
@@ -60,7 +60,7 @@ export function resetPassword(
   );
 }
 
-/** Every other device is logged out by this. The account is known: what is wrong is the password. */
+/** The operator logs out every other device. The account is known, so an error concerns the password. */
 export function modifyPassword(oldPassword: string, newPassword: string): Promise<Failure | null> {
   return attempt(() => api(passwordModify, { oldPassword, newPassword }, silent), {
     [errorCodes.wrongCredentials]: { field: 'password', problem: 'passwordWrong' },

@@ -9,7 +9,7 @@ const credentials = {
 };
 const { asked, answer } = aGuestsBrowser();
 
-test('[ACC-10] a login leaves no token in the browser, only a marker without secrets', async () => {
+test('[ACC-10] a login stores no token in the browser, only a marker without secrets', async () => {
   answer({
     errCode: 0,
     result: { loginStatus: 'user', accountInfo: { accountId: 'a1', accountName: 'Demo' } },
@@ -27,7 +27,7 @@ test('[ACC-10] a login leaves no token in the browser, only a marker without sec
   });
 });
 
-test('[ACC-08] other tabs see the old session go before the new one comes', () => {
+test('[ACC-08] a login in one tab removes the old session in other tabs before adding the new one', () => {
   localStorage.clear();
   const marker: (string | null)[] = [];
   const removed = jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (
@@ -42,23 +42,23 @@ test('[ACC-08] other tabs see the old session go before the new one comes', () =
   expect(localStorage.getItem('ptk')).toBe('user');
 });
 
-test('[ERR-01] a refused login gives the words of the operator and keeps the session', async () => {
+test("[ERR-01] a refused login returns the operator's text and keeps the session", async () => {
   answer({ errCode: 10101001, errMsg: 'Email or password is wrong.' });
   expect(await logIn(credentials)).toMatchObject({ text: 'Email or password is wrong.' });
   expect(localStorage.getItem('ptk')).toBe('guest');
 });
 
-test('[ACC-06] 10101069 comes back under its name', async () => {
+test('[ACC-06] login error 10101069 is returned with its name', async () => {
   answer({ errCode: 10101069, errMsg: 'Not from here.' });
   expect(await logIn(credentials)).toMatchObject({ text: 'Not from here.', name: 'lac' });
 });
 
-test('[ERR-06] without an answer the login says that the connection failed', async () => {
+test('[ERR-06] a login without an answer reports the failed connection', async () => {
   asked.mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await logIn(credentials)).toEqual({ messageKey: 'networkFailed' });
 });
 
-test('[ERR-02] a session problem while logging in is shown as the error of the login', async () => {
+test('[ERR-02] a session error during a login is shown as the login error', async () => {
   answer({ errCode: 10101040, errMsg: 'Session invalid.' });
   expect(await logIn(credentials)).toEqual({ text: 'Session invalid.' });
 });

@@ -6,14 +6,14 @@ import { attempt, type Failure } from './attempt.ts';
 
 type LoginInfo = RequestOf<typeof login>['loginInfo'];
 
-/** Logs in by a password. Null: it worked. */
+/** Logs in by password. Null on success. */
 export function logIn(loginInfo: LoginInfo): Promise<Failure | null> {
   return attempt(() => api(login, { loginInfo }, { silent: true }));
 }
 
-/** Tells the other tabs that somebody is logged in now: they see the session marker go and come. */
+/** Tells the other tabs about a login: they see the session marker removed and set again. */
 export function announceLogIn(): void {
-  // What was not there cannot go.
+  // Only an existing marker can be removed.
   markSession('guest');
   unmarkSession();
   markSession('user');

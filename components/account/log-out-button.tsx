@@ -8,7 +8,7 @@ import { logOut } from '#lib/browser/session/log-out.ts';
 import { routes } from '#lib/routes.ts';
 import { leaveTo } from './leave-to.ts';
 
-/** Logs out and leads home; where there are no guests, home leads to login. */
+/** Logs out and opens home; without visitor mode, home redirects to login. */
 export function LogOutButton() {
   const t = useTranslations('account');
   const [isBusy, setBusy] = useState(false);

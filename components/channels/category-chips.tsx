@@ -6,7 +6,7 @@ import { favouritesCategory, type Category } from '#components/data/line-up/cate
 
 interface CategoryChipsProps {
   categories: readonly Category[];
-  /** Null: all channels. */
+  /** Null for all channels. */
   chosenId: string | null;
   hasFavourites: boolean;
   className?: string | undefined;

@@ -16,9 +16,9 @@ import styles from './channel-panel.module.css';
 interface ChannelPanelProps {
   className: string | undefined;
   lineUp: LineUp;
-  /** Null: all channels. */
+  /** Null for all channels. */
   categoryId: string | null;
-  /** The channel on screen. */
+  /** The current channel. */
   channelId: string | null;
   renderedAirings: Airings;
   nowMs: number;

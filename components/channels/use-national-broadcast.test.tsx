@@ -33,7 +33,7 @@ beforeEach(() => {
   window.fetch = jest.fn<typeof fetch>(() => new Promise(() => undefined));
 });
 
-test('[CFG-05] at the open time the status is set and the viewer is told, once', async () => {
+test('[CFG-05] the national broadcast sets the status and tells the viewer once at its open time', async () => {
   const end = onToast(told);
   show('1', noonMs + minuteMs);
   expect(status()).toBe('waiting');
@@ -48,7 +48,7 @@ test('[CFG-05] at the open time the status is set and the viewer is told, once',
   end();
 });
 
-test('[CFG-05] the message is not repeated on a later visit in the same tab', () => {
+test('[CFG-05] the national broadcast message is not repeated on a later visit in the same tab', () => {
   const end = onToast(told);
   show('1', noonMs - minuteMs).unmount();
   show('1', noonMs - minuteMs);
@@ -57,7 +57,7 @@ test('[CFG-05] the message is not repeated on a later visit in the same tab', ()
   end();
 });
 
-test('[CFG-05] while it is switched off nothing starts', async () => {
+test('[CFG-05] the national broadcast does nothing while it is switched off', async () => {
   const end = onToast(told);
   show('0', noonMs);
   await aMinuteLater();

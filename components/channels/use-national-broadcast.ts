@@ -14,8 +14,9 @@ import { useCall } from '#components/data/calls/use-call.ts';
 import { showToast } from '#components/ui/toast/toast.ts';
 
 /**
- * The broadcast channel status (CFG-05). When the national broadcast opens, who watches live TV is told, once in a tab;
- * the manifest is read again every ten minutes, because it may be announced while the page is open.
+ * The status of the national broadcast channel (CFG-05). When the broadcast opens, viewers of live TV get a message
+ * once per tab. The manifest is reloaded every ten minutes, because a broadcast may be announced while the page is
+ * open.
  */
 export function useNationalBroadcast(nowMs: number): NationalBroadcast['status'] {
   const t = useTranslations('channels');

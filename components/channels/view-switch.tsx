@@ -5,19 +5,19 @@ import styles from './view-switch.module.css';
 
 export type LivePanel = 'channels' | 'programmes';
 
-/** The view that the address names. */
+/** The view named in the address. */
 export function useLiveView(): LiveView {
   return useSearchParams().get('view') === 'guide' ? 'guide' : 'now';
 }
 
 interface ViewSwitchProps {
   view: LiveView;
-  /** Phones show one of the two. */
+  /** Phones show one of the two panels. */
   panel: LivePanel;
   onPanel: (panel: LivePanel) => void;
 }
 
-/** Switches the view below the picture. Each view has an address, so that it can be shared and Back leaves it. */
+/** Switches the view below the picture. Each view has an address, so that it can be shared and left with Back. */
 export function ViewSwitch({ view, panel, onPanel }: ViewSwitchProps) {
   const t = useTranslations('channels');
   const tGuide = useTranslations('guideGrid');

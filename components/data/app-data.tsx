@@ -9,9 +9,9 @@ import type { AppManifest, appPropertyQuery } from '#lib/contract/startup.ts';
 
 export interface AppData {
   manifest: AppManifest;
-  /** Without the WebRTC config: code that needs its key asks for it. */
+  /** Without the WebRTC config: code that needs its key requests it. */
   properties: Omit<ResponseOf<typeof appPropertyQuery>, 'webrtcConfig'>;
-  /** The operator delivers media by a WebRTC gateway, too. */
+  /** The operator also delivers media by a WebRTC gateway. */
   hasGateway: boolean;
   loginStatus: 'guest' | 'user';
   accountName?: string | undefined;

@@ -6,7 +6,7 @@ import { ChipLink } from '#components/ui/buttons/chip.tsx';
 import { currentOf, useScreens } from './screens.ts';
 import styles from './kind-links.module.css';
 
-/** Films and series, on narrow windows: the tabs have no room for them. */
+/** Links to films and series for narrow windows, where the tab bar has no room for them. */
 export function KindLinks() {
   const t = useTranslations('shell');
   const pathname = usePathname();

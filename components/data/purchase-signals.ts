@@ -1,7 +1,7 @@
 import { createListeners } from '#lib/browser/listeners.ts';
 import type { Lacked } from '#lib/contract/purchase.ts';
 
-/** An item that a viewer wants to watch and has no plan for. */
+/** An item that a viewer wants to watch but has no plan for. */
 export type Wanted = Lacked & { name: string };
 
 /** The dialogs for a viewer without a plan: the tip at a locked item, or the plans. */
@@ -16,6 +16,6 @@ const purchased = createListeners();
 export const askToPurchase = asked.tell;
 export const onPurchaseAsked = asked.subscribe;
 
-/** The account has got a plan in this tab: what was refused may be asked for again. */
+/** The account got a plan in this tab: refused requests may be retried. */
 export const sayPurchased = purchased.tell;
 export const onPurchased = purchased.subscribe;

@@ -7,7 +7,7 @@ export function useScreens(): Screen[] {
   return screensOf({ businessType: manifest.businessType, isReplayHidden });
 }
 
-/** Marks the link to the screen that is open. */
+/** Marks the link to the current screen. */
 export function currentOf(pathname: string, href: string): { 'aria-current'?: 'page' } {
   return pathname === href.split('?')[0] ? { 'aria-current': 'page' } : {};
 }

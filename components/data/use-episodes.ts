@@ -4,7 +4,7 @@ import { episodesRequest } from '#lib/domain/vod/seasons.ts';
 
 const noEpisodes: readonly VodDetail[] = [];
 
-/** A season's episodes; none until they are known, or when they cannot be had. `rendered`: what the page came with. */
+/** A season's episodes; empty until loaded, or when loading failed. `rendered`: the server-rendered ones. */
 export function useEpisodes(
   seasonId: string | null,
   rendered?: readonly VodDetail[],

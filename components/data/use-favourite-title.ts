@@ -11,14 +11,14 @@ import {
 } from '#lib/contract/favourites.ts';
 
 export interface FavouriteTitle {
-  /** Undefined until the operator has said it. */
+  /** Undefined until loaded. */
   isFavourite: boolean | undefined;
   toggle: () => void;
 }
 
 /**
- * Whether a title is a favourite of the logged-in user, and the switch for it. The switch moves at once and goes back
- * when the operator refuses; a failed call is logged only (spec part 8), so nothing is said.
+ * Whether a title is a favourite of the logged-in user, with a toggle. The toggle changes at once and reverts when the
+ * operator refuses; a failed call is only logged (spec part 8), without a message.
  */
 export function useFavouriteTitle(metaId: string): FavouriteTitle {
   const { language, loginStatus } = useAppData();
@@ -33,13 +33,13 @@ export function useFavouriteTitle(metaId: string): FavouriteTitle {
   );
 
   const show = (hasFavored: boolean) =>
-    // A missing entry was dropped at a log-out meanwhile.
+    // A missing entry was removed by a log-out in the meantime.
     queries.setQueryData(key, (known) => known && { favoredList: [{ metaId, hasFavored }] });
   const toggle = () => {
     if (isFavourite === undefined || add.isPending || remove.isPending) return;
     show(!isFavourite);
     const write = isFavourite ? remove : add;
-    // As a promise: the answer counts even when the switch is gone by then, as on a card that closes.
+    // As a promise: the answer counts even after the toggle has unmounted, as on a card that closes.
     void write.mutateAsync(question).then(
       () => queries.invalidateQueries({ queryKey: [favouriteVodList.address] }),
       () => show(isFavourite),

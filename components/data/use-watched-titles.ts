@@ -4,7 +4,7 @@ import type { ResponseOf } from '#lib/contract/call.ts';
 import { vodHistoryList } from '#lib/contract/history.ts';
 import { limits } from '#lib/limits.ts';
 
-/** The newest entries: one page, which every screen that asks shares for a few seconds (spec part 9). */
+/** The newest entries: one page, which all requesting screens share for a few seconds (spec part 9). */
 export const newestWatchedRequest = { pageId: 1, pageSize: limits.vodHistoryPageSize };
 
 export type WatchedTitles = ResponseOf<typeof vodHistoryList>['historyList'];
@@ -12,8 +12,8 @@ export type WatchedTitles = ResponseOf<typeof vodHistoryList>['historyList'];
 const none: WatchedTitles = [];
 
 /**
- * The titles that the user has begun to watch, newest first. Undefined until they are known; empty for guests, and when
- * the call fails.
+ * The titles that the user has started, newest first. Undefined until loaded; empty for guests, and when the call
+ * fails.
  */
 export function useWatchedTitles(): WatchedTitles | undefined {
   const { loginStatus } = useAppData();

@@ -13,7 +13,7 @@ import styles from './key-panel.module.css';
 
 type Problem = 'missingTitle' | 'wrong' | 'versionTitle';
 
-/** A share key, or the whole link. What turns out wrong stays in the field, and is not kept. */
+/** Accepts a share key or the whole link. A wrong key stays in the field and is not stored. */
 export function KeyForm() {
   const t = useTranslations('encryption');
   const [typed, setTyped] = useState('');
@@ -27,7 +27,7 @@ export function KeyForm() {
     if (verdict === 'wrong') return 'wrong';
     if (verdict === 'version') return 'versionTitle';
     keepShareKey(key);
-    // Everything on the page is asked for anew, with the key.
+    // The whole page is requested again, with the key.
     reloadPage();
     return undefined;
   };

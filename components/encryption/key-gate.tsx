@@ -9,10 +9,10 @@ import { routeOf } from '#lib/routes.ts';
 
 const loadPanel = () => import('./key-panel.tsx');
 
-/** Screens of a viewer's own, with nothing encrypted on them. */
+/** Account screens, which contain nothing encrypted. */
 const alwaysOpen = ['MY_ACCOUNT', 'MY_PLAN', 'MY_SUBSCRIBE', 'MY_SCAN'];
 
-/** In encrypted mode a screen needs the share key: without the right one, the way to give it stands in its place. */
+/** In encrypted mode a screen requires the share key: without the right one, the key form replaces the screen. */
 export function KeyGate({ children }: { children: ReactNode }) {
   const state = useSyncExternalStore(onShareKey, shareKeyState, () => 'held' as const);
   const screen = routeOf(usePathname())?.name;

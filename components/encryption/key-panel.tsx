@@ -8,7 +8,7 @@ import type { ShareKeyState } from '#lib/browser/sealed/share-key-store.ts';
 import { KeyForm } from './key-form.tsx';
 import styles from './key-panel.module.css';
 
-/** Says why nothing can be shown, and takes a share key. */
+/** Explains why the screen cannot be shown, and accepts a share key. */
 export function KeyPanel({ state }: { state: Exclude<ShareKeyState, 'clear' | 'held'> }) {
   const t = useTranslations('encryption');
   return (

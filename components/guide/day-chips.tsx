@@ -7,12 +7,12 @@ import styles from './day-chips.module.css';
 
 interface DayChipsProps {
   week: readonly GuideWeekDay[];
-  /** Days from today. */
+  /** Offset in days from today. */
   chosenOffset: number;
   onChoose: (offset: number) => void;
 }
 
-/** The days of the guide week; opens with today in sight. */
+/** The days of the guide week; today is visible at first. */
 export function DayChips({ week, chosenOffset, onChoose }: DayChipsProps) {
   const t = useTranslations('guide');
   const format = useFormatter();
@@ -25,7 +25,7 @@ export function DayChips({ week, chosenOffset, onChoose }: DayChipsProps) {
     if (offset === 0) return t('today');
     if (offset === -1) return t('yesterday');
     if (offset === 1) return t('tomorrow');
-    // The day is a date without a zone: shown as it is.
+    // The day is a date without a time zone: shown as it is.
     const date = new Date(`${day}T00:00:00Z`);
     const weekday = format.dateTime(date, { weekday: 'short', timeZone: 'UTC' }).replace('.', '');
     return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${date.getUTCDate()}`;

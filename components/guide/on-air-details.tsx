@@ -23,11 +23,11 @@ interface OnAirDetailsProps {
   next: Airing | null;
   nowMs: number;
   rendered: RenderedProgrammes;
-  /** False while the viewer is still zapping: then the guide is not asked. */
+  /** False while the viewer is still zapping: then the guide is not requested. */
   isSettled: boolean;
 }
 
-/** Beside the picture: what is on and what comes after it, in words. */
+/** Beside the picture: the current and the next programme as text. */
 export function OnAirDetails(props: OnAirDetailsProps) {
   const { channel, now, next, nowMs, rendered, isSettled } = props;
   const t = useTranslations('guide');
@@ -49,7 +49,7 @@ export function OnAirDetails(props: OnAirDetailsProps) {
         <ShareButton path={here} title={title} variant="ghost" size="small" />
       </div>
       <h1 className={styles.title}>{title}</h1>
-      {/* However many words come, and whenever, nothing below moves. */}
+      {/* Fixed height: text of any length, at any time, moves nothing below. */}
       {channel.epgId !== undefined && <p className={styles.description}>{description}</p>}
       {next && next.title !== '' && (
         <p className={styles.next}>

@@ -27,7 +27,7 @@ interface ProgrammeColumnProps {
   rendered: RenderedProgrammes;
 }
 
-/** A channel's programmes over the guide week, the one on air in sight (LIV-03, LIV-06). */
+/** A channel's programmes over the guide week, scrolled to the current one (LIV-03, LIV-06). */
 export const ProgrammeColumn = memo(function ProgrammeColumn(props: ProgrammeColumnProps) {
   const { channel, nowMs, rendered } = props;
   const t = useTranslations('guide');
@@ -56,7 +56,7 @@ export const ProgrammeColumn = memo(function ProgrammeColumn(props: ProgrammeCol
         <div className={styles.chipsToCome} />
       )}
       {programmes.length > 0 ? (
-        // Scrolls by itself, so that the keyboard has to be able to reach it.
+        // A scroll container, so the keyboard must be able to reach it.
         /* eslint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */
         <ol
           ref={list}
@@ -90,10 +90,10 @@ export const ProgrammeColumn = memo(function ProgrammeColumn(props: ProgrammeCol
   );
 });
 
-/** As live-tv.module.css has it: below this width the panels are part of the page. */
+/** The same width as in live-tv.module.css: below it the panels are part of the page. */
 const stacked = '(max-width: 699px)';
 
-/** The programme on air comes into sight: in a list that scrolls by itself, else (on phones) in the page. */
+/** Scrolls the current programme into view: in a list with its own scrolling, else (on phones) in the page. */
 function showOnAir(list: HTMLElement): void {
   const current = list.querySelector<HTMLElement>('[aria-current]');
   if (window.matchMedia(stacked).matches) {

@@ -26,20 +26,20 @@ beforeEach(() => {
   window.fetch = jest.fn<typeof fetch>(() => new Promise(() => undefined));
 });
 
-test('[LIV-03] a row has the title in the viewer’s language, its start and stop, and its action', () => {
+test('[LIV-03] a programme row has the title in the viewer’s language, its start and stop, and its action', () => {
   show(1, 'pt');
   expect(screen.getByText('Jornal da Noite')).toBeVisible();
   expect(screen.getAllByText(/^\d\d:\d\d$/)).toHaveLength(2);
   expect(screen.getByRole('button')).toHaveAccessibleName(/^Avisar-me: Jornal da Noite/);
 });
 
-test('[LIV-04] the programme on air has its progress', () => {
+test('[LIV-04] the row of the current programme has its progress', () => {
   show(-0.5);
   expect(screen.getByRole('button', { name: 'Playing: Evening News' })).toBeVisible();
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
 });
 
-test('[LIV-04] an ended programme is labelled as ended, a future one has no label', () => {
+test('[LIV-04] the row of an ended programme is labelled as ended, a future one has no label', () => {
   const { unmount } = show(-2);
   expect(screen.getByText('Finished')).toBeInTheDocument();
   unmount();
@@ -48,7 +48,7 @@ test('[LIV-04] an ended programme is labelled as ended, a future one has no labe
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('hostile and missing titles are shown as text', () => {
+test('a programme row shows hostile and missing titles as text', () => {
   const { unmount } = show(2, 'en', '<img src=x onerror=alert(1)>');
   expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
   unmount();

@@ -19,7 +19,7 @@ interface ProgrammeRowProps {
   nowMs: number;
 }
 
-/** One programme: when, what, and what can be done with it (LIV-03, LIV-04). */
+/** One programme: its time, its title and its action (LIV-03, LIV-04). */
 export function ProgrammeRow(props: ProgrammeRowProps) {
   const { channel, programme, isCatchup, nowMs } = props;
   const isCaughtUp = useIsCaughtUp(channel.logicalChannelId, programme.programId);

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Does something with an element each time it comes to have a size: at first, and when the panel that it stands in is
- * opened. `key`: done again when this changes.
+ * Runs a callback each time an element gets a size: initially, and when the panel that contains it opens. `key`: runs
+ * again when this changes.
  */
 export function useShown<E extends HTMLElement>(
   key: string,

@@ -5,7 +5,7 @@ import { guideWeek, type GuideWeekDay } from '#lib/domain/guide/guide-week.ts';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { useChannelGuide, type ChannelGuide } from '#components/data/guide/use-channel-guide.ts';
 
-/** One channel's programmes around now, as the server rendered them. */
+/** One channel's programmes around now, as rendered by the server. */
 export interface RenderedProgrammes {
   epgId: string | null;
   programmes: readonly Programme[];
@@ -13,13 +13,13 @@ export interface RenderedProgrammes {
   isCatchup: boolean;
 }
 
-/** The guide week by the viewer's calendar; new with each hour, because nothing finer can begin a day. */
+/** The guide week in the viewer's calendar; updated every hour, because days begin at full hours at the finest. */
 export function useGuideWeek(nowMs: number): readonly GuideWeekDay[] {
   const hour = nowMs - (nowMs % millisecondsInHour);
   return useMemo(() => guideWeek(hour), [hour]);
 }
 
-/** A channel's programmes of the viewer's today; until the browser has them, what the server rendered. */
+/** A channel's programmes of the viewer's today; the server-rendered ones until the browser has loaded them. */
 export function useTodaysProgrammes(
   epgId: string | undefined,
   nowMs: number,

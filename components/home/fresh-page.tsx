@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useNow } from '#components/ui/time/use-now.ts';
 import { airingsAheadMs } from '#lib/domain/home/airings.ts';
 
-/** The server told what is on in the next hours; before they are over the page is rendered anew. Shows nothing. */
+/** The server rendered the programmes of the next hours; the page is refreshed before these end. Renders nothing. */
 export function FreshPage({ renderedAt }: { renderedAt: number }) {
   const router = useRouter();
   const askedFor = useRef(0);

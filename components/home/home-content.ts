@@ -6,8 +6,8 @@ import type { Airings } from '#lib/domain/home/airings.ts';
 import type { HomeChannels } from '#lib/domain/home/home-channels.ts';
 
 /**
- * The server's answers for home, as a guest gets them. Undefined: the read failed, and the browser asks again.
- * Null is what the operator does not show.
+ * The server's answers for home, as a guest gets them. Undefined when the read failed: the browser asks again. Null for
+ * parts that the operator hides.
  */
 export interface HomeContent {
   banners: ResponseOf<typeof bannerList> | undefined;

@@ -21,16 +21,16 @@ import rowStyles from '#components/home/rows/rows.module.css';
 interface HomeRowsProps {
   view: HomeView;
   renderedAt: number;
-  /** The row of begun titles, below the programmes on air. */
+  /** The row of started titles, below the current programmes. */
   children: ReactNode;
 }
 
-/** Pictures of the first row that the server puts into the page. */
+/** Pictures of the first row that are part of the HTML. */
 const eagerCount = 5;
-/** The categories stand after so many playlists. */
+/** The categories follow after this many playlists. */
 const playlistsBeforeCategories = 2;
 
-/** Banners, what is on, the operator's rows, popular searches. */
+/** Banners, current programmes, the operator's rows, popular searches. */
 export function HomeRows({ view, renderedAt, children }: HomeRowsProps) {
   const t = useTranslations('home');
   const { manifest } = useAppData();

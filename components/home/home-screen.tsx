@@ -18,7 +18,7 @@ interface HomeScreenProps {
   renderedAt: number;
 }
 
-/** Home (spec part 2): as the server read it for guests, then as this person's. */
+/** Home (spec part 2): first as the server rendered it for guests, then for this viewer. */
 export function HomeScreen({ content, renderedAt }: HomeScreenProps) {
   const isUser = useAppData().loginStatus === 'user';
   const wantsOwn = isUser || isIncomplete(content);

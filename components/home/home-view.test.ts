@@ -21,7 +21,7 @@ const list = (playlistId: string, cards: number, over = {}) => ({
   ...over,
 });
 
-test('[CAT-04] rows keep the operator’s order and look; empty ones are left out', () => {
+test('[CAT-04] the rows of home keep the operator’s order and look; empty ones are dropped', () => {
   const rows = playlistRows({
     playlistList: [list('a', 2, { showListType: 'TOP10' }), list('b', 0), list('c', 1)],
   });
@@ -31,7 +31,7 @@ test('[CAT-04] rows keep the operator’s order and look; empty ones are left ou
   ]);
 });
 
-test('[CAT-06] a row leads on only where there is more', () => {
+test('[CAT-06] a row of home links to its list only when there are more entries', () => {
   const [more, whole_, nowhere] = playlistRows({
     playlistList: [list('a', 2), list('b', 2, { total: 2 }), list('c', 2, { type: undefined })],
   });
@@ -40,7 +40,7 @@ test('[CAT-06] a row leads on only where there is more', () => {
   expect(nowhere?.moreHref).toBeUndefined();
 });
 
-test('[CAT-04] a popular word links to the item that it names, else to its search', () => {
+test('[CAT-04] a popular search links to the item that it names, else to its search', () => {
   expect(
     liveWords({
       searchTopList: [{ keyword: 'news' }, { keyword: 'Arena', logicalChannelId: 'l1' }],
@@ -54,27 +54,27 @@ test('[CAT-04] a popular word links to the item that it names, else to its searc
   ]);
 });
 
-test('[CFG-02] parts that the operator hides are not waited for, missing parts are', () => {
+test('[CFG-02] home does not wait for parts that the operator hides, but for missing parts', () => {
   const hidden = { ...whole, channels: null, popularLive: null, popularVod: null };
   expect(isIncomplete(hidden)).toBe(false);
   expect(guestView(hidden, false)).toMatchObject({ isLiveLoading: false, popularLive: [] });
   const missing = { ...whole, channels: undefined, cards: undefined };
   expect(isIncomplete(missing)).toBe(true);
   for (const part of Object.keys(whole)) {
-    // As it comes to the browser.
+    // Serialised as for the browser.
     const rest = Object.entries(whole).filter(([name]) => name !== part);
     expect(isIncomplete(Object.fromEntries(rest))).toBe(true);
   }
   expect(guestView(missing, false)).toMatchObject({ isLiveLoading: true, playlists: undefined });
 });
 
-test('[HIS-01] a user’s history is still to come, a guest has none', () => {
+test('[HIS-01] home is still loading a user’s history, and has none for a guest', () => {
   expect(guestView(whole, true).continueWatching).toBeUndefined();
   expect(guestView(whole, false).continueWatching).toBeNull();
   expect(guestView({ ...whole, playlists: null }, true).continueWatching).toBeNull();
 });
 
-test('[CAT-02] a guest’s locks are shown to guests only', () => {
+test('[CAT-02] home shows a guest’s locks only to guests', () => {
   const locked = { ...list('a', 0), cardList: [aCard({ locked: true })] };
   const content = { ...whole, cards: { playlistList: [locked] } };
   const lockOf = (isUser: boolean) => guestView(content, isUser).playlists?.[0]?.cards[0]?.locked;

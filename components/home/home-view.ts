@@ -23,7 +23,7 @@ export interface PopularWord {
   href: string;
 }
 
-/** The contents of home for guests and users. Undefined: not loaded yet. */
+/** The contents of home for guests and users. Undefined while loading. */
 export interface HomeView {
   banners: readonly BannerItem[] | undefined;
   channels: HomeChannels | undefined;
@@ -32,13 +32,13 @@ export interface HomeView {
   playlists: readonly HomePlaylist[] | undefined;
   popularLive: readonly PopularWord[];
   popularVod: readonly PopularWord[];
-  /** Null: nothing that this viewer could go on with. */
+  /** Null when this viewer has nothing to continue. */
   continueWatching: readonly WatchedEntry[] | null | undefined;
-  /** Asks anew for what could not be had; null when nothing was refused. */
+  /** Requests the failed parts again; null when nothing failed. */
   retry: (() => void) | null;
 }
 
-/** Home as the server read it, which is what a guest sees. A user's history and locks are still to come. */
+/** Home as the server read it, which is what a guest sees. For a user, history and locks are still missing. */
 export function guestView(content: HomeContent, isUser: boolean): HomeView {
   return {
     banners: content.banners?.bannerItemList,
@@ -66,12 +66,12 @@ const parts = [
   'popularVod',
 ] as const satisfies readonly (keyof HomeContent)[];
 
-/** Whether the server could not have all of it. What is undefined does not even come to the browser as a key. */
+/** Whether the server failed to read a part. Undefined values lose their key on the way to the browser. */
 export function isIncomplete(content: Partial<HomeContent>): boolean {
   return parts.some((part) => content[part] === undefined);
 }
 
-/** The operator's playlists in its order, each with its first cards; empty ones are left out. */
+/** The operator's playlists in its order, each with its first cards; empty ones are dropped. */
 export function playlistRows(batch: ResponseOf<typeof playlistBatch> | null): HomePlaylist[] {
   return (batch?.playlistList ?? [])
     .filter(({ cardList }) => cardList.length > 0)
@@ -87,7 +87,7 @@ export function playlistRows(batch: ResponseOf<typeof playlistBatch> | null): Ho
     }));
 }
 
-/** The most searched words; a word that names a channel leads there. */
+/** The most popular searches; a word that names a channel links to it. */
 export const liveWords = (
   answer: ResponseOf<typeof channelSearchTop> | null | undefined,
   canSearch = true,
@@ -96,7 +96,7 @@ export const liveWords = (
     id === undefined ? null : routes.liveTv({ id }),
   );
 
-/** A word that names a title leads there. */
+/** A word that names a title links to it. */
 export const vodWords = (
   answer: ResponseOf<typeof vodSearchTop> | null | undefined,
   canSearch = true,
@@ -106,8 +106,8 @@ export const vodWords = (
   );
 
 /**
- * Words that name nothing lead to their search, where there is one: in encrypted mode an address with a word in it would
- * tell the server.
+ * Words that name no item link to their search, if available: in encrypted mode an address with a word would reveal it
+ * to the server.
  */
 function popularWords<Word extends { keyword: string }>(
   words: readonly Word[],

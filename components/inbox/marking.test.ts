@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { createMarking, type Marking } from './marking.ts';
 
 const refused = new Error('refused');
-/** The state at the operator, and the state on screen. */
+/** The state at the operator, and the state on the screen. */
 let stored: Map<string, boolean>;
 let onScreen: Map<string, boolean>;
 let unread: number;
@@ -35,7 +35,7 @@ const shown = (...ids: string[]) =>
 const count = () => [...onScreen.values()].filter((isRead) => !isRead).length;
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 
-test('[NOT-07] a message is read on screen before the operator has answered', async () => {
+test('[NOT-07] marking shows a message as read before the operator has answered', async () => {
   let answer!: () => void;
   save.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   const marked = marking.mark(shown('a'), true);
@@ -47,19 +47,19 @@ test('[NOT-07] a message is read on screen before the operator has answered', as
   expect(onSettled).toHaveBeenCalledTimes(1);
 });
 
-test('[NOT-07] a change that the operator refuses is undone, and so is the count', async () => {
+test('[NOT-07] marking reverts a change that the operator refuses, including the count', async () => {
   save.mockRejectedValueOnce(refused);
   expect(await marking.mark(shown('a'), true)).toBe(false);
   expect([onScreen.get('a'), unread]).toEqual([false, 6]);
   expect(onSettled).toHaveBeenCalledTimes(1);
 });
 
-test('[NOT-07] a message that already has the state makes no call', async () => {
+test('[NOT-07] marking makes no call for a message that already has the state', async () => {
   expect(await marking.mark(shown('a', 'b'), false)).toBe(true);
   expect(save).not.toHaveBeenCalled();
 });
 
-test('[NOT-07] read and unread in quick succession end as the viewer wanted, one call after the other', async () => {
+test('[NOT-07] marking read and unread in quick succession ends in the last state, with one call after another', async () => {
   const first = marking.mark(shown('a'), true);
   await marking.mark([{ msgId: 'a', isRead: true }], false);
   await first;
@@ -67,7 +67,7 @@ test('[NOT-07] read and unread in quick succession end as the viewer wanted, one
   expect([onScreen.get('a'), unread]).toEqual([false, 6]);
 });
 
-test("[NOT-07] a second change that is refused shows the operator's state", async () => {
+test("[NOT-07] marking shows the operator's state when a second change is refused", async () => {
   let answer!: () => void;
   save.mockReturnValueOnce(
     new Promise<void>((resolve) => (answer = resolve)).then(() => void stored.set('a', true)),
@@ -85,7 +85,7 @@ test("[NOT-07] a second change that is refused shows the operator's state", asyn
   expect(stored.get('a')).toBe(true);
 });
 
-test('[NOT-07] all are marked, four at a time', async () => {
+test('[NOT-07] marking all messages makes four calls at a time', async () => {
   let under = 0;
   let most = 0;
   save.mockImplementation(async (msgId, isRead) => {
@@ -100,7 +100,7 @@ test('[NOT-07] all are marked, four at a time', async () => {
   expect(onSettled).toHaveBeenCalledTimes(1);
 });
 
-test('[NOT-07] of many, those that were stored stay read; after a refusal the rest is not asked for', async () => {
+test('[NOT-07] marking many messages keeps those that were stored, and stops after a refusal', async () => {
   save.mockImplementation((msgId, isRead) => {
     if (msgId === 'b') return Promise.reject(refused);
     stored.set(msgId, isRead);

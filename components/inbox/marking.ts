@@ -1,31 +1,32 @@
-/** A message as it is on screen. */
+/** A message as shown on the screen. */
 export interface ShownMessage {
   msgId: string;
   isRead: boolean;
 }
 
 interface MarkingDeps {
-  /** Puts it on screen. Called one after the other, each time with messages whose state is the other one. */
+  /** Shows the state on the screen. Called one after another, each time with messages that have the other state. */
   show: (msgIds: readonly string[], isRead: boolean) => Promise<void>;
-  /** Has the operator store it; rejects when it does not. */
+  /** Stores the state at the operator; rejects on failure. */
   save: (msgId: string, isRead: boolean) => Promise<unknown>;
-  /** The operator has everything that is on screen. */
+  /** Called when the operator has stored everything on the screen. */
   onSettled: () => void;
 }
 
 export interface Marking {
   /**
-   * Marks messages read or unread: on screen at once, back again when the operator refuses. False: not all could be
-   * stored. A message whose last change is still under way gets this one after it, and who asked first hears of both.
+   * Marks messages read or unread: on the screen at once, reverted when the operator refuses. Resolves to false when
+   * not all could be stored. A message whose previous change is pending gets this one after it, and the first caller's
+   * promise covers both.
    */
   mark: (messages: readonly ShownMessage[], isRead: boolean) => Promise<boolean>;
 }
 
-/** So many messages are stored at the same time; the contract has no call for many. */
+/** The number of concurrent calls; the contract has no call for several messages. */
 const atOnce = 4;
 
 export function createMarking({ show, save, onSettled }: MarkingDeps): Marking {
-  /** What the viewer wants of the messages that are not settled. */
+  /** The wanted state of the messages that are not settled. */
   const wanted = new Map<string, boolean>();
   let shown: Promise<unknown> = Promise.resolve();
 
@@ -44,7 +45,7 @@ export function createMarking({ show, save, onSettled }: MarkingDeps): Marking {
       }
       return true;
     } catch {
-      // Logged by the listener of failed calls; what the viewer sees goes back.
+      // The listener of failed calls logs it; here the view is reverted.
       if (wanted.get(msgId) !== saved) showNext([msgId], saved);
       return false;
     } finally {
@@ -66,7 +67,7 @@ export function createMarking({ show, save, onSettled }: MarkingDeps): Marking {
       const work = async () => {
         for (let next = waiting.shift(); next; next = waiting.shift()) {
           if (!(await settle(next))) hasFailed = true;
-          // An operator that refuses one is not asked for all the others.
+          // After a refusal the remaining messages are not sent.
           if (hasFailed) giveUp(waiting.splice(0), isRead);
         }
       };

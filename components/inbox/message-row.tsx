@@ -15,7 +15,7 @@ interface MessageRowProps {
   onMark: (isRead: boolean) => void;
 }
 
-/** A message that opens where it stands; with that it is read. */
+/** A message that expands in the list, which marks it as read. */
 export function MessageRow({ message, isRead, nowMs, onMark }: MessageRowProps) {
   const t = useTranslations('messages');
   const [isOpen, setOpen] = useState(false);

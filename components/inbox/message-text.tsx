@@ -7,11 +7,11 @@ import styles from './message-row.module.css';
 interface MessageTextProps {
   /** Untrusted: shown as text, never as markup. */
   text: string;
-  /** Of the message, for the button's label in screen readers. */
+  /** The title of the message, for the button's label in screen readers. */
   title: string;
 }
 
-/** The text of a message; a long one is folded until the viewer opens it. */
+/** The text of a message; a long one is collapsed until the viewer expands it. */
 export function MessageText({ text, title }: MessageTextProps) {
   const t = useTranslations('messages');
   const [isWhole, setWhole] = useState(false);

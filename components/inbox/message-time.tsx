@@ -6,7 +6,7 @@ import { formatDate, formatTime } from '#lib/domain/formats/dates.ts';
 import { messageAge, type MessageAge } from '#lib/domain/messages/message-age.ts';
 import styles from './message-row.module.css';
 
-/** When a message came, in the viewer's zone: how long ago while it is fresh, and the date and time of day. */
+/** When a message arrived, in the viewer's time zone: relative while it is recent, and the date and time of day. */
 export function MessageTime({ at, nowMs }: { at: number; nowMs: number }) {
   const t = useTranslations('messages');
   const { language } = useAppData();
@@ -21,7 +21,7 @@ export function MessageTime({ at, nowMs }: { at: number; nowMs: number }) {
   );
 }
 
-/** "now", and numbers otherwise: a day of 24 hours is not always yesterday. */
+/** "now" for 0, otherwise numbers: 24 hours ago is not always yesterday. */
 function inWords({ value, unit }: MessageAge, language: Language): string {
   const numeric = value === 0 ? 'auto' : 'always';
   return new Intl.RelativeTimeFormat(language, { numeric }).format(value, unit);

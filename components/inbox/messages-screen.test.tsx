@@ -28,7 +28,7 @@ const messagesOf = (count: number): Message[] =>
 
 let stored: Message[] = [];
 const refused = new Set<string>();
-/** Answers come after this. */
+/** Answers wait for this promise. */
 let held: Promise<unknown> = Promise.resolve();
 const asked = jest.fn<(address: string, body: object) => void>();
 const said: string[] = [];
@@ -88,7 +88,7 @@ const bell = () => screen.getByRole('link');
 const changes = () =>
   asked.mock.calls.filter(([to]) => to === messageStateUpdate.address).map(([, body]) => body);
 
-test('[NOT-07] messages stand newest first, with how old they are; unread is a word, not a colour alone', async () => {
+test('[NOT-07] the message list is sorted newest first, with ages; unread is shown by a word, not only by colour', async () => {
   stored = messagesOf(2).map((one, place) => ({ ...one, createTime: nowMs - place * 8 * dayMs }));
   stored[1] = { ...stored[1]!, state: 1 };
   show();
@@ -100,7 +100,7 @@ test('[NOT-07] messages stand newest first, with how old they are; unread is a w
   expect(second).not.toHaveTextContent('Unread');
 });
 
-test('[NOT-07] a message that is opened is read, and may be unread again', async () => {
+test('[NOT-07] opening a message marks it as read, and it can be marked unread again', async () => {
   show();
   await userEvent.click(await row('Title 2'));
   expect(screen.getByText('Text 2')).toBeInTheDocument();
@@ -114,7 +114,7 @@ test('[NOT-07] a message that is opened is read, and may be unread again', async
   ]);
 });
 
-test('[NOT-07] the count falls before the operator has answered', async () => {
+test('[NOT-07] the unread count decreases before the operator has answered', async () => {
   show();
   const opener = await row('Title 1');
   await waitFor(() => expect(bell()).toHaveAccessibleName('Messages: 3 unread'));
@@ -128,11 +128,11 @@ test('[NOT-07] the count falls before the operator has answered', async () => {
   await waitFor(() => expect(stored[0]?.state).toBe(1));
 });
 
-test('[NOT-07] a change that the operator refuses is undone, and the viewer is told', async () => {
+test('[NOT-07] a change of a message that the operator refuses is reverted, with a note to the viewer', async () => {
   show();
   const opener = await row('Title 1');
   await waitFor(() => expect(bell()).toHaveAccessibleName('Messages: 3 unread'));
-  // The count cannot be asked for either: it comes back by itself.
+  // The count call fails too: the count reverts without it.
   refused.add(messageStateUpdate.address).add(messageUnreadCount.address);
   await userEvent.click(opener);
   await waitFor(() => expect(said).toEqual(['The change could not be saved']));
@@ -141,7 +141,7 @@ test('[NOT-07] a change that the operator refuses is undone, and the viewer is t
   expect(screen.getByText('Text 1')).toBeInTheDocument();
 });
 
-test('[NOT-07] messages load a page at a time, also by a button, and a failed page can be loaded again', async () => {
+test('[NOT-07] the message list loads a page at a time, also by a button, and a failed page can be retried', async () => {
   stored = messagesOf(20);
   show();
   await row('Title 1');
@@ -155,7 +155,7 @@ test('[NOT-07] messages load a page at a time, also by a button, and a failed pa
   await waitFor(() => expect(screen.getByRole('list').children).toHaveLength(20));
 });
 
-test('[NOT-07] all are marked as read, also those that are not loaded', async () => {
+test('[NOT-07] marking all messages as read includes those that are not loaded', async () => {
   stored = messagesOf(20);
   show();
   await row('Title 1');
@@ -169,7 +169,7 @@ test('[NOT-07] all are marked as read, also those that are not loaded', async ()
   expect(changes()).toHaveLength(20);
 });
 
-test('[NOT-07] a list that cannot be had is tried again; an empty one says so', async () => {
+test('[NOT-07] a message list that failed to load can be retried; an empty one says so', async () => {
   stored = [];
   refused.add(messageList.address);
   show();
@@ -181,7 +181,7 @@ test('[NOT-07] a list that cannot be had is tried again; an empty one says so', 
   expect(await screen.findByText('No messages')).toBeInTheDocument();
 });
 
-test('[NOT-07] [NOT-08] hostile text is text, and a long one is folded', async () => {
+test('[NOT-07] [NOT-08] hostile message text is shown as text, and a long one is collapsed', async () => {
   const content = `<img src=x onerror="window.broken=1"> ${'word '.repeat(200)}the end`;
   stored = [{ ...messagesOf(1)[0]!, title: '<b>Title</b>', content }];
   const { container } = show();

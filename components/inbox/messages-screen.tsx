@@ -15,7 +15,7 @@ import { MessageRow } from './message-row.tsx';
 import styles from './messages-screen.module.css';
 import { isMessageRead, useMessages } from './use-messages.ts';
 
-/** The message centre (spec part 2, notifications list): what the operator has told the member, newest first. */
+/** The message centre (spec part 2, notifications list): the operator's messages to the member, newest first. */
 export function MessagesScreen({ renderedAt }: { renderedAt: number }) {
   const t = useTranslations('messages');
   const nowMs = useNow(renderedAt);
@@ -64,7 +64,7 @@ export function MessagesScreen({ renderedAt }: { renderedAt: number }) {
         <p role="status" className={styles.count}>
           {t('unreadCount', { count: unread })}
         </p>
-        {/* It keeps the focus when there is nothing left to do: a disabled one would lose it. */}
+        {/* The button is not disabled when all is read: a disabled button would lose the focus. */}
         <Button
           size="small"
           aria-disabled={hasNothingToMark || undefined}

@@ -14,23 +14,23 @@ import { createMarking, type ShownMessage } from './marking.ts';
 
 type Answer = ResponseOf<typeof messageList>;
 
-/** On the wire. */
+/** Wire values of the message state. */
 const unread = 0;
 const read = 1;
 
-/** As many as one call gives. */
+/** The maximum page size of the call. */
 const wholePageSize = 100;
 const { pageSize } = limits;
 
 export interface Messages extends PagedList<Message> {
-  /** False: that could not be stored, and what is on screen is as before. */
+  /** Resolves to false when storing failed; the screen is then reverted. */
   mark: (message: Message, isRead: boolean) => Promise<boolean>;
-  /** Those too that are not loaded. False: not all of them. */
+  /** Includes messages that are not loaded. Resolves to false when not all could be stored. */
   markAllRead: () => Promise<boolean>;
   isMarkingAll: boolean;
 }
 
-/** The member's messages, newest first, and which of them are read (NOT-07). */
+/** The member's messages, newest first, with their read state (NOT-07). */
 export function useMessages(): Messages {
   const { language } = useAppData();
   const queries = useQueryClient();
@@ -106,7 +106,7 @@ async function allMessages(): Promise<Message[]> {
 }
 
 async function showStates(queries: QueryClient, msgIds: readonly string[], isRead: boolean) {
-  // An answer under way would bring the old state back.
+  // A pending answer would restore the old state.
   await queries.cancelQueries({ queryKey: [messageList.address] });
   const changed = new Set(msgIds);
   const state = isRead ? read : unread;

@@ -13,8 +13,8 @@ const firstRetryMs = bounds.retryAfterSeconds * 1_000;
 const longestRetryMs = millisecondsInMinute;
 
 /**
- * Stands in for what a page is about while the operator does not answer. It asks again by itself, ever more slowly, when
- * the service is back, and at a click.
+ * Replaces the page content while the operator does not answer. It retries by itself at increasing intervals, when the
+ * service is back, and on a click.
  */
 export function AwayScreen() {
   const t = useTranslations('away');
@@ -26,7 +26,7 @@ export function AwayScreen() {
     let timer: ReturnType<typeof setTimeout>;
     const refresh = () => startTransition(() => router.refresh());
     const plan = () => {
-      // Many viewers wait for the same operator, and must not come back at the same moment.
+      // Many viewers wait for the same operator and must not retry at the same moment.
       timer = setTimeout(
         () => {
           refresh();

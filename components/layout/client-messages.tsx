@@ -6,12 +6,12 @@ import { StageTexts } from '#components/player/stage/stage-texts.tsx';
 
 type Feature = keyof Messages;
 
-/** The messages of the frame around every page. */
+/** The messages of the layout around every page. */
 const frame: readonly Feature[] = ['shell', 'ui', 'errors', 'card'];
 
 /**
- * Hands the texts of the named features to the client components inside; all other texts stay on the server. The
- * frame's own texts are always there.
+ * Passes the messages of the named features to the client components inside; all other messages stay on the server. The
+ * layout's own messages are always included.
  */
 export async function ClientMessages({
   of,

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
 
-/** Codes 6001 to 6003: what somebody wanted to see is no longer there (spec part 8). */
+/** Codes 6001 to 6003: the requested content no longer exists (spec part 8). */
 export function ContentGoneDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('errors');
   return (

@@ -9,11 +9,11 @@ import { connection } from '#lib/browser/connection.ts';
 
 interface FailureScreenProps {
   error: Error & { digest?: string };
-  /** Renders the page again with what it has. */
+  /** Rerenders the page with its current data. */
   reset: () => void;
 }
 
-/** Stands where a page broke. It tries again by itself when the service is back, and at a click. */
+/** Replaces a page that failed to render. It retries by itself when the service is back, and on a click. */
 export function FailureScreen({ error, reset }: FailureScreenProps) {
   const t = useTranslations('errors');
   const router = useRouter();

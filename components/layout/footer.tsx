@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { languageNames, languages } from '#lib/language.ts';
 import styles from './footer.module.css';
 
-/** The end of the page. Its language links work without scripts and are what crawlers follow. */
+/** The footer. Its language links work without scripts, and crawlers follow them. */
 export function Footer() {
   const t = useTranslations('shell');
   const current = useLocale();

@@ -1,6 +1,6 @@
 import { routes } from '#lib/routes.ts';
 
-/** A fresh page, so that nothing of the person stays in memory; back here after login. */
+/** Opens login by a full page load, so that no personal data stays in memory; returns here after the login. */
 export function goToLogin(): void {
   const { pathname, search } = location;
   if (pathname !== routes.login()) location.assign(routes.login(pathname + search));

@@ -1,8 +1,8 @@
 import { routeOf } from '#lib/routes.ts';
 
 /**
- * Whether a link is the card of the title whose page is open (spec part 2, VOD_DETAIL). A link with a query asks for
- * something that the page does not show yet: another season, or to play.
+ * Whether a link is the card of the current page's title (spec part 2, VOD_DETAIL). A link with a query requests
+ * something that the page does not show yet: another season, or playback.
  */
 export function isCardOfOpenTitle({ href }: HTMLAnchorElement): boolean {
   const { pathname, search, hash } = new URL(href);
@@ -10,7 +10,7 @@ export function isCardOfOpenTitle({ href }: HTMLAnchorElement): boolean {
   return isOpen && search === '' && hash === '';
 }
 
-/** Goes to the top of the open title and reads its name out. */
+/** Scrolls to the top of the current title and focuses its heading, so that its name is announced. */
 export function jumpToTitle(): void {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' });

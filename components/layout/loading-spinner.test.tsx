@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('[CAT-06] the spinner is there while a request is pending and closes 150 ms after the last', () => {
+test('[CAT-06] the spinner is shown while a request is pending and hides 150 ms after the last', () => {
   jest.useFakeTimers();
   renderInApp(<LoadingSpinner />);
   expect(screen.queryByRole('status')).toBeNull();

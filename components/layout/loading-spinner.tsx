@@ -6,7 +6,7 @@ import { Spinner } from '#components/ui/states/spinner.tsx';
 import { pending } from '#lib/browser/pending.ts';
 import styles from './loading-spinner.module.css';
 
-/** There while calls are under way; it goes a little after the last one (spec part 4). */
+/** Shown while calls are pending; hides shortly after the last one (spec part 4). */
 export function LoadingSpinner() {
   const t = useTranslations('shell');
   const isBusy = useSyncExternalStore(pending.subscribe, pending.isBusy, () => false);

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import styles from './needs-scripts.module.css';
 
-/** For browsers without scripts: pages can be read, nothing can be played or entered. */
+/** For browsers without scripts: pages are readable, but playback and forms do not work. */
 export async function NeedsScripts() {
   const t = await getTranslations('shell');
   return (

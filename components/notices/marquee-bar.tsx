@@ -11,13 +11,13 @@ import styles from './marquee-bar.module.css';
 interface MarqueeBarProps {
   notice: Notice;
   isOverPicture?: boolean;
-  /** It stands still while something has the whole screen, and is gone for so long from a picture. */
+  /** Another element is in full screen or covers the picture: pauses the bar; over a picture, hides it. */
   isWaiting: boolean;
-  /** It has run as often as it was meant to, or the viewer has closed it. */
+  /** It has run as often as intended, or the viewer has closed it. */
   onEnd: () => void;
 }
 
-/** A notice that runs through the top of the screen (NOT-02). With reduced motion the text stands still. */
+/** A notice that runs across the top of the screen (NOT-02). With reduced motion the text does not move. */
 export function MarqueeBar({ notice, isOverPicture = false, isWaiting, onEnd }: MarqueeBarProps) {
   const t = useTranslations('ui.notice');
   const { text, sizePx, times, intervalMs } = marqueeOf(notice);

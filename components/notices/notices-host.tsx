@@ -8,13 +8,13 @@ const loadNotices = () => import('./page-notices.tsx');
 
 interface NoticesHostProps {
   /**
-   * The notices that the server has read already. The login page needs them: a guest's call there could end after the
-   * login, and its answer would put the guest's session in the place of the member's.
+   * Notices that the server has already read. The login page needs them: a guest's call from there could end after the
+   * login, and its answer would replace the member's session with a guest session.
    */
   given?: readonly Notice[];
 }
 
-/** The operator's marquees and popups of the page on screen (spec part 2). */
+/** The operator's marquees and popups for the current page (spec part 2). */
 export function NoticesHost({ given }: NoticesHostProps) {
   const { part } = useLoaded(loadNotices, useLate());
   return part ? <part.PageNotices given={given} /> : null;

@@ -10,8 +10,8 @@ import { useInFullScreen } from './use-in-full-screen.ts';
 import { useNotices } from './use-notices.ts';
 
 /**
- * Notices of the page (NOT-01), without live TV's marquee, which runs over the picture. They wait while something is in
- * full screen or a player's dialog is open (NOT-04).
+ * Notices of the page (NOT-01), except the marquee of live TV, which runs over the picture. They wait while something
+ * is in full screen or a player's dialog is open (NOT-04).
  */
 export function PageNotices({ given }: { given?: readonly Notice[] | undefined }) {
   const place = noticePlaceOf(usePathname());

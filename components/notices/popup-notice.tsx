@@ -7,12 +7,12 @@ import styles from './popup-notice.module.css';
 
 interface PopupNoticeProps {
   notice: Notice;
-  /** Where it goes when a player has the whole window. */
+  /** The container when a player fills the window. */
   container?: HTMLElement;
   onRead: () => void;
 }
 
-/** The operator's global popup: 400 px, and an OK (NOT-05). */
+/** The operator's global popup: 400 px wide, with an OK button (NOT-05). */
 export function PopupNotice({ notice, container, onRead }: PopupNoticeProps) {
   const t = useTranslations('ui.notice');
   return (

@@ -1,12 +1,12 @@
 import { readStored, storageKeys, writeStored } from '#lib/browser/storage.ts';
 import { createListeners } from '#lib/browser/listeners.ts';
 
-/** So many acknowledged notices are remembered, the newest. */
+/** The number of acknowledged notices that are stored, newest first. */
 const remembered = 50;
 
 /**
- * Which notices were read in this tab (spec part 4). Popups that were acknowledged stay so in this browser; marquees run
- * again on the next visit.
+ * Which notices were read in this tab (spec part 4). Acknowledged popups stay acknowledged in this browser; marquees
+ * run again on the next visit.
  */
 export function createReadNotices() {
   const { subscribe, tell } = createListeners();
@@ -23,7 +23,7 @@ export function createReadNotices() {
   return { keys: () => keys, add, subscribe };
 }
 
-/** This tab's. */
+/** The read notices of this tab. */
 export const readNotices = createReadNotices();
 
 function storedKeys(): string[] {
@@ -31,7 +31,7 @@ function storedKeys(): string[] {
     const stored: unknown = JSON.parse(readStored(storageKeys.readNotices) ?? '[]');
     return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : [];
   } catch {
-    // Not ours: nothing was read.
+    // The stored value is malformed: no notice counts as read.
     return [];
   }
 }

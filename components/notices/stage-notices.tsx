@@ -5,7 +5,7 @@ import { PopupNotice } from './popup-notice.tsx';
 import { useInFullScreen } from './use-in-full-screen.ts';
 import { useNotices } from './use-notices.ts';
 
-/** Notices over the picture: the marquee at its top, and popups of a player that has the whole window (NOT-01). */
+/** Notices over the picture: the marquee at its top, and popups while a player fills the window (NOT-01). */
 export function StageNotices({ place, channelId, container }: StageNoticesProps) {
   const { marquee, popup, markRead } = useNotices(place, channelId);
   const isCovered = useOpenDialog() === 'guide';

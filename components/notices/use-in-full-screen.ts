@@ -7,7 +7,7 @@ function listen(onChange: () => void) {
   return () => document.removeEventListener('fullscreenchange', onChange);
 }
 
-/** Whether anything of the page has the whole screen. */
+/** Whether an element of the page is in full screen. */
 export function useInFullScreen(): boolean {
   return useSyncExternalStore(listen, isInFullScreen, () => false);
 }

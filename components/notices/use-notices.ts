@@ -6,7 +6,7 @@ import { noticeModes, type NoticePlace } from '#lib/domain/notices/notice-place.
 import { nextNotice, noticeKey } from '#lib/domain/notices/notice-queue.ts';
 import { readNotices } from './read-notices.ts';
 
-/** How often a page that stays open asks for new notices, in ms. */
+/** How often an open page requests new notices, in ms. */
 const repeatMs = 600_000;
 
 interface ShownNotice {
@@ -17,13 +17,13 @@ interface ShownNotice {
 export interface Notices {
   marquee: ShownNotice | null;
   popup: ShownNotice | null;
-  /** `isForGood`: the viewer has acknowledged it and will not see it again on a later visit. */
+  /** `isForGood`: the viewer has acknowledged it and does not see it again on a later visit. */
   markRead: (key: string, isForGood?: boolean) => void;
 }
 
 /**
- * The notices of a place (NOT-03, NOT-06): a guest's notices or a user's; a failed call is an empty list.
- * `given`: what the server has read already.
+ * The notices of a place (NOT-03, NOT-06), for guests or for users; a failed call counts as an empty list. `given`: the
+ * notices that the server has already read.
  */
 export function useNotices(
   place: NoticePlace,

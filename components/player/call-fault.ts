@@ -2,7 +2,7 @@ import { OperatorError } from '#lib/contract/operator-error.ts';
 import { isSessionProblem } from '#lib/domain/errors/reaction.ts';
 import type { PlaybackFault } from '#lib/domain/playback/playback-fault.ts';
 
-/** The operator's own words are kept; a session problem heals by itself once there is a new session. */
+/** Keeps the operator's own text. A session error recovers by itself once there is a new session. */
 export function faultOfCall(error: unknown): PlaybackFault {
   if (!(error instanceof OperatorError)) return { kind: 'call', code: 'CALL-0' };
   const { kind, code, message } = error;

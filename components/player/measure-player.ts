@@ -1,4 +1,4 @@
-/** Shows the meter (lib/domain/playback/watch) a player whenever it changes, and passes on what the meter has to tell. */
+/** Feeds the meter (lib/domain/playback/watch) on every change of the player, and sends its reports. */
 import { deliveredBy } from '#lib/browser/media-layer/delivered-by.ts';
 import type { PlayReports } from '#lib/browser/reports/play-reports.ts';
 import type { PlayReport } from '#lib/domain/playback/play-report.ts';
@@ -13,7 +13,7 @@ import {
 import type { EngineSnapshot } from '#components/player/engine/engine.ts';
 import type { PlaybackCore } from './playback-core.ts';
 
-/** What a machine knows of it. */
+/** The fields that a machine provides. */
 export type Look = Pick<WatchSample, 'watched' | 'mode' | 'status' | 'pictureAtMs'>;
 
 interface MeasureOptions<State> {
@@ -21,11 +21,11 @@ interface MeasureOptions<State> {
   lookAt: (state: State) => Look;
   report: (report: PlayReport) => void;
   follow: PlayReports['follow'];
-  /** The page goes out of sight, or ends. */
+  /** The page becomes hidden or ends. */
   onHidden?: () => void;
 }
 
-/** Returns what tells the rest and ends it. */
+/** Returns a function that sends the remaining reports and stops. */
 export function measurePlayer<State>(options: MeasureOptions<State>): () => void {
   const { core, lookAt, report, follow, onHidden } = options;
   let meter = idleWatch;

@@ -1,6 +1,6 @@
 /**
- * The common part of all players' sessions: a machine, one engine that lives as long as the session, the timers
- * that the machine wants, and who looks on. Knows nothing of React.
+ * The common part of all player sessions: a machine, one engine for the lifetime of the session, the machine's timers,
+ * and the subscribers. Independent of React.
  */
 import type { PlayReports } from '#lib/browser/reports/play-reports.ts';
 import type { PlayReport } from '#lib/domain/playback/play-report.ts';
@@ -28,15 +28,15 @@ type CoreEvent =
 
 /** The dependencies of a session. */
 export interface PlaybackHost {
-  /** Where the engine puts the picture. */
+  /** The parent element of the picture. */
   host: HTMLElement;
   loadEngine: () => Promise<CreateEngine>;
-  /** Calls back whenever the service can be reached again; gives the unsubscriber. */
+  /** Calls back whenever the service is reachable again; returns a function that unsubscribes. */
   onReconnect: (listener: () => void) => () => void;
   sound: Pick<EngineSnapshot, 'isMuted' | 'volume'>;
-  /** Where players leave what they report. */
+  /** Sends a player's report. */
   report: (report: PlayReport) => void;
-  /** Calls back when what has been measured is wanted; gives the unsubscriber. */
+  /** Calls back when the measurements are requested; returns a function that unsubscribes. */
   follow: PlayReports['follow'];
 }
 
@@ -56,19 +56,19 @@ export interface PlaybackCore<State, Event> {
   state: () => State;
   snapshot: () => EngineSnapshot;
   send: (event: Event | CoreEvent) => void;
-  /** The engine's commands; they do nothing until it is loaded. */
+  /** Runs a command on the engine; does nothing until it is loaded. */
   command: (act: (engine: Engine) => void) => void;
   engine: () => Engine | null;
-  /** Tells the machine where the picture is now, without waiting for the next regular look. */
+  /** Sends the current position to the machine, without waiting for the next interval. */
   look: () => void;
-  /** Attaches as soon as the engine is there. */
+  /** Attaches the source once the engine is loaded. */
   attach: (source: EngineSource) => void;
   detach: () => void;
   subscribe: (listener: () => void) => () => void;
   dispose: () => void;
 }
 
-/** How often the machine hears where the picture is. */
+/** How often the machine gets the position of the picture, in ms. */
 const lookEveryMs = 1_000;
 
 export function createPlaybackCore<State, Event, Effect>(
@@ -79,7 +79,7 @@ export function createPlaybackCore<State, Event, Effect>(
   let engine: Engine | null = null;
   let isLoading = false;
   let isDisposed = false;
-  /** The source to load once the engine is there. */
+  /** The source to load once the engine is loaded. */
   let pending: EngineSource | null = null;
   let wakeTimer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
@@ -124,7 +124,7 @@ export function createPlaybackCore<State, Event, Effect>(
       });
       attachPending(created);
     } catch {
-      // The script did not come: a network matter, tried again like one.
+      // The script failed to load: a network fault, with the same retries.
       pending = null;
       send({ type: 'failed', fault: { kind: 'network', code: 'PLAYER-0' } });
     } finally {
@@ -137,7 +137,7 @@ export function createPlaybackCore<State, Event, Effect>(
     pending = null;
   }
 
-  /** Tells the machine where the picture is. */
+  /** Sends the position of the picture to the machine. */
   function look() {
     const atMs = engine?.pictureAtMs() ?? null;
     const reach = engine?.reachable() ?? null;

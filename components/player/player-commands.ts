@@ -7,12 +7,12 @@ import { rememberSound } from '#components/player/memory/sound-memory.ts';
 
 export interface PlayerCommands {
   mute: (isMuted: boolean) => void;
-  /** Anything outside 0 to 1 is the nearest end. */
+  /** Values outside 0 to 1 are clamped. */
   setVolume: (volume: number) => void;
-  /** Null: automatic. */
+  /** Null for automatic. */
   chooseQuality: (renditionId: string | null) => void;
   setRate: (rate: number) => void;
-  /** Null: none. */
+  /** Null for none. */
   chooseSubtitles: (id: string | null) => void;
   chooseSound: (id: string) => void;
   togglePictureInPicture: () => void;
@@ -20,11 +20,11 @@ export interface PlayerCommands {
 
 type Command = (act: (engine: Engine) => void) => void;
 
-/** The commands of buttons and keys in every player; sound and languages are remembered. */
+/** The commands of buttons and keys in every player; sound and languages are stored. */
 export function playerCommands(command: Command, engine: EngineSnapshot): PlayerCommands {
   return {
     mute(isMuted) {
-      // Unmuting what was turned down to nothing has to be heard.
+      // Unmuting at volume 0 must be audible.
       const volume = !isMuted && engine.volume === 0 ? 0.5 : engine.volume;
       command((player) => {
         if (volume !== engine.volume) player.setVolume(volume);

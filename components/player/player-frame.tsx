@@ -18,23 +18,25 @@ interface PlayerFrameProps extends PlayerFrameState {
   label: string;
   aspect: Aspect;
   hostRef: RefCallback<HTMLDivElement>;
-  /** The controls stay: a menu is open, or nothing moves. */
+  /** The controls stay visible: a menu is open, or the picture does not move. */
   isPinned: boolean;
-  /** Stalled, or a recording that is long in coming: a wheel turns, with this label. */
+  /** The label of the spinner, for a stall or a recording that takes long to start. */
   waitingLabel: string;
   backdrop: ReactNode;
-  /** Everything but full screen, which the frame does itself. */
+  /** Every action except full screen, which the frame handles itself. */
   act: (action: PlayerAction) => void;
   /** The content over the picture. Gets the frame, because full screen shows only that. */
   children: (frame: HTMLElement | null, fullScreen: FullScreen) => ReactNode;
 }
 
-/** Two taps within this time and place are one double tap. */
+/** Two taps within this time, at the same place, are a double tap. */
 const doubleTapMs = 300;
-/** How long a click waits for a second one. */
+/** How long a click waits for a second one, in ms. */
 const doubleClickMs = 220;
 
-/** The frame of every player: picture, full screen, keys, and controls that come and go. Its state is in the page. */
+/**
+ * The frame of every player: picture, full screen, keys, and controls that hide. Exposes its state as data attributes.
+ */
 export function PlayerFrame(props: PlayerFrameProps) {
   const { label, mode, status, isEntitled, hasPicture, aspect, hostRef, isPinned } = props;
   const [frame, setFrame] = useState<HTMLElement | null>(null);
@@ -42,7 +44,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
   const { areVisible, wake, hide } = useControlsVisibility(isPinned);
   const lastTap = useRef({ atMs: 0, side: 0 });
   const clickTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // A channel that is being tuned in has rings of its own.
+  // A channel that is tuning in shows rings of its own.
   const isRecording = mode === 'catch-up' || mode === 'vod';
   const isStarting = isRecording && (status === 'asking' || status === 'attaching');
 
@@ -66,7 +68,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
   const pressPicture = (event: PointerEvent) => {
     if (event.button !== 0) return;
     if (event.pointerType !== 'mouse') tap(event);
-    // The second click of two is for full screen, and the first one then was not meant for the picture.
+    // A second click toggles full screen and cancels the action of the first.
     else clickTimer.current ??= setTimeout(click, doubleClickMs);
   };
   const click = () => {
@@ -88,7 +90,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
   };
 
   return (
-    // The frame takes no focus: it only sees that the viewer is there.
+    // The frame takes no focus: it only detects the viewer's activity.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={setFrame}

@@ -24,7 +24,7 @@ function outcome() {
   };
 }
 
-test('[HEAL-01] a service that says nothing is given up after ten seconds, once', async () => {
+test('[HEAL-01] a source request without an answer is given up after ten seconds, once', async () => {
   const question = createSourceQuestion();
   const asked = outcome();
   question.ask(never, asked);
@@ -34,7 +34,7 @@ test('[HEAL-01] a service that says nothing is given up after ten seconds, once'
   expect(asked.heard).toEqual(['CALL-TIMEOUT']);
 });
 
-test('[ZAP-01] a question that was dropped for another is heard of no more', async () => {
+test('[ZAP-01] a source request that another one replaces reports no outcome', async () => {
   const question = createSourceQuestion();
   const first = outcome();
   const second = outcome();
@@ -45,7 +45,7 @@ test('[ZAP-01] a question that was dropped for another is heard of no more', asy
   expect(second.heard).toEqual([address]);
 });
 
-test('[ZAP-01] an address at hand is delivered synchronously, and ends the question before', async () => {
+test('[ZAP-01] an available address is delivered synchronously, and cancels the previous source request', async () => {
   const question = createSourceQuestion();
   const first = outcome();
   const second = outcome();
@@ -57,7 +57,7 @@ test('[ZAP-01] an address at hand is delivered synchronously, and ends the quest
   expect(second.heard).toHaveLength(1);
 });
 
-test('[HEAL-01] a refusal is passed on unchanged', async () => {
+test('[HEAL-01] a refused source request is passed on unchanged', async () => {
   const question = createSourceQuestion();
   const asked = outcome();
   question.ask(() => Promise.reject(new OperatorError('network', 7, '')), asked);

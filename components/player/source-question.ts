@@ -1,7 +1,7 @@
 import type { PlaybackFault } from '#lib/domain/playback/playback-fault.ts';
 import { faultOfCall } from './call-fault.ts';
 
-/** A viewer who waits longer without a word thinks that nothing happens, in ms. */
+/** The maximum wait in ms; a longer wait without a message looks like a failure. */
 const patienceMs = 10_000;
 const tooSlow: PlaybackFault = { kind: 'network', code: 'CALL-TIMEOUT' };
 
@@ -14,14 +14,14 @@ interface Outcome<T> {
 
 export interface SourceQuestion {
   /**
-   * Asks, and drops the question before. What is at hand is answered before this returns; a service that takes too long is
-   * a network fault (HEAL-01).
+   * Makes a request and drops the previous one. An available answer is delivered before this returns; a service that
+   * takes too long is a network fault (HEAL-01).
    */
   ask: <T extends object>(call: Call<T>, outcome: Outcome<T>) => void;
   drop: () => void;
 }
 
-/** The one question after an address that a session has under way. */
+/** The single pending address request of a session. */
 export function createSourceQuestion(): SourceQuestion {
   let current = new AbortController();
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time to the second, for bars and countdowns. `nowMs` is the page's own, coarser clock, which it begins with. */
+/** The time to the second, for bars and countdowns. Starts with `nowMs`, the page's own, coarser clock. */
 export function useClock(nowMs: number): number {
   const [atMs, setAtMs] = useState(nowMs);
   useEffect(() => {

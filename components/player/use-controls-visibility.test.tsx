@@ -20,7 +20,7 @@ function Controls() {
   );
 }
 
-/** Takes the focus before the effects of what comes after it. */
+/** Takes the focus before the effects of later elements run. */
 function Dialog() {
   useEffect(() => document.querySelector('button')?.focus(), []);
   return null;

@@ -4,12 +4,12 @@ const hideAfterMs = 3_000;
 
 export interface ControlsVisibility {
   areVisible: boolean;
-  /** Something happened that the controls belong to: they show for a while. */
+  /** Activity in the player: shows the controls for a while. */
   wake: () => void;
   hide: () => void;
 }
 
-/** Controls show on movement, focus and touch, and hide after a while; `isPinned` keeps them. */
+/** Controls show on movement, focus and touch, and hide after a while; `isPinned` keeps them visible. */
 export function useControlsVisibility(isPinned: boolean): ControlsVisibility {
   const [isAwake, setIsAwake] = useState(true);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -19,7 +19,7 @@ export function useControlsVisibility(isPinned: boolean): ControlsVisibility {
     timer.current = setTimeout(() => setIsAwake(false), hideAfterMs);
   };
   useEffect(() => {
-    // The focus may have come, and with it a timer, before this runs.
+    // A focus event may have started a timer before this runs.
     hideLater();
     return () => clearTimeout(timer.current);
   }, []);

@@ -3,13 +3,13 @@ import { Button } from '#components/ui/buttons/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
 
 interface NoAuthorityDialogProps {
-  /** Of what the plan does not include. */
+  /** The name of the item that the plan does not include. */
   name: string;
   onClose: () => void;
   onPurchase: () => void;
 }
 
-/** Something the viewer's plan does not include: a tip, cancel and purchase (PUR-05). */
+/** A tip about an item that the viewer's plan does not include, with Cancel and Purchase (PUR-05). */
 export function NoAuthorityDialog({ name, onClose, onPurchase }: NoAuthorityDialogProps) {
   const t = useTranslations('purchase');
   return (

@@ -15,19 +15,19 @@ export interface PurchaseBodyProps extends Pick<
   PurchaseDialogProps,
   'subscriptions' | 'rechargeStatus'
 > {
-  /** Null: nothing is shown; who has gone to the member site is still awaited. */
+  /** Null for no dialog; a purchase on the member site is still awaited. */
   request: PurchaseRequest | null;
   onAsk: (request: PurchaseRequest | null) => void;
 }
 
-/** The dialog that was asked for, and the return from the member site. */
+/** The requested dialog, and the return from the member site. */
 export function PurchaseBody(props: PurchaseBodyProps) {
   const { request, onAsk, subscriptions, rechargeStatus } = props;
   const t = useTranslations('purchase');
   const close = () => onAsk(null);
   const wanted = useLastWanted(request);
   const plans = usePlans(wanted).data?.planList ?? [];
-  /** Only what is known to start is promised. */
+  /** Announces an item as available only when that is certain. */
   const gainedToast = (asked: Wanted | undefined, isOpened: boolean | undefined) => {
     if (!asked || isOpened === true) return { text: t('gained'), tone: 'good' as const };
     if (isOpened === undefined) return { text: t('gainedPlan'), tone: 'good' as const };
@@ -59,7 +59,7 @@ export function PurchaseBody(props: PurchaseBodyProps) {
   );
 }
 
-/** The last wanted item: a purchase is awaited also after the dialog was closed. */
+/** The last wanted item: a purchase is still awaited after the dialog was closed. */
 function useLastWanted(request: PurchaseRequest | null): Wanted | undefined {
   const [last, setLast] = useState(request);
   if (request !== null && request !== last) setLast(request);

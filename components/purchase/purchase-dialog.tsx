@@ -22,10 +22,10 @@ import { usePlans } from './plans/use-plans.ts';
 import type { PurchaseReturn } from './buying/use-purchase-return.ts';
 
 export interface PurchaseDialogProps {
-  /** As of the last login or renewal of the session. */
+  /** From the last login or renewal of the session. */
   subscriptions: NonNullable<AccountInfo['subscriptionList']>;
   rechargeStatus: AccountInfo['rechargeStatus'];
-  /** The plan that was chosen before: it is shown alone, and the focus starts there. */
+  /** The previously chosen plan: shown alone, with the initial focus. */
   planId: string | undefined;
   /** The item that the viewer wants to watch. */
   wanted: Wanted | undefined;
@@ -33,7 +33,7 @@ export interface PurchaseDialogProps {
   onClose: () => void;
 }
 
-/** The plans and the ways to pay for them (PUR-01, PUR-04). */
+/** The plans and the payment methods (PUR-01, PUR-04). */
 export function PurchaseDialog(props: PurchaseDialogProps) {
   const { wanted, subscriptions, rechargeStatus, way, onClose } = props;
   const t = useTranslations('purchase');
@@ -42,7 +42,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
   const plans = usePlans(wanted).data?.planList ?? null;
   const planId = props.planId ?? firstOpening(plans ?? [])?.planId;
   const offer = purchaseOffer(setting, plans, rechargeStatus);
-  // A viewer who has chosen a plan already is not asked again, and can still see the others.
+  // A previously chosen plan is shown alone; the viewer can still show the others.
   const [wantsAll, setWantsAll] = useState(false);
   const isChosenOffered = plans?.some((plan) => plan.planId === props.planId) ?? false;
   const isOne = isChosenOffered && !wantsAll;

@@ -12,12 +12,12 @@ import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 const router = { refresh: jest.fn(), push: jest.fn() };
 jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => router }));
 const { PurchaseHost } = await import('./purchase-host.tsx');
-// Loaded beforehand: its script would come with the first dialog.
+// Loaded in advance: its script would otherwise load with the first dialog.
 await import('./purchase-body.tsx');
 const { RechargeForm } = await import('./recharge/recharge-form.tsx');
 const { askToPurchase, onPurchased } = await import('#components/data/purchase-signals.ts');
 
-// The first dialog takes its time on a busy machine.
+// The first dialog may be slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 const toasts: string[] = [];
@@ -87,7 +87,7 @@ function open(
 
 const widthOf = (dialog: HTMLElement) => dialog.style.getPropertyValue('--dialog-width');
 
-test('[PUR-01] the dialog shows plans with price, discount price and its text; 1036 px above two plans', async () => {
+test('[PUR-01] the purchase dialog shows plans with price, discount price and text, 1036 px wide above two plans', async () => {
   open();
   const dialog = await screen.findByRole('dialog', { name: 'Purchase' });
   expect(dialog).toHaveTextContent('Buy now and access the service right away');
@@ -98,7 +98,7 @@ test('[PUR-01] the dialog shows plans with price, discount price and its text; 1
   expect(widthOf(dialog)).toBe('1036px');
 });
 
-test('[PUR-01] two plans take 700 px', async () => {
+test('[PUR-01] the purchase dialog is 700 px wide for two plans', async () => {
   offerPlans(three.slice(0, 2));
   open();
   const dialog = await screen.findByRole('dialog');
@@ -106,7 +106,7 @@ test('[PUR-01] two plans take 700 px', async () => {
   expect(widthOf(dialog)).toBe('700px');
 });
 
-test('[PUR-01] the focus starts at the dialog, before the plans, while they are still on their way', async () => {
+test('[PUR-01] the purchase dialog has the initial focus while the plans are still loading', async () => {
   open();
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveFocus();
@@ -114,7 +114,7 @@ test('[PUR-01] the focus starts at the dialog, before the plans, while they are 
   expect(dialog).toHaveFocus();
 });
 
-test('[PUR-01] a plan that has been chosen is not asked for again, and the others can still be seen', async () => {
+test('[PUR-01] the purchase dialog shows a previously chosen plan alone, and can show the others', async () => {
   open(fullSetting, { kind: 'plans', planId: 'b' });
   const buy = await screen.findByRole('link', { name: 'Buy Plan b' });
   expect(buy).toHaveFocus();
@@ -127,13 +127,13 @@ test('[PUR-01] a plan that has been chosen is not asked for again, and the other
   expect(screen.queryByRole('button', { name: 'See the other plans' })).toBeNull();
 });
 
-test('[PUR-01] a wanted plan that is no longer offered leaves the choice among all', async () => {
+test('[PUR-01] the purchase dialog shows all plans when the wanted plan is no longer offered', async () => {
   open(fullSetting, { kind: 'plans', planId: 'gone' });
   await screen.findByRole('link', { name: 'Buy Plan b' });
   expect(within(screen.getByRole('dialog')).getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('[PUR-02] Buy leads to the way that the server makes: without a token, in a new tab', async () => {
+test('[PUR-02] Buy opens the redirect of the server in a new tab, without a token', async () => {
   open();
   const buy = await screen.findByRole('link', { name: 'Buy Plan b' });
   expect(buy).toHaveAttribute('href', '/purchase?planId=b&next=%2F');
@@ -162,7 +162,7 @@ test('[PUR-02] after a purchase the plan is shown as active, and refused calls a
   stop();
 });
 
-test('[PUR-02] a purchase is noticed also when the dialog was closed meanwhile', async () => {
+test('[PUR-02] a purchase is detected even after the dialog was closed', async () => {
   open();
   const buy = await screen.findByRole('link', { name: 'Buy Plan a' });
   buy.addEventListener('click', (event) => event.preventDefault());
@@ -174,7 +174,7 @@ test('[PUR-02] a purchase is noticed also when the dialog was closed meanwhile',
   await waitFor(() => expect(toasts).toHaveLength(1));
 });
 
-test("[PUR-04] without any way to pay the dialog says 'noPaymentMethod' and shows nothing else", async () => {
+test("[PUR-04] the purchase dialog without payment methods shows only 'noPaymentMethod'", async () => {
   open({ supportPurchaseInfo: false, supportRechargeCode: false });
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('There is no way to pay at the moment.');
@@ -182,7 +182,7 @@ test("[PUR-04] without any way to pay the dialog says 'noPaymentMethod' and show
   expect(within(dialog).queryByRole('textbox')).toBeNull();
 });
 
-test('[PUR-04] with recharge codes as the only way to pay, only their form and its instructions are shown', async () => {
+test('[PUR-04] the purchase dialog with recharge codes alone shows only their form and its instructions', async () => {
   open({ ...fullSetting, supportPurchaseInfo: false });
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByLabelText('Code of 16 digits')).toBeVisible();
@@ -190,7 +190,7 @@ test('[PUR-04] with recharge codes as the only way to pay, only their form and i
   expect(within(dialog).queryByRole('link')).toBeNull();
 });
 
-test('[PUR-05] something locked opens a tip with cancel and purchase, which leads to the plans; Back closes them', async () => {
+test('[PUR-05] a locked item opens a tip with Cancel and Purchase, which opens the plans; Back closes them', async () => {
   const page = window.location.href;
   open(fullSetting, { kind: 'locked', wanted: cineOro });
   const tip = await screen.findByRole('dialog', { name: 'Purchase' });
@@ -206,7 +206,7 @@ test('[PUR-05] something locked opens a tip with cancel and purchase, which lead
   expect(window.location.href).toBe(page);
 });
 
-/** An operator that says which plans open what is wanted. */
+/** Mocks an operator that says which plans include the wanted item. */
 const sayWhatOpens = () =>
   answers.set(planList.address, (body) => {
     const { lacked } = JSON.parse(body) as { lacked?: object };
@@ -224,7 +224,7 @@ async function comeBackWith(planId: string, press: string) {
   await waitFor(() => expect(toasts).toHaveLength(1));
 }
 
-test('[PUR-01] plans that open the wanted item come first and are marked, and the first is chosen', async () => {
+test('[PUR-01] plans that include the wanted item come first and are marked, and the first is chosen', async () => {
   sayWhatOpens();
   open(fullSetting, { kind: 'plans', wanted: cineOro });
   const cards = await screen.findAllByRole('listitem');
@@ -241,20 +241,20 @@ test('[PUR-01] plans that open the wanted item come first and are marked, and th
   ]);
 });
 
-test('[PUR-01] a bought plan that does not open the wanted item is not announced as opening it', async () => {
+test('[PUR-01] a bought plan without the wanted item is not announced as including it', async () => {
   sayWhatOpens();
   open(fullSetting, { kind: 'plans', wanted: cineOro });
   await comeBackWith('a', 'Buy Plan a');
   expect(toasts).toEqual(['Your plan is active. Cine Oro is not in it.']);
 });
 
-test("[PUR-01] without the operator's word on what a plan opens, no plan is recommended", async () => {
+test('[PUR-01] no plan is recommended when the operator does not say what a plan includes', async () => {
   open(fullSetting, { kind: 'plans', wanted: cineOro });
   await comeBackWith('a', 'Buy Plan a');
   expect(toasts).toEqual(['Your plan is active.']);
 });
 
-test('[PUR-01] a plan that opens what was wanted is enjoyed', async () => {
+test('[PUR-01] a bought plan with the wanted item is announced as active', async () => {
   sayWhatOpens();
   open(fullSetting, { kind: 'locked', wanted: cineOro });
   await userEvent.click(await screen.findByRole('button', { name: 'Purchase' }));
@@ -273,7 +273,7 @@ test('[E2E-02] in encrypted mode the wanted item is not sent to the operator', a
 const field = () => screen.getByLabelText('Code of 16 digits');
 const confirm = () => screen.getByRole('button', { name: 'Confirm' });
 
-test('[PUR-03] digits alone go in, at most 16; confirm waits for exactly 16; success is said', async () => {
+test('[PUR-03] the recharge form accepts at most 16 digits, confirms exactly 16, and reports success', async () => {
   answers.set(recharge.address, () => ok({ planId: 'b', expiredTs: 2_000_000_000_000 }));
   renderInApp(<RechargeForm />, { loginStatus: 'user' });
   await userEvent.type(field(), '1234 abcd-5678 9012 345');
@@ -291,7 +291,7 @@ test('[PUR-03] digits alone go in, at most 16; confirm waits for exactly 16; suc
   await waitFor(() => expect(router.refresh).toHaveBeenCalled());
 });
 
-test('[PUR-03] a refused code is said beside the field and stays there', async () => {
+test('[PUR-03] a refused recharge code is reported at its field and stays there', async () => {
   answers.set(recharge.address, () => ({ errCode: 10100412, errMsg: 'This code is wrong.' }));
   renderInApp(<RechargeForm />, { loginStatus: 'user' });
   await userEvent.type(field(), '1234567890123456');
@@ -302,7 +302,7 @@ test('[PUR-03] a refused code is said beside the field and stays there', async (
   expect(field()).toHaveFocus();
 });
 
-test('[PUR-03] the caret stays where digits are inserted, and other characters do not move it', async () => {
+test('[PUR-03] the caret stays at inserted digits of a recharge code, and other characters do not move it', async () => {
   renderInApp(<RechargeForm />, { loginStatus: 'user' });
   await userEvent.type(field(), '12345678');
   const input = field() as HTMLInputElement;
@@ -330,7 +330,7 @@ test('[PUR-03] the outcome of a recharge code is scrolled into view', async () =
   scroll.mockRestore();
 });
 
-test('[PUR-03] a guest is sent to login, and nothing is asked', async () => {
+test('[PUR-03] a guest who opens the purchase is sent to login without a call', async () => {
   renderInApp(<RechargeForm />);
   await userEvent.type(field(), '1234567890123456');
   await userEvent.click(confirm());

@@ -7,7 +7,7 @@ import { onPurchaseAsked, type PurchaseRequest } from '#components/data/purchase
 
 const loadBody = () => import('./purchase-body.tsx');
 
-/** A user's place for the purchase dialogs; their script comes with the first one. */
+/** Renders a user's purchase dialogs; their script is loaded with the first one. */
 export function PurchaseHost(props: Omit<PurchaseBodyProps, 'request' | 'onAsk'>) {
   const [request, setRequest] = useState<PurchaseRequest | null>(null);
   const { part } = useLoaded(loadBody, request !== null);

@@ -10,9 +10,9 @@ import { sayPurchased } from '#components/data/purchase-signals.ts';
 type Subscriptions = NonNullable<AccountInfo['subscriptionList']>;
 
 export interface AccountRenewal {
-  /** The plans that the account has bought by now. They are in the session, which is renewed first. Throws OperatorError. */
+  /** Renews the session, which contains the plans, and returns the account's current plans. Throws OperatorError. */
   read: () => Promise<Subscriptions>;
-  /** Everything that depends on it is asked again: what is locked, what is shown, what was refused. */
+  /** Reloads everything that depends on the plans: locks, contents and refused requests. */
   spread: () => void;
 }
 
@@ -33,7 +33,7 @@ export function useAccountRenewal(): AccountRenewal {
       queryKey[0] !== tokenRefresh.address;
     void queries.invalidateQueries({ predicate: isOther });
     sayPurchased();
-    // The pages that the server renders for this account.
+    // Refreshes the pages that the server renders for this account.
     router.refresh();
   }, [queries, router]);
   return { read, spread };

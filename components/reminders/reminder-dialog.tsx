@@ -12,11 +12,11 @@ import { showSystemNotice } from '#components/data/reminders/system-notice.ts';
 
 interface ReminderDialogProps {
   reminder: Reminder;
-  /** Dismissed or watched: the reminder goes. */
+  /** Dismissed or watched: the reminder is removed. */
   onDone: () => void;
 }
 
-/** A programme that the viewer wanted to watch starts, or has started. */
+/** Reminds the viewer that a programme starts or has started. */
 export function ReminderDialog({ reminder, onDone }: ReminderDialogProps) {
   const t = useTranslations('reminders');
   const router = useRouter();

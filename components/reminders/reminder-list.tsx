@@ -16,7 +16,7 @@ import rows from '#components/ui/row-list.module.css';
 import styles from './reminder-list.module.css';
 import { useReminders } from '#components/data/reminders/use-reminders.ts';
 
-/** The viewer's reminders: each can be added to a calendar, or removed (REM-01, REM-02). */
+/** The viewer's reminders: each can be added to a calendar or removed (REM-01, REM-02). */
 export function ReminderList({ renderedAt }: { renderedAt: number }) {
   const t = useTranslations('reminders');
   const { manifest } = useAppData();

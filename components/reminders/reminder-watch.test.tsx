@@ -8,7 +8,7 @@ import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 const push = jest.fn();
 jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ push }) }));
 const { ReminderWatch } = await import('./reminder-watch.tsx');
-// Loaded beforehand: its script would come with the first reminder.
+// Loaded in advance: its script would otherwise load with the first reminder.
 await import('./reminder-dialog.tsx');
 
 const reminder = (programId: string, startMs: number, logicalChannelId = 'l-101') => ({
@@ -16,7 +16,7 @@ const reminder = (programId: string, startMs: number, logicalChannelId = 'l-101'
   ...{ title: `Programme ${programId}`, channelName: 'Uno' },
 });
 const deleted: string[] = [];
-/** The messages of this tab to the others, and the channel for theirs. */
+/** This tab's messages to the other tabs, and a function that delivers theirs. */
 const told: unknown[] = [];
 let hear: () => void;
 class FakeTabs {
@@ -67,7 +67,7 @@ const click = async (name: string) => {
   await pass(0);
 };
 
-test('[REM-02] a reminder of a started programme is shown at once; Dismiss deletes it, and the next waits for its time', async () => {
+test('[REM-02] a reminder of a started programme is shown at once; Dismiss deletes it, and the next one waits', async () => {
   await show([reminder('a', noonMs - 1), reminder('b', noonMs + hourMs)]);
   expect(screen.getByRole('dialog', { name: 'Programme a' })).toHaveTextContent(
     'It started on Uno',
@@ -83,7 +83,7 @@ test('[REM-02] a reminder of a started programme is shown at once; Dismiss delet
   expect(screen.getByRole('dialog', { name: 'Programme b' })).toHaveTextContent('It starts on Uno');
 });
 
-test('[REM-02] watching goes to the channel and removes it', async () => {
+test('[REM-02] Watch in a reminder opens the channel and removes the reminder', async () => {
   await show([reminder('a', noonMs)]);
   await click('Watch now');
   expect(push).toHaveBeenCalledWith('/liveTv?id=l-101');
@@ -91,7 +91,7 @@ test('[REM-02] watching goes to the channel and removes it', async () => {
   expect(deleted).toHaveLength(1);
 });
 
-test('[REM-02] the channel that plays shows no reminder, and an open reminder closes when its channel plays', async () => {
+test('[REM-02] the playing channel shows no reminder, and an open reminder closes when its channel plays', async () => {
   stage.watchLive('l-101');
   await show([reminder('a', noonMs), reminder('b', noonMs, 'l-102')]);
   expect(screen.getByRole('dialog', { name: 'Programme b' })).toBeVisible();
@@ -110,7 +110,7 @@ test('[REM-02] a reminder that is answered in one tab closes in the others', asy
   expect(deleted).toEqual([]);
 });
 
-test('[REM-02] the other tabs are told of an answer once it is stored', async () => {
+test('[REM-02] the other tabs are notified of an answered reminder after it is stored', async () => {
   await show([reminder('a', noonMs)], true);
   await click('Dismiss');
   await pass(60_000);
@@ -121,14 +121,14 @@ test('[REM-02] the other tabs are told of an answer once it is stored', async ()
   expect(told).toEqual(['changed']);
 });
 
-test('[REM-02] a removal that fails brings nothing back to the screen', async () => {
+test('[REM-02] a reminder whose removal fails does not reappear on the screen', async () => {
   await show([reminder('a', noonMs)], true);
   await click('Dismiss');
   await pass(60_000);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[REM-02] a hidden page shows a system notification, a visible one does not', async () => {
+test('[REM-02] a hidden page shows a reminder as a system notification, a visible one does not', async () => {
   await show([reminder('a', noonMs)]);
   expect(notices).toEqual([]);
   await click('Dismiss');

@@ -5,7 +5,7 @@ import { useDueReminder } from './use-due-reminder.ts';
 
 const loadDialog = () => import('./reminder-dialog.tsx');
 
-/** Reminds a user of what they wanted to watch, on every screen (REM-02). */
+/** Shows a user's reminders on every screen (REM-02). */
 export function ReminderWatch() {
   const { due, dismiss } = useDueReminder();
   const { part } = useLoaded(loadDialog, due !== null);

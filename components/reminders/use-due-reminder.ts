@@ -5,12 +5,12 @@ import { nextReminder, reminderKey } from '#lib/domain/reminders/due-reminder.ts
 import { onRemindersChangedElsewhere } from '#components/data/reminders/reminder-tabs.ts';
 import { useReminders } from '#components/data/reminders/use-reminders.ts';
 
-/** Hidden tabs' timers are slow and sleeping machines' stand still: the clock is looked at this often at least. */
+/** The maximum interval of clock checks, in ms: timers are slow in hidden tabs and pause while the machine sleeps. */
 const lookMs = 30_000;
 
 interface DueReminder {
   due: Reminder | null;
-  /** It has been seen: it goes from the list, and does not come again in this tab even if that call fails. */
+  /** Removes a seen reminder from the list; this tab does not show it again, even if that call fails. */
   dismiss: () => void;
 }
 

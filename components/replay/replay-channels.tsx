@@ -14,7 +14,7 @@ import styles from './replay-channels.module.css';
 interface ReplayChannelsProps {
   channels: readonly Channel[];
   chosenId: string;
-  /** The day that the address names; it stays when the channel changes. */
+  /** The day in the address; it stays when the channel changes. */
   day: Day | null;
   isLocked: (channel: Channel) => boolean;
 }
@@ -25,7 +25,7 @@ export function ReplayChannels({ channels, chosenId, day, isLocked }: ReplayChan
   const chosen = useRef<HTMLLIElement>(null);
 
   useEffect(() => {
-    // Only sideways: the page itself stays where it is.
+    // Scrolls only sideways: the page itself must not scroll.
     const row = chosen.current?.parentElement;
     if (row && chosen.current) {
       row.scrollLeft =

@@ -19,7 +19,7 @@ export function ReplayDays({ days, chosen, channelId }: ReplayDaysProps) {
   const nameOf = (day: Day, back: number) => {
     if (back === 0) return t('today');
     if (back === 1) return t('yesterday');
-    // A day is a date without a zone: shown as it is.
+    // The day is a date without a time zone: shown as it is.
     const midnight = new Date(`${day}T00:00:00Z`);
     const weekday = format.dateTime(midnight, { weekday: 'short', timeZone: 'UTC' });
     const name = weekday.replace('.', '');

@@ -14,7 +14,7 @@ interface ReplayRowProps {
   nowMs: number;
 }
 
-/** One ended programme: when it was on, what it was, and Playback. */
+/** One ended programme: its time, its title, and Playback. */
 export function ReplayRow({ channel, programme, nowMs }: ReplayRowProps) {
   const t = useTranslations('guide');
   const { language } = useAppData();
@@ -31,7 +31,7 @@ export function ReplayRow({ channel, programme, nowMs }: ReplayRowProps) {
         {description && <span className={styles.text}>{description}</span>}
       </span>
       <span className={styles.action}>
-        {/* What is on this list can be played by the operator's word. */}
+        {/* The operator says that every programme on this list can be played. */}
         <ProgrammeActions channel={channel} programme={programme} isCatchup nowMs={nowMs} />
       </span>
     </li>

@@ -34,7 +34,7 @@ export function ReplayScreen(props: ReplayScreenProps) {
   const { askedChannelId, askedDay, lineUp, first, renderedAt } = props;
   const t = useTranslations('replay');
   const nowMs = useNow(renderedAt);
-  // The server does not know the viewer's zone; until the browser tells, the days are those of UTC.
+  // The server does not know the viewer's time zone: the days are in UTC until hydration.
   const timeZone = useHydrated() ? undefined : 'UTC';
   const {
     channels: all,
@@ -100,7 +100,7 @@ export function ReplayScreen(props: ReplayScreenProps) {
             ) : replay.programmes.length === 0 ? (
               <EmptyList text={t('empty')} />
             ) : (
-              // Keys and remotes go from programme to programme.
+              // Keys and remotes move from programme to programme.
               // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
               <ol className={styles.list} onKeyDown={moveBetweenActions}>
                 {replay.programmes.map((programme) => (

@@ -3,7 +3,7 @@ import styles from './replay-screen.module.css';
 
 const places = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** In the size of the programmes to come. */
+/** Placeholders with the size of the programmes. */
 export function ReplaySkeleton() {
   return (
     <div className={styles.list} aria-hidden="true">

@@ -21,7 +21,7 @@ export interface ReplayDay {
   retry: () => void;
 }
 
-/** A channel's programmes of one of the viewer's days: the guide has UTC days, so it may take two of them. */
+/** A channel's programmes on one of the viewer's days. Guide days are UTC days, so it may need two of them. */
 export function useReplayDay(
   logicalChannelId: string,
   day: Day,

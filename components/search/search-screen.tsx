@@ -33,14 +33,14 @@ import { useVisible } from './use-visible.ts';
 interface SearchScreenProps {
   /** The server's results; null when the address has no query, or the search failed. */
   first: FirstFound | null;
-  /** Null where the operator has switched popular searches off. */
+  /** Null when the operator has switched popular searches off. */
   popular: Popular | null;
   renderedAt: number;
 }
 
 /**
- * Search as you type over channels, programmes, films and series (SRC-01, BEY-04). The address holds the words. In
- * encrypted mode it finds programmes in the local guide, and no server learns the words (SRC-02).
+ * Search as you type over channels, programmes, films and series (SRC-01, BEY-04). The query is in the address. In
+ * encrypted mode it searches programmes in the local guide, and no server gets the query (SRC-02).
  */
 export function SearchScreen({ first, popular, renderedAt }: SearchScreenProps) {
   const t = useTranslations('search');
@@ -67,7 +67,7 @@ export function SearchScreen({ first, popular, renderedAt }: SearchScreenProps) 
   const isAnswered = found?.query === words && !hasFailed;
   const shown = address.kind === null ? kinds : [address.kind];
   const stored = useStoredSearch(words, shown.includes('programme') && !isAnswered, visible);
-  // Where the operator is not asked, or does not answer, it stands by itself.
+  // The local results are the only ones when the operator is not asked or does not answer.
   const isStoredAlone = hasFailed || isLocal;
   const instant = isStoredAlone ? null : stored;
   const hasStored = stored !== null && stored.total > 0;
@@ -134,7 +134,7 @@ export function SearchScreen({ first, popular, renderedAt }: SearchScreenProps) 
           }}
         />
       </div>
-      {/* What is below takes no focus itself; arrow keys go from one thing in it to the other. */}
+      {/* The container takes no focus; arrow keys move between its controls. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={below} className={styles.below} onKeyDown={moveBetweenResults}>
         <SearchStrip

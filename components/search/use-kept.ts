@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The newest value that there was while it is wanted: what is shown stays until the next is there. */
+/** The newest known value while it is wanted: the shown value stays until the next one arrives. */
 export function useKept<Value>(value: Value | undefined, isWanted: boolean): Value | null {
   const [kept, setKept] = useState<{ value: Value } | null>(null);
   const isNew = value !== undefined && kept?.value !== value;

@@ -11,32 +11,32 @@ import { routes } from '#lib/routes.ts';
 /** The search in the address. */
 export interface SearchPlace {
   query: string;
-  /** Null: all kinds. */
+  /** Null for all kinds. */
   kind: SearchKind | null;
-  /** Of the kind's pages, from 1. */
+  /** Page number within the kind, from 1. */
   page: number;
 }
 
 export interface SearchAddress extends SearchPlace {
   /** Updates the address while the viewer types. Back returns to the address from before typing. */
   follow: (query: string) => void;
-  /** Keeps this search in the history: Back returns to it after the viewer has typed another. */
+  /** Keeps this search in the history: Back returns to it after the viewer has typed another one. */
   keep: (query: string) => void;
   choose: (kind: SearchKind | null) => void;
-  /** Where a link to a search leads. */
+  /** The address of a link to a search. */
   hrefOf: (query: string) => string;
 }
 
 /**
- * Reads and writes the page's address without asking the server for the page again. `isPrivate`: the words stand behind
- * the `#`, which no browser sends.
+ * Reads and writes the page's address without a server request. `isPrivate`: the query is in the hash, which browsers
+ * never send.
  */
 export function useSearchAddress(kinds: readonly SearchKind[], isPrivate: boolean): SearchAddress {
   const sent = useSearchParams();
   const kept = useHashParams();
   const params = isPrivate ? kept : sent;
   const place = placeIn(params, kinds);
-  /** Whether the entry of the history that is shown is one to come back to. */
+  /** Whether the current history entry is kept, so that the next search adds one. */
   const isKept = useRef(place.query !== '');
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useSearchAddress(kinds: readonly SearchKind[], isPrivate: boolea
       const isSame = query === now.query && (kind === undefined || kind === now.kind);
       if (!isSame) {
         const address = addressWith(query, kind, isPrivate);
-        // Null: with Next's own state in it Next would think that it was its doing, and not look.
+        // Pass null: if the state carries Next's router data, Next ignores the change.
         if (isKept.current) window.history.pushState(null, '', address);
         else window.history.replaceState(null, '', address);
         if (isPrivate) window.dispatchEvent(new Event(hashWritten));
@@ -83,7 +83,7 @@ export function useSearchAddress(kinds: readonly SearchKind[], isPrivate: boolea
   return { ...place, follow, keep, choose, hrefOf };
 }
 
-/** A hash that was written by the page itself is no event of the browser's. */
+/** The browser fires no event for a hash that the page itself writes. */
 const hashWritten = 'search-hash-written';
 
 function useHashParams(): URLSearchParams {
@@ -121,7 +121,7 @@ function placeIn(
   };
 }
 
-/** The address with another search; what else is in it stays. `kind` undefined: as it is. */
+/** The address with another search; its other parameters stay. `kind` undefined: unchanged. */
 function addressWith(
   query: string,
   kind: SearchKind | null | undefined,

@@ -29,16 +29,16 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-/** The state of a search, as the screen tells its states apart. */
+/** A search that shows its state as the screen does. */
 function Search() {
   const { found: answer, hasFailed, isWaiting } = useSearch('night', ['vod'], null);
   return <p>{answer ? 'found' : hasFailed ? 'failed' : isWaiting ? 'waiting' : 'searching'}</p>;
 }
 
-/** Lets time pass, and what it sets off. */
+/** Advances the timers and flushes their effects. */
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('[SHUT-05] a search that the operator has no turn for says so, and asks again until it is answered', async () => {
+test('[SHUT-05] a search that a busy operator rejects says so, and retries until it is answered', async () => {
   answers = [busy, busy];
   renderInApp(<Search />);
   await pass(100);
@@ -51,7 +51,7 @@ test('[SHUT-05] a search that the operator has no turn for says so, and asks aga
   expect(asked).toHaveBeenCalledTimes(3);
 });
 
-test('[SHUT-05] after a minute without a turn the search has failed, and asks no more by itself', async () => {
+test('[SHUT-05] a search that the operator rejects as busy for a minute fails, and no longer retries by itself', async () => {
   answers = Array.from({ length: 100 }, () => busy);
   renderInApp(<Search />);
   await pass(65_000);
@@ -62,7 +62,7 @@ test('[SHUT-05] after a minute without a turn the search has failed, and asks no
   expect(asked).toHaveBeenCalledTimes(count);
 });
 
-test('[SHUT-05] a search that breaks is not asked again by itself', async () => {
+test('[SHUT-05] a search that fails is not retried by itself', async () => {
   answers = [broken];
   renderInApp(<Search />);
   await pass(10_000);

@@ -14,35 +14,37 @@ import { useKept } from './use-kept.ts';
 export interface FirstFound extends SearchPlace {
   /** The first page of every kind. */
   answer: SearchAnswer;
-  /** The page of the one kind that the address asks for, where it is not the first; null when it could not be had. */
+  /** The page of the one kind in the address, if it is not the first; null when it could not be read. */
   pageAnswer: SearchAnswer | null;
 }
 
-/** A search and the first page of what was found for it. */
+/** A search and the first page of its results. */
 export interface Found {
   query: string;
   answer: SearchAnswer;
 }
 
 export interface SearchState {
-  /** The newest answer, to an earlier query while a new one is on its way; null before the first. */
+  /** The newest answer, for an earlier query while a new one is pending; null before the first. */
   found: Found | null;
   hasFailed: boolean;
-  /** Nothing is there yet, or something older. */
+  /** The results are missing or outdated. */
   isSearching: boolean;
-  /** The operator has more searches than it takes: it is asked again in a moment, by itself. */
+  /** The operator is busy: the search is retried automatically. */
   isWaiting: boolean;
   retry: () => void;
 }
 
-/** Searches all kinds for a query. The last results stay until the next are there; answers to older queries are dropped. */
+/**
+ * Searches all kinds for a query. The last results stay until the next arrive; answers to older queries are dropped.
+ */
 export function useSearch(
   query: string,
   kinds: readonly SearchKind[],
   first: FirstFound | null,
 ): SearchState {
   const { loginStatus, manifest } = useAppData();
-  // In encrypted mode no server may see what is searched for (SRC-02).
+  // In encrypted mode no server may see the query (SRC-02).
   const isAsked = isSearchable(query) && !manifest.e2eeProperties.e2ee;
   const initialData = useGuestAnswer(first?.query === query ? first.answer : undefined);
   const { data, error, failureReason, isFetching, refetch } = useCall(
@@ -53,7 +55,7 @@ export function useSearch(
       silent: true,
       retriesBusy: true,
       initialData,
-      // Locks and plans are the user's own: the server searched for guests.
+      // Locks and plans depend on the user: the server searched as a guest.
       ...(loginStatus === 'user' && { initialDataUpdatedAt: 0 }),
     },
   );

@@ -16,7 +16,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('[SRC-01] the search goes out 300 ms after the last key, cleaned', () => {
+test('[SRC-01] the search is sent 300 ms after the last key, cleaned', () => {
   const { result } = typing();
   for (const text of [' s', ' sa', ' sal']) {
     act(() => result.current.type(text, false));
@@ -27,7 +27,7 @@ test('[SRC-01] the search goes out 300 ms after the last key, cleaned', () => {
   expect(follow.mock.calls).toEqual([['sal']]);
 });
 
-test('[ACC-05] spaces at the ends go after 300 ms; one just typed waits for the next word', () => {
+test('[ACC-05] the search field trims spaces after 300 ms; a space just typed waits for the next word', () => {
   const { result } = typing();
   act(() => result.current.type('  salt  ', false));
   wait(limits.inputTrimDebounceMs);
@@ -49,7 +49,7 @@ test('[SRC-01] a query that is too long is not searched for, and stays in the fi
   expect(result.current.text).toBe(long);
 });
 
-test('[SRC-01] the field follows the address, but never takes a key back', () => {
+test('[SRC-01] the search field follows the address, but never discards typed text', () => {
   const { result, rerender } = typing('salt');
   rerender({ asked: 'tide' });
   expect(result.current.text).toBe('tide');
@@ -60,7 +60,7 @@ test('[SRC-01] the field follows the address, but never takes a key back', () =>
   expect(result.current.text).toBe('tide t ');
 });
 
-test('[SRC-01] an address that the page draws late takes nothing back that was typed since', () => {
+test('[SRC-01] an address that the page renders late does not discard newer typed text', () => {
   const { result, rerender } = typing('salt');
   act(() => result.current.type('', false));
   wait(limits.inputTrimDebounceMs);

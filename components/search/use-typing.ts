@@ -7,27 +7,27 @@ import { limits } from '#lib/limits.ts';
 
 export interface Typing {
   text: string;
-  /** `isSpace`: a space has just been typed, so the next word is on its way. */
+  /** `isSpace`: a space has just been typed, so another word is expected. */
   type: (text: string, isSpace: boolean) => void;
-  /** Sets a text that was not typed, such as a suggestion; the address gets it, too. */
+  /** Sets a text that was not typed, such as a suggestion, in the field and in the address. */
   put: (text: string) => void;
   /** No further word follows: a space at the end may be trimmed. */
   finish: () => void;
-  /** The viewer goes elsewhere: the address stays as it is until somebody types again. */
+  /** The viewer leaves the search: the address stays unchanged until the viewer types again. */
   rest: () => void;
 }
 
 /**
- * The text of the search field. The address follows when typing has stopped for a moment, and the field follows the
- * address when that changes by itself (Back, a link). Spaces at the ends go after the same moment (spec part 5); one that
- * has just been typed stays until the field is left, so that two words can be typed slowly.
+ * The text of the search field. The address follows when typing has paused, and the field follows the address when that
+ * changes by itself (Back, a link). Spaces at the ends are removed after the same pause (spec part 5); a space that has
+ * just been typed stays until the field is left, so that two words can be typed slowly.
  */
 export function useTyping(query: string, follow: (query: string) => void): Typing {
   const [text, setText] = useState(query);
   const [isWordAhead, setWordAhead] = useState(false);
   const [isResting, setResting] = useState(false);
   const [seen, setSeen] = useState(query);
-  /** Queries that were written to the address and not rendered yet. By then more may have been typed. */
+  /** Queries that were written to the address but not rendered yet. The viewer may have typed more by then. */
   const [told, setTold] = useState<readonly string[]>([]);
   if (seen !== query) {
     setSeen(query);

@@ -9,7 +9,10 @@ import { visibleChannels } from '#lib/domain/entitlement/visible-channels.ts';
 import { layoutSwitches } from '#lib/domain/startup/startup.ts';
 import { limits } from '#lib/limits.ts';
 
-/** Which of some channels this viewer may see, as in the line-up (ROL-03, ROL-04). `isWanted`: there are some. */
+/**
+ * Filters the channels that this viewer may see, as in the channel list (ROL-03, ROL-04). `isWanted`: there are
+ * channels to filter.
+ */
 export function useVisible(
   isWanted: boolean,
   nowMs: number,

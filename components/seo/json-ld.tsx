@@ -1,6 +1,6 @@
 import { jsonLdText, type Thing } from '#lib/domain/seo/json-ld.ts';
 
-/** Facts for search engines. A data block: browsers run nothing of it, so it needs no nonce. */
+/** Structured data for search engines. A data block: browsers do not execute it, so it needs no nonce. */
 export function JsonLd({ things }: { things: readonly (Thing | undefined)[] }) {
   const known = things.filter((thing) => thing !== undefined);
   return (

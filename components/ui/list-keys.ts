@@ -1,6 +1,6 @@
-/** Moving through a list with one tab stop: arrows, Home, End, a page at a time. */
+/** Keys of a list with one tab stop: arrows, Home, End, page up and down. */
 
-/** The row to go to, or null when the key is not one of the list's. `count` rows, numbered from 0. */
+/** The row to move to, or null when the list does not handle the key. `count` rows, numbered from 0. */
 export function rowAfterKey(
   key: string,
   row: number,

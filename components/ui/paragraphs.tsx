@@ -1,5 +1,5 @@
-/** Plain text from the operator: an empty line parts its paragraphs. */
+/** Plain text from the operator: empty lines separate its paragraphs. */
 export function Paragraphs({ text }: { text: string }) {
-  // Paragraphs have no names, and their order is theirs.
+  // Paragraphs have no id and never change their order.
   return text.split(/\n\s*\n/).map((paragraph, at) => <p key={at}>{paragraph}</p>);
 }

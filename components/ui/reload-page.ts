@@ -1,4 +1,4 @@
-/** Loads this page anew, with nothing left of what it knew. */
+/** Reloads this page without its state in memory. */
 export function reloadPage(): void {
   location.reload();
 }

@@ -1,2 +1,2 @@
-/** The id of the search page's field, by which a key on any page finds it. */
+/** The id of the search page's field, used by the keyboard shortcut on any page. */
 export const searchFieldId = 'search-field';

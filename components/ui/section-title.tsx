@@ -5,14 +5,14 @@ import type { MouseEvent } from 'react';
 import styles from './section-title.module.css';
 
 interface SectionTitleProps {
-  /** The id that the section names in aria-labelledby. */
+  /** The id for the section's aria-labelledby. */
   id: string;
   title: string;
-  /** Where the whole of it is; absent: there is no more to see. */
+  /** The address of the full list; absent when there is no more. */
   moreHref?: string | undefined;
   /** Instead of 'See more'. */
   moreText?: string;
-  /** Goes there in another way than by a new page. */
+  /** Opens the full list without a page navigation. */
   onMore?: (event: MouseEvent) => void;
 }
 

@@ -11,7 +11,7 @@ function Part() {
   return <span>{String(isHydrated)}</span>;
 }
 
-/** Shows another part when it is clicked. */
+/** Shows another part on a click. */
 function Page() {
   const [isMore, setMore] = useState(false);
   return (
@@ -22,12 +22,12 @@ function Page() {
   );
 }
 
-test('a part comes to life as the server drew it, and what comes later is alive at once', () => {
+test('useHydrated is false while a server-rendered part hydrates, and true at once in a later part', () => {
   const container = document.createElement('div');
   container.innerHTML = '<button><span>false</span></button>';
   document.body.append(container);
   drawn.length = 0;
-  // A drawing that differs from the HTML would be an error here.
+  // A render that differs from the HTML would be an error here.
   render(<Page />, { container, hydrate: true });
   expect(drawn[0]).toBe(false);
   expect(container.textContent).toBe('true');
@@ -39,7 +39,7 @@ test('a part comes to life as the server drew it, and what comes later is alive 
   expect(drawn).not.toContain(false);
 });
 
-test('a part of a page that is alive is alive from its first drawing', () => {
+test('useHydrated is true from the first render in a part that mounts on a hydrated page', () => {
   drawn.length = 0;
   render(<Part />);
   expect(drawn).not.toContain(false);

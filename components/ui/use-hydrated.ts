@@ -4,7 +4,7 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 
 const never = () => () => undefined;
 
-/** The value at a component's first render: false when it was hydrated from the server's HTML, else true. */
+/** The value at a component's first render: false during hydration, else true. */
 function createFirst() {
   let first: boolean | undefined;
   return {
@@ -14,8 +14,8 @@ function createFirst() {
 }
 
 /**
- * False on the server and during hydration, true from then on. The change is a transition: everything that waits for it
- * is rendered again, which must not block typing.
+ * False on the server and during hydration, true afterwards. The change is a transition, because everything that
+ * depends on it rerenders, which must not block typing.
  */
 export function useHydrated(): boolean {
   const [{ inBrowser, onServer }] = useState(createFirst);

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** How long after the page lives the operator's notices are asked for: never in the way of its first view; in ms. */
+/**
+ * The delay after hydration before the operator's notices are requested, so that they do not slow the first view; in
+ * ms.
+ */
 const afterMs = 2_000;
 
-/** Whether it is time for work that the first view does not need. */
+/** Whether work that the first view does not need may start. */
 export function useLate(): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

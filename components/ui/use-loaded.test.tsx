@@ -7,7 +7,7 @@ function Menu({ load, isOpen = true }: { load: () => Promise<string>; isOpen?: b
   return <p>{part ?? 'closed'}</p>;
 }
 
-test('[ERR-06] a script that does not come takes nothing away, and is fetched again until it is here', async () => {
+test('[ERR-06] useLoaded keeps the page when a script fails to load, and retries until it is loaded', async () => {
   jest.useFakeTimers();
   const load = jest
     .fn<() => Promise<string>>()
@@ -24,7 +24,7 @@ test('[ERR-06] a script that does not come takes nothing away, and is fetched ag
   jest.useRealTimers();
 });
 
-test('a part that is not wanted is not fetched, and retries stop when it is no longer wanted', async () => {
+test('useLoaded does not fetch a part before it is wanted, and stops retrying when it is no longer wanted', async () => {
   jest.useFakeTimers();
   const load = jest.fn(() => Promise.reject<string>(new Error('Failed to load chunk')));
   const { rerender } = render(<Menu load={load} isOpen={false} />);

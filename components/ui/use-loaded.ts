@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 const retryMs = 2_000;
 
 /**
- * A part of the page whose script is fetched when it is wanted. Undefined until it is here: unlike `lazy()`, a fetch that
- * fails (the network is gone) takes nothing away and is tried again until the part is here or no longer wanted.
- * `load` has to stay the same function.
+ * A part of the page whose script is loaded on demand. Undefined until it is loaded: unlike `lazy()`, a failed load
+ * (without network) removes nothing from the page, and is retried until the part is loaded or no longer wanted. `load`
+ * must be a stable function.
  */
 export function useLoaded<Part>(
   load: () => Promise<Part>,
@@ -23,7 +23,7 @@ export function useLoaded<Part>(
         const part = await load();
         if (!isOver) setLoaded({ part });
       } catch {
-        // The viewer is told by the calls that fail without network; here it is only tried again.
+        // Calls that fail without network already show a message; this only retries.
         if (!isOver) timer = setTimeout(() => void attempt(), retryMs);
       }
     };
@@ -37,7 +37,7 @@ export function useLoaded<Part>(
   return loaded;
 }
 
-/** Fetches a part before it is wanted. A fetch that fails now is made again when the part is wanted. */
+/** Loads a part in advance. A load that fails now is repeated when the part is wanted. */
 export function prepareLoaded(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import { brandOf } from '#lib/brand.ts';
 import type { AppManifest } from '#lib/contract/startup.ts';
 import styles from './wordmark.module.css';
 
-/** The operator's logo, or the product's name with the house mark. */
+/** The operator's logo, or the product's name with its icon. */
 export function Wordmark({ manifest }: { manifest: Pick<AppManifest, 'brandProperties'> }) {
   const { productName, logoUrl } = brandOf(manifest);
   if (logoUrl) return <img className={styles.logo} src={logoUrl} alt={productName} height={32} />;

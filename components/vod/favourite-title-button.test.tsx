@@ -21,7 +21,7 @@ function show(loginStatus: 'guest' | 'user') {
   return renderInApp(<FavouriteTitleButton metaId="m1" />, { loginStatus });
 }
 
-test('[ROL-01] a guest is sent to login and back, and nothing is asked', () => {
+test('[ROL-01] the favourite button sends a guest to login and back, without a call', () => {
   show('guest');
   expect(screen.getByRole('link', { name: 'Add to favourites' })).toHaveAttribute(
     'href',
@@ -30,7 +30,7 @@ test('[ROL-01] a guest is sent to login and back, and nothing is asked', () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('[FAV-01] a user adds a title', async () => {
+test('[FAV-01] the favourite button adds a title for a user', async () => {
   asked.mockImplementation((address) =>
     Promise.resolve(
       addressOf(address).includes('batchSearch')
@@ -47,7 +47,7 @@ test('[FAV-01] a user adds a title', async () => {
   expect(button).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('[FAV-01] a refused change rolls back', async () => {
+test('[FAV-01] the favourite button reverts a refused change', async () => {
   asked.mockImplementation((address) =>
     Promise.resolve(
       addressOf(address).includes('batchSearch')
@@ -64,7 +64,7 @@ test('[FAV-01] a refused change rolls back', async () => {
   await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
 });
 
-test('[FAV-01] a change refused after the button has unmounted is rolled back when it mounts again', async () => {
+test('[FAV-01] a change refused after the favourite button has unmounted is reverted when it mounts again', async () => {
   let refuse: (answer: Response) => void = () => undefined;
   asked.mockImplementation((address) =>
     addressOf(address).includes('batchSearch')

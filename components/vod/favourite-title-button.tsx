@@ -8,7 +8,7 @@ import { routes } from '#lib/routes.ts';
 import styles from './favourite-title-button.module.css';
 import { useFavouriteTitle } from '#components/data/use-favourite-title.ts';
 
-/** Puts a title on the list of favourites or takes it off. A guest is led to login and back. */
+/** Adds a title to the favourites or removes it. A guest is sent to login and back. */
 export function FavouriteTitleButton({ metaId }: { metaId: string }) {
   const t = useTranslations('favourites');
   const { loginStatus } = useAppData();

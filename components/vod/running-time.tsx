@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { hoursAndMinutes } from '#lib/domain/formats/numbers.ts';
 
-/** How long a title runs, as `1 h 52 min`. */
+/** The running time of a title, as `1 h 52 min`. */
 export function RunningTime({ seconds }: { seconds: number }) {
   const t = useTranslations('vod');
   const { hours, minutes } = hoursAndMinutes(seconds);

@@ -70,7 +70,7 @@ async function readNotices(): Promise<Notice[]> {
   }
 }
 
-/** A picture of what awaits. The page does without when there is none to be had. */
+/** Artwork beside the login form. The page renders without it when the operator has none. */
 async function readArtwork(): Promise<string | undefined> {
   try {
     const { bannerItemList } = await readForPage(bannerList, {}, await readLanguage());

@@ -15,10 +15,10 @@ import type { Thing } from '#lib/domain/seo/json-ld.ts';
 import { routes } from '#lib/routes.ts';
 import type { LiveTvReading } from './read-live-tv.ts';
 
-/** With more channels than this the page names the first ones; each has a page of its own. */
+/** Structured data lists at most this many channels; each channel has a page of its own. */
 const channelsNamed = 50;
 
-/** What live TV says of itself: as a whole, with a channel, or with a programme that was shared. */
+/** Page head of live TV: for the page itself, for a channel, or for a shared programme. */
 export async function liveHead(reading: LiveTvReading): Promise<Metadata> {
   const t = await getTranslations('channels');
   const { channel, shared, airings, rendered } = reading;
@@ -59,7 +59,7 @@ async function sharedHead(channel: Channel, programme: Programme) {
   };
 }
 
-/** The channel and its programmes for search engines; without one, every channel and what it shows now. */
+/** Structured data: the channel and its programmes, or all channels and their current programmes. */
 export async function liveThings(reading: LiveTvReading): Promise<Thing[]> {
   const [t, links, { manifest }] = await Promise.all([
     getTranslations('shell'),
@@ -69,7 +69,7 @@ export async function liveThings(reading: LiveTvReading): Promise<Thing[]> {
   const { channel } = reading;
   const live = { name: t('liveTv'), path: routes.liveTv() };
   if (!channel) {
-    // Where there is no home the search stands here.
+    // A live-only product has no home page, so the site search entry is here.
     const site = manifest.businessType === 'live' ? [await readSiteData()] : [];
     return [...site, ...allChannels(reading, links), await breadcrumbs([live])];
   }

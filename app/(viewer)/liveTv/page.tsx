@@ -15,7 +15,7 @@ interface PageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** One reading for the title and the page. */
+/** Reads once for both the page head and the page. */
 const readOnce = cache(async (channelId: string | null, sharedAtMs: number | null) =>
   readLiveTv(channelId, sharedAtMs, await readLanguage(), renderedAt()),
 );

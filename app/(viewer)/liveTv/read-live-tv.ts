@@ -15,23 +15,23 @@ import { readForPage } from '#server/catalogue/read-for-page.ts';
 
 export interface LiveTvReading {
   rendered: RenderedLineUp;
-  /** The channel that the address names. */
+  /** The channel named in the address. */
   channel: Channel | null;
   airings: Airings;
   programmes: RenderedProgrammes;
-  /** What was, is or will be on at the instant that the address names. */
+  /** The programme at the instant named in the address: past, current or future. */
   shared: Programme | null;
 }
 
-/** With more channels than this the page carries the first ones; the browser fetches the whole list. */
+/** The page contains at most this many channels; the browser fetches the whole list. */
 const renderedChannels = 200;
-/** How far the programmes of the page's channel reach before the browser fills in the viewer's day, in ms. */
+/** The time span of the rendered programmes, in ms, until the browser loads the viewer's day. */
 const renderedGuide = {
   behindMs: 2 * millisecondsInHour,
   aheadMs: 12 * millisecondsInHour,
 } as const;
 
-/** Everything that the page of live TV shows to everyone, read as the shared guest; `away` without the channels. */
+/** The public content of the live TV page, read as the shared guest; `away` when the channels cannot be read. */
 export async function readLiveTv(
   channelId: string | null,
   sharedAtMs: number | null,
@@ -64,7 +64,7 @@ export async function readLiveTv(
 
 function unreadLineUp(error: unknown): 'away' | null {
   if (isAway(error)) return 'away';
-  // Only the browser can read it, or says why not.
+  // Only the browser can read the list, or report why it cannot.
   if (error instanceof OperatorError) return null;
   throw error;
 }
@@ -116,7 +116,7 @@ async function readProgrammes(
   };
 }
 
-/** A page without its programmes is still a page: the browser says what is missing and tries again. */
+/** The page renders without programmes: the browser reports the failure and tries again. */
 async function orElse<T, E>(instead: E, reading: Promise<T>): Promise<T | E> {
   try {
     return await reading;

@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
   });
 }
 
-/** Where the build flag hides it, proxy.ts has turned the request away. */
+/** When the build flag hides this page, proxy.ts has already redirected the request. */
 export default async function ReplayPage({ searchParams }: ReplayPageProps) {
   const [{ channel, day }, t] = await Promise.all([searchParams, getTranslations('replay')]);
   const nowMs = renderedAt();

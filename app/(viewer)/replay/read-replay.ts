@@ -9,12 +9,12 @@ import { chosenDay, replayDays } from '#lib/domain/replay/replay-days.ts';
 import { readForPage } from '#server/catalogue/read-for-page.ts';
 
 export interface ReplayReading {
-  /** Null when it cannot be had: the browser tries itself. */
+  /** Null when the server cannot read it: the browser tries itself. */
   lineUp: ResponseOf<typeof channelList> | null;
   first: FirstReplay | null;
 }
 
-/** The channels, and the programmes of the asked-for one on the asked-for day, as UTC counts days; `away` without channels. */
+/** The channels, and the programmes of the requested channel on the requested UTC day; `away` without channels. */
 export async function readReplay(
   asked: { channelId: string | null; day: string | null },
   language: Language,

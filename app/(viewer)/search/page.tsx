@@ -26,7 +26,7 @@ export async function generateMetadata({ searchParams }: SearchPageProps): Promi
   return {
     title: !isSearchable(query) ? t('title') : t('titleOf', { query }),
     description: t('description'),
-    // Every word anybody searched for would be a page of its own.
+    // Without this, search engines would index a page for every search word.
     robots: { index: false },
   };
 }

@@ -11,13 +11,16 @@ import { readForPage } from '#server/catalogue/read-for-page.ts';
 
 interface Asked {
   query: string;
-  /** Null: all kinds. */
+  /** Null for all kinds. */
   kind: SearchKind | null;
-  /** Of the one kind, from 1. */
+  /** Page number within the one kind, from 1. */
   page: number;
 }
 
-/** What is found; null when nothing is asked, or it cannot be searched here, so that the browser tries and says why not. */
+/**
+ * The search results. Null when there is no query, or when the server cannot search: the browser then tries and reports
+ * the failure.
+ */
 export async function readFound(
   { query, kind, page }: Asked,
   kinds: readonly SearchKind[],
@@ -33,13 +36,13 @@ export async function readFound(
   return answer && { query, kind, page, answer, pageAnswer };
 }
 
-/** The screen stays: it says so, finds what the browser's own guide has, and asks again. */
+/** The screen still renders: it reports the failure, searches the browser's own guide, and retries. */
 function noteAway(error: unknown): null {
   if (isAway(error)) reportSubjectAway();
   return null;
 }
 
-/** The words most searched for, of the halves of the product that the operator runs. */
+/** The most popular search words, for the parts of the product (live, VOD) that the operator runs. */
 export async function readPopular(
   { hasLive, hasVod }: { hasLive: boolean; hasVod: boolean },
   language: Language,

@@ -6,7 +6,7 @@ export async function generateMetadata() {
   return { title: t('notFoundTitle') };
 }
 
-/** A title or a category that is not there, with ways on. */
+/** Shown for a title or a category that does not exist, with links to other pages. */
 export default function VodNotFound() {
   return <MissingTitle />;
 }

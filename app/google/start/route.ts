@@ -3,7 +3,7 @@ import { redirectTo } from '#app/redirect-to.ts';
 import { fromWebRequest, refusalOf } from '#server/bff/handle.ts';
 import { startGoogle } from '#server/google/start.ts';
 
-/** The way to Google: `?next=` where the viewer goes once logged in. */
+/** Redirects to Google: `?next=` is the address to open after the login. */
 export async function GET(request: Request): Promise<Response> {
   const next = new URL(request.url).searchParams.get('next');
   const asked = fromWebRequest(request);

@@ -4,7 +4,7 @@ interface Context {
   params: Promise<{ name: string }>;
 }
 
-/** The product's icons; a name that none has is an unknown address like any other (spec part 2). */
+/** The product's icons; a name without an icon is handled as any unknown address (spec part 2). */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const icon = await answerIcon((await params).name);
   return icon ?? new Response(null, { status: 307, headers: { location: '/' } });

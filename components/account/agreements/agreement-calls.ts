@@ -12,8 +12,8 @@ export type AgreementText = ResponseOf<typeof agreementDetail>;
 const silent = { silent: true };
 
 /**
- * The agreements that the account still has to sign. None: this answer has completed the login. Null when the operator
- * cannot be asked: then the login is not complete.
+ * The agreements that the account still has to sign. Empty when this answer completed the login; null when the operator
+ * cannot be reached and the login is therefore incomplete.
  */
 export async function agreementsToSign(): Promise<Agreement[] | null> {
   try {
@@ -34,8 +34,8 @@ export function readAgreements(
 }
 
 /**
- * Keeps who has agreed to which version. `in`: nothing is left to agree to. `over`: the login has ended meanwhile, or
- * there is a newer version, so it has to be made again.
+ * Records the signed versions. `in`: all agreements are signed. `over`: the login has ended in the meantime, or a newer
+ * version exists, so the viewer must log in again.
  */
 export async function signAgreements(
   agreements: readonly Agreement[],

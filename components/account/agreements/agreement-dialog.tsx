@@ -15,13 +15,15 @@ import styles from './agreement-dialog.module.css';
 interface AgreementDialogProps {
   agreements: readonly Agreement[];
   onAgreed: () => void;
-  /** The viewer is logged out again. */
+  /** The viewer has been logged out again. */
   onDisagreed: () => void;
-  /** The login has ended before it was agreed. */
+  /** The login ended before the viewer agreed. */
   onOver: () => void;
 }
 
-/** The user agreement and the privacy policy: to be read to their end, then agreed to or not (spec part 2). */
+/**
+ * The user agreement and the privacy policy: the viewer reads them to the end, then agrees or disagrees (spec part 2).
+ */
 export function AgreementDialog({
   agreements,
   onAgreed,
@@ -67,7 +69,8 @@ export function AgreementDialog({
           </Button>
           <Button
             variant="accent"
-            // Not disabled: keyboards could not reach it, and screen readers would not read the reason.
+            // Not disabled: a disabled button cannot be reached by keyboard, and screen readers would not read the
+            // reason.
             aria-disabled={isBusy || !isRead || undefined}
             aria-describedby="agreement-hint"
             onClick={() => void agree()}

@@ -10,14 +10,14 @@ import styles from './agreement-dialog.module.css';
 
 interface AgreementTextsProps {
   agreements: readonly Agreement[];
-  /** The end has been in sight. */
+  /** The viewer has scrolled to the end. */
   onRead: () => void;
 }
 
-/** Fractions of a pixel are left over at the end of a scroll. */
+/** Tolerance for fractions of a pixel at the end of a scroll. */
 const slackPx = 4;
 
-/** The texts one after the other in a window that scrolls by mouse, touch and keys. */
+/** The texts one after another, in a box that scrolls by mouse, touch and keys. */
 export function AgreementTexts({ agreements, onRead }: AgreementTextsProps) {
   const t = useTranslations('account');
   const { texts, hasFailed, retry } = useTexts(agreements);
@@ -30,7 +30,7 @@ export function AgreementTexts({ agreements, onRead }: AgreementTextsProps) {
   useEffect(() => {
     const box = scrolled.current;
     if (!texts || !box) return;
-    // Arrow keys and End read on at once. A text that is all in sight needs no scrolling.
+    // With the focus, arrow keys and End work at once. A text that fits completely needs no scrolling.
     box.focus();
     if (box.clientHeight >= box.scrollHeight - slackPx) onRead();
   }, [texts, onRead]);
@@ -56,7 +56,7 @@ export function AgreementTexts({ agreements, onRead }: AgreementTextsProps) {
       className={styles.texts}
       role="region"
       aria-label={t('agreementTexts')}
-      // Keys scroll what has the focus.
+      // The keys scroll the focused element.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onScroll={look}

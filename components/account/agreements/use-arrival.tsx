@@ -10,26 +10,26 @@ import { agreementsToSign, type Agreement } from './agreement-calls.ts';
 
 const loadDialog = () => import('./agreement-dialog.tsx');
 
-/** Messages that say why somebody is not in. */
+/** Messages that explain why the login was not completed. */
 type Note = 'disagreed' | 'agreementUnknown' | 'agreementOver';
 
 interface Question {
   agreements: readonly Agreement[];
-  /** True: the viewer leaves for where they wanted to go. */
+  /** True when the page leaves for the requested address. */
   answer: (isLeaving: boolean) => void;
 }
 
 interface Arrival {
-  /** To be called once somebody has logged in. False: they have not agreed, so they are not in. */
+  /** Call after a login. Resolves to false when the viewer did not agree and is logged out again. */
   arrive: () => Promise<boolean>;
   dialog: ReactNode;
-  /** What has become of it, if nothing. */
+  /** Why the login was not completed, if it was not. */
   note: string | null;
 }
 
 /**
- * The step between a login and the page that was asked for: agreeing to the present version (spec part 2). The web
- * server does not complete the login before, so a page that is closed or reloaded meanwhile leaves nothing behind.
+ * The step between a login and the requested page: agreeing to the current version (spec part 2). The web server does
+ * not complete the login earlier, so a page that is closed or reloaded in the meantime leaves no session behind.
  */
 export function useArrival(next: string): Arrival {
   const t = useTranslations('account');

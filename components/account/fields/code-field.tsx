@@ -14,11 +14,11 @@ import { useProblemText } from './use-problem-text.ts';
 
 interface CodeFieldProps {
   form: TypedForm;
-  /** Sends a code: how many digits it has. Null: it is not on its way, and the viewer has been told why. */
+  /** Sends a code and returns its number of digits. Null when it was not sent and the viewer has seen the reason. */
   send: () => Promise<number | null>;
 }
 
-/** The verification code and the button that has one sent; after a click that counts down (spec part 4). */
+/** The verification code and the button that requests one; after a click the button counts down (spec part 4). */
 export function CodeField({ form, send }: CodeFieldProps) {
   const t = useTranslations('account');
   const problemText = useProblemText();
@@ -33,7 +33,7 @@ export function CodeField({ form, send }: CodeFieldProps) {
     const sentDigits = await send();
     setSent(sentDigits !== null);
     if (sentDigits === null) {
-      // After a failure the viewer need not wait before the next code.
+      // After a failure the viewer may request the next code at once.
       stop();
       return;
     }
@@ -53,7 +53,7 @@ export function CodeField({ form, send }: CodeFieldProps) {
           <Button
             size="small"
             className={styles.send}
-            // Not disabled: the focus would be lost.
+            // Not disabled: a disabled button would lose the focus.
             aria-disabled={isCounting || undefined}
             onClick={() => void act()}
           >

@@ -15,7 +15,7 @@ export function EmailField({ form }: { form: TypedForm }) {
   return (
     <TextField
       label={t('email')}
-      // Not `email`: browsers would keep full-width signs and inner spaces from us.
+      // Not `email`: browsers would remove full-width characters and inner spaces from the value.
       type="text"
       inputMode="email"
       autoComplete="username"

@@ -12,12 +12,12 @@ import { useTrim } from './use-trim.ts';
 
 interface PasswordFieldProps {
   form: TypedForm;
-  /** `newPassword`: one that is being chosen, so that password managers offer to make it. */
+  /** `newPassword` for a new one, so that password managers offer to generate it. */
   name: 'password' | 'newPassword';
   label: string;
 }
 
-/** A password, which can be looked at. */
+/** A password field with a button that shows the text. */
 export function PasswordField({ form, name, label }: PasswordFieldProps) {
   const t = useTranslations('account');
   const problemText = useProblemText();

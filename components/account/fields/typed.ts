@@ -1,11 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
 
-/**
- * Everything that is typed in the forms for logging in and signing up. It is kept when the viewer switches between them.
- */
+/** The values of all login and sign-up forms. They are kept when the viewer switches between the forms. */
 export interface Typed {
   email: string;
-  /** The country of the phone number, ISO 3166; '' until one is known. */
+  /** The country of the phone number, ISO 3166; '' while unknown. */
   country: string;
   phone: string;
   password: string;

@@ -15,16 +15,16 @@ const loadPhoneEntry = () => import('#components/account/fields/phone/phone-entr
 
 export type AddressKind = Address['loginType'];
 
-/** The field is not here yet, because its script is not. */
+/** The script of the field is not loaded yet. */
 export const notLoaded: Failure = { messageKey: 'networkFailed' };
 
 interface AddressEntry {
   field: ReactNode;
-  /** The address in the field; null: none yet. */
+  /** The address in the field; null while it is empty or invalid. */
   read: () => Address | null;
 }
 
-/** The identifier of an account: the field for it, and its value in the operator's format. */
+/** The account identifier: its field, and its value in the operator's format. */
 export function useAddress(form: TypedForm, kind: AddressKind): AddressEntry {
   const { language } = useAppData();
   const { part } = useLoaded(loadPhoneEntry, kind === 'phone');

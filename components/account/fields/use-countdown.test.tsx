@@ -9,7 +9,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('[ACC-03] 60 s are counted down to 0, then it can start again', () => {
+test('[ACC-03] the countdown runs from 60 s to 0 and can start again', () => {
   const { result } = renderHook(() => useCountdown());
   expect(result.current.secondsLeft).toBe(0);
   act(() => result.current.start(60));
@@ -27,7 +27,7 @@ test('[ACC-03] 60 s are counted down to 0, then it can start again', () => {
   expect(result.current.secondsLeft).toBe(0);
 });
 
-test('[ACC-03] a tab that slept is right when it wakes', () => {
+test('[ACC-03] the countdown is correct after the tab was suspended', () => {
   const { result } = renderHook(() => useCountdown());
   act(() => result.current.start(60));
   jest.setSystemTime(1_000_000 + 45_000);

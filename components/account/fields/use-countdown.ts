@@ -5,13 +5,13 @@ import { useCallback, useEffect, useState } from 'react';
 const tickMs = 250;
 
 export interface Countdown {
-  /** Whole seconds that are left; 0: it does not run. */
+  /** Whole seconds left; 0 when the countdown is not running. */
   secondsLeft: number;
   start: (seconds: number) => void;
   stop: () => void;
 }
 
-/** Counts seconds down by the clock, so that a tab which slept is right when it wakes. */
+/** Counts seconds down by the clock, so that it is correct after the tab was suspended. */
 export function useCountdown(): Countdown {
   const [span, setSpan] = useState({ endsAt: 0, now: 0 });
   const secondsLeft = Math.max(0, Math.ceil((span.endsAt - span.now) / 1000));

@@ -11,7 +11,7 @@ import type {
 
 type Problem = EmailProblem | PasswordProblem | CurrentPasswordProblem | CodeProblem | PhoneProblem;
 
-/** The message for an invalid entry, in the words of spec part 5. react-hook-form carries problems as plain texts. */
+/** The message for an invalid entry, as worded in spec part 5. react-hook-form carries problems as plain strings. */
 export function useProblemText(): (problem: string | undefined) => string | undefined {
   const t = useTranslations('account.fields');
   return (problem) => problem && t(problem as Problem);

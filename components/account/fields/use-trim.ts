@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { useDebouncedTrim } from '#components/ui/fields/use-debounced-trim.ts';
 import type { Typed, TypedForm } from './typed.ts';
 
-/** Keeps a field without spaces at its ends (spec part 5). */
+/** Trims a field (spec part 5). */
 export function useTrim(name: keyof Typed, { control, setValue }: TypedForm): void {
   const text = useWatch({ control, name });
   useDebouncedTrim(

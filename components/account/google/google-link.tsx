@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import styles from './google-link.module.css';
 
-/** The way to Google: a plain link, as it leaves the product. */
+/** The link to the Google login: a plain link, because it leaves the product. */
 export function GoogleLink({ href }: { href: string }) {
   const t = useTranslations('account');
   return (

@@ -43,7 +43,7 @@ test('[ACC-01] the Google link is shown only where Google is offered', () => {
   expect(link).toHaveAttribute('href', '/google/start');
 });
 
-test('[ACC-01] without Google among the ways in there is no Google button', () => {
+test('[ACC-01] there is no Google button when the operator does not offer Google', () => {
   show(null, null);
   expect(screen.queryByText(/Google/)).toBeNull();
 });
@@ -55,7 +55,7 @@ test.each([
   ['unreachable', /^Google cannot be reached/],
   ['failed', /did not work/],
 ] as const)(
-  '[ACC-01] a visit to Google that is %s is told, with every way in still there',
+  '[ACC-01] a Google visit with outcome %s shows a message and keeps all login methods',
   (outcome, text) => {
     show(outcome);
     expect(screen.getAllByRole('alert')[0]).toHaveTextContent(text);
@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test('[ACC-01] back from Google one is logged in, once, and taken to where one wanted to go', async () => {
+test('[ACC-01] returning from Google logs the viewer in once and opens the requested address', async () => {
   show('proven');
   expect(screen.getByRole('status')).toHaveTextContent('Logging in…');
   expect(screen.queryByLabelText('Email')).toBeNull();
@@ -76,7 +76,7 @@ test('[ACC-01] back from Google one is logged in, once, and taken to where one w
   expect(localStorage.getItem('ptk')).toBe('user');
 });
 
-test("[ACC-01] the operator's error for a Google login is shown, with every way in offered again", async () => {
+test("[ACC-01] the operator's error for a Google login is shown and all login methods stay available", async () => {
   const errMsg = 'Google has not verified your email address.';
   answers[login.address] = () => ({ errCode: 10101008, errMsg });
   show('proven');
@@ -86,14 +86,14 @@ test("[ACC-01] the operator's error for a Google login is shown, with every way 
   expect(localStorage.getItem('ptk')).toBe('guest');
 });
 
-test('[ACC-01] [ERR-06] without a connection it says so', async () => {
+test('[ACC-01] [ERR-06] a Google login without a connection reports the failed connection', async () => {
   answers[login.address] = () => Promise.reject(new TypeError('Failed to fetch'));
   show('proven');
   expect(await screen.findByText('Network connection failed')).toBeInTheDocument();
   expect(logins()).toHaveLength(1);
 });
 
-test('[ACC-04] a viewer who logs in by Google agrees first, or is logged out again', async () => {
+test('[ACC-04] a viewer who logs in by Google must agree, or is logged out again', async () => {
   const policy = { policyId: 'p1', kind: 'userAgreement', title: 'Terms', contractVersion: '7' };
   answers[agreementQuery.address] = () => ({
     errCode: 0,

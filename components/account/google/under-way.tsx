@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Spinner } from '#components/ui/states/spinner.tsx';
 import styles from './under-way.module.css';
 
-/** Google has said who the viewer is, and they are being logged in. */
+/** Shown after Google has identified the viewer, while the login runs. */
 export function UnderWay({ children }: { children: ReactNode }) {
   const t = useTranslations('account');
   return (

@@ -8,13 +8,13 @@ import { useHydrated } from '#components/ui/use-hydrated.ts';
 import type { GoogleOutcome } from '#lib/domain/account/google-outcome.ts';
 
 interface GoogleArrival {
-  /** Google has vouched for the viewer, who is being logged in. */
+  /** Google has identified the viewer and the login is running. */
   isUnderWay: boolean;
   failure: Failure | null;
 }
 
 /**
- * What comes of a visit to Google: its end is logged in with, once, as with any other way's; a failure is said as soon as
+ * Handles the return from Google: a success logs in once, like any other login method; a failure is shown as soon as
  * the page can announce it.
  */
 export function useGoogleArrival(

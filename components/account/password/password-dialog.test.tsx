@@ -5,7 +5,7 @@ import { errorCodes } from '#lib/contract/envelope.ts';
 import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
-test('[ACC-05] a wrong current password is said at its entry, which gets the focus', async () => {
+test('[ACC-05] the password dialog reports a wrong current password at its field and focuses it', async () => {
   localStorage.setItem('ptk', 'user');
   const errMsg = 'The account or the password is wrong.';
   window.fetch = () =>

@@ -14,7 +14,7 @@ import { showToast } from '#components/ui/toast/toast.ts';
 import { limits } from '#lib/limits.ts';
 import styles from './password-dialog.module.css';
 
-/** The password that is, and the one that is to be (spec part 2, /my/account). */
+/** The current password and the new one (spec part 2, /my/account). */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('account');
   const form = useForm<Typed>({ mode: 'onTouched', defaultValues: nothingTyped });

@@ -20,7 +20,7 @@ const show = (confirmId: string) =>
   renderInApp(<ConfirmScan confirmId={confirmId} />, { loginStatus: 'user' });
 
 test.each([errorCodes.scanCodeExpired, errorCodes.badRequest, errorCodes.notFound])(
-  '[ACC-01] a code that is over, unknown or damaged is no good, and is not tried again: %i',
+  '[ACC-01] a scan code with error %i (expired, unknown or damaged) is rejected and not retried',
   async (errCode) => {
     refuse(errCode);
     show('damaged');
@@ -29,13 +29,13 @@ test.each([errorCodes.scanCodeExpired, errorCodes.badRequest, errorCodes.notFoun
   },
 );
 
-test('[ACC-01] without a code nothing is asked', () => {
+test('[ACC-01] the scan page without a code makes no call', () => {
   show('');
   expect(screen.getByText(isOver)).toBeVisible();
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('[ERR-06] a code that could not be checked may be tried again', async () => {
+test('[ERR-06] a scan code that could not be checked can be retried', async () => {
   refuse(errorCodes.upstreamUnreachable);
   show('a-good-one');
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();

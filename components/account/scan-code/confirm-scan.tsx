@@ -15,7 +15,7 @@ import { FailureNote } from '#components/account/ways-in/failure-note.tsx';
 import { shortCode } from './short-code.ts';
 import styles from './confirm-scan.module.css';
 
-/** What the operator says of a code that is over, that it does not know, and that can be none: asking again is no use. */
+/** The operator's error codes for an expired, an unknown and an invalid code: a retry cannot succeed. */
 const goneCodes: readonly number[] = [
   errorCodes.scanCodeExpired,
   errorCodes.notFound,

@@ -14,11 +14,11 @@ import { useScanCode } from './use-scan-code.ts';
 import styles from './scan-code-panel.module.css';
 
 interface ScanCodePanelProps {
-  /** Somebody is logged in. False: they did not stay so. */
+  /** Call after a login. Resolves to false when the viewer is logged out again. */
   arrive: () => Promise<boolean>;
 }
 
-/** Logging a television in: its picture is scanned by a phone, where somebody is logged in and confirms. */
+/** Logs a television in: a logged-in phone scans the QR code and confirms. */
 export function ScanCodePanel({ arrive }: ScanCodePanelProps) {
   const t = useTranslations('account');
   const { state, refresh, expire } = useScanCode(arrive);

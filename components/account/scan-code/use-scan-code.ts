@@ -19,15 +19,15 @@ type State =
 
 interface ScanCode {
   state: State;
-  /** Makes another code. */
+  /** Requests a new code. */
   refresh: () => void;
-  /** By the clock: this one is over. */
+  /** The clock says that this code has expired. */
   expire: () => void;
 }
 
 /**
- * A code that a phone confirms: it is made, polled until it is confirmed, and ends (spec part 2, Login). When `arrive`
- * then returns false, another code is made.
+ * A code that a phone confirms: it is created, polled until it is confirmed, and ends (spec part 2, Login). When
+ * `arrive` resolves to false, a new code is created.
  */
 export function useScanCode(arrive: () => Promise<boolean>): ScanCode {
   const [state, setState] = useState<State>({ kind: 'making' });
@@ -79,7 +79,7 @@ export function useScanCode(arrive: () => Promise<boolean>): ScanCode {
   return { state, refresh, expire };
 }
 
-/** A network that is gone for a moment costs nothing: the code is asked after again. */
+/** A short network failure is ignored: the next poll asks again. */
 async function askFor(
   { scanCodeId }: Code,
   signal: AbortSignal,

@@ -18,14 +18,14 @@ import styles from './ways-in.module.css';
 
 interface CodeFormProps {
   form: TypedForm;
-  /** A new account, or a new password for the one there is. */
+  /** A new account, or a new password for an existing one. */
   purpose: 'register' | 'resetPassword';
   kind: AddressKind;
-  /** Somebody is logged in. */
+  /** Call after a login. */
   arrive: () => Promise<boolean>;
 }
 
-/** An address, the code that was sent there and a password of one's choice (spec part 2). It ends logged in. */
+/** The address, the code sent to it and a new password (spec part 2). The viewer is logged in at the end. */
 export function CodeForm({ form, purpose, kind, arrive }: CodeFormProps) {
   const t = useTranslations('account');
   const address = useAddress(form, kind);

@@ -5,7 +5,7 @@ import { verificationCodeSend } from '#lib/contract/account.ts';
 import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 import { WaysIn } from './ways-in.tsx';
 
-test('[SHUT-07] a code is as long as the operator says that it sent; without a word, four digits', async () => {
+test('[SHUT-07] the code field has as many digits as the operator sent, or four when the operator does not say', async () => {
   const sent = { errCode: 0, result: { validSeconds: 300, digits: 6 } };
   const asked = jest.fn<typeof fetch>(() => Promise.resolve(new Response(JSON.stringify(sent))));
   window.fetch = asked;

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { Failure } from '#components/account/attempt.ts';
 import styles from './failure-note.module.css';
 
-/** Why a form did not work. It is always there, so that what it says is announced. */
+/** Why a form failed. Always rendered, so that screen readers announce a change. */
 export function FailureNote({ failure }: { failure: Failure | null }) {
   const t = useTranslations();
   return (

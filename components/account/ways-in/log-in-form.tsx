@@ -17,7 +17,7 @@ import styles from './ways-in.module.css';
 interface LogInFormProps {
   form: TypedForm;
   kind: AddressKind;
-  /** Somebody is logged in. */
+  /** Call after a login. */
   arrive: () => Promise<boolean>;
   onForgotten: () => void;
 }

@@ -9,11 +9,11 @@ import { WaysIn, type WaysInProps } from './ways-in.tsx';
 
 interface LoginScreenProps extends WaysInProps {
   manifest: AppManifest;
-  /** A landscape picture of what awaits. */
+  /** A landscape picture of the programme. */
   artwork: string | undefined;
 }
 
-/** The form beside a picture of the programme; on small screens before it. */
+/** The form beside a picture of the programme; on small screens the picture is above the form. */
 export function LoginScreen({ manifest, artwork, ...ways }: LoginScreenProps) {
   return (
     <main className={styles.screen} id="content">

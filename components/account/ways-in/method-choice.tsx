@@ -14,7 +14,7 @@ interface MethodChoiceProps {
   onChoose: (method: Method) => void;
 }
 
-/** The ways in, side by side. Nothing to see where there is but one. */
+/** The login methods as tabs. Renders nothing when there is only one. */
 export function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
   const t = useTranslations('account');
   if (methods.length < 2) return null;

@@ -10,7 +10,7 @@ interface OtherWaysProps {
   guestHref: string | null;
 }
 
-/** The ways in without a form: Google, and going on as a guest. Renders nothing where there is neither. */
+/** The login methods without a form: Google, and continuing as a guest. Renders nothing without either. */
 export function OtherWays({ googleHref, guestHref }: OtherWaysProps) {
   const t = useTranslations('account');
   if (googleHref === null && guestHref === null) return null;

@@ -11,7 +11,7 @@ interface SubmitButtonProps {
 }
 
 export function SubmitButton({ text, busyText, isBusy }: SubmitButtonProps) {
-  // A form that is sent before the page's scripts run would go nowhere.
+  // A form that is submitted before hydration would have no handler.
   const isReady = useHydrated();
   return (
     <Button type="submit" variant="accent" size="large" disabled={!isReady || isBusy}>

@@ -7,23 +7,20 @@ import type { Typed, TypedForm } from '#components/account/fields/typed.ts';
 
 interface Submit {
   failure: Failure | null;
-  /** From the first click until the page is left or the viewer may try again. */
+  /** From the first click until the page is left or the viewer may retry. */
   isBusy: boolean;
   tell: (failure: Failure | null) => boolean;
   onSubmit: (event: SyntheticEvent) => void;
 }
 
 interface Sending {
-  /** Why it did not work; null: it did. */
+  /** The failure; null on success. */
   send: (typed: Typed) => Promise<Failure | null>;
-  /** What comes then. False: the viewer stays on this page after all. */
+  /** The step after a success. False when the viewer stays on this page. */
   arrive: () => Promise<boolean>;
 }
 
-/**
- * Sends a form once, however often it is submitted meanwhile. What the operator found wrong about one entry is said
- * there.
- */
+/** Submits a form once, even when it is submitted repeatedly. An entry that the operator rejects gets the message. */
 export function useSubmit(form: TypedForm, { send, arrive }: Sending): Submit {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -42,7 +39,7 @@ export function useSubmit(form: TypedForm, { send, arrive }: Sending): Submit {
     setFailure(null);
     const isLeaving = tell(await send(typed)) && (await arrive());
     isUnderWay.current = false;
-    // After a success the button stays busy until the next page is here.
+    // After a success the button stays busy until the next page is shown.
     if (!isLeaving) setBusy(false);
   };
   return {

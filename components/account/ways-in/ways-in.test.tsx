@@ -58,7 +58,7 @@ async function logIn({ user, email, password, submit }: ReturnType<typeof show>,
   await user.click(submit);
 }
 
-test('[ACC-05] wrong entries get the exact messages, joined to their fields, and nothing is sent', async () => {
+test('[ACC-05] invalid entries show the exact messages at their fields, and nothing is sent', async () => {
   const { user, email, password, submit } = show();
   await user.type(email, 'demo');
   await user.type(password, '12345');
@@ -73,7 +73,7 @@ test('[ACC-05] wrong entries get the exact messages, joined to their fields, and
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('[ACC-05] a phone number and a code that are none get the exact messages', async () => {
+test('[ACC-05] an invalid phone number and an invalid code show the exact messages', async () => {
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Phone' }));
   const phone = await screen.findByLabelText('Phone');
@@ -90,12 +90,12 @@ test('[ACC-05] a phone number and a code that are none get the exact messages', 
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('[NAV-08] a login leads to the address that was asked for', async () => {
+test('[NAV-08] a login opens the requested address', async () => {
   await logIn(show(), 'demo1234');
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/my/plan'));
 });
 
-test('[ERR-01] a refused login is announced and keeps what was typed', async () => {
+test('[ERR-01] a refused login is announced and keeps the entered text', async () => {
   answers[login.address] = () => ({ errCode: 10101001, errMsg: 'Email or password is wrong.' });
   const form = show();
   await logIn(form, 'wrong-one');
@@ -106,7 +106,7 @@ test('[ERR-01] a refused login is announced and keeps what was typed', async () 
   expect(leaveTo).not.toHaveBeenCalled();
 });
 
-test('[ERR-06] without a connection a login says so, and the next try works with what was typed', async () => {
+test('[ERR-06] a login without a connection reports it, and a retry with the entered text succeeds', async () => {
   answers[login.address] = () => Promise.reject(new TypeError('Failed to fetch'));
   const form = show();
   await logIn(form, 'demo1234');
@@ -116,13 +116,13 @@ test('[ERR-06] without a connection a login says so, and the next try works with
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/my/plan'));
 });
 
-test('[ACC-06] the LAC error stands under its name', async () => {
+test('[ACC-06] the LAC error is shown under its name', async () => {
   answers[login.address] = () => ({ errCode: 10101069, errMsg: 'Not from here.' });
   await logIn(show(), 'demo1234');
   expect(await screen.findByRole('alert')).toHaveTextContent('LAC errorNot from here.');
 });
 
-test('[ACC-05] however often it is submitted a form is sent once', async () => {
+test('[ACC-05] a login form that is submitted repeatedly is sent once', async () => {
   const { promise, resolve } = Promise.withResolvers<object>();
   answers[login.address] = () => promise;
   const form = show();
@@ -134,7 +134,7 @@ test('[ACC-05] however often it is submitted a form is sent once', async () => {
   expect(sentTo(login)).toHaveLength(1);
 });
 
-test('[ACC-02] an error of the operator about a code is shown at the code field, and other fields keep their text', async () => {
+test("[ACC-02] the operator's error about a code is shown at the code field, and other fields keep their text", async () => {
   answers['/liveapi/api/account/v3model/urv/query/v1'] = () => ({
     errCode: 0,
     result: { userRandomValue: 'v' },
@@ -160,7 +160,7 @@ test('[ACC-02] an error of the operator about a code is shown at the code field,
   ]);
 });
 
-test('[ACC-03] after a code was sent the button counts down 60 s; after a failure it is free at once', async () => {
+test('[ACC-03] the code button counts down 60 s after a code was sent, and is enabled at once after a failure', async () => {
   const { user, email } = show();
   await user.click(screen.getByRole('button', { name: 'Sign up' }));
   const send = screen.getByRole('button', { name: 'Send code' });
@@ -181,7 +181,7 @@ test('[ACC-03] after a code was sent the button counts down 60 s; after a failur
   expect(sentTo(verificationCodeSend)).toHaveLength(2);
 });
 
-/** An operator that has something to agree to, until it is signed. */
+/** Mocks an operator with an unsigned agreement. */
 function askToAgree() {
   const policy = { policyId: 'p1', kind: 'userAgreement', title: 'Terms', contractVersion: '7' };
   let needSign = true;
@@ -208,7 +208,7 @@ async function agreeIn({ user }: ReturnType<typeof show>): Promise<HTMLElement> 
   return agree;
 }
 
-test('[ACC-04] a login goes on after agreeing, and only when the texts have been read to their end', async () => {
+test('[ACC-04] a login continues after agreeing, which is possible only after reading the texts to the end', async () => {
   askToAgree();
   jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(900);
   jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
@@ -228,7 +228,7 @@ test('[ACC-04] a login goes on after agreeing, and only when the texts have been
   expect(localStorage.getItem('ptk')).toBe('user');
 });
 
-test('[ACC-04] a signature that does not arrive keeps the question open, and is tried again', async () => {
+test('[ACC-04] a signature that fails to arrive keeps the dialog open and can be retried', async () => {
   askToAgree();
   const sign = answers[agreementSign.address]!;
   answers[agreementSign.address] = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -247,7 +247,7 @@ test('[ACC-04] a signature that does not arrive keeps the question open, and is 
 test.each([
   ['a signature that the operator does not count', () => ({ errCode: 0, result: {} })],
   ['a login that has ended before it was agreed', () => ({ errCode: 10100403, errMsg: 'no' })],
-])('[ACC-04] %s does not complete the login: it has to be repeated', async (_what, answer) => {
+])('[ACC-04] %s does not complete the login: it must be repeated', async (_what, answer) => {
   askToAgree();
   answers[agreementSign.address] = answer;
   const form = show();
@@ -259,7 +259,7 @@ test.each([
   expect(leaveTo).not.toHaveBeenCalled();
 });
 
-test('[ACC-04] agreements that cannot be queried are reported, and the login is not complete', async () => {
+test('[ACC-04] agreements that cannot be queried are reported, and the login is incomplete', async () => {
   answers[agreementQuery.address] = () => Promise.reject(new TypeError('Failed to fetch'));
   const form = show();
   await logIn(form, 'demo1234');
@@ -272,7 +272,7 @@ test('[ACC-04] agreements that cannot be queried are reported, and the login is 
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/my/plan'));
 });
 
-test('[ACC-04] disagreeing after signing up returns to the log-in form, and a click outside the dialog is no answer', async () => {
+test('[ACC-04] disagreeing after sign-up returns to the log-in form, and a click outside the dialog does nothing', async () => {
   askToAgree();
   answers['/liveapi/api/account/v3model/urv/query/v1'] = () => ({
     errCode: 0,
@@ -295,12 +295,12 @@ test('[ACC-04] disagreeing after signing up returns to the log-in form, and a cl
   expect(sentTo(logout)).toHaveLength(1);
 });
 
-test('[ACC-01] a visitor may go on as a guest where visitor mode is on', () => {
+test('[ACC-01] a visitor can continue as a guest in visitor mode', () => {
   show();
   expect(screen.getByRole('link', { name: 'Continue as guest' })).toHaveAttribute('href', '/home');
 });
 
-test('[ACC-09] without visitor mode there is no way on as a guest', () => {
+test('[ACC-09] a visitor cannot continue as a guest without visitor mode', () => {
   show(null);
   expect(screen.queryByRole('link')).toBeNull();
 });

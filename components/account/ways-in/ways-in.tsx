@@ -21,19 +21,19 @@ import styles from './ways-in.module.css';
 const loadScanCode = () => import('#components/account/scan-code/scan-code-panel.tsx');
 
 export interface WaysInProps {
-  /** Where to go once logged in. */
+  /** The address to open after the login. */
   next: string;
-  /** Where a guest goes; null where there are no guests. */
+  /** The address for a guest; null without visitor mode. */
   guestHref: string | null;
-  /** The way to Google; null where it is none. */
+  /** The address of the Google login; null when it is not offered. */
   googleHref: string | null;
-  /** How a visit there has ended that the viewer comes back from. */
+  /** The outcome of a visit to Google, when the viewer returns from one. */
   googleOutcome: GoogleOutcome | null;
 }
 
 type View = 'logIn' | 'signUp' | 'reset';
 
-/** Logging in, signing up and a forgotten password, by every way that the operator offers (spec part 2, Login). */
+/** Login, sign-up and password reset, by every method that the operator offers (spec part 2, Login). */
 export function WaysIn({ next, guestHref, googleHref, googleOutcome }: WaysInProps) {
   const t = useTranslations('account');
   const offered = methodsOf(useAppData().properties);
@@ -51,7 +51,7 @@ export function WaysIn({ next, guestHref, googleHref, googleOutcome }: WaysInPro
     if (method === 'scanCode') setMethod(methods.find((one) => one !== 'scanCode') ?? 'email');
     form.clearErrors();
   };
-  /** When the login is not completed, the account or the new password exists all the same: the log-in form follows. */
+  /** When the login is not completed, the new account or password exists all the same: show the log-in form next. */
   const arriveOrLogIn = async () => {
     const isIn = await arrive();
     if (!isIn) show('logIn');
@@ -113,12 +113,12 @@ export function WaysIn({ next, guestHref, googleHref, googleOutcome }: WaysInPro
 const titles = { logIn: 'loginTitle', signUp: 'signUpTitle', reset: 'resetTitle' } as const;
 const leads = { logIn: 'loginLead', signUp: 'signUpLead', reset: 'resetLead' } as const;
 
-/** The ways that need a form or a picture, in the operator's order. Without a word from the operator: email. */
+/** The methods that need a form or a QR code, in the operator's order. Email when the operator names none. */
 function methodsOf({ loginMethods = ['email'] }: AppData['properties']): Method[] {
   return loginMethods.filter((one) => one === 'email' || one === 'phone' || one === 'scanCode');
 }
 
-/** Says where one is when the form changes: what had the focus is gone. */
+/** Focuses the heading when the form changes, because the focused element is gone. */
 function useHeadingFocus(view: View) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(view);

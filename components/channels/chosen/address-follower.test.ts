@@ -17,7 +17,7 @@ function scene(opened: string | null = 'a') {
   return { follower, written, visit: (channelId: string) => (address = channelId) };
 }
 
-test('[ZAP-01] the address goes to the last channel of many, once zapping rests', () => {
+test('[ZAP-01] the address follower writes only the last of many channels, after zapping stops', () => {
   const { follower, written } = scene();
   for (const channelId of ['b', 'c', 'd', 'e']) {
     follower.follow(channelId);
@@ -28,27 +28,27 @@ test('[ZAP-01] the address goes to the last channel of many, once zapping rests'
   expect(written).toEqual(['e']);
 });
 
-test('[ZAP-01] zapping back to the channel of the address writes nothing', () => {
+test('[ZAP-01] the address follower writes nothing when zapping returns to the channel of the address', () => {
   const { follower, written } = scene();
   for (const channelId of ['b', 'c', 'a']) follower.follow(channelId);
   jest.advanceTimersByTime(1_000);
   expect(written).toEqual([]);
 });
 
-test('[NAV-11] a late address change of our own does not change the channel, a link to the same channel does', () => {
+test('[NAV-11] a late address change of the follower keeps the channel, a link to the same channel does not', () => {
   const { follower, written, visit } = scene();
   for (const channelId of ['b', 'c']) {
     follower.follow(channelId);
     jest.advanceTimersByTime(700);
   }
   expect(written).toEqual(['b', 'c']);
-  // The page skipped the first.
+  // The page never showed the first address.
   expect(follower.reaches('c')).toBe(true);
   visit('b');
   expect(follower.reaches('b')).toBe(false);
 });
 
-test('[NAV-11] a link cancels the waiting address change', () => {
+test('[NAV-11] a link cancels the pending address change', () => {
   const { follower, written, visit } = scene();
   follower.follow('b');
   visit('x');
@@ -57,7 +57,7 @@ test('[NAV-11] a link cancels the waiting address change', () => {
   expect(written).toEqual([]);
 });
 
-test('[NAV-11] a page that goes writes no address over the next one', () => {
+test('[NAV-11] a page that unmounts does not overwrite the next address', () => {
   const { follower, written } = scene();
   follower.follow('b');
   follower.stop();
@@ -65,14 +65,14 @@ test('[NAV-11] a page that goes writes no address over the next one', () => {
   expect(written).toEqual([]);
 });
 
-test('[NAV-11] an address that never arrived is forgotten', () => {
+test('[NAV-11] the address follower forgets an address that never arrived', () => {
   const { follower } = scene();
   follower.follow('b');
   jest.advanceTimersByTime(6_000);
   expect(follower.reaches('b')).toBe(false);
 });
 
-test('[ZAP-01] leaving the page writes the channel into the address first, and nothing afterwards', () => {
+test('[ZAP-01] leaving the page first writes the channel to the address, and nothing afterwards', () => {
   const { follower, written } = scene();
   follower.hurry();
   expect(written).toEqual([]);

@@ -1,22 +1,28 @@
 export interface AddressFollower {
-  /** The stage went to a channel: the address follows once nothing else has come for a moment. */
+  /** The stage changed to a channel: the address follows after a short pause without further changes. */
   follow: (channelId: string) => void;
-  /** The viewer stepped in the history to an entry with another channel: the one on the stage stays, and the address follows it. */
+  /**
+   * The viewer moved in the history to an entry with another channel: the stage keeps its channel and the address
+   * follows it.
+   */
   stepped: (entryChannelId: string, channelId: string) => void;
-  /** Whether an address that arrives at this channel is one of ours; any other is somebody's wish, and ends what waits. */
+  /**
+   * Whether an address for this channel was written by the follower. Any other address is a navigation and cancels the
+   * pending write.
+   */
   reaches: (channelId: string) => boolean;
-  /** Nothing will come for now: what waits is written at once. */
+  /** Writes the pending address at once. */
   hurry: () => void;
-  /** The page goes: what waits is dropped. */
+  /** The page unmounts: the pending write is dropped. */
   stop: () => void;
 }
 
-/** A page's address is a transition of the whole page: it waits until the picture is there, most likely. */
+/** A page's address change is a transition of the whole page: it waits until the picture has most likely started. */
 const restMs = 700;
-/** A transition that has not arrived by then was overtaken. */
+/** A transition that has not arrived by then was superseded. */
 const forgetMs = 5_000;
 
-/** Writes the channel on the stage into the address, when zapping rests. */
+/** Writes the current channel of the stage to the address once zapping pauses. */
 export function createAddressFollower(
   read: () => string | null,
   write: (channelId: string) => void,

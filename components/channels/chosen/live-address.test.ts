@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { liveAddress } from './live-address.ts';
 
-test('[LIV-02] a zap keeps the category, and the category keeps the channel', () => {
+test('[LIV-02] a zap keeps the category in the live address, and a category change keeps the channel', () => {
   const query = new URLSearchParams('id=101&columnId=news');
   expect(liveAddress(query, { id: '102' })).toBe('/liveTv?id=102&columnId=news');
   expect(liveAddress(query, { columnId: 'sport' })).toBe('/liveTv?id=101&columnId=sport');
@@ -9,13 +9,13 @@ test('[LIV-02] a zap keeps the category, and the category keeps the channel', ()
   expect(liveAddress(new URLSearchParams(), { columnId: null })).toBe('/liveTv');
 });
 
-test('[NAV-10] dataType is carried along', () => {
+test('[NAV-10] the live address keeps dataType', () => {
   expect(liveAddress(new URLSearchParams('dataType=7'), { id: '102' })).toBe(
     '/liveTv?dataType=7&id=102',
   );
 });
 
-test('[GRD-01] the guide has an address, which keeps channel and category', () => {
+test('[GRD-01] the guide view has a live address, which keeps channel and category', () => {
   const query = new URLSearchParams('id=101&columnId=news');
   expect(liveAddress(query, { view: 'guide' })).toBe('/liveTv?id=101&columnId=news&view=guide');
   expect(liveAddress(new URLSearchParams('id=101&view=guide'), { view: 'now' })).toBe(
@@ -23,7 +23,7 @@ test('[GRD-01] the guide has an address, which keeps channel and category', () =
   );
 });
 
-test('[SEO-04] an instant belongs to its channel, and goes with it', () => {
+test('[SEO-04] an instant in the live address is removed when the channel changes', () => {
   const query = new URLSearchParams('id=101&at=1700000000');
   expect(liveAddress(query, { view: 'guide' })).toBe('/liveTv?id=101&at=1700000000&view=guide');
   expect(liveAddress(query, { id: '101' })).toBe('/liveTv?id=101&at=1700000000');

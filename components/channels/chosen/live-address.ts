@@ -3,17 +3,17 @@ import { routes } from '#lib/routes.ts';
 export interface LivePlace {
   /** Logical channel id. */
   id?: string;
-  /** Null: all channels. */
+  /** Null for all channels. */
   columnId?: string | null;
   view?: LiveView;
 }
 
-/** The view below the picture: the programmes on now, or the guide by time. */
+/** The view below the picture: the current programmes, or the guide by time. */
 export type LiveView = 'now' | 'guide';
 
 /**
- * The address of live TV with some of its parameters changed; what else the address carries stays (`dataType`, `lang`).
- * An instant (`at`) belongs to its channel, and goes with it.
+ * The address of live TV with some parameters changed; other parameters stay (`dataType`, `lang`). An instant (`at`)
+ * belongs to its channel and is removed with it.
  */
 export function liveAddress(query: URLSearchParams, change: LivePlace): string {
   const next = new URLSearchParams(query);

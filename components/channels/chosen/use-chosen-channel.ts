@@ -14,9 +14,9 @@ import { useOpeningChannel } from './use-opening-channel.ts';
 import { replaceLiveAddress, useStageAndAddress } from './use-stage-and-address.ts';
 
 export interface ChosenChannel {
-  /** Null until it is known; the server knows it only when the address names it. */
+  /** Null while unknown; the server knows it only when the address names it. */
   channel: Channel | null;
-  /** Null: all channels. */
+  /** Null for all channels. */
   categoryId: string | null;
   addressOf: (channel: Channel) => string;
   zapTo: (channel: Channel) => void;
@@ -24,15 +24,15 @@ export interface ChosenChannel {
 }
 
 /**
- * The channel on screen (LIV-02): the address is the truth, so that it can be shared and reloaded. A zap goes to the
- * stage first, wherever it comes from, and the address follows.
+ * The current channel (LIV-02): the address is the source of truth, so that it can be shared and reloaded. Every zap
+ * goes to the stage first, and the address follows.
  */
 export function useChosenChannel(lineUp: LineUp): ChosenChannel {
   const query = useSearchParams();
   const asked = query.get('id');
   const opening = useOpeningChannel(lineUp, asked);
   const openingId = opening?.logicalChannelId ?? null;
-  // The marked channel follows each zap at once, the address only when zapping rests.
+  // The marked channel follows each zap at once, the address only after zapping pauses.
   const show = useStageShow();
   const played =
     show?.kind === 'live' && opening !== null
@@ -41,7 +41,7 @@ export function useChosenChannel(lineUp: LineUp): ChosenChannel {
   const channel = played ?? opening;
   const channelId = channel?.logicalChannelId ?? null;
 
-  // The same for every channel on screen: a zap draws no row anew for its address.
+  // Independent of the current channel: a zap must not rerender the rows for their addresses.
   const here = liveAddress(new URLSearchParams(query), { id: '' });
   const addressOf = useCallback(
     ({ logicalChannelId }: Channel) =>
@@ -64,7 +64,7 @@ export function useChosenChannel(lineUp: LineUp): ChosenChannel {
   return { channel, categoryId: query.get('columnId'), addressOf, zapTo, chooseCategory };
 }
 
-/** Corrects an address that names an unknown channel, so that it can be shared, and tells the viewer. */
+/** Corrects an address with an unknown channel, so that it can be shared, and tells the viewer. */
 function useRightAddress(asked: string | null, openingId: string | null): void {
   const t = useTranslations('channels');
   const isWrong = openingId !== null && asked !== null && asked !== openingId;

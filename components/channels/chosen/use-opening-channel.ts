@@ -6,13 +6,13 @@ import { firstChannel } from '#components/data/line-up/first-channel.ts';
 import type { LineUp } from '#components/data/line-up/use-line-up.ts';
 
 /**
- * The channel with which the screen opens (LIV-02): the one that the address asks for, else the last one watched, else
- * the first that plays. Null until it is known; the server knows it only when the address names it.
+ * The initial channel of the screen (LIV-02): the channel in the address, else the last watched one, else the first
+ * playable one. Null while unknown; the server knows it only when the address names it.
  */
 export function useOpeningChannel(lineUp: LineUp, asked: string | null): Channel | null {
   const { channels, entitlement } = lineUp;
   const isHydrated = useHydrated();
-  // Read once: what is watched here must not change what this screen opened with.
+  // Read once: watching another channel must not change the initial one.
   const [last] = useState(() => (isInBrowser() ? readStored(storageKeys.lastActiveChannel) : null));
   const [first, setFirst] = useState<string | null>(null);
   const named = channels.find(({ logicalChannelId }) => logicalChannelId === asked) ?? null;
@@ -25,7 +25,7 @@ export function useOpeningChannel(lineUp: LineUp, asked: string | null): Channel
           canWatchLive: (candidate) => entitlement(candidate).canWatchLive,
         })
       : named;
-  // Authorities that come later must not take the viewer to another channel.
+  // Authorities that arrive later must not change the channel.
   if (isHydrated && first === null && opening !== null) setFirst(opening.logicalChannelId);
   return opening;
 }

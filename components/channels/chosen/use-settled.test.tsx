@@ -11,7 +11,7 @@ const pass = (ms: number) => {
   });
 };
 
-test('the first value counts at once, later ones when they have stood still', () => {
+test('useSettled returns the first value at once and later values only after they stay unchanged', () => {
   const { result, rerender } = renderHook(({ value }) => useSettled(value, 400), {
     initialProps: { value: null as string | null },
   });

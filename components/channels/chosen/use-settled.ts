@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stood still for a while; the first one at once. Zapping through channels asks for no guide on the way. */
+/** Debounces a value; the first one applies at once. Zapping through channels then requests no guide on the way. */
 export function useSettled<T>(value: T, afterMs: number): T {
   const [settled, setSettled] = useState(value);
   const isFirst = settled === null;

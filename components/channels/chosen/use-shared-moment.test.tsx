@@ -13,7 +13,7 @@ jest.unstable_mockModule('next/navigation', () => ({
 const { useSharedMoment } = await import('./use-shared-moment.ts');
 
 const nowMs = Date.now();
-/** An hour that ended two hours ago. */
+/** An hour-long programme that ended two hours ago. */
 const programme = aProgramme({ start: nowMs - 3 * hourMs, stop: nowMs - 2 * hourMs });
 const channel = aChannel();
 let said: string[];
@@ -33,7 +33,7 @@ function Screen({ shown }: { shown: Channel }) {
   return null;
 }
 
-/** `guide` null: it cannot be loaded. */
+/** `guide` is null when it cannot be loaded. */
 function open(query: string, guide: GuideModel | null, shown = channel) {
   window.history.replaceState(null, '', `/liveTv?${query}`);
   window.fetch = jest.fn<typeof fetch>(() =>
@@ -48,7 +48,7 @@ const guideOf = (...epgList: (typeof programme)[]) =>
   aGuide({ epgDayList: [{ date: '2026-03-10', checksum: 'a', epgList }] });
 const at = (ms: number) => `id=l-101&at=${String(Math.floor(ms / 1_000))}`;
 
-test('[SEO-04] an instant in an ended programme plays it from there, and leaves the address', async () => {
+test('[SEO-04] a shared instant in an ended programme plays it from there and is removed from the address', async () => {
   const atMs = Math.floor((programme.start + minuteMs) / 1_000) * 1_000;
   open(`${at(atMs)}&columnId=news`, guideOf(programme));
   await waitFor(() =>
@@ -63,26 +63,26 @@ test('[SEO-04] an instant in an ended programme plays it from there, and leaves 
   expect(said).toEqual([]);
 });
 
-test('[SEO-04] a viewer who may not rewind gets a message and plays live', async () => {
+test('[SEO-04] a shared instant plays live with a message for a viewer who may not rewind', async () => {
   const onAir = aProgramme({ start: nowMs - hourMs, stop: nowMs + hourMs });
   open(at(nowMs - 10 * minuteMs), guideOf(onAir));
   await waitFor(() => expect(said).toEqual([expect.stringContaining('cannot be rewound')]));
   expect(stage.show()).toEqual({ kind: 'live', channelId: 'l-101' });
 });
 
-test('[SEO-04] without the guide the viewer is told, and the instant stays for another try', async () => {
+test('[SEO-04] a shared instant without a guide shows a message and stays in the address for a retry', async () => {
   open(at(programme.start), null);
   await waitFor(() => expect(said).toEqual([expect.stringContaining('could not be loaded')]));
   expect(window.location.search).toBe(`?${at(programme.start)}`);
 });
 
-test('[SEO-04] an invalid instant is reported without a guide call', async () => {
+test('[SEO-04] an invalid shared instant is reported without a guide call', async () => {
   open('id=l-101&at=noon', guideOf());
   await waitFor(() => expect(said).toEqual([expect.stringContaining('cannot be read')]));
   expect(window.fetch).not.toHaveBeenCalled();
 });
 
-test('[SEO-04] an instant is that of the channel in the address, and of no other', () => {
+test('[SEO-04] a shared instant applies only to the channel in the address', () => {
   open(at(programme.start), guideOf(programme), aChannel({ logicalChannelId: 'l-102' }));
   expect(window.fetch).not.toHaveBeenCalled();
   expect(stage.show()).toEqual({ kind: 'live', channelId: 'l-101' });

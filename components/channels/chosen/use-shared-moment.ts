@@ -16,8 +16,9 @@ import type { LineUp } from '#components/data/line-up/use-line-up.ts';
 import { liveAddress } from './live-address.ts';
 
 /**
- * Carries out an address that names an instant (`at`, SEO-04): the channel plays live, behind live, or the programme that
- * was on then; or live with a word about why not. Once done the instant leaves the address, which goes with the channel.
+ * Handles an address with an instant (`at`, SEO-04): plays the channel live, behind live, or the programme of that
+ * time; otherwise live, with a message that says why. Afterwards the instant is removed from the address, which keeps
+ * the channel.
  */
 export function useSharedMoment(
   { entitlement }: LineUp,
@@ -28,7 +29,7 @@ export function useSharedMoment(
   const at = query.get('at');
   const atMs = at === null ? null : parseMoment(at);
   const asked = channel?.logicalChannelId === query.get('id') ? channel : null;
-  // Not before there is a place for what has to be said.
+  // After hydration only: before it a message cannot be shown.
   const isWanted = useHydrated() && at !== null && asked !== null;
   const span = { startMs: atMs ?? 0, endMs: (atMs ?? 0) + 1 };
   const guide = useChannelGuide(isWanted && atMs !== null ? asked.epgId : undefined, span);
@@ -37,7 +38,7 @@ export function useSharedMoment(
 
   const carryOut = useEffectEvent(() => {
     if (!asked) return;
-    // The instant stays in the address for another try.
+    // The instant stays in the address for a retry.
     if (guide.hasFailed) {
       refuse('failed', null);
       return;

@@ -12,7 +12,7 @@ beforeEach(() => {
 const playing = () => stage.show();
 const address = () => new URLSearchParams(window.location.search).get('id');
 
-/** The screen, and what the router does: it tells of a new address some time after the browser has it. */
+/** The screen and a mock router, which reports a new address some time after the browser has it. */
 function openScreen(openingId: string | null = 'l-101') {
   const { rerender } = renderHook(
     (props: { openingId: string | null }) => useStageAndAddress(props.openingId, props.openingId),
@@ -21,13 +21,13 @@ function openScreen(openingId: string | null = 'l-101') {
   return { arrive: (openingId: string) => rerender({ openingId }) };
 }
 
-/** The viewer steps in the history to an entry with this channel. */
+/** The viewer moves in the history to an entry with this channel. */
 function stepTo(id: string) {
   window.history.replaceState(null, '', `/liveTv?id=${id}`);
   window.dispatchEvent(new PopStateEvent('popstate'));
 }
 
-test('[ZAP-01] a step back keeps the channel that plays, however late the page follows', () => {
+test('[ZAP-01] a step back keeps the playing channel, however late the page follows', () => {
   const { arrive } = openScreen();
   stage.watchLive('l-103');
   jest.advanceTimersByTime(1_000);
@@ -50,7 +50,7 @@ test('[ZAP-01] a step back right after a zap keeps the channel, though the page 
   expect(address()).toBe('l-103');
 });
 
-test('[ZAP-01] a step back to another page leaves its address alone', () => {
+test('[ZAP-01] a step back to another page does not change the address of that page', () => {
   const { arrive } = openScreen();
   stage.watchLive('l-103');
   jest.advanceTimersByTime(1_000);
@@ -61,7 +61,7 @@ test('[ZAP-01] a step back to another page leaves its address alone', () => {
   expect(address()).toBe('x');
 });
 
-test('[LIV-02] a link to a channel is obeyed, also right after a step within the same channel', () => {
+test('[LIV-02] a link to a channel plays it, also right after a step within the same channel', () => {
   const { arrive } = openScreen();
   stepTo('l-101');
   arrive('l-102');
@@ -70,7 +70,7 @@ test('[LIV-02] a link to a channel is obeyed, also right after a step within the
   expect(playing()).toEqual({ kind: 'live', channelId: 'l-101' });
 });
 
-test('[LIV-02] a channel chosen before the screen has opened one is kept, and the address follows', () => {
+test('[LIV-02] a channel chosen before the initial channel is set stays, and the address follows', () => {
   window.history.replaceState(null, '', '/liveTv');
   const { arrive } = openScreen(null);
   stage.chooseLive('l-104');
@@ -80,7 +80,7 @@ test('[LIV-02] a channel chosen before the screen has opened one is kept, and th
   expect(address()).toBe('l-104');
 });
 
-test('[LIV-02] the channel that the screen opens replaces earlier playback', () => {
+test('[LIV-02] the initial channel of the screen replaces earlier playback', () => {
   window.history.replaceState(null, '', '/liveTv');
   stage.watchLive('l-103');
   const { arrive } = openScreen(null);

@@ -6,15 +6,16 @@ import { createAddressFollower } from './address-follower.ts';
 import { liveAddress, type LivePlace } from './live-address.ts';
 
 /**
- * Keeps the stage and the address on the same channel: the stage plays what the address asks for (`openingId`), and the
- * address follows what is zapped to, without a history entry for each. `channelId` is what is marked on the screen.
+ * Keeps the stage and the address on the same channel: the stage plays the channel in the address (`openingId`), and
+ * the address follows each zap without a history entry. `channelId` is the channel marked on the screen.
  */
 export function useStageAndAddress(openingId: string | null, channelId: string | null): void {
   const [follower] = useState(() =>
     createAddressFollower(addressedId, (id) => replaceLiveAddress({ id })),
   );
   useEffect(() => {
-    // Back leads to the channel that was on, and no address comes in the way of the page that was asked for.
+    // Write the address before leaving: Back then returns to the last channel, and no late write replaces the next
+    // page's address.
     const stopListening = onLinkAway(follower.hurry);
     return () => {
       stopListening();
@@ -22,13 +23,13 @@ export function useStageAndAddress(openingId: string | null, channelId: string |
     };
   }, [follower]);
 
-  // An entry without a channel stands for the one with which the screen opened.
+  // An entry without a channel means the initial channel of the screen.
   const firstId = useRef<string | null>(null);
   useEffect(() => {
     firstId.current ??= openingId;
   }, [openingId]);
 
-  // A channel goes on, on the way back to another view.
+  // Back to another view of live TV keeps the channel playing.
   useEffect(() => {
     const step = () => {
       const playing = stage.show();
@@ -37,19 +38,19 @@ export function useStageAndAddress(openingId: string | null, channelId: string |
       if (playing?.kind === 'live' && playing.channelId !== entryId)
         follower.stepped(entryId, playing.channelId);
     };
-    // Captured: the router hears the same event, and may have drawn by the time it is done.
+    // Capture phase: the router handles the same event and may already have rendered afterwards.
     window.addEventListener('popstate', step, { capture: true });
     return () => window.removeEventListener('popstate', step, { capture: true });
   }, [follower]);
 
-  // The click that wakes a page chooses a channel before the screen has opened one.
+  // A click during hydration may choose a channel before the initial one is set.
   const isChosenFirst = useRef(false);
   useLayoutEffect(() => {
     if (openingId !== null) return undefined;
     return stage.subscribe(() => (isChosenFirst.current = stage.show()?.kind === 'live'));
   }, [openingId]);
 
-  // Before the paint: another channel's mark must not flash up.
+  // Before paint: the mark of another channel must not flash.
   useLayoutEffect(() => {
     if (openingId === null || follower.reaches(openingId)) return;
     const playing = stage.show();
@@ -58,7 +59,7 @@ export function useStageAndAddress(openingId: string | null, channelId: string |
       follower.follow(playing.channelId);
       return;
     }
-    // What plays in its own window goes on.
+    // A recording or a title in a floating window keeps playing.
     if (playing === null || playing.kind === 'live') stage.watchLive(openingId);
   }, [follower, openingId]);
 
@@ -72,7 +73,7 @@ export function useStageAndAddress(openingId: string | null, channelId: string |
   }, [follower, channelId]);
 }
 
-/** Changes the live address in place: a zap is no step in the history. */
+/** Changes the live address in place: a zap adds no history entry. */
 export function replaceLiveAddress(change: LivePlace): void {
   const query = new URLSearchParams(window.location.search);
   window.history.replaceState(null, '', liveAddress(query, change));

@@ -43,7 +43,7 @@ function show(channels = line) {
 }
 
 describe('[LIV-01] a channel row', () => {
-  test('has star and number, name, current programme, and the icon of a channel with a guide', () => {
+  test('has a star, a number, a name, the current programme, and an icon when the channel has a guide', () => {
     const { rows } = show();
     const first = within(rows[0]!);
     expect(first.getByRole('button', { name: 'Add Canal Uno to favourites' })).toHaveTextContent(
@@ -63,7 +63,7 @@ describe('[LIV-01] a channel row', () => {
     expect(second.queryByText('No programme information')).toBeNull();
   });
 
-  test('says when it is locked, a favourite, or on screen', () => {
+  test('is marked when the channel is locked, a favourite, or playing', () => {
     const { rows } = show();
     const second = within(rows[1]!);
     expect(second.getByText('Locked')).toBeInTheDocument();
@@ -75,7 +75,7 @@ describe('[LIV-01] a channel row', () => {
     expect(within(rows[0]!).queryByText('Locked')).toBeNull();
   });
 
-  test('zaps on a click, and leaves a new tab to the browser', async () => {
+  test('zaps on a click, and leaves a click for a new tab to the browser', async () => {
     const { rows, onZap, onFavour } = show();
     const link = within(rows[0]!).getByRole('link');
     expect(link).toHaveAttribute('href', '/liveTv?id=101');
@@ -89,7 +89,7 @@ describe('[LIV-01] a channel row', () => {
   });
 });
 
-test('[ZAP-03] Tab leads to the row on screen; arrows go on from there, to the star and back', async () => {
+test('[ZAP-03] in the channel list Tab leads to the playing row; arrow keys move between rows and to the star', async () => {
   const { rows } = show();
   const linkOf = (row: number) => within(rows[row]!).getByRole('link');
   linkOf(1).focus();
@@ -105,7 +105,7 @@ test('[ZAP-03] Tab leads to the row on screen; arrows go on from there, to the s
   expect(linkOf(2)).toHaveFocus();
 });
 
-test('[LIV-01] of 5,000 channels only those in sight are drawn', () => {
+test('[LIV-01] the channel list renders only the visible rows of 5,000 channels', () => {
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(640);
   const many = Array.from({ length: 5_000 }, (_, index) =>
     aChannel({ logicalChannelId: `m${index}`, channelSeq: index + 1 }),

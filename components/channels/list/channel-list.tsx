@@ -21,25 +21,25 @@ interface ChannelListProps {
   addressOf: (channel: Channel) => string;
   onZap: (channel: Channel) => void;
   onFavour: (channelId: string, isWanted: boolean) => void;
-  /** The rows in sight have changed. */
+  /** The range of visible rows has changed. */
   onSight: (rows: RowRange) => void;
 }
 
 const rowPx = 80;
-/** Up to here all rows are in the page, for browsers' own search and for pages without scripts. */
+/** Up to this length all rows are rendered, for the browser's page search and for pages without scripts. */
 const plainUpToRows = 200;
-/** Rows of the first view, whose logos are part of the HTML. */
+/** Rows in the initial viewport, whose logos are part of the HTML. */
 const eagerRows = 10;
 const noAirings: readonly ShortAiring[] = [];
 
-/** The channels, one tab stop, arrow keys from row to row; long lists draw only what is in sight. */
+/** The channel list: one tab stop, arrow keys from row to row; long lists render only the visible rows. */
 export function ChannelList(props: ChannelListProps) {
   const { channels, airings, nowMs, activeId, favouriteIds, onSight } = props;
   const t = useTranslations('channels');
   const frame = useRef<HTMLDivElement>(null);
   const isVirtual = channels.length > plainUpToRows;
   const activeRow = channels.findIndex(({ logicalChannelId }) => logicalChannelId === activeId);
-  // The virtualiser's functions change under one identity; nothing here is memoised on them.
+  // The virtualiser keeps one identity while its functions change; nothing here is memoised on them.
   // eslint-disable-next-line react-hooks/incompatible-library
   const rows = useVirtualizer({
     count: channels.length,
@@ -61,7 +61,7 @@ export function ChannelList(props: ChannelListProps) {
   const last = isVirtual ? (drawn.at(-1)?.index ?? 0) : channels.length - 1;
   useEffect(() => onSight({ first, last }), [first, last, onSight]);
 
-  // The list opens at the channel that plays, and follows the zaps that lead out of it, without moving the page.
+  // The list opens at the playing channel and scrolls to it on a zap out of view, without scrolling the page.
   const hasOpened = useRef(false);
   useEffect(() => {
     const list = frame.current;
@@ -72,7 +72,7 @@ export function ChannelList(props: ChannelListProps) {
       if (isAbove || isBelow) list.scrollTop = activeRow * rowPx - list.clientHeight / 3;
       return undefined;
     }
-    // After the virtualiser, which puts a list that is new to it back to where it thinks it stands.
+    // In the next frame, after the virtualiser, which resets the scroll position of a new list.
     const turn = requestAnimationFrame(() => {
       hasOpened.current = true;
       const rowsAbove = Math.floor(list.clientHeight / 3 / rowPx);

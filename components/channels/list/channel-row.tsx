@@ -14,25 +14,25 @@ import styles from './channel-row.module.css';
 
 export interface ChannelRowProps {
   channel: Channel;
-  /** Undefined until it is known what is on. */
+  /** Undefined while the programmes are unknown. */
   airings: readonly ShortAiring[] | undefined;
   nowMs: number;
   isActive: boolean;
   isLocked: boolean;
   isFavourite: boolean;
-  /** The one row of the list that Tab leads to. */
+  /** The only row of the list that Tab leads to. */
   isTabStop: boolean;
-  /** In the first view of the page. */
+  /** In the initial viewport of the page. */
   isEager: boolean;
   address: string;
   onZap: (channel: Channel) => void;
   onFavour: (channelId: string, isWanted: boolean) => void;
 }
 
-/** Keeps the line until it is known what is on. */
+/** A space keeps the line's height while the programmes are unknown. */
 const unknown = '\u00a0';
 
-/** One channel of the list (LIV-01). Its link works without scripts too. */
+/** One channel of the list (LIV-01). Its link also works without scripts. */
 export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
   const { channel, airings, nowMs, isActive, isLocked, isFavourite, isTabStop, address } = props;
   const t = useTranslations('channels');
@@ -43,7 +43,7 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
   const isToPrepare = !isActive && !isLocked;
 
   const zap = (event: MouseEvent) => {
-    // A new tab or window is the browser's business.
+    // The browser handles a click for a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     props.onZap(channel);
@@ -67,7 +67,7 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
         href={address}
         tabIndex={tabIndex}
         aria-current={isActive ? 'true' : undefined}
-        // A finger has no rest before it goes down; it still has to go up: time enough for the address.
+        // Touch has no hover: preparing the address on touch down gains the time until touch up.
         onPointerDown={() => isToPrepare && liveAddresses.prepare(channel.logicalChannelId)}
         onPointerEnter={({ pointerType }) =>
           isToPrepare && pointerType === 'mouse' && restAhead.come(channel.logicalChannelId)

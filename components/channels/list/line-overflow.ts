@@ -3,9 +3,8 @@ import { limits } from '#lib/limits.ts';
 let observer: ResizeObserver | undefined;
 
 /**
- * Writes on a frame how far its line is too long for it (`data-overflows`, `--over`), and how long the way there and back
- * takes (`--time`), now and whenever its size changes. All frames are read before any is written: one after the other,
- * each would make the browser lay out the list anew.
+ * Sets on a frame how far its line overflows (`data-overflows`, `--over`) and the duration of the scroll there and back
+ * (`--time`), now and on every resize. All frames are read before any is written, to avoid one layout per frame.
  */
 export function followOverflow(frame: HTMLElement): () => void {
   observer ??= new ResizeObserver((entries) => {
@@ -28,6 +27,6 @@ function write(frame: HTMLElement, overPx: number): void {
   frame.toggleAttribute('data-overflows', overPx > 0);
   if (overPx === 0) return;
   frame.style.setProperty('--over', `${overPx}px`);
-  // With a rest at each end.
+  // Includes a pause at each end.
   frame.style.setProperty('--time', `${2 + (2 * overPx) / limits.marqueePxPerSecond}s`);
 }

@@ -10,8 +10,8 @@ interface ScrollingTextProps {
 }
 
 /**
- * A line that scrolls when it does not fit, while its row is pointed at, focused or chosen (LIV-01). The row decides by
- * `data-scrolls`; this only measures how far and how long.
+ * A line that scrolls when it overflows, while its row is hovered, focused or chosen (LIV-01). The row decides by
+ * `data-scrolls`; this component only measures distance and duration.
  */
 export function ScrollingText({ text, className }: ScrollingTextProps) {
   const frame = useRef<HTMLSpanElement>(null);

@@ -5,10 +5,10 @@ import { rowAfterKey } from '#components/ui/list-keys.ts';
 interface RowFocusOptions {
   frame: RefObject<HTMLElement | null>;
   count: number;
-  /** Where Tab leads before the viewer has moved. */
+  /** The tab stop before the viewer moves. */
   startRow: number;
   rowPx: number;
-  /** Scrolls a row into sight, so that it is drawn. */
+  /** Scrolls a row into view, so that it is rendered. */
   show: (row: number) => void;
 }
 
@@ -17,7 +17,7 @@ export interface RowFocus {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** One tab stop for a list of rows: up and down from row to row, left and right between a row's two controls. */
+/** One tab stop for a list of rows: up and down move between rows, left and right between a row's two controls. */
 export function useRowFocus({ frame, count, startRow, rowPx, show }: RowFocusOptions): RowFocus {
   const [moved, setMoved] = useState<number | null>(null);
   const isPending = useRef(false);
@@ -25,7 +25,7 @@ export function useRowFocus({ frame, count, startRow, rowPx, show }: RowFocusOpt
 
   useEffect(() => {
     if (!isPending.current) return;
-    // The row may be drawn by this render or, after scrolling, by the next one.
+    // The row is rendered by this render or, after scrolling, by the next one.
     const link = frame.current?.querySelector<HTMLElement>(`[data-row="${tabStop}"] a`);
     if (!link) return;
     isPending.current = false;

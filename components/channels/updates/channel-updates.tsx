@@ -5,13 +5,13 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { startUpdatePoll } from './update-poll.ts';
 
-/** Keeps the channel data of a page that stays open up to date (LIV-13, ROL-05). Shows nothing. */
+/** Keeps the channel data of an open page up to date (LIV-13, ROL-05). Renders nothing. */
 export function ChannelUpdates() {
   const queries = useQueryClient();
   const router = useRouter();
   useEffect(
     () =>
-      // Fetched with the first question, ten minutes on: no page needs it for its first view.
+      // Loaded with the first poll, after ten minutes: no page needs it for its first view.
       startUpdatePoll(async () => {
         const { updateCalls } = await import('./update-calls.ts');
         return updateCalls(queries, () => router.refresh());

@@ -19,7 +19,7 @@ import {
 } from '#lib/domain/channels/channel-updates.ts';
 import type { UpdateCalls } from './update-poll.ts';
 
-/** The calls whose answers hold each kind of channel data. Lists carry locks, so authorities reload them too. */
+/** The calls whose answers contain each kind of channel data. Lists contain locks, so authorities reload them too. */
 const callsOf: Readonly<Record<ChannelDataType, readonly Call[]>> = {
   CHANNEL_AUTH: [channelAuthority, channelList],
   CHANNEL_LIST: [channelList, channelAuthority, contentRuleQuery],
@@ -28,7 +28,7 @@ const callsOf: Readonly<Record<ChannelDataType, readonly Call[]>> = {
   DATA_TYPE_CHANNEL_TOPX: [channelTop, channelSearchTop],
 };
 
-/** What the poll asks and reloads in this tab. `refresh` renders the page anew. */
+/** What the poll requests and reloads in this tab. `refresh` rerenders the page on the server. */
 export function updateCalls(queries: QueryClient, refresh: () => void): UpdateCalls {
   return {
     heldNow: () => heldIn(queries),
@@ -40,15 +40,15 @@ export function updateCalls(queries: QueryClient, refresh: () => void): UpdateCa
         queries.setQueryData(guideChangedKey, Date.now());
       }
       void queries.invalidateQueries({ predicate: ({ queryKey }) => addresses.has(queryKey[0]) });
-      // What the server rendered of the guide and the top lists is as old.
+      // The server-rendered guide and top lists are outdated too.
       if (dataType === 'EPG_PROGRAMS' || dataType === 'DATA_TYPE_CHANNEL_TOPX') refresh();
     },
   };
 }
 
 /**
- * The versions that the answers in this tab carry; the oldest of each kind, because answers that came moments apart may lie on
- * both sides of a change. What is to be loaded again anyway does not count.
+ * The versions in this tab's answers; the oldest of each kind, because answers a moment apart may be from before and
+ * after a change. Answers that are about to reload do not count.
  */
 function heldIn(queries: QueryClient): HeldVersions {
   const answersTo = <C extends Call>({ address }: C) =>

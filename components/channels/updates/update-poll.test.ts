@@ -27,7 +27,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('[LIV-13] asks every ten minutes and reloads the changed parts after the delay', async () => {
+test('[LIV-13] the update poll runs every ten minutes and reloads the changed parts after the delay', async () => {
   ask.mockReturnValueOnce(
     answer({ dataType: 'CHANNEL_LIST', updateStatus: 'MODIFIED', updateDelay: 30, timestamp: 5 }),
   );
@@ -48,7 +48,7 @@ test('[LIV-13] asks every ten minutes and reloads the changed parts after the de
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('[LIV-13] asks at its due second: browsers that arrived together do not ask together', async () => {
+test('[LIV-13] the update poll runs at its due second: browsers that arrived together do not poll together', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(0.55);
   stop();
   stop = startUpdatePoll(() =>
@@ -61,14 +61,14 @@ test('[LIV-13] asks at its due second: browsers that arrived together do not ask
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('[LIV-13] a poll that fails is made again at the next turn', async () => {
+test('[LIV-13] the update poll runs again at the next interval after a failure', async () => {
   ask.mockRejectedValueOnce(new Error('away'));
   await minutes(10);
   await minutes(10);
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('[LIV-13] a machine that slept asks once when it wakes, not for every turn it missed', async () => {
+test('[LIV-13] the update poll runs once after the machine slept, not once for every missed interval', async () => {
   jest.setSystemTime(Date.now() + 3 * 3_600_000);
   document.dispatchEvent(new Event('visibilitychange'));
   await jest.advanceTimersByTimeAsync(0);
@@ -77,7 +77,7 @@ test('[LIV-13] a machine that slept asks once when it wakes, not for every turn 
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('[LIV-13] once ended nothing is asked or reloaded', async () => {
+test('[LIV-13] the update poll requests and reloads nothing after it is stopped', async () => {
   ask.mockReturnValueOnce(
     answer({ dataType: 'CHANNEL_AUTH', updateStatus: 'MODIFIED', updateDelay: 60 }),
   );

@@ -10,17 +10,23 @@ import type { RequestOf, ResponseOf } from '#lib/contract/call.ts';
 import type { channelUpdate } from '#lib/contract/channels.ts';
 
 export interface UpdateCalls {
-  /** The versions that this tab holds at the moment, as far as its answers have them. */
+  /** The versions that this tab currently holds, as far as its answers contain them. */
   heldNow: () => HeldVersions;
-  /** May fail: then the next turn asks again. */
+  /** May fail: the next interval asks again. */
   ask: (request: RequestOf<typeof channelUpdate>) => Promise<ResponseOf<typeof channelUpdate>>;
   reload: (dataType: ChannelDataType) => void;
 }
 
-/** How often the clock is looked at: hidden tabs' timers are slow and sleeping machines' stand still, so the clock decides. */
+/**
+ * The interval of clock checks: timers are slow in hidden tabs and pause while the machine sleeps, so the clock
+ * decides.
+ */
 const lookMs = 20_000;
 
-/** Asks every ten minutes whether channel data has changed, and has what has loaded again (LIV-13). Returns what ends it. */
+/**
+ * Asks every ten minutes whether channel data has changed, and reloads the changed data (LIV-13). Returns a function
+ * that stops it.
+ */
 export function startUpdatePoll(load: () => Promise<UpdateCalls>): () => void {
   let noted: HeldVersions = {};
   let dueAt = Date.now() + pollAfterMs(Math.random());
@@ -44,7 +50,7 @@ export function startUpdatePoll(load: () => Promise<UpdateCalls>): () => void {
         delays.add(timer);
       }
     } catch {
-      // Logged by the listener of failed calls; nothing is lost until the next turn.
+      // The listener of failed calls logs it; the next interval tries again.
     }
   };
   let clock: ReturnType<typeof setTimeout>;
@@ -54,7 +60,7 @@ export function startUpdatePoll(load: () => Promise<UpdateCalls>): () => void {
       dueAt = Date.now() + pollAfterMs(Math.random());
       void poll();
     }
-    // At the very moment, not at the next look: looks of viewers who came together fall together.
+    // At the exact due time, not at the next check: the checks of viewers who arrived together coincide.
     clock = setTimeout(look, Math.min(dueAt - Date.now(), lookMs));
   };
   const lookIfVisible = () => {

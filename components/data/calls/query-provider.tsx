@@ -5,12 +5,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-/** How long an answer counts as fresh when a screen does not say otherwise. */
+/** How long an answer is fresh by default. */
 const staleMs = millisecondsInMinute;
 
 /**
- * One query client per page load, never shared between requests. Nothing is retried by itself: the connection is
- * watched in one place, and everything is fetched again when it is back.
+ * One query client per page load, never shared between requests. Queries do not retry: the connection is monitored in
+ * one place, and everything is fetched again when it returns.
  */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(

@@ -12,27 +12,27 @@ import { useAppData } from '#components/data/app-data.tsx';
 export interface UseCallOptions<C extends Call> {
   /** The answer that the server rendered the page with: nothing is fetched until it is stale. */
   initialData?: ResponseOf<C> | undefined;
-  /** When the server read it, in milliseconds since 1970. Absent: now. */
+  /** When the server read it, in milliseconds since 1970. Default: now. */
   initialDataUpdatedAt?: number | undefined;
   enabled?: boolean;
-  /** How long the answer is fresh. Absent: a minute. */
+  /** How long the answer is fresh, in ms. Default: a minute. */
   staleMs?: number;
-  /** Fetch again every so many milliseconds while the screen shows it. */
+  /** Refetch interval in milliseconds while the screen shows the data. */
   repeatMs?: number;
   /** The screen shows the failure itself. */
   silent?: boolean;
-  /** Ask again by itself while the operator says that it is busy. */
+  /** Retry automatically while the operator answers that it is busy. */
   retriesBusy?: boolean;
 }
 
-/** Too many ask at once, or one network too much. */
+/** Too many concurrent requests, or too many from one network. */
 export const isBusy = (error: OperatorError | null): boolean =>
   error?.kind === 'operator' && error.code === errorCodes.busy;
 
 const busyRetryMs = 2_500;
 const busyRetriesMax = 24;
 
-/** Where an answer is kept. Texts come in the viewer's language, so each language has its own. */
+/** The cache key of an answer. Texts are in the viewer's language, so each language has its own entry. */
 export function callKey<C extends Call>(call: C, data: RequestOf<C>, language: string): QueryKey {
   return [call.address, language, data];
 }
@@ -68,7 +68,7 @@ export function useCall<C extends Call>(
   });
 }
 
-/** A call that changes something, as the state of a button: `mutate`, `isPending`. */
+/** A call that writes, as the state of a button: `mutate`, `isPending`. */
 export function useWrite<C extends Call>(
   call: C,
   options: BrowserApiOptions = {},

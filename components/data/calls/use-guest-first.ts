@@ -7,19 +7,19 @@ import { useGuestAnswer } from './use-guest-answer.ts';
 
 interface GuestFirst<C extends Call> {
   data: ResponseOf<C> | undefined;
-  /** True while there is nothing to show yet. */
+  /** True while there is no data to show yet. */
   isLoading: boolean;
-  /** There is nothing to show because it could not be had. */
+  /** There is no data to show because the call failed. */
   hasFailed: boolean;
-  /** A user's own answer is still to come: what the guest's says of locks does not hold for them, so it is left out. */
+  /** The user's own answer is still pending: the guest's locks may be wrong for the user, so they are removed. */
   isOwnToCome: boolean;
 }
 
 /**
- * For pages that the server renders as the shared guest: what it read is right for guests. A logged-in person gets
- * their own answer as soon as it is there (locks, favourites); until then, and when it cannot be had, the guest's without
- * its locks. An answer that the server could not get (undefined) is fetched here. Null: the operator does not show this
- * part, so it is not asked for.
+ * For pages that the server renders as the shared guest, whose data is right for guests. A logged-in user gets their
+ * own answer (locks, favourites) as soon as it arrives; until then, or when it fails, the guest's answer without its
+ * locks. An answer that the server could not get (undefined) is fetched here. Null when the operator does not offer
+ * this part: then it is not requested.
  */
 export function useGuestFirst<C extends Call>(
   call: C,

@@ -14,7 +14,7 @@ const fails = () => Promise.resolve(new Response('', { status: 500 }));
 const works = () =>
   Promise.resolve(new Response(JSON.stringify({ errCode: 0, result: { planList: [] } })));
 
-/** A list as the screens have it. */
+/** A list as on the screens. */
 function Plans() {
   const plans = useCall(planList, {}, { silent: true });
   const refresh = useRefresh();
@@ -40,7 +40,7 @@ test.each([
   ['es', 'No se pudo actualizar'],
   ['pt', 'Não foi possível atualizar'],
 ] as [Language, string][])(
-  '[ERR-07] in %s, what fails again says so, and the view stays',
+  '[ERR-07] in %s, a retry that fails again shows a message and keeps the view',
   async (language, text) => {
     answers.push(fails, fails);
     renderInApp(<Plans />, { language });
@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test('[ERR-07] while it is tried again the view stays, and a second press asks nothing', async () => {
+test('[ERR-07] the view stays during a retry, and a second press makes no request', async () => {
   let answer!: (response: Response) => void;
   answers.push(fails, () => new Promise((resolve) => (answer = resolve)));
   renderInApp(<Plans />);
@@ -74,7 +74,7 @@ test('[ERR-07] while it is tried again the view stays, and a second press asks n
   expect(said).toEqual([]);
 });
 
-/** Tries again what the test holds in its hand. */
+/** Retries with a promise that the test controls. */
 function Held({ refetch }: { refetch: () => Promise<{ isError: boolean }> }) {
   const { run } = useRefresh();
   return <button onClick={() => run(refetch)}>Try again</button>;
@@ -83,7 +83,7 @@ function Held({ refetch }: { refetch: () => Promise<{ isError: boolean }> }) {
 test.each([
   ['who has gone elsewhere is told nothing', true, []],
   ['who is still there is told', false, ['show']],
-])('[ERR-07] %s', async (_, isGone, expected) => {
+])('[ERR-07] after a failed retry a viewer %s', async (_, isGone, expected) => {
   let fail!: (outcome: { isError: boolean }) => void;
   const outcome = new Promise<{ isError: boolean }>((resolve) => (fail = resolve));
   const { unmount } = renderInApp(<Held refetch={() => outcome} />);
@@ -91,7 +91,7 @@ test.each([
   if (isGone) unmount();
   await act(async () => {
     fail({ isError: true });
-    // What waits for all of them hears of it after each of them.
+    // A handler of the joined promise runs after those of each single promise.
     await Promise.all([outcome]).then(() => undefined);
   });
   expect(said.map(({ kind }) => kind)).toEqual(expected);

@@ -3,26 +3,29 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { showToast } from '#components/ui/toast/toast.ts';
 import { limits } from '#lib/limits.ts';
 
-/** Asks again, and says how it went: the `refetch` of a query. */
+/** The `refetch` of a query: asks again and reports success or failure. */
 type Refetch = () => Promise<{ isError: boolean }>;
 
 /** The state of a query. */
 interface Asked {
   data: unknown;
   error: unknown;
-  /** How often it has failed. */
+  /** The number of failures. */
   errorUpdateCount: number;
 }
 
 export interface Refresh {
-  /** Does nothing while it runs. */
+  /** Does nothing while a retry runs. */
   run: (...refetches: readonly Refetch[]) => void;
   isRunning: boolean;
-  /** Nothing could be had of it. Stays so while it is tried again: until there is an answer, the view keeps what it has. */
+  /**
+   * Whether the query failed without any data. Stays true during a retry: the view does not change until there is an
+   * answer.
+   */
   hasFailed: (query: Asked) => boolean;
 }
 
-/** For the viewer's "Try again" where something could not be loaded: when it fails again, they are told so (ERR-07). */
+/** For the viewer's "Try again" after a failed load: when the retry fails too, a message says so (ERR-07). */
 export function useRefresh(): Refresh {
   const t = useTranslations('errors');
   const [isRunning, setRunning] = useState(false);
@@ -43,7 +46,7 @@ export function useRefresh(): Refresh {
         const outcomes = await Promise.all(refetches.map((refetch) => refetch()));
         isBusy.current = false;
         setRunning(false);
-        // A viewer who has gone elsewhere does not wait for it any more.
+        // A viewer who has left the page gets no message.
         if (!isHere.current || !outcomes.some(({ isError }) => isError)) return;
         const text = t('refreshFailed');
         showToast({ id: 'refresh-failed', text, tone: 'error', durationMs: limits.toastMs });

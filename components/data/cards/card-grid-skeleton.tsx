@@ -2,7 +2,7 @@ import { Skeleton } from '#components/ui/states/skeleton.tsx';
 import styles from './card-grid.module.css';
 import skeleton from './card-grid-skeleton.module.css';
 
-/** In the size of the cards to come. */
+/** Placeholders with the size of the cards. */
 export function CardGridSkeleton({ count }: { count: number }) {
   return (
     <div className={styles.grid} aria-hidden="true">

@@ -6,15 +6,15 @@ import { ContentCard } from './content-card.tsx';
 interface CardGridProps {
   cards: readonly Card[];
   nowMs: number;
-  /** How many of the first cards are in the first view of the page. */
+  /** The number of first cards in the initial viewport. */
   eager?: number;
   labelledBy?: string;
   label?: string;
-  /** While the list is edited: how a card is chosen. */
+  /** While the list is edited: how a card is selected. */
   choiceOf?: (card: Card) => ChoiceState | undefined;
 }
 
-/** Cards side by side, as many as there is room for. */
+/** A grid of cards with as many columns as fit. */
 export function CardGrid({ cards, nowMs, eager = 0, labelledBy, label, choiceOf }: CardGridProps) {
   return (
     <ul className={styles.grid} aria-labelledby={labelledBy} aria-label={label}>

@@ -9,7 +9,7 @@ beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(noonMs);
 });
 
-test('[CAT-02] a card has its title, a lock, the rating to one decimal and the hours that are left', () => {
+test('[CAT-02] a content card shows its title, a lock, the rating to one decimal and the hours left', () => {
   const card = aCard({
     metaId: 'salt-road',
     title: 'The Salt Road',
@@ -26,7 +26,7 @@ test('[CAT-02] a card has its title, a lock, the rating to one decimal and the h
   expect(screen.getByText('Rating 8.0 out of 10')).toBeInTheDocument();
 });
 
-test('a card says when its title is only listened to', () => {
+test('a content card is marked when its title is audio only', () => {
   const { unmount } = renderInApp(
     <ContentCard card={aCard({ videoType: 'AUDIO' })} nowMs={noonMs} />,
   );
@@ -36,7 +36,7 @@ test('a card says when its title is only listened to', () => {
   expect(screen.queryByRole('img', { name: 'Audio' })).toBeNull();
 });
 
-test('[CAT-02] a card shows no facts that are missing', () => {
+test('[CAT-02] a content card does not show missing facts', () => {
   const card = aCard({ locked: false, rating: undefined, playbackValidTime: undefined });
   renderInApp(<ContentCard card={card} nowMs={noonMs} />, { language: 'es' });
   expect(screen.queryByRole('img', { name: 'Bloqueado' })).toBeNull();
@@ -44,7 +44,7 @@ test('[CAT-02] a card shows no facts that are missing', () => {
   expect(screen.queryByText(/Puntuación/)).toBeNull();
 });
 
-test('[CAT-02] while a list is edited the card is chosen instead of opened', async () => {
+test('[CAT-02] a content card is selected instead of opened while its list is edited', async () => {
   const onChange = jest.fn();
   renderInApp(<ContentCard card={aCard()} nowMs={noonMs} choice={{ isChosen: false, onChange }} />);
   expect(screen.queryByRole('link')).toBeNull();

@@ -21,18 +21,18 @@ export type CardContent = Pick<Card, 'metaId' | 'title'> & Partial<Card>;
 
 interface ContentCardProps {
   card: CardContent;
-  /** The title in another form, for instance with marks. */
+  /** The title in another form, for instance with highlights. */
   title?: ReactNode;
-  /** Now, or when the page was rendered: for the time that is left to watch it, in milliseconds since 1970. */
+  /** Now, or the time of rendering, in milliseconds since 1970: for the time left to watch the title. */
   nowMs: number;
-  /** In the first view of the page. */
+  /** In the initial viewport of the page. */
   eager?: boolean;
   className?: string | undefined;
-  /** While a list is edited: the card is chosen instead of opened. */
+  /** While a list is edited: the card is selected instead of opened. */
   choice?: ChoiceState | undefined;
 }
 
-/** Poster, title, lock, rating and the hours that are left (spec part 2). */
+/** Poster, title, lock, rating and the hours left (spec part 2). */
 export function ContentCard(props: ContentCardProps) {
   const { card, nowMs, eager = false, className, choice } = props;
   const t = useTranslations();

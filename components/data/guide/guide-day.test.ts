@@ -9,7 +9,7 @@ const programme = (programId: string, start: number, stop: number) => ({
   stop,
 });
 
-test('[FMT-03] a viewer’s day asks for every UTC day it touches, and for the evening before', () => {
+test('[FMT-03] the guide request for a viewer’s day covers every UTC day it overlaps, and the evening before', () => {
   expect(guideDayRequest('e1', dayRange('2026-11-21', 'UTC'), 'en')).toEqual({
     epgId: 'e1',
     date: '2026-11-20',
@@ -27,7 +27,7 @@ test('[FMT-03] a viewer’s day asks for every UTC day it touches, and for the e
   });
 });
 
-test('[LIV-06] a day shows the programmes that touch it, also over its edges, by time', () => {
+test('[LIV-06] a guide day has the programmes that overlap it, also across its limits, by time', () => {
   const day = { startMs: 100, endMs: 200 };
   const epgList = [
     programme('evening', 150, 250),
@@ -42,7 +42,7 @@ test('[LIV-06] a day shows the programmes that touch it, also over its edges, by
   ]);
 });
 
-test('[LIV-03] a duplicate programme is shown once, one that ends before it begins is left out', () => {
+test('[LIV-03] a guide day has duplicate programmes once and drops a programme that ends before it begins', () => {
   const epgList = [
     programme('twice', 110, 120),
     programme('backwards', 150, 140),

@@ -5,10 +5,10 @@ import type { Language } from '#lib/contract/field.ts';
 import type { GuideModel, Programme, guideQuery } from '#lib/contract/guide.ts';
 import { utcDaysOf, type DayRange } from '#lib/domain/formats/dates.ts';
 
-/** How long before the day a programme that reaches into it may have begun, in ms. */
+/** The longest time in ms that a programme which reaches into the day may have begun before it. */
 const longestProgrammeMs = 6 * millisecondsInHour;
 
-/** A guide day is UTC and holds what begins on it, so that a viewer's day needs two or three of them. */
+/** A guide day is a UTC day with the programmes that begin on it, so a viewer's day needs two or three of them. */
 export function guideDayRequest(
   epgId: string,
   { startMs, endMs }: DayRange,
@@ -19,8 +19,8 @@ export function guideDayRequest(
 }
 
 /**
- * The programmes that touch the span, by time. Guides have faults: a duplicate is shown once, a programme that ends before
- * it begins is left out. Overlaps stay: it is not known which one is wrong.
+ * The programmes that overlap the span, by time. Guides have errors: a duplicate is shown once, and a programme that
+ * ends before it begins is dropped. Overlapping programmes stay, because it is unknown which one is wrong.
  */
 export function programmesWithin(
   days: GuideModel['epgDayList'],

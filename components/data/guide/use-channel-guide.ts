@@ -10,19 +10,19 @@ import { useRefresh } from '#components/data/calls/use-refresh.ts';
 import { guideDayRequest, programmesWithin } from './guide-day.ts';
 
 export interface ChannelGuide {
-  /** By time; empty when the guide has none. */
+  /** By time; empty when the guide has no programmes. */
   programmes: readonly Programme[];
-  /** Whether the guide lets ended programmes be played. */
+  /** Whether the guide allows ended programmes to be played. */
   isCatchup: boolean;
   isLoading: boolean;
   hasFailed: boolean;
   retry: () => void;
 }
 
-/** A guide day is good for half an hour: operators correct their guides. */
+/** A guide day is fresh for half an hour: operators correct their guides. */
 const staleMs = 30 * millisecondsInMinute;
 
-/** A channel's programmes on a day of the viewer's calendar; without a guide (no epgId) there are none. */
+/** A channel's programmes on a day of the viewer's calendar; empty for a channel without a guide (no epgId). */
 export function useChannelGuide(epgId: string | undefined, day: DayRange): ChannelGuide {
   const { language, manifest } = useAppData();
   const refresh = useRefresh();

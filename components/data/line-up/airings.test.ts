@@ -11,7 +11,7 @@ const programme = (programId: string, startHours: number, stopHours: number) => 
   multilingualList: [{ lang: 'pt', title: `${programId} (pt)` }],
 });
 
-test('[LIV-01] a list keeps the programmes on air and the next ones, by time, in the viewer’s language', () => {
+test('[LIV-01] airings keep the current and the next programmes, by time, in the viewer’s language', () => {
   const day = (date: string, epgList: ReturnType<typeof programme>[]) => ({
     date,
     checksum: 'x',
@@ -32,7 +32,7 @@ test('[LIV-01] a list keeps the programmes on air and the next ones, by time, in
   ]);
 });
 
-test('[LIV-01] around midnight both days are asked for, because a guide day has the programmes that begin on it', () => {
+test('[LIV-01] airings request both days around midnight, because a guide day has the programmes that begin on it', () => {
   expect(airingDays(nowMs)).toEqual(['2026-11-21']);
   expect(airingDays(Date.UTC(2026, 10, 21, 3))).toEqual(['2026-11-20', '2026-11-21']);
   expect(airingDays(Date.UTC(2026, 10, 21, 22))).toEqual(['2026-11-21', '2026-11-22']);

@@ -1,4 +1,4 @@
-/** The part of the guide for channel lists: a few programmes around now, with their titles in one language. */
+/** The part of the guide for channel lists: a few programmes around now, with titles in one language. */
 import { millisecondsInHour } from 'date-fns/constants';
 import type { Language } from '#lib/contract/field.ts';
 import type { GuideModel } from '#lib/contract/guide.ts';
@@ -6,7 +6,7 @@ import { utcDaysOf, type Day } from '#lib/domain/formats/dates.ts';
 import { programmeTitle } from '#lib/domain/guide/programme-title.ts';
 
 export interface ShortAiring {
-  /** Empty where the guide has none. */
+  /** Empty when the guide has no title. */
   title: string;
   /** ms since 1970. */
   start: number;
@@ -16,15 +16,15 @@ export interface ShortAiring {
 /** By guide id (epgId). */
 export type Airings = Readonly<Record<string, readonly ShortAiring[]>>;
 
-/** How far ahead a list knows what comes, and how long ago a programme that is still on may have begun; in ms. */
+/** How far ahead a list knows the programmes, and how long ago a current programme may have begun; in ms. */
 const reachMs = { ahead: 4 * millisecondsInHour, behind: 6 * millisecondsInHour } as const;
 
-/** The UTC days to ask for, since a guide day holds the programmes that begin on it. */
+/** The UTC days to request; a guide day contains the programmes that begin on it. */
 export function airingDays(nowMs: number): Day[] {
   return utcDaysOf({ startMs: nowMs - reachMs.behind, endMs: nowMs + reachMs.ahead });
 }
 
-/** The programmes that are on now or begin soon. `models`: a guide may come several times, with other days. */
+/** The current programmes and those that begin soon. `models`: a guide may appear several times, with other days. */
 export function airingsAround(
   models: readonly GuideModel[],
   language: Language,

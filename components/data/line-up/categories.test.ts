@@ -15,13 +15,13 @@ const columns = [
   { columnId: 'empty', columnName: 'Empty', channelIdList: ['900'] },
 ];
 
-describe('[LIV-02] categories', () => {
-  test('carry the name of the viewer’s language, else the operator’s own; empty ones are left out', () => {
+describe('[LIV-02] channel categories', () => {
+  test('have the name in the viewer’s language, else the operator’s default; empty categories are dropped', () => {
     expect(categoriesOf(columns, channels, 'pt').map(({ name }) => name)).toEqual(['Notícias']);
     expect(categoriesOf(columns, channels, 'es').map(({ name }) => name)).toEqual(['News']);
   });
 
-  test('filter the list and keep its order; an unknown one shows all', () => {
+  test('filter the list and keep its order; an unknown category shows all channels', () => {
     const categories = categoriesOf(columns, channels, 'en');
     const ids = (categoryId: string | null) =>
       channelsIn(channels, categoryId, categories, new Set(['102'])).map(

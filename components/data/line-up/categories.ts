@@ -8,10 +8,10 @@ export interface Category {
   channelIds: ReadonlySet<string>;
 }
 
-/** The viewer's own category; no operator's column may carry this id, which is why it has a sign that ids lack. */
+/** The viewer's own category. No operator's column can have this id, because ids cannot contain an asterisk. */
 export const favouritesCategory = '*favourites';
 
-/** The columns that hold at least one of the channels, in the operator's order. */
+/** The columns with at least one of the channels, in the operator's order. */
 export function categoriesOf(
   columns: readonly Column[],
   channels: readonly Pick<Channel, 'logicalChannelId'>[],
@@ -26,7 +26,7 @@ export function categoriesOf(
   });
 }
 
-/** The channels of a category, in the order of the whole list; an unknown category holds them all. */
+/** The channels of a category, in the order of the whole list; an unknown category contains all of them. */
 export function channelsIn<C extends Pick<Channel, 'logicalChannelId'>>(
   channels: readonly C[],
   categoryId: string | null,

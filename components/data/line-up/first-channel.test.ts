@@ -13,13 +13,13 @@ const open = ({ logicalChannelId }: Channel) => logicalChannelId !== '101';
 const first = (asked: string | null, last: string | null, canWatchLive = open) =>
   firstChannel(channels, { asked, last, canWatchLive })?.logicalChannelId ?? null;
 
-test('[LIV-02] the id asked for wins, then the last active channel, then the first that can be watched', () => {
+test('[LIV-02] firstChannel prefers the requested id, then the last active channel, then the first watchable one', () => {
   expect(first('103', '102')).toBe('103');
   expect(first(null, '103')).toBe('103');
   expect(first(null, null)).toBe('102');
 });
 
-test('[LIV-02] channels that are gone are passed over, and locked ones are better than none', () => {
+test('[LIV-02] firstChannel skips removed channels, and takes a locked one when there is no other', () => {
   expect(first('900', '901')).toBe('102');
   expect(first(null, null, () => false)).toBe('101');
   expect(firstChannel([], { asked: '1', last: null, canWatchLive: open })).toBeNull();

@@ -1,4 +1,4 @@
-/** Which channel a live TV screen opens with (spec part 2, `id`; LIV-02). */
+/** The initial channel of a live TV screen (spec part 2, `id`; LIV-02). */
 import type { Channel } from '#lib/contract/channels.ts';
 
 interface FirstChannelWishes {
@@ -9,7 +9,7 @@ interface FirstChannelWishes {
   canWatchLive: (channel: Channel) => boolean;
 }
 
-/** The one asked for, else the last active one, else the first that can be watched, else the first. */
+/** The requested channel, else the last active one, else the first watchable one, else the first. */
 export function firstChannel(
   channels: readonly Channel[],
   { asked, last, canWatchLive }: FirstChannelWishes,

@@ -1,7 +1,7 @@
 import type { RequestOf } from '#lib/contract/call.ts';
 import type { channelAuthority, channelList } from '#lib/contract/channels.ts';
 
-/** The request for the channels, the same on every screen, so that they share one answer. */
+/** The channel list request, identical on every screen, so that they share one answer. */
 export const lineUpRequest: RequestOf<typeof channelList> = {
   supportMosaic: false,
   supportVirtualChannel: true,

@@ -20,7 +20,7 @@ function Known({ rendered }: { rendered: Airings }) {
 const known = () => JSON.parse(screen.getByRole('status').textContent) as Airings;
 const onNow = { title: 'Rendered', start: noonMs - hourMs, stop: noonMs + hourMs };
 
-test('[LIV-01] a guide has no entry before it is known, and an empty one where nothing is on', async () => {
+test('[LIV-01] useAirings has no entry for a guide that is still loading, and an empty one when nothing is on', async () => {
   renderInApp(<Known rendered={{}} />);
   expect(known()).toEqual({});
   const programme = aProgramme({ programme: 'News', start: onNow.start, stop: onNow.stop });
@@ -33,7 +33,7 @@ test('[LIV-01] a guide has no entry before it is known, and an empty one where n
   expect(known()).toEqual({ e1: [{ ...onNow, title: 'News' }], e2: [] });
 });
 
-test('[LIV-01] a failed guide is not shown as loading; the rendered programmes stay', async () => {
+test('[LIV-01] useAirings does not show a failed guide as loading, and keeps the rendered programmes', async () => {
   renderInApp(<Known rendered={{ e1: [onNow] }} />);
   expect(known()).toEqual({ e1: [onNow] });
   await act(async () => {

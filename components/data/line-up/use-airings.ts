@@ -9,22 +9,22 @@ import { programmeAt } from '#lib/domain/guide/now-next.ts';
 import { useAppData } from '#components/data/app-data.tsx';
 import { airingDays, airingsAround, type Airings } from './airings.ts';
 
-/** Channels are asked for in groups, as the viewer scrolls to them; what is known is good for two hours. */
+/** Guides are requested for groups of channels as the viewer scrolls to them, and are valid for two hours. */
 const groupSize = 40;
 const periodMs = 2 * millisecondsInHour;
 
-/** Where it is noted when the operator last said that the guide has changed; what the server rendered is older then. */
+/** Records when the operator last reported a changed guide; server-rendered programmes are older than that. */
 export const guideChangedKey: QueryKey = ['guideChanged'];
 
-/** Rows of a list, both ends included, counted from 0. */
+/** Row numbers of a list, both ends included, counted from 0. */
 export interface RowRange {
   first: number;
   last: number;
 }
 
 /**
- * What is on, for the channels in sight. Starts with what the server rendered; fetches what that lacks. A guide that is
- * not known yet has no entry.
+ * The current programmes of the visible channels. Starts with the server-rendered ones and fetches the missing ones. A
+ * guide that is still loading has no entry.
  */
 export function useAirings(
   channels: readonly Channel[],
@@ -62,7 +62,7 @@ export function useAirings(
   });
   return useMemo(() => {
     const answered = fetched.filter(({ isPending }) => !isPending);
-    // Of what was asked for in vain no more is to come.
+    // Guides whose request has finished without data get an empty list, so that their rows stop loading.
     const none = answered.flatMap(({ epgIds }) => epgIds.map((epgId) => [epgId, []] as const));
     const all: Airings = Object.fromEntries(none);
     return Object.assign(all, rendered, ...answered.map(({ data }) => data)) as Airings;

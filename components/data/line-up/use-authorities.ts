@@ -4,8 +4,8 @@ import { useCall } from '#components/data/calls/use-call.ts';
 import { authorityRequest } from './line-up-requests.ts';
 
 /**
- * What the operator grants this viewer; one list for all who ask. Null while it is not there yet. The channel update poll
- * has it loaded again when it changes (ROL-05). `isWanted`: false while there is nothing to ask about.
+ * The viewer's authorities, in one query for all components. Null while loading. The channel update poll reloads them
+ * when they change (ROL-05). `isWanted`: false while they are not needed.
  */
 export function useAuthorities(isWanted = true): readonly Authority[] | null {
   const { data } = useCall(channelAuthority, authorityRequest, {

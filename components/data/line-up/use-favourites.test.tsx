@@ -44,14 +44,14 @@ beforeEach(() => {
     );
 });
 
-test('[ROL-01] a guest is sent to login, and nothing is asked', async () => {
+test('[ROL-01] useFavourites sends a guest to login without a call', async () => {
   renderInApp(<Stars />);
   await userEvent.click(screen.getByRole('button', { name: '101' }));
   expect(push).toHaveBeenCalledWith('/login?next=%2F');
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('[FAV-01] the star changes at once, and the channel is saved', async () => {
+test('[FAV-01] useFavourites changes the star at once and saves the channel', async () => {
   asked.mockImplementation((path) => (path.endsWith('/list') ? listOf('102') : done));
   renderInApp(<Stars />, { loginStatus: 'user' });
   await waitFor(() =>
@@ -71,7 +71,7 @@ test('[FAV-01] the star changes at once, and the channel is saved', async () => 
   ]);
 });
 
-test('[FAV-01] a call that fails is undone, and no other star with it', async () => {
+test('[FAV-01] useFavourites reverts a failed call without reverting other stars', async () => {
   asked.mockImplementation((path) =>
     path.endsWith('/list') ? listOf('102') : { errCode: 10100403, errMsg: 'No.' },
   );
@@ -85,7 +85,7 @@ test('[FAV-01] a call that fails is undone, and no other star with it', async ()
   expect(second).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('[ACC-09] after a lost session no star is left, and one on its way brings none back', async () => {
+test('[ACC-09] useFavourites drops all stars after a lost session, and a pending call does not restore them', async () => {
   const refused = { errCode: 10101040, errMsg: 'No.' };
   const saving = Promise.withResolvers<object>();
   let isLost = false;

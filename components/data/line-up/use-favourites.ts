@@ -17,11 +17,11 @@ type Favourites = ResponseOf<typeof favouriteChannelList>;
 
 export interface FavouriteChannels {
   ids: ReadonlySet<string>;
-  /** Puts a channel on the viewer's list or takes it off; a guest is sent to login and comes back here. */
+  /** Adds a channel to the viewer's favourites or removes it; a guest is sent to login and returns here. */
   set: (channelId: string, isWanted: boolean) => void;
 }
 
-/** The viewer's favourite channels (FAV-01). The star changes at once; a call that fails is undone and only logged. */
+/** The viewer's favourite channels (FAV-01). The star changes at once; a failed call is reverted and only logged. */
 export function useFavourites(channels: readonly Channel[]): FavouriteChannels {
   const { loginStatus, language } = useAppData();
   const router = useRouter();
@@ -52,15 +52,15 @@ export function useFavourites(channels: readonly Channel[]): FavouriteChannels {
           withFavourite(list ?? listOf(known.current), channelId, isShown, Date.now()),
         );
       const save = async () => {
-        // An answer under way would bring the old list back.
+        // A pending answer would restore the old list.
         await queries.cancelQueries({ queryKey: key });
         show(isWanted);
         try {
           if (isWanted) await api(favouriteChannelCreate, createRequest(channelId));
           else await api(favouriteChannelDelete, deleteRequest(channelId));
         } catch {
-          // Logged by the listener of failed calls; what the viewer sees goes back (spec part 8). A list that has been
-          // forgotten meanwhile was that of somebody who is logged in no more.
+          // The listener of failed calls logs it; here the view is reverted (spec part 8). When the list was removed in
+          // the meantime, its user is no longer logged in.
           queries.setQueryData<Favourites>(
             key,
             (list) => list && withFavourite(list, channelId, !isWanted, Date.now()),
@@ -74,7 +74,7 @@ export function useFavourites(channels: readonly Channel[]): FavouriteChannels {
   return { ids, set };
 }
 
-/** The list with a channel at its head, or without it. */
+/** The list with a channel at its start, or without it. */
 export function withFavourite(
   { favoriteChannelList }: Favourites,
   logicalChannelId: string,

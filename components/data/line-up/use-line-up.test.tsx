@@ -53,7 +53,7 @@ beforeEach(() => {
   });
 });
 
-test('[ROL-03] a channel for another city is left out, and comes with the viewer’s own place', async () => {
+test('[ROL-03] useLineUp leaves out a channel for another city, and adds it with the viewer’s own place', async () => {
   answers.set('contentrule', { regionInfo: { city: 'Montevideo' }, contentRuleDataList: [] });
   answers.delete('authority');
   show('0');
@@ -61,12 +61,12 @@ test('[ROL-03] a channel for another city is left out, and comes with the viewer
   await waitFor(() => expect(names()).toEqual(['Open open', 'Local open', 'Plus locked']));
 });
 
-test('[ROL-04] hide_unsubscribe_channel drops channels that cannot be watched live', () => {
+test('[ROL-04] useLineUp drops channels that cannot be watched live when hide_unsubscribe_channel is set', () => {
   show('1');
   expect(names()).toEqual(['Open open']);
 });
 
-test('[ROL-05] the viewer’s own authorities correct the channels rendered for guests', async () => {
+test('[ROL-05] useLineUp corrects the channels rendered for guests by the viewer’s own authorities', async () => {
   answers.set('authority', { lcList: [anAuthority({ lid: '103' })], updateTimeTs: 1 });
   show('0');
   expect(names()).toEqual(['Open open', 'Plus locked']);

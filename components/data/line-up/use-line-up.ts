@@ -17,17 +17,17 @@ export interface LineUp {
   channels: readonly Channel[];
   categories: readonly Category[];
   entitlement: (channel: Channel) => Entitlement;
-  /** The rest of a long list is still on its way. */
+  /** The rest of a long list is still loading. */
   isPartial: boolean;
   isLoading: boolean;
-  /** Neither the server nor this browser got a list. */
+  /** Neither the server nor this browser received a list. */
   hasFailed: boolean;
   retry: () => void;
 }
 
 /** The server's answers for guests. */
 export interface RenderedLineUp {
-  /** Null when the server could not have it. */
+  /** Null when the server could not read it. */
   lineUp: ResponseOf<typeof channelList> | null;
   /** False when these are the first channels of a long list. */
   isWhole: boolean;
@@ -37,8 +37,8 @@ export interface RenderedLineUp {
 const noChannels: readonly Channel[] = [];
 
 /**
- * The channels of this viewer (ROL-03, ROL-04): drawn at once from what the server rendered for guests, and put right
- * by the viewer's own authorities and place.
+ * The channels of this viewer (ROL-03, ROL-04): rendered at once from the server's answer for guests, then corrected by
+ * the viewer's own authorities and place.
  */
 export function useLineUp(
   { lineUp, isWhole, renderedAtMs }: RenderedLineUp,
@@ -47,7 +47,7 @@ export function useLineUp(
   const { properties, language, loginStatus } = useAppData();
   const list = useCall(channelList, lineUpRequest, {
     initialData: lineUp ?? undefined,
-    // The server rendered for guests: a user's own list is fetched at once, and so is the rest of a long one.
+    // The server rendered for guests: a user's own list is fetched at once, as is the rest of a long list.
     initialDataUpdatedAt: loginStatus === 'guest' && isWhole ? renderedAtMs : 0,
   });
   const refresh = useRefresh();

@@ -8,7 +8,10 @@ import type { ResponseOf } from '#lib/contract/call.ts';
 import { channelList, type Channel } from '#lib/contract/channels.ts';
 import { bounds, limits } from '#lib/limits.ts';
 
-/** The channels whose guide is kept in this browser; null in the first moments of a screen, which are its own. */
+/**
+ * The channels whose guide is stored in this browser; null at first, so that it does not delay the screen's own
+ * requests.
+ */
 export function useStoredLineUp(): readonly Channel[] | null {
   const { language } = useAppData();
   const [isSettled, setSettled] = useState(false);
@@ -16,7 +19,7 @@ export function useStoredLineUp(): readonly Channel[] | null {
     const timer = setTimeout(() => setSettled(true), bounds.guideSettleMs);
     return () => clearTimeout(timer);
   }, []);
-  // Screens without channels do not need it: no spinner, no message when it fails.
+  // Screens without channels do not need it: it shows no spinner and no message when it fails.
   const { data } = useQuery<ResponseOf<typeof channelList>>({
     queryKey: callKey(channelList, lineUpRequest, language),
     queryFn: ({ signal }) => callUnseen(channelList, lineUpRequest, { signal }),

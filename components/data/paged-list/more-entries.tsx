@@ -10,16 +10,16 @@ type MoreEntriesProps = Pick<
   PagedList<unknown>,
   'entries' | 'hasMore' | 'loadMore' | 'isLoadingMore' | 'hasMoreFailed'
 > & {
-  /** It comes by itself when the end of the list comes near. */
+  /** Loads automatically when the viewer scrolls near the end of the list. */
   loadsNear?: boolean;
 };
 
-/** The way to the rest of a long list, as long as there is one. */
+/** Loads the rest of a long list, while there is more. */
 export function MoreEntries(props: MoreEntriesProps) {
   const { entries, hasMore, loadMore, isLoadingMore, hasMoreFailed, loadsNear = false } = props;
   const t = useTranslations('ownLists');
   const place = useRef<HTMLDivElement>(null);
-  // After a failure the viewer has to ask for more.
+  // After a failure the viewer has to press the button.
   const isReady = loadsNear && hasMore && !isLoadingMore && !hasMoreFailed;
   useNextWhenNear(place, isReady ? loadMore : null, entries.length);
   if (!hasMore) return null;

@@ -4,7 +4,7 @@ import { useRefresh } from '#components/data/calls/use-refresh.ts';
 import { nextPage } from '#lib/domain/vod/catalogue-page.ts';
 
 export interface PageRequest {
-  /** From 1. */
+  /** Page number, from 1. */
   pageId: number;
   pageSize: number;
 }
@@ -17,12 +17,12 @@ interface PagedSource<Answer extends { total: number }, Entry> {
   pageSize: number;
   entriesOf: (answer: Answer) => readonly Entry[];
   idOf: (entry: Entry) => string;
-  /** The answer with some of its entries only. */
+  /** The answer with only some of its entries. */
   withEntries: (answer: Answer, entries: Entry[]) => Answer;
   enabled: boolean;
-  /** How long the answers are fresh. Absent: a minute. */
+  /** How long the answers are fresh, in ms. Default: a minute. */
   staleMs?: number;
-  /** A first page that is known already, and when it was asked for (ms since 1970). */
+  /** A first page that is already loaded, and the time of its request (ms since 1970). */
   known?: () => { answer: Answer; atMs: number } | undefined;
 }
 
@@ -31,18 +31,18 @@ export interface PagedList<Entry> {
   hasMore: boolean;
   loadMore: () => void;
   isLoadingMore: boolean;
-  /** Nothing is known yet. */
+  /** No data yet. */
   isLoading: boolean;
-  /** Nothing could be had. */
+  /** Loading failed and there is no data. */
   hasFailed: boolean;
-  /** The next entries could not be had. */
+  /** Loading the next entries failed. */
   hasMoreFailed: boolean;
   retry: () => void;
-  /** Takes entries off the list that the service has deleted. */
+  /** Removes entries that the service has deleted. */
   takeOff: (ids: readonly string[]) => Promise<void>;
 }
 
-/** A list of the viewer's that comes in pages, from the first one on. */
+/** A paged list of the viewer's, starting at the first page. */
 export function usePagedList<Answer extends { total: number }, Entry>(
   source: PagedSource<Answer, Entry>,
 ): PagedList<Entry> {
@@ -68,11 +68,11 @@ export function usePagedList<Answer extends { total: number }, Entry>(
   const all = (data?.pages ?? []).flatMap(entriesOf);
 
   return {
-    // An entry that was added meanwhile moves others to the next page: they come twice.
+    // An entry that was added in the meantime shifts others to the next page, so they arrive twice.
     entries: [...new Map(all.map((entry) => [idOf(entry), entry])).values()],
     hasMore: hasNextPage,
     loadMore() {
-      // Before the next page there must be no gap: pages that could not be brought up to date come first.
+      // No gap may come before the next page: pages that failed to refresh are loaded first.
       const load = isRefetchError ? refetch : fetchNextPage;
       if (isError) refresh.run(load);
       else void load();
@@ -84,7 +84,7 @@ export function usePagedList<Answer extends { total: number }, Entry>(
     retry: () => refresh.run(refetch),
     async takeOff(ids) {
       const gone = new Set(ids);
-      // An answer under way would bring them back.
+      // A pending answer would restore them.
       await queries.cancelQueries({ queryKey: [address] });
       queries.setQueryData<InfiniteData<Answer>>(
         queryKey,

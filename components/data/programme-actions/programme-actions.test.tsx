@@ -34,7 +34,7 @@ beforeEach(() => {
   window.fetch = jest.fn<typeof fetch>(() => new Promise(() => undefined));
 });
 
-test('[LIV-04] Playback plays the programme, and the button says so while it does', async () => {
+test('[LIV-04] the Playback action plays the programme and reads "Playing" while it plays', async () => {
   const programme = show(-2, 'user');
   expect(button()).toHaveTextContent('Playback');
   await userEvent.click(button());
@@ -44,13 +44,13 @@ test('[LIV-04] Playback plays the programme, and the button says so while it doe
   expect(button()).toHaveTextContent('Playback');
 });
 
-test('[LIV-04] Playing leads to the channel live', async () => {
+test('[LIV-04] the Playing action leads to the live channel', async () => {
   show(-0.5, 'user');
   await userEvent.click(button());
   expect(stage.show()).toEqual({ kind: 'live', channelId: 'l-101' });
 });
 
-test('[LIV-04] without authority a guest is led to login, a user to the plans, and nothing plays', async () => {
+test('[LIV-04] a programme action without authority leads a guest to login and plays nothing', async () => {
   show(-2, 'guest', false);
   expect(button()).toHaveAccessibleName('Playback: Noticias del mediodía – log in first');
   await userEvent.click(button());
@@ -58,7 +58,7 @@ test('[LIV-04] without authority a guest is led to login, a user to the plans, a
   expect(stage.show()).toBeNull();
 });
 
-test('[LIV-04] a user without authority is led to the plans', async () => {
+test('[LIV-04] a programme action without authority leads a user to the plans', async () => {
   show(-0.5, 'user', false);
   expect(button()).toHaveAccessibleName('Playing: Noticias del mediodía – needs a plan');
   await userEvent.click(button());
@@ -69,7 +69,7 @@ test('[LIV-04] a user without authority is led to the plans', async () => {
   expect(stage.show()).toBeNull();
 });
 
-test('[ROL-05] the newest authorities decide, not the channel’s own flags', async () => {
+test('[ROL-05] a programme action follows the newest authorities, not the channel’s own flags', async () => {
   window.fetch = jest.fn<typeof fetch>(() =>
     Promise.resolve(
       new Response(
@@ -84,7 +84,7 @@ test('[ROL-05] the newest authorities decide, not the channel’s own flags', as
   );
 });
 
-test('[REM-01] a guest who subscribes is led to login', async () => {
+test('[REM-01] the Subscribe action leads a guest to login', async () => {
   show(1, 'guest');
   await userEvent.click(button());
   expect(push).toHaveBeenLastCalledWith('/login?next=%2F');

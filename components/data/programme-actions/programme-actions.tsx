@@ -15,11 +15,11 @@ interface ProgrammeActionsProps {
   /** The guide's catch-up flag. */
   isCatchup: boolean;
   nowMs: number;
-  /** It is about to play: a dialog over the picture may close. */
+  /** The programme starts to play: a dialog over the picture may close. */
   onPlay?: () => void;
 }
 
-/** The one thing a programme offers: Playback, Playing, Subscribe or Subscribed, marked where authority is missing. */
+/** The one action of a programme: Playback, Playing, Subscribe or Subscribed, marked when authority is missing. */
 export function ProgrammeActions(props: ProgrammeActionsProps) {
   const { channel, programme, isCatchup, nowMs, onPlay } = props;
   const t = useTranslations('guide');
@@ -57,7 +57,7 @@ export function ProgrammeActions(props: ProgrammeActionsProps) {
 const lockWords = { login: 'needsLogin', purchase: 'needsPurchase' } as const;
 
 function ActionIcon({ action, isAgain }: { action: ProgrammeAction; isAgain: boolean }) {
-  // Reminders ask for a login, but nothing about them is locked.
+  // Reminders require a login, but they are not shown as locked.
   if (action.lock === 'login' && action.kind !== 'subscribe') return <Lock aria-hidden />;
   if (action.lock === 'purchase') return <ShoppingCart aria-hidden />;
   if (isAgain) return <Play aria-hidden />;

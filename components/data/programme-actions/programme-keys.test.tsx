@@ -4,7 +4,7 @@ import { moveBetweenActions } from './programme-keys.ts';
 
 const showList = () => {
   render(
-    // As the programme column has it.
+    // Mirrors the markup of the programme column.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ol tabIndex={-1} onKeyDown={moveBetweenActions}>
       {['one', 'two', 'three'].map((name) => (
@@ -19,7 +19,7 @@ const showList = () => {
 const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
 const focused = () => document.activeElement?.textContent;
 
-test('[LIV-03] arrows lead into the list at the programme on air, and on from action to action', () => {
+test('[LIV-03] arrow keys enter the programme list at the current programme and move from action to action', () => {
   showList();
   press('ArrowDown');
   expect(focused()).toBe('two');
@@ -31,7 +31,7 @@ test('[LIV-03] arrows lead into the list at the programme on air, and on from ac
   expect(focused()).toBe('one');
 });
 
-test('[LIV-03] other keys are left alone', () => {
+test('[LIV-03] the programme list ignores other keys', () => {
   showList();
   press('ArrowDown');
   expect(fireEvent.keyDown(document.activeElement!, { key: 'Enter' })).toBe(true);

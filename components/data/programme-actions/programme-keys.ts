@@ -1,10 +1,13 @@
 import type { KeyboardEvent } from 'react';
 import { rowAfterKey } from '#components/ui/list-keys.ts';
 
-/** How many programmes a page key goes on. */
+/** The number of programmes that a page key moves by. */
 const pageRows = 6;
 
-/** Keys and remotes go through a list of programmes from action to action; from the list itself to the one on air. */
+/**
+ * Keys and remotes move through a list of programmes from action to action; from the list itself to the current
+ * programme.
+ */
 export function moveBetweenActions(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const list = event.currentTarget;

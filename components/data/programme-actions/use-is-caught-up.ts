@@ -3,7 +3,7 @@ import { stage } from '#components/data/stage/stage.ts';
 
 const never = () => false;
 
-/** Whether this very programme is what plays as catch-up. Nothing is drawn anew while other things come and go. */
+/** Whether this programme is playing as catch-up. Rerenders only when that changes. */
 export function useIsCaughtUp(channelId: string, programId: string): boolean {
   return useSyncExternalStore(
     stage.subscribe,

@@ -13,13 +13,13 @@ import { useReminders } from '#components/data/reminders/use-reminders.ts';
 import { useAppData } from '#components/data/app-data.tsx';
 
 export interface OfferedAction {
-  /** Null: nothing can be done with the programme. */
+  /** Null when the programme has no action. */
   action: ProgrammeAction | null;
-  /** Does it; where something is missing it leads to login (and back here) or to the purchase. */
+  /** Runs the action; when authority is missing it leads to login (and back here) or to the purchase. */
   run: () => void;
 }
 
-/** The action that a programme offers this viewer at the moment (LIV-04, LIV-05, REM-01). `isCatchup`: the guide's flag. */
+/** The current action of a programme for this viewer (LIV-04, LIV-05, REM-01). `isCatchup`: the guide's flag. */
 export function useProgrammeAction(
   channel: Channel,
   programme: Programme,
@@ -73,7 +73,7 @@ export function useProgrammeAction(
             programId,
             start,
             stop,
-            // As long as the contract lets them be.
+            // Maximum lengths in the contract.
             title: programmeTitle(programme, language).slice(0, 300),
             channelName: logicalChannelName.slice(0, 200),
             iconUrl,

@@ -1,8 +1,8 @@
-/** The tabs of a browser have one viewer: what one of them does to the reminders, the others hear of. */
+/** All tabs of a browser have the same viewer: a change of the reminders in one tab is sent to the others. */
 
 let tabs: BroadcastChannel | null = null;
 
-/** Calls back when another tab has changed the reminders. Returns the function that stops listening. */
+/** Calls back when another tab has changed the reminders. Returns a function that stops listening. */
 export function onRemindersChangedElsewhere(act: () => void): () => void {
   const channel = new BroadcastChannel('sintonia-reminders');
   channel.onmessage = act;

@@ -1,21 +1,21 @@
 /**
- * Reminders outside the page, by the browser's own notifications. Whether they may come is asked when the viewer sets the
- * first reminder, and never before.
+ * Reminders outside the page, as browser notifications. The permission is requested when the viewer sets the first
+ * reminder, and never earlier.
  */
 export function askForSystemNotices(): void {
   if (!('Notification' in window) || Notification.permission !== 'default') return;
-  // The answer does not matter: the page shows its own reminders in any case.
+  // The answer is ignored: the page shows its own reminders in any case.
   Notification.requestPermission().catch(() => undefined);
 }
 
 interface SystemNotice {
-  /** One with the same tag is replaced: several tabs say the same. */
+  /** A notice with the same tag replaces the previous one, because several tabs show the same. */
   tag: string;
   title: string;
   text: string;
 }
 
-/** Says something to a viewer who looks elsewhere. A click leads back to this tab. */
+/** Shows a notification to a viewer who is looking elsewhere. A click returns to this tab. */
 export function showSystemNotice({ tag, title, text }: SystemNotice): void {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   if (document.visibilityState === 'visible') return;
@@ -26,6 +26,6 @@ export function showSystemNotice({ tag, title, text }: SystemNotice): void {
       notice.close();
     };
   } catch {
-    // Phones allow it to service workers alone: there the reminder waits in the page.
+    // Phones allow notifications only to service workers: there the reminder stays in the page.
   }
 }

@@ -39,7 +39,7 @@ beforeEach(() => {
   };
 });
 
-test('[REM-01] subscribing and unsubscribing show at once and are saved; the list is read once', async () => {
+test('[REM-01] useReminders shows changes at once and saves them; the list is read once', async () => {
   asked.mockImplementation((call) => (call === 'list' ? listOf(programmes[1]!) : done));
   renderInApp(<Bells />, { loginStatus: 'user' });
   await waitFor(() => expect(isOn('p-2')).toBe(true));
@@ -55,7 +55,7 @@ test('[REM-01] subscribing and unsubscribing show at once and are saved; the lis
   ]);
 });
 
-test('[REM-01] a call that fails is undone, and nothing else with it', async () => {
+test('[REM-01] useReminders reverts a failed call, and no other change', async () => {
   asked.mockImplementation((call) => (call === 'list' ? listOf(programmes[1]!) : refused));
   renderInApp(<Bells />, { loginStatus: 'user' });
   await waitFor(() => expect(isOn('p-2')).toBe(true));
@@ -65,7 +65,7 @@ test('[REM-01] a call that fails is undone, and nothing else with it', async () 
   expect(isOn('p-2')).toBe(true);
 });
 
-test('[REM-01] of quick changes of mind the last one arrives last', async () => {
+test('[REM-01] useReminders sends quick changes in order, so that the last one arrives last', async () => {
   let finish: (answer: object) => void = () => undefined;
   asked.mockImplementation((call) => {
     if (call === 'create') return new Promise((resolve) => (finish = resolve));
@@ -81,12 +81,12 @@ test('[REM-01] of quick changes of mind the last one arrives last', async () => 
   await waitFor(() => expect(isOn('p-1')).toBe(false));
 });
 
-test('[REM-01] a guest’s list is not asked for', () => {
+test('[REM-01] useReminders does not request the list of a guest', () => {
   renderInApp(<Bells />);
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('[REM-01] the list is by time and holds a programme once', () => {
+test('[REM-01] useReminders lists reminders by time, each programme once', () => {
   const once = withReminder(undefined, programmes[1]!, true);
   const both = withReminder(withReminder(once, programmes[0]!, true), programmes[1]!, true);
   expect(both.subscribeList.map(({ programId }) => programId)).toEqual(['p-1', 'p-2']);

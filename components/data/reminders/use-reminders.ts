@@ -16,20 +16,20 @@ type Reminders = ResponseOf<typeof reminderList>;
 type ReminderId = Pick<Reminder, 'logicalChannelId' | 'programId'>;
 
 export interface ViewerReminders {
-  /** By time. Empty as long as it is not known. */
+  /** By time. Empty until loaded. */
   list: readonly Reminder[];
   isSet: (reminder: ReminderId) => boolean;
-  /** Puts a programme on the viewer's list or takes it off. For users only. */
+  /** Adds a programme to the viewer's list or removes it. For users only. */
   set: (reminder: Reminder, isWanted: boolean) => void;
-  /** They have been changed elsewhere. */
+  /** Reloads the list after a change in another tab. */
   readAgain: () => void;
 }
 
 const noReminders: readonly Reminder[] = [];
 
 /**
- * The viewer's programme reminders (REM-01), read once a session and then kept by what the viewer does. The list changes
- * at once; a call that fails is undone and only logged.
+ * The viewer's programme reminders (REM-01), loaded once per session and then updated by the viewer's changes. The list
+ * changes at once; a failed call is reverted and only logged.
  */
 export function useReminders(): ViewerReminders {
   const { loginStatus, language } = useAppData();
@@ -39,7 +39,7 @@ export function useReminders(): ViewerReminders {
     {},
     { enabled: loginStatus === 'user', silent: true, staleMs: Infinity },
   );
-  /** Calls go out one after the other, so that the last word is the last to arrive. */
+  /** Calls are sent one after another, so that the last change arrives last. */
   const before = useRef<Promise<void>>(Promise.resolve());
 
   const isSet = useCallback(
@@ -59,17 +59,17 @@ export function useReminders(): ViewerReminders {
           show(isWanted);
           tellOtherTabs();
         } catch {
-          // Logged by the listener of failed calls; what the viewer sees goes back (spec part 8). A list that has been
-          // forgotten meanwhile was that of somebody who is logged in no more.
+          // The listener of failed calls logs it; here the view is reverted (spec part 8). When the list was removed in
+          // the meantime, its user is no longer logged in.
           queries.setQueryData<Reminders>(
             key,
             (list) => list && withReminder(list, reminder, !isWanted),
           );
         }
-        // The rest of a list that was still on its way has been passed over.
+        // The change cancelled a pending read, so the rest of the list is still missing.
         if (!wasRead) await queries.invalidateQueries({ queryKey: key });
       };
-      // An answer under way would bring the old list back.
+      // A pending answer would restore the old list.
       const isQuiet = queries.cancelQueries({ queryKey: key });
       void isQuiet.then(() => show(isWanted));
       before.current = Promise.all([before.current, isQuiet]).then(save);
@@ -82,7 +82,7 @@ export function useReminders(): ViewerReminders {
   return { list: data?.subscribeList ?? noReminders, isSet, set, readAgain };
 }
 
-/** The list with a reminder, by time, or without it. */
+/** The list with a reminder added by time, or without it. */
 export function withReminder(
   list: Reminders | undefined,
   reminder: Reminder,

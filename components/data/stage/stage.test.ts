@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { createStage } from './stage.ts';
 
-test('[PLY-04] a page changes the playback, and each listener is called once', () => {
+test('[PLY-04] the stage lets a page change the playback, and calls each listener once', () => {
   const stage = createStage();
   const heard = jest.fn();
   stage.subscribe(heard);
@@ -13,7 +13,7 @@ test('[PLY-04] a page changes the playback, and each listener is called once', (
   expect(stage.show()).toBeNull();
 });
 
-test('[TS-04] the channel that plays, chosen again, goes back to live; a page that only names it does not', () => {
+test('[TS-04] the stage returns to live when the playing channel is chosen again, but not when a page only names it', () => {
   const stage = createStage();
   const again = jest.fn();
   stage.onChosenAgain(again);
@@ -27,7 +27,7 @@ test('[TS-04] the channel that plays, chosen again, goes back to live; a page th
   expect(again).toHaveBeenCalledTimes(1);
 });
 
-test('[SEO-04] a channel can be asked for behind live, from an instant on, however it played before', () => {
+test('[SEO-04] the stage can open a channel behind live from an instant, however it played before', () => {
   const stage = createStage();
   const from = { atMs: 5, programme: { start: 1, stop: 9 } };
   stage.watchLive('a');

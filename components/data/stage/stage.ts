@@ -1,26 +1,26 @@
 /**
- * The playback of this tab, across pages. Pages say what they want to see; the shell's one player shows it, docked in the
- * page or floating (spec parts 2 and 4). Light: pages import this without any player code.
+ * The playback of this tab, across pages. Pages request playback; the layout's single player shows it, docked in the
+ * page or floating (spec parts 2 and 4). Small: pages import this without any player code.
  */
 import type { Programme } from '#lib/contract/guide.ts';
 import type { Airing } from '#lib/domain/guide/now-next.ts';
 import { createListeners } from '#lib/browser/listeners.ts';
 
-/** A place behind live, in a programme that is on. */
+/** A position behind live, in a current programme. */
 export interface Rewind {
   /** ms since 1970. */
   atMs: number;
   programme: Airing;
 }
 
-/** A title, or its trailer. A series is not played; its episodes are. */
+/** A title, or its trailer. A series cannot be played, only its episodes. */
 export interface TitleOnStage {
   kind: 'title';
   metaId: string;
   isTrailer: boolean;
-  /** Ms from its beginning. Absent: where the viewer left it. */
+  /** Ms from its beginning. Default: the viewer's last position. */
   startAtMs?: number;
-  /** How the viewer came here from another title. */
+  /** How the viewer came from another title. */
   because?: 'next' | 'episode';
 }
 
@@ -30,21 +30,21 @@ export type StageShow =
   | TitleOnStage;
 
 export interface Stage {
-  /** The playback that runs or is about to; null: none. */
+  /** The current or requested playback; null for none. */
   show: () => StageShow | null;
-  /** Zaps to a channel (logical channel id), or goes back to live from any playback. */
+  /** Zaps to a channel (logical channel id), or returns to live from any playback. */
   watchLive: (channelId: string) => void;
-  /** The same for a viewer who chose the channel: when it plays behind live, it goes back to live. */
+  /** The same, as the viewer's choice: a channel that plays behind live returns to live. */
   chooseLive: (channelId: string) => void;
-  /** Shows a channel behind live from an instant on, if this viewer may. */
+  /** Plays a channel behind live from an instant on, if this viewer may. */
   rewindTo: (channelId: string, from: Rewind) => void;
-  /** The instant on screen when that is behind live, in ms since 1970; null at live or without a picture. */
+  /** The instant of the picture when behind live, in ms since 1970; null at live or without a picture. */
   behindAtMs: () => number | null;
-  /** Tells it, as long as something plays. */
+  /** Registers the reader of this instant while a player exists. Returns a function that unregisters it. */
   tellBehind: (read: () => number | null) => () => void;
-  /** Calls back when the channel that plays was chosen again. */
+  /** Calls back when the playing channel was chosen again. */
   onChosenAgain: (listener: () => void) => () => void;
-  /** Plays an ended programme; `startAtMs` (ms since 1970) instead of its beginning. */
+  /** Plays an ended programme from `startAtMs` (ms since 1970) or its beginning. */
   playCatchUp: (channelId: string, programme: Programme, startAtMs?: number) => void;
   /** Plays a film, an episode or a trailer. */
   playTitle: (metaId: string, how?: Partial<Omit<TitleOnStage, 'kind' | 'metaId'>>) => void;

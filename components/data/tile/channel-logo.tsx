@@ -6,11 +6,11 @@ import styles from './channel-logo.module.css';
 interface ChannelLogoProps {
   channel: Pick<Channel, 'logicalChannelName' | 'iconUrl' | 'brandColor'>;
   isLocked: boolean;
-  /** In the first view of the page. */
+  /** In the initial viewport of the page. */
   eager?: boolean;
 }
 
-/** A channel's logo on its colour, with a padlock where there is no live authority. Its name stands beside it. */
+/** A channel's logo on its colour, with a padlock without live authority. The channel's name is shown beside it. */
 export function ChannelLogo({ channel, isLocked, eager = false }: ChannelLogoProps) {
   const letter = channel.logicalChannelName.trim().slice(0, 1).toUpperCase();
   return (

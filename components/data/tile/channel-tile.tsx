@@ -13,15 +13,15 @@ interface ChannelTileProps {
     'logicalChannelId' | 'logicalChannelName' | 'channelSeq' | 'iconUrl' | 'brandColor'
   >;
   isLocked?: boolean;
-  /** The name in another form, for instance with marks. */
+  /** The name in another form, for instance with highlights. */
   name?: ReactNode;
   /** A second line, instead of the channel's number. */
   line?: string | undefined;
-  /** While a list is edited: the channel is chosen instead of opened. */
+  /** While a list is edited: the channel is selected instead of opened. */
   choice?: ChoiceState | undefined;
 }
 
-/** A channel as a card that leads to it live. */
+/** A channel as a card that links to it live. */
 export function ChannelTile(props: ChannelTileProps) {
   const { channel, isLocked = false, line, choice } = props;
   const t = useTranslations();

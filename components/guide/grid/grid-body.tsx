@@ -33,13 +33,13 @@ interface GridBodyProps {
   days: readonly GuideWeekDay[];
   span: DayRange;
   nowMs: number;
-  /** The time at the left edge has changed, to the half hour. */
+  /** The time at the left edge has changed, rounded to half an hour. */
   onLeft: (atMs: number) => void;
-  /** A cell, or the channel itself (null). */
+  /** A cell, or the channel itself (null), was activated. */
   onAct: (channel: Channel, cell: GridCell | null, isCatchUpOn: boolean) => void;
 }
 
-/** Rows are asked for when the view has rested, and now and then while it has not. */
+/** Rows are requested after the view has been still for this time, in ms, and from time to time while it moves. */
 const restMs = 120;
 
 export function GridBody({ ref, ...props }: GridBodyProps) {
@@ -103,7 +103,7 @@ export function GridBody({ ref, ...props }: GridBodyProps) {
     const [epgIds, wantedDates] = JSON.parse(wanted) as [string[], string[]];
     const timer = setTimeout(() => store.want(epgIds, wantedDates), restMs);
     return () => clearTimeout(timer);
-    // Each minute anew: what is stale or has failed is fetched again while it is in sight.
+    // Every minute: stale or failed data is fetched again while it is visible.
   }, [store, wanted, tick]);
 
   const canvas: CSSProperties & Record<`--${string}`, string> = {

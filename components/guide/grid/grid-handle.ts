@@ -1,6 +1,5 @@
 import { millisecondsInMinute } from 'date-fns/constants';
-
-/** The commands of the toolbar to the grid. */
+/** The toolbar's commands to the grid. */
 export interface GridHandle {
   /** The instant at the left edge. */
   leftMs: () => number;
@@ -10,7 +9,7 @@ export interface GridHandle {
 
 const halfHourMs = 30 * millisecondsInMinute;
 
-/** With now in sight, the half hour before it too: what has just begun can be seen to have. */
+/** Shows now and the half hour before it, so that the start of new programmes is visible. */
 export function openingTime(nowMs: number): number {
   return Math.floor(nowMs / halfHourMs) * halfHourMs - halfHourMs;
 }

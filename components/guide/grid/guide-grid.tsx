@@ -24,11 +24,11 @@ import styles from './guide-grid.module.css';
 export interface GuideGridProps {
   lineUp: LineUp;
   nowMs: number;
-  /** The viewer wants a channel live. */
+  /** Plays a channel live. */
   onWatch: (channel: Channel) => void;
-  /** The channel on screen: its row is marked, and the grid opens there. */
+  /** The current channel: its row is marked, and the grid opens there. */
   channelId?: string | null;
-  /** Null: all channels. Absent: the grid keeps the choice itself. */
+  /** Null for all channels. Absent: the grid keeps the choice itself. */
   categoryId?: string | null;
   onChooseCategory?: (id: string | null) => void;
   /** On a translucent panel over a picture (ZAP-02). */
@@ -43,7 +43,7 @@ interface Opened {
 
 const loadSheet = () => import('#components/guide/sheet/programme-sheet.tsx');
 
-/** All channels by time (GRD-01 to GRD-04). Fills its container, which has to have a height. */
+/** All channels by time (GRD-01 to GRD-04). Fills its container, which must have a height. */
 export function GuideGrid(props: GuideGridProps) {
   const { lineUp, nowMs, onWatch, channelId = null, isOverPicture = false } = props;
   const t = useTranslations('guideGrid');
@@ -78,7 +78,7 @@ export function GuideGrid(props: GuideGridProps) {
     (channel: Channel, cell: GridCell | null, isCatchUpOn: boolean) => {
       if (cell?.kind === 'programme')
         setOpened({ channel, programme: cell.programme, isCatchUpOn });
-      // A channel is watched from its logo, and from the time where it has no programme to show.
+      // A channel is played from its logo, or from a current cell without a programme.
       else if (!cell || (cell.start <= Date.now() && Date.now() < cell.stop)) onWatch(channel);
     },
     [onWatch],

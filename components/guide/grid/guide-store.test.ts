@@ -41,7 +41,7 @@ const ids = (count: number, from = 0) =>
 const stateOf = ({ store }: ReturnType<typeof setUp>, epgId: string, date: string) =>
   store.rowOf(epgId).days.get(date)?.state ?? 'coming';
 
-test('[GRD-04] asks once for the days in sight, a screen of rows a call, at most four calls at a time', async () => {
+test('[GRD-04] the guide store requests visible days once, a screen of rows per call, at most four calls at a time', async () => {
   const { store, asked } = setUp();
   store.want(ids(50), ['2026-03-10', '2026-03-11']);
   store.want(ids(50), ['2026-03-10', '2026-03-11']);
@@ -55,7 +55,7 @@ test('[GRD-04] asks once for the days in sight, a screen of rows a call, at most
   expect(asked).toHaveLength(5);
 });
 
-test('[GRD-04] days that were scrolled past are not fetched', async () => {
+test('[GRD-04] the guide store does not fetch days that were scrolled past', async () => {
   const { store, asked } = setUp();
   store.want(ids(200), ['2026-03-10']);
   store.want(ids(5, 900), ['2026-03-10']);
@@ -65,7 +65,7 @@ test('[GRD-04] days that were scrolled past are not fetched', async () => {
   expect(asked).toHaveLength(5);
 });
 
-test('a row changes with its answer, the others stay the same thing', async () => {
+test('the guide store changes a row with its answer and keeps the identity of the others', async () => {
   const { store, asked } = setUp();
   store.want(['e-1', 'e-2'], ['2026-03-10']);
   const other = store.rowOf('e-3');
@@ -78,7 +78,7 @@ test('a row changes with its answer, the others stay the same thing', async () =
   expect(store.rowOf('e-3')).toBe(other);
 });
 
-test('a failed day says so, is asked for again on demand, and by itself a while later', async () => {
+test('the guide store reports a failed day, and requests it again on demand and by itself later', async () => {
   const under = setUp();
   const { store, asked, now } = under;
   store.want(['e-1'], ['2026-03-10']);
@@ -97,7 +97,7 @@ test('a failed day says so, is asked for again on demand, and by itself a while 
   expect(stateOf(under, 'e-1', '2026-03-10')).toBe('known');
 });
 
-test('[ERR-07] a retry reports whether it failed again; days that were scrolled past do not count', async () => {
+test('[ERR-07] the guide store reports whether a retry failed again, without days that were scrolled past', async () => {
   const { store, asked } = setUp();
   store.want(['e-1', 'e-2'], ['2026-03-10']);
   await asked[0]?.fail();
@@ -120,7 +120,7 @@ test('[ERR-07] a retry reports whether it failed again; days that were scrolled 
   expect(await last).toEqual({ isError: false });
 });
 
-test('a failed renewal keeps the known programmes', async () => {
+test('the guide store keeps the known programmes after a failed renewal', async () => {
   const under = setUp();
   const { store, asked, now } = under;
   store.want(['e-1'], ['2026-03-10']);
@@ -131,7 +131,7 @@ test('a failed renewal keeps the known programmes', async () => {
   expect(stateOf(under, 'e-1', '2026-03-10')).toBe('known');
 });
 
-test('[GRD-04] drops the oldest days beyond its bound, never days in sight', async () => {
+test('[GRD-04] the guide store drops the oldest days beyond its limit, but never visible days', async () => {
   const under = setUp();
   const { store, asked } = under;
   for (let from = 0; from < 1_600; from += 20) {
@@ -142,7 +142,7 @@ test('[GRD-04] drops the oldest days beyond its bound, never days in sight', asy
   expect(stateOf(under, 'e-1599', '2026-03-10')).toBe('known');
 });
 
-test('a changed day in sight is asked for again, and keeps its programmes until then', async () => {
+test('the guide store requests a changed visible day again, and keeps its programmes until then', async () => {
   const under = setUp();
   const { store, asked } = under;
   store.want(['e-1'], ['2026-03-10']);
@@ -156,7 +156,7 @@ test('a changed day in sight is asked for again, and keeps its programmes until 
   expect(stateOf(under, 'e-1', '2026-03-10')).toBe('known');
 });
 
-test('of rows that come without others, those others have failed', async () => {
+test('the guide store marks rows that are missing from an answer as failed', async () => {
   const store = createGuideStore({
     now: () => noonMs,
     fetchDays: () => Promise.resolve({ models: [aGuide({ epgId: 'e-1' })], failed: ['e-2'] }),

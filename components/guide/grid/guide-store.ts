@@ -1,6 +1,6 @@
 /**
- * The guide as far as this tab has seen it. The grid says what is in sight; missing days of that are fetched, a few calls
- * at a time, those that were scrolled past are not. Rows keep their identity until they change.
+ * The guide data that this tab has loaded. The grid reports the visible rows and days; missing ones are fetched, a few
+ * calls at a time, but not those that were scrolled past. Rows keep their identity until they change.
  */
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { GuideDayId } from '#lib/browser/guide/stored-guide.ts';
@@ -20,15 +20,15 @@ export interface GuideDayKnown {
 }
 
 export interface GuideStore {
-  /** The rows and days in sight, the most important first; replaces the earlier ones. */
+  /** Sets the visible rows and days, the most important first; replaces the earlier ones. */
   want: (epgIds: readonly string[], dates: readonly Day[]) => void;
   rowOf: (epgId: string) => RowGuide;
-  /** Asks again for all wanted days that failed; resolves when those that are still wanted are answered. */
+  /** Requests all wanted days that failed again; resolves when those that are still wanted are answered. */
   retry: () => Promise<{ isError: boolean }>;
-  /** These days have changed: they are asked for again when they are in sight or come into sight. */
+  /** Marks days as changed: they are requested again when they are or become visible. */
   outdate: (days: readonly GuideDayId[]) => void;
   subscribe: (listener: () => void) => () => void;
-  /** Grows with every change. */
+  /** Increases with every change. */
   version: () => number;
 }
 
@@ -37,14 +37,14 @@ interface GuideStoreSetting {
   now: () => number;
 }
 
-/** Channels a call: about the rows of one screen, so that an answer is read within a frame or two. */
+/** Channels per call: about one screen of rows, so that an answer is processed within a frame or two. */
 const callRows = 20;
 const callsAtOnce = 4;
-/** Operators correct their guides: what is older is fetched again when it is in sight. */
+/** Operators correct their guides: older days are fetched again when visible. */
 const staleMs = 30 * millisecondsInMinute;
-/** A failed call is repeated after this time if its days are still in sight. */
+/** A failed call is repeated after this time if its days are still visible. */
 const failedStaleMs = 15_000;
-/** Channel days kept; about 10 KB each. */
+/** The number of channel days kept; about 10 KB each. */
 const keptDays = 1_500;
 
 const emptyRow: RowGuide = { isCatchUpOn: false, days: new Map() };
@@ -58,7 +58,7 @@ const keyOf = ({ epgId, date }: Pair) => `${date} ${epgId}`;
 
 export function createGuideStore({ fetchDays, now }: GuideStoreSetting): GuideStore {
   const rows = new Map<string, RowGuide>();
-  /** When a pair was fetched; the longest known first. */
+  /** When a pair was fetched; the oldest first. */
   const askedAt = new Map<string, Pair & { atMs: number; hasFailed: boolean }>();
   const underWay = new Set<string>();
   const listeners = new Set<() => void>();
@@ -108,7 +108,7 @@ export function createGuideStore({ fetchDays, now }: GuideStoreSetting): GuideSt
       models = new Map(read.models.map((model) => [model.epgId, model]));
       failed = new Set(read.failed);
     } catch {
-      // The rows say so and offer to try again; the call itself has been logged.
+      // The rows show the failure and offer a retry; the call itself has been logged.
     }
     for (const pair of pairs) {
       const key = keyOf(pair);

@@ -20,7 +20,7 @@ interface GridKeysOptions {
   onAct: (row: number, cell: GridCell | null) => void;
 }
 
-/** The tab stop, kept inside the grid also when the list is filtered. Starts at the given place. */
+/** The tab stop, kept inside the grid when the list is filtered. Starts at the given position. */
 export function useGridFocus(start: Omit<GridFocus, 'isOnChannel'>, rowCount: number) {
   const [moved, setMoved] = useState<GridFocus | null>(null);
   const { row, ...rest } = moved ?? { ...start, isOnChannel: false };
@@ -30,23 +30,23 @@ export function useGridFocus(start: Omit<GridFocus, 'isOnChannel'>, rowCount: nu
   };
 }
 
-/** A sliver of the cell before stays in sight, and so much of a cell that is shown. */
+/** How much of the previous cell stays visible, and how much of a focused cell at least, in ms. */
 const marginMs = 8 * millisecondsInMinute;
 
-/** One tab stop for the whole grid (GRD-02): keys move it, and what it moves to is scrolled into sight. */
+/** One tab stop for the whole grid (GRD-02): keys move it, and its new cell is scrolled into view. */
 export function useGridKeys(options: GridKeysOptions) {
   const { frame, focus, onFocus, view, shape, onAct } = options;
   const pending = useRef<GridFocus | null>(null);
   const holdsFocus = useRef(false);
 
   useEffect(() => {
-    // A cell that gives way to what the guide says of its time takes the focus with it: it goes on to what is there now.
+    // A focused cell that a newly loaded programme replaces loses the focus: the cell at its position gets it.
     const isLost = holdsFocus.current && document.activeElement === document.body;
-    // React may run an effect of the render before only now, when a key has been pressed since: the place that the key
-    // leads to is drawn by the next one.
+    // After a quick key press React may run the effect of the previous render only now: the next render contains the
+    // new position.
     const isDrawn = pending.current !== null && isSamePlace(pending.current, focus);
     if (!isDrawn && !isLost) return;
-    // The cell may be drawn by this render or, after scrolling, by a later one.
+    // The cell is rendered by this render or, after scrolling, by a later one.
     const stop = frame.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]');
     if (stop?.closest('[data-row]')?.getAttribute('data-row') !== String(focus.row)) return;
     pending.current = null;
@@ -80,7 +80,7 @@ export function useGridKeys(options: GridKeysOptions) {
     const move = gridMoveOf(event.key, event.ctrlKey);
     if (!move) return;
     event.preventDefault();
-    // Arrow keys over the picture are the player's as well.
+    // Over the picture, the player handles arrow keys too.
     event.stopPropagation();
     const next = movedFocus(move, focus, { ...shape, pageRows: view.pageRows() });
     pending.current = next;
@@ -98,7 +98,7 @@ export function useGridKeys(options: GridKeysOptions) {
   };
 
   const onBlur = (event: FocusEvent) => {
-    // Later, because a cell that is taken away loses the focus before it is gone.
+    // Deferred, because a removed cell loses the focus before it leaves the document.
     setTimeout(() => {
       holdsFocus.current = !event.target.isConnected && document.activeElement === document.body;
     });
@@ -108,7 +108,7 @@ export function useGridKeys(options: GridKeysOptions) {
     onKeyDown,
     onBlur,
     onFocus: () => {
-      // After the blur of the cell before.
+      // After the blur of the previous cell.
       setTimeout(() => (holdsFocus.current = true));
     },
     onClick: (event: MouseEvent) => act(event.target),
@@ -118,7 +118,7 @@ export function useGridKeys(options: GridKeysOptions) {
 const isSamePlace = (one: GridFocus, other: GridFocus) =>
   one.row === other.row && one.atMs === other.atMs && one.isOnChannel === other.isOnChannel;
 
-/** The row, and the instant of the cell or null for the row's channel. */
+/** The row, and the instant of the cell, or null for the row's channel. */
 function placeOf(target: EventTarget): { row: number; atMs: number | null } | null {
   if (!(target instanceof Element)) return null;
   const place = target.closest('[data-at]');

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 export interface GridSizes {
   hourPx: number;
   rowPx: number;
-  /** Width of the channels' column. */
+  /** Width of the channel column. */
   channelPx: number;
   rulerPx: number;
 }
@@ -18,7 +18,7 @@ function sizesFor(widthPx: number): GridSizes {
   return widthPx < 1500 ? medium : wide;
 }
 
-/** By the width of the grid itself, because it stands in a page and over a picture alike; null until it is measured. */
+/** Depends on the width of the grid itself, because it is used in a page and over a picture; null until measured. */
 export function useGridSizes(frame: RefObject<HTMLElement | null>): GridSizes | null {
   const [sizes, setSizes] = useState<GridSizes | null>(null);
   useLayoutEffect(() => {

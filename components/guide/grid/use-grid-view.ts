@@ -11,46 +11,46 @@ interface GridViewOptions {
   rowCount: number;
   span: DayRange;
   sizes: GridSizes;
-  /** Drawn wherever it is, because it holds the focus. */
+  /** Always rendered, because it has the focus. */
   focusRow: number;
-  /** Where the grid opens. */
+  /** The initial position of the grid. */
   startRow: number;
   startMs: number;
 }
 
 export interface GridView {
   scale: TimeScale;
-  /** The rows to draw, by index. */
+  /** The rows to render, by index. */
   rows: readonly { index: number; top: number }[];
   heightPx: number;
   widthPx: number;
-  /** The time to draw, which is a little more than what is in sight. */
+  /** The time to render, slightly more than the visible span. */
   drawn: DayRange;
-  /** In sight at the left, to the half hour. */
+  /** The visible time at the left edge, rounded to half an hour. */
   fromMs: number;
-  /** Cells that begin before this may come to be cut by the left edge. */
+  /** Cells that begin before this may be cut by the left edge. */
   leadMs: number;
-  /** The instants in sight now, by the pixel. */
+  /** The exact visible time span. */
   inSight: () => DayRange;
   pageRows: () => number;
   showTime: (atMs: number) => void;
   showRow: (row: number) => void;
 }
 
-/** Time is drawn and asked for in half hours. */
+/** Time is rendered and requested in half hours. */
 const blockMs = 30 * millisecondsInMinute;
 const overscanBlocks = 3;
-/** Rows are rendered anew by this much time, so that most of a sideways scroll renders nothing. */
+/** Rows are rerendered in steps of this time, so that most sideways scrolling renders nothing. */
 const stepBlocks = 4;
 const overscanRows = 3;
 
-/** Which rows and which time are in sight and drawn: the grid is virtual in both directions. */
+/** The visible and the rendered rows and times: the grid is virtual in both directions. */
 export function useGridView(options: GridViewOptions): GridView {
   const { frame, rowCount, span, sizes, focusRow, startRow, startMs } = options;
   const { hourPx, rowPx, channelPx, rulerPx } = sizes;
   const scale = { span, hourPx };
   const widthPx = xOf(scale, span.endMs);
-  // The virtualisers' functions change under one identity; nothing here is memoised on them.
+  // The virtualisers keep one identity while their functions change; nothing here is memoised on them.
   // eslint-disable-next-line react-hooks/incompatible-library
   const rows = useVirtualizer({
     count: rowCount,
@@ -69,7 +69,7 @@ export function useGridView(options: GridViewOptions): GridView {
       return drawn;
     },
   });
-  // Without the channels' width: the column covers as much of the view as it moves the time to the right.
+  // Without the width of the channel column: it covers as much of the view as it shifts the time to the right.
   const blocks = useVirtualizer({
     horizontal: true,
     count: Math.ceil((span.endMs - span.startMs) / blockMs),
@@ -79,7 +79,7 @@ export function useGridView(options: GridViewOptions): GridView {
     useFlushSync: false,
   });
 
-  // The cell at the top left stays there when sizes change; at first it is where the grid opens.
+  // The cell at the top left stays there when sizes change; initially it is the opening position.
   const corner = useRef({ atMs: startMs, row: startRow });
   useLayoutEffect(() => {
     rows.measure();
@@ -97,7 +97,7 @@ export function useGridView(options: GridViewOptions): GridView {
     };
     element.addEventListener('scroll', remember, { passive: true });
     return () => element.removeEventListener('scroll', remember);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new day must not move what is in sight to old pixels
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new day must not shift the visible time span
   }, [hourPx, rowPx, span.startMs]);
 
   const items = blocks.getVirtualItems();

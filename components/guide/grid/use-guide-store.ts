@@ -4,7 +4,10 @@ import { storedGuide } from '#lib/browser/guide/stored-guide.ts';
 import { useAppData } from '#components/data/app-data.tsx';
 import { createGuideStore, type GuideStore } from './guide-store.ts';
 
-/** Kept while the tab lives, so that the guide opens with what it knew; titles come in the viewer's language. */
+/**
+ * Kept for the lifetime of the tab, so that the guide opens with known data; one per language, because titles are
+ * localised.
+ */
 const stores = new Map<string, GuideStore>();
 
 function storeIn(language: string, appId: string): GuideStore {
@@ -21,7 +24,7 @@ function storeIn(language: string, appId: string): GuideStore {
   return store;
 }
 
-/** The tab's guide; renders again with each answer. */
+/** The tab's guide; rerenders with each answer. */
 export function useGuideStore(): GuideStore {
   const { language, manifest } = useAppData();
   const store = storeIn(language, manifest.appId);

@@ -10,7 +10,7 @@ import { tellOpenDialog } from '#components/player/stage/over-picture/open-dialo
 import { stage } from '#components/data/stage/stage.ts';
 import styles from './guide-over-picture.module.css';
 
-/** The guide over the running picture (ZAP-02); the focus goes in, and back when it closes. */
+/** The guide over the running picture (ZAP-02); the focus moves in, and returns when it closes. */
 export function GuideOverPicture({ lineUp, nowMs, channelId, onClose }: GuideOverPictureProps) {
   const t = useTranslations('player.stage');
   const panel = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function GuideOverPicture({ lineUp, nowMs, channelId, onClose }: GuideOve
     const before = document.activeElement;
     panel.current?.focus();
     const listen = (event: KeyboardEvent) => {
-      // A sheet of the guide closes before the guide does.
+      // Escape closes a sheet of the guide before the guide itself.
       const isInSheet = event.target instanceof Element && event.target.closest('[role=dialog]');
       if (event.key === 'Escape' && !event.defaultPrevented && isInSheet === panel.current)
         close.current();
@@ -69,7 +69,7 @@ export function GuideOverPicture({ lineUp, nowMs, channelId, onClose }: GuideOve
   return isWhole ? createPortal(guide, document.body) : guide;
 }
 
-/** A phone's picture has room for two rows of a guide: there it takes the window, as long as the picture does not. */
+/** A phone's picture has room for only two rows: there the guide fills the window, unless the picture does. */
 function isPictureTooSmall(): boolean {
   const isSmall = window.matchMedia('(max-width: 699px), (max-height: 500px)').matches;
   return isSmall && document.fullscreenElement === null;

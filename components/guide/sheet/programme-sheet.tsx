@@ -25,14 +25,14 @@ interface ProgrammeSheetProps {
   /** The guide's catch-up flag. */
   isCatchUpOn: boolean;
   isLocked: boolean;
-  /** The viewer wants the channel live. */
+  /** Plays the channel live. */
   onWatch: () => void;
   onClose: () => void;
 }
 
 const sheetPx = 560;
 
-/** Everything about one programme, and what can be done with it (GRD-02). */
+/** The details of one programme, with its action (GRD-02). */
 export function ProgrammeSheet(props: ProgrammeSheetProps) {
   const { channel, programme, nowMs, isCatchUpOn, isLocked, onWatch, onClose } = props;
   const t = useTranslations('guideGrid');
@@ -57,7 +57,7 @@ export function ProgrammeSheet(props: ProgrammeSheetProps) {
       }
       actions={
         <div className={styles.actions}>
-          {/* First for the keyboard, last for the eye. */}
+          {/* First in the tab order, last visually. */}
           <ProgrammeActions
             channel={channel}
             programme={programme}

@@ -9,7 +9,9 @@ import { useAppData } from '#components/data/app-data.tsx';
 import { guideChannels } from './guide-channels.ts';
 import { useStoredLineUp } from '#components/data/line-up/use-stored-line-up.ts';
 
-/** Keeps the local guide up to date while a screen shows it, and such views as read it. Shows nothing. */
+/**
+ * Keeps the local guide up to date while it is mounted, and reloads the guide queries that changed. Renders nothing.
+ */
 export function GuideKeeper() {
   const { manifest, language } = useAppData();
   const { appId } = manifest;
@@ -17,7 +19,7 @@ export function GuideKeeper() {
   const lineUp = useStoredLineUp();
 
   useEffect(() => {
-    // With data saving on, two weeks of guide are not downloaded.
+    // In data-saving mode the two weeks of guide are not downloaded.
     if (!lineUp || savesData()) return undefined;
     return keepGuide(appId, language, guideChannels(lineUp));
   }, [appId, language, lineUp]);

@@ -24,11 +24,11 @@ interface ChannelCardProps {
   /** When the server rendered the page, in milliseconds since 1970. */
   renderedAt: number;
   columnId?: string | undefined;
-  /** In the first view of the page. */
+  /** In the initial viewport of the page. */
   eager?: boolean;
 }
 
-/** A channel and what it shows at the moment. */
+/** A channel with its current programme. */
 export function ChannelCard(props: ChannelCardProps) {
   const { channel, airings, renderedAt, columnId, eager } = props;
   const t = useTranslations();

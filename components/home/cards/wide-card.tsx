@@ -11,7 +11,7 @@ interface WideCardProps {
   href: string;
   /** Below the title. */
   line?: string;
-  /** In the first view of the page. */
+  /** In the initial viewport of the page. */
   eager?: boolean;
   /** Over the picture. */
   children: ReactNode;

@@ -2,14 +2,14 @@ import { expect, test } from '@jest/globals';
 import { aBanner } from '#tests/setup/builders.ts';
 import { bannerHref, bannerKind } from './banner-link.ts';
 
-test('[CAT-01] a banner leads to VOD detail, a VOD list or a live channel, by its linkType', () => {
+test('[CAT-01] a banner links to VOD detail, a VOD list or a live channel, by its linkType', () => {
   const content = aBanner({ linkType: 'VOD_CONTENT', metaId: 'salt-road', linkId: 'other' });
   expect(bannerHref(content)).toBe('/vod/detail/salt-road');
   expect(bannerHref(aBanner({ linkType: 'VOD_LIST', linkId: 'movies' }))).toBe('/vod/type/movies');
   expect(bannerHref(aBanner({ linkType: 'LIVE_CHANNEL', linkId: 'l101' }))).toBe('/liveTv?id=l101');
 });
 
-test('[CAT-01] without a metaId the linkId counts, and without both nothing is clickable', () => {
+test('[CAT-01] a banner without a metaId links by its linkId, and without both it is not clickable', () => {
   const nowhere = { metaId: undefined, linkId: undefined };
   expect(
     bannerHref(aBanner({ linkType: 'VOD_CONTENT', metaId: undefined, linkId: 'salt-road' })),
@@ -18,7 +18,7 @@ test('[CAT-01] without a metaId the linkId counts, and without both nothing is c
   expect(bannerHref(aBanner({ linkType: 'VOD_LIST', ...nowhere }))).toBeNull();
 });
 
-test('the badge names the kind of the banner', () => {
+test('the badge of a banner names its kind', () => {
   expect(bannerKind(aBanner({ linkType: 'LIVE_CHANNEL', metaType: 'MOVIE' }))).toBe('LIVE');
   expect(bannerKind(aBanner({ linkType: 'VOD_LIST' }))).toBe('LIST');
   expect(bannerKind(aBanner({ linkType: 'VOD_CONTENT', metaType: 'SERIES' }))).toBe('SERIES');

@@ -4,7 +4,7 @@ import { routes } from '#lib/routes.ts';
 /** The kind of a banner: the word on its badge. */
 export type BannerKind = 'MOVIE' | 'SERIES' | 'SEASON' | 'EPISODE' | 'LIST' | 'LIVE';
 
-/** Where a banner leads, by its linkType; null when the operator named nothing (spec part 2, banner carousel). */
+/** A banner's target, by its linkType; null when the operator named none (spec part 2, banner carousel). */
 export function bannerHref(banner: BannerItem): string | null {
   const { linkType, linkId, metaId } = banner;
   switch (linkType) {

@@ -17,7 +17,7 @@ interface HeroSlideProps {
   position: number;
   count: number;
   isChosen: boolean;
-  /** It is in sight or may be soon. The others are there by name. */
+  /** The slide is or may soon be visible. Other slides render only their name. */
   isNear: boolean;
 }
 
@@ -53,7 +53,7 @@ export function HeroSlide({ banner, position, count, isChosen, isNear }: HeroSli
 
 interface SlideBodyProps {
   banner: BannerItem;
-  /** The largest picture of the page's first view. */
+  /** The largest picture in the initial viewport. */
   isFirst: boolean;
   href: string | null;
 }
@@ -78,7 +78,7 @@ function SlideBody({ banner, isFirst, href }: SlideBodyProps) {
         className={[styles.art, banner.poster && styles.tall].filter(Boolean).join(' ')}
         {...artworkSet(wide, [640, 960, 1280, 1600])}
         narrowSrcSet={artworkSet(banner.poster, [480, 640, 960]).srcSet}
-        // A wide picture fills a tall frame by its height.
+        // In a tall frame, the height determines the size of a wide picture.
         sizes="(max-width: 768px) 240vw, 100vw"
         alt=""
         eager

@@ -14,16 +14,16 @@ interface HeroStripProps {
   /** From 0. */
   chosen: number;
   choose: (index: number) => void;
-  /** Whether the next banner is coming by itself. */
+  /** Whether the carousel is advancing by itself. */
   isRunning: boolean;
   isPaused: boolean;
   setPaused: (isPaused: boolean) => void;
 }
 
-/** Where an arrow leads from the thumbnail that has the focus. */
+/** The step of an arrow key from the focused thumbnail. */
 const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** The banners as thumbnails, chosen by hovering them or with the arrow keys, and the way to pause. */
+/** The banners as thumbnails, chosen by hovering or arrow keys, with a pause button. */
 export function HeroStrip(props: HeroStripProps) {
   const { banners, chosen, choose, isRunning, isPaused, setPaused } = props;
   const t = useTranslations('home');

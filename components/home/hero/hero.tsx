@@ -11,7 +11,7 @@ import styles from './hero.module.css';
 import { useAutoAdvance } from './use-auto-advance.ts';
 import { useCarousel } from './use-carousel.ts';
 
-/** The operator's banners (spec part 2): one at a time, by themselves, by thumbnail, by swipe. */
+/** The operator's banners (spec part 2): one at a time, changed automatically, by thumbnail or by swipe. */
 export function Hero({ banners }: { banners: readonly BannerItem[] }) {
   const t = useTranslations('home');
   const area = useRef<HTMLElement>(null);

@@ -1,12 +1,12 @@
-/** What says that the banners are about to move. */
+/** Signs that the banners are about to move. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
 import { limits } from '#lib/limits.ts';
 
-/** How long before its turn the next slide is fetched: not with the page, and in time. */
+/** How long before its turn the next slide is fetched, in ms: not with the page, but in time. */
 const fetchAheadMs = 1_500;
 
-/** The next slide's turn is near. `chosen`: the one on screen, from 0. */
+/** Whether the next slide is due soon. `chosen`: the current slide, from 0. */
 export function useIsNextSoon(chosen: number): boolean {
   const [soonAfter, setSoonAfter] = useState(-1);
   useEffect(() => {
@@ -17,14 +17,14 @@ export function useIsNextSoon(chosen: number): boolean {
   return soonAfter === chosen;
 }
 
-/** Somebody has pointed at the banners, or has the focus in them. */
+/** Whether the pointer or the focus has been on the banners. */
 export function useIsTouched(area: RefObject<HTMLElement | null>): boolean {
   const [isTouched, setTouched] = useState(false);
   useEffect(() => {
     const { current } = area;
     if (!current) return;
     const touch = () => setTouched(true);
-    // Somebody may have come before the page had come to life.
+    // The pointer or the focus may have arrived before hydration.
     const first = requestAnimationFrame(() => {
       if (current.matches(':hover, :focus-within')) touch();
     });
@@ -40,7 +40,7 @@ export function useIsTouched(area: RefObject<HTMLElement | null>): boolean {
 
 const never = () => () => undefined;
 
-/** Fingers: their first swipe is not to be in vain. */
+/** Touch screens: the first swipe must work. */
 export function useIsCoarse(): boolean {
   return useSyncExternalStore(
     never,

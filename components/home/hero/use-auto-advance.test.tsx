@@ -31,7 +31,7 @@ afterEach(() => {
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 const area = () => screen.getByTestId('area');
 
-test('[CAT-01] the next banner comes after 5 s', () => {
+test('[CAT-01] the carousel advances after 5 s', () => {
   render(<Banners />);
   wait(4_999);
   expect(advance).not.toHaveBeenCalled();
@@ -39,7 +39,7 @@ test('[CAT-01] the next banner comes after 5 s', () => {
   expect(advance).toHaveBeenCalledTimes(1);
 });
 
-test('[CAT-01] a banner that the viewer chose has its own 5 s', () => {
+test('[CAT-01] a banner that the viewer chose is shown for 5 s', () => {
   render(<Banners />);
   wait(4_000);
   fireEvent.click(screen.getByText('choose'));
@@ -53,7 +53,7 @@ test.each([
   ['hover', () => fireEvent.mouseEnter(area()), () => fireEvent.mouseLeave(area())],
   ['focus', () => fireEvent.focusIn(area()), () => fireEvent.focusOut(area())],
   ['a hidden tab', () => showTab('hidden'), () => showTab('visible')],
-])('[CAT-01] %s holds it, and lets it go again', (_name, hold, release) => {
+])('[CAT-01] %s stops the carousel, and its end resumes it', (_name, hold, release) => {
   render(<Banners />);
   act(() => {
     hold();
@@ -67,23 +67,26 @@ test.each([
   expect(advance).toHaveBeenCalledTimes(1);
 });
 
-test.each([':hover', ':focus-within'])('[CAT-01] %s from before holds it', (state) => {
-  jest.spyOn(Element.prototype, 'matches').mockImplementation((asked) => asked === state);
-  render(<Banners />);
-  wait(100);
-  wait(20_000);
-  expect(advance).not.toHaveBeenCalled();
-  jest.restoreAllMocks();
-});
+test.each([':hover', ':focus-within'])(
+  '[CAT-01] %s before hydration stops the banners',
+  (state) => {
+    jest.spyOn(Element.prototype, 'matches').mockImplementation((asked) => asked === state);
+    render(<Banners />);
+    wait(100);
+    wait(20_000);
+    expect(advance).not.toHaveBeenCalled();
+    jest.restoreAllMocks();
+  },
+);
 
-test('[CAT-01] the viewer can pause it', () => {
+test('[CAT-01] the viewer can pause the carousel', () => {
   render(<Banners />);
   fireEvent.click(screen.getByText('pause'));
   wait(20_000);
   expect(advance).not.toHaveBeenCalled();
 });
 
-test('[CAT-01] with reduced motion the banner starts paused, and can be started', () => {
+test('[CAT-01] the carousel starts paused with reduced motion, and can be started', () => {
   jest.spyOn(window, 'matchMedia').mockReturnValue({
     matches: true,
     addEventListener: () => undefined,

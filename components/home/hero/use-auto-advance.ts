@@ -5,16 +5,16 @@ import type { RefObject } from 'react';
 import { limits } from '#lib/limits.ts';
 
 interface AutoAdvance {
-  /** Whether the next slide is coming by itself. */
+  /** Whether the carousel is advancing by itself. */
   isRunning: boolean;
-  /** By the viewer's choice on this page, or by the device's wish for no motion until there is one. */
+  /** The viewer's choice on this page; until then, the device's reduced-motion setting. */
   isPaused: boolean;
   setPaused: (isPaused: boolean) => void;
 }
 
 /**
- * Advances every five seconds, and not while somebody points at it, has the focus in it, is elsewhere, or has paused
- * it. Who wants no motion finds it paused. `position` starts the wait anew.
+ * Advances every five seconds, except while the pointer or the focus is inside, the tab is hidden, or the viewer has
+ * paused it. With reduced motion it starts paused. A change of `position` restarts the wait.
  */
 export function useAutoAdvance(
   area: RefObject<HTMLElement | null>,
@@ -36,7 +36,7 @@ export function useAutoAdvance(
   return { isRunning, isPaused, setPaused };
 }
 
-/** A pointer over the area, or the focus inside it. */
+/** The pointer is over the area, or the focus is inside. */
 function useIsHeld(area: RefObject<HTMLElement | null>): boolean {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -46,7 +46,7 @@ function useIsHeld(area: RefObject<HTMLElement | null>): boolean {
     const listen = new AbortController();
     const on = (type: string, act: () => void) =>
       element.addEventListener(type, act, { signal: listen.signal });
-    // Somebody may have come before the page had come to life.
+    // The pointer or the focus may have arrived before hydration.
     const first = requestAnimationFrame(() => {
       setHovered(element.matches(':hover'));
       setFocused(element.matches(':focus-within'));
@@ -64,7 +64,7 @@ function useIsHeld(area: RefObject<HTMLElement | null>): boolean {
 }
 
 interface Viewer {
-  /** A tab in the background, or a page that has not come to life yet. */
+  /** The tab is in the background, or the page is not hydrated yet. */
   isAway: boolean;
   wantsNoMotion: boolean;
 }

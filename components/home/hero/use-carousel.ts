@@ -9,18 +9,18 @@ import { useIsCoarse, useIsNextSoon, useIsTouched } from './slide-hints.ts';
 const loadEmbla = () => import('embla-carousel');
 
 interface Carousel {
-  /** Goes on the element that shows one slide of the row of slides inside it. */
+  /** The ref of the element that shows one slide of the row inside it. */
   viewport: RefObject<HTMLDivElement | null>;
   /** From 0. */
   chosen: number;
   choose: (index: number) => void;
-  /** It is in sight or may be soon. */
+  /** The slide is or may soon be visible. */
   isNear: (index: number) => boolean;
 }
 
 /**
- * The slides' movement. Its script (embla) is no part of the page's first view: it comes when somebody points at the
- * banners or the second one is due, and to a touch screen at once.
+ * The movement of the slides. Its script (embla) is not part of the initial page: it is loaded when the pointer or the
+ * focus reaches the banners or the second one is due, and on touch screens at once.
  */
 export function useCarousel(area: RefObject<HTMLElement | null>, count: number): Carousel {
   const viewport = useRef<HTMLDivElement>(null);
@@ -73,7 +73,7 @@ export function useCarousel(area: RefObject<HTMLElement | null>, count: number):
   };
 }
 
-/** Only a neighbour slides in: on the way to another one there would be those between. */
+/** Animate only to an adjacent slide; otherwise jump, to avoid running through the slides between. */
 function isWalk(from: number, to: number, count: number): boolean {
   const wantsStillness = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   return !wantsStillness && isBeside(from, to, count);

@@ -13,7 +13,7 @@ import styles from './continue-row.module.css';
 
 const titleId = 'home-continue';
 
-/** The titles that the user has begun; each continues where it was left. */
+/** The titles that the user has started; each continues at the last position. */
 export function ContinueRow({ entries }: { entries: readonly WatchedEntry[] }) {
   const t = useTranslations('home');
   return (

@@ -12,8 +12,8 @@ interface OwnHomeProps {
 }
 
 /**
- * Asks for what home shows to this person, and tells it. Shows nothing: most visits are a guest's, whom the page has
- * brought everything, and so its script comes when it is wanted.
+ * Requests this viewer's home and passes it on. Renders nothing. Its script is loaded on demand: most visitors are
+ * guests, whose page is already complete.
  */
 export const OwnHome = memo(function OwnHome({ content, renderedAt, onView }: OwnHomeProps) {
   const view = useOwnHome(content, renderedAt);

@@ -18,7 +18,7 @@ interface AiringsSetting {
 
 const none: Airings = {};
 
-/** The programmes on air, updated for as long as the page is open. */
+/** The current programmes, updated for as long as the page is open. */
 export function useAirings({ guestAirings, epgIds, renderedAt }: AiringsSetting): Airings {
   const { language } = useAppData();
   const isMissing = guestAirings === undefined || epgIds.some((id) => !(id in guestAirings));

@@ -9,7 +9,9 @@ import { homeChannelsOf } from '#lib/domain/home/home-channels.ts';
 import type { HomeChannels } from '#lib/domain/home/home-channels.ts';
 import { layoutSwitches } from '#lib/domain/startup/startup.ts';
 
-/** The channels of home: what the server read for guests, or this person's own. Null: home shows no channels. */
+/**
+ * The channels of home: those that the server read for guests, or this viewer's own. Null when home shows no channels.
+ */
 export function useHomeChannels(
   guestChannels: HomeChannels | null | undefined,
   renderedAt: number,

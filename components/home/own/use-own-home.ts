@@ -18,10 +18,12 @@ import { liveWords, playlistRows, vodWords, type HomeView } from '#components/ho
 import { useAirings } from './use-airings.ts';
 import { useHomeChannels } from './use-home-channels.ts';
 
-/** A row's worth: a series that was watched in one go is many entries. */
+/** More entries than a row shows, because each episode of a series is an entry. */
 const historyRequest = { pageId: 1, pageSize: 48 };
 
-/** Home with what the server could not have, and for a user with their own answers in place of the guest's. */
+/**
+ * Home with the parts that the server failed to read, and for a user with their own answers in place of the guest's.
+ */
 export function useOwnHome(content: HomeContent, renderedAt: number): HomeView {
   const { loginStatus, manifest } = useAppData();
   const canSearch = !manifest.e2eeProperties.e2ee;
@@ -38,7 +40,7 @@ export function useOwnHome(content: HomeContent, renderedAt: number): HomeView {
   const batch = useGuestFirst(
     playlistBatch,
     homeCardsRequest(list),
-    // Until it is known which playlists there are, there are no cards to ask for.
+    // Cards are requested only after the playlists are known.
     list.length > 0 ? content.cards : null,
   );
   const arePlaylistsLoading = root.isLoading || batch.isLoading;
@@ -95,7 +97,7 @@ export function useOwnHome(content: HomeContent, renderedAt: number): HomeView {
   );
 }
 
-/** Null when there is nothing to go on with, or it cannot be had: home does without. */
+/** Null when there is nothing to continue, or the call failed: home then hides the row. */
 function begun(historyList: readonly WatchedEntry[] | undefined): WatchedEntry[] | null {
   const entries = continueWatching(historyList ?? []).slice(0, limits.pageSize);
   return entries.length > 0 ? entries : null;

@@ -17,7 +17,7 @@ import rows from './rows.module.css';
 
 const titleId = 'home-categories';
 
-/** The channel categories, each in the colours of its channels. */
+/** The channel categories, each in its channels' colours. */
 export function CategoryRow({ categories }: { categories: readonly ChannelCategory[] }) {
   const t = useTranslations('home');
   return (

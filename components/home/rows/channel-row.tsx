@@ -18,11 +18,11 @@ interface ChannelRowProps {
   columnId?: string | undefined;
   moreHref: string;
   moreText: string;
-  /** How many cards stand in the first view of the page; with none, the row comes when it is near. */
+  /** The number of cards in the initial viewport; at 0 the row is rendered when it comes near. */
   eagerCount?: number;
 }
 
-/** Channels side by side, each with what is on. */
+/** A row of channels, each with its current programme. */
 export function ChannelRow(props: ChannelRowProps) {
   const { id, title, channels, airings, renderedAt, columnId, moreHref, moreText } = props;
   const { eagerCount = 0 } = props;

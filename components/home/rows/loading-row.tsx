@@ -1,7 +1,7 @@
 import { Skeleton } from '#components/ui/states/skeleton.tsx';
 import styles from './loading-row.module.css';
 
-/** Stands where a row will be. */
+/** Placeholder of a row. */
 export function LoadingRow() {
   return (
     <div>
@@ -15,7 +15,7 @@ export function LoadingRow() {
   );
 }
 
-/** Stands where the banners will be. */
+/** Placeholder of the banners. */
 export function LoadingHero() {
   return <Skeleton className={styles.hero} />;
 }

@@ -23,7 +23,7 @@ interface PlaylistRowProps {
   cards: readonly Card[];
   renderedAt: number;
   moreHref?: string | undefined;
-  /** How many cards stand in the first view of the page; with none, the row comes when it is near. */
+  /** The number of cards in the initial viewport; at 0 the row is rendered when it comes near. */
   eagerCount?: number;
 }
 

@@ -6,7 +6,7 @@ interface RowPlaceProps {
   of: 'poster' | 'wide' | 'channel' | 'category';
 }
 
-/** Holds a row's place until the row comes near, as high as the row. */
+/** Placeholder with the height of a row, until the row comes near. */
 export function RowPlace({ of }: RowPlaceProps) {
   return (
     <div className={styles.row}>
@@ -15,7 +15,7 @@ export function RowPlace({ of }: RowPlaceProps) {
   );
 }
 
-/** Holds the place of a whole row with its title. */
+/** Placeholder of a whole row with its title. */
 export function RowToCome({ of }: RowPlaceProps) {
   return (
     <div className={rows.section} aria-hidden="true">

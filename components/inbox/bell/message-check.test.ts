@@ -24,7 +24,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('[NOT-07] asks at page start and at every interval', () => {
+test('[NOT-07] the message check asks at page start and at every interval', () => {
   start();
   expect(ask).toHaveBeenCalledTimes(1);
   jest.advanceTimersByTime(everyMs - 1);
@@ -35,13 +35,13 @@ test('[NOT-07] asks at page start and at every interval', () => {
   expect(ask).toHaveBeenCalledTimes(5);
 });
 
-test('[NOT-07] an interval of seconds is kept as well', () => {
+test('[NOT-07] the message check also works with an interval of seconds', () => {
   start(2_000);
   jest.advanceTimersByTime(10_000);
   expect(ask).toHaveBeenCalledTimes(6);
 });
 
-test('[NOT-07] a hidden tab asks nothing, and at once when it comes back after the interval', () => {
+test('[NOT-07] the message check pauses in a hidden tab, and asks at once when it is visible after the interval', () => {
   start();
   show('hidden');
   jest.advanceTimersByTime(5 * everyMs);
@@ -52,7 +52,7 @@ test('[NOT-07] a hidden tab asks nothing, and at once when it comes back after t
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-test('[NOT-07] a tab that was hidden for less asks when the interval is over', () => {
+test('[NOT-07] the message check waits for the interval when the tab was hidden for less', () => {
   start();
   jest.advanceTimersByTime(2 * millisecondsInMinute);
   show('hidden');
@@ -63,7 +63,7 @@ test('[NOT-07] a tab that was hidden for less asks when the interval is over', (
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('[NOT-07] a tab that was opened behind another asks when it is first looked at', () => {
+test('[NOT-07] the message check of a tab opened in the background asks when it is first visible', () => {
   show('hidden');
   start();
   jest.advanceTimersByTime(everyMs);
@@ -72,14 +72,14 @@ test('[NOT-07] a tab that was opened behind another asks when it is first looked
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('[NOT-07] a machine that slept asks once when it wakes, not for every turn it missed', () => {
+test('[NOT-07] the message check asks once after the machine slept, not once for every missed interval', () => {
   start();
   jest.setSystemTime(Date.now() + 10 * everyMs);
   jest.advanceTimersByTime(millisecondsInMinute);
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('[NOT-07] once ended nothing is asked', () => {
+test('[NOT-07] the message check asks nothing after it is stopped', () => {
   start();
   stop();
   jest.advanceTimersByTime(5 * everyMs);

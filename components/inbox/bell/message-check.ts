@@ -1,11 +1,11 @@
 import { messageCheckAfterMs } from '#lib/domain/messages/message-check.ts';
 
-/** A sleeping machine's timers stand still, so the clock is looked at this often and decides. */
+/** The interval of clock checks: timers pause while the machine sleeps, so the clock decides. */
 const lookMs = 20_000;
 
 /**
- * Asks at once and then at the operator's interval, but only for somebody who looks: a hidden tab asks nothing, and at
- * once when it comes back and the interval has passed (NOT-07). Returns what ends it.
+ * Asks at once and then at the operator's interval, but only in a visible tab: a hidden one asks at once when it
+ * becomes visible after the interval (NOT-07). Returns a function that stops it.
  */
 export function startMessageCheck(everyMs: number, ask: () => void): () => void {
   let dueAt = 0;

@@ -38,7 +38,7 @@ async function show(interval?: string, language: Language = 'en') {
   });
   await pass(0);
 }
-/** The last millisecond is the query client's: it tells of answers in a timer of its own. */
+/** The extra millisecond is for the query client, which reports answers in a timer of its own. */
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms + 1));
 const bell = () => screen.getByRole('link');
 
@@ -46,7 +46,7 @@ test.each([
   ['en', 'Messages: 3 unread'],
   ['es', 'Mensajes: 3 sin leer'],
   ['pt', 'Mensagens: 3 não lidas'],
-] as [Language, string][])('[NOT-07] in %s the bell says: %s', async (language, name) => {
+] as [Language, string][])('[NOT-07] in %s the bell is labelled: %s', async (language, name) => {
   await show(undefined, language);
   expect(bell()).toHaveAccessibleName(name);
   expect(bell()).toHaveTextContent('3');
@@ -54,7 +54,7 @@ test.each([
   expect(asked).toEqual([messageUnreadCount.address]);
 });
 
-test('[NOT-07] many are a number and a plus, and none are no number', async () => {
+test('[NOT-07] the bell shows many messages as a number and a plus, and no number for none', async () => {
   unreadCount = 120;
   await show();
   expect(bell()).toHaveTextContent('99+');
@@ -71,7 +71,7 @@ test('[NOT-07] the bell polls at msg_chk_int, else every ten minutes', async () 
   expect(asked).toHaveLength(4);
 });
 
-test('[NOT-07] an interval that makes no sense is ten minutes', async () => {
+test('[NOT-07] the bell polls every ten minutes when the interval is invalid', async () => {
   await show('1');
   await pass(599_000);
   expect(asked).toHaveLength(1);
@@ -80,7 +80,7 @@ test('[NOT-07] an interval that makes no sense is ten minutes', async () => {
 });
 
 test.each(['down', -1, 'many', null])(
-  '[NOT-07] the answer %j keeps the last count',
+  '[NOT-07] the bell keeps the last count after the answer %j',
   async (answer) => {
     await show();
     unreadCount = answer;

@@ -10,7 +10,7 @@ import { routes } from '#lib/routes.ts';
 import styles from './messages-bell.module.css';
 import { useUnreadCount } from './use-unread-count.ts';
 
-/** The way to the message centre, with how much is unread there (NOT-07). For members only. */
+/** Links to the message centre and shows the unread count (NOT-07). For users only. */
 export function MessagesBell() {
   const t = useTranslations('shell');
   const pathname = usePathname();
@@ -34,7 +34,7 @@ export function MessagesBell() {
         )}
       </Link>
       <span role="status" className="visually-hidden">
-        {/* What is read meanwhile empties it, so that the same number can be told again. */}
+        {/* Emptied when messages are read, so that the same number can be announced again. */}
         {grownTo !== null && count >= grownTo && t('messagesUnread', { count: grownTo })}
       </span>
     </>

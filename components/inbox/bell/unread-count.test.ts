@@ -12,7 +12,7 @@ test.each([
   ['grew', 4, 4, true],
   ['fell', 2, null, true],
   ['stayed', 3, null, false],
-])('[NOT-07] a count that %s', async (_, unreadCount, grownTo, isListOutdated) => {
+])('[NOT-07] askUnreadCount: the count %s', async (_, unreadCount, grownTo, isListOutdated) => {
   const queries = new QueryClient();
   const listKey = callKey(messageList, { pageId: 1, pageSize: 16 }, 'en');
   queries.setQueryData(callKey(messageUnreadCount, {}, 'en'), { unreadCount: 3 });

@@ -7,13 +7,16 @@ import { messageList, messageUnreadCount } from '#lib/contract/notices.ts';
 
 type Count = ResponseOf<typeof messageUnreadCount>;
 
-/** Asks how much is unread. A failure keeps the last count (spec part 8). Answers the count when it has grown, else null. */
+/**
+ * Requests the unread count. A failure keeps the last count (spec part 8). Returns the count when it has grown, else
+ * null.
+ */
 export async function askUnreadCount(
   queries: QueryClient,
   language: Language,
 ): Promise<number | null> {
   const queryKey = callKey(messageUnreadCount, {}, language);
-  // One under way may know less than this one.
+  // A pending request may have an older count.
   await queries.cancelQueries({ queryKey });
   const before = queries.getQueryData<Count>(queryKey);
   try {
@@ -32,7 +35,7 @@ export async function askUnreadCount(
   }
 }
 
-/** Before the operator has confirmed it: so many more or fewer (negative) are unread. */
+/** Adjusts the unread count by a number (may be negative) before the operator has confirmed it. */
 export function shiftUnreadCount(queries: QueryClient, by: number): void {
   queries.setQueriesData<Count>(
     { queryKey: [messageUnreadCount.address] },

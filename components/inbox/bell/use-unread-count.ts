@@ -7,12 +7,14 @@ import { layoutSwitches } from '#lib/domain/startup/startup.ts';
 import { startMessageCheck } from './message-check.ts';
 import { askUnreadCount } from './unread-count.ts';
 
-/** How many messages are unread, if it is known; this makes no call. */
+/** The unread count, if known; makes no call. */
 export function useKnownUnreadCount(): number | undefined {
   return useCall(messageUnreadCount, {}, { enabled: false }).data?.unreadCount;
 }
 
-/** The same, asked for at the operator's interval. `grownTo`: the last answer brought more than there was. */
+/**
+ * The unread count, requested at the operator's interval. `grownTo`: the new count when the last answer increased it.
+ */
 export function useUnreadCount(): { count: number | undefined; grownTo: number | null } {
   const { language, properties } = useAppData();
   const queries = useQueryClient();

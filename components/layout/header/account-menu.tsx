@@ -8,7 +8,7 @@ import { ButtonLink } from '#components/ui/buttons/button.tsx';
 import { routes } from '#lib/routes.ts';
 import { useAppData } from '#components/data/app-data.tsx';
 
-/** Log in, or what belongs to the person who is signed in. */
+/** The login link, or the account menu of the logged-in user. */
 export function AccountMenu({
   className,
   signInClassName,
@@ -22,7 +22,7 @@ export function AccountMenu({
   if (loginStatus === 'guest') {
     return (
       <ButtonLink
-        // Where the viewer is stands in the address bar alone: the page itself is the same for all guests.
+        // The return address is read from the address bar on click: the rendered page is the same for all guests.
         href={routes.login()}
         onNavigate={(event) => {
           event.preventDefault();
@@ -85,10 +85,10 @@ export function AccountMenu({
 }
 
 async function leave(): Promise<void> {
-  // Fetched when it is wanted: no page needs it for its first view.
+  // Loaded on demand: no page needs it for its first view.
   const script = await import('#lib/browser/session/log-out.ts').catch(() => null);
-  // A fresh page: nothing of the person stays in memory. Without the script the next page has it.
+  // A full page load: no personal data stays in memory. If the script failed to load, the next page has it.
   if (!script) location.reload();
-  // Otherwise the listener of failed calls has said what is wrong.
+  // Otherwise the listener of failed calls has shown the error.
   else if (await script.logOut()) location.assign(routes.home());
 }

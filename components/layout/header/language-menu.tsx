@@ -9,7 +9,7 @@ import type { Language } from '#lib/contract/field.ts';
 import { languageNames, languageParameter, languages } from '#lib/language.ts';
 import { useAppData } from '#components/data/app-data.tsx';
 
-/** Chooses the language; the page is rendered again where it is. */
+/** Chooses the language; the page is rerendered in place. */
 export function LanguageMenu({ className }: { className?: string | undefined }) {
   const t = useTranslations('shell');
   const router = useRouter();

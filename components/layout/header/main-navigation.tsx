@@ -9,7 +9,7 @@ import { useAppData } from '#components/data/app-data.tsx';
 import { currentOf, useScreens } from '#components/data/screens.ts';
 import styles from './main-navigation.module.css';
 
-/** The screens, in the bar of wide windows. */
+/** The links to the screens in the header of wide windows. */
 export function MainNavigation() {
   const t = useTranslations('shell');
   const pathname = usePathname();
@@ -32,7 +32,7 @@ export function MainNavigation() {
 
 const icons = { home: House, liveTv: Tv, films: Clapperboard, replay: History };
 
-/** The screens within the thumb's reach, on narrow windows. */
+/** The links to the screens in the tab bar of narrow windows. */
 export function TabNavigation() {
   const t = useTranslations('shell');
   const pathname = usePathname();
@@ -57,7 +57,7 @@ export function TabNavigation() {
       Icon: CircleUser,
     },
   ];
-  // Five at most: with replay on offer, films are one tap further, on home.
+  // At most five: with replay, the films are reached through home.
   const hasReplay = hrefOf('replay') !== undefined;
   return (
     <nav className={styles.tabs} aria-label={t('quickNavigation')}>

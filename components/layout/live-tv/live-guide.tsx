@@ -7,7 +7,7 @@ import styles from './live-guide.module.css';
 
 const loadGrid = () => import('#components/guide/grid/guide-grid.tsx');
 
-/** The guide below the picture; its code is fetched when it is wanted. */
+/** The guide below the picture; its code is loaded on demand. */
 export function LiveGuide(props: GuideGridProps) {
   const t = useTranslations('guideGrid');
   const isHydrated = useHydrated();

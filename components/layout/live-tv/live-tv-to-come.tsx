@@ -1,7 +1,7 @@
 import { Skeleton } from '#components/ui/states/skeleton.tsx';
 import styles from './live-tv.module.css';
 
-/** The shape of the screen while its channels are on their way. */
+/** The skeleton of the screen while its channels are loading. */
 export function LiveTvToCome() {
   return (
     <div className={styles.screen} data-panel="channels" aria-hidden>

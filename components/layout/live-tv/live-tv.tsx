@@ -29,11 +29,11 @@ import styles from './live-tv.module.css';
 export interface LiveTvProps {
   rendered: RenderedLineUp;
   airings: Airings;
-  /** Of the channel that the address names. */
+  /** The programmes of the channel in the address. */
   programmes: RenderedProgrammes;
 }
 
-/** How long the choice has to stand still before the guide is asked: the picture comes first. */
+/** How long the chosen channel must stay unchanged before the guide is requested, in ms: the picture comes first. */
 const settleMs = 600;
 
 /** Live TV: channels, picture, programmes. */
@@ -48,7 +48,7 @@ export function LiveTv({ rendered, airings: renderedAirings, programmes }: LiveT
 
   const view = useLiveView();
   const [panel, setPanel] = useState<LivePanel>('channels');
-  // The channel on screen need not be in the category that is listed.
+  // The current channel may be outside the listed category.
   const ofChannel = useAirings(alone(channel), renderedAirings, firstRow, nowMs);
   const channelId = channel?.logicalChannelId ?? null;
   const settledId = useSettled(channelId, settleMs);

@@ -36,7 +36,7 @@ function fail(kind: OperatorErrorKind, code: number, message = '', call: Call = 
   act(() => reportCallError({ call, error: new OperatorError(kind, code, message) }));
 }
 
-test('[ERR-01] an errCode shows the server’s message for 5 s', () => {
+test('[ERR-01] the error listener shows the server’s message of an errCode for 5 s', () => {
   renderInApp(<ErrorListener />);
   fail('operator', 10100429, 'Too many tries, wait a minute');
   expect(shown()).toEqual([
@@ -48,14 +48,14 @@ test('[ERR-01] an errCode shows the server’s message for 5 s', () => {
   ]);
 });
 
-test('[ERR-01] hideErrorTip hides it', () => {
+test('[ERR-01] the error listener shows no message with hideErrorTip', () => {
   renderInApp(<ErrorListener />);
   fail('operator', 7, 'hidden', { ...channelList, hideErrorTip: 'all' });
   fail('operator', 8, 'hidden too', { ...channelList, hideErrorTip: [8] });
   expect(shown()).toEqual([]);
 });
 
-test('[ERR-03] HTTP 500 and 502 say Internal server error, in the viewer’s language', () => {
+test('[ERR-03] the error listener shows Internal server error for HTTP 500 and 502, in the viewer’s language', () => {
   renderInApp(<ErrorListener />, { language: 'pt' });
   fail('http', 500);
   fail('http', 502);
@@ -65,7 +65,7 @@ test('[ERR-03] HTTP 500 and 502 say Internal server error, in the viewer’s lan
   ]);
 });
 
-test('[ERR-05] codes 6001 to 6003 open a dialog that OK closes', async () => {
+test('[ERR-05] the error listener opens a dialog for codes 6001 to 6003, which OK closes', async () => {
   const user = userEvent.setup();
   renderInApp(<ErrorListener />);
   fail('operator', 6002, 'gone');
@@ -78,7 +78,7 @@ test('[ERR-05] codes 6001 to 6003 open a dialog that OK closes', async () => {
   expect(shown()).toEqual([]);
 }, 30_000);
 
-test('[ERR-06] a network failure of many calls is shown once, and vanishes when the service is back', async () => {
+test('[ERR-06] the error listener shows a network failure of many calls once, and hides it when the service is back', async () => {
   window.fetch = jest.fn<typeof fetch>().mockResolvedValue(new Response('{}'));
   renderInApp(<ErrorListener />);
   fail('network', 0);
@@ -93,7 +93,7 @@ test('[ERR-06] a network failure of many calls is shown once, and vanishes when 
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('[ERR-02] a lost session is reported once, in our own words; with visitor mode the page stays', () => {
+test('[ERR-02] the error listener reports a lost session once, in our own words; in visitor mode the page stays', () => {
   localStorage.setItem('ptk', 'user');
   renderInApp(<ErrorListener />, { loginStatus: 'user' });
   fail('operator', 10101040, 'session invalid');
@@ -110,7 +110,7 @@ test('[ERR-02] a lost session is reported once, in our own words; with visitor m
   expect(goToLogin).not.toHaveBeenCalled();
 });
 
-test('[ERR-02] a guest who loses a session sees no message', () => {
+test('[ERR-02] the error listener shows no message to a guest who loses a session', () => {
   renderInApp(<ErrorListener />);
   fail('operator', 10101040, 'session invalid');
   expect(shown()).toEqual([]);
@@ -118,10 +118,10 @@ test('[ERR-02] a guest who loses a session sees no message', () => {
 });
 
 test.each([favouriteChannelCreate, favouriteVodAdd, reminderCreate, recharge])(
-  '[ROL-01] [ERR-02] $path of a page whose session is a guest’s by now leads to login, without a word',
+  '[ROL-01] [ERR-02] $path with a session that has become a guest’s leads to login without a message',
   (call) => {
     renderInApp(<ErrorListener />, { loginStatus: 'user' });
-    // Something in the background has noticed first.
+    // A background call has noticed it first.
     fail('operator', 10100403, 'Your account cannot do this.', messageUnreadCount);
     expect(goToLogin).not.toHaveBeenCalled();
     fail('operator', 10100403, 'Your account cannot do this.', call);
@@ -130,7 +130,7 @@ test.each([favouriteChannelCreate, favouriteVodAdd, reminderCreate, recharge])(
   },
 );
 
-test('[ACC-09] data of the account vanishes from mounted screens when its session is lost', async () => {
+test('[ACC-09] account data is removed from mounted screens when the session is lost', async () => {
   const answers = [['mine'], []];
   function Own() {
     const { data } = useQuery({ queryKey: ['own'], queryFn: () => answers.shift() ?? [] });

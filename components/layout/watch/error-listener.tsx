@@ -20,12 +20,11 @@ const loadContentGone = () => import('#components/layout/content-gone-dialog.tsx
 const networkToastId = 'network';
 const sessionToastId = 'session';
 /**
- * Many calls notice a lost session at the same time; it is dealt with once, and once more when one of them is something
- * that only a user can do.
+ * Many calls notice a lost session at the same time. It is handled once, and once more if one of them requires a user.
  */
 const sessionLostPauseMs = 20_000;
 
-/** The one place that acts on failed calls (spec part 8). */
+/** The single place that handles failed calls (spec part 8). */
 export function ErrorListener() {
   const t = useTranslations('errors');
   const router = useRouter();
@@ -102,8 +101,8 @@ export function ErrorListener() {
 }
 
 /**
- * What belonged to somebody leaves the screen. Clearing alone would not tell the screens, which then keep what they had;
- * they ask again as who they are now.
+ * Removes the person's data from the screen. Clearing the cache alone would not notify mounted screens, which would
+ * keep their data; they request it again as the new viewer.
  */
 function forgetPerson(queries: QueryClient): void {
   queries.removeQueries({ type: 'inactive' });

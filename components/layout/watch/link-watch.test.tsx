@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 function show(href = '/liveTv') {
-  // jsdom follows no links: what a link of ours does is stand in its handler.
+  // jsdom does not follow links: our link's action is in its handler.
   const view = () => (
     <>
       <LinkWatch />
@@ -43,7 +43,7 @@ function show(href = '/liveTv') {
   return { arrive: () => rerender(view()) };
 }
 
-test('[NAV-11] with a picture-in-picture window open a link opens in a new tab', () => {
+test('[NAV-11] a link opens in a new tab while a picture-in-picture window is open', () => {
   show();
   Object.assign(document, { pictureInPictureElement: document.createElement('video') });
   fireEvent.click(screen.getByText('go'));
@@ -51,7 +51,7 @@ test('[NAV-11] with a picture-in-picture window open a link opens in a new tab',
   expect(followed).not.toHaveBeenCalled();
 });
 
-test('[NAV-11] without one it opens here, with the spinner until the screen is there', () => {
+test('[NAV-11] a link opens in this tab without picture-in-picture, with the spinner until the screen is shown', () => {
   const { arrive } = show();
   fireEvent.click(screen.getByText('go'));
   expect(followed).toHaveBeenCalledTimes(1);
@@ -63,7 +63,7 @@ test('[NAV-11] without one it opens here, with the spinner until the screen is t
   expect(pending.isBusy()).toBe(false);
 });
 
-describe('[NAV-06] the title that is open', () => {
+describe('[NAV-06] on the page of a title', () => {
   const scrolled = jest.fn();
 
   beforeEach(() => {
@@ -79,7 +79,7 @@ describe('[NAV-06] the title that is open', () => {
     document.querySelector('main')?.remove();
   });
 
-  test('its card leads to its name at the top of the page', () => {
+  test('its own card scrolls to its name at the top', () => {
     show('/vod/detail/m1');
     fireEvent.click(screen.getByText('go'));
     expect(followed).not.toHaveBeenCalled();
@@ -101,7 +101,7 @@ describe('[NAV-06] the title that is open', () => {
   });
 });
 
-test('links within the screen, to elsewhere, and clicks that open a tab are left alone', () => {
+test('links within the screen, external links and clicks for a new tab are left alone', () => {
   show('/home?lang=es');
   fireEvent.click(screen.getByText('go'));
   show('https://elsewhere.test/');

@@ -5,13 +5,13 @@ import { useEffect, useRef } from 'react';
 import { pending } from '#lib/browser/pending.ts';
 import { isCardOfOpenTitle, jumpToTitle } from '#components/layout/jump-to-title.ts';
 
-/** A screen that takes longer than this is not waited for with a spinner. */
+/** The spinner gives up after this time, in ms. */
 const longestWaitMs = 10_000;
 
 /**
- * Handles a click on a link to another screen: with a picture-in-picture window open it opens in a new tab
- * (spec part 2), so that the picture stays; otherwise the spinner shows until the screen is there. A card of the title
- * whose page is open leads to the top of that page.
+ * Handles a click on a link to another screen: with a picture-in-picture window open it opens in a new tab (spec part
+ * 2), so that the picture stays; otherwise the spinner shows until the screen is rendered. A card of the current page's
+ * title scrolls to the top of that page.
  */
 export function LinkWatch() {
   const pathname = usePathname();
@@ -42,7 +42,7 @@ export function LinkWatch() {
       end.current = pending.begin();
       setTimeout(end.current, longestWaitMs);
     };
-    // Before the links' own handlers.
+    // Capture phase: before the links' own handlers.
     window.addEventListener('click', listen, true);
     return () => window.removeEventListener('click', listen, true);
   }, []);
@@ -50,7 +50,7 @@ export function LinkWatch() {
   return null;
 }
 
-/** The link to a screen of ours that this click follows in this tab, or null. */
+/** The link to one of our screens that this click follows in this tab, or null. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) {
     return null;

@@ -23,7 +23,7 @@ function goTo(address: string) {
   ({ pathname } = location);
 }
 
-test('[NAV-10] dataType is carried over to the next screen, where it has none of its own', () => {
+test('[NAV-10] navigation carries dataType over to the next screen, unless that has its own', () => {
   goTo('/home?dataType=kids');
   const { rerender } = renderInApp(<NavigationWatch />);
   goTo('/liveTv?id=7');
@@ -34,7 +34,7 @@ test('[NAV-10] dataType is carried over to the next screen, where it has none of
   expect(location.search).toBe('?dataType=adult');
 });
 
-test('[NAV-09] each screen is put on the page path once', () => {
+test('[NAV-09] navigation adds each screen to the page path once', () => {
   goTo('/home');
   const { rerender } = renderInApp(<NavigationWatch />);
   rerender(<NavigationWatch />);
@@ -43,14 +43,14 @@ test('[NAV-09] each screen is put on the page path once', () => {
   expect(readPagePath().map(({ name }) => name)).toEqual(['HOME', 'SEARCH']);
 });
 
-test('[I18-01] a screen asked for by ?lang= stays in that language', () => {
+test('[I18-01] a screen opened with ?lang= stays in that language', () => {
   document.cookie = 'lang=pt';
   goTo('/home?lang=es');
   renderInApp(<NavigationWatch />, { language: 'es' });
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('[I18-01] the next screen is in the language that the browser holds by then', () => {
+test('[I18-01] the next screen has the language that the browser stores at that time', () => {
   goTo('/home');
   const { rerender } = renderInApp(<NavigationWatch />, { language: 'es' });
   expect(refresh).not.toHaveBeenCalled();
@@ -60,14 +60,14 @@ test('[I18-01] the next screen is in the language that the browser holds by then
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test("[I18-01] after a visit in another language the viewer's own choice is back", () => {
+test("[I18-01] the viewer's own language is restored after a visit in another one", () => {
   localStorage.setItem('activeLanguage', 'pt');
   document.cookie = 'lang=es';
   goTo('/home');
   const { unmount } = renderInApp(<NavigationWatch />, { language: 'es' });
   expect(document.cookie).toContain('lang=es');
   unmount();
-  // The browser was closed: the cookie of the visit is gone.
+  // The browser was closed, so the cookie of the visit is gone.
   document.cookie = 'lang=; Max-Age=0';
   renderInApp(<NavigationWatch />, { language: 'en' });
   expect(document.cookie).toContain('lang=pt');

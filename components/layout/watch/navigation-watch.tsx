@@ -8,8 +8,8 @@ import { appendToPagePath } from '#lib/browser/page-path.ts';
 import { languageParameter, supported } from '#lib/language.ts';
 
 /**
- * Handles every navigation (spec part 2): the screen is appended to the page path, and the dataType of the
- * previous address is carried over. Next itself scrolls to the top.
+ * Handles every navigation (spec part 2): appends the screen to the page path and carries over the dataType of the
+ * previous address. Next itself scrolls to the top.
  */
 export function NavigationWatch() {
   const pathname = usePathname();
@@ -33,8 +33,8 @@ export function NavigationWatch() {
 
   useEffect(() => {
     const asked = supported(new URLSearchParams(location.search).get(languageParameter));
-    // `?lang=` was for a visit, as the server noted; another one begins with the viewer's own choice. And that may have
-    // become another in another tab.
+    // `?lang=` applies to one visit, as the server noted; the next visit starts with the viewer's own language, which
+    // may have changed in another tab.
     const stored = restoreLanguage() ?? storedLanguage();
     if (!asked && stored && stored !== language) router.refresh();
   }, [pathname, language, router]);

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { aliveEvent } from '#lib/browser/alive-event.ts';
 
-/** Announces hydration: the start script then repeats the last click that came before it. */
+/** Announces hydration: the start script then repeats the last click from before it. */
 export function PageAlive() {
   useEffect(() => {
     window.dispatchEvent(new Event(aliveEvent));

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { startReports } from '#lib/browser/reports/start-reports.ts';
 
-/** Sends the players' reports on every screen; loads its script only when there is something to send. */
+/** Sends the players' reports on every screen; loads its script only when there are reports. */
 export function ReportHost() {
   useEffect(() => startReports(), []);
   return null;

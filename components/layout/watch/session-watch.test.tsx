@@ -17,7 +17,7 @@ function changeElsewhere(key: string | null, newValue: string | null) {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 }
 
-test('[ACC-08] a login that another tab removed reloads this one while it is hidden', () => {
+test('[ACC-08] a logout in another tab reloads this tab while it is hidden', () => {
   renderInApp(<SessionWatch />, { loginStatus: 'user' });
   showTab('hidden');
   changeElsewhere('ptk', null);
@@ -26,7 +26,7 @@ test('[ACC-08] a login that another tab removed reloads this one while it is hid
   expect(reloadPage).toHaveBeenCalledTimes(2);
 });
 
-test('[ACC-08] a visible tab, a new login and other keys reload nothing', () => {
+test('[ACC-08] a visible tab, a new login and other storage keys cause no reload', () => {
   renderInApp(<SessionWatch />, { loginStatus: 'user' });
   showTab('visible');
   changeElsewhere('ptk', null);
@@ -36,7 +36,7 @@ test('[ACC-08] a visible tab, a new login and other keys reload nothing', () => 
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
-test('[ACC-08] a tab that was looked at meanwhile follows when it is out of sight, and another one never', () => {
+test('[ACC-08] a tab visible during a log-out and a log-in elsewhere reloads once hidden; an unaffected tab never does', () => {
   renderInApp(<SessionWatch />, { loginStatus: 'user' });
   showTab('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
@@ -51,7 +51,7 @@ test('[ACC-08] a tab that was looked at meanwhile follows when it is out of sigh
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
-test('the marker says that somebody is logged in, and nothing more', () => {
+test('the session marker only says that a user is logged in', () => {
   renderInApp(<SessionWatch />, { loginStatus: 'user' });
   expect(localStorage.getItem('ptk')).toBe('user');
 });

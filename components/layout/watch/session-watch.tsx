@@ -6,7 +6,7 @@ import { signLibraryStyles } from '#lib/browser/style-nonce.ts';
 import { useAppData } from '#components/data/app-data.tsx';
 import { reloadPage } from '#components/ui/reload-page.ts';
 
-/** Keeps this browser's marker in step with what the server saw, and follows a log-out or a log-in in another tab. */
+/** Keeps this browser's session marker in sync with the server, and follows a log-out or a log-in in another tab. */
 export function SessionWatch() {
   const { loginStatus } = useAppData();
 

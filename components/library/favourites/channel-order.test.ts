@@ -21,7 +21,7 @@ test.each([
   ['b', 'b', 'abcd'],
   ['x', 'b', 'abcd'],
   ['b', 'x', 'abcd'],
-])('[FAV-01] %s goes to the place of %s: %s', (id, placeOfId, expected) => {
+])('[FAV-01] channel %s moves to the place of %s: %s', (id, placeOfId, expected) => {
   const list = listOf(4_000, 3_000, 2_000, 1_000);
   const moved = movedTo(list, id, placeOfId, nowMs);
   expect(order(moved)).toBe(expected);
@@ -29,7 +29,7 @@ test.each([
   expect(changesTo(list, moved).length).toBe(expected === 'abcd' ? 0 : 1);
 });
 
-test('[FAV-01] without an instant in between, the head of the list gets new ones, and no more', () => {
+test('[FAV-01] a move without a free instant between the neighbours changes the head of the list, and no more', () => {
   const list = listOf(11, 10, 9, 8, 3);
   const moved = movedTo(list, 'd', 'b', nowMs);
   expect(order(moved)).toBe('adbce');
@@ -43,7 +43,7 @@ test('[FAV-01] without an instant in between, the head of the list gets new ones
   expect(Math.max(...moved.map(({ updateTime }) => updateTime))).toBeLessThanOrEqual(nowMs);
 });
 
-test('[FAV-01] instants that are equal or ahead of the clock do not hold a channel back', () => {
+test('[FAV-01] equal instants, or instants ahead of the clock, do not block a move', () => {
   const equal = movedTo(listOf(7, 7, 7), 'c', 'b', nowMs);
   expect(order(inOrder(equal))).toBe('acb');
   const ahead = movedTo(listOf(9_001, 9_000, 1), 'c', 'a', nowMs);
@@ -53,7 +53,7 @@ test('[FAV-01] instants that are equal or ahead of the clock do not hold a chann
   expect(low.every(({ updateTime }) => updateTime >= 0)).toBe(true);
 });
 
-test('[FAV-01] every sequence of moves leaves the order that was asked for', () => {
+test('[FAV-01] every sequence of channel moves results in the requested order', () => {
   let list = listOf(9, 8, 7, 6, 5, 4, 3, 2);
   let ids = list.map(({ logicalChannelId }) => logicalChannelId);
   for (let step = 0; step < 400; step += 1) {
@@ -66,7 +66,7 @@ test('[FAV-01] every sequence of moves leaves the order that was asked for', () 
   }
 });
 
-test('[FAV-01] an order that could not be saved is undone, without the channels deleted meanwhile', () => {
+test('[FAV-01] a channel order that could not be saved is reverted, without the channels deleted in the meantime', () => {
   const before = listOf(4_000, 3_000, 2_000, 1_000);
   const moved = movedTo(before, 'd', 'a', nowMs);
   const withoutB = moved.filter(({ logicalChannelId }) => logicalChannelId !== 'b');

@@ -1,6 +1,6 @@
 /**
- * The viewer's own order of their favourite channels (FAV-01). The service keeps an instant with each, and the newest
- * stands first: a channel is moved by an instant between those of its new neighbours.
+ * The viewer's own order of their favourite channels (FAV-01). The service stores an instant with each channel and
+ * sorts newest first: a move sets an instant between those of the new neighbours.
  */
 import type { ResponseOf } from '#lib/contract/call.ts';
 import type { favouriteChannelList } from '#lib/contract/favourites.ts';
@@ -9,14 +9,14 @@ export type FavouriteChannel = ResponseOf<
   typeof favouriteChannelList
 >['favoriteChannelList'][number];
 
-/** Newest first; equals keep the service's order. */
+/** Newest first; equal instants keep the service's order. */
 export function inOrder(list: readonly FavouriteChannel[]): FavouriteChannel[] {
   return [...list].sort((a, b) => b.updateTime - a.updateTime);
 }
 
 /**
- * The list with a channel at the place of another. As few instants change as can be: where there is none between the
- * neighbours, all of the list's head gets new ones.
+ * The list with a channel moved to the place of another. Changes as few instants as possible: without a free instant
+ * between the neighbours, the whole head of the list gets new ones.
  */
 export function movedTo(
   list: readonly FavouriteChannel[],
@@ -43,7 +43,7 @@ export function movedTo(
   );
 }
 
-/** The entries to send so that the service's list changes from `before` to `after`. */
+/** The entries to send, to change the service's list from `before` to `after`. */
 export function changesTo(
   before: readonly FavouriteChannel[],
   after: readonly FavouriteChannel[],
@@ -54,7 +54,7 @@ export function changesTo(
   );
 }
 
-/** The list as it stands now, in the order that it had before. */
+/** The current list in its previous order. */
 export function backTo(
   before: readonly FavouriteChannel[],
   now: readonly FavouriteChannel[],

@@ -13,17 +13,17 @@ interface FavouriteChannelsProps {
   isLocked: (channel: Channel) => boolean;
   isEditing: boolean;
   choiceOf: (id: string) => ChoiceState | undefined;
-  /** False: that could not be saved. */
+  /** Resolves to false when saving failed. */
   onMove: (id: string, placeOfId: string) => Promise<boolean>;
   labelledBy: string;
 }
 
-/** The viewer's favourite channels; while they are edited they can be chosen and put in order. */
+/** The viewer's favourite channels; in edit mode they can be selected and sorted. */
 export function FavouriteChannels(props: FavouriteChannelsProps) {
   const { channels, isLocked, isEditing, choiceOf, onMove, labelledBy } = props;
   const t = useTranslations('favourites');
   const [said, setSaid] = useState('');
-  // The note on a failed order vanishes when the viewer goes on to choosing and deleting.
+  // The note about a failed order disappears when the viewer selects or deletes entries.
   const chosen = channels
     .map(({ logicalChannelId: id }) => `${id} ${String(choiceOf(id)?.isChosen)}`)
     .sort()
@@ -43,7 +43,7 @@ export function FavouriteChannels(props: FavouriteChannelsProps) {
     });
   };
   const { draggedId, placeOf, onGrip } = useDragOrder(ids, move);
-  /** To the place of a neighbour; undefined at the ends of the list. */
+  /** Moves to a neighbour's place; undefined at the ends of the list. */
   const moveTo = (id: string, neighbourId: string | undefined) =>
     neighbourId === undefined ? undefined : () => move(id, neighbourId);
 

@@ -43,7 +43,7 @@ onToast((event) => {
   if (event.kind === 'show') said.push(event.toast.text);
 });
 
-/** JSON, or what a form holds. */
+/** The body of a JSON or form request. */
 function bodyOf(init: RequestInit | undefined): Record<string, unknown> {
   return typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
 }
@@ -92,7 +92,7 @@ const channelNames = () =>
     .getAllByRole('listitem')
     .map((item) => /One|Two|Three/.exec(item.textContent)?.[0]);
 
-test('[FAV-01] chosen entries vanish at once and are deleted, channels and titles alike', async () => {
+test('[FAV-01] selected favourites disappear at once and are deleted, channels and titles alike', async () => {
   let finish!: (answer: object) => void;
   service[favouriteChannelDelete.address] = () => new Promise((resolve) => (finish = resolve));
   service[favouriteVodDelete.address] = deleteTitles;
@@ -116,7 +116,7 @@ test('[FAV-01] chosen entries vanish at once and are deleted, channels and title
   expect(said).toEqual([]);
 });
 
-test('[FAV-01] [ERR-07] entries whose deletion failed come back, chosen, and the viewer is told', async () => {
+test('[FAV-01] [ERR-07] favourites whose deletion failed return, still selected, with a message', async () => {
   service[favouriteChannelDelete.address] = () => refused;
   service[favouriteVodDelete.address] = deleteTitles;
   await show();
@@ -130,7 +130,7 @@ test('[FAV-01] [ERR-07] entries whose deletion failed come back, chosen, and the
   expect(button('Delete (3)')).toBeInTheDocument();
 });
 
-test('[FAV-01] a part that fails leaves what was acknowledged deleted, and the rest chosen', async () => {
+test('[FAV-01] a failed part of a deletion keeps acknowledged entries deleted, and the rest selected', async () => {
   cards = cardsOf(callEntriesMax + 20);
   service[favouriteVodDelete.address] = (body) =>
     (body.metaIdList as string[]).length === callEntriesMax ? deleteTitles(body) : refused;
@@ -147,7 +147,7 @@ test('[FAV-01] a part that fails leaves what was acknowledged deleted, and the r
   expect(screen.getAllByText(/^Title \d+$/)).toHaveLength(20);
 });
 
-test('[FAV-01] Escape leaves the edit mode and puts the focus on Edit', async () => {
+test('[FAV-01] Escape leaves the edit mode of favourites and focuses Edit', async () => {
   await show();
   await click('Edit');
   await choose('Two');
@@ -159,7 +159,7 @@ test('[FAV-01] Escape leaves the edit mode and puts the focus on Edit', async ()
   expect(screen.getByText('Nothing chosen')).toBeInTheDocument();
 });
 
-test('[FAV-01] with the last entry the edit mode ends, and the focus goes to the title', async () => {
+test('[FAV-01] deleting the last favourite ends the edit mode and focuses the title', async () => {
   service[favouriteChannelDelete.address] = () => done;
   service[favouriteVodDelete.address] = deleteTitles;
   await show();
@@ -174,7 +174,7 @@ test('[FAV-01] with the last entry the edit mode ends, and the focus goes to the
   expect(screen.getByRole('heading', { name: 'Favourites' })).toHaveFocus();
 });
 
-test('[FAV-01] a channel is moved at once, announced, and kept by one instant', async () => {
+test('[FAV-01] a favourite channel moves at once, is announced, and is saved by one instant', async () => {
   service[favouriteChannelCreate.address] = () => done;
   await show();
   await click('Edit');
@@ -193,7 +193,7 @@ test('[FAV-01] a channel is moved at once, announced, and kept by one instant', 
   expect(said).toEqual([]);
 });
 
-test('[FAV-01] an order that cannot be saved goes back and is announced, without a toast', async () => {
+test('[FAV-01] a channel order that cannot be saved is reverted and announced, without a toast', async () => {
   service[favouriteChannelCreate.address] = () => refused;
   await show();
   await click('Edit');
@@ -203,7 +203,7 @@ test('[FAV-01] an order that cannot be saved goes back and is announced, without
   expect(said).toEqual([]);
 });
 
-test('[FAV-01] the note on a failed order vanishes when the viewer chooses an entry', async () => {
+test('[FAV-01] the note about a failed order disappears when the viewer selects an entry', async () => {
   service[favouriteChannelCreate.address] = () => refused;
   await show();
   await click('Edit');
@@ -213,7 +213,7 @@ test('[FAV-01] the note on a failed order vanishes when the viewer chooses an en
   expect(screen.queryByText(/back where they were/)).toBeNull();
 });
 
-test('[FAV-01] moves follow each other, and a channel that is deleted meanwhile stays deleted', async () => {
+test('[FAV-01] channel moves are saved in sequence, and a channel deleted in the meantime stays deleted', async () => {
   const order: string[] = [];
   let finish!: (answer: object) => void;
   service[favouriteChannelCreate.address] = ({ favoriteChannelList }) => {
@@ -242,7 +242,7 @@ test('[FAV-01] moves follow each other, and a channel that is deleted meanwhile 
   expect(channelNames()).toEqual(['Three', 'One']);
 });
 
-test('[ERR-07] a line-up that fails to load is not shown as an empty list', async () => {
+test('[ERR-07] favourites whose channels fail to load are not shown as an empty list', async () => {
   service[channelList.address] = () => refused;
   cards = [];
   renderInApp(<FavouritesScreen renderedAt={noonMs} />, { loginStatus: 'user' });

@@ -27,7 +27,7 @@ export function FavouritesScreen({ renderedAt }: { renderedAt: number }) {
   const own = useFavouriteChannels(hasLive);
   const titles = useFavouriteTitles(hasVod);
 
-  // A channel that is not in the line-up any more cannot be led to.
+  // A channel that the operator no longer lists cannot be opened.
   const listed = own.ids.flatMap(
     (id) => lineUp.channels.find(({ logicalChannelId }) => logicalChannelId === id) ?? [],
   );
@@ -48,7 +48,7 @@ export function FavouritesScreen({ renderedAt }: { renderedAt: number }) {
   const channels = listed.filter((one) => editing.isShown('channels', one.logicalChannelId));
   const cards = titles.entries.filter(({ metaId }) => editing.isShown('titles', metaId));
 
-  // Without favourite channels the line-up is not missed.
+  // The channels are needed only when there are favourite channels.
   const needed = own.ids.length > 0 ? [own, titles, lineUp] : [own, titles];
 
   return (

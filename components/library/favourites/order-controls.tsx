@@ -6,17 +6,17 @@ import styles from './order-controls.module.css';
 
 interface OrderControlsProps {
   name: string;
-  /** Absent: it is the first. */
+  /** Absent for the first entry. */
   onUp: (() => void) | undefined;
-  /** Absent: it is the last. */
+  /** Absent for the last entry. */
   onDown: (() => void) | undefined;
   onGrip: (event: PointerEvent) => void;
 }
 
-/** One place up or down at a press, or anywhere by the handle. */
+/** Buttons that move one place up or down, and a handle to drag. */
 export function OrderControls({ name, onUp, onDown, onGrip }: OrderControlsProps) {
   const t = useTranslations('favourites');
-  // At the ends the buttons stay, so that the focus does too.
+  // At the ends the buttons stay enabled, so that they keep the focus.
   return (
     <span className={styles.controls}>
       <IconButton label={t('moveUp', { name })} aria-disabled={!onUp || undefined} onClick={onUp}>

@@ -3,12 +3,12 @@ import { act, renderHook } from '@testing-library/react';
 import type { PointerEvent as ReactPointerEvent } from 'react';
 import { useDragOrder } from './use-drag-order.ts';
 
-/** jsdom has no pointers. */
+/** jsdom has no pointer events. */
 function pointer(type: string, x: number) {
   window.dispatchEvent(Object.assign(new MouseEvent(type, { clientX: x }), { pointerId: 7 }));
 }
 
-test('[FAV-01] a finger that is up before its last way is drawn drops the channel where it was last', () => {
+test('[FAV-01] a drag that ends before its last move is rendered drops the channel at the last position', () => {
   const onDrop = jest.fn();
   document.body.innerHTML = '<i data-entry="a"></i><i data-entry="b"></i><i data-entry="c"></i>';
   const entries = document.querySelectorAll('i');
@@ -18,7 +18,7 @@ test('[FAV-01] a finger that is up before its last way is drawn drops the channe
   act(() => result.current.onGrip('c', grip as unknown as ReactPointerEvent));
   act(() => pointer('pointermove', 1));
   expect(result.current.placeOf('c')).toBe(1);
-  // All in one go: nothing is drawn in between.
+  // In one batch: nothing is rendered in between.
   act(() => {
     pointer('pointermove', 0);
     pointer('pointerup', 0);

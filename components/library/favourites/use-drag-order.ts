@@ -8,40 +8,40 @@ import {
 
 export interface DragOrder {
   draggedId: string | null;
-  /** Where an entry would stand if it were let go now, from 0; undefined: nothing is dragged. */
+  /** The position of an entry if it were dropped now, from 0; undefined while nothing is dragged. */
   placeOf: (id: string) => number | undefined;
-  /** For the handle of an entry. */
+  /** The handler for an entry's handle. */
   onGrip: (id: string, event: ReactPointerEvent) => void;
 }
 
 interface Drag {
   id: string;
   pointerId: number;
-  /** At whose place it would stand. */
+  /** The entry whose place it would take. */
   placeOfId: string;
 }
 
-/** So near the window's edge the page scrolls, and so far with each picture. */
+/** The page scrolls when the pointer is this near the window's edge, and by this much each frame. */
 const edgePx = 90;
 const scrollPx = 9;
 
 /**
- * Sorts a list with the pointer, whether its entries stand below or beside each other: the dragged entry takes the place
- * of the entry under it. Entries carry their id as `data-entry`. Escape cancels without a change.
+ * Sorts a list by pointer, whether its entries are stacked or side by side: the dragged entry takes the place of the
+ * entry under it. Entries have their id as `data-entry`. Escape cancels without a change.
  */
 export function useDragOrder(
   ids: readonly string[],
   onDrop: (id: string, placeOfId: string) => void,
 ): DragOrder {
   const [drag, draw] = useState<Drag | null>(null);
-  /** What has happened; what is drawn of it may come later, and a finger may be up again by then. */
+  /** The drag's current state; the rendered state may lag behind, and the pointer may already be up by then. */
   const held = useRef<Drag | null>(null);
   const pointer = useRef({ x: 0, y: 0 });
   const isDragging = drag !== null;
   const order = drag ? movedWithin(ids, drag.id, drag.placeOfId) : ids;
 
   const newest = useRef({ order, ids, onDrop });
-  // With the elements, which are asked what lies under the pointer.
+  // In sync with the elements, which are hit-tested under the pointer.
   useLayoutEffect(() => {
     newest.current = { order, ids, onDrop };
   });
@@ -105,7 +105,7 @@ export function useDragOrder(
     placeOf: (id) => (drag ? order.indexOf(id) : undefined),
     onGrip(id, event) {
       if (event.button !== 0) return;
-      // No text is selected on the way.
+      // Prevents text selection during the drag.
       event.preventDefault();
       pointer.current = { x: event.clientX, y: event.clientY };
       held.current = { id, pointerId: event.pointerId, placeOfId: id };

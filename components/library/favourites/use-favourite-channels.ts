@@ -23,15 +23,14 @@ export interface OwnChannels {
   retry: () => void;
   remove: (ids: readonly string[]) => Promise<void>;
   /**
-   * Puts a channel at the place of another, at once. False: that could not be saved, and the channels are back where they
-   * were.
+   * Moves a channel to the place of another, at once. Resolves to false when saving failed and the order was reverted.
    */
   move: (id: string, placeOfId: string) => Promise<boolean>;
 }
 
 const none: readonly FavouriteChannel[] = [];
 
-/** The viewer's favourite channels as a list that they put in order and delete from (FAV-01). */
+/** The viewer's favourite channels as a list to sort and delete from (FAV-01). */
 export function useFavouriteChannels(isWanted: boolean): OwnChannels {
   const { language } = useAppData();
   const queries = useQueryClient();
@@ -42,9 +41,9 @@ export function useFavouriteChannels(isWanted: boolean): OwnChannels {
   const list = answer.data?.favoriteChannelList ?? none;
   const ids = useMemo(() => inOrder(list).map(({ logicalChannelId }) => logicalChannelId), [list]);
 
-  /** One change after the other: an order that is saved late must not bring back what was deleted. */
+  /** One write after another: an order that is saved late must not restore deleted channels. */
   const writes = useRef<Promise<unknown>>(Promise.resolve());
-  /** What the service has, while the order on screen differs from it. */
+  /** The service's list, while the order on the screen differs from it. */
   const saved = useRef<readonly FavouriteChannel[] | null>(null);
 
   const afterOthers = useCallback(<T>(write: () => Promise<T>): Promise<T> => {
@@ -75,7 +74,7 @@ export function useFavouriteChannels(isWanted: boolean): OwnChannels {
       saved.current = changesTo(wanted, shown()).length > 0 ? wanted : null;
       return true;
     } catch {
-      // Logged by the listener of failed calls; what the viewer sees goes back (spec part 8).
+      // The listener of failed calls logs it; here the view is reverted (spec part 8).
       show(backTo(before, shown()));
       saved.current = null;
       return false;
@@ -84,7 +83,7 @@ export function useFavouriteChannels(isWanted: boolean): OwnChannels {
 
   const move = useCallback(
     (id: string, placeOfId: string) => {
-      // An answer under way would bring the old order back.
+      // A pending answer would restore the old order.
       void queries.cancelQueries({ queryKey: key });
       saved.current ??= shown();
       show(movedTo(shown(), id, placeOfId, Date.now()));

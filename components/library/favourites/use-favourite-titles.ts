@@ -10,14 +10,14 @@ import {
 } from '#lib/contract/favourites.ts';
 import type { Card } from '#lib/contract/vod.ts';
 
-/** As many as one call gives. */
+/** The maximum page size of the call. */
 const pageSize = 100;
 
 export interface OwnTitles extends PagedList<Card> {
   remove: (metaIds: readonly string[]) => Promise<void>;
 }
 
-/** The viewer's favourite films and series, the last added first (FAV-01). */
+/** The viewer's favourite films and series, newest first (FAV-01). */
 export function useFavouriteTitles(isWanted: boolean): OwnTitles {
   const { language } = useAppData();
   const queries = useQueryClient();

@@ -21,7 +21,7 @@ jest.unstable_mockModule('#components/player/stage/prepare-player.ts', () => ({
 const { HistoryScreen } = await import('./history-screen.tsx');
 const { useWatchedTitles } = await import('#components/data/use-watched-titles.ts');
 
-/** Screens go by the clock once they are alive. */
+/** Screens use the real clock after hydration. */
 const nowMs = Date.now();
 
 type Watched = ResponseOf<typeof vodHistoryList>['historyList'][number];
@@ -49,7 +49,7 @@ const news: LiveEntry = {
 let titles: Watched[] = [];
 let live: LiveEntry[] = [];
 let isRefusing = false;
-/** The live history's answer waits for this. */
+/** The live history's answer waits for this promise. */
 let gate: Promise<void> | undefined;
 const asked = jest.fn<(address: string, body: Record<string, unknown>) => void>();
 const said: string[] = [];
@@ -103,10 +103,10 @@ const callsOf = (address: string) =>
   asked.mock.calls.filter(([to]) => to === address).map(([, body]) => body);
 const show = () => renderInApp(<HistoryScreen renderedAt={nowMs} />, { loginStatus: 'user' });
 const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-/** The same where the list is long, which takes roles seconds to find. */
+/** For long lists, where a query by role takes seconds. */
 const press = async (text: string) => userEvent.click(await screen.findByText(text));
 
-test('[HIS-01] a title continues by its link, and a second link leads to its details', async () => {
+test('[HIS-01] a title in the history continues by its link, and a second link leads to its details', async () => {
   titles = [
     { ...watchedOf(1)[0]!, metaId: 'e-2', seriesId: 's-1', seasonNo: 1, episodeNo: 2 },
     { ...watchedOf(2)[1]!, playedTime: 1_190 },
@@ -124,7 +124,7 @@ test('[HIS-01] a title continues by its link, and a second link leads to its det
   );
 });
 
-test('[HIS-01] a programme inside its playback window continues as catch-up where it was left', async () => {
+test('[HIS-01] a programme in the history inside its playback window continues as catch-up at its position', async () => {
   live = [news];
   show();
   await userEvent.click(await screen.findByRole('button', { name: /Evening News/ }));
@@ -142,7 +142,7 @@ test('[HIS-01] a programme inside its playback window continues as catch-up wher
   });
 });
 
-test('[HIS-01] a programme that is gone leads to its channel and says so; a channel leads to itself', async () => {
+test('[HIS-01] a removed programme in the history leads to its channel with a note; a channel leads to itself', async () => {
   live = [
     { ...news, start: nowMs - 8 * dayMs, stop: nowMs - 8 * dayMs + hourMs },
     { logicalChannelId: 'l-101', playTime: nowMs, title: 'Quiz' },
@@ -156,7 +156,7 @@ test('[HIS-01] a programme that is gone leads to its channel and says so; a chan
 
 const longList = async () => (await screen.findByText('Title 1')).closest('ul')!;
 
-test('[HIS-01] a hundred entries a page, and more as long as there are more', async () => {
+test('[HIS-01] the history loads a hundred entries per page, as long as there are more', async () => {
   titles = watchedOf(120);
   show();
   const list = await longList();
@@ -170,7 +170,7 @@ test('[HIS-01] a hundred entries a page, and more as long as there are more', as
   expect(screen.queryByText('Show more')).toBeNull();
 });
 
-test('[HIS-01] [ERR-07] a failed load of more entries is reported, each time that it fails', async () => {
+test('[HIS-01] [ERR-07] a failed load of more history entries is reported, each time that it fails', async () => {
   titles = watchedOf(120);
   show();
   const list = await longList();
@@ -186,7 +186,7 @@ test('[HIS-01] [ERR-07] a failed load of more entries is reported, each time tha
   await waitFor(() => expect(list.children).toHaveLength(120));
 });
 
-test('[HIS-01] after deleting from a long list no entry is missed', async () => {
+test('[HIS-01] deleting from a long history skips no entry', async () => {
   titles = watchedOf(120);
   show();
   const list = await longList();
@@ -200,7 +200,7 @@ test('[HIS-01] after deleting from a long list no entry is missed', async () => 
   expect(callsOf(vodHistoryDelete.address)).toEqual([{ metaIdList: ['m1', 'm50'] }]);
 });
 
-test('[HIS-01] all of them is what is still to come, too: nothing is edited before it is there', async () => {
+test('[HIS-01] all history entries are loaded before the list can be edited, because "all" includes them', async () => {
   live = [news];
   let open: () => void = () => undefined;
   gate = new Promise((resolve) => (open = resolve));
@@ -234,7 +234,7 @@ test('[HIS-01] live and programme entries of a channel are deleted separately; a
   expect(screen.queryByText('Evening News')).toBeNull();
 });
 
-/** Two screens that want the history, one after the other. */
+/** Two screens that need the history, one after another. */
 function Visit({ screen: shown }: { screen: 'none' | 'titles' | 'history' }) {
   if (shown === 'titles') return <Titles />;
   return shown === 'history' ? <HistoryScreen renderedAt={nowMs} /> : null;
@@ -244,7 +244,7 @@ function Titles() {
   return <p>{useWatchedTitles()?.length ?? 'none yet'}</p>;
 }
 
-test('[HIS-01] screens that want the history within five seconds share one call', async () => {
+test('[HIS-01] screens that need the history within five seconds share one call', async () => {
   jest.useFakeTimers({ now: nowMs, advanceTimers: true });
   const { rerender } = renderInApp(<Visit screen="titles" />, { loginStatus: 'user' });
   const asks = () => callsOf(vodHistoryList.address).length;
@@ -263,7 +263,7 @@ test('[HIS-01] screens that want the history within five seconds share one call'
   await waitFor(() => expect(asks()).toBe(2));
 });
 
-test('[ERR-07] a failed history can be loaded again, and loaded entries are kept', async () => {
+test('[ERR-07] a history that failed to load can be retried, and loaded entries are kept', async () => {
   isRefusing = true;
   show();
   expect(await screen.findByText('Your history could not be loaded.')).toBeInTheDocument();

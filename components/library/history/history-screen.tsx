@@ -29,7 +29,7 @@ export function HistoryScreen({ renderedAt }: { renderedAt: number }) {
 
   const listed = live.entries.flatMap((entry) => {
     const channel = lineUp.channels.find((one) => one.logicalChannelId === entry.logicalChannelId);
-    // A channel that is not in the line-up any more cannot be led to.
+    // A channel that the operator no longer lists cannot be opened.
     return channel ? [{ id: liveEntryId(entry), entry, channel }] : [];
   });
   const editing = useEditing([
@@ -43,7 +43,7 @@ export function HistoryScreen({ renderedAt }: { renderedAt: number }) {
   ]);
   const entries = titles.entries.filter(({ metaId }) => editing.isShown('titles', metaId));
   const watched = listed.filter(({ id }) => editing.isShown('live', id));
-  // Without channels in the history the line-up is not missed.
+  // The channels are needed only when the history contains channels.
   const needed = live.entries.length > 0 ? [live, titles, lineUp] : [live, titles];
 
   return (

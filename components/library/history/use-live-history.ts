@@ -15,13 +15,13 @@ export interface LiveHistory {
   isLoading: boolean;
   hasFailed: boolean;
   retry: () => void;
-  /** By the ids of `liveEntryId`. */
+  /** Removes entries by the ids of `liveEntryId`. */
   remove: (ids: readonly string[]) => Promise<void>;
 }
 
 const none: readonly LiveEntry[] = [];
 
-/** A channel is listed once as live, and once for each programme that was watched afterwards. */
+/** A channel has one entry for live, and one for each programme watched as catch-up. */
 export function liveEntryId({ logicalChannelId, programId = '' }: LiveEntry): string {
   return `${logicalChannelId} ${programId}`;
 }
@@ -49,7 +49,7 @@ export function useLiveHistory(isWanted: boolean): LiveHistory {
       });
       await api(liveHistoryDelete, { playHistoryDeleteList }, { silent: true });
       const key = callKey(liveHistoryList, {}, language);
-      // An answer under way would bring them back.
+      // A pending answer would restore them.
       await queries.cancelQueries({ queryKey: key });
       const gone = new Set(ids);
       queries.setQueryData<Answer>(

@@ -12,7 +12,7 @@ export interface TitleHistory extends PagedList<WatchedTitles[number]> {
   remove: (metaIds: readonly string[]) => Promise<void>;
 }
 
-/** The titles that the user has begun, newest first, a hundred at a time (HIS-01). */
+/** The titles that the user has started, newest first, a hundred per page (HIS-01). */
 export function useTitleHistory(isWanted: boolean): TitleHistory {
   const { language } = useAppData();
   const queries = useQueryClient();

@@ -23,8 +23,8 @@ interface WatchedLiveProps {
 }
 
 /**
- * A channel that the user has watched, which leads to it live; or an ended programme, which goes on where it was left as
- * long as it can be played.
+ * A watched channel, which links to it live; or an ended programme, which continues at its last position while it can
+ * be played.
  */
 export function WatchedLive({ entry, channel, isLocked, nowMs, choice }: WatchedLiveProps) {
   const t = useTranslations();
@@ -33,7 +33,7 @@ export function WatchedLive({ entry, channel, isLocked, nowMs, choice }: Watched
   const watched = watchedProgramme(entry, channel, nowMs);
   const isProgramme = programId !== undefined;
   const head = isProgramme && title !== '' ? title : name;
-  // Beside the head the other one of the two names.
+  // The second line is the other one of the two names.
   const about = head === name ? title : name;
   const words = (
     <>

@@ -15,7 +15,10 @@ interface WatchedTitleProps {
   choice: ChoiceState | undefined;
 }
 
-/** A title the user has begun, with how far they got. Its link continues it at once; a second link leads to its details. */
+/**
+ * A title that the user has started, with its progress. Its link continues it at once; a second link leads to its
+ * details.
+ */
 export function WatchedTitle({ entry, choice }: WatchedTitleProps) {
   const t = useTranslations();
   const { metaId, title, seasonNo, episodeNo, playedTime, totalDuration, playProgress } = entry;

@@ -5,7 +5,7 @@ import { deleteInParts } from './delete-in-parts.ts';
 const idsOf = (count: number) => Array.from({ length: count }, (_, place) => `m-${String(place)}`);
 type Remove = (ids: readonly string[]) => Promise<unknown>;
 
-test('[FAV-01] as many entries a call as the contract allows, each of them once', async () => {
+test('[FAV-01] deleteInParts sends as many entries per call as the contract allows, each once', async () => {
   const ids = idsOf(2 * callEntriesMax + 1);
   const remove = jest.fn<Remove>(() => Promise.resolve());
   const deleted: string[] = [];
@@ -18,7 +18,7 @@ test('[FAV-01] as many entries a call as the contract allows, each of them once'
   expect(deleted).toEqual(ids);
 });
 
-test('[FAV-01] entries acknowledged before a failure are deleted; the rest is returned', async () => {
+test('[FAV-01] deleteInParts keeps entries acknowledged before a failure deleted, and returns the rest', async () => {
   const ids = idsOf(3 * callEntriesMax);
   const remove = jest.fn<Remove>().mockResolvedValueOnce({}).mockRejectedValueOnce(new Error('no'));
   const deleted: string[] = [];
@@ -28,7 +28,7 @@ test('[FAV-01] entries acknowledged before a failure are deleted; the rest is re
   expect(remove).toHaveBeenCalledTimes(2);
 });
 
-test('[FAV-01] an empty choice makes no call', async () => {
+test('[FAV-01] deleteInParts makes no call for an empty selection', async () => {
   const remove = jest.fn<Remove>();
   expect(await deleteInParts([], remove, () => undefined)).toEqual([]);
   expect(remove).not.toHaveBeenCalled();

@@ -1,8 +1,8 @@
 import { callEntriesMax } from '#lib/contract/field.ts';
 
 /**
- * Deletes entries, as many a call as it takes. `onDeleted` hears of each part that the service has acknowledged. After a
- * part that failed the rest is not tried. Returns what was not deleted.
+ * Deletes entries in as many calls as necessary. `onDeleted` gets each part that the service has acknowledged. After a
+ * failed part the rest is not sent. Returns the entries that were not deleted.
  */
 export async function deleteInParts(
   ids: readonly string[],

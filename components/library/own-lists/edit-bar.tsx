@@ -4,12 +4,12 @@ import { Button } from '#components/ui/buttons/button.tsx';
 import styles from './edit-bar.module.css';
 import type { ListEditing } from './use-editing.ts';
 
-/** The actions on a screen's lists in edit mode, and the number of chosen entries. */
+/** The actions on a screen's lists in edit mode, and the number of selected entries. */
 export function EditBar({ editing }: { editing: ListEditing }) {
   const t = useTranslations('ownLists');
   const { count, chosenCount, deletedCount } = editing;
   const hasDeleted = chosenCount === 0 && deletedCount > 0;
-  // Buttons that have nothing to do keep the focus: a disabled one would lose it.
+  // Buttons without an action stay enabled: a disabled button would lose the focus.
   return (
     <div className={styles.bar} role="group" aria-label={t('editing')}>
       <span role="status" className={styles.count}>

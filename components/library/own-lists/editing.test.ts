@@ -5,7 +5,7 @@ const after = (...events: EditingEvent[]): Editing => events.reduce(stepEditing,
 const began = { type: 'began' } as const;
 const chose = (...keys: string[]): EditingEvent => ({ type: 'choseOnly', keys });
 
-test('[FAV-01] entries are chosen one by one, all at once, or not at all', () => {
+test('[FAV-01] in edit mode entries are selected one by one, all at once, or not at all', () => {
   const some = after(
     began,
     { type: 'chose', key: 'a', isChosen: true },
@@ -17,12 +17,12 @@ test('[FAV-01] entries are chosen one by one, all at once, or not at all', () =>
   expect(stepEditing(some, chose()).chosen.size).toBe(0);
 });
 
-test('[FAV-01] outside of the edit mode nothing is chosen, and leaving it forgets the choice', () => {
+test('[FAV-01] no entry is selected outside the edit mode, and leaving it clears the selection', () => {
   expect(after({ type: 'chose', key: 'a', isChosen: true }, chose('a'))).toEqual(notEditing);
   expect(after(began, chose('a'), { type: 'left' })).toEqual(notEditing);
 });
 
-test('[FAV-01] deleted entries are hidden at once, and removed when the service acknowledges', () => {
+test('[FAV-01] in edit mode deleted entries are hidden at once, and removed when the service acknowledges', () => {
   const deleting = after(began, chose('a', 'b'), { type: 'deleting', keys: ['a', 'b'] });
   expect([...deleting.leaving]).toEqual(['a', 'b']);
   expect(deleting.chosen.size).toBe(0);
@@ -30,7 +30,7 @@ test('[FAV-01] deleted entries are hidden at once, and removed when the service 
   expect(gone).toEqual({ ...notEditing, isOn: true });
 });
 
-test('[FAV-01] entries whose deletion failed come back and stay chosen; deleted ones do not', () => {
+test('[FAV-01] in edit mode entries whose deletion failed return and stay selected; deleted ones do not', () => {
   const half = after(
     began,
     chose('a', 'b', 'c'),
@@ -43,7 +43,7 @@ test('[FAV-01] entries whose deletion failed come back and stay chosen; deleted 
   expect([...half.chosen].sort()).toEqual(['b', 'c', 'd']);
 });
 
-test('[FAV-01] entries that come back after the edit mode has ended are not chosen', () => {
+test('[FAV-01] entries that return after the edit mode has ended are not selected', () => {
   const left = after(
     began,
     chose('a'),

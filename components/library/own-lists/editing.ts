@@ -1,6 +1,6 @@
 /**
- * The edit mode of the viewer's own lists (FAV-01, HIS-01): entries are chosen and deleted. What is being deleted is out
- * of sight at once and comes back, still chosen, when the service did not do it.
+ * The edit mode of the viewer's own lists (FAV-01, HIS-01): entries are selected and deleted. Entries being deleted are
+ * hidden at once and return, still selected, when the deletion failed.
  */
 export interface Editing {
   isOn: boolean;
@@ -14,12 +14,12 @@ export type EditingEvent =
   | { type: 'began' }
   | { type: 'left' }
   | { type: 'chose'; key: string; isChosen: boolean }
-  /** Nothing else is chosen any more. */
+  /** Replaces the selection. */
   | { type: 'choseOnly'; keys: readonly string[] }
   | { type: 'deleting'; keys: readonly string[] }
   /** The service has deleted them. */
   | { type: 'deleted'; keys: readonly string[] }
-  /** The service has not. */
+  /** The deletion failed. */
   | { type: 'kept'; keys: readonly string[] };
 
 export const notEditing: Editing = { isOn: false, chosen: new Set(), leaving: new Set() };
@@ -49,7 +49,7 @@ export function stepEditing(state: Editing, event: EditingEvent): Editing {
     case 'kept':
       return {
         ...state,
-        // If the edit mode has ended meanwhile, nothing is chosen.
+        // When the edit mode has ended in the meantime, nothing is selected.
         chosen: isOn ? union(chosen, event.keys) : chosen,
         leaving: difference(leaving, event.keys),
       };

@@ -16,20 +16,20 @@ import type { ListEditing } from './use-editing.ts';
 interface OwnListScreenProps {
   title: string;
   editing: ListEditing;
-  /** There are entries that are not loaded yet. */
+  /** Some entries are not loaded yet. */
   hasMore: boolean;
   /** The queries of the screen's lists. */
   lists: readonly { isLoading: boolean; hasFailed: boolean; retry: () => void }[];
-  /** In the size of what is to come. */
+  /** Placeholders with the size of the list. */
   skeleton: ReactNode;
-  /** Says that some of it could not be had. */
+  /** The message when some of it could not be loaded. */
   failed: string;
   /** The text of an empty list, with a link to the screen where entries can be added. */
   empty: { icon: ReactNode; title: string; text: string; toLive: string; toFilms: string };
   children: ReactNode;
 }
 
-/** The frame of the viewer's own lists: favourites and history. */
+/** Layout of the viewer's own lists: favourites and history. */
 export function OwnListScreen(props: OwnListScreenProps) {
   const { title, editing, hasMore, lists, skeleton, failed, empty, children } = props;
   const t = useTranslations('ownLists');
@@ -43,7 +43,7 @@ export function OwnListScreen(props: OwnListScreenProps) {
   const wasOn = useRef(isOn);
 
   useEffect(() => {
-    // Leaving the edit mode removes its bar and checkboxes, and with them the focus.
+    // Leaving the edit mode removes its bar and checkboxes, which may have the focus.
     if (wasOn.current && !isOn && document.activeElement === document.body)
       (toggle.current ?? heading.current)?.focus();
     wasOn.current = isOn;
@@ -55,7 +55,7 @@ export function OwnListScreen(props: OwnListScreenProps) {
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h1>
-        {/* Not before all of it is there: who chooses all of them means those that are still to come, too. */}
+        {/* Enabled only after everything is loaded: "all" must include entries that are still loading. */}
         {((count > 0 && !isLoading) || isOn) && (
           <Button
             ref={toggle}

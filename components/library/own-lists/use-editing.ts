@@ -8,25 +8,25 @@ import { notEditing, stepEditing } from './editing.ts';
 
 /** One of the lists of a screen. */
 export interface OwnList {
-  /** Tells the lists of a screen apart. */
+  /** The name that identifies a list of the screen. */
   name: string;
   /** Its loaded entries, in order. */
   ids: readonly string[];
-  /** There is more than what is loaded. */
+  /** The list has more entries than are loaded. */
   hasMore: boolean;
-  /** Deletes entries, as many as one call takes; resolves once they are off the list. */
+  /** Deletes entries, as many as one call allows; resolves after they are removed from the list. */
   remove: (ids: readonly string[]) => Promise<unknown>;
 }
 
 export interface ListEditing {
   isOn: boolean;
-  /** Entries in sight: those that are being deleted are not. */
+  /** The number of visible entries, without those being deleted. */
   count: number;
   chosenCount: number;
-  /** How many the viewer has deleted since the edit mode began. */
+  /** How many entries the viewer has deleted since the edit mode began. */
   deletedCount: number;
   isShown: (name: string, id: string) => boolean;
-  /** Absent: the list is not being edited. */
+  /** Undefined when the list is not being edited. */
   choiceOf: (name: string, id: string) => ChoiceState | undefined;
   begin: () => void;
   leave: () => void;

@@ -8,16 +8,16 @@ import { StepButtons } from '#components/player/recording/step-buttons.tsx';
 import controls from '#components/player/controls/controls.module.css';
 
 type CatchUpControlsProps = Omit<ComponentProps<typeof EndControls>, 'hasRates'> & {
-  /** Something plays, or has been paused. */
+  /** The player is playing or paused. */
   canPause: boolean;
   onTogglePlay: () => void;
-  /** A small window: the most needed buttons alone. */
+  /** A small window shows only the most important buttons. */
   isCompact: boolean;
   onStep: (byMs: number) => void;
   onWatchLive: () => void;
 };
 
-/** The row of buttons under the picture of a finished programme. */
+/** The row of buttons below the picture of an ended programme. */
 export function CatchUpControls(props: CatchUpControlsProps) {
   const { engine, commands, canPause, onTogglePlay, onStep, onWatchLive, isCompact, ...end } =
     props;

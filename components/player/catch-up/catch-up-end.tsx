@@ -7,9 +7,9 @@ import { useAppData } from '#components/data/app-data.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 
 interface CatchUpEndProps {
-  /** Of the programme that has been played. */
+  /** The title of the programme that has ended. */
   title: string;
-  /** The next programme on the channel; null: unknown. */
+  /** The next programme on the channel; null while unknown. */
   next: Programme | null;
   nowMs: number;
   onAgain: () => void;
@@ -17,7 +17,7 @@ interface CatchUpEndProps {
   onWatchLive: () => void;
 }
 
-/** A programme is over: the next one is offered, recorded or live. */
+/** Shown at the end of a programme: offers the next one, as catch-up or live. */
 export function CatchUpEnd(props: CatchUpEndProps) {
   const { title, next, nowMs, onAgain, onPlayNext, onWatchLive } = props;
   const t = useTranslations('player.catchUp');

@@ -54,7 +54,7 @@ function show(recording: Partial<RecordingState>) {
   return { player, session, told, asked };
 }
 
-test('[CU-01] the bar is the programme, from its start to its end', async () => {
+test('[CU-01] the catch-up bar spans the programme from its start to its end', async () => {
   const { player, session } = show({ status: 'playing' });
   expect(player).toHaveAttribute('data-mode', 'catch-up');
   const bar = screen.getByRole('slider', { name: 'Position in Noticias del mediodía' });
@@ -69,7 +69,7 @@ test('[CU-01] the bar is the programme, from its start to its end', async () => 
   ]);
 });
 
-test('[ZAP-03] J and L step ten seconds; arrows do with the focus in the player', () => {
+test('[ZAP-03] J and L seek ten seconds in catch-up; arrow keys do so with the focus in the player', () => {
   const { session, player } = show({ status: 'playing' });
   fireEvent.keyDown(document.body, { key: 'j' });
   fireEvent.keyDown(document.body, { key: 'l' });
@@ -78,7 +78,7 @@ test('[ZAP-03] J and L step ten seconds; arrows do with the focus in the player'
   expect(jest.mocked(session.step).mock.calls).toEqual([[-10_000], [10_000], [-10_000]]);
 });
 
-test('[PLY-03] the speeds are 0.5, 1, 1.5 and 2', async () => {
+test('[PLY-03] the catch-up speeds are 0.5, 1, 1.5 and 2', async () => {
   const { told } = show({ status: 'playing' });
   await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
   const names = screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
@@ -87,7 +87,7 @@ test('[PLY-03] the speeds are 0.5, 1, 1.5 and 2', async () => {
   expect(told.setRate).toHaveBeenCalledWith(1.5);
 });
 
-test('the end offers live where nothing else follows, and the programme again', async () => {
+test('the end of a catch-up offers live when no programme follows, and a replay', async () => {
   const { session, asked } = show({ status: 'ended' });
   await userEvent.click(screen.getByRole('button', { name: 'Watch again' }));
   expect(session.seek).toHaveBeenCalledWith(programme.start);
@@ -95,14 +95,14 @@ test('the end offers live where nothing else follows, and the programme again', 
   expect(asked.onWatchLive).toHaveBeenCalledTimes(1);
 });
 
-test('[PLY-09] a fault speaks of the programme; the player can be closed', async () => {
+test('[PLY-09] a catch-up fault names the programme, and the player can be closed', async () => {
   const { asked } = show({ status: 'error', fault: { kind: 'media', code: 'MEDIA-3' } });
   expect(screen.getByRole('alert')).toHaveTextContent('This programme cannot be played');
   await userEvent.click(screen.getByRole('button', { name: 'Close player' }));
   expect(asked.onClose).toHaveBeenCalledTimes(1);
 });
 
-test('[PLY-05] without authority it may be purchased', () => {
+test('[PLY-05] a catch-up without authority offers the purchase', () => {
   const { player } = show({ status: 'no-authority' });
   expect(player).toHaveAttribute('data-entitled', 'false');
   expect(screen.getByRole('button', { name: 'Purchase' })).toBeVisible();

@@ -40,26 +40,26 @@ import { useNextProgramme } from './use-next-programme.ts';
 
 interface CatchUpPlayerProps {
   watching: RecordingWatching;
-  /** Null until the line-up is known. */
+  /** Null until the channels are loaded. */
   channel: Channel | null;
   programme: Programme;
   nowMs: number;
   loginStatus: 'guest' | 'user';
-  /** Where to come back to after login. */
+  /** The address to return to after login. */
   address: string;
-  /** Plays the programme after this one, which has ended too. */
+  /** Plays the next programme, which has ended too. */
   onPlayNext: (programme: Programme) => void;
   onWatchLive: () => void;
   onFloat?: () => void;
   onClose?: () => void;
-  /** A small window: the most needed buttons alone. */
+  /** A small window shows only the most important buttons. */
   isCompact?: boolean;
 }
 
-/** So long before the end the next programme is asked for. */
+/** The next programme is requested this long before the end, in ms. */
 const nextLeadMs = millisecondsInMinute;
 
-/** A finished programme, from its start to its end, on a bar that is framed as the programme (CU-01). */
+/** Plays an ended programme from start to end, with a bar that spans the programme (CU-01). */
 export function CatchUpPlayer(props: CatchUpPlayerProps) {
   const { watching, channel, programme, loginStatus, address, onPlayNext, onWatchLive } = props;
   const { isCompact = false } = props;
@@ -90,7 +90,7 @@ export function CatchUpPlayer(props: CatchUpPlayerProps) {
     isPlaying,
     nowMs,
     pause: () => session?.pause(),
-    // At its end there is nothing to play on: what can be done then stands behind the notice.
+    // After the end, playing on is not possible: the end screen offers the next actions.
     play: () => !hasEnded && session?.play(),
   });
   const commands = playerCommands((act) => session?.command(act), engine);

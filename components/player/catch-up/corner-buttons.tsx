@@ -8,7 +8,7 @@ interface CornerButtonsProps {
   onClose?: (() => void) | undefined;
 }
 
-/** Float and close, at the top of the picture, where the page offers them. */
+/** The float and close buttons at the top of the picture, when the page offers them. */
 export function CornerButtons({ onFloat, onClose }: CornerButtonsProps) {
   const t = useTranslations('player.catchUp');
   if (!onFloat && !onClose) return null;

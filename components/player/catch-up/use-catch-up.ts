@@ -5,7 +5,7 @@ import {
   type RecordingWatching,
 } from '#components/player/recording/use-recording-session.ts';
 
-/** Plays a finished programme, from `startAtMs` (ms since 1970) or its beginning; another programme replaces it. */
+/** Plays an ended programme from `startAtMs` (ms since 1970) or its beginning; another programme replaces it. */
 export function useCatchUp(
   channelId: string,
   { programId, start, stop }: Programme,

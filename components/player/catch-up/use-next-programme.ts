@@ -5,10 +5,10 @@ import { guideDays, type Programme } from '#lib/contract/guide.ts';
 import { utcDaysOf } from '#lib/domain/formats/dates.ts';
 import { nowAndNext } from '#lib/domain/guide/now-next.ts';
 
-/** How far after a programme its successor may begin. */
+/** The maximum gap in ms between a programme and its successor. */
 const searchMs = 3 * millisecondsInHour;
 
-/** The programme that follows on the channel; null: none, or not yet known. Asked for only when it is wanted. */
+/** The next programme on the channel; null when there is none or while unknown. Requested only when enabled. */
 export function useNextProgramme(
   epgId: string | undefined,
   { stop }: Programme,

@@ -3,7 +3,7 @@ import styles from './controls.module.css';
 
 type ControlButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   label: string;
-  /** The key that does the same, for the tooltip and for assistive technology. */
+  /** The keyboard shortcut, for the tooltip and for assistive technology. */
   shortcut?: string;
   icon: ReactNode;
 };

@@ -18,9 +18,9 @@ interface EndControlsProps {
   aspect: Aspect;
   onAspect: (aspect: Aspect) => void;
   hasRates: boolean;
-  /** Of `useSleepTimer`. */
+  /** The result of `useSleepTimer`. */
   sleep: Sleep;
-  /** There is a picture to look at. */
+  /** The player shows a picture. */
   hasPicture: boolean;
   fullScreen: FullScreen;
   frame: HTMLElement | null;
@@ -28,7 +28,7 @@ interface EndControlsProps {
   onShowKeys: () => void;
 }
 
-/** The right half of the buttons, the same in every player. */
+/** The right half of the buttons, identical in every player. */
 export function EndControls(props: EndControlsProps) {
   const { engine, commands, fullScreen, hasPicture, onMenuOpenChange } = props;
   const t = useTranslations('player');

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Where menus and sheets of a player go: into a player that fills the window, which is all that can be seen; else over the page. */
+/** The container for a player's menus and sheets: the player itself when it fills the window, else the page. */
 export function overlayHost(frame: HTMLElement | null): HTMLElement | null {
   return frame && frame.clientHeight >= window.innerHeight * 0.9 ? frame : null;
 }
 
-/** The same, known before it is needed: to measure while drawing would hold up every change of the player. */
+/** The same as state, computed in advance: measuring during render would slow down every change of the player. */
 export function useOverlayHost(frame: HTMLElement | null): HTMLElement | null {
   const [host, setHost] = useState<HTMLElement | null>(null);
   useEffect(() => {

@@ -5,13 +5,13 @@ import { ControlButton } from './control-button.tsx';
 
 interface PictureInPictureButtonProps {
   isOn: boolean;
-  /** Without authority or picture there is nothing to put in a window (LIV-07). */
+  /** True without authority or picture (LIV-07). */
   isDisabled: boolean;
   onToggle: () => void;
   className?: string | undefined;
 }
 
-/** Not there where the browser has no such window. */
+/** Renders nothing when the browser has no picture-in-picture. */
 export function PictureInPictureButton(props: PictureInPictureButtonProps) {
   const { isOn, isDisabled, onToggle, className } = props;
   const t = useTranslations('player.settings');

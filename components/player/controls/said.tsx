@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import overlay from './overlay.module.css';
 
 interface Said {
-  /** Shows a word over the picture for a while, and reads it out; the next one takes its place. */
+  /** Shows a message over the picture for a while and announces it; the next message replaces it. */
   say: (text: string) => void;
-  /** Goes over the picture. */
+  /** The element to render over the picture. */
   said: ReactNode;
 }
 
-/** A short message that vanishes by itself. */
+/** A short message that disappears by itself. */
 export function useSaid(): Said {
   const [{ text, count }, setSaid] = useState({ text: '', count: 0 });
   return {

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/buttons/button.tsx';
 import styles from './overlay.module.css';
 
-/** The browser held the sound back: an obvious way to turn it on. */
+/** A prominent button to unmute, when the browser blocked the sound. */
 export function SoundBlocked({ onUnmute }: { onUnmute: () => void }) {
   const t = useTranslations('player');
   return (

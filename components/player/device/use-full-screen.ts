@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** iPhones know full screen for videos only, under a name of their own. */
+/** iPhones support full screen for videos only, by a method of their own. */
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
 export interface FullScreen {
   isFullScreen: boolean;
-  /** False where the browser offers none: then there is no button. */
+  /** False when the browser does not support it: then there is no button. */
   isPossible: boolean;
   toggle: () => void;
 }
 
-/** Full screen of an element, its controls included. */
+/** Full screen for an element, including its controls. */
 export function useFullScreen(element: HTMLElement | null): FullScreen {
   const [isFullScreen, setIsFullScreen] = useState(false);
 
@@ -25,7 +25,7 @@ export function useFullScreen(element: HTMLElement | null): FullScreen {
     if (!element) return;
     if (document.fullscreenElement) void document.exitFullscreen();
     else if (document.fullscreenEnabled) {
-      // A refusal leaves the page as it is; the viewer sees that.
+      // A refusal changes nothing, which the viewer can see.
       element.requestFullscreen({ navigationUI: 'hide' }).catch(() => undefined);
     } else element.querySelector<PhoneVideo>('video')?.webkitEnterFullscreen?.();
   };

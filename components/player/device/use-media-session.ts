@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { encryptionOfPage } from '#lib/encryption-mark.ts';
 
 export interface MediaSessionFacts {
-  /** Null: nothing plays, and the system shows nothing of ours. */
+  /** Null while nothing plays: the system then shows nothing of this page. */
   title: string | null;
   channel: string;
   artwork: string | undefined;
   isPaused: boolean;
-  /** Each is offered to the system's own buttons when it is there. */
+  /** The actions for the system's own buttons. */
   actions: Partial<Record<MediaSessionAction, () => void>>;
 }
 
@@ -20,7 +20,7 @@ const offered = [
   'nexttrack',
 ] as const satisfies readonly MediaSessionAction[];
 
-/** Lock screens, headsets and media keys show and drive what plays. */
+/** Connects lock screens, headsets and media keys to the player. */
 export function useMediaSession({ title, channel, artwork, isPaused, actions }: MediaSessionFacts) {
   const newest = useRef(actions);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useMediaSession({ title, channel, artwork, isPaused, actions }: 
     mediaSession.metadata = new MediaMetadata({
       title,
       artist: channel,
-      // A sealed picture is none to the system.
+      // The system cannot show an encrypted picture.
       ...(artwork && !encryptionOfPage() && { artwork: [{ src: artwork }] }),
     });
     return () => void (mediaSession.metadata = null);

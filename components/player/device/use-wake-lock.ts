@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while pictures move; the browser lets go when the tab is hidden, so it is asked again after. */
+/**
+ * Keeps the screen on during playback. The browser releases the lock when the tab is hidden, so it is requested again
+ * when the tab is visible.
+ */
 export function useWakeLock(isPlaying: boolean) {
   useEffect(() => {
     if (!isPlaying || !('wakeLock' in navigator)) return undefined;
@@ -13,7 +16,7 @@ export function useWakeLock(isPlaying: boolean) {
         if (isOver) await sentinel.release();
         else lock = sentinel;
       } catch {
-        // Refused (battery, policy): the screen goes dark as it always does.
+        // Refused (battery, policy): the screen turns off as usual.
       }
     };
     void hold();

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { faultOfMediaError, faultOfRequest } from './engine-fault.ts';
 
-test('[PLY-09] a failed request gives a code that names its status', () => {
+test('[PLY-09] faultOfRequest returns a code with the status of the failed request', () => {
   const codes = [
     { status: 503, isTimeout: false },
     { status: 0, isTimeout: false },
@@ -16,14 +16,14 @@ test('[PLY-09] a failed request gives a code that names its status', () => {
   ]);
 });
 
-test('[PLY-09] a whole answer that is no playlist is a matter of the source', () => {
+test('[PLY-09] a complete answer without a playlist is a source fault', () => {
   expect(faultOfRequest({ status: 200, isTimeout: false })).toEqual({
     kind: 'source',
     code: 'SOURCE-FORMAT',
   });
 });
 
-test('[PLY-09] a decode error stays one also after a failed request', () => {
+test('[PLY-09] a decode error stays a media fault, also after a failed request', () => {
   const lastFailure = { status: 404, isTimeout: false };
   expect(faultOfMediaError(3, lastFailure)).toEqual({ kind: 'media', code: 'MEDIA-3' });
   expect(faultOfMediaError(4, lastFailure)).toEqual({ kind: 'network', code: 'NET-404' });

@@ -70,7 +70,7 @@ function originAnswers(answers: () => Response | Promise<Response>) {
 }
 
 describe('[HEAL-01] the engine', () => {
-  test('gives up on requests that fail, and says so once', async () => {
+  test('gives up on failing requests, and reports it once', async () => {
     originAnswers(() => new Response('', { status: 500 }));
     const { onEvent } = engine();
     for (let times = 0; times < 3; times += 1) answer({ failure: failed });
@@ -82,7 +82,7 @@ describe('[HEAL-01] the engine', () => {
     });
   });
 
-  test('starts over after a damaged segment, and counts the damage', async () => {
+  test('reloads after a damaged segment, and counts the damage', async () => {
     const { onEvent } = engine();
     hear({ type: 'broke', code: 3, isNative: false });
     await pass(0);
@@ -97,7 +97,7 @@ describe('[HEAL-01] the engine', () => {
     });
   });
 
-  test('while another source is asked for, the old one neither starts over nor fails', async () => {
+  test('neither reloads nor fails the old source while another one is requested', async () => {
     const { made, onEvent } = engine();
     hear({ type: 'broke', code: 3, isNative: false });
     made.hold();
@@ -112,7 +112,7 @@ describe('[HEAL-01] the engine', () => {
     expect(onEvent).toHaveBeenCalledTimes(1);
   });
 
-  test('a pause does not count as waiting', async () => {
+  test('does not count a pause as waiting', async () => {
     const { onEvent } = engine();
     deck().options.onShow({ isPaused: true });
     await pass(60_000);
@@ -121,7 +121,7 @@ describe('[HEAL-01] the engine', () => {
 });
 
 describe('[HEAL-03] the engine', () => {
-  test('asks the origin that went away every two seconds, and says when it is back', async () => {
+  test('polls an unreachable origin every two seconds, and reports its return', async () => {
     let isBack = false;
     originAnswers(() => new Response('#EXTM3U', { status: isBack ? 200 : 503 }));
     const { onEvent } = engine();
@@ -133,7 +133,7 @@ describe('[HEAL-03] the engine', () => {
     expect(onEvent).toHaveBeenLastCalledWith({ type: 'came-online' });
   });
 
-  test('starts over by itself when the origin is back before anything was said', async () => {
+  test('reloads by itself when the origin returns before a failure was reported', async () => {
     originAnswers(() => new Response('#EXTM3U'));
     const { onEvent } = engine();
     hear({ type: 'played' });
@@ -145,7 +145,7 @@ describe('[HEAL-03] the engine', () => {
     expect(onEvent).not.toHaveBeenCalledWith(expect.objectContaining({ type: 'failed' }));
   });
 
-  test('starts over when the browser is online again, but not under a picture', async () => {
+  test('reloads when the browser is online again, but not while a picture plays', async () => {
     engine();
     hear({ type: 'played' });
     window.dispatchEvent(new Event('online'));
@@ -157,14 +157,14 @@ describe('[HEAL-03] the engine', () => {
     expect(deck().sources).toHaveLength(2);
   });
 
-  test('judges a start after the network came back by its own requests alone', async () => {
+  test('judges a start after the network returned only by its own requests', async () => {
     originAnswers(() => new Response('', { status: 500 }));
     const { onEvent, renew } = engine();
     hear({ type: 'played' });
     hear({ type: 'waited' });
     for (let times = 0; times < 3; times += 1) answer({ failure: failed });
     await pass(7_000);
-    // The fresh address takes longer than the next look at the failures.
+    // The new address takes longer than the next check of the failures.
     renew.mockImplementationOnce(() => new Promise(() => {}));
     window.dispatchEvent(new Event('online'));
     await pass(4_500);
@@ -172,7 +172,7 @@ describe('[HEAL-03] the engine', () => {
     expect(onEvent).not.toHaveBeenCalledWith(expect.objectContaining({ type: 'failed' }));
   });
 
-  test('gives up on an origin that answers while its segments go on failing', async () => {
+  test('gives up on an origin that answers while its segments keep failing', async () => {
     originAnswers(() => new Response('', { status: 404 }));
     const { onEvent } = engine();
     hear({ type: 'waited' });
@@ -183,7 +183,7 @@ describe('[HEAL-03] the engine', () => {
     expect(onEvent).toHaveBeenCalledWith(expect.objectContaining({ type: 'failed' }));
   });
 
-  test('goes back to live after sleep, and leaves a range where it was', async () => {
+  test('returns to live after sleep, and keeps the position of a range', async () => {
     const { made } = engine();
     hear({ type: 'played' });
     deck().pictureMs = 5_000;
@@ -200,7 +200,7 @@ describe('[HEAL-03] the engine', () => {
     expect(deck().sources).toHaveLength(3);
   });
 
-  test('starts a range over where its picture was', async () => {
+  test('reloads a range at the position of its picture', async () => {
     const { made } = engine();
     made.attach({ ...live, kind: 'range', startAtMs: 1_000 });
     hear({ type: 'played' });
@@ -212,7 +212,7 @@ describe('[HEAL-03] the engine', () => {
 });
 
 describe('[HEAL-03] a player that has run for six hours', () => {
-  /** A hidden tab's timers are late, and the picture moves on. */
+  /** A hidden tab's timers are late while the picture moves on. */
   async function watchFor(ms: number) {
     deck().pictureMs = Date.now();
     await pass(1_000);
@@ -235,7 +235,7 @@ describe('[HEAL-03] a player that has run for six hours', () => {
     expect(made.snapshot().activeRenditionId).toBe('of the second');
   });
 
-  test('makes way with the next source', async () => {
+  test('is replaced with the next source', async () => {
     const { made } = engine();
     hear({ type: 'played' });
     await watchFor(6 * millisecondsInHour + 10_000);
@@ -244,7 +244,7 @@ describe('[HEAL-03] a player that has run for six hours', () => {
   });
 });
 
-test('[PLY-07] a protected source has a player of its own, whose keys go with it', () => {
+test('[PLY-07] a protected source has a player of its own, which ends with its keys', () => {
   const { made } = engine();
   made.attach({ ...live, drm: { type: 'clearkey', contentId: 'c1' } });
   made.attach(live);

@@ -1,6 +1,6 @@
 /**
- * The engine over its players ("decks"): gives each source to a deck, keeps its grant fresh, and heals (HEAL-01 to
- * HEAL-03): gives up in time, comes back by itself, wakes up after sleep, and changes to a new player every few hours.
+ * The engine over its players ("decks"): assigns each source to a deck, renews its grant, and recovers (HEAL-01 to
+ * HEAL-03): gives up in time, returns by itself, handles sleep, and replaces the player every few hours.
  */
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { Protection } from '#lib/domain/playback/source/protection.ts';
@@ -22,11 +22,11 @@ import { hasSlept, type Moment } from './health/sleep-watch.ts';
 import { createSourceHealth } from './health/source-health.ts';
 
 const lookEveryMs = 1_000;
-/** How long a fresh address is waited for before the old one is tried again. */
+/** How long to wait for a new address before retrying the old one, in ms. */
 const renewPatienceMs = 4_000;
-/** A damaged segment may be a single one: so many reloads within that time before the picture counts as unplayable. */
+/** Damage may be limited to one segment: this many reloads within this time before the picture counts as unplayable. */
 const mediaTries = { times: 2, withinMs: 30_000 } as const;
-/** After a pause of so long, a file whose grant has ended is not left to play on until its next request. */
+/** After a pause this long, a file with an expired grant is reloaded at once, not at its next request; in ms. */
 const longPauseMs = millisecondsInMinute;
 
 export const engineOn =
@@ -38,13 +38,13 @@ export const engineOn =
     let chosenHeight: number | null = null;
     let languages = wanted;
     let isWaiting = true;
-    /** Another source is being asked for: what happens to this one matters no more. */
+    /** Another source is being requested: events of this one are ignored. */
     let isHeld = false;
     const health = createSourceHealth();
     let brokenAtMs: number[] = [];
-    /** What is being started over: a fresh address is awaited. */
+    /** The source that is being reloaded, while a new address is requested. */
     let reloading: EngineSource | null = null;
-    /** Where the viewer wants to be once the source has been started over; null: where the picture is. */
+    /** The position after the reload; null for the position of the picture. */
     let placeMs: number | null = null;
     let pausedAtMs = 0;
     let lastLook: Moment = { atMs: Date.now(), pictureAtMs: null };
@@ -56,7 +56,7 @@ export const engineOn =
     const grants = createGrantKeeper({ renew, onRefused: giveUp });
     const files = createFileWatch(goOnWithFile);
     const returns = createReturnWatch(() => {
-      // Its silence still counts: an origin that answers while its segments fail must end in a message.
+      // The time without segments still counts: an origin that answers while its segments fail must end in a message.
       if (source) startAgain(health.forgive);
       else onEvent({ type: 'came-online' });
     });
@@ -88,7 +88,7 @@ export const engineOn =
       },
     });
     const isLive = () => (source?.kind ?? 'live') !== 'range';
-    /** The source as it would have to be loaded to go on where the picture is. */
+    /** The source with the start position that continues the current picture. */
     const sourceHere = (from: EngineSource): EngineSource => {
       const startAtMs = placeMs ?? decks.current().pictureAtMs();
       return from.kind === 'range' && startAtMs !== null ? { ...from, startAtMs } : from;
@@ -103,7 +103,7 @@ export const engineOn =
       decks.forSource(next).load(next, isPaused);
     }
 
-    /** A file's requests are the browser's own: a fresh grant comes with a fresh start. */
+    /** The browser makes a file's requests itself: a new grant requires a reload. */
     function keep(next: EngineSource, isNew: boolean) {
       grants.keep(next.fileType === undefined ? next : { ...next, validForMs: null });
       files.attach(next, isNew);
@@ -128,7 +128,7 @@ export const engineOn =
       update(quieted(snapshot));
     }
 
-    /** Starts the source over, live at its edge and a range where it was, under a fresh address if there is one. */
+    /** Reloads the source, live at its edge and a range at its position, with a new address if available. */
     async function reload() {
       const asked = source;
       if (!asked || reloading === asked) return;
@@ -144,7 +144,7 @@ export const engineOn =
       if (next.kind === 'range' && rate !== 1) decks.current().setRate(rate);
     }
 
-    /** Failures from before must not end the new attempt. */
+    /** Earlier failures must not end the new attempt. */
     function startAgain(forget: () => void) {
       if (!source || !isWaiting) return;
       forget();
@@ -155,7 +155,7 @@ export const engineOn =
     const needsFreshFile = (isAtHand: boolean) =>
       files.isOn() && (reloading === source || files.needsAddress(isAtHand));
 
-    /** Starts a file over under a fresh address, at a place or where it is. */
+    /** Reloads a file with a new address, at a position or at the current one. */
     function goOnAt(atMs: number | null) {
       placeMs = atMs;
       health.listen();
@@ -225,7 +225,7 @@ export const engineOn =
     }
 
     function noteWait() {
-      // While a file plays from what is there, nothing of it comes for minutes: its silence begins with the wait.
+      // A file that plays from its buffer makes no requests for minutes: the time without data starts with the wait.
       if (files.isOn() && !isWaiting) health.listen();
       isWaiting = true;
       onEvent({ type: 'waited' });
@@ -286,7 +286,7 @@ export const engineOn =
       pause() {
         decks.current().pause();
         if (!needsFreshFile(true)) return;
-        // What is broken tells of no pause.
+        // A failed player does not report a pause.
         update({ isPaused: true });
         hear({ type: 'paused' });
       },

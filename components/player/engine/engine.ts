@@ -1,75 +1,75 @@
 /**
- * What the product asks of a media engine. The only engine is video.js with its HLS handler, behind this interface, so
- * that players, tests and a later delivery (WebRTC) know nothing of it.
+ * The interface of a media engine. The only engine is video.js with its HLS handler; this interface hides it from
+ * players, tests and a later delivery (WebRTC).
  */
 import type { Protection } from '#lib/domain/playback/source/protection.ts';
 import type { EngineFault } from './engine-fault.ts';
 
 export interface EngineSource {
-  /** Address of an HLS playlist or of a file, signed. */
+  /** Signed address of an HLS playlist or of a file. */
   url: string;
-  /** How long the address works from its arrival, in ms; null: always. */
+  /** How long the address is valid after its arrival, in ms; null for always. */
   validForMs: number | null;
-  /** MIME type of a range that is one file, which the browser plays by itself. Absent: HLS. */
+  /** MIME type of a range in one file, which the browser plays itself. Absent for HLS. */
   fileType?: string;
   /**
-   * `live`: the newest picture is wanted; `shifted`: a live window that stays behind; `range`: has a beginning and an
-   * end. Absent: `live`.
+   * `live`: at the newest picture; `shifted`: a live window behind live; `range`: with a beginning and an end. Default:
+   * `live`.
    */
   kind?: SourceKind;
   /**
-   * `wall`: places are instants of the broadcast, in ms since 1970; `media`: ms from the first picture, for what was never
-   * broadcast. Absent: `wall`.
+   * `wall`: positions are instants of the broadcast, in ms since 1970; `media`: ms from the first picture, for content
+   * without a broadcast. Default: `wall`.
    */
   clock?: 'wall' | 'media';
-  /** Where a range or a shifted window starts, by its clock. Absent: at its beginning. */
+  /** The start of a range or a shifted window, by its clock. Default: its beginning. */
   startAtMs?: number;
-  /** Absent: clear. */
+  /** Absent for a clear source. */
   drm?: Protection;
 }
 
 export type SourceKind = 'live' | 'shifted' | 'range';
 
-/** A subtitle or sound track; `label` is for the viewer, `lang` a BCP 47 tag or ''. */
+/** A subtitle or audio track; `label` is for the viewer, `lang` a BCP 47 tag or ''. */
 export interface MediaTrack {
   id: string;
   label: string;
   lang: string;
 }
 
-/** The languages that the viewer wants, BCP 47; absent: as the stream has it. A stream without them stays as it is. */
+/** The viewer's languages, BCP 47; absent: the stream's default. A stream without them stays unchanged. */
 export interface LanguageWish {
-  /** Null: none are shown. */
+  /** Null for no subtitles. */
   subtitles?: string | null;
   sound?: string;
 }
 
 export interface Rendition {
   id: string;
-  /** Lines of the picture; 0 for sound alone. */
+  /** Height of the picture in lines; 0 for audio only. */
   height: number;
   /** Bits per second. */
   bandwidth: number;
 }
 
 export interface EngineSnapshot {
-  /** The viewer, or the browser, has stopped the picture. */
+  /** The viewer, or the browser, has paused the picture. */
   isPaused: boolean;
   isMuted: boolean;
-  /** True when sound was asked for and the browser wants a gesture first. */
+  /** True when the player should have sound and the browser requires a gesture first. */
   isSoundBlocked: boolean;
   /** 0 to 1. */
   volume: number;
-  /** Best first. Empty until known, and where the browser plays HLS by itself. */
+  /** Sorted best first. Empty until known, and when the browser plays HLS itself. */
   renditions: readonly Rendition[];
-  /** The rendition on screen; null until known. */
+  /** The rendition that is playing; null until known. */
   activeRenditionId: string | null;
-  /** The viewer's choice; null: automatic. */
+  /** The viewer's choice; null for automatic. */
   chosenRenditionId: string | null;
-  /** 1 is as broadcast. */
+  /** 1 is normal speed. */
   rate: number;
   subtitles: readonly MediaTrack[];
-  /** Null: none are shown. */
+  /** Null for no subtitles. */
   chosenSubtitlesId: string | null;
   sounds: readonly MediaTrack[];
   chosenSoundId: string | null;
@@ -77,59 +77,64 @@ export interface EngineSnapshot {
 }
 
 export type EngineEvent =
-  /** Pictures (or sound) of the attached source move; fires again after each wait. */
+  /** Pictures (or audio) of the attached source move; fires again after each wait. */
   | { type: 'played' }
   | { type: 'waited' }
   | { type: 'paused' }
-  /** A range has been played to its end. */
+  /** A range has ended. */
   | { type: 'ended' }
-  /** The engine has given up on the source and let go of it. */
+  /** The engine has given up on the source and detached it. */
   | { type: 'failed'; fault: EngineFault }
   /** The origin that the engine gave up on answers again. */
   | { type: 'came-online' };
 
 export interface Engine {
-  /** Replaces what plays and starts it: with sound where the browser allows, else muted. */
+  /** Replaces the source and starts it: with sound if the browser allows it, else muted. */
   attach(source: EngineSource): void;
-  /** Lets go of the stream; no request is left over. */
+  /** Detaches the stream and aborts its requests. */
   detach(): void;
-  /** Silences the picture without counting as the viewer's pause. */
+  /** Stops the picture without counting as the viewer's pause. */
   hold(): void;
-  /** Plays on, at the live edge when the source is live. */
+  /** Resumes, at the live edge when the source is live. */
   play(): void;
   pause(): void;
   setVolume(volume: number): void;
   setMuted(isMuted: boolean): void;
-  /** Null: automatic. */
+  /** Null for automatic. */
   chooseRendition(id: string | null): void;
-  /** Where the picture on screen is, by the source's clock, in ms; null until known. Cheap: may be asked each frame. */
+  /**
+   * The position of the visible picture, by the source's clock, in ms; null until known. Cheap enough for every frame.
+   */
   pictureAtMs(): number | null;
-  /** What can be shown without a new source, by the same clock; null until known. */
+  /** The positions that can be shown without a new source, by the same clock; null until known. */
   reachable(): { fromMs: number; toMs: number } | null;
-  /** Goes to a place by that clock; anything outside `reachable` is its nearest end. */
+  /** Seeks to a position by that clock; outside `reachable` to its nearest end. */
   seekTo(atMs: number): void;
   setRate(rate: number): void;
-  /** Null: none. */
+  /** Null for none. */
   chooseSubtitles(id: string | null): void;
   chooseSound(id: string): void;
-  /** Resolves false where the browser refuses. */
+  /** Resolves to false when the browser refuses. */
   setPictureInPicture(isOn: boolean): Promise<boolean>;
   snapshot(): EngineSnapshot;
-  /** Called after each change of the snapshot. Returns the unsubscriber. */
+  /** Called after each change of the snapshot. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
   dispose(): void;
 }
 
 export interface EngineOptions {
-  /** Where the picture goes; the engine fills and empties it. */
+  /** The parent of the picture; the engine adds and removes its children. */
   host: HTMLElement;
   isMuted: boolean;
   /** 0 to 1. */
   volume: number;
-  /** For every source, until the viewer chooses others. */
+  /** For every source, until the viewer chooses other languages. */
   languages: LanguageWish;
   onEvent: (event: EngineEvent) => void;
-  /** A fresh address of the source that plays, or null when there is none; asked before the grant ends and after a 401 or 403. */
+  /**
+   * Requests a new address of the playing source; null when there is none. Called before the grant ends and after a 401
+   * or 403.
+   */
   renew: () => Promise<EngineSource | null>;
 }
 
@@ -151,7 +156,7 @@ export const quietSnapshot: EngineSnapshot = {
   isInPictureInPicture: false,
 };
 
-/** The snapshot once nothing plays: only the sound is kept. */
+/** The snapshot without a source: only the sound settings are kept. */
 export function quieted({ isMuted, volume, isSoundBlocked }: EngineSnapshot): EngineSnapshot {
   return { ...quietSnapshot, isMuted, volume, isSoundBlocked };
 }

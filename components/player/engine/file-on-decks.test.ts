@@ -13,7 +13,7 @@ const file: EngineSource = {
 };
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-/** An engine that plays a file on a deck that does nothing by itself. */
+/** An engine that plays a file on a mock deck. */
 function film(renewed: () => Promise<EngineSource | null> = freshAddress) {
   let options!: DeckOptions;
   const loads: { url: string; startAtMs: number | undefined; isPaused: boolean }[] = [];
@@ -48,7 +48,7 @@ function film(renewed: () => Promise<EngineSource | null> = freshAddress) {
     ...{ engine, deck, loads, picture, renew, hear, onEvent },
     show: (change: Parameters<DeckOptions['onShow']>[0]) => options.onShow(change),
     play: () => hear({ type: 'played' }),
-    /** As a deck tells of a viewer's pause. */
+    /** Reports a viewer's pause as a deck does. */
     pause() {
       options.onShow({ isPaused: true });
       hear({ type: 'paused' });
@@ -84,8 +84,8 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'fetch');
 });
 
-describe('[HEAL-02] a film that is one file, whose grant ends in its middle', () => {
-  test('goes on at the same place and speed under a fresh address, without a message', async () => {
+describe('[HEAL-02] a film in one file, whose grant expires during playback', () => {
+  test('continues at the same position and speed with a new address, without a message', async () => {
     addressAnswers(403);
     const { deck, loads, picture, show, play, breakDown, faults, onEvent } = film();
     play();
@@ -106,14 +106,14 @@ describe('[HEAL-02] a film that is one file, whose grant ends in its middle', ()
     ]);
   });
 
-  test('asks for nothing while bytes flow', async () => {
+  test('requests no address while data arrives', async () => {
     const { renew, play } = film();
     play();
     await pass(10 * millisecondsInMinute);
     expect(renew).not.toHaveBeenCalled();
   });
 
-  test('takes a fresh address before a seek outside the buffer, and none inside it', async () => {
+  test('gets a new address before a seek outside the buffer, and none for a seek inside', async () => {
     const { engine, deck, loads, play } = film();
     play();
     engine.seekTo(900_000);
@@ -133,7 +133,7 @@ describe('[HEAL-02] a film that is one file, whose grant ends in its middle', ()
     expect(deck.seekTo).toHaveBeenLastCalledWith(1_800_000);
   });
 
-  test('resumes with a fresh address after a long pause, with the old one after a short pause', async () => {
+  test('resumes with a new address after a long pause, with the old one after a short pause', async () => {
     const { engine, deck, loads, picture, play, pause } = film();
     play();
     picture.atMs = 20_000;
@@ -170,7 +170,7 @@ describe('[HEAL-02] a film that is one file, whose grant ends in its middle', ()
     expect(onEvent).not.toHaveBeenCalledWith(expect.objectContaining({ type: 'failed' }));
   });
 
-  test('is paused and played on by the viewer while its fresh address is on its way', async () => {
+  test('can be paused and resumed while its new address is requested', async () => {
     addressAnswers(403);
     let arrive!: (source: EngineSource) => void;
     const { engine, deck, loads, play, breakDown } = film(
@@ -190,7 +190,7 @@ describe('[HEAL-02] a film that is one file, whose grant ends in its middle', ()
     expect(deck.play).not.toHaveBeenCalled();
   });
 
-  test('whose address is never let in ends in words', async () => {
+  test('ends in a message when its address is always refused', async () => {
     addressAnswers(403);
     const { loads, breakDown, faults } = film();
     for (let times = 0; times < 4; times += 1) {
@@ -202,8 +202,8 @@ describe('[HEAL-02] a film that is one file, whose grant ends in its middle', ()
   });
 });
 
-describe('[HEAL-01] a film that is one file', () => {
-  test('goes on by itself when its origin is back within moments', async () => {
+describe('[HEAL-01] a film in one file', () => {
+  test('continues by itself when its origin returns quickly', async () => {
     addressAnswers(503, 503, 206);
     const { loads, picture, play, breakDown, faults } = film();
     play();
@@ -216,7 +216,7 @@ describe('[HEAL-01] a film that is one file', () => {
     expect(faults()).toEqual([]);
   });
 
-  test('says in time that its origin stays away, and comes back with it', async () => {
+  test('reports an unreachable origin in time, and recovers with it', async () => {
     addressAnswers(503);
     const { play, breakDown, faults, onEvent } = film();
     play();
@@ -228,7 +228,7 @@ describe('[HEAL-01] a film that is one file', () => {
     expect(onEvent).toHaveBeenLastCalledWith({ type: 'came-online' });
   });
 
-  test('that is missing (404) fails at once, and is not asked for again', async () => {
+  test('fails at once when it is missing (404), without a retry', async () => {
     addressAnswers(404);
     const { breakDown, faults, onEvent } = film();
     breakDown(4);
@@ -238,7 +238,7 @@ describe('[HEAL-01] a film that is one file', () => {
     expect(onEvent).toHaveBeenCalledTimes(2);
   });
 
-  test('whose bytes come and are no picture is tried twice', async () => {
+  test('is tried twice when its data is not playable', async () => {
     addressAnswers(206);
     const { loads, breakDown, onEvent } = film();
     breakDown(4);
@@ -252,7 +252,7 @@ describe('[HEAL-01] a film that is one file', () => {
     });
   });
 
-  test('that sends no bytes is given up, counted from the moment its picture stops', async () => {
+  test('is given up without data, counted from the moment its picture stops', async () => {
     const { play, hear, faults } = film();
     play();
     await pass(6 * millisecondsInMinute);
@@ -265,7 +265,7 @@ describe('[HEAL-01] a film that is one file', () => {
     expect(faults()).toEqual(['NET-TIMEOUT']);
   });
 
-  test('broken in a pause is started over when the viewer wants it', async () => {
+  test('that fails during a pause is reloaded when the viewer resumes', async () => {
     addressAnswers(503);
     const { engine, loads, picture, play, pause, breakDown, faults } = film();
     play();

@@ -2,7 +2,7 @@ import type { CreateEngine } from './engine.ts';
 
 let loading: Promise<CreateEngine> | null = null;
 
-/** Loads the engine's script, once; a failed load may be tried again. */
+/** Loads the engine's script once; a failed load may be retried. */
 export function loadEngine(): Promise<CreateEngine> {
   loading ??= import('./video-js-engine.ts').then(
     (module) => module.createVideoJsEngine,

@@ -1,6 +1,6 @@
 /**
- * Stands in for `mpd-parser` (next.config.mjs): we play HLS alone, and the DASH half of the handler would cost every
- * viewer 25 KB. Nothing calls these without a DASH source.
+ * Replaces `mpd-parser` (next.config.mjs): the product plays only HLS, and the DASH half of the handler would cost
+ * every viewer 25 KB. Only a DASH source would call these functions.
  */
 function refuse(): never {
   throw new Error('DASH is not played.');

@@ -8,13 +8,13 @@ import {
 } from './playback-means.ts';
 
 interface Can {
-  /** Media source extensions, and whether they take our streams. */
+  /** The browser has media source extensions, and they support our streams. */
   mediaSource?: boolean;
   managedMediaSource?: boolean;
   ownHls?: boolean;
-  /** Key systems; absent: the browser has none at all, as in a page over plain HTTP. */
+  /** Key systems; absent: the browser has none, as in a page over plain HTTP. */
   keySystems?: string[];
-  /** The name of a configuration, where the key system takes one alone. */
+  /** The name of a configuration, when the key system accepts only that one. */
   contentType?: string;
 }
 
@@ -41,7 +41,7 @@ function scope({ mediaSource, managedMediaSource, ownHls, keySystems, contentTyp
 const apple = ['com.apple.fps'];
 const google = ['com.widevine.alpha', 'org.w3.clearkey'];
 
-/** Browsers: their abilities, their means for clear streams, and whether they have FairPlay. */
+/** Browsers: their capabilities, the expected means for clear streams, and whether they have FairPlay. */
 const browsers: [string, Can, HlsMeans, boolean][] = [
   [
     'Chromium, Edge: HLS of their own besides',
@@ -104,14 +104,14 @@ describe.each(browsers)('[WEB-01] %s', (_name, can, means, hasFairPlay) => {
 });
 
 test.each([hlsType, 'video/mp4'])(
-  '[PLY-07] FairPlay that takes %s alone is found',
+  '[PLY-07] FairPlay is detected when it accepts only %s',
   async (only) => {
     const { made } = scope({ ownHls: true, keySystems: apple, contentType: only });
     expect(await playsFairPlay(made)).toBe(true);
   },
 );
 
-test('a browser without HLS of its own is not asked for a key system', async () => {
+test('a browser without its own HLS is not asked for a key system', async () => {
   const { made, ask } = scope({ mediaSource: true, keySystems: google });
   await playsFairPlay(made);
   expect(ask).not.toHaveBeenCalled();

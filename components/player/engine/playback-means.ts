@@ -1,14 +1,14 @@
-/** The means of playback in this browser, decided by its abilities and never by its name (design.md, decision 20). */
+/** The means of playback in this browser, by its capabilities and never by its name (design.md, decision 20). */
 import type { Protection } from '#lib/domain/playback/source/protection.ts';
 
 export const hlsType = 'application/vnd.apple.mpegurl';
 
-/** The codecs that every stream has at least; the HLS handler checks the same. */
+/** The minimum codecs of every stream; the HLS handler checks the same. */
 const pictureAndSound = 'video/mp4;codecs="avc1.4d400d,mp4a.40.2"';
 
 /**
- * `media-source`: our HLS handler, on media source extensions. `managed-media-source`: the same, on the kind that iPhones
- * have. `browser`: the browser's own HLS, without the handler's qualities, recovery and reports.
+ * `media-source`: the HLS handler on media source extensions. `managed-media-source`: the same, on the variant of
+ * iPhones. `browser`: the browser's own HLS, without the handler's qualities, recovery and reports.
  */
 export type HlsMeans = 'media-source' | 'managed-media-source' | 'browser';
 
@@ -16,12 +16,12 @@ interface MediaSourceType {
   isTypeSupported: (type: string) => boolean;
 }
 
-/** The parts of a window that are used. */
+/** The used parts of a window. */
 export interface MediaScope {
   MediaSource?: MediaSourceType | undefined;
   ManagedMediaSource?: MediaSourceType | undefined;
   navigator: {
-    /** Absent in pages that came over plain HTTP. */
+    /** Absent in pages over plain HTTP. */
     requestMediaKeySystemAccess?: (
       keySystem: string,
       wanted: MediaKeySystemConfiguration[],
@@ -30,7 +30,7 @@ export interface MediaScope {
   document: { createElement: (name: 'video') => { canPlayType: (type: string) => string } };
 }
 
-/** How HLS of a protection (absent: clear) plays. Only the browser's own HLS takes FairPlay. */
+/** The means of HLS playback for a protection (absent: clear). Only the browser's own HLS supports FairPlay. */
 export function hlsMeans(scope: MediaScope, drmType?: Protection['type']): HlsMeans {
   if (drmType === 'fairplay') return 'browser';
   if (scope.MediaSource?.isTypeSupported(pictureAndSound)) return 'media-source';
@@ -38,13 +38,13 @@ export function hlsMeans(scope: MediaScope, drmType?: Protection['type']): HlsMe
   return 'browser';
 }
 
-/** What FairPlay's configuration is called differs with the browser's age: one of them is enough. */
+/** The name of FairPlay's configuration depends on the browser's version: one of them is enough. */
 const fairPlayWishes: MediaKeySystemConfiguration[] = [hlsType, 'video/mp4'].map((contentType) => ({
   initDataTypes: ['skd'],
   videoCapabilities: [{ contentType }],
 }));
 
-/** Whether FairPlay streams play: the browser has HLS of its own, and the key system for it. */
+/** Whether FairPlay streams play: the browser has its own HLS, and the key system for it. */
 export async function playsFairPlay({ navigator, document }: MediaScope): Promise<boolean> {
   if (!navigator.requestMediaKeySystemAccess) return false;
   if (document.createElement('video').canPlayType(hlsType) === '') return false;
@@ -56,7 +56,7 @@ export async function playsFairPlay({ navigator, document }: MediaScope): Promis
 
 let fairPlay: Promise<boolean> | undefined;
 
-/** The same of this page's browser, which is asked once. */
+/** The same for this page's browser, checked once. */
 export function hasFairPlay(): Promise<boolean> {
   return (fairPlay ??= playsFairPlay(window));
 }

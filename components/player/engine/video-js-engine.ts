@@ -8,7 +8,8 @@ import { hlsMeans } from './playback-means.ts';
 
 export const createVideoJsEngine = engineOn(createVideoJsDeck);
 
-// A browser's own HLS fetches for itself; what a gateway can bring is not to burden the origin.
+// The browser's own HLS makes its own requests, so it cannot use a prefetch; and streams that a gateway delivers must
+// not load the origin.
 if (hlsMeans(window) !== 'browser')
   startFetcher.provide((address) => {
     if (!mediaLayer.isThere()) startsAhead.fetch(address);

@@ -13,7 +13,7 @@ const pressed = (key: string, change: Partial<PlayerKey> = {}) =>
   });
 
 describe('[ZAP-03] player keys', () => {
-  test('letters work anywhere, in either case', () => {
+  test('accept letters anywhere, in either case', () => {
     const keys = ['k', 'K', 'm', 'f', 'j', 'l', 'P', 'c', 'B', '?'];
     expect(keys.map((key) => pressed(key, { isOnControl: true }))).toEqual([
       'toggle-play',
@@ -29,12 +29,12 @@ describe('[ZAP-03] player keys', () => {
     ]);
   });
 
-  test('nothing while typing, and browser shortcuts stay the browser’s', () => {
+  test('do nothing while typing, and leave browser shortcuts to the browser', () => {
     expect(pressed('k', { isTyping: true })).toBeNull();
     expect(pressed('f', { hasModifier: true })).toBeNull();
   });
 
-  test('Space presses the focused button instead; on a slider, which it does not press, it pauses', () => {
+  test('press the focused button on Space, but pause on a slider', () => {
     expect(pressed(' ')).toBe('toggle-play');
     expect(pressed(' ', { isOnControl: true })).toBeNull();
     expect(pressed(' ', { isOnControl: true, isOnSlider: true })).toBe('toggle-play');
@@ -43,7 +43,7 @@ describe('[ZAP-03] player keys', () => {
     ).toBeNull();
   });
 
-  test('arrows change the volume only with the focus in the player, else they move in the list', () => {
+  test('change the volume by arrows only with the focus in the player, else the list handles them', () => {
     expect(pressed('ArrowUp', { isInPlayer: true })).toBe('volume-up');
     expect(pressed('ArrowDown', { isInPlayer: true })).toBe('volume-down');
     expect(pressed('ArrowLeft', { isInPlayer: true })).toBe('step-back');
@@ -52,7 +52,7 @@ describe('[ZAP-03] player keys', () => {
     expect(pressed('ArrowUp', { isInPlayer: true, isOnControl: true })).toBeNull();
   });
 
-  test('the place of the focus is read from the page', () => {
+  test('read the position of the focus from the page', () => {
     document.body.innerHTML =
       '<section id="player"><button id="b"></button></section><input id="t"><input id="r" type="range">';
     const player = document.querySelector('#player')!;

@@ -1,4 +1,4 @@
-/** Which key does what in a player (issue's key list; MDN names of KeyboardEvent.key). */
+/** Maps keys to player actions (the key list; MDN names of KeyboardEvent.key). */
 
 export type PlayerAction =
   | 'toggle-play'
@@ -14,15 +14,15 @@ export type PlayerAction =
   | 'next-sound'
   | 'show-keys';
 
-/** The parts of a keyboard event that are used. */
+/** The used parts of a keyboard event. */
 export interface PlayerKey {
   key: string;
   hasModifier: boolean;
-  /** The focus is in a field that takes text. */
+  /** The focus is in a text field. */
   isTyping: boolean;
-  /** The focus is on a button, link or menu that has its own use for Space and arrows. */
+  /** The focus is on a button, link or menu, which handles Space and arrows itself. */
   isOnControl: boolean;
-  /** The focus is on a slider, which has a use for arrows alone. */
+  /** The focus is on a slider, which handles only arrows itself. */
   isOnSlider: boolean;
   /** The focus is in the player. */
   isInPlayer: boolean;
@@ -53,7 +53,10 @@ const arrows: Partial<Record<string, PlayerAction>> = {
   arrowright: 'step-forward',
 };
 
-/** Letters work on the whole page; Space not on a control that it presses; arrows only in the player, because lists need them too. */
+/**
+ * Letters work on the whole page; Space not on a control that it presses; arrows only in the player, because lists need
+ * them.
+ */
 export function playerActionOf(pressed: PlayerKey): PlayerAction | null {
   if (pressed.hasModifier || pressed.isTyping) return null;
   const key = pressed.key.toLowerCase();

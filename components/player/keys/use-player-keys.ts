@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { playerActionOf, readPlayerKey, type PlayerAction } from './player-keys.ts';
 
-/** Listens to the whole page for the player's keys. */
+/** Listens for the player's keys on the whole page. */
 export function usePlayerKeys(player: HTMLElement | null, act: (action: PlayerAction) => void) {
   const newest = useRef(act);
   useEffect(() => {

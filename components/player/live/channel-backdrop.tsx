@@ -7,11 +7,11 @@ import styles from './channel-backdrop.module.css';
 
 interface ChannelBackdropProps {
   channel: Channel | null;
-  /** Rings run out from the logo while the channel is being tuned in. */
+  /** Rings spread from the logo while the channel is tuning in. */
   isTuning: boolean;
-  /** Pictures have come: the backdrop makes way, except where there is only sound. */
+  /** Pictures have arrived: the backdrop is hidden, except for audio channels. */
   isPlaying: boolean;
-  /** A notice stands in the middle: the colour alone. */
+  /** A notice covers the centre: shows only the colour. */
   isBare: boolean;
 }
 

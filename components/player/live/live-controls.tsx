@@ -8,18 +8,18 @@ import { Button } from '#components/ui/buttons/button.tsx';
 import type { ComponentProps } from 'react';
 
 type LiveControlsProps = Omit<ComponentProps<typeof EndControls>, 'hasRates'> & {
-  /** Something plays, or has been paused. */
+  /** The player is playing or paused. */
   canPause: boolean;
   onTogglePlay: () => void;
-  /** A small window: the most needed buttons alone. */
+  /** A small window shows only the most important buttons. */
   isCompact: boolean;
-  /** Null: this channel cannot be rewound. `reason`: why not now. */
+  /** Null when this channel cannot be rewound. `reason`: why not at the moment. */
   startOver: { reason: string | null; act: () => void } | null;
-  /** In a small window, which has no heading; null: at live. */
+  /** For a small window, which has no heading; null at live. */
   onBackToLive: (() => void) | null;
 };
 
-/** The row of buttons under the picture. */
+/** The row of buttons below the picture. */
 export function LiveControls(props: LiveControlsProps) {
   const { engine, commands, canPause, onTogglePlay, startOver, onBackToLive, isCompact, ...end } =
     props;

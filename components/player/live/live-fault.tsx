@@ -12,7 +12,7 @@ interface LiveFaultProps {
   session: LiveSession | null;
 }
 
-/** The error display of live; behind live it also leads back to live (TS-05). */
+/** The error display of live; behind live it also offers to return to live (TS-05). */
 export function LiveFault({ live, fault, about, session }: LiveFaultProps) {
   const t = useTranslations('player.progress');
   return (
@@ -22,7 +22,7 @@ export function LiveFault({ live, fault, about, session }: LiveFaultProps) {
       isRetrying={live.status !== 'error'}
       retryAtMs={live.retryAtMs}
       onRetry={() => session?.retry()}
-      // The message then advises to go back to live, so that button comes first.
+      // The message then recommends returning to live, so that button comes first.
       isRetrySecond={live.mode === 'time-shift' && live.status === 'error'}
     >
       {live.mode === 'time-shift' && (

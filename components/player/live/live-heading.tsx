@@ -7,12 +7,12 @@ interface LiveHeadingProps {
   channel: { channelSeq: number; logicalChannelName: string };
   title: string;
   badge: ReactNode;
-  /** At the end of the first line: the way back to live. */
+  /** The button at the end of the first line, to return to live. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
-/** Over the picture: what is on, where, and how far it is. */
+/** Over the picture: the programme, the channel and the progress. */
 export function LiveHeading({ channel, title, badge, action, children }: LiveHeadingProps) {
   return (
     <div className={styles.heading}>
@@ -30,11 +30,11 @@ export function LiveHeading({ channel, title, badge, action, children }: LiveHea
 
 interface LiveBadgeProps {
   isPlaying: boolean;
-  /** `18:20` behind live; null: at live. */
+  /** `18:20` behind live; null at live. */
   behind: string | null;
 }
 
-/** LIVE while live pictures move; behind it, by how much. */
+/** LIVE while live pictures play; behind live, the distance. */
 export function LiveBadge({ isPlaying, behind }: LiveBadgeProps) {
   const t = useTranslations('player');
   if (behind !== null)

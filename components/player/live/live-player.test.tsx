@@ -66,14 +66,14 @@ const ladder = [
   { id: 'b', height: 240, bandwidth: 2e5 },
 ];
 
-test('the state is in the page: mode, stall, entitlement', () => {
+test('the live player exposes its state in the page: mode, stall, entitlement', () => {
   const { player } = show({ status: 'stalled' });
   expect(player).toHaveAttribute('data-mode', 'live');
   expect(player).toHaveAttribute('data-stalled', 'true');
   expect(player).toHaveAttribute('data-entitled', 'true');
 });
 
-test('the programme on air is shown over the picture: LIVE, channel, title and progress', () => {
+test('the live player shows the current programme over the picture: LIVE, channel, title and progress', () => {
   show({ status: 'playing' });
   expect(screen.getByText('LIVE')).toBeVisible();
   expect(screen.getByText('Premier Padel')).toBeVisible();
@@ -83,7 +83,7 @@ test('the programme on air is shown over the picture: LIVE, channel, title and p
   );
 });
 
-test('[LIV-07] a locked channel hides progress, disables picture-in-picture and shows something calm', () => {
+test('[LIV-07] a locked channel hides progress, disables picture-in-picture and shows a calm backdrop', () => {
   const { player } = show({ status: 'no-authority' });
   expect(player).toHaveAttribute('data-entitled', 'false');
   expect(screen.queryByRole('slider', { name: /Position/ })).toBeNull();
@@ -91,7 +91,7 @@ test('[LIV-07] a locked channel hides progress, disables picture-in-picture and 
   expect(player.querySelector('video[data-fallback]')).toHaveAttribute('loop');
 });
 
-test('[LIV-09] an error stays in sight while it is tried again', () => {
+test('[LIV-09] the live player keeps an error visible during retries', () => {
   show({ status: 'asking', fault: { kind: 'network', code: 'NET-0' } });
   expect(screen.getByRole('alert')).toHaveTextContent('Code NET-0');
   expect(screen.getByRole('button', { name: 'Trying again…' })).toHaveAttribute(
@@ -100,13 +100,13 @@ test('[LIV-09] an error stays in sight while it is tried again', () => {
   );
 });
 
-test('sound that the browser holds back has an obvious button', async () => {
+test('the live player shows a prominent button when the browser blocks sound', async () => {
   const { told } = show({ status: 'playing' }, { isMuted: true, isSoundBlocked: true });
   await userEvent.click(screen.getByRole('button', { name: 'Turn sound on' }));
   expect(told.setMuted).toHaveBeenCalledWith(false);
 });
 
-test('[PLY-01] the quality menu has Auto and the labels, and chooses', async () => {
+test('[PLY-01] the quality menu of the live player lists Auto and the labels, and sets a choice', async () => {
   const { told } = show({ status: 'playing' }, { renditions: ladder, activeRenditionId: 'a' });
   await userEvent.click(screen.getByRole('button', { name: 'Quality: 720p' }));
   const items = screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
@@ -115,7 +115,7 @@ test('[PLY-01] the quality menu has Auto and the labels, and chooses', async () 
   expect(told.chooseRendition).toHaveBeenCalledWith('b');
 });
 
-test('[ZAP-03] K pauses, M mutes, arrows turn the volume while the player has the focus', () => {
+test('[ZAP-03] in the live player K pauses, M mutes, and arrows change the volume while it has the focus', () => {
   const { told, player, session } = show({ status: 'playing' }, { volume: 0.5 });
   fireEvent.keyDown(document.body, { key: 'k' });
   expect(session.pause).toHaveBeenCalledTimes(1);
@@ -127,7 +127,7 @@ test('[ZAP-03] K pauses, M mutes, arrows turn the volume while the player has th
   expect(told.setVolume).toHaveBeenCalledWith(0.6);
 });
 
-describe('rewinding', () => {
+describe('rewinding the live player', () => {
   const behind = {
     status: 'playing',
     mode: 'time-shift',
@@ -136,7 +136,7 @@ describe('rewinding', () => {
   } as const;
   const bar = () => screen.getByRole('slider', { name: 'Position in Premier Padel' });
 
-  test('[TS-01] a click on the bar goes to that instant of the programme', () => {
+  test('[TS-01] goes to the instant of the programme that is clicked on the bar', () => {
     const { session } = show({ status: 'playing' });
     jest
       .spyOn(bar(), 'getBoundingClientRect')
@@ -150,7 +150,7 @@ describe('rewinding', () => {
     );
   });
 
-  test('[TS-01] without permission the bar says why it cannot be clicked', async () => {
+  test('[TS-01] is not possible on the bar without permission, and the bar says why', async () => {
     const { session } = show({ status: 'playing' }, {}, { canTimeShift: false });
     expect(bar()).toHaveAttribute('aria-disabled', 'true');
     expect(bar()).toHaveAccessibleDescription('This channel cannot be rewound.');
@@ -160,7 +160,7 @@ describe('rewinding', () => {
     expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
   });
 
-  test('[ZAP-04] [ZAP-03] Start over and the slider’s keys', async () => {
+  test('[ZAP-04] [ZAP-03] works by Start over and the slider’s keys', async () => {
     const { session } = show(behind);
     expect(bar()).toHaveAttribute(
       'aria-valuetext',
@@ -173,7 +173,7 @@ describe('rewinding', () => {
     expect(session.seek).toHaveBeenLastCalledWith(noonMs - hourMs, expect.anything());
   });
 
-  test('[TS-04] behind live there is a way back, and how far it is', async () => {
+  test('[TS-04] shows the distance to live and a button to return', async () => {
     const { player, session } = show(behind);
     expect(player).toHaveAttribute('data-mode', 'time-shift');
     expect(screen.getByText('Behind live: 18:20')).toBeInTheDocument();
@@ -182,7 +182,7 @@ describe('rewinding', () => {
     expect(session.returnToLive).toHaveBeenCalledTimes(1);
   });
 
-  test('[TS-04] the end of the programme asks; Escape keeps watching', async () => {
+  test('[TS-04] asks at the end of the programme; Escape keeps watching', async () => {
     const { session } = show({ ...behind, hasEnded: true });
     const question = screen.getByRole('alertdialog', {
       name: 'You have reached the end of Premier Padel',
@@ -192,7 +192,7 @@ describe('rewinding', () => {
     expect(session.watchOn).toHaveBeenCalledTimes(1);
   });
 
-  test("[TS-05] after the last try 'timeShiftPlayErrorTip' is shown, with the way back to live", () => {
+  test("[TS-05] shows 'timeShiftPlayErrorTip' after the last try, with a button to return to live", () => {
     const tip = 'timeShiftPlayErrorTip';
     show({ ...behind, status: 'error', fault: { kind: 'media', code: 'MEDIA-3', tip } });
     expect(screen.getByRole('alert')).toHaveTextContent(/Rewinding does not work at the moment/);
@@ -201,7 +201,7 @@ describe('rewinding', () => {
   });
 });
 
-test('[ZAP-03] ? lists every key', async () => {
+test('[ZAP-03] ? lists every key of the live player', async () => {
   show({ status: 'playing' });
   fireEvent.keyDown(document.body, { key: '?' });
   const sheet = await screen.findByRole('dialog', { name: 'Keys' });
@@ -209,7 +209,7 @@ test('[ZAP-03] ? lists every key', async () => {
   expect(within(sheet).getByText('Picture-in-picture')).toBeVisible();
 });
 
-test('[PLY-02] [PLY-03] the settings have the shape of the picture, and no speed on live', async () => {
+test('[PLY-02] [PLY-03] the settings of the live player have the aspect ratio, and no speed', async () => {
   const { player } = show({ status: 'playing' });
   await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
   const groups = screen.getAllByRole('group').filter((one) => one.closest('[role=menu]'));

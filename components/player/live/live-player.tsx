@@ -40,25 +40,25 @@ import { useSeenProgrammes } from './use-seen-programmes.ts';
 
 interface LivePlayerProps {
   watching: LiveWatching;
-  /** Null until it is known which channel is to be shown. */
+  /** Null until the channel is known. */
   channel: Channel | null;
   onAir: OnAir | null;
   nowMs: number;
-  /** Of the channel. */
+  /** The viewer's entitlement for the channel. */
   entitlement: Entitlement;
   loginStatus: 'guest' | 'user';
-  /** This screen with this channel. */
+  /** The address of this screen with this channel. */
   address: string;
-  /** The actions of the system's next and previous buttons: another channel. */
+  /** The actions of the system's next and previous buttons: change the channel. */
   onNext?: () => void;
   onPrevious?: () => void;
-  /** A small window: the most needed buttons alone. */
+  /** A small window shows only the most important buttons. */
   isCompact?: boolean;
-  /** More over the picture. */
+  /** More elements over the picture. */
   children?: ReactNode;
 }
 
-/** The live player: picture, own controls, rewinding, and a message when the picture is missing. */
+/** The live player: picture, controls, rewinding, and a message when there is no picture. */
 export function LivePlayer(props: LivePlayerProps) {
   const { watching, channel, onAir, entitlement, loginStatus, address, isCompact = false } = props;
   const { session, hostRef } = watching;

@@ -8,7 +8,7 @@ import { createLiveSession } from './live-session.ts';
 
 const sourceOf = (channelId: string): PlaySource => ({ sources: [{ url: `/${channelId}.m3u8` }] });
 
-/** A session over an engine that records its calls. */
+/** A session over a mock engine that records its calls. */
 function watch(
   ask: (channelId: string, signal: AbortSignal, behind: number | null) => Promise<PlaySource>,
   failingLoads = 0,
@@ -51,7 +51,7 @@ const settle = () => jest.advanceTimersByTimeAsync(0);
 beforeEach(() => void jest.useFakeTimers({ now: 0 }));
 afterEach(() => void jest.useRealTimers());
 
-test('[ZAP-01] of many zaps the last is attached, once, however late its answer comes', async () => {
+test('[ZAP-01] a live session attaches only the last of many zaps, however late its answer arrives', async () => {
   const answers = new Map<string, (source: PlaySource) => void>();
   const { session, told } = watch(
     (channelId) => new Promise((resolve) => answers.set(channelId, resolve)),
@@ -64,7 +64,7 @@ test('[ZAP-01] of many zaps the last is attached, once, however late its answer 
   session.dispose();
 });
 
-test('a source that arrives before the player script waits for it', async () => {
+test('a live session keeps a source that arrives before the player script until the script is loaded', async () => {
   const { session, told, engineEvent } = watch((id) => Promise.resolve(sourceOf(id)));
   session.zapTo('101');
   expect(told).toEqual([]);
@@ -75,7 +75,7 @@ test('a source that arrives before the player script waits for it', async () => 
   session.dispose();
 });
 
-test('[ERR-06] a call that does not get through is tried again by itself, and at once when the connection is back', async () => {
+test('[ERR-06] a live session retries a failed call by itself, and at once when the connection returns', async () => {
   const ask = jest.fn<(id: string) => Promise<PlaySource>>();
   ask.mockRejectedValueOnce(new OperatorError('network', 0, 'offline'));
   ask.mockRejectedValueOnce(new OperatorError('network', 0, 'offline'));
@@ -93,7 +93,7 @@ test('[ERR-06] a call that does not get through is tried again by itself, and at
   expect(told).toContain('unheard');
 });
 
-test("[PLY-09] the operator's own words and code are shown, and not tried again", async () => {
+test("[PLY-09] a live session shows the operator's own text and code, without a retry", async () => {
   const { session } = watch(() =>
     Promise.reject(new OperatorError('operator', 10100404, 'No such channel')),
   );
@@ -107,7 +107,7 @@ test("[PLY-09] the operator's own words and code are shown, and not tried again"
   session.dispose();
 });
 
-test('[LIV-08] a stall of 60 s asks for the channel again', async () => {
+test('[LIV-08] a live session requests the channel again after a stall of 60 s', async () => {
   const ask = jest.fn((id: string) => Promise.resolve(sourceOf(id)));
   const { session, engineEvent } = watch(ask);
   session.zapTo('101');
@@ -121,7 +121,7 @@ test('[LIV-08] a stall of 60 s asks for the channel again', async () => {
   session.dispose();
 });
 
-test('[HEAL-02] the engine gets a fresh address for the channel that plays', async () => {
+test('[HEAL-02] a live session gives the engine a new address for the playing channel', async () => {
   const { session, renew } = watch((id) => Promise.resolve({ ...sourceOf(id), validForMs: 9 }));
   await settle();
   expect(await renew()).toBeNull();
@@ -130,7 +130,7 @@ test('[HEAL-02] the engine gets a fresh address for the channel that plays', asy
   session.dispose();
 });
 
-test('[ERR-06] a player script that does not load is loaded again with the next try', async () => {
+test('[ERR-06] a live session loads a failed player script again with the next try', async () => {
   const { session, told, loadEngine } = watch((id) => Promise.resolve(sourceOf(id)), 2);
   session.zapTo('101');
   await settle();
@@ -142,7 +142,7 @@ test('[ERR-06] a player script that does not load is loaded again with the next 
   expect(told).toContain('dispose');
 });
 
-test('[TS-01] the bar asks for the channel so many seconds behind live, and its renewal too', async () => {
+test('[TS-01] a live session requests the channel, and its renewal, with the seconds behind live of the bar', async () => {
   const ask = jest.fn((id: string, _signal: AbortSignal, behind: number | null) =>
     Promise.resolve(sourceOf(`${id}-${behind ?? 'live'}`)),
   );
@@ -167,7 +167,7 @@ test('[TS-01] the bar asks for the channel so many seconds behind live, and its 
   session.dispose();
 });
 
-test('[LIV-09] an error is reported', async () => {
+test('[LIV-09] a live session reports an error', async () => {
   const { session, engineEvent, reports } = watch((id) => Promise.resolve(sourceOf(id)));
   session.zapTo('101');
   await settle();
@@ -178,7 +178,7 @@ test('[LIV-09] an error is reported', async () => {
   session.dispose();
 });
 
-test('[REP-03] playback and quality are reported when the viewer leaves, and meanwhile when gathered', async () => {
+test('[REP-03] a live session reports playback and quality when the viewer leaves, and in between in batches', async () => {
   const { session, engine, engineEvent, reports } = watch((id) => Promise.resolve(sourceOf(id)));
   engine.pictureAtMs.mockImplementation(() => 1_000_000 + Date.now());
   session.zapTo('101');

@@ -1,6 +1,6 @@
 /**
- * One viewer watching live, or behind it: carries out what the live machine decides. Knows nothing of React; zaps go
- * straight from the key or click to the request.
+ * One viewer watching live or behind live: carries out the decisions of the live machine. Independent of React; a zap
+ * goes directly from the key or click to the request.
  */
 import type { PlaySource } from '#lib/contract/streams.ts';
 import { stepLive } from '#lib/domain/playback/live/live-machine.ts';
@@ -24,7 +24,7 @@ export interface LiveView {
 }
 
 export interface LiveSessionOptions extends PlaybackHost {
-  /** Asks for a channel's play source, at live (null) or behind it; rejects with OperatorError. */
+  /** Requests a channel's play source, at live (null) or behind it; rejects with OperatorError. */
   ask: (
     channelId: string,
     signal: AbortSignal,
@@ -38,15 +38,15 @@ export interface LiveSession {
   retry: () => void;
   /** Whether the newest authorities allow the chosen channel. */
   setEntitled: (canWatchLive: boolean) => void;
-  /** Plays on after a pause, as far back as stream and permission reach. */
+  /** Resumes after a pause, as far back as the stream and the permission allow. */
   play: (scope: ShiftScope) => void;
   pause: () => void;
   seek: (toMs: number, scope: ShiftScope) => void;
   step: (byMs: number, scope: ShiftScope) => void;
   returnToLive: () => void;
-  /** Stays behind live past the end of the programme. */
+  /** Stays behind live beyond the end of the programme. */
   watchOn: (scope: ShiftScope) => void;
-  /** The engine's commands; they do nothing until it is loaded. */
+  /** Runs a command on the engine; does nothing until it is loaded. */
   command: (act: (engine: Engine) => void) => void;
   view: () => LiveView;
   subscribe: (listener: () => void) => () => void;
@@ -119,7 +119,7 @@ export function createLiveSession(options: LiveSessionOptions): LiveSession {
     });
   }
 
-  /** A fresh address for what plays, or null. */
+  /** A new address for the current source, or null. */
   async function renew(): Promise<EngineSource | null> {
     const { channelId, mode, secondsBehindLive, pictureAtMs } = core.state();
     if (channelId === null) return null;

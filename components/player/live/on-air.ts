@@ -1,4 +1,4 @@
-/** The programme on air, as the player shows it. */
+/** The current programme, as the player shows it. */
 export interface OnAir {
   title: string;
   /** ms since 1970. */

@@ -9,7 +9,7 @@ interface PosterShowProps {
 
 const everyMs = 12_000;
 
-/** The posters of an audio channel, one after the other, while it plays (LIV-11). Each waits until the first is there. */
+/** Shows the posters of an audio channel one after another while it plays (LIV-11). Each is shown once it is loaded. */
 export function PosterShow({ urls, isPlaying }: PosterShowProps) {
   const [shown, setShown] = useState(0);
   const count = urls.length;

@@ -17,10 +17,10 @@ const quietView: LiveView = { live: idleLive, engine: quietSnapshot };
 
 const open = (host: HTMLDivElement) => createLiveSession({ ...surroundings(host), ask });
 
-/** A live session for the screen that uses it. Zaps call `session.zapTo` straight away, without a render in between. */
+/** A live session for the screen that uses it. Zaps call `session.zapTo` directly, without a render in between. */
 export const useLiveSession = (): LiveWatching => useHostedSession(open);
 
-/** The state of the session. For the player alone: it changes often. */
+/** The state of the session. Only for the player, because it changes often. */
 export const useLiveView = (session: LiveSession | null): LiveView =>
   useSessionView(session, quietView);
 

@@ -7,8 +7,8 @@ interface Seen {
 }
 
 /**
- * The programmes that were on air on this channel while it was watched, oldest first. Rewinding reaches nothing older,
- * and playing behind live reaches nothing newer.
+ * The programmes shown on this channel while it was watched, oldest first. Rewinding cannot reach older ones, and
+ * playing behind live cannot reach newer ones.
  */
 export function useSeenProgrammes(channelId: string | null, onAir: OnAir | null): readonly OnAir[] {
   const [seen, setSeen] = useState<Seen>({ channelId, programmes: onAir ? [onAir] : [] });

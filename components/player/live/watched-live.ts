@@ -2,7 +2,7 @@ import type { Airing } from '#lib/domain/guide/now-next.ts';
 import type { LiveState } from '#lib/domain/playback/live/live-state.ts';
 import type { Watched } from '#lib/domain/playback/sleep-timer.ts';
 
-/** A channel as the sleep timer looks at it; `framed` is the programme on the bar. */
+/** A channel as input for the sleep timer; `framed` is the programme on the bar. */
 export function watchedLive(
   { channelId, pictureAtMs }: LiveState,
   framed: Airing | null,

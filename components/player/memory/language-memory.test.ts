@@ -14,7 +14,7 @@ test('[BEY-02] a language that was never chosen is not requested', () => {
   expect(wantedLanguages()).toEqual({ sound: 'pt-BR' });
 });
 
-test('[BEY-02] subtitles that are off stay off, and their language is known for later', () => {
+test('[BEY-02] the language memory keeps subtitles off, with their language for later', () => {
   rememberSubtitles('es');
   rememberSoundLanguage('en');
   expect(wantedLanguages()).toEqual({ subtitles: 'es', sound: 'en' });
@@ -23,7 +23,7 @@ test('[BEY-02] subtitles that are off stay off, and their language is known for 
   expect(readLanguages().subtitles).toBe('es');
 });
 
-test('[BEY-02] a track without a language is chosen but not remembered', () => {
+test('[BEY-02] a track without a language is chosen but not stored in the language memory', () => {
   rememberSubtitles('es');
   rememberSubtitles('');
   rememberSoundLanguage('not a tag');
@@ -31,7 +31,7 @@ test('[BEY-02] a track without a language is chosen but not remembered', () => {
 });
 
 test.each(['', 'on', 'loud es pt', 'on 7 <b>', 'off'])(
-  'what was stored as %j is harmless',
+  'the language memory ignores the stored value %j',
   (text) => {
     localStorage.setItem('playerLanguages', text);
     expect(readLanguages()).toMatchObject({ sound: text === 'loud es pt' ? 'pt' : null });

@@ -1,11 +1,11 @@
-/** The languages that the viewer wants to read and hear, kept in this browser (BEY-02). */
+/** The viewer's subtitle and audio languages, stored in this browser (BEY-02). */
 import { readStored, storageKeys, writeStored } from '#lib/browser/storage.ts';
 import type { LanguageWish } from '#components/player/engine/engine.ts';
 
 export interface LanguageMemory {
-  /** Null: the viewer has never chosen. */
+  /** Null when the viewer has never chosen. */
   hasSubtitles: boolean | null;
-  /** Of the subtitles that were shown last; null: none yet. */
+  /** The language of the subtitles shown last; null before the first choice. */
   subtitles: string | null;
   sound: string | null;
 }
@@ -27,7 +27,7 @@ function remember(change: Partial<LanguageMemory>): void {
   writeStored(storageKeys.playerLanguages, `${shown} ${subtitles ?? none} ${sound ?? none}`);
 }
 
-/** Null: none are shown. Their language is remembered all the same, for when they are wanted again. */
+/** Null for no subtitles. Their language is kept for when they are turned on again. */
 export function rememberSubtitles(lang: string | null): void {
   if (lang === null) remember({ hasSubtitles: false });
   else if (tag.test(lang)) remember({ hasSubtitles: true, subtitles: lang });
@@ -37,7 +37,7 @@ export function rememberSoundLanguage(lang: string): void {
   if (tag.test(lang)) remember({ sound: lang });
 }
 
-/** The wanted languages of a stream; only those that the viewer has chosen. */
+/** The languages to request from a stream; only those that the viewer has chosen. */
 export function wantedLanguages(): LanguageWish {
   const { hasSubtitles, subtitles, sound } = readLanguages();
   return {

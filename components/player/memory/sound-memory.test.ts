@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { readSound, rememberSound } from './sound-memory.ts';
 
-test('the sound is as the viewer left it', () => {
+test('the sound memory restores the sound as the viewer left it', () => {
   rememberSound({ isMuted: true, volume: 0.35 });
   expect(readSound()).toEqual({ isMuted: true, volume: 0.35 });
 });
 
 test.each(['', 'on', 'on loud', 'muted 7', 'muted -1'])(
-  'what was stored as %j is full sound',
+  'the sound memory reads the stored value %j as full sound',
   (text) => {
     localStorage.setItem('playerSound', text);
     expect(readSound()).toEqual({ isMuted: false, volume: 1 });

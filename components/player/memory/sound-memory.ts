@@ -1,4 +1,4 @@
-/** The viewer's sound, kept in this browser. */
+/** The viewer's sound settings, stored in this browser. */
 import { readStored, storageKeys, writeStored } from '#lib/browser/storage.ts';
 
 export interface Sound {
@@ -9,7 +9,7 @@ export interface Sound {
 
 const fullSound: Sound = { isMuted: false, volume: 1 };
 
-/** The stored values that are valid; else full sound. */
+/** The stored values if valid, else full sound. */
 export function readSound(): Sound {
   const [muted, volumeText] = (readStored(storageKeys.playerSound) ?? '').split(' ');
   const volume = Number(volumeText);

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import styles from './fallback-video.module.css';
 
-/** The video behind the no-authority notice: calm, silent, and still with reduced motion (LIV-07). */
+/** The video behind the no-authority notice: calm, silent, and paused under reduced motion (LIV-07). */
 export function FallbackVideo() {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const { current } = video;
     if (!current || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    // Said here as well: React sets the property only, and browsers ask for it before they start.
+    // React sets only the property, and browsers check it before they start.
     current.muted = true;
     current.play().catch(() => undefined);
   }, []);

@@ -11,20 +11,20 @@ interface FaultNoticeProps {
   fault: PlaybackFault;
   /** The subject of the message. */
   subject?: 'channel' | 'programme' | 'title';
-  /** Channel and programme by name, for the details that can be copied. */
+  /** The names of channel and programme, for the details that can be copied. */
   about?: string;
-  /** It is being tried again right now. */
+  /** A retry is running. */
   isRetrying: boolean;
-  /** When it is tried again by itself; null: not. */
+  /** The time of the next automatic retry; null without one. */
   retryAtMs?: number | null;
   onRetry: () => void;
-  /** Another way on is the better one. */
+  /** Another action is the recommended one. */
   isRetrySecond?: boolean;
-  /** Other ways on. */
+  /** Other actions. */
   children?: ReactNode;
 }
 
-/** The player's error display: what happened, the code, and a way on (LIV-09, PLY-09). */
+/** The player's error display: the message, the code, and the next actions (LIV-09, PLY-09). */
 export function FaultNotice(props: FaultNoticeProps) {
   const { fault, subject = 'channel', about = '', isRetrying, retryAtMs = null, onRetry } = props;
   const t = useTranslations('player');
@@ -67,7 +67,7 @@ export function FaultNotice(props: FaultNoticeProps) {
   );
 }
 
-/** The browser knows of no network at all. */
+/** The browser reports that it has no network. */
 function useIsOffline(): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -83,7 +83,7 @@ function useIsOffline(): boolean {
   );
 }
 
-/** Not read out each second: the notice has been. */
+/** Not announced every second: the notice itself has been announced. */
 function Countdown({ atMs }: { atMs: number }) {
   const t = useTranslations('player.fault');
   const [sinceMs] = useState(() => Date.now());
@@ -100,7 +100,7 @@ function CopyDetails({ text }: { text: string }) {
       await navigator.clipboard.writeText(`${text} · ${new Date().toISOString()}`);
       setIsCopied(true);
     } catch {
-      // Refused: the code can be selected by hand.
+      // Refused: the viewer can select the code manually.
     }
   };
   return (

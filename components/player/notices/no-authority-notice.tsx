@@ -10,9 +10,9 @@ interface NoAuthorityNoticeProps {
   /** The channel or title. */
   wanted: Wanted;
   icon: ReactNode;
-  /** Where to come back to after login. */
+  /** The address to return to after login. */
   returnTo: string;
-  /** The account has got a plan in this tab: what was refused may be asked for again. */
+  /** The account got a plan in this tab: the refused request may be retried. */
   onPurchased?: () => void;
 }
 

@@ -17,7 +17,7 @@ const showLocked = (loginStatus: 'guest' | 'user') =>
     />,
   );
 
-test('[PLY-05] without authority a guest may log in or sign up, and comes back', () => {
+test('[PLY-05] the no-authority notice lets a guest log in or sign up, with a return address', () => {
   showLocked('guest');
   expect(screen.getByText('Cine Oro is not in your plan')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Login / Sign up' })).toHaveAttribute(
@@ -27,7 +27,7 @@ test('[PLY-05] without authority a guest may log in or sign up, and comes back',
   expect(screen.queryByRole('button', { name: 'Purchase' })).toBeNull();
 });
 
-test('[PLY-05] without authority a user may purchase', async () => {
+test('[PLY-05] the no-authority notice lets a user purchase', async () => {
   const asked = jest.fn();
   const stop = onPurchaseAsked(asked);
   showLocked('user');
@@ -37,7 +37,7 @@ test('[PLY-05] without authority a user may purchase', async () => {
   stop();
 });
 
-test('[PLY-09] an error shows its message and code, and Retry tries again', async () => {
+test('[PLY-09] the fault notice shows message and code, and Retry tries again', async () => {
   const onRetry = jest.fn();
   renderInApp(
     <FaultNotice
@@ -52,7 +52,7 @@ test('[PLY-09] an error shows its message and code, and Retry tries again', asyn
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test("[LIV-10] 'noPlaysourceUrl' has its own words", () => {
+test("[LIV-10] the fault notice has a message of its own for 'noPlaysourceUrl'", () => {
   renderInApp(
     <FaultNotice
       fault={{ kind: 'source', code: 'noPlaysourceUrl' }}
@@ -64,7 +64,7 @@ test("[LIV-10] 'noPlaysourceUrl' has its own words", () => {
   expect(screen.getByText(/está sem sinal/)).toBeVisible();
 });
 
-test("[PLY-09] the operator's own words are shown as text", () => {
+test("[PLY-09] the fault notice shows the operator's message as text", () => {
   renderInApp(
     <FaultNotice
       fault={{ kind: 'call', code: 'CALL-7', text: '<b>Closed tonight</b>' }}
@@ -75,7 +75,7 @@ test("[PLY-09] the operator's own words are shown as text", () => {
   expect(screen.getByText('<b>Closed tonight</b>')).toBeVisible();
 });
 
-test("[ERR-07] an empty source shows 'Unavailable source'", () => {
+test("[ERR-07] the fault notice for an empty source is 'Unavailable source'", () => {
   renderInApp(
     <FaultNotice
       fault={{ kind: 'source', code: 'noPlaysourceUrl' }}
@@ -87,7 +87,7 @@ test("[ERR-07] an empty source shows 'Unavailable source'", () => {
   expect(screen.getByText('Unavailable source')).toBeVisible();
 });
 
-test('[ERR-06] without any network the connection failed, not the channel', () => {
+test('[ERR-06] the fault notice without any network blames the connection, not the channel', () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   renderInApp(
     <FaultNotice

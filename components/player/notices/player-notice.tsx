@@ -5,16 +5,16 @@ interface PlayerNoticeProps {
   icon: ReactNode;
   title: string;
   text: string;
-  /** Small print: an error code. */
+  /** Small print, for instance an error code. */
   detail?: ReactNode;
-  /** Read out at once: something broke. */
+  /** An error: announced at once. */
   isAlert?: boolean;
-  /** Nothing is wrong: what is behind stays in sight. */
+  /** Not an error: the background stays visible. */
   isClear?: boolean;
   children: ReactNode;
 }
 
-/** Says over the picture why there is none, and what to do about it. */
+/** Explains over the picture why it is missing, and offers actions. */
 export function PlayerNotice(props: PlayerNoticeProps) {
   const { icon, title, text, detail, isAlert, isClear, children } = props;
   return (

@@ -1,7 +1,6 @@
 import { secondsToHours, secondsToMinutes } from 'date-fns';
 import { minutesInHour, secondsInMinute } from 'date-fns/constants';
-
-/** A span as `18:20` or `1:02:03`; a negative one is nothing. */
+/** A duration as `18:20` or `1:02:03`; a negative one counts as zero. */
 export function formatSpan(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1_000));
   const [hours, minutes, rest] = [

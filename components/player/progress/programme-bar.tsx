@@ -17,17 +17,17 @@ export interface FramedProgramme {
 interface ProgrammeBarProps {
   programme: FramedProgramme;
   nowMs: number;
-  /** Null: unknown. */
+  /** Null while unknown. */
   pictureAtMs: number | null;
   tone: 'live' | 'time-shift' | 'catch-up';
-  /** Why the bar takes no clicks; null: it does. */
+  /** Why the bar cannot be clicked; null when it can. */
   disabledReason: string | null;
   onSeek: (atMs: number) => void;
 }
 
 /**
- * The bar is the programme: it begins where the programme begins and ends where it ends, and shows how far it has been
- * broadcast, where live is and where the picture is (TS-01, ZAP-04, CU-01).
+ * The bar spans the programme from start to end, and shows the broadcast part, the live edge and the position of the
+ * picture (TS-01, ZAP-04, CU-01).
  */
 export function ProgrammeBar(props: ProgrammeBarProps) {
   const { programme, nowMs, tone, disabledReason, onSeek } = props;

@@ -4,13 +4,16 @@ import { Button } from '#components/ui/buttons/button.tsx';
 import styles from './programme-end.module.css';
 
 interface ProgrammeEndProps {
-  /** Of the programme that is over; null: unknown. */
+  /** The title of the ended programme; null while unknown. */
   title: string | null;
   onBackToLive: () => void;
   onWatchOn: () => void;
 }
 
-/** Time-shift has passed the end of its programme: back to live? (TS-04). The picture goes on behind it. */
+/**
+ * Shown when time-shift passes the end of its programme: offers to return to live (TS-04). The picture continues behind
+ * it.
+ */
 export function ProgrammeEnd({ title, onBackToLive, onWatchOn }: ProgrammeEndProps) {
   const t = useTranslations('player.progress');
   const titleId = useId();
@@ -18,7 +21,7 @@ export function ProgrammeEnd({ title, onBackToLive, onWatchOn }: ProgrammeEndPro
   const main = useRef<HTMLButtonElement>(null);
   useEffect(() => main.current?.focus(), []);
   return (
-    // Escape keeps watching; the buttons do the rest.
+    // Escape keeps watching; the buttons handle the other keys.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className={styles.card}

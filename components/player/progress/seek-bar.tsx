@@ -9,25 +9,25 @@ interface SeekBarProps {
   /** The span of the bar, by the clock of its pictures, in ms. */
   span: Airing;
   pictureAtMs: number;
-  /** As far as there is something to play, from 0 to 1. */
+  /** The playable share of the bar, from 0 to 1. */
   available: number;
-  /** Live is at the end of what is available. */
+  /** The end of the available part is the live edge. */
   hasLiveMark?: boolean;
-  /** Places worth a mark, from 0 to 1: chapters. */
+  /** Marked positions, from 0 to 1: chapters. */
   marks?: readonly number[];
   tone: 'live' | 'time-shift' | 'catch-up' | 'title';
   label: string;
   valueText: string;
-  /** Why the bar takes no clicks; null: it does. */
+  /** Why the bar cannot be clicked; null when it can. */
   disabledReason: string | null;
-  /** The nearest place that can be gone to. */
+  /** The nearest position that can be reached. */
   nearest: (atMs: number) => number;
-  /** The text for the place under the pointer. */
+  /** The text for the position at the pointer. */
   describe: (atMs: number) => ReactNode;
   onSeek: (atMs: number) => void;
 }
 
-/** A slider over time, for mouse, finger and keys (ARIA slider pattern). */
+/** A time slider for mouse, touch and keys (ARIA slider pattern). */
 export function SeekBar(props: SeekBarProps) {
   const { span, pictureAtMs, available, marks = [], disabledReason, nearest, onSeek } = props;
   const reasonId = useId();

@@ -42,7 +42,7 @@ async function show(url: string | null, atMs: number) {
   return { container, seek, picture };
 }
 
-test('[BEY-03] the picture of a time is cut out of the picture of many, and made to fit', async () => {
+test('[BEY-03] a thumbnail is cropped from its sprite and scaled to fit', async () => {
   const { seek, picture } = await show(signed('a'), 1_000);
   expect(picture()?.style.transform).toBe('scale(1) translate(0px, 0px)');
   expect(picture()?.parentElement).toHaveStyle({ width: '192px', height: '108px' });
@@ -53,7 +53,7 @@ test('[BEY-03] the picture of a time is cut out of the picture of many, and made
   expect(picture()).toBeNull();
 });
 
-test('[BEY-03] a renewed grant loads no track again, and signs the pictures', async () => {
+test('[BEY-03] a renewed grant reloads no thumbnail track, and signs the pictures', async () => {
   const { seek, picture } = await show(signed('a'), 1_000);
   expect(picture()?.src).toContain('token=a');
   seek(signed('b'), 1_000);
@@ -61,7 +61,7 @@ test('[BEY-03] a renewed grant loads no track again, and signs the pictures', as
   expect(answer).toHaveBeenCalledTimes(1);
 });
 
-test('[BEY-03] a picture that does not come leaves no empty frame', async () => {
+test('[BEY-03] a thumbnail that fails to load leaves no empty frame', async () => {
   const { container, picture } = await show(signed('a'), 1_000);
   fireEvent.error(picture()!);
   expect(container.firstElementChild).toBeEmptyDOMElement();
@@ -70,7 +70,7 @@ test('[BEY-03] a picture that does not come leaves no empty frame', async () => 
 test.each([
   ['that is refused', () => Promise.resolve({ ok: false } as Response)],
   ['that does not come', () => Promise.reject(new TypeError('no connection'))],
-])('[BEY-03] a track %s is no track, and says nothing', async (_, outcome) => {
+])('[BEY-03] a thumbnail track %s is ignored silently', async (_, outcome) => {
   answer.mockImplementation(outcome);
   const { container } = renderInApp(<Seeking url={signed('a')} atMs={1_000} />);
   await waitFor(() => expect(answer).toHaveBeenCalled());
@@ -78,7 +78,7 @@ test.each([
   expect(container.querySelector('img')).toBeNull();
 });
 
-test('[BEY-03] without an address nothing is asked', () => {
+test('[BEY-03] without an address no thumbnail track is requested', () => {
   const { container } = renderInApp(<Seeking url={null} atMs={0} />);
   expect(container.querySelector('img')).toBeNull();
   expect(answer).not.toHaveBeenCalled();

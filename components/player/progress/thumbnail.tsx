@@ -10,10 +10,10 @@ interface ThumbnailProps {
   atMs: number;
 }
 
-/** The most that a picture takes, in CSS pixels; smaller pieces stay as they are. */
+/** The maximum size of a picture, in CSS pixels; smaller pictures keep their size. */
 const most = { width: 192, height: 108 } as const;
 
-/** What is seen at a time of the title, for the bubble over the seek bar; nothing where there is no picture (BEY-03). */
+/** The picture at a time of the title, for the bubble over the seek bar; renders nothing without a picture (BEY-03). */
 export function Thumbnail({ track, atMs }: ThumbnailProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const cue = track && thumbnailAt(track.cues, atMs);

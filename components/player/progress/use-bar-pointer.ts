@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PointerEvent } from 'react';
 
 export interface BarPointer {
-  /** Where the pointer is on the bar, 0 to 1; null: elsewhere. */
+  /** The pointer's position on the bar, 0 to 1; null outside. */
   share: number | null;
   isDragging: boolean;
   handlers: {
@@ -14,7 +14,7 @@ export interface BarPointer {
   };
 }
 
-/** Mouse, pen and finger on the bar: hovering, dragging, and the place where the bar is let go. */
+/** Mouse, pen and touch on the bar: hovering, dragging, and the position where the pointer is released. */
 export function useBarPointer(isEnabled: boolean, onChoose: (share: number) => void): BarPointer {
   const [share, setShare] = useState<number | null>(null);
   const [isDragging, setIsDragging] = useState(false);
@@ -44,7 +44,7 @@ export function useBarPointer(isEnabled: boolean, onChoose: (share: number) => v
       onPointerUp(event) {
         if (isDragging) onChoose(shareOf(event));
         setIsDragging(false);
-        // A click must not focus the slider: paging keys go on zapping.
+        // A click must not focus the slider: paging keys must keep zapping.
         event.currentTarget.blur();
         if (event.pointerType !== 'mouse') setShare(null);
       },

@@ -4,16 +4,16 @@ import { grantOf, withGrant, withoutGrant } from '#components/player/engine/gran
 
 export interface ThumbnailTrack {
   cues: readonly ThumbnailCue[];
-  /** The address of a cue's picture under the newest grant. */
+  /** The address of a cue's picture with the newest grant. */
   pictureOf: (cue: ThumbnailCue) => string;
 }
 
-/** Pictures that are fetched ahead: the first look at the bar then finds its own. The others come when they are looked at. */
+/** The number of pictures to prefetch, so that the first hover finds its picture. The others load on hover. */
 const picturesAhead = 4;
 
 /**
- * The thumbnail track of what plays; null without one, while it comes, and when it did not come. It is loaded once a source:
- * another grant of the same address loads nothing, and signs the pictures from then on.
+ * The thumbnail track of the playing source; null without one, while it loads, and when it failed. It is loaded once
+ * per source: another grant of the same address does not reload it, but signs the pictures from then on.
  */
 export function useThumbnails(url: string | null): ThumbnailTrack | null {
   const base = typeof window === 'undefined' ? 'http://server.invalid' : window.location.href;

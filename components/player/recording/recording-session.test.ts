@@ -31,7 +31,7 @@ const settle = () => jest.advanceTimersByTimeAsync(0);
 beforeEach(() => void jest.useFakeTimers({ now: noonMs + 2 * hourMs }));
 afterEach(() => void jest.useRealTimers());
 
-test('[CU-01] opens the programme as a range, from the instant that was asked for', async () => {
+test('[CU-01] a recording session opens the programme as a range, from the requested instant', async () => {
   const { session, engine } = watch();
   session.open(show, { startAtMs: noonMs + 600_000 });
   await settle();
@@ -44,7 +44,7 @@ test('[CU-01] opens the programme as a range, from the instant that was asked fo
   session.dispose();
 });
 
-test('[CU-01] a new address keeps the place', async () => {
+test('[CU-01] a recording session keeps the position with a new address', async () => {
   const { session, engine, given } = watch();
   session.open(show);
   await settle();
@@ -61,7 +61,7 @@ test('[CU-01] a new address keeps the place', async () => {
   session.dispose();
 });
 
-test('[CU-02] errors and playback are reported', async () => {
+test('[CU-02] a recording session reports errors and playback', async () => {
   const { session, engine, given, reports } = watch();
   session.open(show);
   await settle();
@@ -79,7 +79,7 @@ test('[CU-02] errors and playback are reported', async () => {
   ]);
 });
 
-test("[PLY-09] the operator's own words are kept", async () => {
+test("[PLY-09] a recording session keeps the operator's message", async () => {
   const { session } = watch(() =>
     Promise.reject(new OperatorError('operator', 10100404, 'No such programme')),
   );
@@ -93,7 +93,7 @@ test("[PLY-09] the operator's own words are kept", async () => {
   session.dispose();
 });
 
-test('[BYO-03] a film of one file is attached as a file, and its end is read from the media', async () => {
+test('[BYO-03] a recording session attaches a film in one file as a file, and reads its end from the media', async () => {
   const film = { url: '/media/vod/m-1/film.mkv', type: 'video/x-matroska' };
   const { session, engine, given } = watch(() => Promise.resolve({ sources: [film] }));
   session.open({ kind: 'title', metaId: 'm-1', isTrailer: false, durationMs: null });
@@ -110,7 +110,7 @@ test('[BYO-03] a film of one file is attached as a file, and its end is read fro
   session.dispose();
 });
 
-test('[VPL-05] a title is played by its own clock, from where it was left', async () => {
+test('[VPL-05] a recording session plays a title by its own clock, from the stored position', async () => {
   const { session, engine } = watch();
   const recording = {
     kind: 'title',

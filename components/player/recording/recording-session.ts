@@ -1,4 +1,4 @@
-/** One viewer watching a recording: carries out what the machine of recordings decides. Knows nothing of React. */
+/** One viewer watching a recording: carries out the decisions of the recording machine. Independent of React. */
 import type { PlaySource } from '#lib/contract/streams.ts';
 import { stepRecording } from '#lib/domain/playback/recording/recording-machine.ts';
 import {
@@ -21,14 +21,14 @@ export interface RecordingView {
 }
 
 export interface RecordingSessionOptions extends PlaybackHost {
-  /** Asks for a recording's play source; throws OperatorError. */
+  /** Requests a recording's play source; throws OperatorError. */
   ask: (recording: Recording, signal: AbortSignal) => Promise<PlaySource>;
 }
 
 export type Opening = Pick<Extract<RecordingEvent, { type: 'opened' }>, 'startAtMs' | 'because'>;
 
 export interface RecordingSession {
-  /** `startAtMs`: a place by the recording's clock, instead of its beginning. */
+  /** `startAtMs`: a position by the recording's clock, instead of its beginning. */
   open: (recording: Recording, opening?: Opening) => void;
   retry: () => void;
   setEntitled: (canWatch: boolean) => void;
@@ -45,7 +45,7 @@ export interface RecordingSession {
 export function createRecordingSession(options: RecordingSessionOptions): RecordingSession {
   const question = createSourceQuestion();
   let view: RecordingView | null = null;
-  /** The viewer's speed is kept over new addresses. */
+  /** The viewer's speed is kept across new addresses. */
   let rate = 1;
 
   const core = createPlaybackCore<RecordingState, RecordingEvent, RecordingEffect>({
@@ -100,7 +100,7 @@ export function createRecordingSession(options: RecordingSessionOptions): Record
     });
   }
 
-  /** A fresh address for what plays, or null; its place is kept. */
+  /** A new address for the current source, or null; keeps the position. */
   async function renew(): Promise<EngineSource | null> {
     const { recording, pictureAtMs } = core.state();
     if (!recording) return null;

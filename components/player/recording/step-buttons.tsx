@@ -8,7 +8,7 @@ interface StepButtonsProps {
   onStep: (byMs: number) => void;
 }
 
-/** Back and forth in an ended programme or a title. */
+/** Buttons to seek back and forward in an ended programme or a title. */
 export function StepButtons({ isDisabled, onStep }: StepButtonsProps) {
   const t = useTranslations('player.catchUp');
   return (

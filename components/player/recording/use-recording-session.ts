@@ -23,10 +23,10 @@ const quietView: RecordingView = { recording: idleRecording, engine: quietSnapsh
 const open = (host: HTMLDivElement) =>
   createRecordingSession({ ...surroundings(host), ask: askForSource });
 
-/** A session for ended programmes and titles; nothing plays until one is opened. */
+/** A session for ended programmes and titles; idle until one is opened. */
 export const useRecordingSession = (): RecordingWatching => useHostedSession(open);
 
-/** The state of the session. For the player alone: it changes often. */
+/** The state of the session. Only for the player, because it changes often. */
 export const useRecordingView = (session: RecordingSession | null): RecordingView =>
   useSessionView(session, quietView);
 

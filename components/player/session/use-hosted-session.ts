@@ -5,21 +5,21 @@ import { loadEngine } from '#components/player/engine/load-engine.ts';
 import { onReconnect } from '#components/player/on-reconnect.ts';
 import { readSound } from '#components/player/memory/sound-memory.ts';
 
-/** A player's session as a screen holds it. */
+/** A player's session for the screen that uses it. */
 export interface Watching<S> {
-  /** Goes on the element that takes the picture; the session lives as long as it does. */
+  /** The ref of the picture's parent element; the session lives as long as the element. */
   hostRef: RefCallback<HTMLDivElement>;
-  /** Null until the page is alive. */
+  /** Null until the page is hydrated. */
   session: S | null;
 }
 
-/** The services of the browser for every session. */
+/** The browser services for every session. */
 export function surroundings(host: HTMLDivElement) {
   const { note: report, follow } = playReports;
   return { host, loadEngine, onReconnect, sound: readSound(), report, follow };
 }
 
-/** The session that `open` makes for an element. `open` must stay the same. */
+/** The session that `open` creates for an element. `open` must be stable. */
 export function useHostedSession<S extends { dispose: () => void }>(
   open: (host: HTMLDivElement) => S,
 ): Watching<S> {
@@ -46,7 +46,7 @@ interface Viewable<V> {
 
 const neverChanges = () => () => undefined;
 
-/** The state of a session; `quiet` while there is none. For the player alone: it changes often. */
+/** The state of a session; `quiet` without a session. Only for the player, because it changes often. */
 export function useSessionView<V>(session: Viewable<V> | null, quiet: V): V {
   return useSyncExternalStore(
     session?.subscribe ?? neverChanges,

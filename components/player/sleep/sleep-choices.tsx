@@ -4,7 +4,7 @@ import { sleepMinutes, type SleepChoice } from '#lib/domain/playback/sleep-timer
 import { SettingsGroup } from '#components/player/controls/settings/settings-group.tsx';
 import type { Sleep } from './use-sleep-timer.ts';
 
-/** When the picture stops, in the settings of every player, and how long that still is. */
+/** The sleep timer's choices in the settings of every player, with the remaining time. */
 export function SleepChoices({ sleep }: { sleep: Sleep }) {
   const t = useTranslations('player.sleep');
   const { choice, remainingMs, end, choose } = sleep;

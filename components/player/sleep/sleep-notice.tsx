@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Button } from '#components/ui/buttons/button.tsx';
 import styles from './sleep-notice.module.css';
 
-/** The sleep timer was due: the picture has faded, and waits for the viewer. */
+/** The sleep timer has ended: the picture has faded, and the viewer can continue. */
 export function SleepNotice({ onKeepWatching }: { onKeepWatching: () => void }) {
   const t = useTranslations('player.sleep');
   const titleId = useId();

@@ -1,4 +1,4 @@
-/** This tab's sleep timer: players come and go, and a reload forgets it. */
+/** This tab's sleep timer: it outlives the players and ends with a reload. */
 import { sleepOff, type SleepTimer } from '#lib/domain/playback/sleep-timer.ts';
 import { createListeners } from '#lib/browser/listeners.ts';
 

@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-test('[BEY-01] when it is due the picture stops and the viewer may go on', () => {
+test('[BEY-01] the sleep timer pauses the picture when it ends, and the viewer can resume', () => {
   const { at, press } = show();
   press('30');
   expect(told()).toBe(`30 ${30 * minuteMs}`);
@@ -72,14 +72,14 @@ test('[BEY-01] when it is due the picture stops and the viewer may go on', () =>
   expect([told(), notice()]).toEqual(['off -', null]);
 });
 
-test('[BEY-01] playback that resumes by itself is paused again; a channel that the viewer chooses plays', () => {
+test('[BEY-01] the sleep timer pauses playback that resumes by itself, but not a channel that the viewer chooses', () => {
   const { at, press } = show();
   press('30');
   at(30);
   at(31, { isPlaying: false });
   at(32, { isPlaying: true });
   expect(pause).toHaveBeenCalledTimes(2);
-  // It did not hear, because it was just starting over.
+  // The player ignored the pause, because it was just reloading.
   at(32.1, { isPlaying: true });
   expect(pause).toHaveBeenCalledTimes(3);
   at(33, { watched: { source: 'live 102' } });
@@ -87,7 +87,7 @@ test('[BEY-01] playback that resumes by itself is paused again; a channel that t
   expect(pause).toHaveBeenCalledTimes(3);
 });
 
-test('[BEY-01] the end of the programme is waited for, and told', () => {
+test('[BEY-01] the sleep timer waits for the end of the programme, and shows it', () => {
   const { at, press } = show();
   press('end');
   at(10);
@@ -99,7 +99,7 @@ test('[BEY-01] the end of the programme is waited for, and told', () => {
   expect(notice()).not.toBeNull();
 });
 
-test('[BEY-01] the next player keeps the timer, and one that is opened after its end plays', () => {
+test('[BEY-01] the next player keeps the sleep timer, and a player opened after its end plays', () => {
   const first = show();
   first.press('30');
   first.unmount();
@@ -113,7 +113,7 @@ test('[BEY-01] the next player keeps the timer, and one that is opened after its
   expect(pause).not.toHaveBeenCalled();
 });
 
-test('[BEY-01] a player that is closed asleep leaves nothing to the next one', () => {
+test('[BEY-01] a player that is closed while asleep does not affect the next one', () => {
   const first = show();
   first.press('30');
   first.at(30);

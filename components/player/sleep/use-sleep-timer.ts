@@ -11,35 +11,35 @@ import {
 } from '#lib/domain/playback/sleep-timer.ts';
 import { sleepStore } from './sleep-store.ts';
 
-/** The kind of end that can be waited for; null: no end is known. */
+/** The kind of end that the timer can wait for; null when the end is unknown. */
 export type SleepEnd = 'programme' | 'episode' | 'title' | null;
 
 interface SleepOptions {
-  /** Null: nothing plays, and nothing is about to. */
+  /** Null when nothing plays or is about to play. */
   watched: Watched | null;
   end: SleepEnd;
   isPlaying: boolean;
   nowMs: number;
   pause: () => void;
-  /** Plays on where it was stopped. */
+  /** Resumes where it was paused. */
   play: () => void;
 }
 
 export interface Sleep {
   choice: SleepChoice;
-  /** How long it still plays; null: unknown, or the timer is off. */
+  /** The remaining time; null when unknown or when the timer is off. */
   remainingMs: number | null;
   end: SleepEnd;
   choose: (choice: SleepChoice) => void;
-  /** The picture has been stopped by the timer: `SleepNotice` is shown, and nothing goes on by itself. */
+  /** The timer has paused the picture: `SleepNotice` is shown, and playback does not continue by itself. */
   isAsleep: boolean;
-  /** The viewer is awake: the timer is off and it plays on. */
+  /** The viewer is present: turns the timer off and resumes. */
   keepWatching: () => void;
 }
 
 const off = () => sleepOff;
 
-/** The sleep timer in a player (BEY-01): watches the clock for it, and stops the picture. */
+/** The sleep timer of a player (BEY-01): checks it against the clock and pauses the picture. */
 export function useSleepTimer(options: SleepOptions): Sleep {
   const { watched, end, isPlaying, nowMs, play } = options;
   const timer = useSyncExternalStore(sleepStore.subscribe, sleepStore.timer, off);
@@ -57,9 +57,9 @@ export function useSleepTimer(options: SleepOptions): Sleep {
   useEffect(() => {
     sleepStore.set(stepSleep(sleepStore.timer(), newest.current.watched, Date.now()));
   }, [nowMs, watched?.source, watched?.hasEnded]);
-  // Until it has stopped, and when it comes back by itself: after a fault, or after a laptop's own sleep.
+  // Repeats until the picture is paused, and when it resumes by itself: after a fault, or after the machine slept.
   useEffect(() => {
-    // The viewer may have chosen something else just now.
+    // The viewer may have chosen another source just now.
     const isStill = isAsleep && sleepStore.timer().phase === 'asleep';
     if (isStill && isPlaying) newest.current.pause();
   }, [isAsleep, isPlaying, nowMs]);

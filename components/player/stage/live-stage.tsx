@@ -21,7 +21,7 @@ import { stage, type Rewind } from '#components/data/stage/stage.ts';
 
 interface LiveStageProps {
   channelId: string;
-  /** Where it was asked to begin, behind live. */
+  /** The requested start position, behind live. */
   from: Rewind | undefined;
   place: StagePlace | null;
   isFloating: boolean;
@@ -36,7 +36,7 @@ const noEntitlement: Entitlement = {
 };
 const alone: RowRange = { first: 0, last: 0 };
 
-/** Live TV on the stage. Zaps go from the stage to the session, without a render in between. */
+/** Live TV on the stage. Zaps go directly from the stage to the session, without a render in between. */
 export function LiveStage({ channelId, from, place, isFloating, loadGuide }: LiveStageProps) {
   const { loginStatus } = useAppData();
   const rendered = place?.rendered ?? nothingRendered;
@@ -57,7 +57,7 @@ export function LiveStage({ channelId, from, place, isFloating, loadGuide }: Liv
       if (!show.from || show.from === rewound.current) return;
       rewound.current = show.from;
       const { atMs, programme } = show.from;
-      // Whether this viewer may is asked for with the stream.
+      // The stream request checks whether this viewer may rewind.
       session.seek(atMs, { canTimeShift: true, programmes: [programme] });
     };
     follow();

@@ -6,7 +6,7 @@ interface NoticesSlotProps extends StageNoticesProps {
   load: StageFeatures['loadNotices'];
 }
 
-/** The operator's notices over the picture; their script is not part of the player's. */
+/** The operator's notices over the picture; loaded separately from the player. */
 export function NoticesSlot({ load, ...props }: NoticesSlotProps) {
   const { part } = useLoaded(load, useLate());
   return part ? <part.StageNotices key={props.place} {...props} /> : null;

@@ -4,7 +4,7 @@ import { stage } from '#components/data/stage/stage.ts';
 import { useStageShow } from './use-stage.ts';
 import styles from './stage.module.css';
 
-/** In the page's place, while a programme or a title plays in its own window. */
+/** Shown in the page's place while a programme or a title plays in the floating window. */
 export function PlayingElsewhere({ channelId }: { channelId: string | null }) {
   const t = useTranslations('player.stage');
   const show = useStageShow();

@@ -1,7 +1,7 @@
 import { loadEngine } from '#components/player/engine/load-engine.ts';
 import { prepareLoaded } from '#components/ui/use-loaded.ts';
 
-/** Fetches the player's scripts, because the viewer is about to play something. */
+/** Loads the player's scripts, because the viewer is about to play. */
 export function preparePlayer(): void {
   prepareLoaded(() => import('./stage-body.tsx'));
   prepareLoaded(loadEngine);

@@ -11,13 +11,13 @@ export interface GuideOverPictureProps {
 
 export interface StageNoticesProps {
   place: Extract<NoticePlace, 'live' | 'playback' | 'vod-player'>;
-  /** The channel that plays live. */
+  /** The live channel that plays. */
   channelId: string | null;
   /** The element around the player. */
   container: HTMLElement;
 }
 
-/** What other features show over the picture. The layout supplies them; each is loaded when it is wanted. */
+/** Components of other features over the picture. The layout supplies them; each is loaded on demand. */
 export interface StageFeatures {
   loadGuide: () => Promise<{ GuideOverPicture: ComponentType<GuideOverPictureProps> }>;
   loadNotices: () => Promise<{ StageNotices: ComponentType<StageNoticesProps> }>;

@@ -8,14 +8,14 @@ import { useBroughtScript, useStageShow } from './use-stage.ts';
 
 const loadBody = () => import('./stage-body.tsx');
 
-/** The shell's place for the one player of this tab. Its script comes with the first thing that plays. */
+/** The layout's place for the single player of this tab. Its script is loaded with the first playback. */
 export function StageHost({ features }: { features: StageFeatures }) {
   const show = useStageShow();
   const brought = useBroughtScript();
   const { part } = useLoaded(loadBody, show !== null && brought === null);
   const script = brought ?? part;
 
-  // Screens without the frame of the viewer's pages (login) have no player.
+  // Screens outside the viewer layout (login) have no player.
   useEffect(() => () => stage.close(), []);
 
   return show && script ? <script.StageBody features={features} /> : null;

@@ -6,7 +6,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { createListeners } from '#lib/browser/listeners.ts';
 
 /**
- * The player outlives the page that started it, and with it the page's texts: a page that can start it leaves them here.
+ * The player outlives the page that started it, including the page's messages: a page that can start it stores them
+ * here.
  */
 const { subscribe, tell } = createListeners();
 let left: Messages | null = null;
@@ -20,7 +21,7 @@ export function StageTexts() {
   return null;
 }
 
-/** Null until a page has left some. */
+/** Null until a page has stored messages. */
 export function useStageTexts(): Messages | null {
   return useSyncExternalStore(
     subscribe,

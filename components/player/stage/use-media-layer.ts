@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useAppData } from '#components/data/app-data.tsx';
 
-/** Has media come by the operator's WebRTC gateway, where there is one (docs/decisions/029). */
+/** Delivers media by the operator's WebRTC gateway, when there is one (docs/decisions/029). */
 export function useMediaLayer(): void {
   const { hasGateway } = useAppData();
 
@@ -12,7 +12,7 @@ export function useMediaLayer(): void {
       ({ runMediaLayer }) => {
         if (!over.signal.aborted) over.signal.addEventListener('abort', runMediaLayer());
       },
-      // The script did not come: pictures come over HTTP.
+      // The script failed to load: media comes over HTTP.
       () => undefined,
     );
     return () => over.abort();

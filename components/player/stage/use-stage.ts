@@ -10,17 +10,17 @@ import { stage, type StageShow } from '#components/data/stage/stage.ts';
 
 const nothing = () => null;
 
-/** The playback of the stage; null on the server. */
+/** The current playback of the stage; null on the server. */
 export function useStageShow(): StageShow | null {
   return useSyncExternalStore(stage.subscribe, stage.show, nothing);
 }
 
-/** The place that the page on screen offers. */
+/** The place that the current page offers. */
 export function useStagePlace(): StagePlace | null {
   return useSyncExternalStore(onPlace, currentPlace, nothing);
 }
 
-/** The player's script, once a page has brought it along. */
+/** The player's script, once a page has loaded it. */
 export function useBroughtScript(): StageScript | null {
   return useSyncExternalStore(onPlace, broughtScript, nothing);
 }

@@ -6,16 +6,19 @@ import { Button } from '#components/ui/buttons/button.tsx';
 
 interface TitleEndProps {
   title: string;
-  /** Offered, where it does not start by itself. */
+  /** Offered when it does not start by itself. */
   next: VodDetail | null;
-  /** The viewer has done nothing for some episodes. */
+  /** The viewer has been inactive for some episodes. */
   isAsking: boolean;
   onNext: () => void;
   onAgain: () => void;
   onClose: () => void;
 }
 
-/** A title is over, and nothing starts by itself (BEY-01: or somebody has to be there first). */
+/**
+ * Shown after a title when no other one starts by itself (BEY-01: or the viewer must first confirm that they are
+ * present).
+ */
 export function TitleEnd({ title, next, isAsking, onNext, onAgain, onClose }: TitleEndProps) {
   const t = useTranslations('player.title');
   if (isAsking && next) {

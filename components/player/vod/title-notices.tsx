@@ -13,17 +13,17 @@ interface TitleNoticesProps {
   recording: RecordingState;
   next: VodDetail | null;
   isAsking: boolean;
-  /** The end is not said: the next episode is about to start, or the sleep timer has stopped it. */
+  /** No end notice: the next episode is about to start, or the sleep timer has paused the title. */
   isSilent: boolean;
   onNext: (() => void) | undefined;
   onAgain: () => void;
   onRetry: () => void;
-  /** What was refused may be asked for again. */
+  /** The refused request may be retried. */
   onPurchased: () => void;
   onClose: () => void;
 }
 
-/** The notice over the picture when nothing plays: the end, no authority, or a fault. */
+/** The notice over the picture when playback has stopped: the end, no authority, or a fault. */
 export function TitleNotices(props: TitleNoticesProps) {
   const { facts, recording, loginStatus, address, onNext } = props;
   const { status, fault, retryAtMs, recording: playing } = recording;

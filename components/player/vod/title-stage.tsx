@@ -39,7 +39,7 @@ export function TitleStage({ show, isFloating, onFloat }: TitleStageProps) {
   );
 }
 
-/** A title started while the dialog floats plays in the floating window, so the viewer is told (VPL-03). */
+/** A title started while the dialog floats plays in the floating window; a message tells the viewer (VPL-03). */
 function useSayWhereItPlays(show: TitleOnStage, isFloating: boolean): void {
   const t = useTranslations('player.stage');
   const before = useRef(show);

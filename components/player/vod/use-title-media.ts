@@ -14,7 +14,7 @@ interface TitleMedia {
   playNext: (() => void) | undefined;
 }
 
-/** The title on lock screens and media keys. */
+/** Shows the title on lock screens and connects media keys. */
 export function useTitleMedia(media: TitleMedia): void {
   const { title, series, hasPicture, engine, actions, playNext } = media;
   const picture = title?.landscape ?? title?.poster;

@@ -7,7 +7,7 @@ import {
 } from '#components/player/recording/use-recording-session.ts';
 import type { TitleOnStage } from '#components/data/stage/stage.ts';
 
-/** Plays what stands on the stage, from where the viewer left it; a trailer from its beginning. */
+/** Plays the title on the stage, from the viewer's last position; a trailer from its beginning. */
 export function useTitle(
   show: TitleOnStage,
   durationSeconds: number | undefined,
@@ -28,7 +28,7 @@ export function useTitle(
       { kind: 'title', metaId, isTrailer, durationMs },
       { startAtMs, ...(because && { because }) },
     );
-    // Where it starts counts once: what is watched from then on changes it.
+    // The start position counts once: watching changes it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [session, show, isKnown]);
 

@@ -8,19 +8,19 @@ import { StepButtons } from '#components/player/recording/step-buttons.tsx';
 import controls from '#components/player/controls/controls.module.css';
 
 type VodControlsProps = Omit<ComponentProps<typeof EndControls>, 'hasRates'> & {
-  /** Something plays, or has been paused. */
+  /** The player is playing or paused. */
   canPause: boolean;
   onTogglePlay: () => void;
-  /** A small window: the most needed buttons alone. */
+  /** A small window shows only the most important buttons. */
   isCompact: boolean;
   onStep: (byMs: number) => void;
-  /** Absent: there is no next episode. */
+  /** Absent without a next episode. */
   onNext: (() => void) | undefined;
-  /** Absent: there are no others. */
+  /** Absent without other episodes. */
   onEpisodes: (() => void) | undefined;
 };
 
-/** The row of buttons under the picture of a title. */
+/** The row of buttons below the picture of a title. */
 export function VodControls(props: VodControlsProps) {
   const { engine, commands, canPause, onTogglePlay, onStep, isCompact, ...rest } = props;
   const { onNext, onEpisodes, ...end } = rest;

@@ -41,13 +41,13 @@ interface VodPlayerProps {
   facts: TitleFacts;
   isTrailer: boolean;
   loginStatus: 'guest' | 'user';
-  /** Where to come back to after login. */
+  /** The address to return to after login. */
   address: string;
-  /** `next`: it started by itself or by the button for the next one. */
+  /** `next`: it started by itself or by the button for the next episode. */
   onEpisode: (metaId: string, because: 'next' | 'episode') => void;
   onFloat: () => void;
   onClose: () => void;
-  /** A small window: the most needed buttons alone. */
+  /** A small window shows only the most important buttons. */
   isCompact: boolean;
 }
 
@@ -80,7 +80,7 @@ export function VodPlayer(props: VodPlayerProps) {
     isPlaying,
     nowMs: useClock(openedAtMs),
     pause: () => session?.pause(),
-    // At its end the next one follows, or there is nothing to play on.
+    // After the end, the next episode follows, or playing on is not possible.
     play: () => !hasEnded && session?.play(),
   });
   const goingOn = useGoingOn({

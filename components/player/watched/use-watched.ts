@@ -14,10 +14,13 @@ import { noteWatchedProgrammes } from './watched-programmes.ts';
 
 type Entry = RequestOf<typeof liveHistoryCreate>['playHistoryList'][number];
 
-/** As long as the contract lets it be. */
+/** Maximum length in the contract. */
 const titleMaxChars = 300;
 
-/** Puts the channels that a logged-in viewer watches on their history. `onAir`: the title of what is on, once known (HIS-01). */
+/**
+ * Adds the channels that a logged-in viewer watches to their history. `onAir`: the title of the current programme, once
+ * known (HIS-01).
+ */
 export function useWatchedChannels(session: LiveSession | null, onAir: string | undefined): void {
   const write = useHistoryWrite();
   const title = useRef(onAir);
@@ -34,11 +37,11 @@ export function useWatchedChannels(session: LiveSession | null, onAir: string | 
   }, [session, write]);
 }
 
-/** Keeps a logged-in viewer's place in the ended programmes that they play (HIS-01). */
+/** Stores a logged-in viewer's position in the ended programmes that they play (HIS-01). */
 export function useWatchedProgrammes(session: RecordingSession | null, programme: Programme): void {
   const write = useHistoryWrite();
   const { language } = useAppData();
-  /** By programme: the last word on one may come when the next one plays. */
+  /** Keyed by programme: the last report of one may come after the next one has started. */
   const titles = useRef(new Map<string, string>());
   useEffect(() => {
     const title = programmeTitle(programme, language).slice(0, titleMaxChars);
@@ -72,7 +75,7 @@ function useHistoryWrite(): Write | null {
           await api(liveHistoryCreate, { playHistoryList }, { silent: true, keepalive: isLast });
           await queries.invalidateQueries({ queryKey: [liveHistoryList.address] });
         } catch {
-          // The viewer watches television: a gap in the history is not worth a word.
+          // A gap in the history is not worth a message while the viewer watches.
         }
       };
       void send();

@@ -34,7 +34,7 @@ function watch() {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('[HIS-01] a channel counts after thirty seconds of moving pictures, once a stay', () => {
+test('[HIS-01] a channel counts as watched after thirty seconds of moving pictures, once per visit', () => {
   const { show, noted } = watch();
   show('101', 'asking');
   jest.advanceTimersByTime(60_000);
@@ -48,7 +48,7 @@ test('[HIS-01] a channel counts after thirty seconds of moving pictures, once a 
   expect(noted()).toEqual(['101']);
 });
 
-test('[HIS-01] zapping through notes nothing, and coming back later does', () => {
+test('[HIS-01] zapping through a channel does not count as watched, a later longer visit does', () => {
   const { show, noted } = watch();
   for (const channelId of ['101', '102', '103', '101', '104']) {
     show(channelId, 'asking');
@@ -62,7 +62,7 @@ test('[HIS-01] zapping through notes nothing, and coming back later does', () =>
   expect(noted()).toEqual(['104', '101']);
 });
 
-test('[HIS-01] pauses and stalls do not count', () => {
+test('[HIS-01] pauses and stalls do not count as watching a channel', () => {
   const { show, noted } = watch();
   show('101');
   jest.advanceTimersByTime(20_000);
@@ -79,7 +79,7 @@ test('[HIS-01] pauses and stalls do not count', () => {
   expect(noted()).toEqual(['101']);
 });
 
-test('[HIS-01] after the farewell nothing is noted', () => {
+test('[HIS-01] no channel is recorded as watched after the recording is stopped', () => {
   const { show, stop, noted } = watch();
   show('101');
   stop();

@@ -1,24 +1,24 @@
 /**
- * Notes which channels have really been watched (HIS-01): pictures of one channel have moved for so long, pauses and
- * stalls not counted. Once a stay: zapping through notes nothing, and staying for hours no more than once.
+ * Records which channels have actually been watched (HIS-01): pictures of one channel have moved for a minimum time,
+ * without pauses and stalls. Once per visit: zapping through records nothing, and a visit of hours is recorded once.
  */
 import type { LiveSession } from '#components/player/live/live-session.ts';
 
 interface WatchedChannelsOptions {
   session: Pick<LiveSession, 'view' | 'subscribe'>;
-  /** How long pictures have to move, in ms. */
+  /** How long pictures must move, in ms. */
   afterMs: number;
   note: (channelId: string) => void;
 }
 
-/** Returns what ends it. */
+/** Returns a function that stops it. */
 export function noteWatchedChannels({
   session,
   afterMs,
   note,
 }: WatchedChannelsOptions): () => void {
   let channelId: string | null = null;
-  /** The time left until it counts; null: it has been noted. */
+  /** The time left until the channel counts; null after it was recorded. */
   let leftMs: number | null = afterMs;
   let movingSinceMs = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -34,7 +34,7 @@ function play() {
     afterMs: 10_000,
     note,
   });
-  /** The picture is so many seconds into the programme, and has moved for as long. */
+  /** The picture is this many seconds into the programme, and has moved for the same time. */
   const show = (seconds: number, { programId = 'p-1', isPaused = false, ...state }: Seen = {}) => {
     view = {
       recording: {
@@ -59,7 +59,7 @@ function play() {
   return { show, stop, noted };
 }
 
-test('[HIS-01] a pause is noted, once, and playing on is not', () => {
+test('[HIS-01] a pause records the position in a programme once, and resuming does not', () => {
   const { show, noted } = play();
   show(600);
   expect(noted()).toEqual([]);
@@ -72,7 +72,7 @@ test('[HIS-01] a pause is noted, once, and playing on is not', () => {
   expect(noted()).toHaveLength(1);
 });
 
-test('[HIS-01] the end is noted as the end', () => {
+test('[HIS-01] the end of a programme is recorded as the end', () => {
   const { show, noted } = play();
   show(3_599);
   show(3_599, { status: 'ended' });
@@ -80,7 +80,7 @@ test('[HIS-01] the end is noted as the end', () => {
   expect(noted()).toEqual([['p-1', 3_600, false]]);
 });
 
-test('[HIS-01] a programme is noted when the viewer leaves, and when the page may be closing', () => {
+test('[HIS-01] the position in a programme is recorded when the viewer leaves, and when the page may be closing', () => {
   const { show, stop, noted } = play();
   show(120);
   window.dispatchEvent(new Event('pagehide'));
@@ -90,7 +90,7 @@ test('[HIS-01] a programme is noted when the viewer leaves, and when the page ma
   expect(noted()).toHaveLength(1);
 });
 
-test('[HIS-01] another programme takes its place, and each is noted as its own', () => {
+test('[HIS-01] a programme that replaces another one is recorded separately', () => {
   const { show, stop, noted } = play();
   show(120);
   show(0, { programId: 'p-2', status: 'asking' });
@@ -102,7 +102,7 @@ test('[HIS-01] another programme takes its place, and each is noted as its own',
   ]);
 });
 
-test('[HIS-01] programmes that were only looked at, and titles, are not noted', () => {
+test('[HIS-01] briefly viewed programmes, and titles, are not recorded', () => {
   const { show, stop, noted } = play();
   show(9);
   show(9, { isPaused: true });

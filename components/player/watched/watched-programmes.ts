@@ -1,6 +1,6 @@
 /**
- * Notes how far ended programmes have been watched (HIS-01), so that they can go on there: at each pause, at the end and
- * when the viewer leaves. What was only looked at is not noted.
+ * Records the position in ended programmes (HIS-01), so that they can be resumed: at each pause, at the end and when
+ * the viewer leaves. Briefly viewed programmes are not recorded.
  */
 import type { Recording } from '#lib/domain/playback/recording/recording.ts';
 import type { RecordingSession } from '#components/player/recording/recording-session.ts';
@@ -13,17 +13,17 @@ export interface PlayedProgramme {
 
 interface WatchedProgrammesOptions {
   session: Pick<RecordingSession, 'view' | 'subscribe'>;
-  /** How long pictures have to move until a programme counts, in ms. */
+  /** How long pictures must move until a programme counts, in ms. */
   afterMs: number;
-  /** `isLast`: the page may be going away. */
+  /** `isLast`: the page may be about to close. */
   note: (played: PlayedProgramme, isLast: boolean) => void;
 }
 
-/** Returns what notes for the last time and ends it. */
+/** Returns a function that records the last position and stops. */
 export function noteWatchedProgrammes(options: WatchedProgrammesOptions): () => void {
   const { session, afterMs, note } = options;
   let noted: PlayedProgramme | null = null;
-  /** The newest of what plays. */
+  /** The newest position of the playing programme. */
   let seen: PlayedProgramme | null = null;
   let wasMoving = false;
 
@@ -48,7 +48,7 @@ export function noteWatchedProgrammes(options: WatchedProgrammesOptions): () => 
       seen = { channelId, programId: programme.programId, playedSeconds };
     }
     const isMoving = status === 'playing' && !engine.isPaused;
-    // A stall is no pause, and neither is the way to another place.
+    // Neither a stall nor a seek is a pause.
     if (status !== 'playing' && !hasEnded) return;
     if (hasEnded || (wasMoving && !isMoving)) tell(false);
     wasMoving = isMoving;

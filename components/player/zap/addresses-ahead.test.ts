@@ -17,8 +17,8 @@ function ahead() {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-describe('[ZAP-01] addresses ahead', () => {
-  test('a prepared address is given without another call, once', async () => {
+describe('[ZAP-01] the address prefetch', () => {
+  test('gives a prepared address without another call, once', async () => {
     const { ask, addresses } = ahead();
     addresses.prepare('101');
     addresses.prepare('101');
@@ -31,14 +31,14 @@ describe('[ZAP-01] addresses ahead', () => {
     });
   });
 
-  test('an address that has arrived is given synchronously, so that nothing is drawn before it plays', async () => {
+  test('gives an arrived address synchronously, so that it plays before a render', async () => {
     const { addresses } = ahead();
     addresses.prepare('101');
     await jest.advanceTimersByTimeAsync(0);
     expect(addresses.take('101', signal)).toEqual({ sources: [{ url: '/101-1.m3u8' }] });
   });
 
-  test('an old one is not used', async () => {
+  test('does not use an outdated address', async () => {
     const { ask, addresses } = ahead();
     addresses.prepare('101');
     jest.advanceTimersByTime(30_000);
@@ -48,7 +48,7 @@ describe('[ZAP-01] addresses ahead', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  test('a failure and a refusal are asked about again', async () => {
+  test('requests again after a failure or a refusal', async () => {
     const { ask, addresses } = ahead();
     ask.mockRejectedValueOnce(new Error('away'));
     addresses.prepare('101');
@@ -62,7 +62,7 @@ describe('[ZAP-01] addresses ahead', () => {
     });
   });
 
-  test('only the last few are kept', async () => {
+  test('keeps only the last few addresses', async () => {
     const { ask, addresses } = ahead();
     for (const channelId of ['1', '2', '3', '4', '5']) addresses.prepare(channelId);
     await addresses.take('1', signal);
@@ -71,7 +71,7 @@ describe('[ZAP-01] addresses ahead', () => {
     expect(ask).toHaveBeenCalledTimes(6);
   });
 
-  test('onPrepared is called for prepared addresses, not for taken ones or failures', async () => {
+  test('calls onPrepared for prepared addresses, not for taken ones or failures', async () => {
     const { ask, onPrepared, addresses } = ahead();
     addresses.prepare('101');
     await addresses.take('102', signal);

@@ -2,28 +2,25 @@ import type { PlaySource } from '#lib/contract/streams.ts';
 
 type Ask = (channelId: string, signal: AbortSignal) => Promise<PlaySource>;
 
-/** How long unused addresses are kept, and how many: a viewer who zaps wants the next one soon or never. */
+/** How long unused addresses are kept, and how many: a viewer who zaps needs the next one soon or never. */
 const kept = { forMs: 30_000, atMost: 4 } as const;
 
 interface Prepared {
   answer: Promise<PlaySource | null>;
-  /** The answer, once it is there and plays. */
+  /** The answer, once it has arrived and is playable. */
   source: PlaySource | null;
-  /** By performance.now(). */
+  /** As performance.now(). */
   atMs: number;
 }
 
 export interface AddressesAhead {
-  /** Asks for a live address that will probably be wanted next; twice is as good as once. */
+  /** Requests a live address that will probably be needed next; repeated calls have no effect. */
   prepare: (channelId: string) => void;
-  /** The address: the one that was prepared (at once, if it has come), or else a new one. Each is given once. */
+  /** Returns the prepared address (synchronously, if it has arrived), or requests a new one. Each is returned once. */
   take: (channelId: string, signal: AbortSignal) => PlaySource | Promise<PlaySource>;
 }
 
-/**
- * Live addresses that are asked for before they are wanted, so that a zap need not wait for them. `onPrepared` is told what
- * has come.
- */
+/** Prefetches live addresses, so that a zap does not wait for them. `onPrepared` gets each arrived source. */
 export function createAddressesAhead(
   ask: Ask,
   onPrepared: (source: PlaySource) => void,
@@ -40,7 +37,7 @@ export function createAddressesAhead(
       const next: Prepared = { answer, source: null, atMs: performance.now() };
       void answer.then((source) => {
         if (!source) return;
-        // A refusal may have been put right until it is wanted.
+        // A refusal may be obsolete by the time the address is needed.
         if (source.noAuthority !== true) next.source = source;
         onPrepared(source);
       });

@@ -5,13 +5,13 @@ import { liveSource } from '#lib/contract/streams.ts';
 import { playableAddress } from '#lib/domain/playback/source/play-source.ts';
 import { createAddressesAhead } from './addresses-ahead.ts';
 
-/** The request of this browser for a channel's address. */
+/** This browser's request for a channel's address. */
 export const wishFor = async (logicalChannelId: string) => ({
   logicalChannelId,
   safari: await hasFairPlay(),
 });
 
-/** The live addresses of this page. */
+/** The live address prefetch of this page. */
 export const liveAddresses = createAddressesAhead(
   async (channelId, signal) => api(liveSource, await wishFor(channelId), { signal }),
   (source) => {

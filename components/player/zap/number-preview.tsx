@@ -7,7 +7,7 @@ interface NumberPreviewProps extends TypedNumber {
   isLocked: boolean;
 }
 
-/** The number that is being typed and the channel it means so far, over the picture. */
+/** Shows the typed number and its channel over the picture. */
 export function NumberPreview({ typed, channel, isLocked }: NumberPreviewProps) {
   const t = useTranslations('player.zap');
   return (

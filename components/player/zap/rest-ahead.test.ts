@@ -4,7 +4,7 @@ import { createRestAhead, restMs } from './rest-ahead.ts';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('[ZAP-01] the channel on which a pointer rests is prepared, those that it passes are not', () => {
+test('[ZAP-01] the hover prefetch prepares the channel under a resting pointer, not those that it passes', () => {
   const prepare = jest.fn();
   const rest = createRestAhead(prepare);
   rest.come('101');

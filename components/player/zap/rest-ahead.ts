@@ -1,15 +1,15 @@
 import { liveAddresses } from './live-addresses.ts';
 
-/** A pointer that stays on a channel for so long is more likely to choose it than to pass by, in ms. */
+/** A pointer that stays on a channel for this long will more likely choose it than pass it, in ms. */
 export const restMs = 120;
 
 export interface RestAhead {
-  /** The pointer is on a channel now. */
+  /** The pointer has moved onto a channel. */
   come: (channelId: string) => void;
   leave: () => void;
 }
 
-/** Prepares the channel on which a pointer rests: the click is still some tenths of a second away (ZAP-01). */
+/** Prepares the channel under a resting pointer: the click follows some tenths of a second later (ZAP-01). */
 export function createRestAhead(prepare: (channelId: string) => void): RestAhead {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
@@ -21,5 +21,5 @@ export function createRestAhead(prepare: (channelId: string) => void): RestAhead
   };
 }
 
-/** Of this page's one pointer. */
+/** The hover prefetch of this page. */
 export const restAhead = createRestAhead(liveAddresses.prepare);

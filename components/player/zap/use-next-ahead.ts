@@ -5,7 +5,10 @@ import type { LiveSession } from '#components/player/live/live-session.ts';
 import { liveAddresses } from './live-addresses.ts';
 import type { ZapOrder } from './use-zap-order.ts';
 
-/** Has the next channel's stream at hand while a viewer goes along the channels; once the current one has its picture (ZAP-01). */
+/**
+ * Prefetches the next channel's stream while a viewer zaps in one direction, after the current channel has its picture
+ * (ZAP-01).
+ */
 export function useNextAhead(
   session: LiveSession | null,
   neighboursOf: ZapOrder,

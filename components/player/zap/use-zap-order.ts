@@ -3,17 +3,14 @@ import { useFavourites } from '#components/data/line-up/use-favourites.ts';
 import type { LineUp } from '#components/data/line-up/use-line-up.ts';
 import type { Channel } from '#lib/contract/channels.ts';
 
-/** The channels among which a channel's neighbours are found. */
+/** The channel list that contains a channel's neighbours. */
 export type ZapOrder = (channelId: string) => readonly Channel[];
 
-/**
- * Up and down stay in the category that the page shows, as long as the channel is one of it (ZAP-01); a floating picture
- * has no category beside it.
- */
+/** Up and down stay in the page's category if it contains the channel (ZAP-01); a floating picture has no category. */
 export function useZapOrder({ channels, categories }: LineUp, isInPage: boolean): ZapOrder {
   const { ids } = useFavourites(channels);
   return (channelId) => {
-    // Asked at the key: the address changes too often to draw anything for it.
+    // Read on each key press: the address changes too often to rerender for it.
     const categoryId = isInPage
       ? new URLSearchParams(window.location.search).get('columnId')
       : null;

@@ -13,23 +13,23 @@ import type { ZapOrder } from './use-zap-order.ts';
 import { zapKeyOf, type ZapKey } from './zap-keys.ts';
 
 interface ZapOptions {
-  /** All that a number may mean. */
+  /** All channels that a number may select. */
   channels: readonly Channel[];
   neighboursOf: ZapOrder;
   channelId: string;
-  /** Keys are for the player: it is in the page, not in its small window. */
+  /** Keys control the player: it is in the page, not in its floating window. */
   isOn: boolean;
   onGuide: () => void;
 }
 
 export interface TypedNumber {
-  /** '' while nothing is typed. */
+  /** '' while no number is being typed. */
   typed: string;
-  /** The channel of the digits so far; null: none. */
+  /** The channel of the digits typed so far; null for none. */
   channel: Channel | null;
 }
 
-/** Changes the channel by keys on the whole page (ZAP-01). What is typed is taken after a moment or by Enter. */
+/** Changes the channel by keys on the whole page (ZAP-01). A typed number is applied after a moment or by Enter. */
 export function useZap(options: ZapOptions): TypedNumber {
   const { channels, neighboursOf, channelId, isOn, onGuide } = options;
   const [typed, setTyped] = useState('');
@@ -59,7 +59,7 @@ export function useZap(options: ZapOptions): TypedNumber {
       event.preventDefault();
       newest.current.act(key);
     };
-    // Before lists and buttons, which have a use of their own for Enter.
+    // Capture phase: before lists and buttons, which handle Enter themselves.
     document.addEventListener('keydown', listen, true);
     return () => document.removeEventListener('keydown', listen, true);
   }, [isOn]);
@@ -73,9 +73,9 @@ export function useZap(options: ZapOptions): TypedNumber {
   return { typed, channel: meant };
 }
 
-/** Zaps one up (1) or down (-1). */
+/** Zaps one channel up (1) or down (-1). */
 export function zapBy(neighboursOf: ZapOrder, channelId: string, step: 1 | -1): void {
-  // The stage knows best: of many keys some may not have been drawn yet.
+  // The stage is the most current: with fast keys, some zaps may not be rendered yet.
   const show = stage.show();
   const from = show?.kind === 'live' ? show.channelId : channelId;
   goTo(neighbour(neighboursOf(from), from, step)?.logicalChannelId ?? null);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { zapKeyOf } from './zap-keys.ts';
 
-/** The meaning of a key on an element of this role. */
+/** The action of a key on an element with this role. */
 function onA(role: string, key: string) {
   const element = document.createElement('div');
   element.setAttribute('role', role);

@@ -1,14 +1,14 @@
-/** Which key changes the channel (ZAP-01; names of KeyboardEvent.key). */
+/** Maps keys to channel changes (ZAP-01; names of KeyboardEvent.key). */
 
 export type ZapKey = 'up' | 'down' | 'last' | 'guide' | 'enter' | 'cancel' | { digit: string };
 
-/** Backspace means something else inside these, and paging keys there and on sliders. */
+/** Inside these, Backspace has another meaning; so do paging keys, which also have one on sliders. */
 const ownKeys = '[role=grid], [role=dialog], [role=menu], [role=listbox]';
 const ownPaging = `${ownKeys}, [role=slider]`;
 const typing =
   'input:not([type=range]), textarea, select, [contenteditable]:not([contenteditable=false])';
 
-/** `isTypingNumber`: digits have been typed and are waited for, so that Enter and Escape are theirs. */
+/** `isTypingNumber`: digits have been typed, so Enter and Escape apply to them. */
 export function zapKeyOf(event: KeyboardEvent, isTypingNumber: boolean): ZapKey | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return null;
   const target = event.target instanceof Element ? event.target : null;

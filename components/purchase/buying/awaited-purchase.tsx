@@ -4,7 +4,7 @@ import { Button } from '#components/ui/buttons/button.tsx';
 import styles from './awaited-purchase.module.css';
 import type { PurchaseReturn } from './use-purchase-return.ts';
 
-/** While the viewer is at the member site: what happens next, and a question by hand. */
+/** Shown while the viewer is at the member site: the next step, and a button to check. */
 export function AwaitedPurchase({ way }: { way: PurchaseReturn }) {
   const t = useTranslations('purchase');
   return (

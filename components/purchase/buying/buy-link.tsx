@@ -3,16 +3,19 @@ import { useEffect, useRef } from 'react';
 import styles from './buy-link.module.css';
 
 interface BuyLinkProps {
-  /** Of the plan. */
+  /** The name of the plan. */
   name: string;
-  /** The server's way to the member site. */
+  /** The server's redirect to the member site. */
   href: string;
-  /** The focus starts here. */
+  /** Gets the initial focus. */
   isFirst: boolean;
   onGo: () => void;
 }
 
-/** Opens the member site beside this tab, where what plays goes on. A plain link: nothing may be fetched ahead. */
+/**
+ * Opens the member site in another tab, so that playback continues in this one. A plain link, because it must not be
+ * prefetched.
+ */
 export function BuyLink({ name, href, isFirst, onGo }: BuyLinkProps) {
   const t = useTranslations('purchase');
   const link = useRef<HTMLAnchorElement>(null);

@@ -5,14 +5,17 @@ import { routes } from '#lib/routes.ts';
 import styles from './phone-code.module.css';
 
 interface PhoneCodeProps {
-  /** One plan; absent: all of them. */
+  /** The plan; absent for all plans. */
   planId?: string;
   name?: string;
-  /** The viewer buys on the phone: what is bought there is awaited here. */
+  /** The viewer may buy on the phone: start to check for the purchase. */
   onShow: () => void;
 }
 
-/** Leads a phone to our own page of plans, where its owner logs in: a photograph of the code opens nothing of this account. */
+/**
+ * A QR code that opens our plan page on a phone, where its owner logs in: a photograph of the code gives no access to
+ * this account.
+ */
 export function PhoneCode({ planId, name, onShow }: PhoneCodeProps) {
   const t = useTranslations('purchase');
   return (

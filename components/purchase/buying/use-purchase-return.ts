@@ -6,10 +6,10 @@ import { useAccountRenewal } from '#components/purchase/use-account-renewal.ts';
 type Subscriptions = NonNullable<AccountInfo['subscriptionList']>;
 
 export interface PurchaseReturn {
-  /** The viewer has gone to the member site. */
+  /** The viewer has opened the member site. */
   begin: () => void;
   isBegun: boolean;
-  /** Asks by hand: the purchase may have been made on a phone. */
+  /** Checks on request: the purchase may have been made on a phone. */
   check: () => void;
   isChecking: boolean;
   /** The outcome of the last check: no new plan yet, or no answer. */
@@ -17,8 +17,8 @@ export interface PurchaseReturn {
 }
 
 /**
- * From going to the member site to the plan that was bought there: as often as the viewer comes back to this tab, it asks
- * what the account has by now. `known`: what it had before.
+ * Detects a purchase on the member site: each time the viewer returns to this tab, it requests the account's current
+ * plans. `known`: the plans before.
  */
 export function usePurchaseReturn(
   known: Subscriptions,
@@ -39,7 +39,7 @@ export function usePurchaseReturn(
   });
 
   const ask = useCallback(async () => {
-    // Coming back is both a focus and a change of visibility.
+    // Returning fires both a focus and a visibility event.
     if (isAsking.current) return;
     isAsking.current = true;
     setChecking(true);

@@ -17,13 +17,13 @@ interface PlanScreenProps {
   subscriptions: readonly Subscription[];
   /** When the server rendered the page, in milliseconds since 1970. */
   renderedAt: number;
-  /** The plan that was chosen elsewhere: on a television, whose QR code led here. */
+  /** The plan that was chosen elsewhere, for instance on a television whose QR code opened this page. */
   planId: string | undefined;
-  /** The viewer was on the way to the member site, and that could not be reached. */
+  /** The redirect to the member site failed. */
   hasShopFailed: boolean;
 }
 
-/** The running plans, the plans on offer, and the form for recharge codes (spec part 2, /my/plan). */
+/** The active plans, the plans on offer, and the form for recharge codes (spec part 2, /my/plan). */
 export function PlanScreen(props: PlanScreenProps) {
   const { subscriptions: rendered, renderedAt, planId, hasShopFailed } = props;
   const t = useTranslations('account');

@@ -6,14 +6,14 @@ export type Subscription = NonNullable<AccountInfo['subscriptionList']>[number];
 
 interface ViewerSubscriptions {
   subscriptions: readonly Subscription[];
-  /** They are as old as the session says: the operator could not be asked. */
+  /** The renewal failed: the plans are those of the session and may be outdated. */
   hasFailed: boolean;
   retry: () => void;
 }
 
 /**
- * The plans that the account has bought (PUR-06). The page has them as of the last login or renewal of the session. The
- * session is renewed for later purchases, at most once a minute.
+ * The account's bought plans (PUR-06). The page has them from the last login or renewal of the session. The session is
+ * renewed to find later purchases, at most once a minute.
  */
 export function useSubscriptions(rendered: readonly Subscription[]): ViewerSubscriptions {
   const renewed = useCall(tokenRefresh, {}, { silent: true });

@@ -18,20 +18,20 @@ import type { Wanted } from '#components/data/purchase-signals.ts';
 import { usePlans } from './use-plans.ts';
 
 interface PlanCardsProps {
-  /** The plans that run for this account. */
+  /** The account's active plans. */
   ownedIds: readonly string[];
-  /** The one that was chosen before. */
+  /** The previously chosen plan. */
   chosenId?: string | undefined;
-  /** The others are not shown. */
+  /** Hides the other plans. */
   isChosenAlone?: boolean;
-  /** The plans that open this come first, and each says whether it does. */
+  /** The item the viewer wants to watch: plans that include it come first, and each says whether it does. */
   wanted?: Wanted | undefined;
   headingLevel: 2 | 3;
-  /** The actions of a plan, at the foot of its card. */
+  /** The actions of a plan, at the bottom of its card. */
   actionOf: (plan: Plan, name: string) => ReactNode;
 }
 
-/** The operator's plans with what they cost (spec part 3, Plan). */
+/** The operator's plans with their prices (spec part 3, Plan). */
 export function PlanCards(props: PlanCardsProps) {
   const { ownedIds, chosenId, isChosenAlone = false, wanted, headingLevel, actionOf } = props;
   const t = useTranslations('purchase');

@@ -18,7 +18,7 @@ import { routes } from '#lib/routes.ts';
 import styles from './recharge-form.module.css';
 import { useAccountRenewal } from '#components/purchase/use-account-renewal.ts';
 
-/** A recharge code of 16 digits (spec part 5). What was typed stays until it has worked. */
+/** A recharge code of 16 digits (spec part 5). The entered digits stay until the code is accepted. */
 export function RechargeForm() {
   const t = useTranslations('purchase');
   const errors = useTranslations('errors');
@@ -44,13 +44,13 @@ export function RechargeForm() {
       const extended = await api(recharge, { rechargeCodePassword: code }, { silent: true });
       setCode('');
       setExpiredTs(extended.expiredTs);
-      // The code has worked even if this fails: the plan shows with the next read at the latest.
+      // The code is accepted even if this fails: the next read shows the plan.
       await read().catch(() => undefined);
       spread();
     } catch (error) {
       const reaction = reactionTo(error, { call: recharge, loginStatus, visitorMode: false });
       if ('text' in reaction) setProblem(reaction.text);
-      // A lost session leads away from here.
+      // A lost session navigates away from this page.
       else if (reaction.kind !== 'session-lost')
         setProblem(errors('messageKey' in reaction ? reaction.messageKey : 'internalServerError'));
     } finally {
@@ -70,7 +70,7 @@ export function RechargeForm() {
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const digits = rechargeDigits(target.value);
     const caret = rechargeDigits(target.value.slice(0, target.selectionStart ?? undefined)).length;
-    // Written here: what React writes would put the caret at the end.
+    // Set directly: React's update would move the caret to the end.
     if (target.value !== digits) {
       target.value = digits;
       target.setSelectionRange(caret, caret);

@@ -10,11 +10,11 @@ import { purchaseOffer } from '#lib/domain/purchase/purchase-offer.ts';
 import { RechargeForm } from './recharge-form.tsx';
 import styles from './recharge-section.module.css';
 
-/** Where a recharge code is entered, with the operator's explanations (PUR-03, PUR-04). */
+/** The form for a recharge code, with the operator's explanations (PUR-03, PUR-04). */
 export function RechargeSection({ headingLevel }: { headingLevel: 2 | 3 }) {
   const t = useTranslations('purchase');
   const { properties } = useAppData();
-  // The page has the operator's texts in one language for all; its own are asked for.
+  // The rendered page has the operator's texts in one language for all viewers; this requests the viewer's language.
   const { data = properties } = useCall(appPropertyQuery, {}, { silent: true });
   const { howToRecharge, rechargeGuide } = purchaseOffer(data.purchaseSetting, null, undefined);
   const Heading = headingLevel === 2 ? 'h2' : 'h3';

@@ -3,7 +3,7 @@ import { fieldActOf } from './field-keys.ts';
 
 const typing = { count: 3, marked: null, isEmpty: false };
 
-test('[SRC-01] arrows go down to the suggestions, along them, and on to the results', () => {
+test('[SRC-01] arrow keys in the search field move down to the suggestions, along them, and on to the results', () => {
   expect(fieldActOf({ ...typing, key: 'ArrowDown' })).toEqual({ kind: 'mark', place: 0 });
   expect(fieldActOf({ ...typing, key: 'ArrowRight', marked: 0 })).toEqual({
     kind: 'mark',
@@ -29,13 +29,13 @@ test('[SRC-01] arrows go down to the suggestions, along them, and on to the resu
   });
 });
 
-test('[SRC-01] while nothing is marked, sideways arrows and Enter are the field’s own', () => {
+test('[SRC-01] the search field handles sideways arrows and Enter itself while no suggestion is marked', () => {
   for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'Enter', 'a', 'Home']) {
     expect(fieldActOf({ ...typing, key })).toBeNull();
   }
 });
 
-test('[SRC-01] Enter takes the marked suggestion; Escape unmarks, then clears, then is not handled', () => {
+test('[SRC-01] Enter takes the marked suggestion; Escape unmarks it, then clears the field, then is ignored', () => {
   expect(fieldActOf({ ...typing, key: 'Enter', marked: 1 })).toEqual({ kind: 'take', place: 1 });
   expect(fieldActOf({ ...typing, key: 'Escape', marked: 1 })).toEqual({
     kind: 'mark',

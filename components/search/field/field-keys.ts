@@ -1,24 +1,24 @@
-/** The keys of the search field (the combobox pattern, with a horizontal list under the field). */
+/** The keys of the search field (the combobox pattern, with a horizontal list below the field). */
 
 export type FieldAct =
-  /** Marks a suggestion; null: none, the typing goes on. */
+  /** Marks a suggestion; null for none, to continue typing. */
   | { kind: 'mark'; place: number | null }
   /** Takes the marked suggestion. */
   | { kind: 'take'; place: number }
-  /** Goes on to what was found. */
+  /** Moves the focus to the results. */
   | { kind: 'leave' }
   | { kind: 'clear' };
 
 interface FieldSituation {
   key: string;
-  /** How many suggestions are shown. */
+  /** The number of suggestions. */
   count: number;
-  /** The marked one. */
+  /** The marked suggestion. */
   marked: number | null;
   isEmpty: boolean;
 }
 
-/** Null: the key does what it does in any field. */
+/** The action of a key; null when the field should handle it as usual. */
 export function fieldActOf({ key, count, marked, isEmpty }: FieldSituation): FieldAct | null {
   switch (key) {
     case 'ArrowDown':

@@ -13,27 +13,27 @@ import { optionId, suggestionsId } from './suggestion-strip.tsx';
 
 interface SearchFieldProps {
   text: string;
-  /** The query in the address. Empty: the page is opened for typing. */
+  /** The query in the address. Empty when the page is opened to type. */
   query: string;
   suggestions: readonly string[];
-  /** The marked suggestion's place in the list. */
+  /** The position of the marked suggestion in the list. */
   marked: number | null;
   placeholder: string;
-  /** The id of what is wrong with the text; undefined when nothing is. */
+  /** The id of the error message for the text; undefined without an error. */
   problemId: string | undefined;
-  /** `isSpace`: a space has just been typed, so the next word is on its way. */
+  /** `isSpace`: a space has just been typed, so another word is expected. */
   onType: (text: string, isSpace: boolean) => void;
   onMark: (place: number | null) => void;
-  /** A suggestion was taken. */
+  /** A suggestion was chosen. */
   onTake: (place: number) => void;
-  /** Enter: search for what is there now. */
+  /** Enter: search for the current text. */
   onSubmit: () => void;
   onBlur: () => void;
-  /** The arrow keys go on to what was found. */
+  /** The arrow keys move on to the results. */
   onLeave: () => void;
 }
 
-/** A form of its own, so that it searches without scripts as well. */
+/** A form, so that it also works without scripts. */
 export function SearchField(props: SearchFieldProps) {
   const { text, query, suggestions, marked, problemId } = props;
   const t = useTranslations('search');
@@ -46,7 +46,7 @@ export function SearchField(props: SearchFieldProps) {
 
   const typedBefore = useRef(props.onType);
   useEffect(() => {
-    // Somebody was faster than the page's scripts.
+    // The viewer typed before hydration.
     const { value, defaultValue } = input.current ?? { value: '', defaultValue: '' };
     if (value !== defaultValue) typedBefore.current(value, false);
   }, []);
@@ -61,7 +61,7 @@ export function SearchField(props: SearchFieldProps) {
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
-    // While a character is composed (IME), Enter and arrows belong to the composition.
+    // During composition (IME), Enter and arrows belong to the composition.
     if (hasModifier || event.nativeEvent.isComposing) return;
     const count = suggestions.length;
     const act = fieldActOf({ key: event.key, count, marked, isEmpty: text === '' });
@@ -81,7 +81,7 @@ export function SearchField(props: SearchFieldProps) {
       onSubmit={(event) => {
         event.preventDefault();
         props.onSubmit();
-        // A keyboard on the screen makes room for what was found.
+        // Hides an on-screen keyboard to make room for the results.
         if (window.matchMedia('(pointer: coarse)').matches) input.current?.blur();
       }}
     >

@@ -7,22 +7,25 @@ import { SuggestionStrip } from './suggestion-strip.tsx';
 export const problemId = 'search-problem';
 
 interface SearchStripProps {
-  /** How many characters were typed, where they are too many; else null. */
+  /** The number of typed characters when there are too many, else null. */
   tooManyChars: number | null;
   suggestions: readonly string[];
-  /** The marked suggestion's place. */
+  /** The position of the marked suggestion. */
   marked: number | null;
   query: string;
   onTake: (place: number) => void;
-  /** How it stands, in words; shown when there is nothing else to show. */
+  /** The status text, shown when nothing else is. */
   status: string;
-  /** The page says the same below in larger letters. */
+  /** The page shows the same text below, in larger letters. */
   isSaidBelow: boolean;
-  /** The recent searches, when they are wanted. */
+  /** The recent searches, if shown. */
   recent: ReactNode;
 }
 
-/** The line under the field, always there, so that nothing below it moves: what helps most at the moment. */
+/**
+ * The line below the field, always rendered so that nothing below it moves: shows the most helpful content at the
+ * moment.
+ */
 export function SearchStrip(props: SearchStripProps) {
   const { tooManyChars, suggestions, marked, query, onTake, status, isSaidBelow, recent } = props;
   const t = useTranslations('search');

@@ -8,13 +8,15 @@ export const optionId = (place: number) => `search-suggestion-${String(place)}`;
 
 interface SuggestionStripProps {
   suggestions: readonly string[];
-  /** The place of the one that Enter takes. */
+  /** The position of the suggestion that Enter takes. */
   marked: number | null;
   query: string;
   onTake: (place: number) => void;
 }
 
-/** The list of the field's combobox, side by side: what was found stays in sight below it. The focus stays in the field. */
+/**
+ * The list of the field's combobox, in one row, so that the results below stay visible. The focus stays in the field.
+ */
 export function SuggestionStrip({ suggestions, marked, query, onTake }: SuggestionStripProps) {
   const t = useTranslations('search');
   const list = useRef<HTMLDivElement>(null);

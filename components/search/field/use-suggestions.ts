@@ -9,7 +9,10 @@ import { isSearchable } from '#lib/domain/search/query.ts';
 
 const none: readonly string[] = [];
 
-/** Names that begin as typed. The last ones stay until the next are there; one that is the query itself is none. */
+/**
+ * Names that begin with the typed text. The previous ones stay until the next arrive; a name equal to the query is left
+ * out.
+ */
 export function useSuggestions(query: string, kinds: readonly SearchKind[]): readonly string[] {
   const { manifest } = useAppData();
   const isAsked = isSearchable(query) && !manifest.e2eeProperties.e2ee;

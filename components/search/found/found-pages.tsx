@@ -17,7 +17,7 @@ import { useMore } from './use-more.ts';
 interface FoundPagesProps {
   found: Found;
   kind: SearchKind;
-  /** The page that the address asks for, from 1. */
+  /** The page number in the address, from 1. */
   page: number;
   first: FirstFound | null;
   counts: FoundCounts;
@@ -27,7 +27,7 @@ interface FoundPagesProps {
   onChoose: (kind: null) => void;
 }
 
-/** All that was found of one kind, 16 at a time. */
+/** All results of one kind, 16 per page. */
 export function FoundPages(props: FoundPagesProps) {
   const { found, kind, page, counts, visible, nowMs, authorities, onChoose } = props;
   const t = useTranslations('search');

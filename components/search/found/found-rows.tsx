@@ -15,11 +15,11 @@ interface FoundRowsProps {
   query: string;
   nowMs: number;
   authorities: readonly Authority[] | null;
-  /** The id of what names the list. */
+  /** The id of the list's heading. */
   labelledBy: string;
 }
 
-/** The results of one kind; each row links to the screen where it can be watched. */
+/** The results of one kind; each row links to the screen that plays it. */
 export function FoundRows(props: FoundRowsProps) {
   const { kind, rows, query, nowMs, authorities, labelledBy } = props;
   switch (kind) {

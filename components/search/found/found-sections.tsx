@@ -8,7 +8,7 @@ import { routes } from '#lib/routes.ts';
 import { FoundRows } from './found-rows.tsx';
 import styles from './found.module.css';
 
-/** How many of each kind stand beside the others. */
+/** How many results of each kind are shown side by side. */
 const firstRows: Readonly<Record<SearchKind, number>> = { channel: 8, vod: 12, programme: 8 };
 
 interface FoundSectionsProps {
@@ -16,14 +16,14 @@ interface FoundSectionsProps {
   rows: Rows;
   counts: FoundCounts;
   query: string;
-  /** Of the programmes, when they were found by other words. */
+  /** The query of the programmes, when it differs from `query`. */
   programmesQuery: string;
   nowMs: number;
   authorities: readonly Authority[] | null;
   onChoose: (kind: SearchKind) => void;
 }
 
-/** The first of each kind, and where the rest is. */
+/** The first results of each kind, with links to the rest. */
 export function FoundSections(props: FoundSectionsProps) {
   const { kinds, rows, counts, query, programmesQuery, nowMs, authorities, onChoose } = props;
   const t = useTranslations('search');

@@ -18,15 +18,15 @@ interface FoundViewProps {
   kinds: readonly SearchKind[];
   address: SearchAddress;
   first: FirstFound | null;
-  /** Programmes by newer words, until the operator has answered to these. */
+  /** Programmes for a newer query, until the operator has answered it. */
   instant: StoredProgrammesFound | null;
   visible: (channels: readonly Channel[]) => readonly Channel[];
   nowMs: number;
-  /** The viewer has opened or played something of it. */
+  /** The viewer has opened or played a result. */
   onUse: () => void;
 }
 
-/** The results: all kinds side by side, or all of one kind. */
+/** The results: all kinds together, or one kind. */
 export function FoundView(props: FoundViewProps) {
   const { found, rows, counts, kinds, address, first, instant, visible, nowMs, onUse } = props;
   const authorities = useAuthorities();
@@ -36,7 +36,7 @@ export function FoundView(props: FoundViewProps) {
   return (
     <div className={styles.found}>
       <KindChips query={query} kinds={kinds} chosen={kind} counts={counts} onChoose={choose} />
-      {/* Clicks come from the links and buttons inside; this only takes note of them. */}
+      {/* The links and buttons inside handle the clicks; this only records them. */}
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         onClick={(event) => {

@@ -9,13 +9,13 @@ import styles from './kind-chips.module.css';
 interface KindChipsProps {
   query: string;
   kinds: readonly SearchKind[];
-  /** Null: all. */
+  /** Null for all kinds. */
   chosen: SearchKind | null;
   counts: FoundCounts;
   onChoose: (kind: SearchKind | null) => void;
 }
 
-/** All that was found, or only one kind of it; each an address of its own. */
+/** Filters the results by kind; each filter has an address. */
 export function KindChips({ query, kinds, chosen, counts, onChoose }: KindChipsProps) {
   const t = useTranslations('search');
   const format = useFormatter();

@@ -57,14 +57,14 @@ beforeEach(() => {
   window.fetch = jest.fn<typeof fetch>(() => new Promise(() => undefined));
 });
 
-test('[BEY-04] a programme on air links to its channel live', () => {
+test('[BEY-04] a current programme in the results links to its channel live', () => {
   show({ startMs: noonMs - hourMs / 2 });
   expect(link()).toHaveAccessibleName('Noticias del mediodía – Watch live');
   expect(link()).toHaveAttribute('href', '/liveTv?id=l-101');
   expect(row()).toHaveTextContent('On now');
 });
 
-test('[BEY-04] a future programme links to its channel, and a user may subscribe it', async () => {
+test('[BEY-04] a future programme in the results links to its channel, and a user can subscribe to it', async () => {
   show({ startMs: noonMs + hourMs });
   expect(link()).toHaveAccessibleName('Noticias del mediodía – To the channel');
   expect(link()).toHaveAttribute('href', '/liveTv?id=l-101');
@@ -73,16 +73,16 @@ test('[BEY-04] a future programme links to its channel, and a user may subscribe
   expect(push).not.toHaveBeenCalled();
 });
 
-test('[BEY-04] a guest who subscribes is led to login', async () => {
+test('[BEY-04] a guest who subscribes to a programme in the results is sent to login', async () => {
   show({ startMs: noonMs + hourMs, loginStatus: 'guest' });
   await userEvent.click(screen.getByRole('button', { name: /^Subscribe:/ }));
   expect(push).toHaveBeenLastCalledWith('/login?next=%2F');
 });
 
-test('[BEY-04] a programme that ended within the catch-up window plays as catch-up', async () => {
+test('[BEY-04] a programme in the results that ended within the catch-up window plays as catch-up', async () => {
   const programme = show({ startMs: noonMs - 6 * dayMs });
   expect(link()).toHaveAccessibleName('Noticias del mediodía – Watch again');
-  // Without scripts, and in another tab, the day's programmes to watch again.
+  // Without scripts, and in another tab, the link opens the replay page of that day.
   expect(link()).toHaveAttribute('href', '/replay?channel=l-101&day=2026-03-04');
   await userEvent.click(link());
   expect(stage.show()).toEqual({ kind: 'catch-up', channelId: 'l-101', programme });
@@ -93,14 +93,14 @@ test.each([
   ['the window is over', { startMs: noonMs - 8 * dayMs }],
   ['the channel has no catch-up', { startMs: noonMs - dayMs, channel: { canPlayBack: false } }],
   ['the guide has no catch-up', { startMs: noonMs - dayMs, isCatchup: false }],
-])('[BEY-04] ended, and %s: that is said, and it leads nowhere', (_why, shown) => {
+])('[BEY-04] a programme in the results has no link when it ended and %s', (_why, shown) => {
   show(shown);
   expect(row()).toHaveTextContent('Over, and no longer available to watch');
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('[BEY-04] a programme without authority shows a lock and the way to get access', async () => {
+test('[BEY-04] a programme in the results without authority shows a lock and how to get access', async () => {
   show({
     startMs: noonMs - dayMs,
     channel: { playBackAuthority: false },
@@ -112,7 +112,7 @@ test('[BEY-04] a programme without authority shows a lock and the way to get acc
   expect(stage.show()).toBeNull();
 });
 
-test('[BEY-04] a user without authority is told that it needs a plan, and led there', async () => {
+test('[BEY-04] a programme in the results tells a user without authority that it needs a plan, and links to it', async () => {
   show({ startMs: noonMs - dayMs, channel: { playBackAuthority: false } });
   expect(link()).toHaveAccessibleName('Noticias del mediodía – Watch again – needs a plan');
   await userEvent.click(link());
@@ -121,13 +121,13 @@ test('[BEY-04] a user without authority is told that it needs a plan, and led th
   expect(stage.show()).toBeNull();
 });
 
-test('[BEY-04] a locked channel is marked, and leads to where that is explained', () => {
+test('[BEY-04] a locked channel in the results is marked, and links to the explanation', () => {
   show({ startMs: noonMs - hourMs / 2, channel: { liveAuthority: false } });
   expect(link()).toHaveAccessibleName('Noticias del mediodía – Watch live – needs a plan');
   expect(link()).toHaveAttribute('href', '/liveTv?id=l-101');
 });
 
-test('[FMT-01] the date is DD-MM-YYYY and the times HH:mm, in every language', () => {
+test('[FMT-01] a programme in the results has the date as DD-MM-YYYY and times as HH:mm in every language', () => {
   show({ startMs: noonMs + hourMs, language: 'pt' });
   const times = [...row().querySelectorAll('time')].map((time) => time.textContent);
   expect(times).toEqual([
@@ -138,13 +138,13 @@ test('[FMT-01] the date is DD-MM-YYYY and the times HH:mm, in every language', (
   expect(screen.getByRole('button', { name: /^Avisar-me:/ })).toBeVisible();
 });
 
-test('[SRC-01] markup in a title is shown as text, and the match is marked', () => {
+test('[SRC-01] markup in a result title is shown as text, and the match is highlighted', () => {
   show({ startMs: noonMs, title: '<img src=x onerror=alert(1)> Notícias' });
   expect(row()).toHaveTextContent('<img src=x onerror=alert(1)> Notícias');
   expect(row().querySelector('mark')).toHaveTextContent(/^Notícias$/);
 });
 
-test('[SRC-01] a programme without a title can be opened too', () => {
+test('[SRC-01] a programme in the results without a title can be opened too', () => {
   show({ startMs: noonMs, title: ' ' });
   expect(link()).toHaveAccessibleName('Untitled programme – Watch live');
 });

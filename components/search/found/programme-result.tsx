@@ -28,8 +28,9 @@ interface ProgrammeResultProps extends ProgrammeOnChannel {
 }
 
 /**
- * A programme that was found, leading to its right action (BEY-04): on now to the channel live; to come to the channel,
- * with a reminder beside it; ended to catch-up while the channel has it, and else it says that it is over.
+ * A programme in the results, with its action (BEY-04): a current one links to the channel live; a future one to the
+ * channel, with a reminder button; an ended one to catch-up while the channel keeps it, and otherwise says that it has
+ * ended.
  */
 export function ProgrammeResult({ programme, channel, query, nowMs }: ProgrammeResultProps) {
   const t = useTranslations('search');
@@ -114,7 +115,7 @@ export function ProgrammeResult({ programme, channel, query, nowMs }: ProgrammeR
           />
         )}
         {action !== null && !isReminder && (
-          // Said by the link, which the whole row is.
+          // The label of the link, which covers the row, says the same.
           <span className={styles.lead} aria-hidden="true" data-lock={action.lock ?? undefined}>
             <LeadIcon action={action} isPlaying={isPlaying} />
             {t(words)}

@@ -3,11 +3,11 @@ import { limits } from '#lib/limits.ts';
 import styles from './found.module.css';
 
 interface SearchSkeletonProps {
-  /** Something stands below it already, and is to be seen. */
+  /** Leaves the content below it visible. */
   isShort?: boolean;
 }
 
-/** In the size of the results to come. */
+/** Placeholders with the size of the results. */
 export function SearchSkeleton({ isShort = false }: SearchSkeletonProps) {
   const skeleton = <CardGridSkeleton count={limits.pageSize / 2} />;
   return isShort ? <div className={styles.short}>{skeleton}</div> : skeleton;

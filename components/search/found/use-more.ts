@@ -12,9 +12,9 @@ import { searchRequest } from '#lib/domain/search/query.ts';
 import { nextPage } from '#lib/domain/vod/catalogue-page.ts';
 
 export interface MoreFound {
-  /** The pages that are shown, from the one that the address asks for. */
+  /** The pages that are shown, starting at the page in the address. */
   pages: readonly SearchAnswer[];
-  /** The page that comes next; null at the end. */
+  /** The next page; null at the end. */
   next: number | null;
   loadNext: () => void;
   isLoading: boolean;
@@ -28,7 +28,7 @@ interface MoreOptions {
   first: FirstFound | null;
 }
 
-/** The results of one kind, page by page. Loaded pages stay while the viewer is on other screens. */
+/** The results of one kind, page by page. Loaded pages are kept while the viewer visits other screens. */
 export function useMore({ found, kind, page, first }: MoreOptions): MoreFound {
   const { language, loginStatus } = useAppData();
   const { query, answer } = found;
@@ -39,7 +39,7 @@ export function useMore({ found, kind, page, first }: MoreOptions): MoreFound {
     enabled: page > 1,
     silent: true,
     initialData,
-    // As for the first page: locks are the user's own.
+    // As for the first page: a user's locks differ from a guest's.
     ...(loginStatus === 'user' && { initialDataUpdatedAt: 0 }),
   });
   const total = totalOf(answer, kind);

@@ -4,7 +4,10 @@ import { searchFieldId } from '#components/ui/search-field-id.ts';
 
 const stops = 'a[href], button:not([tabindex="-1"]):not(:disabled)';
 
-/** Arrow keys and remotes go from result to result, and up out of the first ones to the field; Escape goes there at once. */
+/**
+ * Arrow keys and remotes move from result to result, and from the first row up to the field; Escape moves there at
+ * once.
+ */
 export function moveBetweenResults(event: KeyboardEvent<HTMLElement>): void {
   if (event.defaultPrevented || !(event.target instanceof HTMLElement)) return;
   if (event.key === 'Escape') {
@@ -21,7 +24,7 @@ export function moveBetweenResults(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
 }
 
-/** Goes from the field past the kinds to the first thing in a list. False: there is none. */
+/** Moves the focus from the field past the kinds to the first control of a list. Returns false when there is none. */
 export function focusFirstResult(below: HTMLElement): boolean {
   const first =
     below.querySelector<HTMLElement>('section li a[href]') ??

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** Acts on a link here instead of going there; with a modifier the viewer wants another tab, and gets it. */
+/** Runs an action instead of following a link; a click with a modifier opens another tab as usual. */
 export function onPlainClick(act: () => void): (event: MouseEvent) => void {
   return (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

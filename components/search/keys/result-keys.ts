@@ -1,6 +1,6 @@
-/** From which to which control the arrow keys go on the search page. */
+/** Finds the control that an arrow key moves to on the search page. */
 
-/** A control's place on the screen, in px. */
+/** A control's position on the screen, in px. */
 export interface Box {
   left: number;
   top: number;
@@ -17,9 +17,9 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowRight: 'right',
 };
 
-/** How much a px aside counts against a px onwards. */
+/** The weight of a px sideways against a px forwards. */
 const asideWeight = 2;
-/** Of equally near ones the one that begins where this one begins. */
+/** Prefers, among equally near boxes, one with the same starting edge. */
 const edgeWeight = 0.01;
 
 export function directionOf(event: {
@@ -33,7 +33,7 @@ export function directionOf(event: {
   return directions[event.key] ?? null;
 }
 
-/** The nearest box in a direction: its place in the list, or null when there is none. */
+/** The nearest box in a direction: its index in the list, or null when there is none. */
 export function nearest(from: Box, boxes: readonly Box[], direction: Direction): number | null {
   let best: { place: number; distance: number } | null = null;
   for (const [place, box] of boxes.entries()) {
@@ -43,7 +43,7 @@ export function nearest(from: Box, boxes: readonly Box[], direction: Direction):
     const aside = isSideways
       ? gapBetween(from.top, from.bottom, box.top, box.bottom)
       : gapBetween(from.left, from.right, box.left, box.right);
-    // Sideways one stays in the row.
+    // Sideways keys stay in the row.
     if (isSideways && aside > 0) continue;
     const edge = isSideways ? Math.abs(box.top - from.top) : Math.abs(box.left - from.left);
     const distance = onwards + aside * asideWeight + edge * edgeWeight;
@@ -52,7 +52,7 @@ export function nearest(from: Box, boxes: readonly Box[], direction: Direction):
   return best?.place ?? null;
 }
 
-/** How far a box lies ahead; null: it does not. Half of it may overlap. */
+/** How far a box is ahead; null when it is not. It may overlap by half. */
 function distanceOnwards(from: Box, box: Box, direction: Direction): number | null {
   const middle = (one: Box) =>
     direction === 'up' || direction === 'down'
@@ -67,7 +67,7 @@ function distanceOnwards(from: Box, box: Box, direction: Direction): number | nu
     left: from.left - box.right,
   };
   const gap = edges[direction];
-  // Results in the same row are not above or below.
+  // Results in the same row are neither above nor below.
   const size = direction === 'up' || direction === 'down' ? box.bottom - box.top : 0;
   if (ahead <= 0 || gap < -size / 2) return null;
   return Math.max(0, gap);

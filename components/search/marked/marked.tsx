@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { marksOf } from './marks.ts';
 import styles from './marked.module.css';
 
-/** A text with what the search found it by marked. */
+/** A text with the matches of the search highlighted. */
 export function Marked({ text, query }: { text: string; query: string }) {
   return marksOf(text, query).map((stretch, place) =>
     stretch.isMatch ? (

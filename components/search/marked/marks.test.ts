@@ -7,13 +7,13 @@ const shown = (text: string, query: string) =>
     .map((stretch) => (stretch.isMatch ? `[${stretch.text}]` : stretch.text))
     .join('');
 
-test('[SRC-01] beginnings of words are marked, wherever they stand', () => {
+test('[SRC-01] marksOf marks beginnings of words, wherever they are', () => {
   expect(shown('The Salt Road', 'sa ro')).toBe('The [Sa]lt [Ro]ad');
   expect(shown('The Salt Road', 'alt')).toBe('The Salt Road');
   expect(shown('Salt, salt and “salt”', 'salt')).toBe('[Salt], [salt] and “[salt]”');
 });
 
-test('[SRC-01] marking a match leaves the letters of the title unchanged', () => {
+test('[SRC-01] marksOf keeps the letters of the title unchanged', () => {
   expect(shown('Órbita baja', 'orbi')).toBe('[Órbi]ta baja');
   expect(shown('São João', 'JOÃ')).toBe('São [Joã]o');
   expect(shown('Cafe\u0301 Central', 'cafe')).toBe('[Cafe\u0301] Central');
@@ -21,12 +21,12 @@ test('[SRC-01] marking a match leaves the letters of the title unchanged', () =>
   expect(shown('Spider-Man', 'man')).toBe('Spider-[Man]');
 });
 
-test('[SRC-01] pictographs are marked whole', () => {
+test('[SRC-01] marksOf marks pictographs as a whole', () => {
   expect(shown('News 📺 today', '📺')).toBe('News [📺] today');
   expect(shown('📺📺 today', '📺')).toBe('[📺]📺 today');
 });
 
-test('[SRC-01] the marks never lose a letter and never become markup', () => {
+test('[SRC-01] marksOf never loses a letter and never creates markup', () => {
   for (const text of ['', 'a', '<b>salt</b>', '  x  ', '📺', '👨‍👩‍👧 family', '\u0301']) {
     for (const query of ['', 's', 'b salt', '<b>', '📺', '%', 'family']) {
       const whole = marksOf(text, query)
@@ -37,6 +37,6 @@ test('[SRC-01] the marks never lose a letter and never become markup', () => {
   }
 });
 
-test('[SRC-01] longer of two words wins, and words side by side become one mark', () => {
+test('[SRC-01] marksOf prefers the longer of two words, and joins adjacent words into one mark', () => {
   expect(shown('Saltwater', 'sal saltwa')).toBe('[Saltwa]ter');
 });

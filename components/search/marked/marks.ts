@@ -1,6 +1,6 @@
 import { foldedWords, foldText } from '#lib/contract/search-words.ts';
 
-/** A stretch of a text, and whether the search found it by that. */
+/** A part of a text, and whether it matches the search. */
 export interface Stretch {
   text: string;
   isMatch: boolean;
@@ -8,7 +8,7 @@ export interface Stretch {
 
 const wordChar = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 
-/** Cuts a text where words of it begin with words of the query, by the rules that the search compares by. */
+/** Splits a text where its words begin with words of the query, by the comparison rules of the search. */
 export function marksOf(text: string, query: string): Stretch[] {
   const asked = foldedWords(query);
   if (asked.length === 0) return text === '' ? [] : [{ text, isMatch: false }];
@@ -26,7 +26,7 @@ export function marksOf(text: string, query: string): Stretch[] {
   return stretchesOf(text, isMatch);
 }
 
-/** The folded text, and for each of its places the place in the text that it came from. */
+/** The folded text, and for each of its positions the original position in the text. */
 function foldWithOrigins(text: string): { folded: string; origins: number[] } {
   const origins: number[] = [];
   let folded = '';
@@ -55,7 +55,7 @@ function stretchesOf(text: string, isMatch: readonly boolean[]): Stretch[] {
   for (let at = 0; at < text.length; at += 1) {
     const last = stretches.at(-1);
     const char = text.charAt(at);
-    // An accent of its own belongs to the letter before it.
+    // A combining accent belongs to the letter before it.
     const belongs = /\p{M}/u.test(char) && last !== undefined;
     if (last && (belongs || last.isMatch === isMatch[at])) last.text += char;
     else stretches.push({ text: char, isMatch: isMatch[at] === true });

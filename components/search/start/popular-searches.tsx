@@ -7,7 +7,7 @@ import { ChipLink } from '#components/ui/buttons/chip.tsx';
 import { routes } from '#lib/routes.ts';
 import styles from './popular-searches.module.css';
 
-/** The words most searched for, most first. */
+/** The most popular search words, most frequent first. */
 export interface Popular {
   live: readonly string[];
   vod: readonly string[];
@@ -18,7 +18,7 @@ interface PopularSearchesProps {
   onChoose: (query: string) => void;
 }
 
-/** Each word is a link to its search, and searches without a new page where scripts run. */
+/** Each word is a link to its search; with scripts it searches without a page load. */
 export function PopularSearches({ popular, onChoose }: PopularSearchesProps) {
   const t = useTranslations('search');
   if (popular.live.length + popular.vod.length === 0) return null;

@@ -35,7 +35,7 @@ beforeEach(() => {
   localStorage.setItem(storageKeys.recentSearches, JSON.stringify(['news', 'salt', '<b>x</b>']));
 });
 
-test('[SRC-01] recent searches are kept in this browser, newest first', async () => {
+test('[SRC-01] recent searches are stored in this browser, newest first', async () => {
   renderInApp(<Recent />);
   expect(shown()).toEqual(['news', 'salt', '<b>x</b>']);
   await userEvent.click(screen.getByRole('button', { name: 'search' }));
@@ -43,7 +43,7 @@ test('[SRC-01] recent searches are kept in this browser, newest first', async ()
   expect(JSON.parse(stored()!)).toEqual(['tide', 'news', 'salt', '<b>x</b>']);
 });
 
-test('[SRC-01] each can be searched for again, or removed; the focus moves to the next', async () => {
+test('[SRC-01] a recent search can be repeated or removed; the focus moves to the next one', async () => {
   renderInApp(<Recent />);
   await userEvent.click(screen.getByRole('link', { name: 'salt' }));
   expect(choose.mock.calls).toEqual([['salt']]);
@@ -52,7 +52,7 @@ test('[SRC-01] each can be searched for again, or removed; the focus moves to th
   expect(screen.getByRole('button', { name: /Remove “salt”/ })).toHaveFocus();
 });
 
-test('[SRC-01] all can be taken away at once, and nothing stays behind', async () => {
+test('[SRC-01] all recent searches can be removed at once, including the stored ones', async () => {
   renderInApp(<Recent />);
   await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
   expect(shown()).toEqual([]);

@@ -17,12 +17,12 @@ interface RecentSearchesProps {
   onForgetAll: () => void;
 }
 
-/** The searches of this browser, to make again or to take off the list. */
+/** The recent searches of this browser, to repeat or to remove. */
 export function RecentSearches(props: RecentSearchesProps) {
   const { recent, hrefOf, onChoose, onForget, onForgetAll } = props;
   const t = useTranslations('search');
   const forget = (event: MouseEvent<HTMLElement>, query: string) => {
-    // The focus goes on to the next one: what has it goes away.
+    // The removed entry has the focus: it moves to the next one.
     const item = event.currentTarget.closest('li');
     const next = item?.nextElementSibling ?? item?.previousElementSibling;
     next?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });

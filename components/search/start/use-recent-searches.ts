@@ -15,7 +15,7 @@ export interface RecentSearches {
 
 const listeners = createListeners();
 
-/** The searches made in this browser, by all of its users. They never leave it. */
+/** The searches made in this browser, by all of its users. They are never sent to a server. */
 export function useRecentSearches(): RecentSearches {
   const stored = useSyncExternalStore(subscribe, read, () => null);
   const recent = useMemo(() => parseRecent(stored), [stored]);

@@ -8,11 +8,11 @@ import type { StoredProgrammesFound } from './use-stored-search.ts';
 interface StoredProgrammesProps {
   stored: StoredProgrammesFound;
   nowMs: number;
-  /** The operator's answer is on its way, and will take its place: there is no going on in this one. */
+  /** The operator's pending answer will replace these, so further pages cannot be loaded. */
   isForNow?: boolean;
 }
 
-/** The programmes that the local guide has, a page at a time. */
+/** The programmes found in the local guide, page by page. */
 export function StoredProgrammes({ stored, nowMs, isForNow = false }: StoredProgrammesProps) {
   const t = useTranslations('search');
   const { query, rows, total, loadNext } = stored;

@@ -11,19 +11,19 @@ import { isSearchable } from '#lib/domain/search/query.ts';
 import { nextPage } from '#lib/domain/vod/catalogue-page.ts';
 import { limits } from '#lib/limits.ts';
 
-/** Programmes that the local guide has for some words. */
+/** Programmes that the local guide has for a query. */
 export interface StoredProgrammesFound {
-  /** The query of these results; for a moment it may be an earlier one. */
+  /** The query of these results; may briefly be an earlier one. */
   query: string;
   rows: readonly ProgrammeOnChannel[];
   total: number;
-  /** Null when these are all. */
+  /** Null when all are loaded. */
   loadNext: (() => void) | null;
 }
 
 /**
- * Searches the local guide: there before the operator answers, and when they do not. Null while it is not wanted, and
- * where this browser has no guide. `visible`: which of some channels the viewer may see.
+ * Searches the local guide: its results come before the operator's answer, and replace a missing one. Null while
+ * disabled, and when this browser has no guide. `visible`: filters the channels that the viewer may see.
  */
 export function useStoredSearch(
   query: string,

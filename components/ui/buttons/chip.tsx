@@ -2,12 +2,12 @@ import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import styles from './chip.module.css';
 
-/** A choice among few. `aria-pressed` or `aria-selected` marks the chosen one. */
+/** One of a few choices. `aria-pressed` or `aria-selected` marks the chosen one. */
 export function Chip({ className, ...rest }: ComponentProps<'button'>) {
   return <button type="button" className={join(className)} {...rest} />;
 }
 
-/** A chip that leads somewhere. `aria-current` marks the place where the viewer is. */
+/** A chip with a link. `aria-current` marks the current page. */
 export function ChipLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return <Link className={join(className)} {...rest} />;
 }

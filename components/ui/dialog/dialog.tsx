@@ -11,27 +11,30 @@ import { useBackCloses } from './use-back-closes.ts';
 
 interface DialogProps {
   title: string;
-  /** Read out together with the title. */
+  /** Announced together with the title. */
   text?: ReactNode;
   widthPx?: number;
-  /** Without a close button the viewer answers with one of the actions. */
+  /** Without a close button the viewer must choose one of the actions. */
   hasClose?: boolean;
-  /** A click beside it is no answer to what it asks. */
+  /** A click outside does not close it. */
   needsAnswer?: boolean;
   /** Buttons at the end, the main one last. */
   actions?: ReactNode;
   onClose: () => void;
-  /** Like the page that it looks like on a phone. Not for what leads elsewhere: there Back leads back to it. */
+  /**
+   * Back closes it, as if it were a page, which it resembles on a phone. Not for dialogs with links elsewhere: there
+   * Back returns to the dialog.
+   */
   closesByBack?: boolean;
-  /** The focus starts at the dialog itself: what comes first in it is still being loaded. */
+  /** The dialog itself gets the initial focus, because its first content is still loading. */
   isSlow?: boolean;
-  /** Where it goes when something is in full screen: nothing else can be seen then. */
+  /** Its container in full screen, where only the full-screen element is visible. */
   container?: HTMLElement | null;
   children?: ReactNode;
 }
 
 /**
- * An open dialog: it traps the focus and restores it. Render it only while it is open, best loaded by `useLoaded()`,
+ * An open dialog: traps the focus and restores it. Render it only while it is open, preferably loaded by `useLoaded()`,
  * because the first view of a page never needs it.
  */
 export function Dialog({
@@ -66,7 +69,7 @@ export function Dialog({
             panel.current?.focus();
           }}
           onCloseAutoFocus={(event) => {
-            // Without a trigger of its own Radix would not restore the focus.
+            // Without a trigger of its own, Radix does not restore the focus.
             event.preventDefault();
             if (opener instanceof HTMLElement) opener.focus();
           }}
@@ -90,7 +93,7 @@ export function Dialog({
   );
 }
 
-/** In full screen nothing but that element is shown. */
+/** In full screen only this element is visible. */
 function shownElement(): Element | null {
   return document.fullscreenElement;
 }

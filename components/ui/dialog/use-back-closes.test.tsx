@@ -11,7 +11,7 @@ const router = jest.fn();
 window.addEventListener('popstate', router);
 
 const depth = () => (window.history.state as { coversPage?: number } | null)?.coversPage ?? 0;
-/** The history moves some time after it was asked to. */
+/** The history moves some time after the request. */
 const isAt = (wanted: number) => waitFor(() => expect(depth()).toBe(wanted));
 const back = async () => {
   const wanted = depth() - 1;
@@ -23,7 +23,7 @@ afterEach(() => {
   router.mockReset();
 });
 
-test('Back closes the topmost cover of the page, one after the other', async () => {
+test('Back closes the covers of the page one by one, the topmost first', async () => {
   const [below, above] = [jest.fn(), jest.fn()];
   const first = render(<Cover onClose={below} />);
   const second = render(<Cover onClose={above} />);
@@ -40,7 +40,7 @@ test('Back closes the topmost cover of the page, one after the other', async () 
   expect(above).toHaveBeenCalledTimes(1);
 });
 
-test('closing without Back removes the history entry, and the router gets no event', async () => {
+test('closing a cover without Back removes its history entry, and the router gets no event', async () => {
   const [below, above] = [jest.fn(), jest.fn()];
   const first = render(<Cover onClose={below} />);
   const second = render(<Cover onClose={above} />);
@@ -53,7 +53,7 @@ test('closing without Back removes the history entry, and the router gets no eve
   expect(router).not.toHaveBeenCalled();
 });
 
-test('a cover that replaces another reuses its history entry', async () => {
+test('a cover that replaces another one reuses its history entry', async () => {
   const onClose = jest.fn();
   const shown = render(<Cover key="one" onClose={jest.fn()} />);
   const entries = window.history.length;

@@ -1,26 +1,26 @@
 import { useEffect, useRef } from 'react';
 
-/** In the state of an entry of the history: how many things cover the page there. */
+/** The key in a history entry's state for the number of covers over the page. */
 const marker = 'coversPage';
 
 interface Cover {
   close: () => void;
 }
 
-/** The covers over the page, the topmost last. Each has an entry of the history. */
+/** The covers over the page, the topmost last. Each has a history entry. */
 const covers: Cover[] = [];
 let settling: ReturnType<typeof setTimeout> | undefined;
-/** The address at which the history goes back by itself, because something was closed in another way. */
+/** The address from which the page itself goes back, because a cover was closed without Back. */
 let leavingAt: string | null = null;
 let isListening = false;
 
 const depth = () => Number((window.history.state as Record<string, unknown> | null)?.[marker] ?? 0);
 
 function open(cover: Cover): void {
-  // Before everybody else: the router need not hear of entries that are ours alone.
+  // Registered first, in the capture phase: the router must not handle entries that belong to covers.
   if (!isListening) window.addEventListener('popstate', goneBack, { capture: true });
   isListening = true;
-  // One takes the place of another, or is opened again at once (React does so while developing): its entry is still there.
+  // A cover replaces another one, or reopens at once (React does so in development): its entry still exists.
   clearTimeout(settling);
   covers.push(cover);
   addEntries();
@@ -47,7 +47,7 @@ function goneBack(event: PopStateEvent): void {
   const isOwn = leavingAt === window.location.href && depth() <= covers.length;
   leavingAt = null;
   if (isOwn) {
-    // A router that hears of it would drop the navigation or the refresh that it is about.
+    // A router that handled it would drop its pending navigation or refresh.
     event.stopImmediatePropagation();
     addEntries();
     return;
@@ -56,8 +56,8 @@ function goneBack(event: PopStateEvent): void {
 }
 
 /**
- * The Back of a phone, a remote or a browser closes what covers the page and stays on the page; of several things the
- * topmost. Closed in another way, its entry of the history goes with it.
+ * Back on a phone, a remote or a browser closes the topmost cover and stays on the page. A cover that is closed in
+ * another way removes its history entry.
  */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose);

@@ -1,6 +1,6 @@
 import styles from './choice.module.css';
 
-/** How something is chosen while its list is edited. */
+/** The selection state of an entry while its list is edited. */
 export interface ChoiceState {
   isChosen: boolean;
   onChange: (isChosen: boolean) => void;
@@ -12,7 +12,7 @@ interface ChoiceProps extends ChoiceState {
   className?: string | undefined;
 }
 
-/** Covers the card that it stands in: a click anywhere on it chooses. */
+/** Covers its card: a click anywhere on it selects the card. */
 export function Choice({ label, isChosen, onChange, className }: ChoiceProps) {
   return (
     <label className={[styles.choice, className].filter(Boolean).join(' ')}>

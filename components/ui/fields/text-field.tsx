@@ -6,7 +6,7 @@ import styles from './text-field.module.css';
 
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
-  /** The error of the entry; announced, and linked to the field. */
+  /** The error message of the field; announced, and linked to the field. */
   error?: string | undefined;
   /** A prefix inside the field, before the text. */
   lead?: ReactNode;
@@ -14,7 +14,7 @@ interface TextFieldProps extends ComponentProps<'input'> {
   action?: ReactNode;
 }
 
-/** A labelled line of text. Everything an input takes is passed on to it. */
+/** A labelled text input. Passes all input attributes on. */
 export function TextField({ label, error, lead, action, id, ...input }: TextFieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;

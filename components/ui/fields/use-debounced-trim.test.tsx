@@ -7,7 +7,7 @@ function Field({ text, change }: { text: string; change: (trimmed: string) => vo
   return null;
 }
 
-test('[ACC-05] a field trims its text 300 ms after the last key', () => {
+test('[ACC-05] useDebouncedTrim trims the text 300 ms after the last key', () => {
   jest.useFakeTimers();
   const change = jest.fn();
   const { rerender } = render(<Field text=" de" change={change} />);
@@ -20,7 +20,7 @@ test('[ACC-05] a field trims its text 300 ms after the last key', () => {
   jest.useRealTimers();
 });
 
-test('[ACC-05] a text without spaces around it is left alone', () => {
+test('[ACC-05] useDebouncedTrim does not change a text without spaces at its ends', () => {
   jest.useFakeTimers();
   const change = jest.fn();
   render(<Field text="de mo" change={change} />);

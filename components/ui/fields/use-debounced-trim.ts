@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { limits } from '#lib/limits.ts';
 
-/** Trims a field's text when typing has stopped for a moment (spec part 5). */
+/** Trims a field's text when typing has paused (spec part 5). */
 export function useDebouncedTrim(text: string, change: (trimmed: string) => void): void {
   useEffect(() => {
     const trimmed = text.trim();

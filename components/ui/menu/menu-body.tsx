@@ -14,13 +14,13 @@ interface MenuBodyProps {
   trigger: ReactElement;
 }
 
-/** The menu itself, open from the start: it is loaded because somebody opened it. */
+/** The menu, initially open: it is loaded when the viewer opens it. */
 export function MenuBody({ label, heading, entries, trigger }: MenuBodyProps) {
   const chosen = entries.find((entry) => entry.kind === 'choice' && entry.isChosen);
   return (
     <Radix.Root defaultOpen modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      {/* In full screen nothing but that element is shown. */}
+      {/* In full screen only the full-screen element is visible. */}
       <Radix.Portal container={document.fullscreenElement}>
         <Radix.Content
           className={styles.menu}

@@ -10,13 +10,13 @@ interface MenuProps {
   heading?: string | undefined;
   entries: readonly MenuEntry[];
   className?: string | undefined;
-  /** What the button shows. */
+  /** The content of the button. */
   children: ReactNode;
 }
 
 const loadBody = () => import('./menu-body.tsx');
 
-/** A button that opens a menu. The menu's code is fetched when a pointer or the focus comes near. */
+/** A button that opens a menu. The menu's code is loaded when a pointer or the focus comes near. */
 export function Menu({ label, heading, entries, className, children }: MenuProps) {
   const [isWanted, setWanted] = useState(false);
   const { part } = useLoaded(loadBody, isWanted);

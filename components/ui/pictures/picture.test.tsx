@@ -37,7 +37,7 @@ test('[CAT-09] a picture loads when it comes within 1.3 times the viewport, and 
   expect(image()).toHaveAttribute('srcset', '/a-1.webp 160w');
 });
 
-test('a picture of the first view is in the HTML and can be seen without scripts', () => {
+test('a picture in the initial viewport is in the HTML and visible without scripts', () => {
   render(<Picture src="/a.webp" alt="Salt Road" eager />);
   expect(image()).toHaveAttribute('src', '/a.webp');
   expect(image()).toHaveAttribute('data-shown');
@@ -50,13 +50,13 @@ test('a picture that fails to load leaves a frame with its name', () => {
   expect(document.querySelector('img')).toBeNull();
 });
 
-test('without an address there is no request at all', () => {
+test('a picture without an address makes no request', () => {
   render(<Picture alt="" fallback={<b>SR</b>} />);
   expect(document.querySelector('img')).toBeNull();
   expect(screen.getByText('SR')).toBeInTheDocument();
 });
 
-describe('[E2E-02] of an encrypted service', () => {
+describe('[E2E-02] with an encrypted service', () => {
   const address = '/artwork/poster/abc';
   const set = `${address}-160.webp 160w, ${address}-480.webp 480w`;
   let keys: SealKeys;
@@ -76,7 +76,7 @@ describe('[E2E-02] of an encrypted service', () => {
     );
   };
 
-  test('a picture is opened in the width of its frame, and its memory given back', async () => {
+  test('a picture is decrypted in the width of its frame, and its memory is released', async () => {
     serve(await sealBytes(keys.content, new TextEncoder().encode('RIFF....WEBP and pixels')));
     const { unmount } = render(
       <Picture src={`${address}-480.webp`} srcSet={set} alt="Salt Road" eager />,
@@ -92,7 +92,7 @@ describe('[E2E-02] of an encrypted service', () => {
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:opened');
   });
 
-  test('a picture that was never sealed is shown as well', async () => {
+  test('a picture that was never encrypted is shown as well', async () => {
     serve(new TextEncoder().encode('GIF89a'), 'image/gif');
     render(<Picture src="/own.gif" alt="Salt Road" eager />);
     await waitFor(() => expect(image()).toHaveAttribute('src', 'blob:opened'));
@@ -101,12 +101,15 @@ describe('[E2E-02] of an encrypted service', () => {
   test.each([
     ['sealed with another key', async () => sealedElsewhere('RIFF....WEBP')],
     ['no picture', async () => sealBytes(keys.content, new TextEncoder().encode('<svg onload>'))],
-  ])('[E2E-04] %s leaves the frame that says what it was', async (_what, bytes) => {
-    serve(await bytes());
-    render(<Picture src={address} alt="Salt Road" eager fallback={<b>SR</b>} />);
-    expect(await screen.findByText('SR')).toBeInTheDocument();
-    expect(document.querySelector('img')).toBeNull();
-  });
+  ])(
+    '[E2E-04] a picture that cannot be decrypted (%s) leaves a frame with its name',
+    async (_what, bytes) => {
+      serve(await bytes());
+      render(<Picture src={address} alt="Salt Road" eager fallback={<b>SR</b>} />);
+      expect(await screen.findByText('SR')).toBeInTheDocument();
+      expect(document.querySelector('img')).toBeNull();
+    },
+  );
 
   async function sealedElsewhere(text: string) {
     const others = await importKeys(await deriveKeyBytes({ shareKey: 'x', appId: 'sintonia' }));

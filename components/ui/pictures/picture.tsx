@@ -13,26 +13,26 @@ interface PictureProps {
   sizes?: string;
   /** Another picture for windows up to 768 px. */
   narrowSrcSet?: string | undefined;
-  /** Empty when the text beside the picture says the same. */
+  /** Empty when the text beside the picture has the same content. */
   alt: string;
   /** Colour of the empty frame, `#rrggbb`. */
   colour?: string | undefined;
   fit?: 'cover' | 'contain';
-  /** In the first view of the page: part of the HTML, so that it loads at once and without scripts. */
+  /** In the initial viewport: part of the HTML, so that it loads at once and without scripts. */
   eager?: boolean;
-  /** The largest picture of the first view. */
+  /** The largest picture in the initial viewport. */
   first?: boolean;
-  /** Drawn when there is no picture, or when it cannot be loaded. */
+  /** Shown when there is no picture, or when it fails to load. */
   fallback?: ReactNode;
-  /** Gives the frame its shape. */
+  /** Determines the size of the frame. */
   className?: string | undefined;
 }
 
 type Progress = 'waiting' | 'near' | 'shown' | 'broken';
 
-/** A picture in a coloured frame that is there first. It loads when it comes near the viewport. */
+/** A picture in a coloured frame, which is shown first. It loads when it comes near the viewport. */
 export function Picture(props: PictureProps) {
-  // A new address is a new picture.
+  // A new address resets the state.
   return <PictureFrame key={props.src} {...props} />;
 }
 
@@ -64,7 +64,7 @@ function PictureFrame({
   }, [isWanted]);
 
   useEffect(() => {
-    // The picture of the HTML may have loaded, or failed, before this component listened.
+    // The picture in the HTML may have loaded, or failed, before this component listened.
     const { current } = image;
     if (!current?.complete || !current.src) return;
     setProgress(current.naturalWidth > 0 ? 'shown' : 'broken');

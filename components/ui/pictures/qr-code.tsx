@@ -8,7 +8,7 @@ interface QrCodeProps {
   label: string;
 }
 
-/** A QR code as one drawing, as large as the box it is put in. Dark on light in every theme, because cameras need that. */
+/** A QR code as one SVG path, sized by its container. Dark on light in every theme, because cameras require that. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [square(x, y)] : [])));

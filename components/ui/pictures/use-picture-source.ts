@@ -13,15 +13,15 @@ interface Asked {
   sizes?: string | undefined;
 }
 
-/** The attributes for the elements of a picture. */
+/** The attributes of a picture's elements. */
 interface Source extends Asked {
-  /** The picture itself is still on its way. */
+  /** The picture is still loading. */
   isToCome: boolean;
 }
 
 /**
- * Where the browser finds a picture. In clear mode that is what was asked for. In encrypted mode it is fetched and opened
- * here, in the width of its frame, and shown from memory.
+ * The addresses of a picture. In clear mode these are the requested ones. In encrypted mode the picture is fetched and
+ * decrypted here, in the width of its frame, and shown from memory.
  */
 export function usePictureSource(
   asked: Asked,
@@ -48,14 +48,14 @@ export function usePictureSource(
       setOpened(shown);
     };
     open().catch(() => {
-      // Its frame says what it was.
+      // The frame then shows the picture's name.
       if (!gone.signal.aborted) onBroken();
     });
     return () => {
       gone.abort();
       if (shown !== undefined) URL.revokeObjectURL(shown);
     };
-    // A new `onBroken` is no reason to fetch the picture again.
+    // `onBroken` is left out of the deps: a new callback must not refetch the picture.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isSealed, isWanted, src, srcSet, narrowSrcSet, frame]);
 

@@ -1,9 +1,9 @@
 import { limits } from '#lib/limits.ts';
 
 /**
- * Tells when something comes near the viewport: into an area `imagePreloadFactor` times its size. One observer serves
- * the whole page. `scrollMargin` does for sideways rows what `rootMargin` does for the page (sideways only, because it
- * counts for the page as well); browsers without it load a row's pictures as they scroll in.
+ * Reports when an element comes near the viewport: into an area `imagePreloadFactor` times its size. One observer
+ * serves the whole page. `scrollMargin` does the same for sideways rows as `rootMargin` for the page (only sideways,
+ * because it also applies to the page); browsers without it load a row's pictures as they scroll in.
  */
 const marginText = `${Math.round((limits.imagePreloadFactor - 1) * 100)}%`;
 
@@ -29,7 +29,7 @@ function stop(element: Element): void {
   observer?.unobserve(element);
 }
 
-/** Calls back once, when the element is near. Returns the function that gives up waiting. */
+/** Calls back once, when the element is near. Returns a function that stops waiting. */
 export function whenNear(element: Element, act: () => void): () => void {
   waiting.set(element, act);
   observerOfPage().observe(element);

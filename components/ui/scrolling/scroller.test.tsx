@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 import { Scroller } from './scroller.tsx';
 
-/** A browser tells the size of what is observed as soon as it is known. */
+/** Reports the size of an observed element at once. */
 class TellingObserver {
   readonly observe: () => void;
   readonly disconnect = () => undefined;
@@ -13,7 +13,7 @@ class TellingObserver {
   }
 }
 
-/** jsdom draws nothing: the row is 1,000 px wide and holds 3,000. */
+/** jsdom has no layout: the row is 1,000 px wide, its content 3,000. */
 beforeEach(() => {
   Object.assign(globalThis, { ResizeObserver: TellingObserver });
   jest
@@ -40,7 +40,7 @@ function show() {
   return screen.getByRole('list', { name: 'Films' });
 }
 
-test('[CAT-05] an arrow moves the row by 900 px in 800 ms; the end that is reached loses its arrow', () => {
+test('[CAT-05] an arrow scrolls the row by 900 px in 800 ms, and disappears at the end of the row', () => {
   jest.useFakeTimers();
   const row = show();
   expect(screen.queryByRole('button', { name: 'Scroll back' })).toBeNull();
@@ -58,7 +58,7 @@ test('[CAT-05] an arrow moves the row by 900 px in 800 ms; the end that is reach
   expect(screen.queryByRole('button', { name: 'Scroll on' })).toBeNull();
 });
 
-test('the arrow keys go from card to card, Home and End to the ends', async () => {
+test('arrow keys in the scroller move from card to card, Home and End to its ends', async () => {
   const user = userEvent.setup();
   show();
   screen.getByRole('link', { name: 'one' }).focus();

@@ -16,8 +16,8 @@ interface ScrollerProps {
 }
 
 /**
- * A row that scrolls sideways: by touch, by wheel, by its arrows, and with the arrow keys from card to card. The
- * arrows are for the pointer: the keyboard and screen readers have the cards themselves.
+ * A row that scrolls sideways: by touch, by wheel, by its arrow buttons, and by arrow keys from card to card. The arrow
+ * buttons are only for the pointer: keyboard and screen readers use the cards themselves.
  */
 export function Scroller({ labelledBy, label, className, children }: ScrollerProps) {
   const t = useTranslations('ui');
@@ -34,7 +34,7 @@ export function Scroller({ labelledBy, label, className, children }: ScrollerPro
       >
         <ChevronLeft aria-hidden="true" />
       </button>
-      {/* The row itself takes no focus; it only passes arrow keys on to the cards inside. */}
+      {/* The row takes no focus; it only passes arrow keys on to the cards inside. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
         ref={row}

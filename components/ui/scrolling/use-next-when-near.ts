@@ -3,8 +3,8 @@ import type { RefObject } from 'react';
 import { whenNear } from './near-viewport.ts';
 
 /**
- * Loads the rest of a list when its end comes near; null: not now. Waits anew after every page (`shown`, the entries so
- * far): what was near may have moved away.
+ * Loads the rest of a list when its end comes near; null to wait. Observes again after every page (`shown`, the number
+ * of entries), because the end has moved.
  */
 export function useNextWhenNear(
   place: RefObject<HTMLElement | null>,

@@ -10,7 +10,7 @@ interface Ends {
   canGoOn: boolean;
 }
 
-/** Moves a row sideways, one step at a time, and knows at which end it is. */
+/** Scrolls a row sideways by one step, and detects its ends. */
 export function useScrollStep<E extends HTMLElement>(): Ends & {
   row: RefObject<E | null>;
   step: (direction: -1 | 1) => void;
@@ -32,7 +32,7 @@ export function useScrollStep<E extends HTMLElement>(): Ends & {
           : { canGoBack, canGoOn },
       );
     };
-    // Tells its size once it is laid out, so that nothing has to be laid out for the question.
+    // Reports the size after layout, so that reading it forces none.
     const resized = new ResizeObserver(measure);
     resized.observe(element);
     element.addEventListener('scroll', measure, { passive: true });

@@ -19,7 +19,7 @@ afterEach(() => {
   observed.length = 0;
 });
 
-test('[CAT-09] a part comes when it is near, and holds its place until then', () => {
+test('[CAT-09] a deferred part renders when it is near, with a placeholder until then', () => {
   const draw = jest.fn(() => <p>a row</p>);
   render(<WhenNear placeholder={<i data-testid="place" />}>{draw}</WhenNear>);
   expect(screen.getByTestId('place')).toBeInTheDocument();
@@ -31,7 +31,7 @@ test('[CAT-09] a part comes when it is near, and holds its place until then', ()
   expect(screen.queryByTestId('place')).toBeNull();
 });
 
-test('a part of the first view is there at once', () => {
+test('a part in the initial viewport renders at once', () => {
   render(
     <WhenNear first placeholder={<i />}>
       {() => <p>a row</p>}

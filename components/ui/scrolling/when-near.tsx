@@ -8,17 +8,17 @@ import styles from './when-near.module.css';
 const isServer = typeof window === 'undefined';
 
 interface WhenNearProps {
-  /** As high as what will be there. */
+  /** Has the height of the content. */
   placeholder: ReactNode;
-  /** Part of the first view: there from the start. */
+  /** In the initial viewport: rendered from the start. */
   first?: boolean;
-  /** Drawn when it is wanted. */
+  /** Called when the content should render. */
   children: () => ReactNode;
 }
 
 /**
- * A part of a long page that is hydrated when it is about to be seen. The HTML has it in any case, for browsers without
- * scripts; for the others it is text that costs nothing.
+ * A part of a long page that is hydrated shortly before it becomes visible. The HTML contains it in any case, for
+ * browsers without scripts; for others it is text without cost.
  */
 export function WhenNear({ placeholder, first = false, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);

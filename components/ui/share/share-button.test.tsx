@@ -22,7 +22,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'execCommand');
 });
 
-/** `sheet`: the system's own, where there is one. */
+/** `sheet`: the mock of the system's share sheet, if any. */
 async function press(sheet?: Sheet) {
   const user = userEvent.setup();
   if (sheet) Object.defineProperty(navigator, 'share', { value: sheet, configurable: true });
@@ -33,7 +33,7 @@ async function press(sheet?: Sheet) {
 const toastSaid = () => said.flatMap((event) => (event.kind === 'show' ? [event.toast] : []));
 const copied = () => navigator.clipboard.readText();
 
-test("[SEO-04] a link is handed to the system's sheet where there is one", async () => {
+test("[SEO-04] the share button passes the link to the system's share sheet", async () => {
   const sheet = jest.fn<Sheet>().mockResolvedValue();
   await press(sheet);
   expect(sheet).toHaveBeenCalledWith({ title: 'The Long Tide', url: address });
@@ -45,14 +45,14 @@ test('[SEO-04] cancelling the share sheet shows no message', async () => {
   expect(said).toEqual([]);
 });
 
-test('[SEO-04] a link is copied where there is no sheet, or it is refused', async () => {
+test('[SEO-04] the share button copies the link when there is no sheet, or the sheet is refused', async () => {
   await press(() => Promise.reject(new DOMException('policy', 'NotAllowedError')));
   await waitFor(() => expect(toastSaid()).toHaveLength(1));
   expect(toastSaid()[0]).toMatchObject({ tone: 'good', text: expect.stringContaining('copied') });
   expect(await copied()).toBe(address);
 });
 
-test('[SEO-04] without a clipboard the link is copied by selection, and the focus stays', async () => {
+test('[SEO-04] the share button copies the link by selection without a clipboard, and keeps the focus', async () => {
   const command = jest.fn(() => {
     const field = document.activeElement as HTMLTextAreaElement;
     return field.value === address && field.selectionEnd === address.length;
@@ -64,7 +64,7 @@ test('[SEO-04] without a clipboard the link is copied by selection, and the focu
   expect(document.querySelector('textarea')).toBeNull();
 });
 
-test('[SEO-04] a link that cannot be copied is shown, so that it is not lost', async () => {
+test('[SEO-04] the share button shows a link that cannot be copied', async () => {
   await pressWithoutClipboard();
   await waitFor(() => expect(toastSaid()).toHaveLength(1));
   expect(toastSaid()[0]).toMatchObject({ tone: 'error', text: expect.stringContaining(address) });

@@ -9,16 +9,16 @@ import { limits } from '#lib/limits.ts';
 import { share } from './share.ts';
 
 type ShareButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'> & {
-  /** A path of ours; a function where it depends on the moment of the click. */
+  /** A path of this site; a function when it depends on the time of the click. */
   path: string | (() => string);
   /** The title of the shared page. */
   title: string;
 };
 
-/** An address that cannot be copied stays long enough to be read and typed. */
+/** How long a message with an address that could not be copied is shown, in ms: enough to read and type it. */
 const readingMs = 30_000;
 
-/** Shares an address of ours, and says what became of it. */
+/** Shares an address of this site, and reports the outcome. */
 export function ShareButton({ path, title, ...look }: ShareButtonProps) {
   const t = useTranslations('share');
 

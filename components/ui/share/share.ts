@@ -1,7 +1,7 @@
-/** Hands an address of ours on: by the system's own sheet where there is one, else by the clipboard. */
+/** Shares an address of this site: by the system's share sheet if available, else by the clipboard. */
 
 export interface Shared {
-  /** A path of ours. */
+  /** A path of this site. */
   path: string;
   title: string;
 }
@@ -17,7 +17,7 @@ export async function share({ path, title }: Shared): Promise<ShareOutcome> {
       return { kind: 'shared' };
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'shared' };
-      // The sheet is not to be had (a frame, a policy): the clipboard may be.
+      // The sheet is unavailable (a frame, a policy): try the clipboard.
     }
   }
   return (await copy(address)) ? { kind: 'copied' } : { kind: 'failed', address };
@@ -28,7 +28,7 @@ async function copy(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Refused, or missing: browsers have no clipboard for plain http.
+    // Refused or missing: browsers have no clipboard over plain HTTP.
     return copyBySelection(text);
   }
 }
@@ -39,13 +39,13 @@ function copyBySelection(text: string): boolean {
   field.readOnly = true;
   field.className = 'visually-hidden';
   const focused = document.activeElement;
-  // Inside an open dialog, where there is one: focus may not leave it.
+  // Inside an open dialog if there is one, because the focus may not leave it.
   (focused?.closest('[role="dialog"]') ?? document.body).append(field);
   field.focus();
   field.select();
   let isCopied = false;
   try {
-    // oxlint-disable-next-line typescript/no-deprecated -- the one way on plain http.
+    // oxlint-disable-next-line typescript/no-deprecated -- the only way over plain HTTP
     isCopied = document.execCommand('copy');
   } catch {
     // Refused as well: the viewer gets the address to read.

@@ -2,10 +2,10 @@ import type { CSSProperties } from 'react';
 import styles from './progress-bar.module.css';
 
 interface ProgressBarProps {
-  /** From 0 to 1; anything outside is drawn as the nearest end. */
+  /** From 0 to 1; other values are clamped. */
   share: number;
   tone?: 'accent' | 'live';
-  /** The bar's name. Absent: the bar repeats the text beside it, and screen readers skip it. */
+  /** The bar's label. Absent when the bar repeats the text beside it: screen readers then skip it. */
   label?: string;
 }
 

@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css';
 
-/** Stands where something of known size will be; its size comes from `className`. */
+/** Placeholder for content of known size; `className` sets the size. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span className={[styles.skeleton, className].filter(Boolean).join(' ')} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import styles from './spinner.module.css';
 
-/** A turning ring. The parent says in words what is loading. */
+/** A spinner. The parent says what is loading. */
 export function Spinner({ sizePx }: { sizePx?: number }) {
   const size = sizePx === undefined ? {} : { '--size': `${sizePx}px` };
   return <span className={styles.spinner} style={size as CSSProperties} aria-hidden="true" />;

@@ -3,7 +3,7 @@
 import { formatDate } from '#lib/domain/formats/dates.ts';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 
-/** DD-MM-YYYY in the viewer's zone; until the browser knows it, in UTC, which is as long. */
+/** DD-MM-YYYY in the viewer's time zone; in UTC, with the same width, until hydration. */
 export function LocalDate({ at }: { at: number }) {
   const isHydrated = useHydrated();
   return (

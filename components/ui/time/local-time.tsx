@@ -4,7 +4,7 @@ import { formatTime } from '#lib/domain/formats/dates.ts';
 import styles from './local-time.module.css';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 
-/** HH:mm in the viewer's zone. The server does not know the zone: it holds the place. */
+/** HH:mm in the viewer's time zone. The server does not know the zone: it renders a placeholder. */
 export function LocalTime({ at }: { at: number }) {
   const isHydrated = useHydrated();
   return (
@@ -14,7 +14,7 @@ export function LocalTime({ at }: { at: number }) {
   );
 }
 
-/** HH:mm - HH:mm in the viewer's zone. */
+/** HH:mm - HH:mm in the viewer's time zone. */
 export function LocalTimeRange({ start, stop }: { start: number; stop: number }) {
   const isHydrated = useHydrated();
   return (

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** Half a minute is fine enough for a progress bar that spans half an hour. */
+/** The clock interval in ms; fine enough for a progress bar that spans half an hour. */
 const tickMs = 30_000;
 
 const listeners = new Set<() => void>();
@@ -23,7 +23,7 @@ function subscribe(changed: () => void): () => void {
   if (listeners.size === 1) {
     now = Date.now();
     timer = setInterval(tick, tickMs);
-    // A tab that was in the background shows the right thing at once.
+    // Updates at once when a background tab becomes visible.
     document.addEventListener('visibilitychange', tickIfVisible);
   }
   return () => {
@@ -34,7 +34,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** The time, as one clock for the whole page. `renderedAt` is what the server rendered with. */
+/** The current time, from one clock for the whole page. `renderedAt`: the time that the server rendered with. */
 export function useNow(renderedAt: number): number {
   return useSyncExternalStore(
     subscribe,

@@ -9,7 +9,7 @@ const Toaster = ({ events }: { events: readonly ToastEvent[] }) => (
     ))}
   </ul>
 );
-/** The toaster's script comes only when a test says so. */
+/** The toaster's script, set by the tests when it should be loaded. */
 let part: { Toaster: typeof Toaster } | undefined;
 jest.unstable_mockModule('#components/ui/use-loaded.ts', () => ({ useLoaded: () => ({ part }) }));
 const { ToastHost } = await import('./toast-host.tsx');
@@ -22,7 +22,7 @@ afterEach(() => void jest.useRealTimers());
 
 const said = () => screen.getByRole('status').textContent;
 
-test('[ERR-01] a toast shown before the toaster is loaded stays for its five seconds, without a gap', () => {
+test('[ERR-01] a toast shown before the toaster is loaded stays for five seconds, without a gap', () => {
   render(<ToastHost />);
   act(
     () =>
@@ -62,7 +62,7 @@ test('[ERR-01] a toast repeated after the toaster is loaded is not shown twice',
   expect(said()).toBe('');
 });
 
-test('[ERR-06] a toast without end moves to the toaster when the next toast comes', () => {
+test('[ERR-06] a toast without end moves to the toaster with the next toast', () => {
   const { rerender } = render(<ToastHost />);
   const network = { id: 'network', tone: 'error', durationMs: Infinity } as const;
   act(() => void showToast({ ...network, text: 'Network connection failed' }));

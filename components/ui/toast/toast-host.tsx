@@ -6,7 +6,7 @@ import type { Toast, ToastEvent } from './toast.ts';
 import styles from './toaster.module.css';
 import { useLoaded } from '#components/ui/use-loaded.ts';
 
-/** After the first picture and what it needs. */
+/** Delays loading until after the first view and its requests, in ms. */
 const loadDelayMs = 2_000;
 
 const shown = (toast: Toast): ToastEvent => ({ kind: 'show', toast });
@@ -14,9 +14,9 @@ const shown = (toast: Toast): ToastEvent => ({ kind: 'show', toast });
 const loadToaster = () => import('./toaster.tsx');
 
 /**
- * The toaster's place. Its script comes once the page has nothing else to do. Something may have to be said before that,
- * and the network may be gone by then: what is said before the toaster is here stands in a plain box for as long,
- * or until the toaster has something to show.
+ * Renders the toaster, whose script is loaded when the page is idle. A toast may come before that, and the network may
+ * be gone by then: until the toaster is loaded, a plain box shows the toasts for their duration, or until the toaster
+ * has a toast to show.
  */
 export function ToastHost() {
   const [isDue, setDue] = useState(false);
@@ -38,7 +38,7 @@ export function ToastHost() {
       const id = event.kind === 'hide' ? event.id : event.toast.id;
       if (event.kind === 'hide') hidePlain(id);
       if (isHere.current) {
-        // Both at once would stand on top of each other.
+        // Shown at the same time, the two would overlap.
         const left = event.kind === 'show' ? inPlain.current : [];
         const moved = left.filter((toast) => toast.id !== id).map(shown);
         if (left.length > 0) setPlain([]);

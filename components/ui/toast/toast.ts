@@ -2,11 +2,11 @@
 import { createListeners } from '#lib/browser/listeners.ts';
 
 export interface Toast {
-  /** A toast with the same id is replaced. */
+  /** Replaces a toast with the same id. */
   id: string;
   text: string;
   tone: 'plain' | 'error' | 'good';
-  /** Infinity: until it is taken away. */
+  /** Infinity: until it is hidden. */
   durationMs: number;
 }
 
@@ -17,7 +17,7 @@ let count = 0;
 
 export const onToast = subscribe;
 
-/** Shows a toast and gives its id. */
+/** Shows a toast and returns its id. */
 export function showToast(toast: Omit<Toast, 'id'> & { id?: string }): string {
   count += 1;
   const id = toast.id ?? `toast-${count}`;

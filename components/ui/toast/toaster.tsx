@@ -10,7 +10,7 @@ import styles from './toaster.module.css';
 
 const icons = { plain: Info, error: CircleAlert, good: CircleCheck };
 
-/** Shows what happened, in its order. `events` only ever grows. */
+/** Applies the toast events in order. `events` is append-only. */
 export function Toaster({ events }: { events: readonly ToastEvent[] }) {
   const t = useTranslations('ui');
   const done = useRef(0);

@@ -2,15 +2,15 @@ import type { PlaylistSort } from '#lib/contract/vod.ts';
 import { routes } from '#lib/routes.ts';
 
 interface CataloguePlace {
-  /** A playlist of the category; null is its first. */
+  /** A playlist of the category; null for its first. */
   list: string | null;
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
-  /** Null is the operator's own order. */
+  /** Null for the operator's order. */
   sort: PlaylistSort | null;
 }
 
-/** A page of a category; its first page of its first list is the category itself. */
+/** The address of a page of a category. The first page of its first list has the address of the category itself. */
 export function catalogueAddress(type: string, { list, page, sort }: CataloguePlace): string {
   const query = new URLSearchParams();
   if (list !== null) query.set('list', list);

@@ -19,15 +19,15 @@ import { LongCardGrid } from '#components/vod/long-grid/long-card-grid.tsx';
 import { useCatalogue, type Catalogue } from './use-catalogue.ts';
 
 export interface CatalogueScreenProps {
-  /** The category of the address: movies, series, or a playlist's id. */
+  /** The category in the address: movies, series, or a playlist's id. */
   type: string;
   title: string;
   /** The playlists of the category, in the operator's order. */
   playlists: readonly Playlist[];
   playlistId: string;
-  /** The page that the address asks for, from 1. */
+  /** The page number in the address, from 1. */
   page: number;
-  /** The order that the address asks for; null is the operator's own. */
+  /** The order in the address; null for the operator's order. */
   sort: PlaylistSort | null;
   answer: ResponseOf<typeof playlistBatch>;
   renderedAt: number;
@@ -109,15 +109,15 @@ interface MoreProps extends Catalogue {
   addressOfNext: (page: number) => string;
 }
 
-/** The way to the next page: taken by itself when the end of the list comes near, and a link for everyone else. */
+/** A link to the next page, which loads automatically when the end of the list comes near. */
 function More(props: MoreProps) {
   const { shown, total, next, loadNext, isLoading, hasFailed, addressOfNext } = props;
   const t = useTranslations('vod');
   const place = useRef<HTMLDivElement>(null);
-  // After a failure the viewer has to ask for the next page.
+  // After a failure the viewer must request the next page.
   useNextWhenNear(place, next !== null && !isLoading && !hasFailed ? loadNext : null, shown);
   const loadHere = (event: MouseEvent) => {
-    // With a modifier the viewer wants the next page in another tab.
+    // With a modifier the link opens in another tab.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (!isLoading) loadNext();

@@ -12,7 +12,7 @@ interface CatalogueSortsProps {
   addressOf: (sort: PlaylistSort | null) => string;
 }
 
-/** The orders a list can be seen in, each with an address of its own. */
+/** The orders of a list, each with an address of its own. */
 export function CatalogueSorts({ sorts, chosen, addressOf }: CatalogueSortsProps) {
   const t = useTranslations('vod');
   if (sorts.length === 0) return null;

@@ -16,7 +16,7 @@ import { MissingTitle } from '#components/vod/detail/missing-title.tsx';
 
 interface CategoryPageProps {
   type: string;
-  /** The category's name; null when the address names a playlist, whose title it then is. */
+  /** The category's name; null when the address names a playlist: then the playlist's title is used. */
   name: string | null;
   list: string | null;
   page: number;
@@ -24,7 +24,9 @@ interface CategoryPageProps {
   renderedAt: number;
 }
 
-/** A category that the server could not read, for the reasons of `TitlePage`: the browser asks for itself. */
+/**
+ * A category that the server could not read, for the same reasons as `TitlePage`: the browser makes the request itself.
+ */
 export function CategoryPage(props: CategoryPageProps) {
   const { type, name, list, page, sort, renderedAt } = props;
   const t = useTranslations('vod');

@@ -14,7 +14,7 @@ import { cardsOfPages, playlistPageRequest, totalOf } from './catalogue-list.ts'
 export interface Catalogue {
   cards: readonly Card[];
   total: number;
-  /** The page that comes next; null at the end. */
+  /** The next page; null at the end. */
   next: number | null;
   loadNext: () => void;
   isLoading: boolean;
@@ -30,9 +30,8 @@ interface CatalogueStart {
 }
 
 /**
- * A playlist from one page on. What was loaded stays while the viewer is elsewhere, so that going back finds the same
- * place. A logged-in user's own cards (locks) replace those of the guest whom the server rendered for, whose locks are not
- * theirs.
+ * A playlist from one page on. Loaded pages are kept while the viewer is elsewhere, so that Back restores the position.
+ * A logged-in user's own cards replace those that the server rendered for a guest, whose locks may differ.
  */
 export function useCatalogue({ playlistId, page, sort, answer }: CatalogueStart): Catalogue {
   const { language, loginStatus } = useAppData();

@@ -15,14 +15,14 @@ interface DetailScreenProps {
   title: VodDetail;
   series: VodDetail | null;
   renderedAt: number;
-  /** The episodes that the page came with. */
+  /** The server-rendered episodes. */
   rendered: RenderedEpisodes;
   /** Seasons and episodes. */
   episodes: ReactNode;
   more: ReactNode;
 }
 
-/** Everything about one title (spec part 2, /vod/detail/:id). */
+/** The details of one title (spec part 2, /vod/detail/:id). */
 export function DetailScreen(props: DetailScreenProps) {
   const { title, series, renderedAt, rendered, episodes, more } = props;
   return (

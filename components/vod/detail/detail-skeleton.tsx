@@ -1,7 +1,7 @@
 import { Skeleton } from '#components/ui/states/skeleton.tsx';
 import styles from './detail-skeleton.module.css';
 
-/** In the place of a title's artwork and words. */
+/** Placeholder of a title's artwork and text. */
 export function DetailSkeleton() {
   return (
     <div className={styles.hero} aria-hidden="true">

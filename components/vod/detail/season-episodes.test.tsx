@@ -4,7 +4,7 @@ import { aVodDetail } from '#tests/setup/builders.ts';
 import { renderInApp } from '#tests/setup/jest/render-in-app.tsx';
 import { SeasonEpisodes } from './season-episodes.tsx';
 
-test('[CAT-08] the number of an episode is read apart from its title', () => {
+test('[CAT-08] the number of an episode is announced separately from its title', () => {
   const episode = aVodDetail({
     metaId: 'e1',
     metaType: 'EPISODE',

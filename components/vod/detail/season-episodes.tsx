@@ -15,7 +15,7 @@ interface SeasonEpisodesProps {
   series: Pick<VodDetail, 'metaId' | 'seasons' | 'noSeason' | 'landscape' | 'poster'>;
   seasonId: string;
   episodes: readonly VodDetail[];
-  /** The title that the page is about; among the episodes it is marked. */
+  /** The title of the page; marked among the episodes. */
   currentId: string;
 }
 

@@ -18,12 +18,12 @@ const { TitleActions } = await import('#components/vod/detail/hero/title-actions
 const { TitleAvailability } = await import('#components/vod/detail/hero/title-availability.tsx');
 
 const asked = jest.fn<typeof fetch>();
-/** As the server reads it for guests. */
+/** The title as the server reads it for guests. */
 const title = aVodDetail({ metaId: 'm1', metaType: 'MOVIE', locked: true });
 const result = (locked: boolean) =>
   new Response(JSON.stringify({ errCode: 0, result: { ...title, locked } }));
 
-/** How the operator answers when the title is asked for; the history has nothing. */
+/** Mocks the operator's answer for the title; the history is empty. */
 function answering(detail: () => Promise<Response>) {
   asked.mockImplementation((address) =>
     (address as string).includes('/history/')
@@ -55,7 +55,7 @@ beforeEach(() => {
   window.fetch = asked;
 });
 
-test('[CAT-08] while a user’s own answer is on its way nothing is refused or sold, and nothing plays by itself', async () => {
+test('[CAT-08] a locked title is neither refused, sold nor played while the user’s own answer is pending', async () => {
   query = 'play=1';
   answering(() => new Promise(() => undefined));
   show('user');
@@ -73,7 +73,7 @@ test.each([
   query = 'play=1';
   answering(detail);
   show('user');
-  // The wanted playback waits for the answer, and starts when the call fails.
+  // Playback waits for the answer, and starts when the call fails.
   await waitFor(() => expect(playTitle).toHaveBeenCalled(), { timeout: 4_000 });
   expect(refusal()).toBeNull();
   expect(playButton()).toBeEnabled();
@@ -86,7 +86,7 @@ test("[CAT-08] a title that the user's own answer locks is refused", async () =>
   expect(playButton()).toBeNull();
 });
 
-test('[CAT-08] a guest sees the lock at once', () => {
+test('[CAT-08] a guest sees the lock of a title at once', () => {
   show('guest');
   expect(refusal()).not.toBeNull();
   expect(playButton()).toBeNull();

@@ -21,14 +21,14 @@ import { SeasonEpisodes } from './season-episodes.tsx';
 
 interface TitlePageProps {
   metaId: string;
-  /** The season that the address asks for. */
+  /** The season in the address. */
   season: string | null;
   renderedAt: number;
 }
 
 /**
- * A title that the server could not read: because there are no guests here and only the viewer's own session may, or
- * because the operator was away. The browser asks for itself.
+ * A title that the server could not read: without visitor mode only the viewer's own session may read it, or the
+ * operator did not answer. The browser makes the request itself.
  */
 export function TitlePage({ metaId, season, renderedAt }: TitlePageProps) {
   const t = useTranslations('vod');
@@ -42,7 +42,7 @@ export function TitlePage({ metaId, season, renderedAt }: TitlePageProps) {
   const episodes = useCall(vodEpisodes, episodesRequest(seasonId ?? metaId), {
     enabled: seasonId !== null,
   });
-  // The page's head could not name it.
+  // The server could not set the document title.
   const name = title?.title;
   const { productName } = brandOf(manifest);
   useEffect(() => {

@@ -20,7 +20,7 @@ function show(title: Partial<VodDetail>, isDue = true) {
 }
 const panel = () => screen.findByRole('group', { name: 'The Salt Road' });
 
-test('[CAT-03] a film has its story, its facts, and the ways to play it and to its page', async () => {
+test('[CAT-03] the hover card of a film has its story, its facts, and links to play it and to its page', async () => {
   show({
     metaType: 'MOVIE',
     plot: 'A courier and a border.',
@@ -39,7 +39,7 @@ test('[CAT-03] a film has its story, its facts, and the ways to play it and to i
 });
 
 test.each(['MOVIE', 'EPISODE', 'SEASON'] as const)(
-  '[CAT-03] %s can be played',
+  '[CAT-03] %s can be played from its hover card',
   async (metaType) => {
     show({ metaType });
     await panel();
@@ -47,14 +47,14 @@ test.each(['MOVIE', 'EPISODE', 'SEASON'] as const)(
   },
 );
 
-test('[CAT-03] a series cannot be played as a whole', async () => {
+test('[CAT-03] a series cannot be played as a whole from its hover card', async () => {
   const seasons = [1, 2].map((season) => ({ seasonId: `s${season}`, season, episodeCount: 8 }));
   show({ metaType: 'SERIES', seasons });
   expect(await panel()).toHaveTextContent('2 seasons');
   expect(screen.queryByRole('link', { name: 'Play' })).toBeNull();
 });
 
-test('[FAV-01] a guest is led to login and back', async () => {
+test('[FAV-01] the hover card sends a guest to login and back', async () => {
   show({});
   await panel();
   expect(screen.getByRole('link', { name: 'Add to favourites' })).toHaveAttribute(
@@ -63,7 +63,7 @@ test('[FAV-01] a guest is led to login and back', async () => {
   );
 });
 
-test('nothing is shown before it is due, or when the title fails to load', async () => {
+test('the hover card shows nothing before it is due, or when the title fails to load', async () => {
   show({}, false);
   await new Promise((resolve) => setTimeout(resolve));
   expect(screen.queryByRole('group')).toBeNull();

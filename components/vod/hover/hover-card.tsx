@@ -21,16 +21,16 @@ import { hoverPlace } from './hover-place.ts';
 import { hoverPanel } from './use-hovered-card.ts';
 
 interface HoverCardProps {
-  /** The card under it. */
+  /** The card below it. */
   card: Element;
   metaId: string;
   isDue: boolean;
 }
 
-/** The same call without the loading spinner, because the viewer has not asked for anything yet. */
+/** The same call without the loading spinner, because the viewer has not requested anything yet. */
 const quietDetail = { ...vodDetail, quiet: true };
 
-/** Asks for the title while the pointer rests on its card, and shows it when `isDue`. A failure shows nothing. */
+/** Requests the title while the pointer rests on its card, and shows it when `isDue`. Shows nothing after a failure. */
 export function HoverCard({ card, metaId, isDue }: HoverCardProps) {
   const { data: title } = useCall(quietDetail, { metaId }, { silent: true });
   return title && isDue ? createPortal(<Panel card={card} title={title} />, document.body) : null;
@@ -58,7 +58,8 @@ function Panel({ card, title }: { card: Element; title: VodDetail }) {
       aria-label={title.title}
       {...{ [hoverPanel]: '' }}
     >
-      {/* All but the acts opens what the card opens; keys and readers have that at Details. */}
+      {/* Everything except the buttons opens the card's page; keyboard and screen reader users have the Details
+          link. */}
       <Link
         href={routes.vodDetail(title.metaId)}
         prefetch={false}

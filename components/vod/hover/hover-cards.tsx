@@ -6,7 +6,9 @@ import { useHoveredCard } from './use-hovered-card.ts';
 
 const loadHoverCard = () => import('./hover-card.tsx');
 
-/** The details of the card under the mouse (spec part 2, hover detail card). Their script comes with the first card. */
+/**
+ * The details of the card under the mouse (spec part 2, hover detail card). Their script is loaded with the first card.
+ */
 export function HoverCards() {
   const hovered = useHoveredCard(usePathname());
   const { part } = useLoaded(loadHoverCard, hovered !== null);

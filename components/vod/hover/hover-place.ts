@@ -1,4 +1,4 @@
-/** Where a hover card stands: over the middle of its card, and whole within the window. All in px. */
+/** The position of a hover card: centred over its card and inside the window. All in px. */
 
 export interface Box {
   left: number;
@@ -12,7 +12,7 @@ interface Size {
   height: number;
 }
 
-/** How near to the window's edge it may come. */
+/** The minimum distance from the window's edge. */
 const marginPx = 12;
 
 export function hoverPlace(card: Box, panel: Size, view: Size): { left: number; top: number } {
@@ -22,7 +22,7 @@ export function hoverPlace(card: Box, panel: Size, view: Size): { left: number; 
   };
 }
 
-/** Keeps a length within the window; a larger one begins at its edge. */
+/** Keeps a length inside the window; a larger one begins at its edge. */
 function within(wanted: number, length: number, viewLength: number): number {
   const most = viewLength - length - marginPx;
   return Math.round(Math.max(marginPx, Math.min(wanted, most)));

@@ -37,7 +37,7 @@ function point(
   Object.assign(event, { pointerType });
   fireEvent(screen.getByTestId(name), event);
 }
-/** As a browser tells of a pointer that moves onto something. */
+/** Fires the event of a pointer that moves onto an element. */
 function over(name: string, pointerType = 'mouse') {
   point('pointerover', name, pointerType);
   point('pointermove', name, pointerType);
@@ -45,7 +45,7 @@ function over(name: string, pointerType = 'mouse') {
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const shown = () => screen.getByRole('status').textContent;
 
-test('[CAT-03] a card is due after 500 ms under the mouse, and known a little before', () => {
+test('[CAT-03] the hover card is due after 500 ms under the mouse, and its card known a little earlier', () => {
   render(<Page />);
   over('one');
   wait(119);
@@ -56,7 +56,7 @@ test('[CAT-03] a card is due after 500 ms under the mouse, and known a little be
   expect(shown()).toBe('m1 true');
 });
 
-test('[CAT-03] each card has its own 500 ms', () => {
+test('[CAT-03] the hover card of each card waits its own 500 ms', () => {
   render(<Page />);
   over('one');
   wait(400);
@@ -67,7 +67,7 @@ test('[CAT-03] each card has its own 500 ms', () => {
   expect(shown()).toBe('m2 true');
 });
 
-test('[CAT-03] leaving closes it, a moment on the way to it does not', () => {
+test('[CAT-03] leaving closes the hover card, but a moment on the way to it does not', () => {
   render(<Page />);
   over('one');
   wait(500);
@@ -87,7 +87,7 @@ test.each([
   ['a press elsewhere', () => fireEvent.pointerDown(screen.getByTestId('elsewhere'))],
   ['a window that is left', () => fireEvent.blur(window)],
   ['a mouse that leaves the window', () => fireEvent.pointerLeave(document.documentElement)],
-])('[CAT-03] %s closes it', (_, act_) => {
+])('[CAT-03] %s closes the hover card', (_, act_) => {
   render(<Page />);
   over('one');
   wait(500);
@@ -97,7 +97,7 @@ test.each([
   expect(shown()).toBe('none');
 });
 
-test('[CAT-03] a press on it does not, another page does', () => {
+test('[CAT-03] a press on the hover card does not close it, another page does', () => {
   const { rerender } = render(<Page />);
   over('one');
   wait(500);
@@ -107,7 +107,7 @@ test('[CAT-03] a press on it does not, another page does', () => {
   expect(shown()).toBe('none');
 });
 
-test('[CAT-03] under a button that is held none comes up', () => {
+test('[CAT-03] no hover card opens while a mouse button is held', () => {
   render(<Page />);
   over('one');
   wait(400);
@@ -120,14 +120,14 @@ test('[CAT-03] under a button that is held none comes up', () => {
   expect(shown()).toBe('m2 true');
 });
 
-test('[CAT-03] fingers get none', () => {
+test('[CAT-03] touch opens no hover card', () => {
   render(<Page />);
   over('one', 'touch');
   wait(5_000);
   expect(shown()).toBe('none');
 });
 
-test('[CAT-03] a screen without a mouse has none', () => {
+test('[CAT-03] a screen without a mouse has no hover card', () => {
   isFine = false;
   render(<Page />);
   over('one');
@@ -135,7 +135,7 @@ test('[CAT-03] a screen without a mouse has none', () => {
   expect(shown()).toBe('none');
 });
 
-test('[CAT-03] a card that a page puts under a mouse at rest opens only when the mouse moves', () => {
+test('[CAT-03] a card that a page puts under a resting mouse opens its hover card only after a mouse move', () => {
   const { rerender } = render(<Page place="/vod/detail/m1" />);
   over('elsewhere');
   rerender(<Page place="/home" />);
@@ -148,7 +148,7 @@ test('[CAT-03] a card that a page puts under a mouse at rest opens only when the
   point('pointermove', 'one');
   wait(499);
   expect(shown()).toBe('m1 false');
-  // It is counted from the first movement.
+  // The delay starts with the first movement.
   point('pointermove', 'one');
   wait(1);
   expect(shown()).toBe('m1 true');

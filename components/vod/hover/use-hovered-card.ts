@@ -6,22 +6,22 @@ import { limits } from '#lib/limits.ts';
 export interface HoveredCard {
   element: Element;
   metaId: string;
-  /** The pointer has rested on it for so long that its details are wanted. */
+  /** The pointer has rested on the card long enough to show its details. */
   isDue: boolean;
 }
 
-/** A pointer that only passes over a card is not answered at all; in ms. */
+/** A pointer that only passes over a card is ignored; in ms. */
 const passingMs = 120;
-/** How long the pointer may be on its way from the card to the details; in ms. */
+/** How long the pointer may take from the card to the details, in ms. */
 const graceMs = 160;
 
-/** Marks what belongs to the details, so that a pointer on them keeps them open. */
+/** Marks the elements of the details, so that a pointer on them keeps them open. */
 export const hoverPanel = 'data-hover-card';
 
 /**
- * The card under the mouse (`data-card` names its title), found by one listener for all cards of the page. Null when the
- * pointer leaves, and when the viewer scrolls, presses Escape or goes elsewhere (`place` is where they are). A card that a new
- * page puts under a mouse at rest is not meant: there none is found before the mouse has moved.
+ * The card under the mouse (`data-card` names its title), found by one listener for all cards of the page. Null when
+ * the pointer leaves, and when the viewer scrolls, presses Escape or navigates (`place` is the current page). A card
+ * that a new page puts under a resting mouse is ignored until the mouse moves.
  */
 export function useHoveredCard(place: string): HoveredCard | null {
   const [hovered, setHovered] = useState<HoveredCard | null>(null);
@@ -51,12 +51,12 @@ export function useHoveredCard(place: string): HoveredCard | null {
       const card = target.closest('[data-card]');
       clearTimeout(leaving);
       if (isOnPanel(target) || (card !== null && card === current)) return;
-      // Under a button that is held nothing comes up: its release belongs to what was pressed.
+      // While a button is held no card opens: its release belongs to the pressed element.
       if (buttons !== 0) return;
       if (card) enter(card, card.getAttribute('data-card') ?? '');
       else if (current) leaving = setTimeout(close, graceMs);
     };
-    // A page that moves under the mouse makes it come over things, but only the mouse itself moves.
+    // A page that moves under the mouse fires pointerover, but only the mouse itself fires pointermove.
     const move = (event: PointerEvent) => {
       if (hasMoved || event.pointerType !== 'mouse') return;
       hasMoved = true;

@@ -10,17 +10,17 @@ import { useCardWindow } from './use-card-window.ts';
 
 interface LongCardGridProps {
   cards: readonly Card[];
-  /** How many there are in all, drawn or not, loaded or not. */
+  /** The number of all cards, rendered or not, loaded or not. */
   total: number;
-  /** How many come before the first of `cards`. */
+  /** The number of cards before the first of `cards`. */
   before: number;
   renderedAt: number;
-  /** How many of the first cards are in the first view of the page. */
+  /** The number of first cards in the initial viewport. */
   eager: number;
   label: string;
 }
 
-/** A grid of as many cards as there may be: only those around the window are drawn. */
+/** A grid for any number of cards: only those around the viewport are rendered. */
 export function LongCardGrid({
   cards,
   total,
@@ -43,5 +43,5 @@ export function LongCardGrid({
   );
 }
 
-/** A card is drawn once: what comes and goes around it leaves it alone. */
+/** Memoised: changes around a card do not rerender it. */
 const StillCard = memo(ContentCard);

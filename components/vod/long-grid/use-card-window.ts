@@ -4,31 +4,33 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Which cards of a long grid are drawn: those in sight and around it. The others are room above and below. */
+/**
+ * The rendered cards of a long grid: those in and around the viewport. Empty space above and below replaces the others.
+ */
 export interface CardWindow {
-  /** The first card that is drawn, and the one after the last. */
+  /** The first rendered card, and the one after the last. */
   first: number;
   end: number;
-  /** Room in place of what is not drawn, in px. */
+  /** Space in place of cards that are not rendered, in px. */
   abovePx: number;
   belowPx: number;
 }
 
-/** Of a grid as it was measured; in px. */
+/** A measured grid; in px. */
 interface GridShape {
   columns: number;
-  /** A row with the gap below it. */
+  /** The height of a row including the gap below it. */
   rowPx: number;
-  /** Where the grid begins on the page. */
+  /** The position of the grid on the page. */
   topPx: number;
 }
 
-/** Up to here all cards are drawn, for browsers' own search and for pages without scripts. */
+/** Up to this number all cards are rendered, for the browser's page search and for pages without scripts. */
 const plainUpToCards = 64;
-/** Rows that are drawn beyond each edge of the window. */
+/** Rows that are rendered beyond each edge of the viewport. */
 const overscanRows = 4;
 
-/** The shape of the last grid of this tab: on the way back to a long list it has its height before it is drawn. */
+/** The shape of the last grid in this tab: on Back, a long list has its height before it renders. */
 let lastShape: GridShape | null = null;
 
 export function useCardWindow(grid: RefObject<HTMLUListElement | null>, count: number): CardWindow {
@@ -42,7 +44,8 @@ export function useCardWindow(grid: RefObject<HTMLUListElement | null>, count: n
     overscan: overscanRows,
     scrollMargin: topPx,
     enabled: isLong,
-    // Before the window has been measured, too: a grid without rows for a moment takes the page's scroll and the focus away.
+    // Also before the viewport is measured: a grid that briefly has no rows loses the page's scroll position and the
+    // focus.
     initialRect: windowRect(),
     useFlushSync: false,
   });

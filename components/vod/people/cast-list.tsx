@@ -15,7 +15,10 @@ const loadSheet = () => import('./person-sheet.tsx');
 
 type Credit = NonNullable<VodDetail['credits']>[number];
 
-/** Cast and crew; a person with several roles is listed once, with all of them. Each entry opens their other work. */
+/**
+ * Cast and crew; a person with several roles is listed once, with all of them. Each entry opens the person's other
+ * work.
+ */
 export function CastList({ credits }: { credits: readonly Credit[] }) {
   const t = useTranslations('vod');
   const [openId, setOpenId] = useState<string | null>(null);

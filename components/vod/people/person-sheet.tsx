@@ -19,7 +19,7 @@ import { useJobName } from './use-job-name.ts';
 
 interface PersonSheetProps {
   personId: string;
-  /** As the title's credits have it, until more is known. */
+  /** From the title's credits, until the person is loaded. */
   name: string;
   portrait: string | undefined;
   onClose: () => void;
@@ -84,7 +84,9 @@ export function PersonSheet({ personId, name, portrait, onClose }: PersonSheetPr
   );
 }
 
-/** Takes the place of the sheet in the history, so that Back leads to the page below it. `onStay`: it is this page. */
+/**
+ * Replaces the sheet in the history, so that Back returns to the page below it. `onStay`: the link leads to this page.
+ */
 function WorkLink({ work, onStay }: { work: Work; onStay: () => void }) {
   const pathname = usePathname();
   const jobName = useJobName();

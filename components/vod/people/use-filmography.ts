@@ -15,11 +15,11 @@ interface Filmography {
   isLoading: boolean;
   hasFailed: boolean;
   retry: () => void;
-  /** Absent: everything is there. */
+  /** Absent when everything is loaded. */
   loadMore: (() => void) | undefined;
 }
 
-/** A person's works, 16 at a time. */
+/** A person's works, 16 per page. */
 export function useFilmography(personId: string): Filmography {
   const { language } = useAppData();
   const refresh = useRefresh();

@@ -11,13 +11,13 @@ import { findCountries, type PhoneCountry } from './phone-countries.ts';
 
 interface CountryChoiceProps {
   countries: readonly PhoneCountry[];
-  /** ISO 3166. */
+  /** ISO 3166 code. */
   chosen: string;
   onChoose: (code: string) => void;
   onClose: () => void;
 }
 
-/** The prefixes of the world with a search: typing narrows them, arrows go through them, Enter takes one. */
+/** The country prefixes with a search: typing filters them, arrow keys move, Enter chooses. */
 export function CountryChoice({ countries, chosen, onChoose, onClose }: CountryChoiceProps) {
   const t = useTranslations('account');
   const listId = useId();
@@ -70,7 +70,7 @@ export function CountryChoice({ countries, chosen, onChoose, onClose }: CountryC
       </div>
       <div className={styles.list} id={listId} role="listbox" aria-label={t('prefixTitle')}>
         {found.map(({ code, name, prefix }, at) => (
-          // The keys are the search field's: the options are never in focus.
+          // The search field handles the keys: the options never have the focus.
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={code}
@@ -96,7 +96,7 @@ export function CountryChoice({ countries, chosen, onChoose, onClose }: CountryC
   );
 }
 
-/** The list opens where the present choice is. */
+/** The list opens at the current choice. */
 function showFirst(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'center' });
 }

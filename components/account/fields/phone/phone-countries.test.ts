@@ -11,24 +11,24 @@ test.each([
   '(600) 111.222',
   '６００１１１２２２',
   '+34 600 111 222',
-])('[ACC-05] %j is a number in Spain', (text) => {
+])('[ACC-05] readPhone accepts %j as a number in Spain', (text) => {
   expect(readPhone(text, 'ES')).toEqual(spain);
 });
 
-test('[ACC-05] a number with a plus says its country, and a trunk zero is no part of it', () => {
+test('[ACC-05] readPhone takes the country from a leading plus and drops the trunk zero', () => {
   expect(readPhone('+34 600 111 222', 'US')).toEqual(spain);
   expect(readPhone('07700 900123', 'GB')).toEqual({ phone: '7700900123', phonePreCode: '+44' });
   expect(readPhone('11 91234-5678', 'BR')).toEqual({ phone: '11912345678', phonePreCode: '+55' });
 });
 
 test.each(['', '12', 'abc', '600111222333444555', '+', 'demo@sintonia.test'])(
-  '[ACC-05] %j is none',
+  '[ACC-05] readPhone rejects %j',
   (text) => {
     expect(readPhone(text, 'ES')).toBeNull();
   },
 );
 
-test('[ACC-01] a country is found by its name without accents, its code or its prefix', () => {
+test('[ACC-01] findCountries finds a country by its name without accents, its code or its prefix', () => {
   const countries = phoneCountries('es');
   const codes = (query: string) => findCountries(countries, query).map(({ code }) => code);
   expect(codes('espana')).toEqual(['ES']);
@@ -40,7 +40,7 @@ test('[ACC-01] a country is found by its name without accents, its code or its p
   expect(codes('')).toHaveLength(countries.length);
 });
 
-test('[ACC-01] the prefix begins with the country that the browser names, else with that of the language', () => {
+test('[ACC-01] likelyCountry takes the country from the browser languages, else from the page language', () => {
   expect(likelyCountry(['es', 'es-AR', 'en-US'], 'es')).toBe('AR');
   expect(likelyCountry(['pt'], 'pt')).toBe('BR');
   expect(likelyCountry(['x', 'es-419', 'en-ZZ'], 'es')).toBe('ES');

@@ -3,14 +3,14 @@ import type { Language } from '#lib/contract/field.ts';
 import { countryName } from '#lib/domain/formats/countries.ts';
 
 export interface PhoneCountry {
-  /** ISO 3166. */
+  /** ISO 3166 code. */
   code: string;
   name: string;
-  /** With its plus. */
+  /** With its plus sign. */
   prefix: string;
 }
 
-/** Every country that has a prefix, by its name in a language. */
+/** Every country that has a prefix, sorted by its name in a language. */
 export function phoneCountries(language: Language): PhoneCountry[] {
   const order = new Intl.Collator(language);
   return getCountries()
@@ -22,7 +22,7 @@ export function phoneCountries(language: Language): PhoneCountry[] {
     .sort((one, other) => order.compare(one.name, other.name));
 }
 
-/** Of the countries those whose name has the words, or whose code or prefix begins with them. Accents do not matter. */
+/** The countries whose name contains the words, or whose code or prefix begins with them. Accents are ignored. */
 export function findCountries(countries: readonly PhoneCountry[], query: string): PhoneCountry[] {
   const asked = plain(query);
   const digits = asked.replace(/^\+|^00/, '');
@@ -36,7 +36,7 @@ export function findCountries(countries: readonly PhoneCountry[], query: string)
 
 const likelyCountries: Record<Language, string> = { en: 'US', es: 'ES', pt: 'BR' };
 
-/** Where a viewer most likely is: the first country that the browser's languages name, else that of the language. */
+/** The most likely country: the first country in the browser's languages, else the country of the page language. */
 export function likelyCountry(browserLanguages: readonly string[], language: Language): string {
   const known = new Set<string>(getCountries());
   const named = browserLanguages.map(regionOf).find((region) => region && known.has(region));
@@ -47,7 +47,7 @@ function regionOf(tag: string): string | undefined {
   try {
     return new Intl.Locale(tag).region;
   } catch {
-    // No language tag: says nothing.
+    // An invalid language tag is ignored.
     return undefined;
   }
 }

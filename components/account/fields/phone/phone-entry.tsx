@@ -16,12 +16,14 @@ import { useTrim } from '#components/account/fields/use-trim.ts';
 
 export { readPhone };
 
-/** The country of a number: the chosen one, else a guess. For this field and for reading the number. */
+/** The country of a number: the chosen one, else a guess. Used by this field and by the parser of the number. */
 export function countryOf(chosen: string, language: 'en' | 'es' | 'pt'): string {
   return chosen || likelyCountry(navigator.languages, language);
 }
 
-/** A phone number and its country's prefix. It brings the numbering plans of the world, so it is loaded on demand. */
+/**
+ * A phone number and its country prefix. Loaded on demand, because it contains the numbering plans of all countries.
+ */
 export function PhoneEntry({ form }: { form: TypedForm }) {
   const t = useTranslations('account');
   const problemText = useProblemText();

@@ -15,20 +15,20 @@ interface GridCellBoxProps {
   /** Pixels from the span's beginning. */
   x: number;
   width: number;
-  /** The left edge may cut it: `keepWordsInSight` sees to its words. */
+  /** The left edge may cut it: `keepWordsInSight` moves its text. */
   isCut: boolean;
   column: number;
   status: ProgrammeStatus;
-  /** It is over and can be played. */
+  /** It has ended and can be played. */
   canCatchUp: boolean;
   isTabStop: boolean;
 }
 
-/** How wide a cell has to be to show when it begins, and when it ends too. */
+/** The minimum width of a cell that shows its start, and of one that shows its end too. */
 const startFromPx = 66;
 const timesFromPx = 124;
 
-/** A programme, or a time without one. Its words stay in sight while the cell is scrolled through the left edge. */
+/** A programme, or a time without one. Its text stays visible while the cell scrolls past the left edge. */
 export const GridCellBox = memo(function GridCellBox(props: GridCellBoxProps) {
   const { cell, x, width, isCut, column, status, canCatchUp, isTabStop } = props;
   const place: CSSProperties & Record<`--${string}`, string> = {

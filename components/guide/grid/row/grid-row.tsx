@@ -18,20 +18,20 @@ interface GridRowProps {
   top: number;
   channel: Channel;
   guide: RowGuide;
-  /** The grid's span, and how wide an hour of it is. */
+  /** The grid's time span, and the width of an hour. */
   startMs: number;
   endMs: number;
   hourPx: number;
-  /** The time to draw. */
+  /** The time span to render. */
   drawnFromMs: number;
   drawnToMs: number;
   /** Cells that begin before this may be cut by the left edge. */
   leadMs: number;
   nowMs: number;
   isLocked: boolean;
-  /** Its channel is on screen. */
+  /** Its channel is playing. */
   isActive: boolean;
-  /** Where the row has the grid's tab stop, or null. */
+  /** The instant of the grid's tab stop in this row, or null. */
   focusMs: number | null;
   isFocusOnChannel: boolean;
 }
@@ -45,7 +45,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const cells = rowCells(guide, span);
   const drawn = cellsWithin(cells, { startMs: props.drawnFromMs, endMs: props.drawnToMs });
   const focused = focusMs === null ? undefined : cells[cellIndexAt(cells, focusMs)];
-  // The focused cell is always rendered, in its place among the others.
+  // The focused cell is always rendered, in its position among the others.
   const shown =
     !focused || drawn.includes(focused)
       ? drawn

@@ -1,18 +1,18 @@
-/** A row's cells as the store knows them, laid out once for each change of the row. */
+/** A row's cells from the store, laid out once for each change of the row. */
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { utcDaysOf, type DayRange } from '#lib/domain/formats/dates.ts';
 import { gridCells, type GridCell, type GridDay } from '#lib/domain/guide/grid-cells.ts';
 import type { RowGuide } from '#components/guide/grid/guide-store.ts';
 
-/** How long before a span a programme that reaches into it may have begun. */
+/** How long before a span a programme that reaches into it may have begun, in ms. */
 const longestProgrammeMs = 6 * millisecondsInHour;
 
-/** The days of the guide that hold what touches a span. */
+/** The guide days that contain the programmes of a span. */
 export function guideDaysFor({ startMs, endMs }: DayRange): string[] {
   return utcDaysOf({ startMs: startMs - longestProgrammeMs, endMs });
 }
 
-/** A channel that has no guide. */
+/** A channel without a guide. */
 export const noGuide: RowGuide = { isCatchUpOn: false, days: new Map() };
 
 const laidOut = new WeakMap<RowGuide, { span: DayRange; cells: readonly GridCell[] }>();

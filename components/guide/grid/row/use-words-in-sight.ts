@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Titles stay in sight while their cell scrolls through the left edge: they stick to it (CSS), and here they are made as
- * narrow as what is left of the cell. Only the cells at the edge are touched, and nothing is rendered for it.
+ * Titles stay visible while their cell scrolls past the left edge: CSS makes them stick, and this limits their width to
+ * the visible part of the cell. Only the cells at the edge are changed, without a render.
  */
 export function useWordsInSight(frame: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
@@ -18,7 +18,7 @@ export function useWordsInSight(frame: RefObject<HTMLElement | null>) {
   }, [frame]);
 }
 
-/** A text with room for a letter or two only may as well be cut off. */
+/** Below this width, only a letter or two would fit, so the text is cut instead. */
 const leastPx = 24;
 
 function keepWordsInSight(frame: HTMLElement) {

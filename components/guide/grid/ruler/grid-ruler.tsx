@@ -18,7 +18,7 @@ interface GridRulerProps {
 
 const halfHourMs = 30 * millisecondsInMinute;
 
-/** The hours above the grid, with the day where it begins, and the time where now is. */
+/** The hours above the grid, with each day at its beginning, and the current time. */
 export const GridRuler = memo(function GridRuler({ scale, drawn, days, nowMs }: GridRulerProps) {
   const t = useTranslations('guideGrid');
   const format = useFormatter();
@@ -26,7 +26,7 @@ export const GridRuler = memo(function GridRuler({ scale, drawn, days, nowMs }: 
   const at = (atMs: number) => ({ '--x': `${xOf(scale, atMs)}px` }) as CSSProperties;
   const dayOf = (atMs: number) => {
     const day = gridDayAt(days, atMs)?.day ?? '';
-    // The day is a date without a zone: shown as it is.
+    // The day is a date without a time zone: shown as it is.
     const date = new Date(`${day}T00:00:00Z`);
     return format.dateTime(date, { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
   };

@@ -11,17 +11,17 @@ import styles from './grid-toolbar.module.css';
 
 interface GridToolbarProps {
   categories: readonly Category[];
-  /** Null: all channels. */
+  /** Null for all channels. */
   categoryId: string | null;
   onChooseCategory: (id: string | null) => void;
   days: readonly GuideWeekDay[];
-  /** The day in sight. */
+  /** The visible day. */
   shownDay: GuideWeekDay | undefined;
   onDay: (day: GuideWeekDay) => void;
   onNow: () => void;
 }
 
-/** Which channels, and which time. */
+/** Chooses the channels and the time. */
 export function GridToolbar(props: GridToolbarProps) {
   const { categories, categoryId, onChooseCategory, days, shownDay, onDay } = props;
   const t = useTranslations('guideGrid');
@@ -29,7 +29,7 @@ export function GridToolbar(props: GridToolbarProps) {
   const offset = shownDay?.offset ?? 0;
   const chips = useRef<HTMLDivElement>(null);
 
-  // The chip of the day in sight stays in sight.
+  // Keeps the chip of the visible day in view.
   useEffect(() => {
     const chip = chips.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
     const item = chip?.closest('li');

@@ -4,14 +4,14 @@ import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import styles from './key-sheet.module.css';
 
 interface KeySheetProps {
-  /** Live has channels to zap through. */
+  /** Live players have channels to zap through. */
   hasChannels: boolean;
   onClose: () => void;
-  /** The player in full screen. */
+  /** The full-screen player. */
   container: HTMLElement | null;
 }
 
-/** Every key of the player and of zapping, on `?` (ZAP-03). */
+/** Lists every key of the player and of zapping; opened by `?` (ZAP-03). */
 export function KeySheet({ hasChannels, onClose, container }: KeySheetProps) {
   const t = useTranslations('player.keys');
   return (

@@ -8,7 +8,7 @@ const loadKeySheet = () => import('./key-sheet.tsx');
 interface KeySheetState {
   isOpen: boolean;
   open: () => void;
-  /** Its code is fetched when it is asked for. */
+  /** Its code is loaded on demand. */
   sheet: (frame: HTMLElement | null) => ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { qualityChoices } from './quality-choice.ts';
 
-test('[PLY-01] the menu lists each rendition under its label, with its lines', () => {
+test('[PLY-01] the quality menu lists each rendition by its label and its height in lines', () => {
   const choices = qualityChoices([
     { id: 'a', height: 1080, bandwidth: 5e6 },
     { id: 'b', height: 720, bandwidth: 2e6 },

@@ -1,4 +1,4 @@
-/** The quality menu's entries: the spec's labels, with the lines where a label alone would not tell (PLY-01). */
+/** The entries of the quality menu: the labels of the spec, with the height in lines (PLY-01). */
 import { qualityLabels, qualityOf } from '#lib/domain/playback/source/quality-label.ts';
 import type { Rendition } from '#components/player/engine/engine.ts';
 
@@ -6,7 +6,7 @@ export interface QualityChoice {
   id: string;
   /** `HD`, `SD`, … */
   label: string;
-  /** `720p`; empty for sound alone. */
+  /** `720p`; empty for audio only. */
   detail: string;
 }
 

@@ -8,13 +8,13 @@ import controls from '#components/player/controls/controls.module.css';
 
 interface QualityMenuProps {
   renditions: readonly Rendition[];
-  /** The rendition on screen. */
+  /** The rendition that is playing. */
   activeId: string | null;
-  /** The viewer's choice; null: automatic. */
+  /** The viewer's choice; null for automatic. */
   chosenId: string | null;
   onChoose: (id: string | null) => void;
   onOpenChange: (isOpen: boolean) => void;
-  /** Where the menu goes; null: over the page. */
+  /** The container of the menu; null for the page. */
   container: HTMLElement | null;
 }
 

@@ -4,11 +4,11 @@ import styles from '#components/player/controls/quality/quality-menu.module.css'
 
 interface SettingsGroupProps {
   title: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   detail?: string | null;
   value: string;
   choices: readonly SettingsChoice[];
-  /** Short words stand side by side, so many in a row; left out: each has its line. */
+  /** The number of short labels per row; absent: one choice per line. */
   columns?: 3 | 4;
   onChoose: (value: string) => void;
 }
@@ -16,11 +16,11 @@ interface SettingsGroupProps {
 interface SettingsChoice {
   value: string;
   label: string;
-  /** A chip as wide as the menu. */
+  /** A chip with the width of the menu. */
   isWide?: boolean;
 }
 
-/** Choices of one kind, one of which is on. */
+/** A group of choices, one of which is selected. */
 export function SettingsGroup(props: SettingsGroupProps) {
   const { title, detail = null, value, choices, columns, onChoose } = props;
   const isChips = columns !== undefined;

@@ -17,17 +17,17 @@ interface SettingsMenuProps {
   commands: PlayerCommands;
   aspect: Aspect;
   onAspect: (aspect: Aspect) => void;
-  /** Not on live (PLY-03). */
+  /** False on live (PLY-03). */
   hasRates: boolean;
   sleep: Sleep;
   onOpenChange: (isOpen: boolean) => void;
-  /** Where the menu goes; null: over the page. */
+  /** The container of the menu; null for the page. */
   container: HTMLElement | null;
 }
 
 const off = 'off';
 
-/** Speed, subtitles, sound track, the shape of the picture and the sleep timer: what there is of them. */
+/** Speed, subtitles, audio track, aspect ratio and sleep timer, as far as the source offers them. */
 export function SettingsMenu(props: SettingsMenuProps) {
   const { engine, commands, aspect, onAspect, hasRates, sleep, onOpenChange, container } = props;
   const t = useTranslations('player.settings');

@@ -8,18 +8,21 @@ import type { PlayerCommands } from '#components/player/player-commands.ts';
 import { useSaid } from '#components/player/controls/said.tsx';
 import { useTrackName } from './use-track-name.ts';
 
-/** Presses so close together belong together, in ms: the first turns subtitles on or off, the others go on to the next language. */
+/**
+ * Presses within this time belong together, in ms: the first turns subtitles on or off, the next ones select the next
+ * language.
+ */
 const roundMs = 3_000;
 
 export interface TrackKeys {
-  /** On or off; pressed again at once: the next language, and at last off. */
+  /** Turns subtitles on or off; further presses select the next language, and finally off. */
   nextSubtitles: () => void;
   nextSound: () => void;
   /** The message with the chosen track, over the picture. */
   said: ReactNode;
 }
 
-/** Subtitles and sound by keys (BEY-02). */
+/** Keys for subtitles and audio tracks (BEY-02). */
 export function useTrackKeys(engine: EngineSnapshot, commands: PlayerCommands): TrackKeys {
   const t = useTranslations('player.tracks');
   const language = useLocale();

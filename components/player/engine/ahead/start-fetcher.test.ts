@@ -6,7 +6,7 @@ const connect = (connection: object | undefined) =>
 
 afterEach(() => void connect(undefined));
 
-test('[ZAP-01] streams are fetched ahead where the line has it to spare', () => {
+test('[ZAP-01] the start fetcher prefetches streams only when the connection is fast enough', () => {
   const fetch = jest.fn();
   startFetcher.fetch('/before-an-engine.m3u8');
   startFetcher.provide(fetch);

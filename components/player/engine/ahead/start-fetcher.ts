@@ -1,6 +1,9 @@
 import { isSlowLine, savesData } from '#lib/browser/line.ts';
 
-/** Who fetches the starts of streams ahead. Small, because lists of channels have it: the engine brings what does it. */
+/**
+ * Holds the function that prefetches the starts of streams. Small, because channel lists import it; the engine provides
+ * the function.
+ */
 type FetchStart = (address: string) => void;
 
 let fetchStart: FetchStart | null = null;
@@ -9,7 +12,7 @@ export const startFetcher = {
   provide(next: FetchStart): void {
     fetchStart = next;
   },
-  /** Fetches the start of the live stream at an address; nothing while no engine is there that could use it. */
+  /** Prefetches the start of the live stream at an address; does nothing until an engine has been loaded. */
   fetch(address: string): void {
     if (!savesData() && !isSlowLine()) fetchStart?.(address);
   },

@@ -16,7 +16,7 @@ const href = (stream: string, name: string) =>
   new URL(`/media/${stream}/${name}`, document.baseURI).href;
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
-/** A stand-in for the origin, which counts what is asked of it. */
+/** A mock origin that counts its requests. */
 function aLine(change: Record<string, Partial<FedMedia>> = {}) {
   const texts: Record<string, string> = { 'main.m3u8': main, 'low.m3u8': live };
   const feed = jest.fn<MediaFeed>(({ address }) => {
@@ -32,7 +32,7 @@ function aLine(change: Record<string, Partial<FedMedia>> = {}) {
   return { feed, starts, asked };
 }
 
-/** The text that a player's request comes back with; null: the player has to ask for itself. */
+/** The text of a player's answered request; null when the player has to make the request itself. */
 async function given(request: ReturnType<ReturnType<typeof createStartsAhead>['requestFor']>) {
   if (!request) return null;
   request.open('GET', href('a', 'init.mp4'));
@@ -44,8 +44,8 @@ async function given(request: ReturnType<ReturnType<typeof createStartsAhead>['r
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-describe('[ZAP-01] starts ahead', () => {
-  test('playlists, initialisation and the first segment are given without asking again, once each', async () => {
+describe('[ZAP-01] the prefetch of stream starts', () => {
+  test('gives playlists, initialisation and the first segment without a new request, once each', async () => {
     const { starts, asked } = aLine();
     starts.fetch('/media/a/main.m3u8');
     await settle();
@@ -60,7 +60,7 @@ describe('[ZAP-01] starts ahead', () => {
     expect(asked()).toEqual(first);
   });
 
-  test('a request under way is waited for, and reports its bandwidth', async () => {
+  test('waits for a pending request and reports its bandwidth', async () => {
     const { starts, feed } = aLine();
     const come = Promise.withResolvers<FedMedia>();
     feed.mockReturnValueOnce(come.promise);
@@ -77,7 +77,7 @@ describe('[ZAP-01] starts ahead', () => {
     expect(feed).toHaveBeenCalledTimes(1);
   });
 
-  test('outdated playlists and segments are not reused; the main playlist and the initialisation are', async () => {
+  test('does not reuse outdated playlists and segments, but the main playlist and the initialisation', async () => {
     const { starts } = aLine();
     starts.fetch('/media/a/main.m3u8');
     await settle();
@@ -88,7 +88,7 @@ describe('[ZAP-01] starts ahead', () => {
       expect(starts.requestFor(href('a', name))).not.toBeNull();
   });
 
-  test('requests that failed ahead, and ranges of a file, are made by the player', async () => {
+  test('leaves failed requests and byte ranges of a file to the player', async () => {
     const { starts, asked } = aLine({ '2.m4s': { status: 503 } });
     starts.fetch('/media/a/main.m3u8');
     await settle();
@@ -106,7 +106,7 @@ describe('[ZAP-01] starts ahead', () => {
     expect(asked()).toHaveLength(before + 2);
   });
 
-  test('of more than two streams the oldest goes, and its requests end', async () => {
+  test('drops the oldest of more than two streams and aborts its requests', async () => {
     const { starts, feed } = aLine();
     starts.fetch('/media/a/main.m3u8');
     await settle();
@@ -121,7 +121,7 @@ describe('[ZAP-01] starts ahead', () => {
     expect(starts.requestFor(href('c', 'main.m3u8'))).not.toBeNull();
   });
 
-  test('a stream that fails, or is not live, leaves no outdated answers', async () => {
+  test('keeps no outdated answers of a stream that fails or is not live', async () => {
     const gone = aLine({ 'main.m3u8': { status: 403 } });
     gone.starts.fetch('/media/a/main.m3u8');
     await settle();

@@ -1,6 +1,6 @@
 /**
- * Starts of live streams that will probably be wanted next: playlists, initialisations and first segments, fetched before
- * the zap and given to the player in place of its own requests, each once (ZAP-01).
+ * Prefetches the starts of the live streams that the viewer will probably want next: playlists, initialisations and
+ * first segments. The player gets each answer once, in place of its own request (ZAP-01).
  */
 import { httpFeed } from '#lib/browser/media-layer/http-feed.ts';
 import type { MediaFeed } from '#lib/browser/media-layer/media-feed.ts';
@@ -8,13 +8,13 @@ import { createMediaOrigin, type OriginAnswer } from '#lib/browser/media-layer/m
 import { MediaRequest } from '#lib/browser/media-layer/media-request.ts';
 import { firstPlaylists, firstSegments } from './stream-start.ts';
 
-/** So many streams are kept: the next one on the way, and one that a finger is on. */
+/** The number of prefetched streams: the next channel in zapping direction, and the channel under the finger. */
 const streamsKept = 2;
 
 interface Piece {
-  /** Null: it could not be had. */
+  /** Null when the request failed. */
   answer: Promise<OriginAnswer | null>;
-  /** By performance.now(). */
+  /** As performance.now(). */
   untilMs: number;
 }
 
@@ -24,9 +24,9 @@ interface Start {
 }
 
 export interface StartsAhead {
-  /** Fetches the start of the live stream at an address. */
+  /** Prefetches the start of the live stream at an address. */
   fetch: (address: string) => void;
-  /** What a player's request is to be made with; null: as always. */
+  /** A replacement for a player's request; null when the player should make it itself. */
   requestFor: (address: string) => MediaRequest | null;
 }
 
@@ -68,7 +68,7 @@ export function createStartsAhead(feed: MediaFeed = httpFeed): StartsAhead {
     }
   }
 
-  /** The answer, and how fast it came: the player would take what is there for a line without end. */
+  /** The answer with the time it took: otherwise the player would measure an infinitely fast connection. */
   async function timed(address: string, signal: AbortSignal): Promise<OriginAnswer> {
     const fromMs = performance.now();
     const answer = await origin({
@@ -118,5 +118,5 @@ export function createStartsAhead(feed: MediaFeed = httpFeed): StartsAhead {
   };
 }
 
-/** The starts ahead of this page. */
+/** The prefetch of this page. */
 export const startsAhead = createStartsAhead();

@@ -14,7 +14,7 @@ high.m3u8?token=t
 low.m3u8?token=t
 `;
 
-/** A live playlist of a track with segments of these seconds. */
+/** A live playlist of a track with segments of these durations in seconds. */
 const media = (track: string, ...seconds: number[]) => ({
   address: at(`${track}.m3u8`),
   text: [
@@ -30,19 +30,19 @@ const media = (track: string, ...seconds: number[]) => ({
   ].join('\n'),
 });
 
-describe('[ZAP-01] what a start takes', () => {
-  test('the lowest rendition with pictures, and the sound that is on by itself', () => {
+describe('[ZAP-01] the start of a stream', () => {
+  test('has the lowest rendition with pictures and the default audio', () => {
     expect(firstPlaylists(main, at('main.m3u8'))).toEqual([at('low.m3u8'), at('sound.m3u8')]);
   });
 
-  test('takes the lowest rendition of sound alone; nothing of an invalid playlist', () => {
+  test('has the lowest audio-only rendition, and nothing for an invalid playlist', () => {
     const sounds =
       '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=64000,CODECS="mp4a.40.2"\na.m3u8?token=t\n';
     expect(firstPlaylists(sounds, at('main.m3u8'))).toEqual([at('a.m3u8')]);
     expect(firstPlaylists('<!doctype html>', at('main.m3u8'))).toEqual([]);
   });
 
-  test('the segment three target durations before the end, with its initialisation', () => {
+  test('has the segment three target durations before the end, with its initialisation', () => {
     const [first] = firstSegments([media('low', 4, 4, 4, 4, 4, 4)]) ?? [];
     expect(first).toEqual({
       initialisation: at('low/init.mp4'),
@@ -51,7 +51,7 @@ describe('[ZAP-01] what a start takes', () => {
     });
   });
 
-  test('picture and sound begin at the earlier of their places', () => {
+  test('has picture and audio from the earlier of their two positions', () => {
     const found = firstSegments([
       media('low', 4, 4, 4, 4, 4, 4),
       media('sound', 3.99, 4.01, 3.99, 3.99, 4.01, 3.9),
@@ -62,7 +62,7 @@ describe('[ZAP-01] what a start takes', () => {
     ]);
   });
 
-  test('a place at the end of a segment is in the next one, even if the sound there is not through', () => {
+  test('has the next segment for a position at the end of one, even if its audio is not complete', () => {
     const found = firstSegments([
       media('low', 4, 4, 4, 4, 4, 4),
       media('sound', 4, 4.01, 4, 3.99, 4.01, 4),
@@ -73,7 +73,7 @@ describe('[ZAP-01] what a start takes', () => {
     ]);
   });
 
-  test('a track that begins later lies beside the segment of the same number', () => {
+  test('has the segment with the same number for a track that begins later', () => {
     const later = media('sound', 4, 4, 4, 4, 4, 4);
     const found = firstSegments([
       media('low', 4, 4, 4, 4, 4, 4),
@@ -85,12 +85,12 @@ describe('[ZAP-01] what a start takes', () => {
     ]);
   });
 
-  test('a short playlist begins at its beginning', () => {
+  test('is the beginning of a short playlist', () => {
     const [first] = firstSegments([media('low', 4, 4)]) ?? [];
     expect(first?.segments).toEqual([at('low/10.m4s')]);
   });
 
-  test('no segments of playlists that are ended, have a start, are empty or malformed', () => {
+  test('has no segments for playlists that are ended, have a start, are empty or malformed', () => {
     const live = media('low', 4, 4, 4, 4);
     const ended = { ...live, text: `${live.text}#EXT-X-ENDLIST\n` };
     const begun = {

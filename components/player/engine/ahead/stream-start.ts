@@ -1,22 +1,22 @@
 /**
- * What a player that starts low asks for before its first picture at live, read from the stream's playlists (RFC 8216). It
- * chooses as the HLS handler does, so that what was fetched ahead is what is wanted; a stream of another make costs nothing
- * but a fetch for nothing.
+ * Finds the requests that a player with a low start makes before its first live picture, from the stream's playlists
+ * (RFC 8216). It selects as the HLS handler does, so that the prefetched answers are the requested ones; for an unusual
+ * stream the prefetch is merely wasted.
  */
 import { Parser, type Manifest, type Segment } from 'm3u8-parser';
 
-/** Before a browser shows a picture it wants some of picture and sound. */
+/** Seconds of picture and audio that a browser needs before it shows a picture. */
 const enoughSeconds = 1;
 
-/** By so much a start may be further behind live than it has to be. */
+/** The maximum extra distance of a start from live, in seconds. */
 const freshAtMostSeconds = 6;
 
 export interface FirstSegment {
-  /** Absolute; null: it needs none. */
+  /** Absolute address; null when none is needed. */
   initialisation: string | null;
-  /** Absolute, in their order. */
+  /** Absolute addresses, in order. */
   segments: string[];
-  /** How long this place counts as live, in ms: at most two segments more. */
+  /** How long this position counts as live, in ms: at most two more segments. */
   freshForMs: number;
 }
 
@@ -27,7 +27,9 @@ function read(text: string): Manifest {
   return parser.manifest;
 }
 
-/** The media playlists of the lowest rendition with pictures (of sound alone: the lowest), and of the sound beside it. */
+/**
+ * The media playlists of the lowest rendition with pictures (for audio only: the lowest), and of its separate audio.
+ */
 export function firstPlaylists(text: string, address: string): string[] {
   const { playlists = [], mediaGroups } = read(text);
   const isSeen = ({ attributes }: (typeof playlists)[number]) =>
@@ -44,7 +46,7 @@ export function firstPlaylists(text: string, address: string): string[] {
     .map((uri) => new URL(uri, address).href);
 }
 
-/** Where a start at live begins in these media playlists; null for what is not live, or has no such place. */
+/** The live start position in these media playlists; null when they are not live or have no such position. */
 export function firstSegments(
   playlists: readonly { text: string; address: string }[],
 ): FirstSegment[] | null {
@@ -70,7 +72,7 @@ interface Track {
   targetSeconds: number;
   /** Number of the first segment. */
   sequence: number;
-  /** Three target durations before the end, from the beginning; not a number: there is no live place. */
+  /** Seconds from the beginning to three target durations before the end; NaN when there is no live position. */
   liveSeconds: number;
 }
 
@@ -86,14 +88,17 @@ function trackOf(
   };
 }
 
-/** How much later a track begins than the main one; of equal numbers the handler takes it that they are of one time. */
+/**
+ * How many seconds a track begins after the main one; the handler assumes that segments of the same number have the
+ * same time.
+ */
 function secondsBetween(main: Track, track: Track): number {
   const ahead = track.sequence - main.sequence;
   if (ahead <= 0 || ahead >= main.segments.length) return 0;
   return main.segments.slice(0, ahead).reduce((sum, { duration }) => sum + duration, 0);
 }
 
-/** The segment in which a time lies, and what follows until enough of it is there to show a picture. */
+/** The segment that contains a time, and the following ones until there is enough to show a picture. */
 function segmentsFrom(segments: readonly Segment[], atSeconds: number): Segment[] {
   let endSeconds = 0;
   return segments.filter(({ duration }) => {

@@ -1,7 +1,7 @@
 /**
- * Which deck plays. A video.js player grows with the hours (findings: its played ranges are never trimmed), so that it is
- * replaced every six, at a quiet moment: by the next source, or behind the picture. A protected source has a deck of its
- * own: its keys and sessions end with it.
+ * Chooses the deck that plays. The memory of a video.js player grows over hours (its played ranges are never trimmed),
+ * so it is replaced every six hours at a quiet moment: with the next source, or behind the picture. A protected source
+ * has a deck of its own: its keys and sessions end with it.
  */
 import { millisecondsInHour } from 'date-fns/constants';
 import type { EngineSource } from '#components/player/engine/engine.ts';
@@ -9,28 +9,28 @@ import type { Protection } from '#lib/domain/playback/source/protection.ts';
 import type { Deck, DeckEvent } from './deck.ts';
 
 const deckLife = {
-  /** From then on a new deck is taken while the page is not looked at, in ms. */
+  /** After this time the deck is replaced while the page is hidden, in ms. */
   quietMs: 6 * millisecondsInHour,
-  /** From then on in any case. */
+  /** After this time the deck is replaced in any case, in ms. */
   anywayMs: 6.5 * millisecondsInHour,
-  /** A replacement that shows no picture by then is given up for now. */
+  /** A replacement without a picture after this time is abandoned for now, in ms. */
   patienceMs: 15_000,
 } as const;
 
 interface DeckChangeOptions {
   open: (isHidden: boolean, drmType?: Protection['type']) => Deck;
-  /** Of the deck that plays. */
+  /** Events of the deck that plays. */
   onEvent: (event: DeckEvent) => void;
-  /** A deck has taken over behind the picture; the former one still stands. */
+  /** A deck has taken over behind the picture; the previous one still exists. */
   onTake: (deck: Deck) => void;
 }
 
 export interface DeckChange {
   current: () => Deck;
-  /** The deck for a new source: the one there is, or a fresh one. */
+  /** The deck for a new source: the current one, or a new one. */
   forSource: (source: EngineSource) => Deck;
   isDue: () => boolean;
-  /** Starts a second deck behind the picture when it is time for one; it takes over with its first picture. */
+  /** Starts a second deck behind the picture when a replacement is due; it takes over with its first picture. */
   changeWhenQuiet: (source: EngineSource, here: (source: EngineSource) => EngineSource) => void;
   hear: (deck: Deck, event: DeckEvent) => void;
   dispose: () => void;
@@ -75,7 +75,7 @@ export function createDeckChange({ open, onEvent, onTake }: DeckChangeOptions): 
         notBeforeMs = atMs + deckLife.patienceMs * 20;
         return;
       }
-      // A file costs its player nothing, and may need a fresh address to start behind the picture.
+      // A file does not let its player grow, and it may need a new address to start behind the picture.
       const isLeftAlone = source.drm !== undefined || source.fileType !== undefined;
       if (!isDue() || atMs < notBeforeMs || isLeftAlone) return;
       if (document.visibilityState !== 'hidden' && ageMs() < deckLife.anywayMs) return;

@@ -1,4 +1,4 @@
-/** One player with its picture, as the engine sees it. The engine keeps one, and a second one while it changes over. */
+/** One player with its picture, as the engine sees it. The engine has one, and a second one during a replacement. */
 import type { EngineFault, RequestFailure } from '#components/player/engine/engine-fault.ts';
 import type {
   Engine,
@@ -13,9 +13,9 @@ import type { VhsRequestOptions } from './vhs/vhs.ts';
 export interface RequestReport {
   url: string;
   kind: 'playlist' | 'segment' | 'other';
-  /** Null: it came as it should. */
+  /** Null on success. */
   failure: RequestFailure | null;
-  /** Of a playlist that came. */
+  /** The text of a received playlist. */
   text?: string;
 }
 
@@ -44,32 +44,32 @@ type Shared = Pick<
 >;
 
 export interface Deck extends Shared {
-  /** Replaces what plays and starts it, unless it is to stand still. */
+  /** Replaces the source and plays it, unless it should start paused. */
   load: (source: EngineSource, isPaused?: boolean) => void;
   unload: () => void;
-  /** `atEdge`: with the newest picture. */
+  /** `atEdge`: from the newest picture. */
   play: (atEdge: boolean) => void;
-  /** A place, by the source's clock, can be shown without a request. */
+  /** A position, by the source's clock, can be shown without a request. */
   isAtHand: (atMs: number) => boolean;
-  /** Its state for the viewer. */
+  /** The part of the engine's snapshot that this deck determines. */
   shown: () => Partial<EngineSnapshot>;
-  /** Under the picture of the deck that it is to replace, until it is ready. */
+  /** Hides it behind the picture of the deck that it is to replace, until it is ready. */
   setHidden: (isHidden: boolean) => void;
 }
 
 export interface DeckOptions {
   host: HTMLElement;
-  /** Of the one source that it is for; absent: it is for clear ones. */
+  /** The protection of the one source that it is for; absent for clear sources. */
   drmType?: Protection['type'] | undefined;
   isMuted: boolean;
   volume: number;
-  /** Lines of the quality that the viewer chose; null: automatic. */
+  /** Height in lines of the quality that the viewer chose; null for automatic. */
   chosenHeight: number | null;
-  /** The languages that the viewer wants now. */
+  /** The viewer's current languages. */
   languages: () => LanguageWish;
   sign: (options: VhsRequestOptions) => VhsRequestOptions;
   onEvent: (event: DeckEvent) => void;
-  /** The changes of the state for the viewer. */
+  /** Changes of the engine's snapshot. */
   onShow: (change: Partial<EngineSnapshot>) => void;
 }
 

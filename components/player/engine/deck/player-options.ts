@@ -1,6 +1,6 @@
 import type { HlsMeans } from '#components/player/engine/playback-means.ts';
 
-/** How video.js is set up: nothing of its interface, its HLS handler or the browser's own HLS, a low start. */
+/** The video.js options: no interface, the HLS handler or the browser's own HLS, a low start. */
 export function playerOptions(means: HlsMeans) {
   const isBrowsers = means === 'browser';
   return {
@@ -12,12 +12,12 @@ export function playerOptions(means: HlsMeans) {
     html5: {
       vhs: {
         overrideNative: !isBrowsers,
-        // Without it the handler knows the other kind alone.
+        // Without this option the handler only uses the standard media source.
         experimentalUseMMS: means === 'managed-media-source',
-        // Starts with the lowest rendition, which halves the wait, and climbs with the first measured segment.
+        // Starts with the lowest rendition, which halves the wait, and climbs after the first measured segment.
         enableLowInitialPlaylist: true,
         useNetworkInformationApi: false,
-        // Twice the player's lines at least: a small player still gets a crisp picture, and no more than it can show.
+        // At least twice the player's lines: a small player still gets a sharp picture, but not more than it can show.
         customPixelRatio: Math.max(2, window.devicePixelRatio),
       },
       nativeAudioTracks: isBrowsers,

@@ -1,4 +1,4 @@
-/** A deck on video.js: no interface of its own but the subtitles, no styles. */
+/** A deck on video.js: no interface except subtitles, no styles. */
 import './vhs/no-dynamic-style.ts';
 import videojs from 'video.js';
 import '@videojs/http-streaming';
@@ -46,13 +46,13 @@ export const createVideoJsDeck: CreateDeck = (options) => {
     options.onShow(change);
   };
   let source: EngineSource | null = null;
-  /** Until the element starts on the new source, its events still tell of the old one. */
+  /** Until the element starts the new source, its events still belong to the old one. */
   let isChanging = false;
   let isHeld = false;
   let isWaiting = true;
   let isPaused = false;
   let isSoundBlocked = false;
-  /** The element forgets it with each source. */
+  /** The element resets it with each source. */
   let rate = 1;
   let lastTimeSeconds = 0;
   let { chosenHeight } = options;
@@ -98,7 +98,7 @@ export const createVideoJsDeck: CreateDeck = (options) => {
   async function open(next: EngineSource) {
     const media = { src: next.url, type: next.fileType ?? hlsType };
     if (!next.drm) {
-      // By way of `player.src` the element hears of it in a task of its own: after all that a zap draws.
+      // `player.src` would reach the element in a later task, after everything that a zap renders.
       player.ready(() => {
         if (next === source) tech().setSource(media);
       }, true);
@@ -160,10 +160,10 @@ export const createVideoJsDeck: CreateDeck = (options) => {
   player.on('resize', readActiveRendition);
   player.on('playing', notePlayed);
   player.on('timeupdate', () => {
-    // In the middle of a seek a quality whose times are not known yet would take the viewer to its own end.
+    // During a seek, a quality whose times are still unknown would move the viewer to its own end.
     if (source && !isChanging && clock.goToStart() && !player.seeking()) climb(tech());
     const timeSeconds = player.currentTime() ?? 0;
-    // The handler may cry `waiting` by itself and never take it back: moving time is the proof.
+    // The handler may fire `waiting` without reason and never revoke it: a moving time proves playback.
     const isMoving = timeSeconds > lastTimeSeconds && timeSeconds - lastTimeSeconds < 1;
     if (isWaiting && isMoving && !player.paused()) notePlayed();
     lastTimeSeconds = timeSeconds;
@@ -174,7 +174,7 @@ export const createVideoJsDeck: CreateDeck = (options) => {
     onEvent({ type: 'waited' });
   });
   player.on('pause', () => {
-    // At its end a range stops by itself, and so does a file that fails: that is no one's pause.
+    // A range pauses by itself at its end, and so does a file that fails: neither is the viewer's pause.
     if (!source || isChanging || isHeld || player.ended() || video.error) return;
     showPaused(true);
     onEvent({ type: 'paused' });
@@ -276,7 +276,7 @@ export const createVideoJsDeck: CreateDeck = (options) => {
         else if (document.pictureInPictureElement === video) await document.exitPictureInPicture();
         return true;
       } catch {
-        // The browser wants a gesture, or has no such window.
+        // The browser requires a gesture, or has no picture-in-picture.
         return false;
       }
     },

@@ -11,7 +11,7 @@ function systems(protection: Parameters<typeof keySystemsOf>[0]) {
   return { ask, fetchCertificate, systems: keySystemsOf(protection, ask, fetchCertificate) };
 }
 
-/** Stands in for the plugin, which calls with its options first and a callback last. */
+/** Mocks the plugin, which calls with its options first and a callback last. */
 function handed(method: unknown, ...asked: unknown[]): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const answer = (error: unknown, answered: unknown) => {
@@ -22,8 +22,8 @@ function handed(method: unknown, ...asked: unknown[]): Promise<unknown> {
   });
 }
 
-describe('[PLY-07] key systems', () => {
-  test('FairPlay: its certificate, its content id, and a licence for it', async () => {
+describe('[PLY-07] the key system options', () => {
+  test('of FairPlay have its certificate, its content id and its licence', async () => {
     const made = systems({ type: 'fairplay', contentId: 'c1', certificateUrl });
     expect(Object.keys(made.systems)).toEqual(['com.apple.fps']);
     const fairplay = made.systems['com.apple.fps']!;
@@ -35,7 +35,7 @@ describe('[PLY-07] key systems', () => {
     expect(made.ask).toHaveBeenCalledWith(message);
   });
 
-  test('Widevine: a licence, and a server certificate where there is one', async () => {
+  test('of Widevine have a licence, and a server certificate when there is one', async () => {
     const made = systems({ type: 'widevine', contentId: 'c1' });
     const widevine = made.systems['com.widevine.alpha']!;
     expect(widevine.getCertificate).toBeUndefined();
@@ -46,7 +46,7 @@ describe('[PLY-07] key systems', () => {
     );
   });
 
-  test('ClearKey: a licence; one that fails is handed on as an error', async () => {
+  test('of ClearKey have a licence, and pass a failed one on as an error', async () => {
     const made = systems({ type: 'clearkey', contentId: 'c1' });
     made.ask.mockRejectedValue(new Error('DRM-0'));
     await expect(handed(made.systems['org.w3.clearkey']?.getLicense, message)).rejects.toThrow(

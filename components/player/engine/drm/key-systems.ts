@@ -8,7 +8,7 @@ export type FetchCertificate = (url: string) => Promise<ArrayBuffer>;
 /** One key system as videojs-contrib-eme documents it. */
 export interface KeySystem {
   getCertificate?: (options: unknown, answer: Answer) => void;
-  /** FairPlay alone; the licence is asked for by this id. */
+  /** FairPlay only; the id in the licence request. */
   getContentId?: () => string;
   getLicense:
     | ((options: unknown, message: ArrayBuffer, answer: Answer) => void)
@@ -16,7 +16,7 @@ export interface KeySystem {
   initDataTypes?: string[];
 }
 
-/** By key system. FairPlay cannot do without a certificate; Widevine asks the licence server for one itself if need be. */
+/** By key system. FairPlay requires a certificate; Widevine can request one from the licence server itself. */
 export function keySystemsOf(
   { type, contentId, certificateUrl }: Protection,
   ask: AskLicence,

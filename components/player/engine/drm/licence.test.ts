@@ -27,7 +27,7 @@ test("[PLY-07] the licence call sends the key module's challenge in base64 and r
   });
 });
 
-test('[PLY-07] a licence that does not come is asked for again after 1, 2 and 4 s', async () => {
+test('[PLY-07] a failed licence request is retried after 1, 2 and 4 s', async () => {
   send.mockRejectedValue(away);
   const answer = ask();
   const timesAt: number[] = [];
@@ -39,14 +39,14 @@ test('[PLY-07] a licence that does not come is asked for again after 1, 2 and 4 
   expect(await answer).toBe('DRM-0');
 });
 
-test('[PLY-07] garbage is no licence; one that comes after it is', async () => {
+test('[PLY-07] a malformed licence is rejected, and a valid one after it is accepted', async () => {
   send.mockResolvedValueOnce({ license: '***' }).mockResolvedValue({ license: btoa('ok') });
   const answer = askLicence(protection, message, send);
   await jest.advanceTimersByTimeAsync(1_000);
   expect((await answer).byteLength).toBe(2);
 });
 
-test('[PLY-07] a refusal is final', async () => {
+test('[PLY-07] a licence refusal is final', async () => {
   send.mockRejectedValue(new OperatorError('operator', 10101050, 'no authority'));
   expect(await ask()).toBe('DRM-10101050');
   expect(send).toHaveBeenCalledTimes(1);

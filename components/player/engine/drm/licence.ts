@@ -1,7 +1,4 @@
-/**
- * Asks for a licence (spec part 7). A licence that does not come is asked for again after 1, 2 and 4 s; a refusal is a
- * refusal.
- */
+/** Requests a licence (spec part 7). A failed request is retried after 1, 2 and 4 s; a refusal is final. */
 import { api } from '#lib/browser/api.ts';
 import type { RequestOf, ResponseOf } from '#lib/contract/call.ts';
 import { licenceRequest } from '#lib/contract/licence.ts';
@@ -10,7 +7,7 @@ import type { Protection } from '#lib/domain/playback/source/protection.ts';
 import type { EngineFault } from '#components/player/engine/engine-fault.ts';
 
 const retryAfterMs = [1_000, 2_000, 4_000] as const;
-/** All tries together, so that the viewer reads about it within 15 s; in ms. */
+/** Time limit for all tries together, so that the viewer gets a message within 15 s; in ms. */
 const patienceMs = 8_000;
 
 export class LicenceError extends Error {
@@ -22,7 +19,7 @@ export class LicenceError extends Error {
   }
 }
 
-/** One device, as far as the licence server is concerned: a page's life. */
+/** The device id for the licence server, valid for one page load. */
 const serialNumber = crypto.randomUUID();
 
 type SendLicence = (
@@ -78,7 +75,7 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** Throws where the text is no base64. */
+/** Throws when the text is not base64. */
 function fromBase64(text: string): ArrayBuffer {
   return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer;
 }

@@ -1,4 +1,4 @@
-/** Makes a player ready for one protected source; loaded only for such. */
+/** Prepares a player for one protected source; loaded only when needed. */
 import type Player from 'video.js/dist/types/player';
 import 'videojs-contrib-eme';
 import type { Protection } from '#lib/domain/playback/source/protection.ts';
@@ -7,12 +7,12 @@ import { keySystemsOf, type KeySystem } from './key-systems.ts';
 import { askLicence, LicenceError } from './licence.ts';
 
 const certificatePatienceMs = 8_000;
-/** How long a picture may wait for a key although a licence has come, in ms: the licence is for something else. */
+/** How long a picture may wait for a key after a licence has arrived, in ms: then the licence does not match. */
 const keyPatienceMs = 6_000;
 
 type EmePlayer = Player & { eme: () => void };
 
-/** The key systems of the source to be; `onFault` is called once, with the first reason for a missing licence. */
+/** Sets the key systems of the next source; `onFault` is called once, with the first reason for a missing licence. */
 export function protect(
   player: Player,
   protection: Protection,
@@ -24,8 +24,8 @@ export function protect(
     if (isTold) return;
     isTold = true;
     clearTimeout(keyTimer);
-    // A licence failure is logged (spec part 8); what the viewer reads is the player's.
-    // eslint-disable-next-line no-console -- the log of a browser is its console
+    // Logs a licence failure (spec part 8); the player shows the message to the viewer.
+    // eslint-disable-next-line no-console -- the browser console is the log
     console.warn(`licence: ${fault.code}`);
     onFault(fault);
   };

@@ -17,8 +17,8 @@ function keep(...answers: (EngineSource | null)[]) {
 beforeEach(() => void jest.useFakeTimers({ now: 0 }));
 afterEach(() => void jest.useRealTimers());
 
-describe('[HEAL-02] grants', () => {
-  test('a grant is renewed a minute before its end, and requests carry the new one', async () => {
+describe('[HEAL-02] the grant keeper', () => {
+  test('renews a grant a minute before its end, and signs requests with the new one', async () => {
     const { renew, signed } = keep({ url: url('b'), validForMs: 360_000 });
     await jest.advanceTimersByTimeAsync(239_999);
     expect(renew).not.toHaveBeenCalled();
@@ -28,7 +28,7 @@ describe('[HEAL-02] grants', () => {
     expect(renew).toHaveBeenCalledTimes(2);
   });
 
-  test("a viewer's clock that is wrong renews nothing early", async () => {
+  test("does not renew early when the viewer's clock is wrong", async () => {
     jest.setSystemTime(20 * 60_000);
     const { renew } = keep({ url: url('b'), validForMs: 300_000 });
     jest.setSystemTime(24 * 3_600_000);
@@ -38,13 +38,13 @@ describe('[HEAL-02] grants', () => {
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
-  test('addresses that hardly live are not asked for more than every 5 s', async () => {
+  test('renews short-lived addresses at most every 5 s', async () => {
     const { renew } = keep(...Array.from({ length: 99 }, () => ({ url: url('b'), validForMs: 0 })));
     await jest.advanceTimersByTimeAsync(240_000 + 60_000);
     expect(renew).toHaveBeenCalledTimes(13);
   });
 
-  test('a renewal that brings nothing is tried again after 10 s', async () => {
+  test('retries a failed renewal after 10 s', async () => {
     const { renew, signed } = keep(null, { url: url('b'), validForMs: 600_000 });
     await jest.advanceTimersByTimeAsync(240_000);
     expect(signed()).toBe(address('a'));
@@ -53,7 +53,7 @@ describe('[HEAL-02] grants', () => {
     expect(signed()).toBe(address('b'));
   });
 
-  test('requests of another channel keep its own grant', async () => {
+  test('keeps the grant of requests for another channel', async () => {
     const { keeper, signed } = keep({ url: url('b'), validForMs: 600_000 });
     await jest.advanceTimersByTimeAsync(240_000);
     expect(signed()).toBe(address('b'));
@@ -62,7 +62,7 @@ describe('[HEAL-02] grants', () => {
     expect(signed()).toBe(address('a'));
   });
 
-  test('a refusal renews once; a refusal of the new grant is final', async () => {
+  test('renews once after a refusal; a refusal of the new grant is final', async () => {
     const { keeper, renew, onRefused } = keep({ url: url('b'), validForMs: 600_000 });
     keeper.noteFailure(refused, address('a'));
     keeper.noteFailure(refused, address('a'));
@@ -74,7 +74,7 @@ describe('[HEAL-02] grants', () => {
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
-  test('once segments come again, a later refusal may renew again', async () => {
+  test('may renew again after a later refusal once segments arrive again', async () => {
     const { keeper, renew, onRefused } = keep(
       { url: url('b'), validForMs: null },
       { url: url('c'), validForMs: null },
@@ -88,7 +88,7 @@ describe('[HEAL-02] grants', () => {
     expect(onRefused).not.toHaveBeenCalled();
   });
 
-  test('other failures renew nothing, and nothing is renewed after the source went', async () => {
+  test('renews nothing for other failures, or after the source was detached', async () => {
     const { keeper, renew } = keep({ url: url('b'), validForMs: null });
     keeper.noteFailure({ status: 503, isTimeout: false }, address('a'));
     keeper.drop();
@@ -96,7 +96,7 @@ describe('[HEAL-02] grants', () => {
     expect(renew).not.toHaveBeenCalled();
   });
 
-  test('an engine that cannot sign its requests gets one whole new address', async () => {
+  test('gives one whole new address to an engine that cannot sign its requests', async () => {
     const fresh = { url: url('b'), validForMs: null };
     const { keeper } = keep(fresh);
     const attach = jest.fn();

@@ -1,6 +1,6 @@
 /**
- * Keeps the signature of the playing address fresh (HEAL-02): renewed before it ends, and once after a refusal. New
- * requests carry the newest grant, so that the picture goes on without a new source.
+ * Keeps the signature of the playing address valid (HEAL-02): renews it before it ends, and once after a refusal. New
+ * requests use the newest grant, so that playback continues without a new source.
  */
 import { millisecondsInMinute } from 'date-fns/constants';
 import {
@@ -13,37 +13,43 @@ import type { EngineSource } from '#components/player/engine/engine.ts';
 import { grantOf, withGrant, type StreamGrant } from './stream-grant.ts';
 import type { VhsRequestOptions } from '#components/player/engine/deck/vhs/vhs.ts';
 
-/** In ms: how long before its end a grant is renewed, at the earliest, and the pause after a renewal that brought nothing. */
+/**
+ * In ms: how long before its end a grant is renewed, the minimum delay of a renewal, and the delay after a failed
+ * renewal.
+ */
 const renewal = { leadMs: millisecondsInMinute, leastMs: 5_000, retryMs: 10_000 } as const;
 
 interface GrantKeeperOptions {
   renew: () => Promise<EngineSource | null>;
-  /** The origin refuses even the renewed grant. */
+  /** The origin refuses the renewed grant too. */
   onRefused: (fault: EngineFault) => void;
 }
 
 export interface GrantKeeper {
-  /** Starts over with the address that is attached. */
+  /** Resets for the attached address. */
   keep: (source: EngineSource) => void;
   drop: () => void;
-  /** The request under the newest grant. */
+  /** Signs the request with the newest grant. */
   sign: (options: VhsRequestOptions) => VhsRequestOptions;
-  /** `url`: the address that was refused. */
+  /** `url`: the refused address. */
   noteFailure: (failure: RequestFailure, url: string) => void;
-  /** Segments come: the next refusal is a new matter. */
+  /** A segment has arrived: the next refusal counts as a new one. */
   noteGood: () => void;
-  /** For engines whose requests cannot be signed anew: a whole new address, once. False: that has been tried. */
+  /**
+   * For engines that cannot sign their requests: requests a whole new address, once. False when that has been done
+   * already.
+   */
   renewOnce: (attach: (source: EngineSource) => void) => boolean;
 }
 
 export function createGrantKeeper({ renew, onRefused }: GrantKeeperOptions): GrantKeeper {
   let kept: EngineSource | null = null;
   let grant: StreamGrant | null = null;
-  /** The tokens that the kept source has had: its playlists go on naming the first one. */
+  /** All tokens of the kept source: its playlists keep using the first one. */
   let tokens = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRenewing = false;
-  /** The grant came after a refusal; a refusal of this one too is final. */
+  /** The grant was requested after a refusal; a refusal of this one is final. */
   let isLastTry = false;
 
   function schedule(delayMs: number) {
@@ -51,7 +57,7 @@ export function createGrantKeeper({ renew, onRefused }: GrantKeeperOptions): Gra
     timer = setTimeout(() => void run(), delayMs);
   }
 
-  /** Called when the address has just come. */
+  /** Call right after the address has arrived. */
   function scheduleBeforeEnd({ validForMs }: EngineSource) {
     clearTimeout(timer);
     if (validForMs === null) return;
@@ -67,7 +73,7 @@ export function createGrantKeeper({ renew, onRefused }: GrantKeeperOptions): Gra
     const asked = kept;
     if (!asked || isRenewing) return null;
     isRenewing = true;
-    // A renewal that fails is a network matter: the picture goes on while the old grant lasts.
+    // A failed renewal is a network problem: playback continues while the old grant is valid.
     const fresh = await renew().catch(() => null);
     isRenewing = false;
     if (asked !== kept) return null;
@@ -95,7 +101,7 @@ export function createGrantKeeper({ renew, onRefused }: GrantKeeperOptions): Gra
       clearTimeout(timer);
     },
     sign(options) {
-      // While one zaps, requests of the channel before are still being made: its grant is not this one.
+      // During zapping, requests of the previous channel are still being made, with a grant of their own.
       const asked = grantOf(options.uri, document.baseURI);
       if (asked && tokens.has(asked.token))
         options.uri = withGrant(options.uri, document.baseURI, grant);
@@ -103,7 +109,7 @@ export function createGrantKeeper({ renew, onRefused }: GrantKeeperOptions): Gra
     },
     noteFailure(failure, url) {
       if (!isGrantRefusal(failure.status) || isRenewing) return;
-      // Several requests are under way at once: those of the former grant say nothing about this one.
+      // Several requests are pending at once: refusals of the previous grant do not count against the new one.
       if (grant && grantOf(url, document.baseURI)?.token !== grant.token) return;
       if (isLastTry) {
         onRefused(faultOfRequest(failure));

@@ -1,4 +1,6 @@
-/** The signature in a stream address (docs/decisions/003-stream-grant.md): two query parameters that can be swapped. */
+/**
+ * The signature in a stream address (docs/decisions/003-stream-grant.md): two query parameters that can be replaced.
+ */
 
 const grantParameters = ['token', 'signedToken'] as const;
 
@@ -12,7 +14,7 @@ export function grantOf(url: string, base: string): StreamGrant | null {
   return token !== null && signedToken !== null ? { token, signedToken } : null;
 }
 
-/** The same address under another grant; an address that carries none is left alone. */
+/** The same address with another grant; an address without a grant is returned unchanged. */
 export function withGrant(url: string, base: string, grant: StreamGrant | null): string {
   if (!grant || !grantOf(url, base)) return url;
   const address = new URL(url, base);
@@ -20,7 +22,7 @@ export function withGrant(url: string, base: string, grant: StreamGrant | null):
   return address.href;
 }
 
-/** The part of an address that stays the same when its grant is renewed; without a grant, the whole address. */
+/** The part of an address that a renewed grant does not change; without a grant, the whole address. */
 export function withoutGrant(url: string, base: string): string {
   const address = new URL(url, base);
   for (const name of grantParameters) address.searchParams.delete(name);

@@ -7,7 +7,7 @@ const settle = () => jest.advanceTimersByTimeAsync(0);
 
 let asked: Parameters<typeof fetch>[] = [];
 
-/** The answers of the address in order; the last one repeats. */
+/** The mock answers of the address in order; the last one repeats. */
 function addressAnswers(...answers: (number | Error)[]) {
   window.fetch = jest.fn<typeof fetch>((...question) => {
     asked.push(question);
@@ -27,7 +27,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'fetch');
 });
 
-describe('[HEAL-01] a file whose playback breaks', () => {
+describe('[HEAL-01] a file whose playback fails', () => {
   const overOf = (code: number, status: number | null, before = 9) => {
     const failure = status === null ? null : { status, isTimeout: false };
     const step = stepAfter({ code, failure }, before);
@@ -45,7 +45,7 @@ describe('[HEAL-01] a file whose playback breaks', () => {
     expect(overOf(2, 403)).toEqual({ kind: 'network', code: 'GRANT-403' });
   });
 
-  test('is a matter of the browser only where bytes come and are no picture', () => {
+  test('counts as unplayable by the browser only when data arrives that is not playable', () => {
     expect([overOf(4, null, 0), overOf(3, null, 0)]).toEqual(['again', 'again']);
     expect(overOf(4, null, 1)).toEqual({ kind: 'media', code: 'MEDIA-4' });
     expect(overOf(3, null, 1)).toEqual({ kind: 'media', code: 'MEDIA-3' });
@@ -53,7 +53,7 @@ describe('[HEAL-01] a file whose playback breaks', () => {
     expect(overOf(2, null, 3)).toEqual({ kind: 'network', code: 'NET-0' });
   });
 
-  test('is asked for with its first byte', async () => {
+  test('is checked by requesting its first byte', async () => {
     addressAnswers(206, 404, new DOMException('late', 'TimeoutError'), new TypeError('away'));
     expect(await askFile('/film.mp4')).toBeNull();
     expect(asked[0]?.[1]).toMatchObject({ headers: { range: 'bytes=0-0' }, cache: 'no-store' });
@@ -63,14 +63,14 @@ describe('[HEAL-01] a file whose playback breaks', () => {
   });
 });
 
-describe('[HEAL-02] the watch over a file', () => {
+describe('[HEAL-02] the file watch', () => {
   function watch() {
     const steps: (string | undefined)[] = [];
     const told = (step: FileStep) => steps.push(step.type === 'over' ? step.fault.code : step.type);
     return { files: createFileWatch(told), steps };
   }
 
-  test('starts it over a bounded number of times, and once more when that helped for a while', async () => {
+  test('reloads the file a limited number of times, and once more after it played for a while', async () => {
     addressAnswers(refused.status);
     const { files, steps } = watch();
     files.attach(file, true);
@@ -87,7 +87,7 @@ describe('[HEAL-02] the watch over a file', () => {
     expect(steps.at(-1)).toBe('again');
   });
 
-  test('does not ask the address when the file was loaded and could not be decoded', async () => {
+  test('does not request the address when the file was loaded and could not be decoded', async () => {
     const { files, steps } = watch();
     files.attach(file, true);
     await files.broke(3);
@@ -97,7 +97,7 @@ describe('[HEAL-02] the watch over a file', () => {
     expect(asked).toEqual([]);
   });
 
-  test('says nothing of a file that has been left, nor of HLS', async () => {
+  test('reports nothing for a detached file, or for HLS', async () => {
     addressAnswers(404);
     const { files, steps } = watch();
     files.attach(file, true);
@@ -112,7 +112,7 @@ describe('[HEAL-02] the watch over a file', () => {
     expect(steps).toEqual([]);
   });
 
-  test('wants a fresh address for a request after the grant, and for anything once it is broken', async () => {
+  test('requires a new address for a request after the grant ended, and for any after a failure', async () => {
     addressAnswers(503);
     const { files } = watch();
     files.attach(file, true);

@@ -1,7 +1,7 @@
 /**
- * A film that is one file is fetched by the browser's own element, under the address that was attached, and all that is
- * heard of a request that failed is that the element has given up. So the address itself is asked what is wrong, and what
- * to do follows from that (HEAL-01, HEAL-02): on under a fresh address, wait for the origin, or words for the viewer.
+ * The browser's own element fetches a film that is one file, and reports a failed request only as a MediaError. So this
+ * requests the address itself to find the cause, and decides what to do (HEAL-01, HEAL-02): continue with a new
+ * address, wait for the origin, or show a message.
  */
 import { millisecondsInMinute } from 'date-fns/constants';
 import {
@@ -13,9 +13,9 @@ import {
 } from '#components/player/engine/engine-fault.ts';
 import type { EngineSource } from '#components/player/engine/engine.ts';
 
-/** So many fresh starts within that time before it is put into words: what helps once in a while does not help here. */
+/** This many reloads within this time before the fault is reported: more of them would not help. */
 const tries = { times: 3, ofMedia: 1, withinMs: millisecondsInMinute } as const;
-/** How long the address may take to say what is wrong, in ms. */
+/** Time limit for the check of the address, in ms. */
 const patienceMs = 5_000;
 
 /** MediaError codes. */
@@ -23,19 +23,19 @@ const connectionLost = 2;
 const undecodable = 3;
 
 export type FileStep =
-  /** At the same place, under a fresh address. */
+  /** Reload at the same position with a new address. */
   | { type: 'again' }
-  /** The origin is away; it may come back. */
+  /** The origin is unreachable, perhaps temporarily. */
   | { type: 'wait'; failure: RequestFailure }
   | { type: 'over'; fault: EngineFault };
 
-/** Why a file broke: the MediaError code, and what its address answers; null: bytes. */
+/** Why a file failed: the MediaError code, and the failure of its address; null when data arrived. */
 export interface FileBreak {
   code: number;
   failure: RequestFailure | null;
 }
 
-/** `before`: fresh starts of late. */
+/** `before`: the number of recent reloads. */
 export function stepAfter({ code, failure }: FileBreak, before: number): FileStep {
   if (failure && mayPass(failure)) return { type: 'wait', failure };
   if (failure && !isGrantRefusal(failure.status)) {
@@ -49,11 +49,11 @@ export function stepAfter({ code, failure }: FileBreak, before: number): FileSte
   };
 }
 
-/** No answer, a server error, or too many requests: a later try may succeed. */
+/** No answer, a server error, or too many requests: a retry may succeed. */
 const mayPass = ({ status }: RequestFailure) =>
   status === 0 || status === 408 || status === 429 || status >= 500;
 
-/** The failure of a request for an address's first byte; null: it succeeded. */
+/** The failure of a request for an address's first byte; null on success. */
 export async function askFile(url: string): Promise<RequestFailure | null> {
   try {
     const answer = await fetch(url, {
@@ -72,16 +72,16 @@ export async function askFile(url: string): Promise<RequestFailure | null> {
 export interface FileWatch {
   /** The source is a file. */
   isOn: () => boolean;
-  /** A source was attached, by a fresh start or as a new one. */
+  /** A source was attached, by a reload or as a new one. */
   attach: (source: EngineSource, isNew: boolean) => void;
   drop: () => void;
-  /** The element has given up on it. */
+  /** The element has reported a MediaError. */
   broke: (code: number) => Promise<void>;
-  /** Going on from here takes a fresh address. `isAtHand`: no request would be made for it. */
+  /** Continuing from here requires a new address. `isAtHand`: no request is needed for it. */
   needsAddress: (isAtHand: boolean) => boolean;
 }
 
-/** `onStep`: what to do, while it still is about what is attached. */
+/** `onStep` gets the next step, unless another source was attached in the meantime. */
 export function createFileWatch(onStep: (step: FileStep) => void): FileWatch {
   let file: { url: string; endsAtMs: number; isBroken: boolean } | null = null;
   let startsAtMs: number[] = [];
@@ -100,7 +100,7 @@ export function createFileWatch(onStep: (step: FileStep) => void): FileWatch {
       const broken = file;
       if (!broken) return;
       broken.isBroken = true;
-      // What cannot be decoded has come.
+      // Undecodable data has arrived, so its address works.
       const failure = code === undecodable ? null : await askFile(broken.url);
       if (file !== broken) return;
       const atMs = Date.now();

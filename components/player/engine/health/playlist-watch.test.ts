@@ -5,7 +5,7 @@ const live = (first: number, count = 3) =>
   `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-MEDIA-SEQUENCE:${first}\n${'#EXTINF:4.0,\na.m4s\n'.repeat(count)}`;
 const at = (url: string, text: string) => ({ url, text });
 
-test('[HEAL-01] a playlist is stale once its newest segment has been the same for three target durations', () => {
+test('[HEAL-01] a playlist is stale when its newest segment stays the same for three target durations', () => {
   let watch = withPlaylist(freshPlaylistWatch, at('/a.m3u8?token=1', live(7)), 1_000);
   watch = withPlaylist(watch, at('/a.m3u8?token=2', live(7)), 9_000);
   expect(isStale(watch, 12_999)).toBe(false);
@@ -14,20 +14,20 @@ test('[HEAL-01] a playlist is stale once its newest segment has been the same fo
   expect(isStale(watch, 24_999)).toBe(false);
 });
 
-test('[HEAL-01] a playlist that only grows at its end counts as alive', () => {
+test('[HEAL-01] a playlist that only grows at its end is not stale', () => {
   let watch = withPlaylist(freshPlaylistWatch, at('/a.m3u8', live(7, 3)), 0);
   watch = withPlaylist(watch, at('/a.m3u8', live(7, 4)), 12_000);
   expect(isStale(watch, 12_000)).toBe(false);
 });
 
-test('[HEAL-01] the playlist of a quality that was left does not count while another moves', () => {
+test('[HEAL-01] the playlist of an abandoned quality does not count while another one is updated', () => {
   let watch = withPlaylist(freshPlaylistWatch, at('/240.m3u8', live(7)), 0);
   watch = withPlaylist(watch, at('/720.m3u8', live(9)), 20_000);
   expect(isStale(watch, 21_000)).toBe(false);
   expect(isStale(watch, 40_000)).toBe(true);
 });
 
-test('[HEAL-01] a whole playlist and a playlist of playlists never are', () => {
+test('[HEAL-01] a complete playlist and a main playlist are never stale', () => {
   let watch = withPlaylist(freshPlaylistWatch, at('/a.m3u8', `${live(0)}#EXT-X-ENDLIST\n`), 0);
   watch = withPlaylist(watch, at('/m.m3u8', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nb.m3u8\n'), 0);
   expect(isStale(watch, 99_000)).toBe(false);

@@ -1,20 +1,20 @@
 /**
- * Finds a live playlist that stands still (HEAL-01): an origin may answer every request and yet bring nothing new. Stale
- * is one whose newest segment has been the same for three target durations.
+ * Detects a live playlist that is not updated (HEAL-01): an origin may answer every request without new segments. A
+ * playlist is stale when its newest segment stays the same for three target durations.
  */
 
 /** Target durations without a new segment. */
 const stalePatience = 3;
 
 interface ReadPlaylist {
-  /** The newest segment's number; null for a playlist of playlists. */
+  /** The newest segment's number; null for a main playlist. */
   newest: number | null;
   targetMs: number;
   isWhole: boolean;
 }
 
 export interface PlaylistWatch {
-  /** By track, which is the address without its query. */
+  /** By track, which is its address without the query. */
   tracks: ReadonlyMap<string, { newest: number; sinceMs: number; targetMs: number }>;
 }
 
@@ -31,7 +31,7 @@ function readPlaylist(text: string): ReadPlaylist {
   };
 }
 
-/** A playlist that came for `url`, at a moment. */
+/** Adds a playlist that arrived from `url` at a given time. */
 export function withPlaylist(
   watch: PlaylistWatch,
   { url, text }: { url: string; text: string },
@@ -48,8 +48,8 @@ export function withPlaylist(
 }
 
 /**
- * Whether nothing new has come for too long. The newest of all tracks decides: the ones of other qualities are no longer
- * asked for.
+ * Whether no track has had a new segment for too long. The newest track decides: abandoned qualities are no longer
+ * requested.
  */
 export function isStale({ tracks }: PlaylistWatch, atMs: number): boolean {
   if (tracks.size === 0) return false;

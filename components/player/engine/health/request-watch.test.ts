@@ -8,19 +8,19 @@ const failedTimes = (times: number) => {
   return watch;
 };
 
-test('[HEAL-01] three failures without a segment for 8 s end the wait, a single one after 12 s', () => {
+test('[HEAL-01] the request watch gives up after 8 s without a segment and three failures, after 12 s with one', () => {
   expect(isHopeless(failedTimes(3), true, 7_999)).toBe(false);
   expect(isHopeless(failedTimes(3), true, 8_000)).toBe(true);
   expect(isHopeless(failedTimes(1), true, 11_999)).toBe(false);
   expect(isHopeless(failedTimes(1), true, 12_000)).toBe(true);
 });
 
-test('[HEAL-01] never while the buffer still plays, and never without a failure', () => {
+test('[HEAL-01] the request watch never gives up while the buffer plays or without a failure', () => {
   expect(isHopeless(failedTimes(50), false, 60_000)).toBe(false);
   expect(isHopeless(freshWatch(0), true, 60_000)).toBe(false);
 });
 
-test('[HEAL-01] a page in place of the playlist ends it after 3 s', () => {
+test('[HEAL-01] the request watch gives up after 3 s when a page is served instead of the playlist', () => {
   const watch = withFailure(freshWatch(0), { status: 200, isTimeout: false });
   expect(isHopeless(watch, true, 2_999)).toBe(false);
   expect(isHopeless(watch, true, 3_000)).toBe(true);

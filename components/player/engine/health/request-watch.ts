@@ -1,16 +1,16 @@
 /**
- * Counts what the HLS handler's requests come to. The handler retries a failing playlist for ever and in silence; this
- * says when enough is enough (HEAL-01): the viewer sees no picture, tries have failed, and no segment has come for a
- * while.
+ * Counts the outcomes of the HLS handler's requests. The handler retries a failing playlist endlessly without reporting
+ * it; this decides when to give up (HEAL-01): there is no picture, requests have failed, and no segment has arrived for
+ * a while.
  */
 import type { RequestFailure } from '#components/player/engine/engine-fault.ts';
 
-/** How long a request may take, in ms. */
+/** Time limit of a request, in ms. */
 export const requestTimeoutsMs = { playlist: 6_000, segment: 10_000 } as const;
 
 /**
- * Many failures end the wait early, a single one a little later. A page in place of the playlist ends it soonest: the
- * handler does not ask again. In ms.
+ * Many failures end the wait early, a single one later. A page instead of the playlist ends it soonest, because the
+ * handler does not retry. In ms.
  */
 const patience = {
   failures: 3,
@@ -22,7 +22,7 @@ const patience = {
 export interface RequestWatch {
   failures: number;
   lastFailure: RequestFailure | null;
-  /** When a segment last came whole, or when the source was attached, in ms since 1970. */
+  /** When the last complete segment arrived, or the source was attached, in ms since 1970. */
   lastSegmentAtMs: number;
 }
 
@@ -34,7 +34,7 @@ export function withFailure(watch: RequestWatch, failure: RequestFailure): Reque
   return { ...watch, failures: watch.failures + 1, lastFailure: failure };
 }
 
-/** Whether to give up: never while the buffer still plays. */
+/** Whether to give up; never while the buffer still plays. */
 export function isHopeless(watch: RequestWatch, isWaiting: boolean, atMs: number): boolean {
   if (!isWaiting || watch.failures === 0) return false;
   const waitedMs = atMs - watch.lastSegmentAtMs;
@@ -44,6 +44,6 @@ export function isHopeless(watch: RequestWatch, isWaiting: boolean, atMs: number
   return waitedMs >= (isMany ? patience.afterManyMs : patience.afterOneMs);
 }
 
-/** It came whole, and is nothing to play. */
+/** The answer is complete but not playable. */
 const isAnswer = ({ status, isTimeout }: RequestFailure) =>
   !isTimeout && status >= 200 && status < 400;

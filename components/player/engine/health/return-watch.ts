@@ -1,12 +1,12 @@
 /**
- * Asks an origin that went away whether it is back (HEAL-03): the failed address itself, every two seconds, so that the
- * picture returns within three. What a playlist's refresh costs anyway.
+ * Polls an unreachable origin (HEAL-03): requests the failed address itself every two seconds, so that the picture
+ * returns within three. This costs as much as refreshing a playlist.
  */
 const askEveryMs = 2_000;
 const patienceMs = 3_000;
 
 export interface ReturnWatch {
-  /** Does nothing while it already watches. */
+  /** Does nothing while it already polls. */
   start: (target: { url: string; kind: 'playlist' | 'segment' | 'other' }) => void;
   stop: () => void;
 }
@@ -45,7 +45,7 @@ export function createReturnWatch(onBack: () => void): ReturnWatch {
   };
 }
 
-/** A playlist has to be one; of anything else it is enough that the origin has an answer at all. */
+/** A playlist must be valid; for other addresses any answer of the origin is enough. */
 async function answers(url: string, isPlaylist: boolean): Promise<boolean> {
   try {
     const answer = await fetch(url, {
@@ -54,11 +54,11 @@ async function answers(url: string, isPlaylist: boolean): Promise<boolean> {
       signal: AbortSignal.timeout(patienceMs),
     });
     if (!isPlaylist) return answer.status < 500;
-    // The grant may have ended meanwhile: a server that says so is back.
+    // The grant may have expired in the meantime: a server that refuses it is reachable.
     if (answer.status === 401 || answer.status === 403) return true;
     return answer.ok && (await answer.text()).trimStart().startsWith('#EXTM3U');
   } catch {
-    // Away, or too slow to be of use.
+    // Unreachable, or too slow.
     return false;
   }
 }

@@ -1,12 +1,12 @@
 /**
- * Notices that the machine slept (HEAL-03): the clock jumped, and the picture did not follow. A hidden tab's timers run
- * once a minute while its picture moves on, so that the jump alone says nothing.
+ * Detects that the machine slept (HEAL-03): the clock jumped and the picture did not. A jump of the clock alone is not
+ * enough: a hidden tab's timers run once a minute while its picture moves on.
  */
 const sleepMs = 15_000;
 
 export interface Moment {
   atMs: number;
-  /** Wall clock of the picture; null: not known. */
+  /** Wall clock of the picture; null while unknown. */
   pictureAtMs: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** The outcomes of the requests for one source (HEAL-01), from its start on. */
+/** The outcomes of the requests for one source (HEAL-01), since its start. */
 import type { RequestReport } from '#components/player/engine/deck/deck.ts';
 import type { EngineFault, RequestFailure } from '#components/player/engine/engine-fault.ts';
 import { freshPlaylistWatch, withPlaylist } from './playlist-watch.ts';
@@ -8,16 +8,16 @@ import { verdictOf, type Health } from './verdict.ts';
 export interface SourceHealth {
   /** A source starts. */
   begin: () => void;
-  /** How long nothing has come counts from now. */
+  /** Restarts the time without data. */
   listen: () => void;
-  /** What failed failed before; how long nothing has come still counts. */
+  /** Forgets earlier failures; the time without data continues. */
   forgive: () => void;
   note: (report: RequestReport) => void;
   lastFailure: () => RequestFailure | null;
-  /** The request to ask whether the origin is back; null: none has failed. */
+  /** The request that the return watch repeats; null without a failure. */
   lastFailed: () => RequestReport | null;
   isFailing: () => boolean;
-  /** Why to give up; null: not yet. */
+  /** Why to give up; null to continue. */
   verdict: (viewer: Pick<Health, 'isWaiting' | 'isLive'>) => EngineFault | null;
 }
 

@@ -12,11 +12,11 @@ const health: Health = {
 };
 const standing = withPlaylist(freshPlaylistWatch, { url: '/a.m3u8', text }, 0);
 
-test('[HEAL-01] nothing is wrong while there is a picture', () => {
+test('[HEAL-01] the verdict is null while a picture plays', () => {
   expect(verdictOf({ ...health, playlists: standing, isWaiting: false }, 90_000)).toBeNull();
 });
 
-test('[HEAL-01] failures, a standing playlist and silence all end within 15 s, each by its name', () => {
+test('[HEAL-01] the verdict names failures, a stale playlist or missing data within 15 s', () => {
   const failed = withFailure(freshWatch(0), { status: 503, isTimeout: false });
   expect(verdictOf({ ...health, requests: failed }, 12_000)?.code).toBe('NET-503');
   expect(verdictOf({ ...health, playlists: standing }, 12_000)?.code).toBe('NET-STALE');

@@ -1,20 +1,20 @@
-/** When enough is enough, and what to call it (HEAL-01): every trouble ends in pictures or in words within 15 s. */
+/** Decides when to give up and with which fault (HEAL-01): every problem ends in a picture or a message within 15 s. */
 import { faultOfRequest, type EngineFault } from '#components/player/engine/engine-fault.ts';
 import { isStale, type PlaylistWatch } from './playlist-watch.ts';
 import { isHopeless, type RequestWatch } from './request-watch.ts';
 
-/** How long a viewer waits for a picture while nothing fails and nothing comes, in ms. */
+/** How long to wait for a picture while requests neither fail nor succeed, in ms. */
 const silenceMs = 14_000;
 
 export interface Health {
   requests: RequestWatch;
   playlists: PlaylistWatch;
-  /** The viewer wants a picture and has none. */
+  /** The viewer is waiting for a picture. */
   isWaiting: boolean;
   isLive: boolean;
 }
 
-/** Why to give up on the source now; null: there is hope, or a picture. */
+/** Why to give up on the source now; null to continue. */
 export function verdictOf(health: Health, atMs: number): EngineFault | null {
   const { requests, playlists, isWaiting, isLive } = health;
   if (!isWaiting) return null;

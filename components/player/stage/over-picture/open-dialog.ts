@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '#lib/browser/listeners.ts';
 
-/** The dialog over the page or its picture: an ended programme, a title, or the guide over the picture. Null: none. */
+/**
+ * The open dialog over the page or its picture: an ended programme, a title, or the guide over the picture. Null for
+ * none.
+ */
 export type OpenDialog = 'catch-up' | 'title' | 'guide' | null;
 
 const { subscribe, tell } = createListeners();
@@ -12,7 +15,7 @@ export function tellOpenDialog(next: OpenDialog): void {
   tell();
 }
 
-/** Which of the player's dialogs is open. Light: the page asks without any player code. */
+/** Which of the player's dialogs is open. Small: pages import it without any player code. */
 export function useOpenDialog(): OpenDialog {
   return useSyncExternalStore(
     subscribe,

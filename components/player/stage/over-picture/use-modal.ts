@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Makes an element the only thing that can be used while `isOn`: what stands beside it is inert (toasts are not), the
- * focus comes in and goes back, Escape leaves.
+ * Makes an element modal while `isOn`: its siblings are inert (except toasts), the focus moves in and returns, Escape
+ * closes.
  */
 export function useModal(isOn: boolean, onLeave: () => void): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);

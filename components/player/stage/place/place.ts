@@ -1,30 +1,30 @@
-/** Where the page on screen wants the picture, and what it knows already. One place at most: the newest counts. */
+/** The current page's place for the picture, with the data it already has. Only the newest place counts. */
 import type { ComponentType } from 'react';
 import type { Airings } from '#components/data/line-up/airings.ts';
 import type { RenderedLineUp } from '#components/data/line-up/use-line-up.ts';
 import type { StageFeatures } from '#components/player/stage/stage-features.ts';
 import { createListeners } from '#lib/browser/listeners.ts';
 
-/** In the place, in the floating window, or over the whole window. */
+/** In the page's place, in the floating window, or over the whole window. */
 export type StageWhere = 'dock' | 'float' | 'dialog';
 
 export interface StagePlace {
   element: HTMLElement;
   rendered: RenderedLineUp;
   airings: Airings;
-  /** A small picture beside something else: the most needed buttons alone. */
+  /** A small picture beside other content: shows only the most important buttons. */
   isSmall: boolean;
   script: StageScript;
 }
 
-/** The player's script, which a page with a place brings along. */
+/** The player's script, loaded by a page with a place. */
 export interface StageScript {
   StageBody: ComponentType<{ features: StageFeatures }>;
 }
 
 const { subscribe, tell } = createListeners();
 let places: readonly StagePlace[] = [];
-/** Kept here, because the component that loaded the script may unmount while the player goes on. */
+/** Kept here, because the component that loaded the script may unmount while the player continues. */
 let script: StageScript | null = null;
 
 function put(next: readonly StagePlace[]) {
@@ -32,7 +32,7 @@ function put(next: readonly StagePlace[]) {
   tell();
 }
 
-/** Gives the picture a place; returns what takes it away again. */
+/** Adds a place for the picture; returns a function that removes it. */
 export function offerPlace(place: StagePlace): () => void {
   script = place.script;
   put([...places, place]);

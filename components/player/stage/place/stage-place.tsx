@@ -15,15 +15,15 @@ interface StagePlaceProps {
   isSmall: boolean;
   /** The page's channel (logical channel id). */
   channelId: string | null;
-  /** The placeholder until the player is here. */
+  /** The placeholder until the player is loaded. */
   children: ReactNode;
 }
 
-/** Where a page wants the picture; it floats when the page goes. */
+/** A page's place for the picture; the picture floats after the page unmounts. */
 export function StagePlace(props: StagePlaceProps) {
   const { rendered, airings, isSmall, channelId, children } = props;
   const [element, setElement] = useState<HTMLElement | null>(null);
-  // Before the page leaves the document: a picture that leaves with it would stop.
+  // Before the page is removed from the document: a picture removed with it would stop.
   useLayoutEffect(
     () =>
       element

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { StageShow } from '#components/data/stage/stage.ts';
 
 /**
- * A dialog becomes the floating window when the viewer goes to another page. What is started anew is a dialog again; a
- * title that is started while another one floats plays in the floating window (VPL-03).
+ * A dialog becomes the floating window when the viewer navigates to another page. New playback opens as a dialog again;
+ * a title that is started while another one floats plays in the floating window (VPL-03).
  */
 export function useFloated(show: StageShow | null): [boolean, (isFloated: boolean) => void] {
   const pathname = usePathname();

@@ -3,8 +3,8 @@ import type { RefObject } from 'react';
 import { currentPlace, onPlace } from './place.ts';
 
 /**
- * The element that the player lives in for as long as something plays. It is moved as it is, between the page's place and
- * the slot of the stage, always within the document: so the picture goes on.
+ * The player's element, for as long as it plays. It moves between the page's place and the slot of the stage without
+ * leaving the document, so that the picture continues.
  */
 export function useStageSlot(
   isDockable: boolean,

@@ -18,7 +18,7 @@ interface EpisodeListProps {
   container: HTMLElement | null;
 }
 
-/** The episodes of the series inside the player, season by season. */
+/** The episodes of the series inside the player, by season. */
 export function EpisodeList({ series, current, onPlay, onClose, container }: EpisodeListProps) {
   const t = useTranslations('player.title');
   const [seasonId, setSeasonId] = useState(current.seasonId ?? null);

@@ -8,10 +8,10 @@ import styles from './next-episode-card.module.css';
 
 interface NextEpisodeCardProps {
   next: VodDetail;
-  /** Until it starts by itself. */
+  /** Seconds until it starts by itself. */
   inSeconds: number;
   onPlay: () => void;
-  /** The viewer wants to see the credits, and no other episode. */
+  /** The viewer wants to watch the credits without a next episode. */
   onStay: () => void;
 }
 
@@ -29,7 +29,7 @@ export function NextEpisodeCard({ next, inSeconds, onPlay, onStay }: NextEpisode
         fallback=""
       />
       <div className={styles.words}>
-        {/* Not read out each second. */}
+        {/* Not announced every second. */}
         <p className={styles.when} aria-live="off">
           {t('nextIn', { seconds: inSeconds })}
         </p>

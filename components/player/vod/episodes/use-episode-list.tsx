@@ -13,9 +13,9 @@ interface EpisodeListOptions {
 }
 
 interface EpisodeListState {
-  /** Absent: what plays is no episode. */
+  /** Absent when the title is not an episode. */
   open: (() => void) | undefined;
-  /** Its code is fetched when it is asked for. */
+  /** Its code is loaded on demand. */
   list: (frame: HTMLElement | null) => ReactNode;
 }
 

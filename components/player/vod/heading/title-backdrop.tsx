@@ -7,13 +7,13 @@ import styles from './title-backdrop.module.css';
 
 interface TitleBackdropProps {
   title: VodDetail | null;
-  /** Sound alone: its posters stay. */
+  /** An audio title: its posters stay visible. */
   isAudio: boolean;
-  /** Pictures have come: the backdrop makes way. */
+  /** Pictures have arrived: the backdrop is hidden. */
   isPlaying: boolean;
 }
 
-/** The title's own artwork, until there are pictures; the posters of what has none. */
+/** The title's own artwork until pictures arrive; for an audio title, its posters. */
 export function TitleBackdrop({ title, isAudio, isPlaying }: TitleBackdropProps) {
   const wide = title?.landscape ?? title?.poster;
   const posters = (title?.audioPosters ?? []).map(({ url }) => url);

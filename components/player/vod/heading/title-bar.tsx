@@ -17,7 +17,7 @@ interface TitleBarProps {
   onSeek: (toMs: number) => void;
 }
 
-/** The bar of a title: from its beginning to its end, with its chapters. */
+/** The bar of a title, from beginning to end, with its chapters. */
 export function TitleBar(props: TitleBarProps) {
   const { title, span, pictureAtMs, chapters, onSeek } = props;
   const track = useThumbnails(props.thumbnailsUrl);

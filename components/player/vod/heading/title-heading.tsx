@@ -11,7 +11,7 @@ interface TitleHeadingProps {
   children: ReactNode;
 }
 
-/** Over the picture: which title, of an episode its series and number. */
+/** Over the picture: the title; for an episode, its series and number. */
 export function TitleHeading({ title, series, isTrailer, children }: TitleHeadingProps) {
   const t = useTranslations('player.title');
   const { season = 1, episode } = title ?? {};

@@ -4,17 +4,17 @@ import { vodDetail, type VodDetail } from '#lib/contract/vod.ts';
 import { episodeAfter, seasonAfter } from '#lib/domain/vod/next-episode.ts';
 
 export interface TitleFacts {
-  /** Null until it is known, or when it cannot be had. */
+  /** Null until loaded, or when loading failed. */
   title: VodDetail | null;
-  /** Of an episode. */
+  /** The series of an episode. */
   series: VodDetail | null;
-  /** All of the episode's season. */
+  /** All episodes of the episode's season. */
   episodes: readonly VodDetail[];
-  /** The next episode, in its season or the next one; null: none, or not known yet. */
+  /** The next episode, in its season or the next one; null when there is none or while unknown. */
   next: VodDetail | null;
 }
 
-/** A title with what the player needs to go on from it. What cannot be had is not missed aloud. */
+/** A title with the data that the player needs to continue after it. Failed calls show no message. */
 export function useTitleFacts(metaId: string): TitleFacts {
   const title = useCall(vodDetail, { metaId }, { silent: true }).data ?? null;
   const isEpisode = title?.metaType === 'EPISODE';

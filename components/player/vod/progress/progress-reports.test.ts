@@ -59,7 +59,7 @@ function play() {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('[VPL-05] progress is reported at the interval, and only when it has changed', () => {
+test('[VPL-05] title progress is reported at the interval, and only when it has changed', () => {
   const { show, told } = play();
   show(59);
   jest.advanceTimersByTime(intervalMs - 1);
@@ -76,7 +76,7 @@ test('[VPL-05] progress is reported at the interval, and only when it has change
   ]);
 });
 
-test('[VPL-05] a pause, the end and closing the player tell at once', () => {
+test('[VPL-05] title progress is reported at once on a pause, at the end and when the player is closed', () => {
   const { show, told, stop, sent } = play();
   show(10);
   show(12, { isPaused: true });
@@ -89,7 +89,7 @@ test('[VPL-05] a pause, the end and closing the player tell at once', () => {
   expect(sent).toHaveBeenLastCalledWith(expect.objectContaining({ playedTime: 20 }), true);
 });
 
-test('[VPL-05] the place in an episode is reported before the next one starts', () => {
+test('[VPL-05] the position in an episode is reported before the next one starts', () => {
   const { show, told } = play();
   show(40);
   show(0, { metaId: 'm-2', status: 'asking' });

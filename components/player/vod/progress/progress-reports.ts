@@ -1,6 +1,6 @@
 /**
- * Tells the service where the viewer is in a title, so that it can go on there, on any device (VPL-05): every so often
- * while it plays, and at each pause, end and farewell. A lost report is replaced by the next one.
+ * Reports the viewer's position in a title to the service, so that it can be resumed on any device (VPL-05): at an
+ * interval during playback, and at each pause, end and close. The next report replaces a lost one.
  */
 import type { VodHistory } from '#lib/contract/history.ts';
 import type { RecordingState } from '#lib/domain/playback/recording/recording-state.ts';
@@ -8,18 +8,18 @@ import type { RecordingSession } from '#components/player/recording/recording-se
 
 interface ProgressOptions {
   session: Pick<RecordingSession, 'view' | 'subscribe'>;
-  /** Null: of this nothing is kept (a trailer). */
+  /** Null when no progress is kept (a trailer). */
   progressOf: (state: RecordingState) => VodHistory | null;
   intervalMs: number;
-  /** `isLast`: the page may be going away. */
+  /** `isLast`: the page may be about to close. */
   send: (progress: VodHistory, isLast: boolean) => void;
 }
 
-/** Returns what tells for the last time and ends it. */
+/** Returns a function that sends the last report and stops. */
 export function reportProgress(options: ProgressOptions): () => void {
   const { session, progressOf, intervalMs, send } = options;
   let told: VodHistory | null = null;
-  /** The newest that was seen of what plays; another title replaces it. */
+  /** The newest progress of the playing title; another title replaces it. */
   let seen: VodHistory | null = null;
   let wasMoving = false;
 

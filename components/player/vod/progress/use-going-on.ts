@@ -4,26 +4,26 @@ import { sleepStore } from '#components/player/sleep/sleep-store.ts';
 import { isToAsk, signOfLife } from '#lib/domain/playback/still-watching.ts';
 
 interface GoingOnOptions {
-  /** The title that plays; null: none. */
+  /** The title that plays; null for none. */
   metaId: string | null;
   status: RecordingState['status'];
   hasNext: boolean;
-  /** The sleep timer has stopped it: nothing goes on by itself. */
+  /** The sleep timer has paused it: the next episode does not start by itself. */
   isAsleep: boolean;
   onNext: () => void;
 }
 
 export interface GoingOn {
-  /** The viewer wants no next episode after this one. */
+  /** The viewer does not want a next episode after this one. */
   isStaying: boolean;
   stay: () => void;
-  /** The next one is about to start. */
+  /** The next episode is about to start. */
   isGoingOn: boolean;
-  /** The end has come, and somebody has to say that they are there. */
+  /** The episode has ended, and the viewer must confirm that they are present. */
   isAsking: boolean;
 }
 
-/** At the end the next episode starts (VPL-02), unless the viewer does not want it or seems not to be there (BEY-01). */
+/** Starts the next episode at the end (VPL-02), unless the viewer declines it or seems absent (BEY-01). */
 export function useGoingOn(options: GoingOnOptions): GoingOn {
   const { metaId, status, hasNext, isAsleep, onNext } = options;
   const watched = useRef(signOfLife(0));
@@ -50,7 +50,7 @@ export function useGoingOn(options: GoingOnOptions): GoingOn {
 
   const isOver = status === 'ended' && hasNext && !isStaying && !isAsleep;
   useEffect(() => {
-    // The timer may have come due with the end, in this very moment.
+    // The sleep timer may have ended at this very moment too.
     if (!isOver || sleepStore.timer().phase === 'asleep') return;
     if (isToAsk(watched.current, Date.now())) {
       setAskingIn(metaId);

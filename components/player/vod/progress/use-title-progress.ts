@@ -9,7 +9,7 @@ import type { RecordingSession } from '#components/player/recording/recording-se
 import { useAppData } from '#components/data/app-data.tsx';
 import { reportProgress } from './progress-reports.ts';
 
-/** Keeps a logged-in viewer's place in the titles they play (VPL-05); a guest's is not kept. */
+/** Stores a logged-in viewer's position in the titles they play (VPL-05); not for guests. */
 export function useTitleProgress(session: RecordingSession | null, title: VodDetail | null): void {
   const { loginStatus, properties } = useAppData();
   const queries = useQueryClient();
@@ -26,7 +26,7 @@ export function useTitleProgress(session: RecordingSession | null, title: VodDet
         await api(vodHistoryAdd, { historyList: [progress] }, { silent: true, keepalive: isLast });
         await queries.invalidateQueries({ queryKey: [vodHistoryList.address] });
       } catch {
-        // The next one tells more.
+        // The next report replaces a failed one.
       }
     };
     return reportProgress({

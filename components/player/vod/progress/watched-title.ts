@@ -1,7 +1,7 @@
 import type { RecordingState } from '#lib/domain/playback/recording/recording-state.ts';
 import type { Watched } from '#lib/domain/playback/sleep-timer.ts';
 
-/** A title as the sleep timer sees it. */
+/** A title as input for the sleep timer. */
 export function watchedTitle(
   metaId: string,
   { pictureAtMs, span, status }: RecordingState,

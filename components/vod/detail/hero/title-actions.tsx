@@ -32,7 +32,7 @@ export function TitleActions({ title, rendered, renderedAt }: TitleActionsProps)
   const play = (startAtMs?: number) => {
     if (what) stage.playTitle(what.metaId, startAtMs === undefined ? {} : { startAtMs });
   };
-  // A title locked for guests does not start by itself before it is known to be open for this viewer.
+  // A title locked for guests must not start by itself before the viewer's own answer has opened it.
   const isSure = !isOwnToCome || title.locked !== true;
   usePlayWhenAsked(isAvailable && isSure && what !== null, play);
   const hasTrailer = data.hasTrailer === true;

@@ -22,8 +22,8 @@ const icons = {
 };
 
 /**
- * Whether this viewer may watch a title, in words. The page is rendered for a guest; the browser of a logged-in viewer
- * asks again for what the plan opens.
+ * A note on whether this viewer may watch a title. The page is rendered for a guest; a logged-in viewer's browser
+ * requests the viewer's own locks.
  */
 export function TitleAvailability({ title, renderedAt }: { title: VodDetail; renderedAt: number }) {
   const t = useTranslations('vod');
@@ -32,7 +32,7 @@ export function TitleAvailability({ title, renderedAt }: { title: VodDetail; ren
   const availability = availabilityOf(data, useNow(renderedAt));
   const Icon = icons[availability];
   const endsAt = availability === 'available' ? data.playbackValidTime : undefined;
-  // A title that can be watched needs no note, unless it will be removed.
+  // An available title needs no note, unless it will be removed.
   if (availability === 'available' && endsAt === undefined) return null;
   return (
     <div className={styles.line} data-availability={availability}>

@@ -6,7 +6,7 @@ import { TitleFacts } from './title-facts.tsx';
 
 const film: VodDetail = { metaId: 'm1', metaType: 'MOVIE', title: 'The Glass Ferry' };
 
-test('[BYO-03] a film of which a list tells its name alone has no empty list of facts', () => {
+test('[BYO-03] a film with only a name has no empty list of facts', () => {
   const { container } = renderInApp(<TitleFacts title={film} />);
   expect(container).toBeEmptyDOMElement();
 });

@@ -5,7 +5,7 @@ import { countryName } from '#lib/domain/formats/countries.ts';
 import { RunningTime } from '#components/vod/running-time.tsx';
 import styles from './title-facts.module.css';
 
-/** Everything that is known about a title, by name. */
+/** The known facts of a title, by name. */
 export function TitleFacts({ title }: { title: VodDetail }) {
   const t = useTranslations('vod');
   const language = useLocale();

@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react';
 
 const key = 'play';
 
-/** An address with `?play=1` plays at once; it loses that, so that a reload or the way back does not play again. */
+/**
+ * An address with `?play=1` plays at once; the parameter is then removed, so that a reload or Back does not play again.
+ */
 export function usePlayWhenAsked(canPlay: boolean, play: () => void): void {
   const pathname = usePathname();
   const isAsked = useSearchParams().get(key) === '1';

@@ -8,7 +8,7 @@ export interface RenderedEpisodes {
   episodes: readonly VodDetail[];
 }
 
-/** The title or episode that the Play button starts for this viewer; null: none, or not known yet. */
+/** The title or episode that the Play button starts for this viewer; null when there is none or while unknown. */
 export function useWhatToPlay(title: VodDetail, rendered: RenderedEpisodes): WhatToPlay | null {
   const watched = useWatchedTitles();
   const seasonId = seasonToAsk(title, watched ?? []);

@@ -21,7 +21,7 @@ interface DetailPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** One reading for the page's title and the page. */
+/** Reads once for both the page head and the page. */
 const readOnce = cache(async (id: string, season: string | null) => {
   const { properties } = await requireStartup();
   const { showsMoreLikeThis } = layoutSwitches(properties.layoutConfig);

@@ -10,25 +10,25 @@ import { readForPage } from '#server/catalogue/read-for-page.ts';
 
 export interface TitleReading {
   title: VodDetail;
-  /** The series of an episode or a season. */
+  /** The series that an episode or a season belongs to. */
   series: VodDetail | null;
   /** The season whose episodes are shown; null for a film. */
   seasonId: string | null;
   episodes: readonly VodDetail[];
-  /** Null where the operator has switched it off, undefined when it could not be had. */
+  /** Null when the operator has switched it off, undefined when it could not be read. */
   recommended: ResponseOf<typeof recommendList> | null | undefined;
 }
 
 interface TitleQuestion {
   id: string;
-  /** The season that the address asks for. */
+  /** The season named in the address. */
   season: string | null;
   showsMoreLikeThis: boolean;
 }
 
 /**
- * A title and what belongs to it; `gone` when there is no such title, `away` when the operator does not answer, `unread`
- * when only the browser can tell.
+ * A title and its related data; `gone` when the title does not exist, `away` when the operator does not answer,
+ * `unread` when only the browser can read it.
  */
 export async function readTitle(
   { id, season, showsMoreLikeThis }: TitleQuestion,
@@ -42,7 +42,7 @@ export async function readTitle(
   if (typeof title === 'string') return title;
   const seriesId = seriesIdOf(title);
   const seasonId = shownSeasonId(title, season);
-  // The title is worth showing without what could not be had beside it.
+  // The title is shown even when its related data cannot be read.
   const [series, recommended, episodes] = await Promise.all([
     seriesId === null
       ? null

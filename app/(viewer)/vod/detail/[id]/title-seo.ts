@@ -18,7 +18,7 @@ const kinds = {
   EPISODE: 'video.episode',
 } as const satisfies Record<MetaType, string>;
 
-/** What a title's page says of itself. An episode and a season are named with their series. */
+/** Page head of a title. The name of an episode or a season includes its series. */
 export async function titleHead({ title, series }: TitleReading): Promise<Metadata> {
   const t = await getTranslations('vod');
   const name = series
@@ -33,7 +33,7 @@ export async function titleHead({ title, series }: TitleReading): Promise<Metada
   });
 }
 
-/** A title's facts for search engines, and the way to it. */
+/** Structured data of a title, with its breadcrumbs. */
 export async function titleThings({ title, series, episodes }: TitleReading): Promise<Thing[]> {
   const [t, links] = await Promise.all([getTranslations('vod'), readPageLinks()]);
   const type = title.metaType === 'MOVIE' ? vodTypes.films : vodTypes.series;

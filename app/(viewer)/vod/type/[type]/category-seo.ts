@@ -14,14 +14,14 @@ interface CategoryPlace {
   type: string;
   /** The category's name. */
   title: string;
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
   reading: CategoryReading | 'gone' | 'away' | 'unread';
 }
 
 /**
- * A list and a page of it that are there, as an address; a list that is not there is the category's first. Another
- * order is the same titles again, so it has the address of the operator's own.
+ * The canonical address of a list and page that exist; a list that does not exist falls back to the category's first
+ * list. A different sort order shows the same titles, so it shares the address of the operator's order.
  */
 function pathOf({ type, page, reading }: CategoryPlace): string {
   if (typeof reading === 'string') return routes.vodCategory(type);
@@ -33,7 +33,7 @@ function pathOf({ type, page, reading }: CategoryPlace): string {
 const playlistOf = ({ reading }: CategoryPlace) =>
   typeof reading === 'string' ? undefined : reading.answer.playlistList[0];
 
-/** What a category's page says of itself. Its further lists and pages have names of their own. */
+/** Page head of a category. Its other lists and pages have names of their own. */
 export async function categoryHead(place: CategoryPlace): Promise<Metadata> {
   const t = await getTranslations('vod');
   const { title, page } = place;
@@ -48,7 +48,7 @@ export async function categoryHead(place: CategoryPlace): Promise<Metadata> {
   });
 }
 
-/** The titles of the page for search engines, and the way to it. */
+/** Structured data of the titles on the page, with their breadcrumbs. */
 export async function categoryThings(place: CategoryPlace): Promise<Thing[]> {
   const { type, title, page } = place;
   const links = await readPageLinks();

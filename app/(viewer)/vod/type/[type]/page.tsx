@@ -20,7 +20,7 @@ interface CategoryPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** One reading for the page's title and the page. */
+/** Reads once for both the page head and the page. */
 const readOnce = cache(
   async (type: string, list: string | null, page: number, sort: PlaylistSort | null) =>
     readCategory({ type, list, page, sort }, await readLanguage()),
@@ -39,7 +39,7 @@ async function readPage({ params, searchParams }: CategoryPageProps) {
   return { type, list, page, sort, name, reading };
 }
 
-/** The navigation leads to these two, so they are there even while the operator has nothing to put in them. */
+/** The navigation links to these two categories, so their pages exist even when the operator has no titles for them. */
 async function nameOf(type: string): Promise<string | null> {
   const t = await getTranslations('vod');
   return type === 'movies' || type === 'series' ? t(`types.${type}`) : null;
@@ -78,7 +78,7 @@ export default async function VodCategoryPage(props: CategoryPageProps) {
         />
       ) : (
         <CatalogueScreen
-          // Another list, order or page begins anew.
+          // A different list, order or page remounts the screen.
           key={`${reading.playlistId} ${sort ?? ''} ${page}`}
           type={type}
           title={title}

@@ -12,17 +12,16 @@ import { fullestFirst } from '#lib/domain/vod/catalogue-page.ts';
 import { readForPage } from '#server/catalogue/read-for-page.ts';
 
 export interface CategoryReading {
-  /** The fullest list first. */
+  /** The longest list first. */
   playlists: Playlist[];
   playlistId: string;
-  /** The page of the chosen list; it has no playlist in it when there is none of that name. */
+  /** The requested page of the chosen list; contains no playlist when the list does not exist. */
   answer: ResponseOf<typeof playlistBatch>;
 }
 
 /**
- * A category with its playlists, or a single playlist that is named in its place, as a banner or a row of home may
- * lead to one. `gone` when it can be neither, `away` when the operator does not answer, `unread` when only the browser
- * can tell.
+ * A category with its playlists, or a single playlist by its id: banners and home rows may link to a playlist. `gone`
+ * when neither exists, `away` when the operator does not answer, `unread` when only the browser can read it.
  */
 export async function readCategory(
   asked: { type: string; list: string | null; page: number; sort: PlaylistSort | null },
@@ -39,7 +38,7 @@ export async function readCategory(
     const answer = await readForPage(playlistBatch, request, language);
     return { playlists, playlistId, answer };
   } catch (error) {
-    // No session for guests, or a refusal: the browser asks for itself and says what is wrong.
+    // No guest session, or a refusal: the browser makes the request itself and reports the error.
     return isAway(error) ? 'away' : 'unread';
   }
 }

@@ -3,7 +3,7 @@ import { createClimb } from './climb.ts';
 import type { Tech } from '#components/player/engine/deck/vhs/vhs.ts';
 
 interface Scene {
-  /** Lines on screen, and of the rendition the handler has changed to. */
+  /** Height of the visible rendition, and of the rendition that the handler has selected. */
   shown: number;
   chosen: number;
   aheadSeconds?: number;
@@ -35,7 +35,7 @@ function scene({ shown, chosen, aheadSeconds = 8, hasSegment = true }: Scene) {
   return { tech, resetLoader };
 }
 
-test('a better rendition is fetched from the playhead on, once', () => {
+test('climb fetches a better rendition from the playhead on, once', () => {
   const { tech, resetLoader } = scene({ shown: 240, chosen: 720 });
   const climb = createClimb();
   climb(tech);
@@ -49,7 +49,7 @@ test.each<[string, Scene]>([
   ['before the first picture', { shown: 0, chosen: 720 }],
   ['a short buffer, which has to grow first', { shown: 240, chosen: 720, aheadSeconds: 2 }],
   ['before its first segment', { shown: 240, chosen: 720, hasSegment: false }],
-])('nothing is fetched again for %s', (_name, setting) => {
+])('climb fetches nothing again: %s', (_name, setting) => {
   const { tech, resetLoader } = scene(setting);
   createClimb()(tech);
   expect(resetLoader).not.toHaveBeenCalled();

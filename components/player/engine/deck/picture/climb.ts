@@ -1,14 +1,14 @@
 /**
- * The start is quick because it is low. The handler would play the low part to its end, some ten seconds, before the
- * better rendition it has long changed to; this makes it fetch that rendition from the playhead on. Nothing is thrown
- * away before its successor is there, so a line that turns out slower costs no stall.
+ * Starts are fast because they begin with a low rendition. The handler would play that part to its end (about ten
+ * seconds), although it selected a better rendition long before; this makes it fetch the better rendition from the
+ * playhead on. Buffered data is replaced only by arrived data, so a slower connection causes no stall.
  */
 import type { Tech } from '#components/player/engine/deck/vhs/vhs.ts';
 
-/** Seconds of low quality in the buffer that are worth fetching again. */
+/** Seconds of low quality in the buffer that make fetching again worthwhile. */
 const worthSeconds = 3;
 
-/** Looks whether there is something to gain; once for each rendition. Begin anew with each source. */
+/** Checks whether fetching again improves the picture; once for each rendition. Create a new one for each source. */
 export function createClimb(): (tech: Pick<Tech, 'el' | 'vhs'>) => void {
   const climbedTo = new Set<string>();
   return (tech) => {
@@ -18,7 +18,7 @@ export function createClimb(): (tech: Pick<Tech, 'el' | 'vhs'>) => void {
     const aheadSeconds = buffered.length > 0 ? buffered.end(buffered.length - 1) - currentTime : 0;
     const isBetter = (media?.attributes?.RESOLUTION?.height ?? 0) > videoHeight && videoHeight > 0;
     if (!media || !isBetter || aheadSeconds < worthSeconds || climbedTo.has(media.id)) return;
-    // Before its first segment the loader does not know the container, and would guess the timestamps wrong.
+    // Before its first segment the loader does not know the container and would guess wrong timestamps.
     if (!loader?.currentMediaInfo_?.isFmp4) return;
     climbedTo.add(media.id);
     loader.resetLoader?.();

@@ -1,8 +1,8 @@
 import type { Rendition } from '#components/player/engine/engine.ts';
 
 /**
- * The rendition that comes closest to a height chosen on another channel: the best one up to it, else the lowest.
- * Null: nothing was chosen, or there is nothing to choose from. `renditions` come best first.
+ * The rendition nearest to a height that was chosen on another channel: the best one up to that height, else the
+ * lowest. Null without a choice or without renditions. `renditions` are sorted best first.
  */
 export function nearestRendition(
   renditions: readonly Rendition[],

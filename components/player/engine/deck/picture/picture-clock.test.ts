@@ -34,7 +34,7 @@ const segment = (index: number, isLoaded = true): DatedSegment => ({
   ...(isLoaded && { start: index * 4, end: index * 4 + 4 }),
 });
 
-test('the picture is where its segment says, and stays there while a new quality has none yet', () => {
+test('the picture clock follows its segment, and keeps its time while a new quality has none yet', () => {
   const { state, clock } = scene();
   expect(clock.atMs()).toBeNull();
   state.segments = [segment(0), segment(1)];
@@ -45,7 +45,7 @@ test('the picture is where its segment says, and stays there while a new quality
   expect(clock.atMs()).toBe(noon + 6_000);
 });
 
-test('a seek goes by the wall clock, and no further than there is something', () => {
+test('the picture clock seeks by the wall clock, within the available range', () => {
   const { state, clock } = scene();
   state.segments = [segment(0)];
   clock.seekTo(noon + 42_000);
@@ -57,7 +57,7 @@ test('a seek goes by the wall clock, and no further than there is something', ()
   expect(clock.reachable()).toEqual({ fromMs: noon, toMs: noon + 100_000 });
 });
 
-test('the quality may change once the start is behind it', () => {
+test('the picture clock allows a quality change after the start position is reached', () => {
   const { state, clock } = scene();
   expect(clock.goToStart()).toBe(true);
   clock.start({ ...source, kind: 'shifted', startAtMs: noon + 30_000 });
@@ -69,7 +69,7 @@ test('the quality may change once the start is behind it', () => {
   expect(clock.goToStart()).toBe(true);
 });
 
-test('a whole range knows its times before anything is loaded, and starts at the given place', () => {
+test('the picture clock of a complete range knows its times before loading and starts at the given position', () => {
   const { state, clock } = scene({ endList: true });
   clock.start({ ...source, kind: 'range', startAtMs: noon + 30_000 });
   state.segments = [segment(0, false), segment(1, false)];
@@ -81,7 +81,7 @@ test('a whole range knows its times before anything is loaded, and starts at the
   expect(clock.atMs()).toBe(noon + 31_000);
 });
 
-describe('[BYO-03] a film that is one file', () => {
+describe('[BYO-03] a film in one file', () => {
   function film(lengthSeconds: number, seekable: TimeRanges) {
     const state = { seconds: 0 };
     const player = {
@@ -97,7 +97,7 @@ describe('[BYO-03] a film that is one file', () => {
     return { state, clock };
   }
 
-  test('starts where it is told, and goes anywhere in its length', () => {
+  test('starts at the given position, and can seek anywhere in its length', () => {
     const { state, clock } = film(100, ranges([0, 100]));
     expect(clock.atMs()).toBe(42_000);
     clock.goToStart();
@@ -108,7 +108,7 @@ describe('[BYO-03] a film that is one file', () => {
     expect([7_000, 20_000, 35_000].map(clock.isAtHand)).toEqual([true, false, true]);
   });
 
-  test('of a source that gives no parts is as long, and stays where it is', () => {
+  test('from a server without range support has its full length, and does not seek', () => {
     const { state, clock } = film(100, ranges([0, 0]));
     clock.goToStart();
     state.seconds = 12;
@@ -116,7 +116,7 @@ describe('[BYO-03] a film that is one file', () => {
     expect([clock.atMs(), clock.reachable()?.toMs]).toEqual([12_000, 100_000]);
   });
 
-  test('without a length has no known end', () => {
+  test('without a known length has no known end', () => {
     expect(film(Infinity, ranges()).clock.reachable()).toBeNull();
     expect(film(NaN, ranges()).clock.reachable()).toBeNull();
   });

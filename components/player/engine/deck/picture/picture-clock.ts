@@ -1,4 +1,7 @@
-/** Where the picture of one player is, by the wall clock of its broadcast or from its first picture, through seeks and changes of quality. */
+/**
+ * The position of one player's picture, by the wall clock of its broadcast or from its first picture, through seeks and
+ * quality changes.
+ */
 import type { EngineSource } from '#components/player/engine/engine.ts';
 import type { Tech } from '#components/player/engine/deck/vhs/vhs.ts';
 import { wallClockOf, wholeStartMs } from './wall-clock.ts';
@@ -11,31 +14,31 @@ interface Clocked {
 }
 
 export interface PictureClock {
-  /** Forgets the former source. */
+  /** Resets for a new source. */
   start: (source: EngineSource) => void;
   atMs: () => number | null;
   reachable: () => { fromMs: number; toMs: number } | null;
-  /** A place can be shown without a request. */
+  /** A position can be shown without a request. */
   isAtHand: (atMs: number) => boolean;
   seekTo: (atMs: number) => void;
   /**
-   * Goes where the source is to start, as soon as that can be known. True once that is behind it: until then the quality
-   * must not change, because the times of a new one are not known at first, and the start would be taken for unreachable.
+   * Seeks to the source's start position as soon as it is known. True after that: until then the quality must not
+   * change, because the times of a new rendition are unknown at first and the start would seem unreachable.
    */
   goToStart: () => boolean;
 }
 
-/** A start that is this near needs no seek, in ms. */
+/** A start this near needs no seek, in ms. */
 const startToleranceMs = 250;
 
-/** A browser's own HLS may say what second 0 is. */
+/** A browser's own HLS may report the wall clock of second 0. */
 type DatedVideo = HTMLVideoElement & { getStartDate?: () => Date };
 
 export function createPictureClock(player: Clocked, tech: () => Tech): PictureClock {
-  /** Added to the player's clock it is the wall clock; it is the same as long as the source is. */
+  /** The offset from the player's clock to the wall clock; constant for a source. */
   let knownOffsetMs: number | null = null;
   let startAtMs: number | null = null;
-  /** The player's own clock counts. */
+  /** The source has no wall clock: positions use the player's own clock. */
   let isUndated = false;
   let isFile = false;
 
@@ -67,7 +70,7 @@ export function createPictureClock(player: Clocked, tech: () => Tech): PictureCl
       return offset === null ? null : offset + seconds() * 1000;
     },
     reachable() {
-      // Where the source gives no parts of a file, only its beginning counts as seekable: it has its length all the same.
+      // Without range support only the beginning of a file is seekable, but its full length is known.
       if (isFile) return wholeOf(player.duration());
       const seekable = player.seekable();
       const offset = offsetMs();
@@ -83,7 +86,7 @@ export function createPictureClock(player: Clocked, tech: () => Tech): PictureCl
       if (!bounds || offset === null) return;
       const wanted = Math.min(Math.max(atMs, bounds.fromMs), bounds.toMs);
       const toSeconds = (wanted - offset) / 1000;
-      // The browser would go to the nearest place that it can, which may be the beginning.
+      // The browser would seek to the nearest possible position, which may be the beginning.
       if (isFile && !isWithin(player.seekable(), toSeconds)) return;
       player.currentTime(toSeconds);
     },
@@ -103,7 +106,7 @@ export function createPictureClock(player: Clocked, tech: () => Tech): PictureCl
   return clock;
 }
 
-/** Null: the length is not known, or it has none. */
+/** Null when the length is unknown or infinite. */
 function wholeOf(lengthSeconds = NaN): { fromMs: number; toMs: number } | null {
   const isKnown = Number.isFinite(lengthSeconds) && lengthSeconds > 0;
   return isKnown ? { fromMs: 0, toMs: lengthSeconds * 1000 } : null;

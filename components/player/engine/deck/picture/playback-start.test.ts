@@ -3,7 +3,7 @@ import { startPlayback } from './playback-start.ts';
 
 const refusal = new DOMException('gesture', 'NotAllowedError');
 
-/** A browser with the given autoplay policy: whether muted playback and playback with sound are allowed. */
+/** A mock browser with an autoplay policy: whether muted playback and playback with sound are allowed. */
 function browser(allows: { muted: boolean; sound: boolean }) {
   let isMuted = false;
   return {
@@ -17,29 +17,29 @@ function browser(allows: { muted: boolean; sound: boolean }) {
   };
 }
 
-test('playback starts with sound where the browser allows it', async () => {
+test('playback starts with sound when the browser allows it', async () => {
   const player = browser({ muted: true, sound: true });
   expect(await startPlayback(player, () => true)).toBe('as-asked');
   expect(player.muted()).toBe(false);
 });
 
-test('else it starts muted, and says so', async () => {
+test('playback starts muted, and reports it, when the browser does not allow sound', async () => {
   const player = browser({ muted: true, sound: false });
   expect(await startPlayback(player, () => true)).toBe('muted');
   expect(player.muted()).toBe(true);
 });
 
-test('playback waits for a gesture where even muted playback needs one', async () => {
+test('playback waits for a gesture when the browser does not allow muted playback', async () => {
   expect(await startPlayback(browser({ muted: false, sound: false }), () => true)).toBe('refused');
 });
 
-test('a start that the next zap cuts short mutes nothing', async () => {
+test('a playback start that the next zap aborts does not mute', async () => {
   const player = browser({ muted: true, sound: false });
   expect(await startPlayback(player, () => false)).toBe('refused');
   expect(player.muted()).toBe(false);
 });
 
-test('a start that is cut short while it is wanted is repeated, but not for ever', async () => {
+test('a playback start that is aborted but still wanted is retried a limited number of times', async () => {
   const player = browser({ muted: true, sound: true });
   const cutShort = new DOMException('new load', 'AbortError');
   player.play.mockRejectedValueOnce(cutShort);

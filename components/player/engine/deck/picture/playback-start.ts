@@ -1,16 +1,16 @@
-/** The two methods of a player that starting takes. */
+/** The two methods of a player that a start needs. */
 interface Startable {
   play: () => Promise<void> | undefined;
   muted: (isMuted?: boolean) => boolean | undefined;
 }
 
-/** `muted`: the browser wants a gesture before it gives sound; `refused`: it wants one before anything plays. */
+/** `muted`: the browser requires a gesture for sound; `refused`: it requires a gesture for any playback. */
 export type StartOutcome = 'as-asked' | 'muted' | 'refused';
 
-/** How often a start is repeated that was cut short though it is still wanted. */
+/** How often an aborted start is tried while it is still wanted. */
 const starts = 3;
 
-/** With sound where the browser allows it, else muted. `isWanted`: false once a pause or another source has taken over. */
+/** Starts with sound if the browser allows it, else muted. `isWanted` returns false after a pause or another source. */
 export async function startPlayback(
   player: Startable,
   isWanted: () => boolean,
@@ -27,10 +27,10 @@ async function tryToPlay(player: Startable, isWanted: () => boolean): Promise<bo
       await player.play();
       return true;
     } catch (error) {
-      // Only a refusal counts: a play() cut short by the next zap is no one's fault.
+      // Only a refusal counts: a play() that the next zap aborts is not an error.
       if (!(error instanceof DOMException)) return true;
       if (error.name === 'NotAllowedError') return false;
-      // When two sources follow within moments, the second cuts the start short that was meant for it.
+      // When two sources follow each other quickly, the second one aborts its own start.
       if (error.name !== 'AbortError' || !isWanted()) return true;
     }
   }

@@ -1,6 +1,6 @@
 /**
- * The wall clock of the pictures that an HLS handler plays, from the playlist's EXT-X-PROGRAM-DATE-TIME. The handler's own
- * conversion fails after seeks, so that it is read from the segments.
+ * The wall clock of an HLS handler's pictures, from EXT-X-PROGRAM-DATE-TIME in the playlist. The handler's own
+ * conversion fails after seeks, so this reads the segments.
  */
 export interface DatedSegment {
   /** Seconds on the player's clock; set once the segment has been loaded. */
@@ -9,7 +9,10 @@ export interface DatedSegment {
   dateTimeObject?: Date;
 }
 
-/** Wall clock of a player second, in ms since 1970: by the loaded segment that holds it, or else the nearest; null: none is dated. */
+/**
+ * Wall clock of a player second, in ms since 1970, from the loaded segment that contains it, or the nearest one; null
+ * without dated segments.
+ */
 export function wallClockOf(
   segments: readonly DatedSegment[],
   playerSeconds: number,
@@ -25,7 +28,7 @@ export function wallClockOf(
   return best?.atMs ?? null;
 }
 
-/** Of a playlist that is whole, before anything is loaded: its first picture is the player's second 0. */
+/** The start of a complete playlist before anything is loaded: its first picture is the player's second 0. */
 export function wholeStartMs(media: {
   endList?: boolean;
   segments?: readonly DatedSegment[];

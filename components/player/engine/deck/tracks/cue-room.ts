@@ -1,10 +1,10 @@
-/** Subtitles stand where there is room for them. Their player lays them out when they change, not when their room does. */
+/** Keeps subtitles inside the visible area. The player lays cues out when they change, not when their area does. */
 interface CuePlayer {
   el: () => Element;
   trigger: (event: string) => unknown;
 }
 
-/** Gives the end of the watch. */
+/** Returns a function that stops the watch. */
 export function watchCueRoom(player: CuePlayer): () => void {
   const room = player.el().querySelector('.vjs-text-track-display');
   const observer = new ResizeObserver(() => player.trigger('texttrackchange'));

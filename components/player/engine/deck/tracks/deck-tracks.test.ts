@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { EngineSnapshot, LanguageWish } from '#components/player/engine/engine.ts';
 import { createDeckTracks } from './deck-tracks.ts';
 
-/** A list of tracks as video.js has them: growing one by one, told by events. */
+/** A track list as in video.js: tracks are added one by one, with events. */
 class TrackList extends EventTarget {
   [place: number]: object;
   length = 0;
@@ -49,7 +49,7 @@ async function source() {
 }
 
 describe('[BEY-02] the tracks of a source', () => {
-  test('take the viewer’s languages as soon as they are all there, in the next source too', async () => {
+  test('switch to the viewer’s languages once all tracks are known, also in the next source', async () => {
     const tracks = deck({ subtitles: 'pt', sound: 'es' });
     for (let sources = 0; sources < 2; sources += 1) {
       tracks.begin();
@@ -58,7 +58,7 @@ describe('[BEY-02] the tracks of a source', () => {
     }
   });
 
-  test('stay as they are without a wish, and where a language is missing', async () => {
+  test('stay unchanged without a language choice, and when a language is missing', async () => {
     deck({});
     await source();
     expect(shown).toMatchObject({ chosenSubtitlesId: null, chosenSoundId: 'en' });
@@ -67,7 +67,7 @@ describe('[BEY-02] the tracks of a source', () => {
     expect(shown).toMatchObject({ chosenSubtitlesId: null, chosenSoundId: 'en' });
   });
 
-  test('subtitles that the operator turns on are off for viewers who want none', async () => {
+  test('have no subtitles for viewers who turned them off, even when the operator turns them on', async () => {
     const tracks = deck({ subtitles: null });
     await source();
     Object.assign(texts[0]!, { mode: 'showing' });
@@ -75,7 +75,7 @@ describe('[BEY-02] the tracks of a source', () => {
     expect(shown.chosenSubtitlesId).toBeNull();
   });
 
-  test('a track chosen in a source is not overruled there', async () => {
+  test('keep a track that was chosen in this source', async () => {
     const tracks = deck({ subtitles: 'pt', sound: 'es' });
     await source();
     tracks.chooseSubtitles('en');

@@ -1,4 +1,7 @@
-/** The subtitles and sounds of one deck: what there is, what is on, and the viewer's languages in each new source. */
+/**
+ * The subtitles and audio tracks of one deck: the available and the active ones, and the viewer's languages in each new
+ * source.
+ */
 import { trackIn } from '#lib/domain/playback/source/track-choice.ts';
 import type { EngineSnapshot, LanguageWish } from '#components/player/engine/engine.ts';
 import {
@@ -9,7 +12,7 @@ import {
   type TextTrackLike,
 } from './tracks.ts';
 
-/** The parts of video.js' player that are used. */
+/** The used parts of the video.js player. */
 interface TrackPlayer {
   textTracks: () => unknown;
   audioTracks: () => unknown;
@@ -19,15 +22,15 @@ type TrackList<T> = ArrayLike<T> & Pick<EventTarget, 'addEventListener'>;
 
 interface DeckTracksOptions {
   languages: () => LanguageWish;
-  /** False while no source is there to have tracks. */
+  /** False while there is no source. */
   isActive: () => boolean;
   onShow: (change: Partial<EngineSnapshot>) => void;
 }
 
 export interface DeckTracks {
-  /** Another source begins: its tracks take the viewer's languages. */
+  /** Starts a new source: its tracks get the viewer's languages. */
   begin: () => void;
-  /** All tracks of the source are there. */
+  /** All tracks of the source are known. */
   settle: () => void;
   chooseSubtitles: (id: string | null) => void;
   chooseSound: (id: string) => void;
@@ -37,7 +40,7 @@ export function createDeckTracks(player: TrackPlayer, options: DeckTracksOptions
   const { languages, isActive, onShow } = options;
   const texts = () => player.textTracks() as TrackList<TextTrackLike>;
   const sounds = () => player.audioTracks() as TrackList<SoundTrackLike>;
-  /** In this source the viewer has chosen: no language overrules that. */
+  /** The viewer has chosen a track in this source, which overrides the language. */
   let isChosen = { subtitles: false, sound: false };
   let isWaiting = false;
 
@@ -61,7 +64,7 @@ export function createDeckTracks(player: TrackPlayer, options: DeckTracksOptions
     read();
   }
 
-  /** Tracks come one by one, and their player listens to them only once all have come. */
+  /** Tracks are added one by one; the player handles changes only after all are added. */
   function settleSoon() {
     if (isWaiting) return;
     isWaiting = true;

@@ -14,7 +14,7 @@ const sound = (label: string, language: string, enabled = false): SoundTrackLike
   ...{ id: '', label, language, kind: 'main', enabled },
 });
 
-test("lists subtitles and sounds by name and language, without the player's internal tracks", () => {
+test("readTracks lists subtitles and audio by name and language, without the player's internal tracks", () => {
   const texts = [text('English', 'en'), text('segment-metadata', '', 'metadata')];
   const sounds = [sound('', 'pt', true), sound('Español', 'es')];
   expect(readTracks(texts, sounds)).toEqual({
@@ -28,7 +28,7 @@ test("lists subtitles and sounds by name and language, without the player's inte
   });
 });
 
-test('one track at a time; an unknown sound changes nothing', () => {
+test('one track is active at a time, and an unknown audio track changes nothing', () => {
   const texts = [text('English', 'en'), text('Español', 'es')];
   const sounds = [sound('English', 'en', true), sound('Español', 'es')];
   showSubtitles(texts, 'Español');

@@ -1,4 +1,4 @@
-/** Subtitles and sounds of a source, as its player lists them. */
+/** The subtitles and audio tracks of a source, as its player lists them. */
 import type { EngineSnapshot, MediaTrack } from '#components/player/engine/engine.ts';
 
 interface ListedTrack {
@@ -20,7 +20,7 @@ interface Keyed<T> {
   track: T;
 }
 
-/** A track without an id is told by its place. */
+/** A track without an id is identified by its position. */
 function keyed<T extends ListedTrack>(list: ArrayLike<T>): Keyed<T>[] {
   return Array.from(list, (track, index) => ({
     key: track.id === '' ? `track-${index}` : track.id,

@@ -1,4 +1,7 @@
-/** Imported before video.js: no style elements at run time, because the page's CSP forbids them. Our CSS sizes the player. */
+/**
+ * Imported before video.js to prevent style elements at run time, which the page's CSP forbids. Our CSS sizes the
+ * player.
+ */
 declare global {
   interface Window {
     VIDEOJS_NO_DYNAMIC_STYLE?: boolean;

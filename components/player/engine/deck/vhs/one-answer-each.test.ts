@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { giveOneAnswerEach } from './one-answer-each.ts';
 
-/** Asks as the handler does: listens for the next answer of a kind, takes it and stops listening. */
+/** Asks as the handler does: listens for the next answer of a kind and removes its listener. */
 function ask(worker: EventTarget, kind: string, taken: string[], who: string) {
   const listen = (event: Event) => {
     const { kind: answered, data } = (event as MessageEvent<{ kind: string; data: string }>).data;
@@ -16,7 +16,7 @@ function answer(worker: EventTarget, kind: string, data: string) {
   worker.dispatchEvent(new MessageEvent('message', { data: { kind, data } }));
 }
 
-test('[HEAL-01] two questions of a kind get an answer each, in their order', () => {
+test('[HEAL-01] two requests of the same kind to the worker get one answer each, in order', () => {
   const worker = new EventTarget();
   giveOneAnswerEach(worker);
   giveOneAnswerEach(worker);
@@ -31,7 +31,7 @@ test('[HEAL-01] two questions of a kind get an answer each, in their order', () 
   expect(taken).toEqual(['given up: bytes 1', 'its successor: bytes 2', 'given up: bytes 1']);
 });
 
-test('[HEAL-01] a permanent listener gets every answer', () => {
+test('[HEAL-01] a permanent listener on the worker gets every answer', () => {
   const worker = new EventTarget();
   giveOneAnswerEach(worker);
   const heard: string[] = [];

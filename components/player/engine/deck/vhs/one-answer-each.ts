@@ -1,10 +1,10 @@
 const settled = new WeakSet<EventTarget>();
 
 /**
- * The handler asks its worker about each segment and takes the next answer of that kind for its own. When a segment was
- * given up while the worker had it, two questions are under way, and one answer would serve both: the wrong bytes for the
- * second, and an exception over bytes that have gone to the worker again. Answers come in the order of the questions, so
- * a listener that has taken one (it stops listening then) keeps it from the others.
+ * The handler sends each segment to its worker and takes the next answer of that kind. When it abandons a segment that
+ * the worker still processes, two requests are pending and the first answer would serve both: the second segment gets
+ * the wrong bytes, and transferring those bytes to the worker again throws. Answers arrive in the order of the
+ * requests, so a listener that has handled one (and removes itself) stops its propagation to the others.
  */
 export function giveOneAnswerEach(worker: EventTarget | undefined): void {
   if (!worker || settled.has(worker)) return;

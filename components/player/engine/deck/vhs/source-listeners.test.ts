@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import videojs from 'video.js';
 import { takeListenersBack, type SourceTech } from './source-listeners.ts';
 
-/** A tech whose sources are handled as the HLS handler does: it listens, and goes without taking that back. */
+/** A tech whose sources behave as with the HLS handler: they add listeners and never remove them. */
 function tech() {
   const heard: string[] = [];
   let source = '';
@@ -28,7 +28,7 @@ function tech() {
   return { one, hears };
 }
 
-test('[ZAP-01] a source that is left hears nothing any more', () => {
+test('[ZAP-01] the listeners of a replaced source receive no events', () => {
   jest.useFakeTimers();
   const { one, hears } = tech();
   one.setSource('first');
@@ -44,7 +44,7 @@ test('[ZAP-01] a source that is left hears nothing any more', () => {
   jest.useRealTimers();
 });
 
-test('[ZAP-01] listeners that were added outside a source are kept', () => {
+test('[ZAP-01] listeners added outside a source are kept', () => {
   const { one, hears } = tech();
   let count = 0;
   one.on('bandwidthupdate', () => (count += 1));

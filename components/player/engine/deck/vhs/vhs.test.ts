@@ -15,7 +15,7 @@ test.each([
   expect(kindOf({ requestType, uri }, failed)).toBe(kind);
 });
 
-test('[PLY-07] a source that was left neither switches renditions nor seeks to its start', () => {
+test('[PLY-07] the handler of a replaced source neither switches renditions nor seeks to its start', () => {
   const controller = {
     hasPlayed_: false,
     switchMedia_: () => {
@@ -37,7 +37,7 @@ describe('[PLY-01] without a chosen quality', () => {
     return { vhs, open };
   };
 
-  test('the line decides alone; to save data up to 480 lines', () => {
+  test('the bandwidth decides alone, or up to 480 lines in data-saving mode', () => {
     const { vhs, open } = handler(1080, 720, 480, 240);
     restrictTo(vhs, null, true);
     expect(open()).toEqual([480, 240]);
@@ -45,7 +45,7 @@ describe('[PLY-01] without a chosen quality', () => {
     expect(open()).toEqual([1080, 720, 480, 240]);
   });
 
-  test('the smallest is played where all are larger, and sound alone as ever', () => {
+  test('the smallest rendition plays when all are larger, and audio only is unaffected', () => {
     const large = handler(1080, 720);
     restrictTo(large.vhs, null, true);
     expect(large.open()).toEqual([720]);
@@ -56,7 +56,7 @@ describe('[PLY-01] without a chosen quality', () => {
   });
 });
 
-test('[MED-02] the handler is handed a request of the media layer where there is one', () => {
+test('[MED-02] the handler gets its requests from the media layer when one is active', () => {
   const options = () => ({ uri: '/media/720p/1.m4s', timeout: 8_000 });
   expect(fromNearby(options())).toEqual(options());
   const request = new MediaRequest(() => Promise.reject(new Error('never sent')));

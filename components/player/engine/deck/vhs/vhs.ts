@@ -1,4 +1,4 @@
-/** The few parts of video.js' HLS handler (VHS) that the adapter uses; the handler ships no types. */
+/** The parts of video.js' HLS handler (VHS) that the adapter uses; the handler has no types. */
 import type { RequestFailure } from '#components/player/engine/engine-fault.ts';
 import type { MediaRequest } from '#lib/browser/media-layer/media-request.ts';
 import { mediaLayer } from '#lib/browser/media-layer/media-layer.ts';
@@ -12,9 +12,9 @@ import type { DatedSegment } from '#components/player/engine/deck/picture/wall-c
 export interface VhsRequestOptions {
   uri: string;
   requestType?: string;
-  /** ms; 0: none. */
+  /** In ms; 0 for none. */
   timeout?: number;
-  /** Makes the request in place of the handler's own. */
+  /** Makes the request instead of the handler. */
   xhr?: XMLHttpRequest | MediaRequest;
 }
 
@@ -34,9 +34,9 @@ interface VhsRepresentation {
 
 export interface Vhs {
   xhr: { onRequest: (hook: RequestHook) => void; onResponse: (hook: ResponseHook) => void };
-  /** Present once the first playlist is read. */
+  /** Present after the first playlist is read. */
   representations?: () => VhsRepresentation[];
-  /** Absent until the first playlist is asked for. */
+  /** Absent until the first playlist is requested. */
   playlists?: {
     media: () =>
       | {
@@ -48,7 +48,7 @@ export interface Vhs {
         }
       | undefined;
   };
-  /** Not part of its documented interface: used where it is there. */
+  /** Not part of its documented interface: used when present. */
   playlistController_?: PlaylistController;
 }
 
@@ -56,14 +56,14 @@ interface PlaylistController {
   mainSegmentLoader_?: SegmentLoader;
   audioSegmentLoader_?: SegmentLoader;
   switchMedia_?: (...args: unknown[]) => void;
-  /** It has been to its place of start. */
+  /** The handler has reached its start position. */
   hasPlayed_?: boolean;
 }
 
 /**
- * To be called when a source is left. Its handler goes on listening to the element and does not ask whether it is still
- * its own: one that had not come to play would take the next source's first picture to its own place of start, and a
- * change of rendition that it has put off for a moment would break.
+ * Call when a source is replaced. The old handler keeps listening to the element without checking whether it still owns
+ * it: if it had not started playing, it would seek the next source's first picture to its own start, and a delayed
+ * rendition change would throw.
  */
 export function retire(vhs: Vhs | undefined): void {
   const controller = vhs?.playlistController_;
@@ -73,15 +73,18 @@ export function retire(vhs: Vhs | undefined): void {
 }
 
 export interface SegmentLoader {
-  /** The next segment is the one at the playhead, over what is buffered, instead of the one after the buffer. */
+  /** Fetches the segment at the playhead next, replacing buffered data, instead of the segment after the buffer. */
   resetLoader?: () => void;
-  /** Set once a segment of the current rendition has come. */
+  /** Set after a segment of the current rendition has arrived. */
   currentMediaInfo_?: { isFmp4?: boolean };
-  /** The worker that takes segments apart. */
+  /** The worker that transmuxes segments. */
   transmuxer_?: EventTarget;
 }
 
-/** The video element behind a player, with the HLS handler of its source; no handler where the browser plays HLS itself. */
+/**
+ * The video element of a player with the HLS handler of its source; without a handler when the browser plays HLS
+ * itself.
+ */
 export interface Tech extends SourceTech {
   vhs?: Vhs;
   el: () => HTMLVideoElement;
@@ -89,24 +92,24 @@ export interface Tech extends SourceTech {
 }
 
 /**
- * Has the handler give the element the address of its media source, in every browser. By some browsers' names it would
- * write it into a `<source>` element instead, beside the stream's own for AirPlay: a second address, which the browser
+ * Makes the handler set the media source's address on the element in every browser. In some browsers it would add a
+ * `<source>` element instead, beside one with the stream's address for AirPlay: a second address, which the browser
  * would open by itself when the first one fails.
  */
 export function openOwnAddress(tech: Pick<Tech, 'addSourceElement'>): void {
-  // What it does where there is no such function.
+  // The handler falls back to this when the function is absent.
   tech.addSourceElement = undefined;
 }
 
-/** The files that segments cannot be read without. */
+/** The files that segments require. */
 const segmentParts: readonly (string | undefined)[] = [
   'segment-media-initialization',
   'segment-key',
 ];
 
 /**
- * Subtitles are an extra: what becomes of them says nothing about the picture. Without its initialisation or key a
- * segment is as good as failed, and the handler drops it unasked; with them it has not come yet.
+ * Subtitles are optional: their requests say nothing about the picture. When its initialisation or key fails, a segment
+ * counts as failed, because the handler then skips it silently; when they arrive, the segment itself is still missing.
  */
 export function kindOf(
   { requestType, uri = '' }: Pick<Parameters<ResponseHook>[0], 'requestType' | 'uri'>,
@@ -117,7 +120,7 @@ export function kindOf(
   return requestType === 'segment' && !/\.(?:web)?vtt(?:\?|$)/.test(uri) ? 'segment' : 'other';
 }
 
-/** The failure of an answer: null when the answer is fine. */
+/** The failure of an answer; null on success. */
 export function failureOf(
   request: Parameters<ResponseHook>[0],
   error: Parameters<ResponseHook>[1],
@@ -131,7 +134,7 @@ export function failureOf(
     : null;
 }
 
-/** Best first. */
+/** Sorted best first. */
 export function renditionsOf(vhs: Vhs | undefined): Rendition[] {
   const representations = vhs?.representations?.() ?? [];
   return representations
@@ -139,16 +142,16 @@ export function renditionsOf(vhs: Vhs | undefined): Rendition[] {
     .sort((a, b) => b.height - a.height || b.bandwidth - a.bandwidth);
 }
 
-/** The most lines that a viewer who saves data gets without having chosen them. */
+/** The maximum lines in data-saving mode without a chosen quality. */
 const savingLines = 480;
 
-/** Plays one rendition alone, or by what the line carries (null): any of them, or, to save data, the small ones. */
+/** Plays one rendition only, or selects by bandwidth (null): among all of them or, to save data, the small ones. */
 export function restrictTo(vhs: Vhs | undefined, id: string | null, isSaving = savesData()): void {
   const representations = vhs?.representations?.() ?? [];
   const only = representations.find((representation) => representation.id === id);
   if (!only) {
     const mostLines = Math.max(savingLines, Math.min(...representations.map(linesOf)));
-    // `enabled(true)` would switch to each in turn: lifting the mark leaves the choice to the bandwidth.
+    // `enabled(true)` would switch to each in turn: clearing the flag leaves the choice to the bandwidth.
     for (const one of representations) {
       if (isSaving && linesOf(one) > mostLines) one.playlist.disabled = true;
       else delete one.playlist.disabled;
@@ -156,13 +159,13 @@ export function restrictTo(vhs: Vhs | undefined, id: string | null, isSaving = s
     return;
   }
   for (const representation of representations) representation.enabled(false);
-  // Enabling is what makes the handler switch at once.
+  // Enabling makes the handler switch at once.
   only.enabled(true);
 }
 
 const linesOf = ({ height = 0 }: VhsRepresentation) => height;
 
-/** Without it the handler waits 45 s for a playlist, and for ever for a segment of the lowest rendition. */
+/** By default the handler waits 45 s for a playlist, and without limit for a segment of the lowest rendition. */
 export function withOurTimeout(options: VhsRequestOptions): VhsRequestOptions {
   const isPlaylist = options.requestType === 'hls-playlist';
   const ownMs = isPlaylist ? requestTimeoutsMs.playlist : requestTimeoutsMs.segment;
@@ -170,7 +173,7 @@ export function withOurTimeout(options: VhsRequestOptions): VhsRequestOptions {
   return options;
 }
 
-/** From what was fetched ahead, or through the media layer, if there is one that has something better than HTTP. */
+/** Takes prefetched answers, or the media layer when it has a faster source than HTTP. */
 export function fromNearby(options: VhsRequestOptions): VhsRequestOptions {
   const request = startsAhead.requestFor(options.uri) ?? mediaLayer.requestFor(options.uri);
   if (request) options.xhr = request;
