@@ -1,8 +1,8 @@
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 
 /**
- * Dates and times (spec part 9): DD-MM-YYYY and HH:mm in the viewer's zone, and where its days begin. A day is never
- * assumed to have 24 hours. `timeZone` is an IANA name; absent: the zone of the machine that runs this.
+ * Dates and times (spec part 9): DD-MM-YYYY and HH:mm in the viewer's time zone, and the limits of its days. A day need
+ * not have 24 hours. `timeZone` is an IANA name; the zone of the machine when absent.
  */
 
 /** A calendar day, YYYY-MM-DD. */
@@ -12,7 +12,7 @@ type Parts = Record<'year' | 'month' | 'day' | 'hour' | 'minute', string>;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The two zones that every page needs are known to `Date` itself; an `Intl` formatter costs some ms to make. */
+/** UTC and the local zone use `Date`; creating an `Intl` formatter costs some ms. */
 function partsOf(instantMs: number, timeZone: string | undefined): Parts {
   const date = new Date(instantMs);
   if (timeZone === undefined) {
@@ -73,23 +73,23 @@ export function formatTime(instantMs: number, timeZone?: string): string {
   return `${hour}:${minute}`;
 }
 
-/** `HH:mm - HH:mm`, as a programme row shows it. */
+/** `HH:mm - HH:mm`, as shown in a programme row. */
 export function formatTimeRange(startMs: number, stopMs: number, timeZone?: string): string {
   return `${formatTime(startMs, timeZone)} - ${formatTime(stopMs, timeZone)}`;
 }
 
-/** The calendar day that an instant falls on. */
+/** The calendar day of an instant. */
 export function dayOf(instantMs: number, timeZone?: string): Day {
   const { day, month, year } = partsOf(instantMs, timeZone);
   return `${year.padStart(4, '0')}-${month}-${day}`;
 }
 
-/** A calendar day some days on; negative goes back. */
+/** The calendar day `count` days later; earlier when negative. */
 export function addDays(day: Day, count: number): Day {
   return new Date(utcMidnight(day) + count * millisecondsInDay).toISOString().slice(0, 10);
 }
 
-/** A day shown as DD-MM-YYYY. */
+/** Formats a day as DD-MM-YYYY. */
 export function formatDay(day: Day): string {
   return day.split('-').reverse().join('-');
 }
@@ -101,16 +101,16 @@ export interface DayRange {
   endMs: number;
 }
 
-/** From where to where a calendar day lasts in a zone: 23, 24 or 25 hours, or none where a zone skipped it. */
+/** The limits of a calendar day in a zone: 23, 24 or 25 hours, or empty where the zone skipped it. */
 export function dayRange(day: Day, timeZone?: string): DayRange {
   return { startMs: startOfDay(day, timeZone), endMs: startOfDay(addDays(day, 1), timeZone) };
 }
 
-/** Zones lie between UTC-12 and UTC+14; an hour more covers daylight saving. */
+/** Zones range from UTC-12 to UTC+14; the extra hour covers daylight saving. */
 const widestAheadMs = 15 * 60 * millisecondsInMinute;
 const widestBehindMs = 13 * 60 * millisecondsInMinute;
 
-/** The first minute whose local date is the day, found by halving, so that a missing midnight needs no case of its own. */
+/** The first minute whose local date is the day. The binary search also covers days without a midnight. */
 function startOfDay(day: Day, timeZone: string | undefined): number {
   let before = utcMidnight(day) - widestAheadMs;
   let from = utcMidnight(day) + widestBehindMs;
@@ -123,7 +123,7 @@ function startOfDay(day: Day, timeZone: string | undefined): number {
   return from;
 }
 
-/** The UTC days that a span touches: the guide is asked for by UTC days. */
+/** The UTC days that a span overlaps; the guide is requested by UTC day. */
 export function utcDaysOf({ startMs, endMs }: DayRange): Day[] {
   const days: Day[] = [];
   for (let day = dayOf(startMs, 'UTC'); utcMidnight(day) < endMs; day = addDays(day, 1)) {
