@@ -27,7 +27,9 @@ export const storageKeys = {
   sessionKey: 'sessionKey',
   /** `1` while player events of this browser wait to be sent. */
   reportsWaiting: 'reportsWaiting',
-  /** When the local guide was last compared with the operator's, in ms since 1970, and whose it is: `1764000000000 app`. */
+  /**
+   * When the local guide was last compared with the operator's, in ms since 1970, and the app id: `1764000000000 app`.
+   */
   guideSynced: 'guideSynced',
   /**
    * The operator's WebRTC gateway config as JSON. Its key signs offers; it belongs to the application, not to a viewer.
