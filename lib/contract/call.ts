@@ -19,7 +19,10 @@ export type Service = keyof typeof servicePrefixes;
  */
 export type CallRole = 'anyone' | 'session' | 'guest' | 'user';
 
-/** How a body travels between web server and operator. The browser always sends JSON to the BFF, except `form-field`. */
+/**
+ * The encoding of a body between web server and operator. The browser always sends JSON to the BFF, except
+ * `form-field`.
+ */
 export type BodyEncoding = 'json' | 'form' | 'form-field';
 
 interface CallOptions<Req extends z.ZodMiniType, Res extends z.ZodMiniType> {
@@ -79,7 +82,9 @@ export interface Call<
 export type RequestOf<C extends Call> = z.input<C['request']>;
 export type ResponseOf<C extends Call> = z.output<C['response']>;
 
-/** Declares one operator call (spec part 7). The VOD and search services take form-encoded bodies, reports one encoded field. */
+/**
+ * Declares one operator call (spec part 7). VOD and search take form-encoded bodies, reports a single encoded field.
+ */
 export function call<Req extends z.ZodMiniType, Res extends z.ZodMiniType>(
   options: CallOptions<Req, Res>,
 ): Call<Req, Res> {

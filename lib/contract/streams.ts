@@ -15,7 +15,9 @@ const playSourceSchema = z.object({
       type: z.optional(z.string()),
       drmType: z.optional(z.string()),
       contentId: z.optional(idSchema),
-      /** A WebVTT track of small pictures for the seek bar (docs/decisions/016-titles-media.md), signed like the address. */
+      /**
+       * A WebVTT track of thumbnails for the seek bar (docs/decisions/016-titles-media.md), signed like the address.
+       */
       thumbnailsUrl: z.optional(urlSchema),
       /** Address of FairPlay's certificate. */
       certificateUrl: z.optional(urlSchema),

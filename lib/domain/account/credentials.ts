@@ -7,7 +7,7 @@ export type PasswordProblem = 'passwordLength' | 'passwordFormat';
 /** Reported by the operator only. */
 export type CurrentPasswordProblem = 'passwordWrong';
 export type CodeProblem = 'codeWrong' | 'codeMissing';
-/** The countries' numbering plans decide whether a number is possible (components/account/fields/phone/read-phone.ts). */
+/** Phone numbers are validated by the countries' numbering plans (components/account/fields/phone/read-phone.ts). */
 export type PhoneProblem = 'phoneInvalid';
 
 /** A local part, `@`, and a domain of at least two labels; no spaces, no quotes, at most 254 characters. */

@@ -4,7 +4,7 @@
  * first, then other matches; then by time, coming programmes earliest first, past ones latest first.
  */
 
-/** The airings of the guide, by start. Times in ms since 1970. */
+/** The airings of the guide, sorted by start. Times in ms since 1970. */
 export interface SortedAirings {
   starts: Float64Array;
   stops: Float64Array;
