@@ -15,7 +15,7 @@ describe('brandOf', () => {
     expect(brand.isHouse).toBe(false);
   });
 
-  test('[CFG-06] without branding the house style stays', () => {
+  test('[CFG-06] without branding the default style stays', () => {
     expect(brandOf(null)).toEqual({
       productName: 'Sintonia',
       isHouse: true,
@@ -55,12 +55,12 @@ describe('brandOf', () => {
     },
   );
 
-  test('[CFG-06] an ink that can be read is kept', () => {
+  test('[CFG-06] a readable ink is kept', () => {
     expect(withBrand('#ff7a45', '#1a0b04').properties['--accent-ink']).toBe('#1a0b04');
   });
 });
 
-test('[NOT-08] malformed colours are not used, and illegible text gets another colour', () => {
+test('[NOT-08] malformed colours are ignored, and an illegible text colour is replaced', () => {
   expect(readableOn('#123', '#fff')).toEqual({ ground: '#112233', ink: '#ffffff' });
   expect(readableOn('#ffffff', '#fffffe')).toEqual({ ground: '#ffffff', ink: '#000000' });
   expect(readableOn('red;background:url(//evil)', '#fff')).toBeUndefined();

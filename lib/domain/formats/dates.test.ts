@@ -32,7 +32,7 @@ test('[FMT-01] times show HH:mm, midnight as 00:00', () => {
 describe('[FMT-03] the viewer’s zone', () => {
   const instant = Date.UTC(2026, 0, 1, 2, 30);
 
-  test('[FMT-03] decides date, time and day', () => {
+  test('[FMT-03] determines date, time and day', () => {
     expect(formatDate(instant, 'America/Lima')).toBe('31-12-2025');
     expect(formatTime(instant, 'America/Lima')).toBe('21:30');
     expect(dayOf(instant, 'America/Lima')).toBe('2025-12-31');
@@ -72,17 +72,17 @@ describe('[FMT-03] the viewer’s zone', () => {
     }
   });
 
-  test('[FMT-03] a day that a zone skipped lasts no time', () => {
+  test('[FMT-03] a day that the zone skipped is empty', () => {
     expect(hours('2011-12-30', 'Pacific/Apia')).toBe(0);
   });
 
-  test('[FMT-03] days are counted on the calendar, not by hours', () => {
+  test('[FMT-03] days are added on the calendar, not in hours', () => {
     expect(addDays('2026-03-28', 1)).toBe('2026-03-29');
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   });
 
-  test('[FMT-03] a local day touches one or two UTC days', () => {
+  test('[FMT-03] a local day overlaps one or two UTC days', () => {
     expect(utcDaysOf(dayRange('2026-01-15', 'America/Lima'))).toEqual(['2026-01-15', '2026-01-16']);
     expect(utcDaysOf(dayRange('2026-01-15', 'Asia/Manila'))).toEqual(['2026-01-14', '2026-01-15']);
     expect(utcDaysOf(dayRange('2026-01-15', 'UTC'))).toEqual(['2026-01-15']);

@@ -5,7 +5,7 @@
 
 /** Number of episodes that may start by themselves in a row. */
 const episodesInARow = 3;
-/** Long episodes: after so long without a sign the next start is asked for as well. */
+/** With long episodes, the question is also asked after this time without an action. */
 const longestWithoutSignMs = 4 * 3_600_000;
 
 export interface Watched {

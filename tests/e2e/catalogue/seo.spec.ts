@@ -220,7 +220,9 @@ test.describe('[SEO-03] search engines', () => {
     expect((await request.get('/sitemap.xml')).status()).toBe(200);
   });
 
-  test('[NAV-01] find no missing file among the references of a page', async ({ request }) => {
+  test('[NAV-01] get a 404 for a missing sitemap, and a redirect to home for other unknown files', async ({
+    request,
+  }) => {
     expect((await request.get('/sitemap-movies-99.xml')).status()).toBe(404);
     for (const path of ['/sitemap-x-y.xml', '/robots.xml', '/icons/nothing.png']) {
       const answer = await request.get(path, { maxRedirects: 0 });

@@ -119,7 +119,7 @@ test('[ROL-05] [LIV-13] a plan that is granted later unlocks its channels withou
   expect(await locked.count()).toBeGreaterThan(0);
   await page.evaluate(() => ((window as { isSame?: boolean }).isSame = true));
 
-  // The member's plan begins in another session.
+  // The member's plan starts outside of the page.
   const answer = await page.request.post(stack.origin + recharge.address, {
     data: { rechargeCodePassword: codes[0] },
     headers: { origin: stack.origin, client: 'web', lang: 'en' },

@@ -151,7 +151,7 @@ test('[ZAP-01] of fifty zaps the last one plays, in one player, without leaks', 
   const streams = new Set(media.map((path) => path.split('/').slice(0, 5).join('/')));
   expect(streams.size).toBe(1);
 
-  // Each source has four demuxing workers: more would be a leak.
+  // Each source has four demuxing workers; the workers of closed sources must be released.
   const devtools = await page.context().newCDPSession(page);
   await expect.poll(() => keptObjects(devtools, 'Worker')).toBeLessThan(12);
 });

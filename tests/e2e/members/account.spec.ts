@@ -26,7 +26,7 @@ for (const next of [
   });
 }
 
-test('[ACC-08] logging out ends the session in this tab and in one restored from the back-forward cache', async ({
+test('[ACC-08] logging out ends the session in this tab and in another open tab', async ({
   page,
   context,
   signIn,
