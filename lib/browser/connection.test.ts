@@ -21,7 +21,7 @@ test('[ERR-06] the connection polls nothing while calls work', async () => {
   expect(connection.state()).toBe('up');
 });
 
-test('[ERR-06] an outage is reported once, and the health address is polled at growing intervals until it answers', async () => {
+test('[ERR-06] an outage is reported once, and polls at growing intervals look for its end', async () => {
   const connection = connect();
   const states: string[] = [];
   connection.subscribe(() => states.push(connection.state()));

@@ -74,7 +74,7 @@ describe('[SHUT-08] a write that counts once', () => {
     ['a page that gave up', new OperatorError('aborted', 0, 'given up')],
     ['a time that is over', away],
     ['a server failure', broken],
-  ])('goes out under the same id after %s', async (_title, failure) => {
+  ])('is sent again under the same id after %s', async (_title, failure) => {
     const { send, ids } = apiWith(failure, failure, done, done);
     for (let turn = 0; turn < 4; turn++) await send();
     expect(ids[0]).toMatch(/^[0-9a-f]{64}$/);

@@ -25,7 +25,7 @@ function check(
   return checkStreamSignature(secret, request, at);
 }
 
-describe('stream signature', () => {
+describe('stream signature:', () => {
   test('[STR-02] a signed address opens every file below its prefix until it expires', () => {
     const query = signStream(secret, wish, now);
     expect(check(query)).toMatchObject({ grant: { i: '101', s: 'live', p: wish.pathPrefix } });
@@ -127,7 +127,7 @@ describe('stream signature', () => {
       ...{ kind: 'catch-up' as const, fromSeconds, toSeconds: 20 },
     })),
     { kind: 'catch-up', fromSeconds: 0, toSeconds: Infinity },
-  ])('[STR-02] the stretch of time %j is not signed', (opens) => {
+  ])('[STR-02] the invalid period %j is not signed', (opens) => {
     expect(() => signStream(secret, { ...wish, opens }, now)).toThrow(RangeError);
   });
 

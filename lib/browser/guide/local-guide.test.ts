@@ -80,7 +80,7 @@ test('a programme is found on every channel that shows the guide, with the field
   expect(programmes[0]).toMatchObject({ isCatchup: true, stillUrl: '/still.webp', start: noonMs });
 });
 
-test('[GDE-02] the search index is rebuilt after a sync; until the channels are set those of the last sync are used', async () => {
+test('[GDE-02] the search index is rebuilt after a sync, with its channels until others are set', async () => {
   const { operator, guide, titles } = await setUp([airing('News', 0)]);
   expect(await titles('news')).toEqual(['News']);
   operator.set('a', today, '2', [airing('Sport', 0)]);

@@ -90,7 +90,7 @@ test('without a local guide days come from the network alone, and its failure is
   await expect(away.channel('app', asked, {})).rejects.toThrow('away');
 });
 
-test('a channel’s days come from a complete local guide, else from the operator, else from an incomplete one', async () => {
+test('a channel’s days come from a complete local guide, the operator, or an incomplete guide', async () => {
   const today = { [`a ${date}`]: 'current' } as const;
   const whole = setUp({ stored: { ...today, 'a 2026-03-11': 'current' } });
   const { epgModel } = await whole.reader.channel('app', asked, {});

@@ -43,7 +43,7 @@ function setUp() {
   };
 }
 
-test('[GDE-02] the guide loop syncs while this tab holds the lock, every 5 minutes, and 5 s after a failure', async () => {
+test('[GDE-02] the guide loop syncs under the lock every 5 minutes, and 5 s after a failure', async () => {
   const { loop, release, did, goAway, after } = setUp();
   await after(60_000);
   expect(did()).toBe('');

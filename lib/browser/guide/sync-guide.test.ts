@@ -73,7 +73,7 @@ test('[GDE-02] the guide of a new channel is fetched although no day has changed
   expect(operator.asked()).toEqual([`${today} other`, `${tomorrow} other`]);
 });
 
-test('[GDE-02] a day whose content differs from the announced one is not stored as synced, and is fetched again', async () => {
+test('[GDE-02] a day that differs from its announced checksum is fetched again', async () => {
   const { operator, stores, sync, checksumOf } = setUp();
   await sync();
   operator.asked();

@@ -50,7 +50,7 @@ describe('[MED-01] the origin in the browser', () => {
     ['bytes=500-', 500, cap + 499],
     ['bytes=500-99999999', 500, cap + 499],
     [`bytes=${String(cap + 990)}-`, cap + 990, cap + 999],
-  ])('gives at most 4 MiB of the range %s', async (rangeHeader, from, to) => {
+  ])('serves at most 4 MiB of the range %s', async (rangeHeader, from, to) => {
     const { status, headers, bytes } = await ask(aFeed(), 'video.mp4', rangeHeader);
     expect(status).toBe(206);
     expect(headers['content-range']).toBe(
@@ -70,7 +70,7 @@ describe('[MED-01] the origin in the browser', () => {
   test.each([
     ['as the feed sees it', { status: 416, bytes: new Uint8Array() }],
     ['though the feed gave something', {}],
-  ])('a start past the end is 416, %s', async (_, change) => {
+  ])('answers 416 to a start past the end, %s', async (_, change) => {
     const past = `bytes=${String(whole.byteLength)}-`;
     const { status, headers, bytes } = await ask(aFeed(change), 'video.mp4', past);
     expect([status, bytes.byteLength]).toEqual([416, 0]);
@@ -98,7 +98,7 @@ describe('[MED-01] the origin in the browser', () => {
     'x.ism/manifest',
     'chunks.m3u8.mpd',
     '',
-  ])('a manifest of another type (%s) is 404, and not asked for', async (file) => {
+  ])('answers 404 to a manifest of another type (%s), without asking the feed', async (file) => {
     const feed = aFeed();
     expect((await ask(feed, file)).status).toBe(404);
     expect(feed).not.toHaveBeenCalled();

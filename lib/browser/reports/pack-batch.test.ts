@@ -29,7 +29,7 @@ test('[REP-01] a batch is base64 of gzip, and a form carries it unchanged', asyn
   expect(unpackBatch(sent!).events).toHaveLength(50);
 });
 
-test('[REP-01] [REP-02] a batch never exceeds what a browser sends from a closing page; the oldest events go first', async () => {
+test('[REP-01] [REP-02] a batch fits into a request of a closing page; the oldest events go first', async () => {
   const reports = many(1_000);
   for (const packed of [(await packBatch(reports))!, packBatchNow(reports)!]) {
     expect(bodyOf(packed.value).length).toBeLessThanOrEqual(bounds.reportBodyMaxBytes);

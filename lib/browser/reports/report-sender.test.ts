@@ -169,7 +169,7 @@ test('[REP-02] an unacknowledged event is kept, and the next visit sends it unde
   expect(await waiting()).toBe(0);
 });
 
-test('[REP-02] failures are retried at growing intervals of at most ten minutes, without loss or duplicates', async () => {
+test('[REP-02] failures are retried at growing intervals up to ten minutes, without duplicates', async () => {
   const { open, sent, answer, waiting } = browser;
   answer.mockRejectedValue(new OperatorError('network', 0, 'away'));
   const tab = open();

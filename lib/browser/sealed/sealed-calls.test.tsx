@@ -145,7 +145,7 @@ describe('[E2E-04] a share key', () => {
   test.each([
     [shareKey, 'right'],
     ['a wrong one', 'wrong'],
-  ])('can be tried before it is kept: %s', async (key, verdict) => {
+  ])('can be tested before it is stored: %s', async (key, verdict) => {
     expect(await tryShareKey(key)).toBe(verdict);
     expect(localStorage.getItem('shareKey')).toBeNull();
   });

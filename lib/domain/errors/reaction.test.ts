@@ -170,7 +170,7 @@ describe('[E2E-04] sealed content', () => {
     // The page reports it, once for all calls.
     ['without its key', codes.noKey, { kind: 'silence' }],
     ['not for this place', codes.notHere, { kind: 'silence' }],
-  ])('%s', (_what, code, reaction) => {
+  ])('%s has its own reaction', (_what, code, reaction) => {
     expect(reactionTo(sealed(code), setting())).toEqual(reaction);
   });
 

@@ -32,7 +32,7 @@ test('[GDE-02] guides that the operator has removed are outdated, and not reques
   expect(change.outdated.map(({ epgId }) => epgId)).toEqual(['b']);
 });
 
-test('[GDE-02] the sync takes today first, distant days while there is room, and none outside of the guide week', () => {
+test('[GDE-02] the sync takes today first, then other days of the guide week while there is room', () => {
   const dates = [
     '2026-03-02',
     '2026-03-09',

@@ -55,7 +55,7 @@ describe('[NOT-01] [NAV-13] display modes', () => {
     ['/my/plan', 'my'],
     ['/search', 'elsewhere'],
     ['/homeless', 'elsewhere'],
-  ])('%s is %s', (path, place) => {
+  ])('of the path %s are those of %s', (path, place) => {
     expect(noticePlaceOf(path)).toBe(place);
   });
 
@@ -106,7 +106,7 @@ describe('[NOT-02] a marquee', () => {
     [28, 17],
     [400, 15],
     ['huge', 15],
-  ])('size %s is %i px', (textsize, px) => {
+  ])('of size %s is %i px high', (textsize, px) => {
     expect(marqueeOf(notice({ properties: { textsize } })).sizePx).toBe(px);
   });
 

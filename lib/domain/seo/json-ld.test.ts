@@ -233,7 +233,7 @@ describe('[SEO-02] JSON-LD', () => {
     { seconds: 60, duration: 'PT1M' },
     { seconds: 3_600, duration: 'PT1H' },
     { seconds: 7_370, duration: 'PT2H3M' },
-  ])('a length of $seconds s is $duration', ({ seconds, duration }) => {
+  ])('gives a title of $seconds s the duration $duration', ({ seconds, duration }) => {
     expect(dataOf({ ...film, durationSeconds: seconds }, 'en').duration).toBe(duration);
   });
 

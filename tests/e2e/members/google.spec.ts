@@ -76,7 +76,7 @@ test('[ACC-01] an unreachable provider is reported before the redirect to it', a
   await expect(page.getByPlaceholder('Enter any login')).toBeVisible();
 });
 
-test('[ACC-01] [ACC-04] [NAV-08] by Google: a new member agrees, returns to the previous page, and gets the same account the next time', async ({
+test('[ACC-01] [ACC-04] [NAV-08] by Google: a new member agrees, returns, and keeps the account', async ({
   page,
   google: { provider, stack },
 }) => {

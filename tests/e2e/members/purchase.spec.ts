@@ -18,7 +18,7 @@ const readable = (page: Page) =>
     [document.documentElement.outerHTML, document.cookie, JSON.stringify(localStorage)].join('\n'),
   );
 
-test('[PUR-02] [PUR-03] [PUR-06] a guest at a locked channel logs in, buys at the demonstration checkout, returns, and it plays', async ({
+test('[PUR-02] [PUR-03] [PUR-06] a guest at a locked channel logs in, buys, returns, and it plays', async ({
   page,
   context,
   startStack,

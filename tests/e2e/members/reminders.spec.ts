@@ -47,7 +47,7 @@ test('[REM-01] a guest who subscribes is sent to login and comes back', async ({
   await expect(page).toHaveURL(/\/login\?next=%2FliveTv%3Fid%3D/);
 });
 
-test('[REM-02] a member is reminded two minutes before, watches, and the reminder is removed; another goes to a calendar', async ({
+test('[REM-02] a member is reminded two minutes before, and exports a reminder to a calendar', async ({
   page,
   signIn,
 }) => {

@@ -15,7 +15,7 @@ async function logOut(page: Page): Promise<void> {
   await page.waitForURL('**/home');
 }
 
-test('[ACC-01] [ACC-02] [ACC-04] by email: signing up, declining and accepting the agreements, changing the password', async ({
+test('[ACC-01] [ACC-02] [ACC-04] by email: sign-up, agreements, change of password', async ({
   page,
   context,
   stack,

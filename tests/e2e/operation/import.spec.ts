@@ -30,7 +30,7 @@ async function firstChannels(source: Stack): Promise<Channel[]> {
   return result.channelListInfo;
 }
 
-test('[BYO-03] an imported list plays with its guide, directly where CORS allows it, else through the operator', async ({
+test('[BYO-03] an imported list plays with its guide, directly or through the operator', async ({
   page,
   stack: source,
   startStack,

@@ -25,7 +25,7 @@ async function movesOn(screen: VodScreen) {
   await expect.poll(at).toBeGreaterThan(before + 0.5);
 }
 
-test("[BYO-03] listed films and series play from their files, beyond a grant's end, and resume; faults are shown", async ({
+test('[BYO-03] listed films play from files, outlast a grant, resume, and show faults', async ({
   page,
   startStack,
   signIn,

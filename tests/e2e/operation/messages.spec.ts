@@ -46,7 +46,7 @@ async function mark(lists: OwnLists, messages: readonly Message[], state: 0 | 1)
   for (const { msgId } of messages) await lists.ask(messageStateUpdate, { msgId, state });
 }
 
-test('[NOT-07] [NOT-08] the bell counts unread messages; opening marks one read, also after a reload; hostile text is shown as text', async ({
+test('[NOT-07] [NOT-08] the bell counts unread messages, opening one marks it read, hostile text is text', async ({
   page,
   stack,
   signIn,

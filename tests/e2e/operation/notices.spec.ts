@@ -45,7 +45,7 @@ const runOf = (page: Page) =>
       };
     });
 
-test('[NOT-02] [NOT-05] [NOT-08] home: a hostile notice runs as text, the next follows, and a popup stays closed after OK', async ({
+test('[NOT-02] [NOT-05] [NOT-08] a hostile notice on home runs as text, and a popup closes for good', async ({
   page,
   stack,
 }) => {
@@ -112,7 +112,7 @@ test('[NOT-02] with reduced motion a notice is shown without movement for the du
   });
 });
 
-test('[NOT-04] [PLY-06] the marquee of live TV is limited to its channel and waits in full screen; the page’s waits behind a title', async ({
+test('[NOT-04] [PLY-06] the marquee of live TV is limited to its channel and waits in full screen', async ({
   page,
   stack,
 }) => {

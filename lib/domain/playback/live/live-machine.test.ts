@@ -90,7 +90,7 @@ describe('the live machine with a source', () => {
   test.each<[string, PlaySource]>([
     ['nothing', { sources: [] }],
     ['an item without address', { sources: [{ type: 'hls' }] }],
-  ])("[LIV-10] %s says 'noPlaysourceUrl' and nothing plays", (_name, bad) => {
+  ])("[LIV-10] reports 'noPlaysourceUrl' and plays nothing for %s", (_name, bad) => {
     const { state, effects } = run([zap('101'), { type: 'answered', request: 1, source: bad }]);
     expect(state).toMatchObject({
       status: 'error',

@@ -55,7 +55,7 @@ describe('[BEY-03] a thumbnail track', () => {
     ['a.webp#xywh=percent:0,0,10,10'],
     ['a.webp#elsewhere'],
     [''],
-  ])('%j is no picture; its neighbours are', (text) => {
+  ])('ignores a cue with the picture %j and keeps the next one', (text) => {
     const pieces = parsed(cue(text), cue('good.webp', '00:04.000 --> 00:08.000'));
     expect(pieces.map(({ startMs }) => startMs)).toEqual([4_000]);
   });
@@ -66,7 +66,7 @@ describe('[BEY-03] a thumbnail track', () => {
   );
 
   test.each(['', 'WEBVTT', '<!doctype html><p>Not found --> here', '-->\n-->', '00:00.000 -->'])(
-    '%j has no cues',
+    'has no cues when its text is %j',
     (text) => expect(parseThumbnails(text, base)).toEqual([]),
   );
 });

@@ -13,7 +13,7 @@ describe('[BEY-02] the track in a language', () => {
     ['es-ES', 'es-419'],
     ['de', null],
     ['', null],
-  ])('%j is %j', (lang, id) => expect(idOf(trackIn(three, lang))).toBe(id));
+  ])('%j is the track %j', (lang, id) => expect(idOf(trackIn(three, lang))).toBe(id));
 
   test('is of the same variety if possible, and the first of several', () => {
     expect(idOf(trackIn([track('pt'), track('pt-BR')], 'pt-BR'))).toBe('pt-BR');
