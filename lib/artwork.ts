@@ -1,6 +1,6 @@
 /**
- * Sizes of pictures. The operator's own artwork is addressed without width and format, and comes in fixed widths; a
- * picture from elsewhere comes as it is.
+ * Sizes of pictures. The operator's own artwork has addresses without width and format, and comes in fixed widths.
+ * Pictures from other origins have one size.
  */
 export const artworkWidths = [160, 320, 480, 640, 960, 1280, 1600] as const;
 export type ArtworkWidth = (typeof artworkWidths)[number];
@@ -13,7 +13,7 @@ export function artworkAt(url: string, width: ArtworkWidth): string {
   return sizedArtwork.test(url) ? `${url}-${width}.webp` : url;
 }
 
-/** The attributes that let an `img` choose a width; `src` is for browsers that cannot. */
+/** The attributes that let an `img` choose a width; `src` is for browsers without `srcset`. */
 export function artworkSet(
   url: string | undefined,
   widths: readonly ArtworkWidth[],

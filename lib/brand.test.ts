@@ -5,7 +5,7 @@ const withBrand = (accent?: string, accentInk?: string) =>
   brandOf({ brandProperties: { ...(accent && { accent }), ...(accentInk && { accentInk }) } });
 
 describe('brandOf', () => {
-  test('[CFG-06] name, logo and accent come from the manifest', () => {
+  test('[CFG-06] takes name, logo and accent from the manifest', () => {
     const brand = brandOf({
       brandProperties: { productName: ' Río TV ', logoUrl: '/artwork/logo.svg', accent: '#0af' },
     });
@@ -15,7 +15,7 @@ describe('brandOf', () => {
     expect(brand.isHouse).toBe(false);
   });
 
-  test('[CFG-06] without branding the house style stays', () => {
+  test('[CFG-06] keeps the default style without branding', () => {
     expect(brandOf(null)).toEqual({
       productName: 'Sintonia',
       isHouse: true,
@@ -35,14 +35,14 @@ describe('brandOf', () => {
     '#ggg',
     'url(#x)',
     '',
-  ])('[CFG-06] %j is no colour and changes nothing', (hostile) => {
+  ])('[CFG-06] ignores the invalid colour %j', (hostile) => {
     expect(withBrand(hostile).properties).toEqual({});
     expect(withBrand(hostile).accent).toBe('#ff7a45');
     expect(withBrand('#336699', hostile).properties['--accent-ink']).toMatch(/^#[0-9a-f]{6}$/);
   });
 
   test.each(['#000000', '#ffffff', '#777777', '#ff7a45', '#0000ff', '#ffff00', '#2a0a18'])(
-    '[CFG-06] ink on the accent %s and accented text have enough contrast, with any configured ink',
+    '[CFG-06] gives accent %s readable ink and accented text, with any configured ink',
     (accent) => {
       for (const ink of [accent, '#808080', undefined]) {
         const { properties } = withBrand(accent, ink);
@@ -55,12 +55,12 @@ describe('brandOf', () => {
     },
   );
 
-  test('[CFG-06] an ink that can be read is kept', () => {
+  test('[CFG-06] keeps a readable ink', () => {
     expect(withBrand('#ff7a45', '#1a0b04').properties['--accent-ink']).toBe('#1a0b04');
   });
 });
 
-test('[NOT-08] malformed colours are not used, and illegible text gets another colour', () => {
+test('[NOT-08] malformed colours are ignored, and an illegible text colour is replaced', () => {
   expect(readableOn('#123', '#fff')).toEqual({ ground: '#112233', ink: '#ffffff' });
   expect(readableOn('#ffffff', '#fffffe')).toEqual({ ground: '#ffffff', ink: '#000000' });
   expect(readableOn('red;background:url(//evil)', '#fff')).toBeUndefined();

@@ -1,5 +1,6 @@
 /**
- * An operator's branding, made safe: colours only as `#rgb` or `#rrggbb`, and ink on the accent that can always be read.
+ * An operator's branding, made safe: colours only as `#rgb` or `#rrggbb`, and an ink on the accent with readable
+ * contrast.
  */
 import type { AppManifest } from '#lib/contract/startup.ts';
 
@@ -9,25 +10,25 @@ const houseAccent = '#ff7a45';
 
 /** WCAG AA for text of normal size. */
 const readableContrast = 4.5;
-/** The darkest surface that accented text stands on (`--ink-2` of the tokens). */
+/** The darkest surface that carries accented text (`--ink-2` of the tokens). */
 const surface: Rgb = [0x14, 0x19, 0x24];
 
 type Rgb = readonly [number, number, number];
 
 export interface Brand {
   productName: string;
-  /** True when the operator gave no name of its own, so that the house wordmark is drawn. */
+  /** True when the operator gave no name: the product's own wordmark is drawn. */
   isHouse: boolean;
   logoUrl: string | undefined;
   /** The operator's own app icon: a square picture of 512 px. */
   iconUrl: string | undefined;
-  /** `#rrggbb`: the operator's, else the house's. */
+  /** `#rrggbb`: the operator's colour, else the product's. */
   accent: string;
   /** CSS custom properties that override the tokens; empty without operator colours. */
   properties: Record<`--${string}`, string>;
 }
 
-/** The brand of the manifest's brandProperties. Values that are no colours are ignored. */
+/** The brand from the manifest's brandProperties. Invalid colours are ignored. */
 export function brandOf(manifest: Pick<AppManifest, 'brandProperties'> | null): Brand {
   const given = manifest?.brandProperties;
   const name = given?.productName?.trim() ?? '';
@@ -52,7 +53,7 @@ function accentProperties(accentText?: string, inkText?: string): Brand['propert
   };
 }
 
-/** Two colours that came from outside, the text's changed where it could not be read; undefined without a ground. */
+/** A pair of colours from outside. An unreadable text colour is replaced. Undefined without a ground colour. */
 export function readableOn(
   groundText: string | undefined,
   inkText: string | undefined,
@@ -66,7 +67,7 @@ function inkOn(ground: Rgb, inkText: string | undefined): Rgb {
   return wanted && contrast(wanted, ground) >= readableContrast ? wanted : readableInkOn(ground);
 }
 
-/** `#rgb` or `#rrggbb`, else null: anything else could carry more than a colour. */
+/** Parses `#rgb` or `#rrggbb`, else null: other CSS values could carry more than a colour. */
 export function parseColour(text: string | undefined): Rgb | null {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text?.trim() ?? '')?.[1];
   if (!digits) return null;
@@ -88,13 +89,13 @@ export function contrast(a: Rgb, b: Rgb): number {
 }
 
 function readableInkOn(ground: Rgb): Rgb {
-  // Pure black: the better of black and white always reaches 4.58, a softer black would not.
+  // Pure black: the better of black and white always reaches a contrast of 4.58; a softer black would not.
   const dark: Rgb = [0, 0, 0];
   const light: Rgb = [0xff, 0xff, 0xff];
   return contrast(dark, ground) >= contrast(light, ground) ? dark : light;
 }
 
-/** The same hue, mixed with white until it can be read on the surface. */
+/** The same hue, mixed with white until it is readable on the surface. */
 function liftedAbove(ground: Rgb, colour: Rgb): Rgb {
   for (let share = 0; share <= 1; share += 0.1) {
     const mixed = colour.map((part) => Math.round(part + (255 - part) * share));

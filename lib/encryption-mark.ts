@@ -1,7 +1,7 @@
-/** How a page says that its service runs in encrypted mode: on its root element, before any script has run. */
+/** The attributes of the root element that mark a page in encrypted mode, before any script has run. */
 import type { AppManifest } from '#lib/contract/startup.ts';
 
-/** The facts of encrypted mode that a browser needs. */
+/** The data of encrypted mode that a browser needs. */
 export interface Encryption {
   appId: string;
   /** The app id, sealed; absent when the operator gives none. */
@@ -15,7 +15,7 @@ export function encryptionMark({ appId, e2eeProperties }: AppManifest): Record<s
   return { 'data-e2ee': appId, ...(keyCheck !== undefined && { 'data-key-check': keyCheck }) };
 }
 
-/** The mark of this page; null in clear mode, and on the server. */
+/** The mark of this page. Null in clear mode, and on the server. */
 export function encryptionOfPage(): Encryption | null {
   if (typeof document === 'undefined') return null;
   const { e2ee: appId, keyCheck } = document.documentElement.dataset;

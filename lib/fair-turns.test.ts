@@ -24,7 +24,7 @@ function bench(turns: FairTurns) {
   return { begun, enter, end };
 }
 
-test('[SHUT-05] a network has its share at work, and a second one begins beside it', async () => {
+test('[SHUT-05] a network runs up to its share of work, and a second one runs beside it', async () => {
   const { begun, enter } = bench(new FairTurns(sizes));
   for (const name of ['a1', 'a2', 'a3', 'a4']) void enter('a', name);
   void enter('b', 'b1');
@@ -32,7 +32,7 @@ test('[SHUT-05] a network has its share at work, and a second one begins beside 
   expect(begun).toEqual(['a1', 'a2', 'b1']);
 });
 
-test('[SHUT-05] networks that wait take turns', async () => {
+test('[SHUT-05] waiting networks take turns', async () => {
   const { begun, enter, end } = bench(new FairTurns({ ...sizes, atWork: 1 }));
   for (const name of ['a1', 'a2', 'a3', 'a4']) void enter('a', name);
   for (const name of ['b1', 'b2']) void enter('b', name);
@@ -41,7 +41,7 @@ test('[SHUT-05] networks that wait take turns', async () => {
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
 });
 
-test('[SHUT-05] beyond the places to wait, work is refused at once', async () => {
+test('[SHUT-05] work beyond the queue limit is refused at once', async () => {
   const { enter } = bench(new FairTurns(sizes));
   const outcomes = Array.from({ length: 9 }, (_, at) => enter('a', `a${String(at)}`));
   expect(await outcomes[8]).toBe('full');
@@ -49,7 +49,7 @@ test('[SHUT-05] beyond the places to wait, work is refused at once', async () =>
   expect(await others.at(-1)).toBe('full');
 });
 
-test('[SHUT-05] work whose turn does not come in time is refused, and its place is free', async () => {
+test('[SHUT-05] work whose turn does not come in time is refused, and its place in the queue is free', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   const { begun, enter, end } = bench(new FairTurns({ ...sizes, atWork: 1, waitingEach: 1 }));
   void enter('a', 'a1');
@@ -62,7 +62,7 @@ test('[SHUT-05] work whose turn does not come in time is refused, and its place 
   expect(begun).toEqual(['a1', 'a3']);
 });
 
-test('[SHUT-05] work that fails gives its place to the next', async () => {
+test('[SHUT-05] work that fails releases its slot', async () => {
   const turns = new FairTurns({ ...sizes, atWork: 1 });
   const failing = turns.enter('a', 1_000, () => Promise.reject(new Error('broken')));
   const next = turns.enter('b', 1_000, () => Promise.resolve('done'));

@@ -1,13 +1,13 @@
 interface TurnSizes {
-  /** So many at work at a time, and so many of them in one lane. */
+  /** Limits for concurrent work: in all, and per lane. */
   atWork: number;
   atWorkEach: number;
-  /** So many wait, and so many of them in one lane. */
+  /** Limits for waiting work: in all, and per lane. */
   waiting: number;
   waitingEach: number;
 }
 
-/** `full`: too many wait already. `late`: its time was over before its turn. */
+/** `full`: the queue is full. `late`: the patience ended before the turn. */
 export type TurnRefusal = 'full' | 'late';
 
 export class NoTurn extends Error {
@@ -24,13 +24,13 @@ interface Waiting {
 }
 
 /**
- * Work of many networks, a bounded number at a time. Networks that wait take turns, so that one with a hundred requests
- * delays another by its share and not by all of them.
+ * Runs work of many networks with bounded concurrency. Waiting networks take turns, so that a network with a hundred
+ * requests delays another one by its share only.
  */
 export class FairTurns {
   readonly #sizes: TurnSizes;
   readonly #atWork = new Map<string, number>();
-  /** In the order of their next turns. */
+  /** The waiting lanes, in the order of their next turns. */
   readonly #lanes = new Map<string, Waiting[]>();
   #atWorkCount = 0;
   #waitingCount = 0;
@@ -39,7 +39,7 @@ export class FairTurns {
     this.#sizes = sizes;
   }
 
-  /** `patienceMs`: how long it may wait. Throws NoTurn, or what `work` throws. */
+  /** `patienceMs`: longest wait. Throws NoTurn, or what `work` throws. */
   async enter<T>(lane: string, patienceMs: number, work: () => Promise<T>): Promise<T> {
     if (this.#waitingCount === 0 && this.#hasRoom(lane)) this.#begin(lane);
     else await this.#wait(lane, patienceMs);
@@ -87,7 +87,7 @@ export class FairTurns {
       }, patienceMs);
       own.push(entry);
     });
-    // One that waits only for others of its own lane leaves room for this one.
+    // The queue may hold only work that waits for its own lane, so this one may start at once.
     this.#next();
     return turn;
   }
@@ -101,7 +101,7 @@ export class FairTurns {
     if (own.length === 0) this.#lanes.delete(lane);
   }
 
-  /** Lets those begin for whom there is room: one of each lane, then the lane goes to the end. */
+  /** Starts waiting work while there is room: one of each lane, then the lane moves to the end. */
   #next(): void {
     for (const [lane, own] of this.#lanes) {
       if (this.#atWorkCount >= this.#sizes.atWork) return;

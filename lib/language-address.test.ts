@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { addressesByLanguage, addressIn } from './language-address.ts';
 
-test("[SEO-01] the operator's default language has the plain address, others name themselves", () => {
+test("[SEO-01] the operator's default language has the plain address, others have a parameter", () => {
   expect(addressIn('/home', 'en', 'en')).toBe('/home');
   expect(addressIn('/home', 'es', 'en')).toBe('/home?lang=es');
   expect(addressIn('/liveTv?id=a', 'pt', 'en')).toBe('/liveTv?id=a&lang=pt');

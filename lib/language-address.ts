@@ -2,15 +2,15 @@ import type { Language } from '#lib/contract/field.ts';
 import { languageParameter, languages } from './language.ts';
 
 /**
- * A page's one address in a language, for search engines and share cards: the operator's default language has the plain
- * address, the others add `?lang=`. `path` is a path of ours with its query.
+ * The canonical address of a page in a language, for search engines and share cards: the plain address for the
+ * operator's default language, `?lang=` for the others. `path` is a path of the product with its query.
  */
 export function addressIn(path: string, language: Language, preset: Language): string {
   if (language === preset) return path;
   return `${path}${path.includes('?') ? '&' : '?'}${languageParameter}=${language}`;
 }
 
-/** The same page in every language, and for readers of any other (`x-default`). */
+/** The addresses of a page in every language, and for readers of any other (`x-default`). */
 export function addressesByLanguage(
   path: string,
   preset: Language,

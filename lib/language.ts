@@ -3,15 +3,18 @@ import type { Language } from '#lib/contract/field.ts';
 /** The languages the interface ships in, and the order in which one is chosen (spec part 9). */
 export const languages = ['en', 'es', 'pt'] as const satisfies readonly Language[];
 
-/** The parameter of an address that asks for a language. */
+/** The address parameter that requests a language. */
 export const languageParameter = 'lang';
 
-/** The cookie that holds the viewer's choice: theirs for a year, an address's (`?lang=`) for the visit. */
+/**
+ * The cookie with the chosen language: the viewer's choice lasts a year, the choice of an address (`?lang=`) lasts for
+ * the visit.
+ */
 export const languageCookie = 'lang';
 
 /** The inputs of the choice. Absent or unsupported values are ignored. */
 export interface LanguageWishes {
-  /** `?lang=` of this request: wins. */
+  /** `?lang=` of this request; takes precedence. */
   asked?: string | null | undefined;
   /** The viewer's own choice, from the cookie. */
   stored?: string | null | undefined;
@@ -26,7 +29,7 @@ export function chooseLanguage({ asked, stored, accepted, preset }: LanguageWish
   return supported(asked) ?? supported(stored) ?? firstAccepted(accepted) ?? presetLanguage(preset);
 }
 
-/** The operator's default language: that of every address which names none. */
+/** The operator's default language: the language of every address without `?lang=`. */
 export function presetLanguage(preset: string | null | undefined): Language {
   return supported(preset) ?? 'en';
 }
@@ -56,14 +59,14 @@ function firstAccepted(header: string | null | undefined): Language | undefined 
     .find(({ language }) => language !== undefined)?.language;
 }
 
-/** Each language in its own words. */
+/** The name of each language in that language. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   es: 'Español',
   pt: 'Português',
 };
 
-/** As Open Graph names them: a language with a territory. */
+/** The Open Graph locales: a language with a territory. */
 export const openGraphLocales: Readonly<Record<Language, string>> = {
   en: 'en_GB',
   es: 'es_ES',

@@ -1,4 +1,4 @@
-/** Every number of spec part 9, with its unit in its name, and the few that this product adds. */
+/** Every number of spec part 9, with its unit in its name, and some values of the product. */
 export const limits = {
   bannerAdvanceMs: 5_000,
   cardHoverDelayMs: 500,
@@ -42,91 +42,94 @@ export const limits = {
   mp4RangeMaxBytes: 4 * 1024 * 1024,
   imagePreloadFactor: 1.3,
   audioChannelType: 5,
-  /** Of a title that is sound alone (docs/decisions/016-titles-media.md). */
+  /** The videoType of audio titles (docs/decisions/016-titles-media.md). */
   audioVideoType: 'AUDIO',
 } as const;
 
-/** Our own bounds, which the specification leaves open. */
+/** The product's own bounds, which the specification leaves open. */
 export const bounds = {
   requestBodyMaxBytes: 512 * 1024,
-  /** How long a body may take to come in whole. */
+  /** How long a body may take to arrive completely. */
   requestBodyMs: 10_000,
   answerMaxBytes: 16 * 1024 * 1024,
   /**
-   * How long the web server waits for the operator on behalf of one call, with all that belongs to it (a renewed session,
-   * a second try), of one page with all that it reads, and for the first bytes of media.
+   * How long the web server waits for the operator: `callBudgetMs` for one call with everything it needs (a renewed
+   * session, a retry), `pageBudgetMs` for all reads of a page, `mediaHeadersMs` for the first bytes of media.
    */
   callBudgetMs: 8_000,
-  /** Of the 3 s that a page may take, the rest is for rendering it. */
+  /** A page may take 3 s; the rest is for rendering. */
   pageBudgetMs: 2_800,
   mediaHeadersMs: 8_000,
-  /** A page that has an older answer at hand waits no longer than this for a newer one. */
+  /** A page that has an older answer waits at most this long for a newer one. */
   freshAnswerMs: 1_500,
-  /** A call without an answer within this time counts as hanging; one that fails sooner means that the operator is away. */
+  /**
+   * A call without an answer within this time counts as hanging; one that fails sooner means that the operator is
+   * unreachable.
+   */
   hangAfterMs: 1_000,
-  /** Requests in a row that timed out: then the operator counts as hanging, also when its health address answers. */
+  /** Consecutive timeouts after which the operator counts as hanging, even when its health address answers. */
   failuresToOpen: 4,
-  /** How long an operator that seems to hang may take over its health, and how long after that it is asked again. */
+  /** The timeout of a health check of a hanging operator, and the pause before the next one. */
   probeTimeoutMs: 1_000,
   probeEveryMs: 500,
-  /** While health is answered and calls are not: how often one call is let through. */
+  /** How often one call is tried while health checks succeed and calls do not. */
   trialEveryMs: 2_000,
-  /** So long a browser repeats a write that nothing has come back of under the same request id. */
+  /** How long a browser repeats an unanswered write under the same request id. */
   repeatedWriteMs: 600_000,
-  /** When a browser or a crawler may ask again for what could not be had, in seconds. */
+  /** The Retry-After of a failed page, for browsers and crawlers, in seconds. */
   retryAfterSeconds: 5,
   streamGrantMinutes: 5,
-  /** How far behind live time-shift reaches, of every channel; what is older is catch-up, a right of its own. */
+  /** How far behind live time-shift reaches, on every channel; older programmes are catch-up, a separate right. */
   timeShiftDepthSeconds: 86_400,
   refreshGraceMs: 30_000,
-  /** How long sending a verification code takes at least: longer than finding out whether the address has an account. */
+  /** Minimum time of sending a verification code: longer than checking whether the address has an account. */
   codeSendMs: 120,
-  /** Of a verification code while codes are being guessed; else `limits.verificationCodeDigits`. */
+  /** Length of a verification code while codes are being guessed; else `limits.verificationCodeDigits`. */
   guessedCodeDigits: 6,
-  /** Between two looks whether a phone has confirmed the scan code. */
+  /** Interval of the poll for the phone's confirmation of the scan code. */
   scanCodePollMs: 2_000,
   spreadJitter: 0.1,
-  /** An operator's interval below this is a mistake, not a wish. */
+  /** An operator's interval below this is taken for a mistake. */
   messageCheckMinMs: 1_000,
-  /** More unread messages than this are a number and a plus. */
+  /** Larger counts of unread messages are shown as this number and a plus. */
   unreadShownMax: 99,
-  /** A channel counts as watched after so long; less is zapping. */
+  /** A channel counts as watched after this time; shorter viewing is zapping. */
   channelWatchedMs: 30_000,
   /** The same for an ended programme, which viewers do not zap to. */
   programmeWatchedMs: 10_000,
-  /** How far a key, a button or the system's controls go at once in what plays. */
+  /** Step of a seek by key, button or the system's media controls. */
   seekStepMs: 10_000,
-  /** The same for the volume, of 1. */
+  /** Volume step; the range is 0 to 1. */
   volumeStep: 0.1,
-  /** Player events that wait to be sent, in all tabs; the oldest go first. */
+  /** Limit for waiting player events of all tabs; the oldest are dropped. */
   reportsKept: 1_000,
-  /** Player events in one batch; the operator takes 500. */
+  /** Player events in one batch; the operator accepts 500. */
   reportsPerBatch: 200,
-  /** Of a batch as it is sent: browsers carry 64 KB past the end of a page. */
+  /** Limit for the encoded batch: browsers send 64 KB from a closing page. */
   reportBodyMaxBytes: 60 * 1024,
-  /** Of the same as JSON, also with the shared fields in each event: 200 events have some 120 KB. */
+  /** Limit for the batch as JSON, with the shared fields in each event: 200 events have some 120 KB. */
   reportUnpackedMaxBytes: 512 * 1024,
-  /** How long an event waits for others that happen with it. */
+  /** How long an event waits for related ones. */
   reportSoonMs: 5_000,
-  /** Between two tries after failures: the first, doubled each time, up to the last. */
+  /** Delay before a retry after failures: starts at the first value and doubles up to the last. */
   reportRetryFirstMs: 5_000,
   reportRetryLastMs: 600_000,
-  /** How long a screen is left alone before anything of the local guide begins. */
+  /** How long a screen must be idle before the local guide starts. */
   guideSettleMs: 2_000,
-  /** After that, until its first sync; up to twice as long, by chance. The picture comes first. */
+  /** Delay of the first sync after that; jitter adds up to the same again. The picture has priority. */
   guideFirstSyncMs: 6_000,
   /** Guide days (one guide, one day) in the local database; 500 channels for two weeks. */
   guideDaysStored: 7_000,
-  /** The same where the browser refuses its database, so that they are kept in memory. */
+  /** The same in memory, where the browser refuses its database. */
   guideDaysInMemory: 400,
-  /** Guides that one call of a sync asks for. */
+  /** Guides per call of a sync. */
   guidesPerCall: 20,
-  /** The same for the way to the WebRTC gateway. */
+  /** Delay before a retry of the connection to the WebRTC gateway. */
   gatewayRetryFirstMs: 5_000,
   gatewayRetryLastMs: 300_000,
 } as const;
 
-/** How currencies are written (spec part 9), by ISO 4217 code: on a plan's card and at the operator's till alike. */
+/** Currency symbols (spec part 9) by ISO 4217 code, on plan cards and at the operator's checkout. */
 export const currencySymbols: Readonly<Record<string, string>> = {
   USD: '$',
   BRL: 'R$',

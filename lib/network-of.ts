@@ -1,6 +1,6 @@
 /**
- * The network of an internet address: an IPv4 address itself, or the network of 64 bits of an IPv6 address, in which one
- * customer has all addresses.
+ * The network of an internet address: an IPv4 address itself, or the 64-bit network of an IPv6 address, which usually
+ * belongs to one customer.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.trim().toLowerCase().split('%', 1);
@@ -11,7 +11,7 @@ export function networkOf(address: string): string {
   const groups = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? 0 : tail.split(':').length;
   if (tail !== undefined) {
-    // A dotted end stands for two groups.
+    // A dotted end counts as two groups.
     const missing = Math.max(0, 8 - groups.length - after - (tail.includes('.') ? 1 : 0));
     groups.push(...Array.from({ length: missing }, () => '0'), ...tail.split(':').filter(Boolean));
   }

@@ -8,11 +8,11 @@ test.each([
   [160, '/a-160.webp'],
   [161, '/a-480.webp'],
   [2000, '/a-960.webp'],
-])('%i pixels are filled by %s', (pixels, address) => {
+])('%i pixels select %s', (pixels, address) => {
   expect(addressFor(set, pixels)).toBe(address);
 });
 
-test('without widths it is the one address, if any', () => {
+test('a picture without widths keeps its single address, if any', () => {
   expect(addressFor({ src: '/a.png' }, 100)).toBe('/a.png');
   expect(addressFor({}, 100)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** One of the addresses of a `srcset` with widths: the narrowest that fills so many device pixels, else the widest. */
+/** An address from a `srcset` with widths: the narrowest that fills the given device pixels, else the widest. */
 export function addressFor(
   { src, srcSet }: { src?: string | undefined; srcSet?: string | undefined },
   pixels: number,

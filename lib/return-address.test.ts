@@ -28,11 +28,11 @@ test.each([
   '/my/../../evil',
   '/',
   '',
-])('[NAV-08] %j leads home instead', (next) => {
+])('[NAV-08] %j is rejected in favour of home', (next) => {
   expect(returnAddress(next)).toBe('/home');
 });
 
-test('[NAV-08] neither does the login page lead to itself', () => {
+test('[NAV-08] the login page does not return to itself', () => {
   expect(returnAddress('/login')).toBe('/home');
   expect(returnAddress('/my/../login?next=/login')).toBe('/home');
 });
@@ -43,7 +43,7 @@ test('[NAV-08] a missing or repeated address leads home', () => {
   expect(returnAddress(['/my/account', '/history'])).toBe('/home');
 });
 
-test('[ROL-01] a guest goes on to the screen that was asked for, unless it is for users', () => {
+test('[ROL-01] a guest continues to the requested screen, unless it is for users', () => {
   expect(guestAddress('/vod/detail/m-7?x=1')).toBe('/vod/detail/m-7?x=1');
   for (const next of ['/my/account', '/my/plan?a=b', '/my/subscribe', '/favorites', '/history']) {
     expect(guestAddress(next)).toBe('/home');

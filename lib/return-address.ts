@@ -4,8 +4,8 @@ import { routeOf, routes } from './routes.ts';
 const ownOrigin = 'https://own.invalid';
 
 /**
- * Where to go after login: the asked-for address when it is one of our own screens, else home. An address that leads
- * to another origin, to login itself or to no screen is not followed, in any spelling.
+ * The target after login: the requested address when it is a screen of the product, else home. Addresses of other
+ * origins, of login itself and of unknown screens are rejected, in any spelling.
  */
 export function returnAddress(next: string | readonly string[] | null | undefined): string {
   return ownScreen(typeof next === 'string' ? next : null) ?? routes.home();
@@ -21,14 +21,14 @@ const userScreens = new Set([
   'MY_MESSAGES',
 ]);
 
-/** The target of a viewer who stays a guest: the asked-for screen, unless only a logged-in user may see it. */
+/** The target of a viewer who stays a guest: the requested screen, unless it requires a logged-in user. */
 export function guestAddress(next: string): string {
   const screen = routeOf(new URL(next, ownOrigin).pathname);
   return screen && userScreens.has(screen.name) ? routes.home() : next;
 }
 
 function ownScreen(address: string | null): string | null {
-  // Browsers read a backslash as a slash and pass over control characters, so neither may be in it.
+  // Browsers read a backslash as a slash and skip control characters, so both are rejected.
   if (!address || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(address) || !URL.canParse(address, ownOrigin)) {
     return null;
   }

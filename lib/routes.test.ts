@@ -11,13 +11,13 @@ describe('businessRedirect', () => {
     expect(businessRedirect('/my/account', 'live')).toBeNull();
   });
 
-  test('[NAV-04] live TV leads to home when the operator has VOD only', () => {
+  test('[NAV-04] sends live TV to home when the operator has VOD only', () => {
     expect(businessRedirect('/liveTv', 'vod')).toBe('/home');
     expect(businessRedirect('/replay', 'vod')).toBe('/home');
     expect(businessRedirect('/vod/type/movies', 'vod')).toBeNull();
   });
 
-  test('[CFG-03] with both nothing is turned away', () => {
+  test('[CFG-03] redirects nothing when the operator has both', () => {
     for (const path of ['/home', '/liveTv', '/vod/type/x', '/vod/detail/x', '/replay']) {
       expect(businessRedirect(path, 'live-and-vod')).toBeNull();
     }
@@ -40,13 +40,13 @@ describe('screensOf', () => {
   const names = (businessType: 'live' | 'vod' | 'live-and-vod', isReplayHidden = false) =>
     screensOf({ businessType, isReplayHidden }).map(({ name }) => name);
 
-  test('[CFG-03] the navigation offers what the operator has', () => {
+  test('[CFG-03] lists the screens that the operator offers', () => {
     expect(names('live-and-vod')).toEqual(['home', 'liveTv', 'films', 'series', 'replay']);
     expect(names('live')).toEqual(['liveTv', 'replay']);
     expect(names('vod')).toEqual(['home', 'films', 'series']);
   });
 
-  test('[NAV-07] the build flag takes the link to replay away', () => {
+  test('[NAV-07] leaves replay out when the build flag hides it', () => {
     expect(names('live-and-vod', true)).not.toContain('replay');
   });
 });

@@ -2,7 +2,7 @@ import type { BusinessType } from '#lib/contract/startup.ts';
 import type { GoogleOutcome } from '#lib/domain/account/google-outcome.ts';
 import { formatMoment } from '#lib/domain/playback/moment.ts';
 
-/** Typed addresses of the screens (spec part 2), with the id each carries in the stored page path. */
+/** Typed addresses of the screens (spec part 2), with their ids in the stored page path. */
 export const routes = {
   home: () => '/home',
   /** `atMs`: an instant on the channel, ms since 1970 (lib/domain/playback/moment.ts). */
@@ -20,12 +20,12 @@ export const routes = {
     }),
   vodCategory: (type: string) => `/vod/type/${encodeURIComponent(type)}`,
   vodDetail: (metaId: string) => `/vod/detail/${encodeURIComponent(metaId)}`,
-  /** The page of a title, which begins to play: where the viewer left it, else from the start. */
+  /** The page of a title that starts playback at once: at the resume point, else from the start. */
   vodPlay: (metaId: string) => `${routes.vodDetail(metaId)}?play=1`,
   replay: () => '/replay',
   favorites: () => '/favorites',
   history: () => '/history',
-  /** `kind`: only what is of that kind; `page`: of its pages, from 1. */
+  /** `kind`: only results of that kind; `page`: its page, from 1. */
   search: (query?: string, shown: { kind?: string | undefined; page?: number | undefined } = {}) =>
     withQuery('/search', {
       q: query,
@@ -33,23 +33,23 @@ export const routes = {
       page: shown.page === undefined || shown.page === 1 ? undefined : String(shown.page),
     }),
   myAccount: () => '/my/account',
-  /** `planId`: the chosen plan. `hasShopFailed`: the viewer was on the way to the member site, and that could not be. */
+  /** `planId`: the chosen plan. `hasShopFailed`: the redirect to the member site has failed. */
   myPlan: (coming: { planId?: string | undefined; hasShopFailed?: boolean } = {}) =>
     withQuery('/my/plan', {
       planId: coming.planId,
       shop: coming.hasShopFailed ? 'failed' : undefined,
     }),
   mySubscribe: () => '/my/subscribe',
-  /** The message centre; spec part 2 names no route for that. */
+  /** The message centre, for which spec part 2 has no route. */
   myMessages: () => '/my/messages',
-  /** Where a phone confirms the code that it has scanned; spec part 2 names no screen for that. */
+  /** Where a phone confirms a scanned code; spec part 2 has no screen for it. */
   myScan: (confirmId: string) => withQuery('/my/scan', { code: confirmId }),
-  /** `google`: the viewer comes back from there (lib/domain/account/google-outcome.ts). */
+  /** `google`: the result of the redirect to Google (lib/domain/account/google-outcome.ts). */
   login: (next?: string, google?: GoogleOutcome) => withQuery('/login', { next, google }),
-  /** No screens: the way to Google, and back. */
+  /** Not screens: the redirect to Google, and the return from it. */
   googleStart: (next: string) => withQuery('/google/start', { next }),
   googleReturn: () => '/google/return',
-  /** No screen: the server sends the viewer to the member site, and back to `next` afterwards. */
+  /** Not a screen: the server redirects the viewer to the member site, which returns them to `next` afterwards. */
   purchase: (way: { planId?: string | undefined; next?: string | undefined } = {}) =>
     withQuery('/purchase', { planId: way.planId, next: way.next }),
 } as const;
@@ -77,13 +77,13 @@ const routeEntries: readonly RouteEntry[] = [
   { id: 11, name: 'LOGIN', pattern: /^\/login\/?$/ },
 ];
 
-/** The route a path belongs to, or null for an unknown path, which redirects to / (spec part 2). */
+/** The route of a path. Null for an unknown path, which redirects to / (spec part 2). */
 export function routeOf(pathname: string): { id: number; name: string } | null {
   const entry = routeEntries.find(({ pattern }) => pattern.test(pathname));
   return entry ? { id: entry.id, name: entry.name } : null;
 }
 
-/** Where a path leads instead under a business type, or null when it may stay (spec part 2, NAV-03 to NAV-05). */
+/** The redirect of a path under a business type. Null when the path is allowed (spec part 2, NAV-03 to NAV-05). */
 export function businessRedirect(pathname: string, businessType: BusinessType): string | null {
   const name = routeOf(pathname)?.name;
   if (businessType === 'live' && (name === 'HOME' || name?.startsWith('VOD_')))

@@ -2,7 +2,7 @@
 import type { BusinessType } from '#lib/contract/startup.ts';
 import { routes } from './routes.ts';
 
-/** The category pages that the navigation leads to, as the playlists name them. */
+/** The category pages of the navigation, by the names in the playlists. */
 export const vodTypes = { films: 'movies', series: 'series' } as const;
 
 export type ScreenName = 'home' | 'liveTv' | 'films' | 'series' | 'replay';
@@ -17,7 +17,7 @@ interface Offer {
   isReplayHidden: boolean;
 }
 
-/** In the order in which the navigation shows them. */
+/** In display order of the navigation. */
 export function screensOf({ businessType, isReplayHidden }: Offer): Screen[] {
   const hasLive = businessType !== 'vod';
   const hasVod = businessType !== 'live';

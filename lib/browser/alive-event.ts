@@ -1,2 +1,2 @@
-/** The window's event after hydration. */
+/** The window event that is dispatched after hydration. */
 export const aliveEvent = 'page-alive';

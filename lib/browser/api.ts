@@ -10,16 +10,16 @@ import { hasSessionMarker, markSession } from './session/session-marker.ts';
 import { createTransport } from './transport.ts';
 
 export interface BrowserApiOptions extends SendOptions {
-  /** The caller deals with every error itself: no toast, no dialog. A lost session is still noticed. */
+  /** The caller handles every error itself: no toast, no dialog. A lost session is still handled. */
   silent?: boolean;
 }
 
 const gate = createSessionGate(hasSessionMarker, () => markSession('guest'));
-/** Nothing of it is fetched in clear mode. */
+/** In clear mode no sealing code is loaded. */
 const sealing: Sealing = (call, data, options) => {
   const encryption = encryptionOfPage();
   if (!encryption) return null;
-  // A call that outlives its page must not wait, unless it tells what is watched.
+  // A call with keepalive must not wait for the sealing code, unless it is sealed as a whole.
   if (options.keepalive && !call.isSealed) return null;
   return import('./sealed/seal-call.ts').then(({ sealCall }) => sealCall(call, data));
 };
@@ -33,8 +33,8 @@ const send = createApi(
 );
 
 /**
- * A call from this tab. Throws OperatorError; what the viewer is to see of it has been said by then, so a caller only
- * has to keep its own state right.
+ * Makes a call from this tab. Throws OperatorError. The viewer has been told of the error by then; the caller only
+ * corrects its own state.
  */
 export async function api<C extends Call>(
   call: C,
@@ -54,7 +54,7 @@ export async function api<C extends Call>(
   }
 }
 
-/** A call that the viewer is to notice nothing of, not even that the connection is lost. Throws OperatorError. */
+/** A call whose failures the viewer never sees, not even a lost connection. Throws OperatorError. */
 export async function callUnseen<C extends Call>(
   call: C,
   data: RequestOf<C>,

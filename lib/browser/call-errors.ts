@@ -10,7 +10,7 @@ type Listener = (failure: CallError) => void;
 
 const listeners = new Set<Listener>();
 
-/** Every failed call of this tab comes by here; one listener acts on it (spec part 8). */
+/** Subscribes to every failed call of this tab; one listener reacts to them (spec part 8). */
 export function onCallError(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

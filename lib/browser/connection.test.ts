@@ -13,7 +13,7 @@ afterEach(() => {
 
 const connect = () => createConnection({ probe, random: () => 0.5 });
 
-test('[ERR-06] while calls work nothing is polled', async () => {
+test('[ERR-06] the connection polls nothing while calls work', async () => {
   const connection = connect();
   connection.checkNow();
   await jest.advanceTimersByTimeAsync(600_000);
@@ -21,7 +21,7 @@ test('[ERR-06] while calls work nothing is polled', async () => {
   expect(connection.state()).toBe('up');
 });
 
-test('[ERR-06] the trouble is said once, and the service is asked ever more slowly until it is back', async () => {
+test('[ERR-06] an outage is reported once, and polls at growing intervals look for its end', async () => {
   const connection = connect();
   const states: string[] = [];
   connection.subscribe(() => states.push(connection.state()));
@@ -43,7 +43,7 @@ test('[ERR-06] the trouble is said once, and the service is asked ever more slow
   expect(connection.reportLost()).toBe(true);
 });
 
-test('[ERR-06] a browser that is online again is believed at once', async () => {
+test('[ERR-06] the connection is checked at once when the browser comes online', async () => {
   const connection = connect();
   probe.mockResolvedValue(true);
   connection.reportLost();

@@ -1,6 +1,6 @@
 /**
- * Whether the service can be reached. Nothing is polled while calls work. From the first call that gets no answer
- * until the service is back, it is asked for its health, ever more slowly.
+ * Whether the service can be reached. Nothing is polled while calls work. After the first call without an answer, the
+ * health address is polled at growing intervals until it answers.
  */
 import { createListeners } from '#lib/browser/listeners.ts';
 
@@ -9,16 +9,16 @@ export type ConnectionState = 'up' | 'lost';
 export interface Connection {
   state: () => ConnectionState;
   subscribe: (changed: () => void) => () => void;
-  /** A call got no usable answer. Says true the first time, false while the trouble is known. */
+  /** Reports a call without a usable answer. Returns true the first time, false while the outage is already known. */
   reportLost: () => boolean;
-  /** Looks at once, for example because the browser says it is online again. */
+  /** Probes at once, for example when the browser reports that it is online again. */
   checkNow: () => void;
 }
 
 interface ConnectionSetting {
-  /** Says whether the service answers. Never throws. */
+  /** Resolves to whether the service answers. Never throws. */
   probe: () => Promise<boolean>;
-  /** 0 to 1, so that many viewers do not come back at the same instant. */
+  /** 0 to 1; spreads the probes, so that many viewers do not return at the same instant. */
   random?: () => number;
 }
 
@@ -76,7 +76,7 @@ async function isHealthy(): Promise<boolean> {
     });
     return answer.ok;
   } catch {
-    // No answer is the answer.
+    // A failed request means unhealthy.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-/** The browser's view of the line (Network Information; Chromium alone). */
+/** The browser's estimate of the connection (Network Information; Chromium alone). */
 interface Line {
   saveData?: boolean;
   effectiveType?: string;
@@ -6,8 +6,8 @@ interface Line {
 
 const line = (): Line | undefined => (navigator as Navigator & { connection?: Line }).connection;
 
-/** The viewer has asked the browser to save data. */
+/** Whether the viewer has asked the browser to save data. */
 export const savesData = (): boolean => line()?.saveData === true;
 
-/** Has nothing to spare beside what is wanted now. */
+/** Whether the connection has no capacity for prefetching. */
 export const isSlowLine = (): boolean => (line()?.effectiveType ?? '').endsWith('2g');

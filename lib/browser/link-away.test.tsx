@@ -24,7 +24,7 @@ test('a click inside a link to another page is reported before other listeners r
   expect(order).toEqual(['told', 'clicked']);
 });
 
-test('views of the same page, other sites and buttons are not', () => {
+test('links to the same page, other sites and buttons are not reported', () => {
   for (const selector of ['a[href*=guide]', 'a[href^=https]', 'button']) click(selector);
   stop();
   click('b');

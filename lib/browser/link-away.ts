@@ -1,6 +1,6 @@
 /**
- * Calls back when a click leads to another page of ours, before the router hears of it. Gives the unsubscriber. An address
- * that is written while the router is on its way would call it back.
+ * Calls back when a click leads to another page of the product, before the router handles it. Returns the unsubscriber.
+ * The caller can then stop writing the address, which would cancel the router's navigation.
  */
 export function onLinkAway(act: () => void): () => void {
   const listen = ({ target }: MouseEvent) => {

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { createListeners } from './listeners.ts';
 
-test('all listeners are called until they stop', () => {
+test('listeners are called until they unsubscribe', () => {
   const { subscribe, tell } = createListeners<[string]>();
   const one = jest.fn();
   const other = jest.fn();

@@ -1,10 +1,10 @@
 export interface Listeners<Told extends unknown[]> {
-  /** Returns what stops it; as `useSyncExternalStore` wants it. */
+  /** Returns the unsubscriber, as `useSyncExternalStore` expects. */
   subscribe: (listener: (...told: Told) => void) => () => void;
   tell: (...told: Told) => void;
 }
 
-/** Listeners of an event, called in the order in which they came. */
+/** Listeners of an event, called in the order of subscription. */
 export function createListeners<Told extends unknown[] = []>(): Listeners<Told> {
   const listeners = new Set<(...told: Told) => void>();
   return {

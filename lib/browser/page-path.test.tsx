@@ -3,7 +3,7 @@ import { appendToPagePath, readPagePath } from './page-path.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-test('[NAV-09] every screen is appended with its id, its index and its name', () => {
+test('[NAV-09] every screen is appended to the page path with its id, index and name', () => {
   appendToPagePath('/home');
   appendToPagePath('/vod/detail/salt-road');
   appendToPagePath('/home');
@@ -14,7 +14,7 @@ test('[NAV-09] every screen is appended with its id, its index and its name', ()
   ]);
 });
 
-test('[NAV-09] an address without a screen is no entry, and spoilt storage begins anew', () => {
+test('[NAV-09] an address without a screen is not appended, and invalid storage starts a new path', () => {
   sessionStorage.setItem('pagePath', '{"not": "a list"');
   appendToPagePath('/nowhere');
   expect(readPagePath()).toEqual([]);
@@ -23,7 +23,7 @@ test('[NAV-09] an address without a screen is no entry, and spoilt storage begin
   expect(readPagePath()).toEqual([{ id: 2, index: 0, name: 'LIVE_TV' }]);
 });
 
-test('[NAV-09] a long evening does not fill the storage', () => {
+test('[NAV-09] the page path is limited in length', () => {
   for (let count = 0; count < 450; count += 1) appendToPagePath('/home');
   expect(readPagePath()).toHaveLength(200);
   expect(readPagePath().at(-1)?.index).toBe(449);

@@ -8,7 +8,7 @@ export interface PageEntry {
   name: string;
 }
 
-/** Older screens are forgotten, so that a long evening does not fill the storage. */
+/** Older screens are dropped, so that a long session does not fill the storage. */
 const longestPath = 200;
 
 export function readPagePath(): PageEntry[] {
@@ -16,12 +16,12 @@ export function readPagePath(): PageEntry[] {
     const stored = JSON.parse(readStored(storageKeys.pagePath, 'session') ?? '[]') as unknown;
     return Array.isArray(stored) ? stored.filter(isEntry) : [];
   } catch {
-    // Somebody else wrote there: the path begins anew.
+    // Written by another program: start a new path.
     return [];
   }
 }
 
-/** Appends the screen of this address; unknown addresses are none. */
+/** Appends the screen of this address; unknown addresses are ignored. */
 export function appendToPagePath(pathname: string): void {
   const route = routeOf(pathname);
   if (!route) return;

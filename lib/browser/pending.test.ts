@@ -9,7 +9,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('[CAT-06] busy from the first request until 150 ms after the last one', () => {
+test('[CAT-06] the pending count is busy from the first request until 150 ms after the last one', () => {
   const pending = createPendingCount(limits.spinnerCloseDelayMs);
   expect(pending.isBusy()).toBe(false);
   const endFirst = pending.begin();
@@ -25,7 +25,7 @@ test('[CAT-06] busy from the first request until 150 ms after the last one', () 
   expect(pending.isBusy()).toBe(false);
 });
 
-test('[CAT-06] a request that begins within the delay keeps it busy without a gap', () => {
+test('[CAT-06] a request that begins within the close delay keeps the pending count busy', () => {
   const pending = createPendingCount(150);
   const seen: boolean[] = [];
   pending.subscribe(() => seen.push(pending.isBusy()));

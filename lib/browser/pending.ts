@@ -1,15 +1,15 @@
 import { limits } from '#lib/limits.ts';
 import { createListeners } from '#lib/browser/listeners.ts';
 
-/** Counts what is under way, and is busy from the first beginning until a little after the last end. */
+/** Counts running operations. Busy from the first start until a short delay after the last end. */
 export interface PendingCount {
-  /** Says that something began; call the answer once it has ended. */
+  /** Registers the start of an operation. Call the returned function at its end. */
   begin: () => () => void;
   isBusy: () => boolean;
   subscribe: (changed: () => void) => () => void;
 }
 
-/** `closeDelayMs`: how long busy stays after the last end (spec part 9). */
+/** `closeDelayMs`: how long busy lasts after the last end (spec part 9). */
 export function createPendingCount(closeDelayMs: number): PendingCount {
   const { subscribe, tell } = createListeners();
   let count = 0;
@@ -40,5 +40,5 @@ export function createPendingCount(closeDelayMs: number): PendingCount {
   };
 }
 
-/** Everything in this tab that the loading spinner stands for. */
+/** The operations of this tab that the loading spinner shows. */
 export const pending = createPendingCount(limits.spinnerCloseDelayMs);

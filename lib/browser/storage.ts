@@ -1,17 +1,17 @@
 /**
- * What the product keeps in this browser (spec part 3). Storage can be refused (private windows, policies) or full:
- * the product then works without memory instead of failing.
+ * The browser storage of the product (spec part 3). Storage can be refused (private windows, policies) or full: the
+ * product then works without stored values.
  */
 export const storageKeys = {
-  /** `guest` or `user`; there while the browser has a session. No secret: the tokens are in an httpOnly cookie. */
+  /** `guest` or `user`, while the browser has a session. Not a secret: the tokens are in an httpOnly cookie. */
   sessionMarker: 'ptk',
   loginStatus: 'loginStatus',
   activeLanguage: 'activeLanguage',
   /** The screens of this tab, oldest first: {id, index, name}. */
   pagePath: 'pagePath',
-  /** Logical channel id of the channel that was watched last. */
+  /** Logical channel id of the channel watched last. */
   lastActiveChannel: 'lastActiveChannel',
-  /** When the national broadcast opened whose start this tab has told, in ms since 1970. */
+  /** The opening time of the national broadcast whose start this tab has announced, in ms since 1970. */
   broadcastTold: 'broadcastTold',
   /** The players' sound: `on 0.80`, `muted 1.00`. */
   playerSound: 'playerSound',
@@ -19,17 +19,21 @@ export const storageKeys = {
   playerLanguages: 'playerLanguages',
   /** The searches made in this browser, newest first: a JSON list of texts. */
   recentSearches: 'recentSearches',
-  /** The popups that were acknowledged in this browser, oldest first: a JSON list of notice keys. */
+  /** The popups acknowledged in this browser, oldest first: a JSON list of notice keys. */
   readNotices: 'readNotices',
-  /** Opens what the service has encrypted; the viewer's own, and never sent. */
+  /** The viewer's share key, which decrypts the content of the service; never sent. */
   shareKey: 'shareKey',
   /** Bytes derived from the share key in this tab's session, with a fingerprint of the key. */
   sessionKey: 'sessionKey',
   /** `1` while player events of this browser wait to be sent. */
   reportsWaiting: 'reportsWaiting',
-  /** When the local guide was last compared with the operator's, in ms since 1970, and whose it is: `1764000000000 app`. */
+  /**
+   * When the local guide was last compared with the operator's, in ms since 1970, and the app id: `1764000000000 app`.
+   */
   guideSynced: 'guideSynced',
-  /** How the WebRTC gateway is reached: the operator's word as JSON. Its key signs; it is the application's, no viewer's. */
+  /**
+   * The operator's WebRTC gateway config as JSON. Its key signs offers; it belongs to the application, not to a viewer.
+   */
   webrtcConfig: 'webrtcConfig',
 } as const;
 
@@ -40,7 +44,7 @@ function areaOf(area: Area): Storage | null {
   try {
     return area === 'local' ? window.localStorage : window.sessionStorage;
   } catch {
-    // Refused by the browser: no memory.
+    // Refused by the browser: treat it as absent.
     return null;
   }
 }

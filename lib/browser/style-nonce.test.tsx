@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { signLibraryStyles } from './style-nonce.ts';
 
-test('a style that a library puts into the head carries the nonce of the page', () => {
+test('a style element that a library adds to the head gets the nonce of the page', () => {
   const script = document.createElement('script');
   script.setAttribute('nonce', 'abc123');
   document.head.append(script);

@@ -1,6 +1,6 @@
 /**
- * Some libraries (toasts, scroll lock) put a style element of their own into the head. The content security policy
- * lets only styles with this answer's nonce through, so they get it on their way in.
+ * Some libraries (toasts, scroll lock) insert style elements into the head. The content security policy allows only
+ * styles with this answer's nonce, so the nonce is added when they are inserted.
  */
 export function signLibraryStyles(): void {
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;

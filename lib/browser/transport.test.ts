@@ -12,7 +12,7 @@ afterEach(() => {
   asked.mockReset();
 });
 
-test('[API-02] a call names its client and language, and goes to its own origin', async () => {
+test('[API-02] a call carries its client and language, and goes to its own origin', async () => {
   asked.mockResolvedValue(new Response('{}'));
   await send(channelList, { supportAudioChannel: true }, {});
   const [address, request] = asked.mock.calls[0]!;
@@ -25,7 +25,7 @@ test('[API-02] a call names its client and language, and goes to its own origin'
   });
 });
 
-test('a GET call carries its data in the query, a report one form field', async () => {
+test('a GET call carries its data in the query, a report in one form field', async () => {
   asked.mockImplementation(() => Promise.resolve(new Response('{}')));
   await send(vodSearchTop, { pageId: 1, pageSize: 10 }, {});
   expect(asked.mock.calls[0]?.[0]).toBe(`${vodSearchTop.address}?pageId=1&pageSize=10`);
@@ -54,7 +54,7 @@ test('[API-02] a call without an answer ends after 50 s as a network failure', a
   await expect(answer).rejects.toMatchObject({ kind: 'network', message: 'no answer in time' });
 });
 
-test('[ERR-06] no connection is a network failure; a cancelled call is not', async () => {
+test('[ERR-06] a lost connection is a network failure; a cancelled call is not', async () => {
   asked.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(send(channelList, {}, {})).rejects.toMatchObject({ kind: 'network' });
   await expect(send(channelList, {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({

@@ -6,11 +6,11 @@ import { limits } from '#lib/limits.ts';
 
 export interface TransportSetting {
   fetch: typeof fetch;
-  /** The language of the texts that come back. */
+  /** The language of the texts in the answers. */
   language: () => string;
 }
 
-/** Calls to the web server this page came from. Throws OperatorError of the kinds `network` and `aborted`. */
+/** Calls to the web server of this page. Throws OperatorError of the kinds `network` and `aborted`. */
 export function createTransport({ fetch, language }: TransportSetting): Transport {
   return async (call, data, { signal, keepalive = false, requestId }) => {
     const timeout = AbortSignal.timeout(limits.requestTimeoutMs);

@@ -17,7 +17,7 @@ export type TokenSet = z.infer<typeof tokenSetSchema>;
 
 const planSubscriptionSchema = z.object({
   productId: idSchema,
-  /** When the plan ends, in milliseconds since 1970; -1 is never. */
+  /** When the plan ends, in milliseconds since 1970; -1 for never. */
   expiredTs: z.number(),
 });
 
@@ -41,7 +41,7 @@ export const accountInfoSchema = z.object({
 });
 export type AccountInfo = z.infer<typeof accountInfoSchema>;
 
-/** The answer that opens a session. `tokens` comes from the operator and is taken out by the BFF. */
+/** The answer that opens a session. `tokens` comes from the operator; the BFF removes it. */
 export const loginResponseSchema = z.object({
   loginStatus: z.enum(['guest', 'user']),
   accountInfo: accountInfoSchema,
@@ -77,7 +77,7 @@ export const login = call({
       email: z.optional(emailSchema),
       ...phoneFields,
       password: z.optional(passwordSchema),
-      /** The identity provider's ID token (google), and the nonce that it was asked for with. The BFF puts both in. */
+      /** The identity provider's ID token (google) and its nonce. The BFF adds both. */
       idToken: z.optional(z.string().check(z.maxLength(8192))),
       nonce: z.optional(z.string().check(z.maxLength(128))),
       virtualCode: z.optional(z.string().check(z.maxLength(64))),
@@ -114,7 +114,7 @@ export const register = call({
       ...phoneFields,
       verificationCode: verificationCodeSchema,
     }),
-    /** The chosen password; the connection is what protects it on its way. */
+    /** The chosen password; only the connection (TLS) protects it in transit. */
     authenticationKey: passwordSchema,
     userRandomValue: z.string().check(z.maxLength(128)),
   }),
@@ -149,7 +149,7 @@ export const passwordModify = call({
   response: loginResponseSchema,
 });
 
-/** Sends a verification code by email or SMS: of 4 digits, of 6 while codes are being guessed. */
+/** Sends a verification code by email or SMS: 4 digits, or 6 while codes are being guessed. */
 export const verificationCodeSend = call({
   service: 'live',
   path: '/api/account/verification/v1',
@@ -164,9 +164,9 @@ export const verificationCodeSend = call({
     ...phoneFields,
   }),
   response: z.object({
-    /** How long the code is good for, in seconds. */
+    /** How long the code is valid, in seconds. */
     validSeconds: z.number(),
-    /** How many digits the code has; absent: 4. */
+    /** How many digits the code has; 4 when absent. */
     digits: z.optional(z.int().check(z.gte(4), z.lte(8))),
   }),
 });
@@ -195,7 +195,9 @@ export const logout = call({
   response: doneSchema,
 });
 
-/** Makes a code that a phone scans to log a television in. A phone that scans the picture can confirm the code, and no more. */
+/**
+ * Makes a code that a phone scans to log a television in. The scanned picture only allows a phone to confirm the code.
+ */
 export const scanCodeCreate = call({
   service: 'live',
   path: '/api/account/scan/code/v3',
@@ -203,12 +205,12 @@ export const scanCodeCreate = call({
   writes: true,
   request: emptySchema,
   response: z.object({
-    /** The television's own, to ask for its session with; in no picture. */
+    /** The television's secret id, which it polls for its session with; not in the picture. */
     scanCodeId: idSchema,
     /** The id in the picture, for the phone. */
     confirmId: idSchema,
     expiresAt: instantSchema,
-    /** The same as a span, for televisions whose clock is wrong, in seconds. */
+    /** The same as a duration in seconds, for televisions with a wrong clock. */
     validSeconds: z.number(),
   }),
 });
@@ -235,7 +237,7 @@ export const scanCodeLogin = call({
   response: doneSchema,
 });
 
-/** The television's side, polled: 10101149 until the phone has confirmed. */
+/** The television's poll: 10101149 until the phone has confirmed. */
 export const scanCodeQuickLogin = call({
   service: 'live',
   path: '/api/v2/account/scan/code/quick-login-token/query',

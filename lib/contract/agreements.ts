@@ -17,7 +17,7 @@ export const agreementQuery = call({
   request: emptySchema,
   response: z.object({
     policyList: z.array(agreementSchema),
-    /** True when this account has yet to agree to the current version. */
+    /** True when this account has not yet agreed to the current version. */
     needSign: z.optional(z.boolean()),
   }),
 });
@@ -29,7 +29,7 @@ export const agreementDetail = call({
   request: z.object({ policyId: idSchema }),
   response: z.object({
     ...agreementSchema.shape,
-    /** Plain text; paragraphs are parted by an empty line. */
+    /** Plain text; an empty line separates paragraphs. */
     content: z.string(),
   }),
 });

@@ -43,7 +43,9 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'address' in value && 'role' in value;
 }
 
-/** Every call there is, with the group (file) and the name it is written under. For Node only: it pulls in the whole contract. */
+/**
+ * Every call of the contract, with its group (file) and its export name. For Node only: it imports the whole contract.
+ */
 export const allCalls: readonly NamedCall[] = Object.entries(groups).flatMap(([group, entries]) =>
   Object.entries(entries).flatMap(([name, value]): NamedCall[] =>
     isCall(value) ? [{ group, name, call: value }] : [],

@@ -11,19 +11,21 @@ export interface TransportAnswer {
 
 export interface SendOptions {
   signal?: AbortSignal | undefined;
-  /** The call goes on when the page goes away. For small bodies alone: browsers allow 64 KB in all. */
+  /** The call continues when the page closes. For small bodies only: browsers allow 64 KB in all. */
   keepalive?: boolean;
-  /** Of a write that counts once: 32 bytes in hex. */
+  /** Request id of a write that counts once: 32 bytes in hex. */
   requestId?: string | undefined;
 }
 
-/** A call in encrypted mode: its body as it goes out, and what reads the result of its answer. */
+/** A call in encrypted mode: the body to send, and the function that opens the answer. */
 export interface SealedCall {
   data: Record<string, unknown>;
   open: (result: unknown) => Promise<unknown>;
 }
 
-/** The encrypted form of a call; null where encrypted mode changes nothing. Both it and `open` throw OperatorError. */
+/**
+ * The encrypted form of a call; null where encrypted mode changes nothing. `Sealing` and `open` throw OperatorError.
+ */
 export type Sealing = (
   call: Call,
   data: Record<string, unknown>,
@@ -50,8 +52,8 @@ const networkCodes: readonly number[] = [
 ];
 
 /**
- * The typed client over a transport: `await api(favouriteChannelCreate, {...})` gives the result of the envelope,
- * read by the call's response schema. Throws OperatorError and nothing else.
+ * The typed client over a transport: `await api(favouriteChannelCreate, {...})` returns the result of the envelope,
+ * parsed by the call's response schema. Throws only OperatorError.
  */
 export function createApi(transport: Transport, sealing: Sealing = () => null): Api {
   const send = createSender(transport, sealing);
@@ -69,7 +71,7 @@ function createSender(transport: Transport, sealing: Sealing) {
     options: SendOptions,
   ): Promise<ResponseOf<C>> => {
     const plain = data as Record<string, unknown>;
-    // In clear mode the call goes out at once: a page that is just going away waits for nothing.
+    // In clear mode the call goes out without an await: a closing page cannot wait.
     const beingSealed = sealing(call, plain, options);
     const sealed = beingSealed && (await beingSealed);
     const result = resultIn(await transport(call, sealed?.data ?? plain, options));
@@ -101,7 +103,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // No JSON is no envelope: the caller sees it as such.
+    // An answer that is not JSON is not an envelope: the caller treats it as malformed.
     return undefined;
   }
 }

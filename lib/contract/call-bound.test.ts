@@ -11,7 +11,7 @@ const callWith = (request: z.ZodMiniType) =>
 
 describe('[SHUT-04] the bound of a call', () => {
   test.each(allCalls.map(({ name, call: one }) => [name, one] as const))(
-    '%s says the maximum of each of its fields',
+    'of %s is finite, because each field has a maximum',
     (_name, one) => {
       const { bytes, fields, depth } = boundOf(one);
       expect(Number.isFinite(bytes)).toBe(true);
@@ -30,7 +30,7 @@ describe('[SHUT-04] the bound of a call', () => {
     expect(boundOf(callWith(request)).bytes).toBe(Infinity);
   });
 
-  test('holds the largest request that fits the schema', () => {
+  test('covers the largest request that fits the schema', () => {
     const request = z.object({
       ids: z.array(idSchema).check(z.maxLength(500)),
       text: z.optional(z.string().check(z.maxLength(200))),

@@ -4,11 +4,11 @@ import type { Call } from './call.ts';
 import type { JsonBound } from './json-within.ts';
 
 /**
- * The largest size of a call's request. It follows from the request's schema, so that each field has to say its
- * maximum: a field that does not makes the call's bound infinite, and a test fails.
+ * The largest size of a call's request, computed from the request's schema. Each field has to declare its maximum: a
+ * field without one makes the call's bound infinite, and a test fails.
  */
 export interface CallBound extends JsonBound {
-  /** Of the body or query, in bytes, as JSON or escaped for a form. */
+  /** Size of the body or query in bytes, as JSON or escaped for a form. */
   bytes: number;
 }
 
@@ -30,7 +30,7 @@ export function boundOf(call: Call): CallBound {
   return bound;
 }
 
-/** White space, fields of a newer browser, and what the web server adds itself. */
+/** Adds room for white space, fields of a newer browser, and the fields that the web server adds. */
 function withRoom({ bytes, fields, depth }: CallBound): CallBound {
   return { bytes: bytes + 1_024, fields: fields + 16, depth: depth + 2 };
 }
@@ -41,14 +41,14 @@ function sealedBound(plain: CallBound): CallBound {
   return { bytes: Math.ceil(plain.bytes * 1.4) + head.bytes + 512, fields: 16, depth: 3 };
 }
 
-/** A character as an escape of JSON. */
+/** The longest JSON escape of a character. */
 const bytesPerCharacter = 6;
-/** The same in a text that follows a pattern: UTF-8 as it is, or the escape of a form. */
+/** The same in a text with a pattern: plain UTF-8, or a form escape. */
 const bytesPerPatternCharacter = 3;
 const bytesPerNumber = 24;
-/** Quotes, comma and colon of a name. */
+/** Quotes, comma and colon around a name. */
 const bytesPerName = 8;
-/** Longest word of an enumeration, `false`, `null`. */
+/** Longest value of an enumeration, `false`, `null`. */
 const bytesPerWord = 64;
 
 interface Definition {
@@ -61,7 +61,7 @@ interface Definition {
   checks?: { _zod: { def: { check: string; maximum?: number } } }[];
 }
 
-/** Of a kind of field that nothing bounds. */
+/** The bound of a field type without a maximum. */
 const unbounded: CallBound = { bytes: Infinity, fields: Infinity, depth: Infinity };
 
 function measure(schema: z.core.$ZodType | undefined): CallBound {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** Where a call goes: the prefix of its address on the web server and on the operator. */
+/** The prefix of a service's addresses on the web server and on the operator. */
 export const servicePrefixes = {
   live: '/liveapi',
   vod: '/vodapi',
@@ -19,12 +19,15 @@ export type Service = keyof typeof servicePrefixes;
  */
 export type CallRole = 'anyone' | 'session' | 'guest' | 'user';
 
-/** How a body travels between web server and operator. The browser always sends JSON to the BFF, except `form-field`. */
+/**
+ * The encoding of a body between web server and operator. The browser always sends JSON to the BFF, except
+ * `form-field`.
+ */
 export type BodyEncoding = 'json' | 'form' | 'form-field';
 
 interface CallOptions<Req extends z.ZodMiniType, Res extends z.ZodMiniType> {
   service: Service;
-  /** Path below the service's prefix, as spec part 7 names it. */
+  /** Path below the service's prefix (spec part 7). */
   path: string;
   role: CallRole;
   request: Req;
@@ -35,29 +38,29 @@ interface CallOptions<Req extends z.ZodMiniType, Res extends z.ZodMiniType> {
   /** True for a call that changes stored data: it needs a same-origin request and is never retried by itself. */
   writes?: boolean;
   /**
-   * A write that must not be done twice when it is repeated because no answer has come: the browser sends it under the
-   * same request id, and the operator answers as it did the first time. Of other writes, doing one again changes nothing
-   * or is harmless (lib/contract/repeated-writes.test.ts).
+   * A write that must not be done twice when it is repeated because no answer has arrived: the browser sends it under
+   * the same request id, and the operator repeats its first answer. All other writes are idempotent or harmless when
+   * repeated (lib/contract/repeated-writes.test.ts).
    */
   isCountedOnce?: true;
   /**
-   * In encrypted mode body and answer are sealed as a whole, so that no program between browser and operator learns what a
-   * viewer watches, likes and is sent (lib/crypto/sealed/sealed-body.ts). Other answers have sealed fields.
+   * In encrypted mode body and answer are sealed as a whole, so that no server between browser and operator learns what
+   * a viewer watches, likes and receives (lib/crypto/sealed/sealed-body.ts). Other answers have sealed fields.
    */
   isSealed?: true;
   /**
-   * In encrypted mode its answer, which holds thousands of texts, is one: packed and sealed for everybody who has the
-   * share key (lib/crypto/sealed/packed-answer.ts).
+   * In encrypted mode the whole answer, which holds thousands of texts, is packed and sealed as one text for all
+   * holders of the share key (lib/crypto/sealed/packed-answer.ts).
    */
   isPacked?: true;
-  /** Somebody asked for it who has to be logged in: who no longer is goes to the login page (spec part 5). */
+  /** The call needs a logged-in viewer: when the session has ended, the viewer goes to the login page (spec part 5). */
   needsLogin?: true;
   /**
-   * The operator is told which browser makes the call, by a random number in `x-device-id`: who has logged in with it is
-   * not locked out by what others try elsewhere.
+   * The operator gets a random device number in `x-device-id`: failed logins from other devices do not lock out a
+   * device that has logged in before.
    */
   knowsDevice?: true;
-  /** How long a guest's answer may be shared, in seconds. Absent: never. */
+  /** How long a guest's answer may be shared, in seconds. Never when absent. */
   cacheSeconds?: number;
   /** Error codes whose toast is not shown (spec part 8). */
   hideErrorTip?: 'all' | readonly number[];
@@ -75,11 +78,13 @@ export interface Call<
   address: string;
 }
 
-/** The types of a caller: the input side of the request schema, the output side of the response schema. */
+/** The types for a caller: the input side of the request schema, the output side of the response schema. */
 export type RequestOf<C extends Call> = z.input<C['request']>;
 export type ResponseOf<C extends Call> = z.output<C['response']>;
 
-/** Declares one operator call (spec part 7). The VOD and search services take form-encoded bodies, reports one encoded field. */
+/**
+ * Declares one operator call (spec part 7). VOD and search take form-encoded bodies, reports a single encoded field.
+ */
 export function call<Req extends z.ZodMiniType, Res extends z.ZodMiniType>(
   options: CallOptions<Req, Res>,
 ): Call<Req, Res> {

@@ -9,12 +9,12 @@ export const contentRuleSchema = z.object({
   ruleType: z.enum(['region', 'province', 'city', 'mac', 'ip', 'account']),
   ruleCategory: z.enum(['basic', 'except']),
   action: z.enum(['allow', 'deny']),
-  /** Comma list; `ip` values may have `*` segments. */
+  /** Comma-separated list; `ip` values may have `*` segments. */
   ruleValue: z.string(),
 });
 export type ContentRule = z.infer<typeof contentRuleSchema>;
 
-/** DRM streams by browser: those with FairPlay take `safari`. */
+/** DRM streams by browser: browsers with FairPlay use `safari`. */
 const drmStreamMapSchema = z.object({
   safari: z.optional(z.string()),
   default: z.optional(z.string()),
@@ -38,7 +38,7 @@ export const channelSchema = z.object({
   channelSeq: z.number(),
   channelId: idSchema,
   iconUrl: z.optional(urlSchema),
-  /** The channel's colour, `#rrggbb`, behind its logo and in its placeholder. */
+  /** The channel's colour, `#rrggbb`, shown behind its logo and in its placeholder. */
   brandColor: z.optional(z.string()),
   isFavorite: z.optional(z.boolean()),
   liveAuthority: z.optional(z.boolean()),

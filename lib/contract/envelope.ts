@@ -7,7 +7,7 @@ export const envelopeSchema = z.object({
   result: z.optional(z.unknown()),
 });
 
-/** Error codes with a meaning of their own (spec part 8), and the ones the reference operator and the BFF add. */
+/** Error codes with a special meaning (spec part 8), and the codes that the reference operator and the BFF add. */
 export const errorCodes = {
   sessionInvalid: 10101040,
   sessionReplaced: 10101041,
@@ -19,7 +19,7 @@ export const errorCodes = {
   notFound: 10100404,
   bodyTooLarge: 10100413,
   tooManyTries: 10100429,
-  /** Too many ask for dear work at once, or one network for too much of it: the same a moment later works. */
+  /** Too many requests for expensive work, in all or from one network; a retry moments later works. */
   busy: 10100503,
   wrongCredentials: 10101001,
   accountExists: 10101002,
@@ -27,10 +27,10 @@ export const errorCodes = {
   noVerificationCode: 10101004,
   wrongPasswordFormat: 10101005,
   scanCodeExpired: 10101006,
-  /** An ID token that is missing, over or not from whom it should be. */
+  /** An ID token that is missing, expired or from the wrong issuer. */
   identityNotProven: 10101007,
   emailNotVerified: 10101008,
-  /** The address belongs to an account that is linked to another one of the provider's. */
+  /** The email address belongs to an account that is linked to another Google account. */
   linkedElsewhere: 10101009,
   /** The identity provider cannot be reached. */
   providerAway: 10101010,
@@ -38,13 +38,13 @@ export const errorCodes = {
   noAuthority: 10103001,
   /** The operator cannot be reached; answered by the BFF. */
   upstreamUnreachable: 10109001,
-  /** The operator took longer than a call may; answered by the BFF. */
+  /** The operator exceeded the time limit of a call; answered by the BFF. */
   upstreamTimeout: 10109002,
-  /** The operator's answer is cut off, too large or no envelope; answered by the BFF. */
+  /** The operator's answer is truncated, too large or not an envelope; answered by the BFF. */
   upstreamMalformed: 10109003,
-  /** The operator does not take the key of the web server; viewers get `upstreamUnreachable`. */
+  /** The operator rejects the key of the web server; viewers get `upstreamUnreachable`. */
   operatorKeyWrong: 10109004,
-  /** The operator hangs and has not been asked; answered by the BFF. */
+  /** The operator hangs, so the call was not sent; answered by the BFF. */
   upstreamHangs: 10109005,
   /** Content no longer available. */
   contentGone: 6001,

@@ -5,7 +5,7 @@ import { cardSchema } from './vod.ts';
 
 const favouriteChannelSchema = z.object({
   logicalChannelId: idSchema,
-  /** When it was put on the list or moved; the list's order is by this, newest first. */
+  /** When it was added to the list or moved. The list is sorted by this, newest first. */
   updateTime: instantSchema,
 });
 

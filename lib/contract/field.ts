@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** An id as operators give them: letters, digits and `_ . : -`, 1 to 64 characters. */
+/** An id of an operator: letters, digits and `_ . : -`, 1 to 64 characters. */
 export const idSchema = z.string().check(z.maxLength(64), z.regex(/^[\w.:-]{1,64}$/));
 /** An instant in milliseconds since 1970. */
 export const instantSchema = z.number().check(z.gte(0), z.lte(8.64e15));
@@ -12,23 +12,23 @@ export const languageSchema = z.enum(['en', 'es', 'pt']);
 export const urlSchema = z.string().check(z.maxLength(2048), z.regex(/^(https?:\/\/|\/(?!\/))/i));
 /** A calendar day, YYYY-MM-DD, in UTC. */
 export const dateSchema = z.string().check(z.maxLength(10), z.regex(/^\d{4}-\d{2}-\d{2}$/));
-/** An answer that says only that it worked. */
+/** The result of a call that only succeeds or fails. */
 export const doneSchema = z.object({});
 /** A request without fields. */
 export const emptySchema = z.object({});
-/** Page fields of the VOD calls: pages count from 1, at most 100 a page. */
+/** Page fields of the VOD calls: pages count from 1, at most 100 entries a page. */
 export const pageFields = {
   pageId: z.optional(z.number().check(z.gte(1), z.lte(100_000))),
   pageSize: z.optional(z.number().check(z.gte(1), z.lte(100))),
 };
-/** How many ids or entries one call takes. */
+/** Limit for the ids or entries of one call. */
 export const callEntriesMax = 500;
 /** A list of ids. */
 export const idListSchema = z.array(idSchema).check(z.maxLength(callEntriesMax));
 
 /**
- * A list of an answer whose invalid entries are left out: one programme with a broken date must not cost the viewer the
- * day. For what comes from outside in great numbers.
+ * A list of an answer without its invalid entries: one programme with a broken date must not cost the viewer the day.
+ * For long lists from outside.
  */
 export function listOfValid<S extends z.core.$ZodType>(schema: S) {
   const leaveOut = (list: unknown): unknown =>

@@ -6,15 +6,15 @@ export function encodeForm(data: Record<string, unknown>): URLSearchParams {
   const form = new URLSearchParams();
   for (const [key, value] of Object.entries(data)) {
     if (value === undefined) continue;
-    // Names are different already; `set` would look for each among all before it.
+    // The names are unique already; `set` would search the earlier ones for each name.
     form.append(key, typeof value === 'string' ? value : JSON.stringify(value));
   }
   return form;
 }
 
 /**
- * The request behind form fields or a query string. Which fields are texts is the schema's to say: a field that takes
- * its raw text keeps it, any other is read as JSON within the bound. Unknown fields are dropped; unreadable ones stay
+ * Reads a request from form fields or a query string. The schema decides which fields are texts: a field that accepts
+ * its raw text keeps it, any other is parsed as JSON within the bound. Unknown fields are dropped; unreadable ones stay
  * texts, so that the schema refuses them.
  */
 export function decodeForm(

@@ -20,6 +20,6 @@ test('[LIV-05] a malformed programme is left out, and the rest of the day stays'
   expect(epgModel?.epgDayList[0]?.epgList).toEqual([good]);
 });
 
-test('a guide without a list is still no guide', () => {
+test('a guide without a list is invalid', () => {
   expect(guideQuery.response.safeParse(dayOf('none')).success).toBe(false);
 });

@@ -23,7 +23,7 @@ export const programmeSchema = z.object({
   start: instantSchema,
   stop: instantSchema,
   desc: z.optional(z.string()),
-  /** A picture of it, 16:9, where the guide has one. */
+  /** A picture of the programme, 16:9, where the guide has one. */
   stillUrl: z.optional(urlSchema),
   multilingualList: z.optional(z.array(multilingualSchema)),
 });

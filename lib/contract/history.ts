@@ -23,7 +23,7 @@ export const liveHistoryList = call({
     playHistoryList: z.array(
       z.object({
         ...liveHistorySchema.shape,
-        /** When the programme was on, as long as the guide knows it. */
+        /** When the programme was broadcast; absent once the guide has dropped it. */
         start: z.optional(instantSchema),
         stop: z.optional(instantSchema),
       }),

@@ -1,4 +1,4 @@
-/** The bytes that give a JSON text its shape, for readers that scan it without parsing. */
+/** The structural bytes of a JSON text, for readers that scan it without parsing. */
 export const jsonBytes = {
   quote: 0x22,
   comma: 0x2c,

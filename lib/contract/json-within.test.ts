@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { isJsonWithin } from './json-within.ts';
 
-/** The expected result of the scan, computed the slow way. */
+/** The expected result of the scan, computed by parsing. */
 function measured(value: unknown): { fields: number; depth: number } {
   if (typeof value !== 'object' || value === null) return { fields: 0, depth: 0 };
   const inner = Object.values(value).map(measured);
@@ -12,7 +12,7 @@ function measured(value: unknown): { fields: number; depth: number } {
   };
 }
 
-test('[SHUT-04] a scan of the bytes finds the levels and fields that parsing would find', () => {
+test('[SHUT-04] the JSON scan finds the levels and fields that parsing finds', () => {
   const tangled = fc.jsonValue({ maxDepth: 5, stringUnit: 'binary' });
   fc.assert(
     fc.property(
@@ -24,7 +24,8 @@ test('[SHUT-04] a scan of the bytes finds the levels and fields that parsing wou
         const bytes = Buffer.from(JSON.stringify(value, null, space));
         const real = measured(value);
         const bound = { fields, depth };
-        // Braces and commas count, which are never more than names and entries with the objects around them.
+        // The scan counts braces and commas, which are at most as many as names and entries with the objects around
+        // them.
         if (real.depth > depth) expect(isJsonWithin(bytes, bound)).toBe(false);
         if (real.depth <= depth && real.fields + 1 <= fields) {
           expect(isJsonWithin(bytes, { ...bound, fields: fields + real.fields })).toBe(true);
@@ -35,7 +36,7 @@ test('[SHUT-04] a scan of the bytes finds the levels and fields that parsing wou
   );
 });
 
-test('[SHUT-04] an escaped quote ends no text, and a text that does not end is no fault of the scan', () => {
+test('[SHUT-04] the JSON scan skips escaped quotes and accepts an unterminated string', () => {
   const bound = { fields: 1, depth: 1 };
   expect(isJsonWithin(Buffer.from('{"a\\"[[[,,,":1}'), bound)).toBe(true);
   expect(isJsonWithin(Buffer.from('{"a\\\\":[1]}'), bound)).toBe(false);

@@ -3,15 +3,15 @@ import { jsonBytes } from './json-bytes.ts';
 const { quote, backslash, comma, openBrace, closeBrace, openBracket, closeBracket } = jsonBytes;
 
 export interface JsonBound {
-  /** Names and entries, at every level. */
+  /** Names and entries, over all levels. */
   fields: number;
-  /** Objects and lists within each other. */
+  /** Nesting depth of objects and lists. */
   depth: number;
 }
 
 /**
- * Whether a JSON text has no more levels, names and entries than its reader takes: one pass over its bytes, before anything is
- * made of them. To parse ten thousands of names costs many times as much.
+ * Whether a JSON text stays within its bound of levels, names and entries: one pass over its bytes, before it is
+ * parsed. Parsing ten thousands of names costs many times as much.
  */
 export function isJsonWithin(bytes: Uint8Array, { fields, depth }: JsonBound): boolean {
   let level = 0;
@@ -35,13 +35,13 @@ export function isJsonWithin(bytes: Uint8Array, { fields, depth }: JsonBound): b
 
 const utf8 = new TextEncoder();
 
-/** The value of a stranger's JSON text, which is parsed only if it is within its bound. Throws SyntaxError. */
+/** Parses a JSON text from outside if it is within its bound. Throws SyntaxError. */
 export function parseWithin(text: string, bound: JsonBound): unknown {
   if (!isJsonWithin(utf8.encode(text), bound)) throw new SyntaxError('more JSON than is taken');
   return JSON.parse(text) as unknown;
 }
 
-/** Where a text ends whose quote stands before `start`; the end of the bytes when it does not. */
+/** The end of the string whose opening quote is before `start`; the end of the bytes when it is not closed. */
 function endOfText(bytes: Uint8Array, start: number): number {
   for (let at = bytes.indexOf(quote, start); at !== -1; at = bytes.indexOf(quote, at + 1)) {
     let escapes = 0;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { idSchema } from './field.ts';
 
-/** A DRM licence. `originalRequestInfo` and `license` are base64. A failure is logged only (spec part 8). */
+/** A DRM licence. `originalRequestInfo` and `license` are base64. A failure is only logged (spec part 8). */
 export const licenceRequest = call({
   service: 'licence',
   path: '/drm/adapter/licenseServer/license/v1',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { doneSchema, idSchema, instantSchema, languageSchema } from './field.ts';
 
-/** A marquee or popup of the operator. Its text is hostile until shown as text. */
+/** A marquee or popup of the operator. Its text is untrusted: show it as plain text only. */
 export const noticeSchema = z.object({
   id: idSchema,
   msg: z.string(),
@@ -58,7 +58,7 @@ export const accountNotices = call({
   response: noticeResponseSchema,
 });
 
-/** A message of the message centre. Its texts are hostile until shown as text. */
+/** A message of the message centre. Its texts are untrusted: show them as plain text only. */
 const messageSchema = z.object({
   msgId: idSchema,
   title: z.string(),

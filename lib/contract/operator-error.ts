@@ -1,8 +1,8 @@
 /**
  * The kinds of failures of a call.
- * `operator`: the operator answered with an errCode; `http`: no envelope but an HTTP status; `network`: nothing
- * usable came back (offline, timeout, cut off); `malformed`: an answer that its schema refuses; `aborted`: the caller
- * gave up, which is no failure; `sealed`: encrypted content that cannot be read here.
+ * `operator`: the operator answered with an errCode; `http`: an HTTP status without an envelope; `network`: no usable
+ * answer (offline, timeout, truncated); `malformed`: an answer that its schema refuses; `aborted`: the caller
+ * cancelled, which is not a failure; `sealed`: encrypted content that cannot be read here.
  */
 export type OperatorErrorKind =
   | 'operator'
@@ -12,19 +12,24 @@ export type OperatorErrorKind =
   | 'aborted'
   | 'sealed';
 
-/** Why something sealed cannot be read: the code of an error of that kind. */
+/** The codes of the kind `sealed`: why content cannot be decrypted. */
 export const sealCodes = {
-  /** There is no share key here, or a wrong one. */
+  /** The share key is missing or wrong. */
   noKey: 1,
-  /** The share key is right: this was changed on its way, or sealed with another key. */
+  /** The share key is right: the content was changed in transit, or sealed with another key. */
   damaged: 2,
   /** Sealed under a key version that this program does not know. */
   version: 3,
-  /** Nothing for this place to read: the web server, or a call that would tell it what is looked for. */
+  /**
+   * Content that this program must not read (the web server), or a call that would reveal the search to the web server.
+   */
   notHere: 4,
 } as const;
 
-/** The one error that transports throw. `code` is the errCode (kind operator), the HTTP status (kind http), a seal code (kind sealed), else 0. */
+/**
+ * The error that all transports throw. `code` is the errCode (kind operator), the HTTP status (kind http), a seal code
+ * (kind sealed), else 0.
+ */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
   readonly kind: OperatorErrorKind;
@@ -36,7 +41,9 @@ export class OperatorError extends Error {
     this.code = code;
   }
 
-  /** By name: in one process several bundles may each hold a copy of this class, and their errors are the same. */
+  /**
+   * Compares by name: several bundles of one process may each hold a copy of this class, and their errors are equal.
+   */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'OperatorError';
   }

@@ -12,12 +12,12 @@ export const planSchema = z.object({
   discountPrice: z.optional(z.number()),
   discountCurrency: z.optional(z.string()),
   url: z.optional(urlSchema),
-  /** Whether it opens what was asked about. Absent: nothing was, or the operator does not say. */
+  /** Whether the plan opens the requested content. Absent without such content, or when the operator does not say. */
   opens: z.optional(z.boolean()),
 });
 export type Plan = z.infer<typeof planSchema>;
 
-/** The content that a viewer lacks a plan for. */
+/** The content for which the viewer lacks a plan. */
 const lackedSchema = z.object({
   kind: z.enum(['live', 'catchup', 'title']),
   /** Logical channel id, or metaId of a title. */
@@ -32,7 +32,7 @@ export const planList = call({
   hideErrorTip: 'all',
   request: z.object({
     loginId: z.optional(z.string().check(z.maxLength(254))),
-    /** An operator that knows of it says of each plan whether it opens that. */
+    /** An operator that supports it marks each plan that opens this content. */
     lacked: z.optional(lackedSchema),
   }),
   response: z.object({ planList: z.array(planSchema) }),

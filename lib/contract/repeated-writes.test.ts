@@ -8,7 +8,7 @@ import { favouriteVodAdd } from './favourites.ts';
 import { OperatorError } from './operator-error.ts';
 import { recharge } from './purchase.ts';
 
-/** The effect of repeating each write because no answer came to the first. */
+/** What happens when a write is repeated because the first one got no answer. */
 const repeated: Record<string, string> = {
   'account.login': 'another session of the same account; the unused one expires',
   'account.userRandomValueQuery': 'another value; the unused one expires',
@@ -37,14 +37,14 @@ const repeated: Record<string, string> = {
   'reports.reportBatch': 'each event has an id and is stored once',
 };
 
-test('[SHUT-08] the effect of a repetition is listed for every write', () => {
+test('[SHUT-08] the effect of a repetition is documented for every write', () => {
   const writes = allCalls.filter(({ call }) => call.writes === true);
   const names = writes.map(({ group, name }) => `${group}.${name}`);
   expect(names.toSorted()).toEqual(Object.keys(repeated).toSorted());
   for (const { group, name, call } of writes) {
     const isOnce = repeated[`${group}.${name}`] === 'once';
     expect([name, call.isCountedOnce === true]).toEqual([name, isOnce]);
-    // Remembered answers must not contain tokens.
+    // Stored answers must not contain tokens.
     if (isOnce) expect([name, call.session]).toEqual([name, undefined]);
   }
 });
@@ -56,7 +56,7 @@ describe('[SHUT-08] a write that counts once', () => {
   const away = { status: 504, body: `{"errCode":${String(errorCodes.upstreamTimeout)}}` };
   const broken = { status: 500, body: 'Internal server error' };
 
-  /** An api whose answers are given one after the other, and the ids that it has sent. */
+  /** An api with the given answers in order, and the ids that it has sent. */
   function apiWith(...answers: (typeof done | OperatorError)[]) {
     const ids: (string | undefined)[] = [];
     const api = createApi((_call, _data, { requestId }) => {
@@ -74,7 +74,7 @@ describe('[SHUT-08] a write that counts once', () => {
     ['a page that gave up', new OperatorError('aborted', 0, 'given up')],
     ['a time that is over', away],
     ['a server failure', broken],
-  ])('goes out under the same id after %s', async (_title, failure) => {
+  ])('is sent again under the same id after %s', async (_title, failure) => {
     const { send, ids } = apiWith(failure, failure, done, done);
     for (let turn = 0; turn < 4; turn++) await send();
     expect(ids[0]).toMatch(/^[0-9a-f]{64}$/);
@@ -82,13 +82,13 @@ describe('[SHUT-08] a write that counts once', () => {
     expect(ids[3]).not.toBe(ids[0]);
   });
 
-  test('has a new id after an answer, be it a refusal', async () => {
+  test('has a new id after an answer, also after a refusal', async () => {
     const { send, ids } = apiWith(done, refused, done);
     for (let turn = 0; turn < 3; turn++) await send();
     expect(new Set(ids).size).toBe(3);
   });
 
-  test('has an id of its own with other data', async () => {
+  test('has a different id with different data', async () => {
     const { api, send, ids } = apiWith(away, away);
     await send();
     await api(verificationCodeSend, { ...letter, email: 'eva@example.org' }).catch(() => undefined);
@@ -113,7 +113,7 @@ describe('[SHUT-08] a write that counts once', () => {
     }
   });
 
-  test('is no favourite: one that is taken away and put back has to be put back', async () => {
+  test('does not include favourites: one that is removed and added again has to be sent', async () => {
     const { api, ids } = apiWith(away);
     await api(favouriteVodAdd, { metaIds: ['m1'] } as never).catch(() => undefined);
     expect(ids).toEqual([undefined]);

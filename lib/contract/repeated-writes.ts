@@ -8,8 +8,8 @@ interface Unanswered {
 }
 
 /**
- * The writes of this page that were sent and not answered. The operator may have done them or not. The same call
- * with the same data goes out under the same id within `bounds.repeatedWriteMs`, and the operator does it once.
+ * The writes of this page that were sent and not answered. The operator may have done them or not. The same call with
+ * the same data goes out under the same id within `bounds.repeatedWriteMs`, and the operator does it once.
  */
 export class RepeatedWrites {
   readonly #unanswered = new Map<string, Unanswered>();
@@ -39,7 +39,7 @@ const newWrite = (): Unanswered => ({
   untilMs: Date.now() + bounds.repeatedWriteMs,
 });
 
-/** Whether the operator has said what became of it. */
+/** Whether the operator has answered the write, with a result or an error. */
 function isAnswer(error: unknown): boolean {
   return error instanceof OperatorError && error.kind === 'operator';
 }

@@ -11,14 +11,14 @@ export const reportBatch = call({
   quiet: true,
   hideErrorTip: 'all',
   request: z.object({ value: z.string().check(z.maxLength(bounds.reportBodyMaxBytes)) }),
-  /** How many events were taken; one that was taken before counts, and is stored once. */
+  /** How many events were accepted. A duplicate counts as well, and is stored once. */
   response: z.object({ accepted: z.number() }),
 });
 
 /** The common fields of a batch's events. The account comes from the session, never from the browser. */
 export interface ReportContext {
   app: string;
-  /** Random, new with each start of a tab. */
+  /** Random; new with each start of a tab. */
   clientId: string;
   device: 'desktop' | 'mobile' | 'tablet' | 'tv';
   browser: 'chrome' | 'edge' | 'firefox' | 'safari' | 'other';
@@ -28,14 +28,14 @@ export interface ReportContext {
 /** The delivery of a stream: HTTP, or the WebRTC gateway's data channel. */
 export type Tracker = 'HLS' | 'webRTC';
 
-/** Live play data, failures, data of ended programmes, of titles, and quality of service. */
+/** Live play data, failures, data of ended programmes and of titles, and quality of service. */
 type ReportEventName = 'live' | 'error' | 'playback' | 'vod' | 'sla';
 
-/** One event: what every kind has, and the fields of its kind. */
+/** One event: the common fields, and the fields of its kind. */
 export interface ReportEvent {
   event: ReportEventName;
   streamType: 'LIVE' | 'VOD';
-  /** Its delivery, which may change while a page is open. */
+  /** The delivery of the stream, which may change while a page is open. */
   tracker: Tracker;
   /** When it happened by the viewer's clock, in ms since 1970. */
   atMs: number;
@@ -47,5 +47,5 @@ export interface ReportBatch extends ReportContext {
   events: (ReportEvent & { eventId: string })[];
 }
 
-/** The form of an event's id; an event with a malformed or no id is stored as often as it comes. */
+/** The form of an event's id. An event with a malformed or missing id is stored each time it arrives. */
 export const reportEventIdSchema = z.string().check(z.regex(/^[\w-]{16,64}$/));

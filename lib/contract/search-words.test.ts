@@ -5,19 +5,19 @@ test('[SRC-01] case and accents make no difference on any letter', () => {
   expect(foldText('ÓRBITA')).toBe('orbita');
   expect(foldText('orbíta')).toBe('orbita');
   expect(foldText('São João, Ñandú')).toBe('sao joao, nandu');
-  // Composed or not, wide or ligature, it is the same word.
+  // Composed and decomposed, full-width and ligature forms are equal.
   expect(foldText('cafe\u0301 ﬁn ＴＶ')).toBe('cafe fin tv');
   expect(foldText('İstanbul ılık Ørsted Łódź Straße Œuvre')).toBe(
     'istanbul ilik orsted lodz strasse oeuvre',
   );
 });
 
-test('[SRC-01] a text folds as its letters do, one by one', () => {
+test('[SRC-01] folding a text equals folding its letters one by one', () => {
   const text = 'ΟΔΟΣ Ñandú Straße 📺 ﬁn';
   expect(Array.from(text, foldText).join('')).toBe(foldText(text));
 });
 
-test('[SRC-01] words are letters, digits and pictographs; signs only part them', () => {
+test('[SRC-01] words consist of letters, digits and pictographs; punctuation separates them', () => {
   expect(foldedWords('  The Ocean’s 11 — “Live”! 📺 ')).toEqual([
     'the',
     'ocean',

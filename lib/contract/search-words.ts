@@ -1,9 +1,9 @@
 /**
- * How the search compares texts: the operator finds by it, and screens mark what was found by it. Case, accents and
- * signs say nothing; a word is a run of letters, digits or pictographs.
+ * How the search compares texts: the operator finds by it, and screens highlight the matches by it. Case, accents and
+ * punctuation are ignored; a word is a run of letters, digits or pictographs.
  */
 
-/** Letters that Unicode does not take apart, as people type them who do not have them. */
+/** Letters that Unicode does not decompose, with their usual ASCII spelling. */
 const plainLetters: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -21,9 +21,9 @@ const isAscii = /^[\0-\x7f]*$/;
 
 const wordPattern = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]+/gu;
 
-/** Lower case without accents. Signs and spaces stay. */
+/** Lower case without accents. Punctuation and spaces stay. */
 export function foldText(text: string): string {
-  // Most of it is, and a guide of hundreds of thousands of titles is folded at a time.
+  // Fast path: most texts are ASCII, and a guide folds hundreds of thousands of titles at once.
   if (isAscii.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')

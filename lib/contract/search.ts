@@ -22,7 +22,7 @@ export const vodSearchTop = call({
 export const searchKindSchema = z.enum(['channel', 'programme', 'vod']);
 export type SearchKind = z.infer<typeof searchKindSchema>;
 
-/** The match when it is not in the title: the title in another language, or a person of the cast. */
+/** The matching text when it is not the title: the title in another language, or a person of the cast. */
 const matchedNameSchema = z.optional(z.string());
 
 export const foundProgrammeSchema = z.object({
@@ -39,10 +39,10 @@ export const foundCardSchema = z.object({ ...cardSchema.shape, matchedName: matc
 export type FoundCard = z.infer<typeof foundCardSchema>;
 
 /**
- * Finds what has every word of the query, each at the beginning of one of its own. Case, accents and signs say nothing
- * (lib/contract/search-words.ts). Names that begin as typed come first; of programmes, what is on comes first, then what
- * is to come, then what has ended and can be played. Of words that tens of thousands have, a part is found and counted:
- * what is on and comes next.
+ * Finds entries that match every word of the query, each at the beginning of one of their words. Case, accents and
+ * punctuation are ignored (lib/contract/search-words.ts). Names that begin with the query come first. Programmes on air
+ * come first, then coming ones, then ended ones that can be played. When a word matches tens of thousands of
+ * programmes, only those on air and coming next are found and counted.
  */
 export const searchQuery = call({
   service: 'search',
@@ -52,9 +52,9 @@ export const searchQuery = call({
   quiet: true,
   request: z.object({
     query: shortTextSchema,
-    /** Absent: all. */
+    /** All kinds when absent. */
     kinds: z.optional(z.array(searchKindSchema).check(z.maxLength(8))),
-    /** From 1; of each kind. */
+    /** From 1; applies to each kind. */
     page: z.optional(z.number().check(z.gte(1), z.lte(10_000))),
     size: z.optional(z.number().check(z.gte(1), z.lte(100))),
   }),
@@ -68,7 +68,7 @@ export const searchQuery = call({
   }),
 });
 
-/** Names of channels, titles, people and programmes to come that have a word that begins as typed; 8 at most. */
+/** Names of channels, titles, people and coming programmes with a word that begins with the typed text; 8 at most. */
 export const searchSuggest = call({
   service: 'search',
   path: '/api/search/suggest/v1',
@@ -78,7 +78,7 @@ export const searchSuggest = call({
   hideErrorTip: 'all',
   request: z.object({
     query: shortTextSchema,
-    /** Absent: all. */
+    /** All kinds when absent. */
     kinds: z.optional(z.array(searchKindSchema).check(z.maxLength(8))),
   }),
   response: z.object({ suggestions: z.array(z.string()) }),

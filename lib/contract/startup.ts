@@ -23,20 +23,20 @@ export const appManifestSchema = z.object({
   }),
   broadcastProperties: z.optional(
     z.object({
-      /** '1' while the national broadcast is to open. */
+      /** '1' while the national broadcast is due to open. */
       cadena_national_open: z.optional(z.string()),
       /** Instant in milliseconds since 1970, as text. */
       cadena_national_open_time: z.optional(z.string()),
     }),
   ),
   otherProperties: z.object({
-    /** '1': a person without an account is a guest; otherwise they are sent to login. */
+    /** '1': a viewer without an account is a guest; otherwise they are sent to login. */
     visitorMode: z.string(),
   }),
   e2eeProperties: z.object({
-    /** Encrypted mode: what there is to watch can be read with the share key alone. */
+    /** Encrypted mode: the catalogue can only be read with the share key. */
     e2ee: z.boolean(),
-    /** The app id, sealed under the share key: tells at once whether a viewer has the right one. */
+    /** The app id, sealed under the share key: tests a viewer's share key at once. */
     keyCheck: z.optional(z.string().check(z.maxLength(1024))),
   }),
   brandProperties: z.optional(
@@ -58,33 +58,33 @@ export const layoutConfigSchema = z.object({
   /** Seconds between two reports of the play position. */
   play_history_report_interval: z.optional(z.string()),
   hide_unsubscribe_channel: z.optional(z.string()),
-  /** Milliseconds between two looks at the message centre. */
+  /** Milliseconds between two checks of the message centre. */
   msg_chk_int: z.optional(z.string()),
   popular_search_switch: z.optional(z.string()),
   more_like_this_switch: z.optional(z.string()),
   home_live_layout_switch: z.optional(z.string()),
   custom_modify_passwd_option: z.optional(z.string()),
-  /** Comma list of the channel column ids that home shows; empty: all. */
+  /** Comma-separated list of the channel column ids that home shows; all when empty. */
   home_live_category: z.optional(z.string()),
 });
 export type LayoutConfig = z.infer<typeof layoutConfigSchema>;
 
 /**
- * The WebRTC gateway that may deliver media (spec part 3; docs/decisions/029). Token and key are those of the application,
- * not of a viewer: what a viewer may see is in the signed addresses.
+ * The WebRTC gateway that may deliver media (spec part 3; docs/decisions/029). Token and key belong to the application,
+ * not to a viewer: the signed addresses carry the viewer's rights.
  */
 export const webrtcConfigSchema = z.object({
-  /** The operator, as the gateway knows it. */
+  /** The operator's id at the gateway. */
   vnoId: z.string(),
-  /** Takes offers. */
+  /** The address that accepts offers. */
   gatewayUrl: urlSchema,
   sdkToken: z.string(),
-  /** Signs offers. */
+  /** The key that signs offers. */
   sdkSecretKey: z.string(),
 });
 export type WebrtcConfig = z.infer<typeof webrtcConfigSchema>;
 
-/** How an account may be charged up (spec part 3, purchase page setting). */
+/** How an account may be recharged (spec part 3, purchase page setting). */
 export const purchaseSettingSchema = z.object({
   url: z.optional(urlSchema),
   qrCodeType: z.optional(z.string()),
@@ -114,7 +114,7 @@ export const appPropertyQuery = call({
     layoutConfig: layoutConfigSchema,
     purchaseSetting: z.optional(purchaseSettingSchema),
     webrtcConfig: z.optional(webrtcConfigSchema),
-    /** Login methods the operator offers, in its order. */
+    /** Login methods of the operator, in its order. */
     loginMethods: z.optional(z.array(z.enum(['email', 'phone', 'scanCode', 'google', 'visitor']))),
   }),
   cacheSeconds: 30,

@@ -4,8 +4,8 @@ import { call } from './call.ts';
 import { idSchema, instantSchema, urlSchema } from './field.ts';
 
 /**
- * The sources that a player may play. `noAuthority` is the no-authority marker; without it the first source needs an address or
- * programme information, else nothing plays (spec part 4).
+ * The sources that a player may play. `noAuthority` is the no-authority marker. Without it the first source needs an
+ * address or programme information, else nothing plays (spec part 4).
  */
 const playSourceSchema = z.object({
   noAuthority: z.optional(z.boolean()),
@@ -15,21 +15,26 @@ const playSourceSchema = z.object({
       type: z.optional(z.string()),
       drmType: z.optional(z.string()),
       contentId: z.optional(idSchema),
-      /** A WebVTT track of small pictures for the seek bar (docs/decisions/016-titles-media.md), signed like the address. */
+      /**
+       * A WebVTT track of thumbnails for the seek bar (docs/decisions/016-titles-media.md), signed like the address.
+       */
       thumbnailsUrl: z.optional(urlSchema),
-      /** FairPlay's certificate. */
+      /** Address of FairPlay's certificate. */
       certificateUrl: z.optional(urlSchema),
       programme: z.optional(
         z.object({ programId: idSchema, start: instantSchema, stop: instantSchema }),
       ),
     }),
   ),
-  /** How long the address works, in ms from the answer: an instant would be judged by the viewer's clock. Absent: always. */
+  /**
+   * How long the address works, in ms from the answer: an instant would depend on the viewer's clock. Always when
+   * absent.
+   */
   validForMs: z.optional(z.number().check(z.gte(0))),
 });
 export type PlaySource = z.infer<typeof playSourceSchema>;
 
-/** A channel's live address, signed. `safari`: the browser has FairPlay, which chooses the DRM stream. */
+/** A channel's live address, signed. `safari`: the browser has FairPlay, which selects the DRM stream. */
 export const liveSource = call({
   service: 'web',
   path: '/live',

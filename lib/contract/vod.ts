@@ -19,11 +19,11 @@ export const cardSchema = z.object({
   metaId: idSchema,
   metaType: metaTypeSchema,
   title: z.string(),
-  /** As in the detail: `AUDIO` is sound alone. */
+  /** As in the detail: `AUDIO` is an audio title. */
   videoType: z.optional(z.string()),
   poster: z.optional(urlSchema),
   landscape: z.optional(urlSchema),
-  /** Colour of the empty frame until the picture is there, `#rrggbb`. */
+  /** Colour of the empty frame until the picture has loaded, `#rrggbb`. */
   placeholderColor: z.optional(z.string()),
   locked: z.optional(z.boolean()),
   /** 0 to 10. */
@@ -32,25 +32,25 @@ export const cardSchema = z.object({
   genres: z.optional(z.array(genreSchema)),
   /** 0 missing, 1 normal, 2 expired. */
   epgSourceStatus: z.optional(z.number()),
-  /** Until when it may be played, in milliseconds since 1970. */
+  /** End of the playback period, in milliseconds since 1970. */
   playbackValidTime: z.optional(instantSchema),
   plot: z.optional(z.string()),
 });
 export type Card = z.infer<typeof cardSchema>;
 
-/** In which order the titles of a playlist come: by title, best rated first, newest first. */
+/** The order of the titles of a playlist: by title, best rated first, newest first. */
 export const playlistSortSchema = z.enum(['title', 'rating', 'year']);
 export type PlaylistSort = z.infer<typeof playlistSortSchema>;
 
 export const playlistSchema = z.object({
   playlistId: idSchema,
   title: z.string(),
-  /** poster, landscape or top10: how the row is drawn. */
+  /** How the row is drawn: poster, landscape or top10. */
   showListType: z.optional(z.string()),
-  /** The category page it belongs to: movies, series. */
+  /** The category page of the playlist: movies, series. */
   type: z.optional(z.string()),
   total: z.optional(z.number()),
-  /** The orders besides its own that the operator can give it in; absent: none. */
+  /** The further orders that the operator supports; none when absent. */
   sorts: z.optional(listOfValid(playlistSortSchema)),
 });
 export type Playlist = z.infer<typeof playlistSchema>;
@@ -76,7 +76,7 @@ export const playlistBatch = call({
     playlistIds: idListSchema,
     showListType: z.optional(z.string().check(z.maxLength(64))),
     sensitive: z.optional(z.boolean()),
-    /** Absent: in the operator's own order. */
+    /** The operator's own order when absent. */
     sort: z.optional(playlistSortSchema),
     ...pageFields,
   }),
@@ -110,9 +110,9 @@ export const vodDetailSchema = z.object({
   poster: z.optional(urlSchema),
   landscape: z.optional(urlSchema),
   placeholderColor: z.optional(z.string()),
-  /** Square pictures that are shown while a title of sound alone plays. */
+  /** Square pictures that are shown while an audio title plays. */
   audioPosters: z.optional(z.array(z.object({ url: urlSchema }))),
-  /** `AUDIO` (limits.audioVideoType): sound alone, with any metaType. Other values are the operator's own. */
+  /** `AUDIO` (limits.audioVideoType): an audio title, with any metaType. Other values are the operator's own. */
   videoType: z.optional(z.string()),
   locked: z.optional(z.boolean()),
   rating: z.optional(z.number()),
@@ -153,7 +153,7 @@ export const vodDetailSchema = z.object({
     }),
   ),
   epgSourceStatus: z.optional(z.number()),
-  /** When it becomes available, when that is in the future. */
+  /** When it becomes available, if that is in the future. */
   stopTime: z.optional(instantSchema),
   playbackValidTime: z.optional(instantSchema),
 });
@@ -253,7 +253,7 @@ export const personFilmography = call({
   }),
 });
 
-/** Cards like one title (`metaId`), or for this viewer when none is named. */
+/** Cards similar to a title (`metaId`), or recommended for this viewer without one. */
 export const recommendList = call({
   service: 'vod',
   path: '/api/meta/recommend/list/v1',

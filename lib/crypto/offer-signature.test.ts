@@ -4,7 +4,7 @@ import { signOffer } from './offer-signature.ts';
 
 const offer = { vnoId: 'v', sdkToken: 't', sdp: 'v=0\r\n' };
 
-test('[MED-02] an offer is signed over all its fields; the key is not in it', async () => {
+test('[MED-02] an offer is signed over all its fields and does not contain the key', async () => {
   const expected = createHmac('sha256', 'key').update('["v","t","v=0\\r\\n"]').digest('base64url');
   expect(await signOffer('key', offer)).toBe(expected);
   const others = [

@@ -25,8 +25,8 @@ function check(
   return checkStreamSignature(secret, request, at);
 }
 
-describe('stream signature', () => {
-  test('[STR-02] a signed address opens every file below its prefix until its minutes are over', () => {
+describe('stream signature:', () => {
+  test('[STR-02] a signed address opens every file below its prefix until it expires', () => {
     const query = signStream(secret, wish, now);
     expect(check(query)).toMatchObject({ grant: { i: '101', s: 'live', p: wish.pathPrefix } });
     expect(check(query, { path: '/media/live/sintonia/101/mp4/720p/9.m4s' })).toHaveProperty(
@@ -36,7 +36,7 @@ describe('stream signature', () => {
     expect(check(query, {}, now + 5 * 60_000)).toEqual({ fault: 'expired' });
   });
 
-  test('[STR-02] the lifetime is the minutes of the caller', () => {
+  test('[STR-02] the lifetime is given by the caller in minutes', () => {
     const query = signStream(secret, { ...wish, lifetimeMinutes: 0.5 }, now);
     expect(check(query, {}, now + 29_999)).toHaveProperty('grant');
     expect(check(query, {}, now + 30_000)).toEqual({ fault: 'expired' });
@@ -75,14 +75,14 @@ describe('stream signature', () => {
     expect(check(query, { scope: 'dvr' })).toEqual({ fault: 'other-scope' });
   });
 
-  test('a text that the secret signed for another purpose is no grant', () => {
+  test('a text that was signed with the secret for another purpose is not a grant', () => {
     for (const text of ['account:7', Buffer.from('{"p":"/"}').toString('base64url')]) {
       const signature = createHmac('sha256', secret).update(text).digest('base64url');
       expect(check(`token=${text}&signedToken=${signature}`)).toEqual({ fault: 'wrong' });
     }
   });
 
-  test('the account is not readable in the address, and the same account looks the same', () => {
+  test('the address hides the account, and the same account has the same hash', () => {
     const read = (query: string) =>
       JSON.parse(Buffer.from(new URLSearchParams(query).get('token')!, 'base64url').toString()) as {
         a: string;
@@ -106,7 +106,7 @@ describe('stream signature', () => {
     expect(() => signStream('', wish, now)).toThrow(RangeError);
   });
 
-  test('[STR-02] a grant for the past says its right and its stretch of time, and is of the dvr family', () => {
+  test('[STR-02] a grant for the past contains its right and its period, and has the scope dvr', () => {
     const at = { path: '/media/live/sintonia/101/', scope: 'dvr' } as const;
     const grant = (opens: StreamOpening) => check(signStream(secret, { ...wish, opens }, now), at);
     expect(grant({ kind: 'time-shift', depthSeconds: 60 })).toMatchObject({
@@ -127,11 +127,11 @@ describe('stream signature', () => {
       ...{ kind: 'catch-up' as const, fromSeconds, toSeconds: 20 },
     })),
     { kind: 'catch-up', fromSeconds: 0, toSeconds: Infinity },
-  ])('[STR-02] the stretch of time %j is not signed', (opens) => {
+  ])('[STR-02] the invalid period %j is not signed', (opens) => {
     expect(() => signStream(secret, { ...wish, opens }, now)).toThrow(RangeError);
   });
 
-  test('[STR-02] a signed grant for the past that names no stretch of time is no grant', () => {
+  test('[STR-02] a signed grant for the past without a period is refused', () => {
     const grant = { p: wish.pathPrefix, a: 'a', i: '101', e: now };
     for (const s of ['dvr', 'time-shift', 'catch-up']) {
       const token = Buffer.from(JSON.stringify({ ...grant, s })).toString('base64url');

@@ -3,43 +3,43 @@ import { secondsInMinute } from 'date-fns/constants';
 import * as z from 'zod/mini';
 
 /**
- * The signature of a stream address (design.md, decision 7): `?token=<grant>&signedToken=<signature>`.
- * The grant says who may read what until when; the signature is an HMAC over it with a secret that
- * only the web server and the media origin know. No session token is in it: a copied address dies
- * with its grant. Runs on Node only; components never import it.
+ * The signature of a stream address (design.md, decision 7): `?token=<grant>&signedToken=<signature>`. The grant says
+ * which account may read which path until when; the signature is an HMAC over it with a secret that only the web server
+ * and the media origin know. It contains no session token: a copied address expires with its grant. Runs on Node only;
+ * components never import it.
  */
 
-/** The family of addresses that a grant belongs to. DRM and clear live streams share `live`. */
+/** The scope of a grant. DRM and clear live streams share `live`. */
 export type StreamScope = 'live' | 'dvr' | 'vod';
 
 /**
- * What a grant was asked for. Time-shift and catch-up share their folder and are two rights, so that each says which
- * stretch of time it opens: time-shift one that moves with the clock, catch-up one range.
+ * The content of a grant. Time-shift and catch-up share a folder and are two rights, so each grant names the period
+ * that it opens: time-shift a period that moves with the clock, catch-up a fixed range.
  */
 export type StreamOpening =
   | { kind: 'live' }
   | { kind: 'vod' }
   | { kind: 'time-shift'; depthSeconds: number }
-  /** In seconds since 1970; the second one is no longer in it. */
+  /** In seconds since 1970; `toSeconds` is exclusive. */
   | { kind: 'catch-up'; fromSeconds: number; toSeconds: number };
 
 const ofEveryGrant = {
-  /** Path prefix that the grant opens, from the first slash to the last, e.g. `/media/vod/17/`. */
+  /** Path prefix that the grant opens, with a slash at both ends, e.g. `/media/vod/17/`. */
   p: z.string(),
-  /** Hash of the account: tells viewers apart in the origin's log without naming them. */
+  /** Hash of the account: distinguishes viewers in the origin's log without naming them. */
   a: z.string(),
-  /** Channel or title. */
+  /** Id of the channel or title. */
   i: z.string(),
-  /** Expiry in seconds since 1970; the grant is good up to, not in, that second. */
+  /** Expiry in seconds since 1970, exclusive. */
   e: z.number(),
 };
 
 const grantSchema = z.discriminatedUnion('s', [
   z.object({ ...ofEveryGrant, s: z.literal('live') }),
   z.object({ ...ofEveryGrant, s: z.literal('vod') }),
-  /** Opens from so many seconds behind now on. */
+  /** Opens the last `d` seconds before now. */
   z.object({ ...ofEveryGrant, s: z.literal('time-shift'), d: z.number() }),
-  /** Opens from one second to another, since 1970. */
+  /** Opens from second `f` to second `t` since 1970. */
   z.object({ ...ofEveryGrant, s: z.literal('catch-up'), f: z.number(), t: z.number() }),
 ]);
 
@@ -51,15 +51,15 @@ export type PastGrant = Extract<StreamGrant, { s: 'time-shift' | 'catch-up' }>;
 export const isPastGrant = (grant: StreamGrant): grant is PastGrant =>
   grant.s === 'time-shift' || grant.s === 'catch-up';
 
-/** Why a signature is not accepted. */
+/** Why a signature is rejected. */
 export type SignatureFault = 'missing' | 'wrong' | 'expired' | 'other-path' | 'other-scope';
 
 interface GrantWish {
   /** Starts and ends with a slash; every file below it is opened. */
   pathPrefix: string;
-  /** Account that watches, a guest's too; it is hashed before it goes into the address. */
+  /** The watching account, guests included; it is hashed before it goes into the address. */
   accountId: string;
-  /** Channel or title. */
+  /** Id of the channel or title. */
   contentId: string;
   opens: StreamOpening;
   /** Above 0, at most 1,440 (a day). */
@@ -68,7 +68,7 @@ interface GrantWish {
 
 const lifetimeMaxMinutes = 1_440;
 
-/** No honest grant is near this long: a bound on what is hashed for strangers. */
+/** Far above the length of any valid grant: limits the hashing for invalid requests. */
 const grantMaxChars = 2_048;
 
 function hmac(secret: string, text: string): Buffer {
@@ -77,7 +77,7 @@ function hmac(secret: string, text: string): Buffer {
 
 /**
  * The query (without `?`) that opens everything below a path prefix.
- * @throws RangeError when the prefix, the secret the lifetime or the stretch of time would open too much or nothing.
+ * @throws RangeError when the prefix, the secret, the lifetime or the period would open too much or nothing.
  */
 export function signStream(secret: string, wish: GrantWish, nowMs: number): string {
   const { pathPrefix, accountId, contentId, opens, lifetimeMinutes } = wish;
@@ -85,7 +85,7 @@ export function signStream(secret: string, wish: GrantWish, nowMs: number): stri
   if (!/^\/(?:[^/?#]+\/)+$/.test(pathPrefix)) {
     throw new RangeError(`a signed path starts and ends with a slash: '${pathPrefix}'`);
   }
-  // Written so that NaN fails as well.
+  // Negated, so that NaN fails as well.
   if (!(lifetimeMinutes > 0 && lifetimeMinutes <= lifetimeMaxMinutes)) {
     throw new RangeError(`a stream lives above 0 and up to 1440 minutes: ${lifetimeMinutes}`);
   }
@@ -152,7 +152,7 @@ function readGrant(token: string): StreamGrant | null {
     );
     return read.success ? read.data : null;
   } catch {
-    // Signed with our secret and yet no JSON: some other use of the secret, not a grant.
+    // A valid signature over a text that is not JSON: another use of the secret, not a grant.
     return null;
   }
 }

@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { closeDataFolder, closeWithAllBelow, sharedFolders } from './private-folder.ts';
 
-/** Open to all, so that what is below is closed by itself or not at all. */
+/** Open to all, so that the modes of the files below matter. */
 let place: string;
 let dataDir: string;
 beforeEach(() => {
@@ -34,7 +34,7 @@ function make(path: string, mode: number): string {
   return path;
 }
 
-/** As an older version has left it: folders 0755, the files of the database 0666. */
+/** A folder of an older version: folders 0755, the files of the database 0666. */
 function makeOldFolder(): void {
   for (const name of ['session-secret', 'operator-db/base/5/1259', 'vod/film/a/1.m4s'])
     make(join(dataDir, name), 0o666);
@@ -50,15 +50,15 @@ const openBelow = (folder: string) =>
     .filter((name) => !lstatSync(join(folder, name)).isSymbolicLink())
     .filter((name) => (lstatSync(join(folder, name)).mode & 0o077) !== 0);
 
-test('[SHUT-06] a folder of before is closed, with all below', () => {
+test('[SHUT-06] an existing open folder is closed, with everything below', () => {
   makeOldFolder();
   expect(closeDataFolder(dataDir)).toBeNull();
   expect(modeOf(dataDir)).toBe('700');
   expect(openBelow(dataDir)).toEqual([]);
 });
 
-test('[SHUT-06] another user of the machine finds nothing in it', () => {
-  // Only root can be another user here; the modes say the same to everybody else.
+test('[SHUT-06] another user of the machine cannot read the closed folder', () => {
+  // Only root can act as another user here.
   if (process.getuid?.() !== 0) return;
   makeOldFolder();
   const look = () =>
@@ -72,14 +72,14 @@ test('[SHUT-06] another user of the machine finds nothing in it', () => {
   expect(look()).toBe('');
 });
 
-test('[SHUT-06] a folder that is closed is left as it is: a start does not look at each file again', () => {
+test('[SHUT-06] a closed folder is left unchanged: its files are not checked again', () => {
   const file = make(join(dataDir, 'vod/1.m4s'), 0o644);
   chmodSync(dataDir, 0o700);
   expect(closeDataFolder(dataDir)).toBeNull();
   expect(modeOf(file)).toBe('644');
 });
 
-test('[SHUT-06] links are not followed, and missing files are no error', () => {
+test('[SHUT-06] links are not followed, and missing files are not an error', () => {
   const elsewhere = make(join(place, 'elsewhere/file'), 0o644);
   mkdirSync(dataDir, { mode: 0o755 });
   chmodSync(dataDir, 0o755);
@@ -98,11 +98,11 @@ test.each([
   ['the folder of temporary files', tmpdir()],
   ['the checkout', process.cwd()],
   ['what has the checkout below', dirname(process.cwd())],
-])('[SHUT-06] %s is not for the service alone', (_, folder) => {
+])('[SHUT-06] %s is shared with other programs', (_, folder) => {
   expect(sharedFolders()).toContain(folder);
 });
 
-test('[SHUT-06] in a folder with foreign files our own are closed, and a warning is given', () => {
+test('[SHUT-06] in a shared folder only the product’s files are closed, with a warning', () => {
   makeOldFolder();
   const theirs = make(join(dataDir, 'public/index.html'), 0o644);
   expect(closeDataFolder(dataDir, [dataDir])).toContain('give it a folder of its own');

@@ -3,28 +3,27 @@ import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join, parse, resolve } from 'node:path';
 
-/** Group and others. */
+/** The permission bits of group and others. */
 const othersBits = 0o077;
 
-/** The files of our programs in a data directory, by the first part of their names. */
+/** The names of our programs' files in a data directory, by prefix. */
 const ownNames =
   /^(operator-db|operator-key|operator\.lock|admin-token|session-secret|stream-secret|share-key|artwork|vod|restoring|restore-under-way|before-restore-|database-copy-)/;
 
-/** Files and folders that this process and its children make from now on are open to their owner alone. */
+/** New files and folders of this process and its children are accessible to their owner only. */
 export function makePrivateFiles(): void {
   process.umask(othersBits);
 }
 
 /**
- * Closes the data directory, if it is there: 0700, which closes all below. Where it was open until now,
- * the modes below are repaired, too. One of the `shared` folders is not for us alone: there only what our programs have made
- * is closed.
- * Answers why the directory itself stays open, for a log, or null.
+ * Closes the data directory, if it exists: mode 0700, which closes everything below. If it was open until now, the
+ * modes below are repaired as well. In a `shared` folder, only the files of our programs are closed. Returns the reason
+ * why the directory itself stays open, for a log, or null.
  */
 export function closeDataFolder(dataDir: string, shared = sharedFolders()): string | null {
   const folder = resolve(dataDir);
   const stats = statsOf(folder);
-  // It will be made by a process whose files are private.
+  // A process with private files will create it.
   if (!stats) return null;
   if (shared.includes(folder)) {
     for (const name of readdirSync(folder)) {
@@ -43,7 +42,7 @@ export function closeDataFolder(dataDir: string, shared = sharedFolders()): stri
   return null;
 }
 
-/** Takes the rights of group and others from a file, or a folder and all below. Links are left alone, and not followed. */
+/** Removes the rights of group and others from a file, or a folder and everything below. Links are skipped. */
 export function closeWithAllBelow(path: string): void {
   const stats = statsOf(path);
   if (!stats || stats.isSymbolicLink()) return;
@@ -56,7 +55,7 @@ export function closeWithAllBelow(path: string): void {
 
 const statsOf = (path: string) => lstatSync(path, { throwIfNoEntry: false });
 
-/** A database that runs takes files away at any moment. */
+/** A running database deletes files at any moment. */
 function ignoringGone<T>(work: () => T): T | undefined {
   try {
     return work();
@@ -66,7 +65,10 @@ function ignoringGone<T>(work: () => T): T | undefined {
   }
 }
 
-/** The root, homes, the folder of temporary files, and what has one of these or the checkout below it. */
+/**
+ * Shared folders: the root, homes, the folder of temporary files, and every folder that contains one of these or the
+ * checkout.
+ */
 export function sharedFolders(): string[] {
   const { root } = parse(process.cwd());
   return [homedir(), tmpdir(), process.cwd(), root].flatMap((place) => withParents(resolve(place)));

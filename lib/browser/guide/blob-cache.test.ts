@@ -12,7 +12,7 @@ function setUp() {
   return { now, stores, load, blobs: createBlobCache({ stores, now }) };
 }
 
-test('[GDE-03] a blob is kept for ten minutes', async () => {
+test('[GDE-03] the blob cache keeps a blob for ten minutes', async () => {
   const { now, load, blobs } = setUp();
   await blobs.read('/logo', load);
   now.advance(limits.blobExpiryMs - 1);
@@ -23,7 +23,7 @@ test('[GDE-03] a blob is kept for ten minutes', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('[GDE-03] expired blobs are deleted, and so are those that a wrong clock has dated ahead', async () => {
+test('[GDE-03] the blob cache deletes expired blobs and blobs with a time in the future', async () => {
   const { now, stores, load, blobs } = setUp();
   await blobs.read('/old', load);
   now.advance(limits.blobExpiryMs - 1);

@@ -1,9 +1,9 @@
-/** Pictures and the like in the local guide's store Blob (GDE-03). */
+/** Cache of pictures and other blobs in the local guide's store Blob (GDE-03). */
 import { limits } from '#lib/limits.ts';
 import { exactly, under, type GuideStores } from './guide-stores.ts';
 
 export interface BlobCache {
-  /** The blob that is stored under the id, else the one that `load` brings, which is then stored. Throws as `load` does. */
+  /** The stored blob of the id; otherwise calls `load` and stores the result. Throws what `load` throws. */
   read: (resId: string, load: () => Promise<Blob>) => Promise<Blob>;
   deleteExpired: () => Promise<void>;
 }
@@ -19,14 +19,14 @@ export function createBlobCache({
   now,
   expiryMs = limits.blobExpiryMs,
 }: BlobCacheOptions): BlobCache {
-  // A time to come is of a clock that was wrong.
+  // A time in the future comes from a wrong clock.
   const isGood = (time: number) => time <= now() && now() - time < expiryMs;
   return {
     async read(resId, load) {
       const kept = await stores.get('Blob', [resId]);
       if (kept && isGood(kept.time)) return kept.data;
       const data = await load();
-      // Full: it is shown all the same.
+      // When the store is full, the blob is returned without being stored.
       await stores.put('Blob', [{ resId, data, time: now() }]).catch(() => undefined);
       return data;
     },

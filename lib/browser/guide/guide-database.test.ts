@@ -6,7 +6,7 @@ type Db = Awaited<ReturnType<Database['open']>>;
 
 const row = { appId: 'app', date: '2026-03-10', checksum: 'x' };
 
-/** A database whose reading does as told, one after the other. */
+/** A database whose reads have the given outcomes, one after the other. */
 function databaseThat(...outcomes: (Error | 'reads')[]) {
   const get = jest.fn(() => {
     const outcome = outcomes.shift() ?? 'reads';
@@ -21,7 +21,7 @@ const named = (name: string) => Object.assign(new Error(name), { name });
 const read = (stores: ReturnType<typeof createGuideStores>) =>
   stores.get('EpgCheckSum', ['app', '2026-03-10']);
 
-test('a connection that the browser has dropped is opened again, once', async () => {
+test('a database connection that the browser has dropped is reopened once', async () => {
   for (const name of ['InvalidStateError', 'UnknownError']) {
     const database = databaseThat('reads', named(name), 'reads');
     const stores = createGuideStores(database);
@@ -32,7 +32,7 @@ test('a connection that the browser has dropped is opened again, once', async ()
   }
 });
 
-test('rows are kept in memory when the browser refuses its database; it is opened twice, not for ever', async () => {
+test('rows are kept in memory when the browser refuses its database; two attempts are made', async () => {
   const open = jest.fn(() => Promise.reject(new Error('private window')));
   const stores = createGuideStores({ open, discard: () => Promise.resolve() });
   await stores.put('EpgCheckSum', [row, { ...row, date: '2026-03-11' }]);
@@ -42,13 +42,13 @@ test('rows are kept in memory when the browser refuses its database; it is opene
   expect(open).toHaveBeenCalledTimes(2);
 });
 
-test('a database without its stores is taken away, and made anew', async () => {
+test('a database without its stores is deleted and recreated', async () => {
   const database = databaseThat(named('NotFoundError'), 'reads');
   expect(await read(createGuideStores(database))).toEqual(row);
   expect(database.discard).toHaveBeenCalledTimes(1);
 });
 
-test('no more room is no reason to leave the database', async () => {
+test('a full database is not replaced by memory', async () => {
   const database = databaseThat(named('QuotaExceededError'), 'reads');
   const stores = createGuideStores(database);
   await expect(read(stores)).rejects.toThrow(StoresFull);

@@ -1,6 +1,6 @@
 /**
- * The stores in IndexedDB, with what browsers do to it: Safari drops the connections of tabs in the background, private
- * windows refuse, `open` may never answer, and a database may be there without its stores. Then there is memory.
+ * The stores in IndexedDB, with a fallback to memory. Safari drops the connections of tabs in the background, private
+ * windows refuse the database, `open` may never answer, and a database may lack its stores.
  */
 import { deleteDB, openDB, type IDBPDatabase } from 'idb';
 import {
@@ -17,20 +17,20 @@ import {
 
 export interface Database {
   open: () => Promise<IDBPDatabase>;
-  /** Takes a broken database away, so that the next one is whole. */
+  /** Deletes a broken database, so that the next one is complete. */
   discard: () => Promise<void>;
 }
 
 export interface KeptStores extends GuideStores {
-  /** Nothing is kept when the tab closes. */
+  /** True when the data is lost as soon as the tab closes. */
   isInMemory: () => boolean;
 }
 
 const name = 'sintonia-guide';
-/** Some browsers never answer. */
+/** Limit for `open`, which never answers in some browsers. */
 const openPatienceMs = 3_000;
 
-/** The stores of this browser. Never throws but `StoresFull`. */
+/** The stores of this browser. Throws only `StoresFull`. */
 export function createGuideStores(database: Database = browsersOwn): KeptStores {
   const memory = createMemoryStores();
   let opened: Promise<IDBPDatabase> | null = null;
@@ -47,7 +47,7 @@ export function createGuideStores(database: Database = browsersOwn): KeptStores 
       } catch (error) {
         if (isNamed(error, 'QuotaExceededError')) throw new StoresFull('no more room');
         opened = null;
-        // Stores are missing: once more with a new database. Dropped or refused: once more, then without.
+        // Missing stores: retry with a new database. Dropped or refused: retry once, then use memory.
         if (isNamed(error, 'NotFoundError')) await database.discard().catch(() => undefined);
       }
     }
@@ -94,13 +94,13 @@ const browsersOwn: Database = {
         for (const store of storeNames)
           db.createObjectStore(store, { keyPath: [...storeKeys[store]] });
       },
-      // Another tab has a later version of the product, or takes a broken database away.
+      // Another tab has a later version of the product, or deletes a broken database.
       blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
     });
     const tooLate = new Promise<never>((_, reject) => {
       setTimeout(() => reject(new Error('the database does not open')), openPatienceMs);
     });
-    // One that opens after all would block other tabs.
+    // A connection that opens after the timeout would block other tabs.
     return Promise.race([opening, tooLate]).catch((error: unknown) => {
       void opening.then((db) => db.close()).catch(() => undefined);
       throw error;

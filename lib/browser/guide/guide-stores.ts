@@ -1,6 +1,6 @@
 /**
  * The four stores of the local guide (spec part 3, GDE-01): in IndexedDB, or in memory where the browser refuses its
- * database or drops it for good. Every key is a list of texts, so that what belongs together stands together.
+ * database or drops it for good. Every key is a list of texts, so that related rows are adjacent.
  */
 import type {
   StoredBlob,
@@ -19,7 +19,7 @@ export interface GuideRows {
 export type StoreName = keyof GuideRows;
 export type RowKey = string[];
 
-/** The fields that are a row's key. */
+/** The key fields of each store. */
 export const storeKeys = {
   Blob: ['resId'],
   Epg: ['appId', 'date', 'epgId'],
@@ -29,7 +29,7 @@ export const storeKeys = {
 
 export const storeNames = Object.keys(storeKeys) as StoreName[];
 
-/** Keys from `from`, included, to `to`, excluded. */
+/** Keys from `from` (inclusive) to `to` (exclusive). */
 export interface KeyRange {
   from: RowKey;
   to: RowKey;
@@ -38,22 +38,22 @@ export interface KeyRange {
 export interface GuideStores {
   get: <Name extends StoreName>(store: Name, key: RowKey) => Promise<GuideRows[Name] | undefined>;
   all: <Name extends StoreName>(store: Name, range: KeyRange) => Promise<GuideRows[Name][]>;
-  /** All of the rows or none. */
+  /** Writes all of the rows or none. */
   put: <Name extends StoreName>(store: Name, rows: readonly GuideRows[Name][]) => Promise<void>;
   remove: (store: StoreName, range: KeyRange) => Promise<void>;
 }
 
-/** Thrown when the browser gives no more room. */
+/** Thrown when the storage quota of the browser is reached. */
 export class StoresFull extends Error {}
 
 const afterAllTexts = '\uffff';
 
-/** The rows whose key begins so. */
+/** The range of rows whose key has this prefix. */
 export function under(...key: RowKey): KeyRange {
   return { from: key, to: [...key.slice(0, -1), `${key.at(-1) ?? ''}${afterAllTexts}`] };
 }
 
-/** One row. */
+/** The range of a single row. */
 export function exactly(...key: RowKey): KeyRange {
   return { from: key, to: [...key, ''] };
 }
@@ -89,7 +89,7 @@ export function createMemoryStores(): GuideStores {
   };
 }
 
-/** As IndexedDB compares lists of texts. */
+/** Compares lists of texts in the order of IndexedDB. */
 function compare(a: RowKey, b: RowKey): number {
   for (const [place, text] of a.entries()) {
     const other = b[place];

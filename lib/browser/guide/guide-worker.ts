@@ -1,4 +1,4 @@
-/** The program of the local guide's worker: does what the page asks for (worker-calls.ts) and answers. */
+/** Entry point of the local guide's worker: runs the calls of the page (worker-calls.ts) and answers them. */
 import { createTransport } from '#lib/browser/transport.ts';
 import { createApi, type Sealing } from '#lib/contract/api.ts';
 import { openSealedAnswer } from '#lib/crypto/sealed/open-sealed-answer.ts';
@@ -19,7 +19,7 @@ const guide = createLocalGuide({
   now: Date.now,
 });
 
-/** The guide's calls carry nothing personal: their bodies are sent unsealed, and their answers are opened here. */
+/** The guide's calls carry no personal data: their bodies are sent unsealed, and their answers are opened here. */
 function opening(contentKey: CryptoKey): Sealing {
   return (call, data) =>
     Promise.resolve({

@@ -30,7 +30,7 @@ async function setUp(programmes: Programme[], epgIds = ['a']) {
   return { operator, stores, guide, search, titles, now };
 }
 
-test('[SRC-02] finds programmes by the beginnings of their words, without case, accents and signs', async () => {
+test('[SRC-02] the local guide finds programmes by word prefixes, without case, accents and punctuation', async () => {
   const { titles } = await setUp([
     airing('Spider-Man', 0),
     airing('Órbita baja', 1),
@@ -47,7 +47,7 @@ test('[SRC-02] finds programmes by the beginnings of their words, without case, 
   expect(await titles('__proto__')).toEqual([]);
 });
 
-test('[SRC-02] a page is the slice from (page-1)*size, with the count of all', async () => {
+test('[SRC-02] a search page is the slice from (page-1)*size, with the total count', async () => {
   const programmes = Array.from({ length: 20 }, (_, index) => airing('News', index / 2));
   const { search } = await setUp(programmes);
   const pages = await Promise.all([1, 2, 3].map((page) => search('news', { page, size: 8 })));
@@ -57,7 +57,7 @@ test('[SRC-02] a page is the slice from (page-1)*size, with the count of all', a
   expect(pages[2]?.programmes).toHaveLength(4);
 });
 
-test('[GDE-04] titles are found and shown in the viewer’s language', async () => {
+test('[GDE-04] titles are searched and shown in the viewer’s language', async () => {
   const multilingualList = [
     { lang: 'en', title: 'Morning news' },
     { lang: 'es', title: 'Noticias de la mañana' },
@@ -69,7 +69,7 @@ test('[GDE-04] titles are found and shown in the viewer’s language', async () 
   expect(await titles('morning', { language: 'pt' })).toEqual(['Morning news']);
 });
 
-test('a programme is found on every channel that shows the guide, with what a row needs', async () => {
+test('a programme is found on every channel that shows the guide, with the fields of a row', async () => {
   const { guide, search } = await setUp([airing('News', 0, { stillUrl: '/still.webp' })]);
   guide.setChannels(
     ['l-1', 'l-2'].map((channelId) => ({ channelId, epgId: 'a', playbackDays: 0 })),
@@ -80,7 +80,7 @@ test('a programme is found on every channel that shows the guide, with what a ro
   expect(programmes[0]).toMatchObject({ isCatchup: true, stillUrl: '/still.webp', start: noonMs });
 });
 
-test('[GDE-02] the index is made anew after a sync; until the channels are known those of the last sync count', async () => {
+test('[GDE-02] the search index is rebuilt after a sync, with its channels until others are set', async () => {
   const { operator, guide, titles } = await setUp([airing('News', 0)]);
   expect(await titles('news')).toEqual(['News']);
   operator.set('a', today, '2', [airing('Sport', 0)]);
@@ -91,7 +91,7 @@ test('[GDE-02] the index is made anew after a sync; until the channels are known
   expect(await titles('sport')).toEqual(['Sport']);
 });
 
-test('days are read as the operator sent them; a broken row is ignored, and the next sync fetches it again', async () => {
+test('stored days equal the operator’s; a damaged row is ignored, and the next sync fetches it again', async () => {
   const { operator, stores, guide } = await setUp([airing('News', 0)], ['a', 'b']);
   const [day] = await guide.days('app', today, ['a', 'x']);
   expect(day).toMatchObject({ isCurrent: true, model: { epgId: 'a', isCatchup: true } });
@@ -107,7 +107,7 @@ test('days are read as the operator sent them; a broken row is ignored, and the 
   expect(await guide.days('app', today, ['a'])).toHaveLength(1);
 });
 
-test('[GDE-03] the loop’s first step deletes expired pictures too', async () => {
+test('[GDE-03] the first step of the guide loop deletes expired pictures as well', async () => {
   const { stores, guide, now } = await setUp([]);
   await stores.put('Blob', [{ resId: '/logo', data: new Blob(), time: noonMs }]);
   now.advance(hourMs);

@@ -1,6 +1,6 @@
 /**
- * The local guide as the worker keeps it: the stores, one sync at a time, the search index. It runs without a page, so
- * that none of it costs the page a frame.
+ * The local guide inside its worker: the stores, one sync at a time, and the search index. The worker keeps this work
+ * off the page's main thread.
  */
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Api } from '#lib/contract/api.ts';
@@ -30,21 +30,21 @@ export interface SyncAsked {
   language: Language;
   /** The web server: a worker may be made from a blob, which has no address of its own. */
   origin: string;
-  /** In encrypted mode: what opens the texts. */
+  /** In encrypted mode: the key that opens the texts. */
   contentKey?: CryptoKey | undefined;
 }
 
 export interface StoredGuideDay {
   model: GuideModel;
-  /** False where the operator has said that the day is another one by now. */
+  /** False when the operator has announced a newer version of the day. */
   isCurrent: boolean;
 }
 
-/** A search over the stored guide: no server takes part in it. */
+/** A search over the stored guide, without the server. */
 export interface StoredSearch {
   appId: string;
   query: string;
-  /** Titles are those of this language, from `multilingualList`. */
+  /** The titles are compared in this language, from `multilingualList`. */
   language: Language;
   /** From 1. */
   page: number;
@@ -53,16 +53,16 @@ export interface StoredSearch {
 
 export interface StoredFound {
   programmes: FoundProgramme[];
-  /** Of all pages. */
+  /** Number of hits over all pages. */
   total: number;
 }
 
 export interface LocalGuide {
-  /** The viewer's channels, in their order. Until they are known those of the last sync count. */
+  /** Sets the viewer's channels, in their order. Until then the channels of the last sync are used. */
   setChannels: (channels: readonly GuideChannel[]) => void;
   deleteOld: (appId: string) => Promise<void>;
   sync: (asked: SyncAsked) => Promise<SyncOutcome>;
-  /** Makes the search index anew when it is in use. */
+  /** Rebuilds the search index if it is in use. */
   rebuildIndex: () => Promise<void>;
   days: (appId: string, date: string, epgIds: readonly string[]) => Promise<StoredGuideDay[]>;
   search: (search: StoredSearch) => Promise<StoredFound>;
@@ -81,7 +81,7 @@ export function createLocalGuide({ stores, send, now }: LocalGuideOptions): Loca
   const rowOf = async (appId: string, epgId: string, date: string): Promise<StoredDay | null> => {
     const row = await stores.get('Epg', [appId, date, epgId]);
     if (row === undefined || isStoredDay(row)) return row ?? null;
-    // Broken: gone, and the next sync fetches it again.
+    // A damaged day is deleted; the next sync fetches it again.
     await stores.remove('Epg', exactly(appId, date, epgId));
     await stores.remove('EpgCheckSum', exactly(appId, date));
     return null;
@@ -136,7 +136,7 @@ export function createLocalGuide({ stores, send, now }: LocalGuideOptions): Loca
     async rebuildIndex() {
       if (!index) return;
       const { of } = index;
-      // Requests meanwhile are answered by the old one.
+      // Until the new index is ready, searches use the old one.
       const made = Promise.resolve(await makeIndex(of));
       if (index.of === of) index = { of, made };
     },
@@ -154,7 +154,7 @@ export function createLocalGuide({ stores, send, now }: LocalGuideOptions): Loca
       const playableMs = ofGuide.map((list) =>
         Math.max(0, ...list.map(({ playbackDays }) => playbackDays * millisecondsInDay)),
       );
-      // An airing is found once on each channel that shows it; one number holds both.
+      // An airing counts once for each channel that shows it; one number holds both the airing and the channel.
       const most = Math.max(1, ...ofGuide.map((list) => list.length));
       const hits: number[] = [];
       for (const airing of titles.find(query, now(), playableMs)) {

@@ -15,7 +15,7 @@ interface Situation {
   stored?: Record<string, 'current' | 'outdated'>;
   isFresh?: boolean;
   isConnected?: boolean;
-  /** The operator's answer; absent: none comes. */
+  /** The operator's answer. Absent when the call fails. */
   answer?: unknown;
 }
 
@@ -45,7 +45,7 @@ function setUp({ stored = {}, isFresh = true, isConnected = true, answer }: Situ
 
 const idsOf = (models: readonly GuideModel[]) => models.map(({ epgId }) => epgId);
 
-test('days that the local guide has up to date are not fetched; the rest is', async () => {
+test('days that are current in the local guide are not fetched; the others are', async () => {
   const { reader, send } = setUp({
     stored: { [`a ${date}`]: 'current', [`b ${date}`]: 'outdated' },
     answer: { epgModelList: [dayOf('b', date, 'new'), dayOf('c')] },
@@ -63,7 +63,7 @@ test('days that the local guide has up to date are not fetched; the rest is', as
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('a local guide that was compared long ago stands in only when the operator does not answer', async () => {
+test('an outdated local guide is used only when the operator does not answer', async () => {
   const stored = { [`a ${date}`]: 'current', [`b ${date}`]: 'outdated' } as const;
   const answered = setUp({ stored, isFresh: false, answer: { epgModelList: [dayOf('a')] } });
   await answered.reader.days('app', date, ['a']);
@@ -75,7 +75,7 @@ test('a local guide that was compared long ago stands in only when the operator 
   expect(failed).toEqual(['c']);
 });
 
-test('without a connection the network is not waited for', async () => {
+test('the guide reader does not wait for the network when the browser is offline', async () => {
   const stored = { [`a ${date}`]: 'current' } as const;
   const { reader, send } = setUp({ stored, isFresh: false, isConnected: false });
   expect(idsOf((await reader.days('app', date, ['a'])).models)).toEqual(['a']);
@@ -90,7 +90,7 @@ test('without a local guide days come from the network alone, and its failure is
   await expect(away.channel('app', asked, {})).rejects.toThrow('away');
 });
 
-test('a channel’s days come from a complete local guide, else from the operator, else from the incomplete one', async () => {
+test('a channel’s days come from a complete local guide, the operator, or an incomplete guide', async () => {
   const today = { [`a ${date}`]: 'current' } as const;
   const whole = setUp({ stored: { ...today, 'a 2026-03-11': 'current' } });
   const { epgModel } = await whole.reader.channel('app', asked, {});
@@ -109,7 +109,7 @@ test('a channel’s days come from a complete local guide, else from the operato
   await expect(left).rejects.toThrow('away');
 });
 
-test('[GDE-02] of a day that operators keep no more there is nothing, also without a connection', async () => {
+test('[GDE-02] a day that operators have dropped is empty, also offline', async () => {
   const tooOld = '2026-03-02';
   const { reader } = setUp({ stored: { [`a ${date}`]: 'current' }, isConnected: false });
   expect(await reader.days('app', tooOld, ['a'])).toEqual({ models: [], failed: [] });

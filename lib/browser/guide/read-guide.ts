@@ -1,6 +1,6 @@
 /**
- * Where views read the guide: from the local one when it was compared with the operator's just now or there is no
- * connection, else from the network; and from the local one again when the network fails.
+ * Chooses the source of the guide for views: the local guide when it was recently compared with the operator's or the
+ * browser is offline, else the network; the local guide again when the network fails.
  */
 import { api, type BrowserApiOptions } from '#lib/browser/api.ts';
 import { connection } from '#lib/browser/connection.ts';
@@ -14,7 +14,7 @@ import { storedGuide } from './stored-guide.ts';
 export interface GuideRead {
   /** A guide that is in neither list has no such day. */
   models: readonly GuideModel[];
-  /** Guides whose day could not be had. */
+  /** Guides whose day could not be loaded. */
   failed: readonly string[];
 }
 
@@ -26,7 +26,7 @@ interface Sources {
 }
 
 export function guideReader({ stored, send, isConnected, now }: Sources) {
-  /** The days in the local guide, at best all. Without a database or a worker there are none. */
+  /** The stored days; empty without a database or a worker. */
   const rowsOf = (appId: string, date: string, epgIds: readonly string[]) =>
     stored.says(appId).exists
       ? stored.days(appId, date, epgIds).catch((): StoredGuideDay[] => [])
@@ -34,7 +34,7 @@ export function guideReader({ stored, send, isConnected, now }: Sources) {
   const mayStandIn = (appId: string) => stored.says(appId).isFresh || !isConnected();
 
   return {
-    /** Guides on a UTC day. Throws OperatorError when none could be had. */
+    /** Guides on a UTC day. Throws OperatorError when none could be loaded. */
     async days(
       appId: string,
       date: string,
@@ -52,7 +52,7 @@ export function guideReader({ stored, send, isConnected, now }: Sources) {
         if (options.signal?.aborted) throw error;
         const rows = await rowsOf(appId, date, epgIds);
         if (rows.length === 0) {
-          // A stored guide proves that it has nothing of a day outside its range.
+          // A stored guide proves that a day outside its range has no programmes.
           if (stored.says(appId).exists && !isGuideDay(date, now()))
             return { models: [], failed: [] };
           throw error;
@@ -62,7 +62,7 @@ export function guideReader({ stored, send, isConnected, now }: Sources) {
       }
     },
 
-    /** One guide on the days of the question. Throws OperatorError when none of them could be had. */
+    /** One guide on the wanted days. Throws OperatorError when none of them could be loaded. */
     async channel(
       appId: string,
       request: RequestOf<typeof guideQuery>,
@@ -96,14 +96,14 @@ function without(epgIds: readonly string[], models: readonly GuideModel[]): stri
   return epgIds.filter((epgId) => !known.has(epgId));
 }
 
-/** Days of one guide as one. */
+/** Joins several days of one guide. */
 function joined(rows: readonly StoredGuideDay[]): GuideModel | null {
   const [first] = rows;
   if (!first) return null;
   return { ...first.model, epgDayList: rows.flatMap(({ model }) => model.epgDayList) };
 }
 
-/** This tab's. */
+/** The reader of this tab. */
 export const guideRead = guideReader({
   stored: storedGuide,
   send: api,

@@ -43,7 +43,7 @@ function setUp() {
   };
 }
 
-test('[GDE-02] syncs when it is this tab’s turn, every 5 minutes, and 5 s after a failure', async () => {
+test('[GDE-02] the guide loop syncs under the lock every 5 minutes, and 5 s after a failure', async () => {
   const { loop, release, did, goAway, after } = setUp();
   await after(60_000);
   expect(did()).toBe('');
@@ -63,7 +63,7 @@ test('[GDE-02] syncs when it is this tab’s turn, every 5 minutes, and 5 s afte
   expect(did()).toBe('delete sync index');
 });
 
-test('[GDE-02] a tab that sleeps looks at the clock when it is shown again', async () => {
+test('[GDE-02] a tab that slept checks the time when it becomes visible', async () => {
   const { release, did, after } = setUp();
   release();
   await after(1.5 * bounds.guideFirstSyncMs);
@@ -74,7 +74,7 @@ test('[GDE-02] a tab that sleeps looks at the clock when it is shown again', asy
   expect(did()).toBe('delete sync index');
 });
 
-test('[GDE-02] a stopped loop gives the next tab its turn, and does nothing more', async () => {
+test('[GDE-02] a stopped guide loop releases the lock and does nothing more', async () => {
   const { loop, release, did, isEnded, after } = setUp();
   release();
   await after(1.5 * bounds.guideFirstSyncMs);

@@ -1,4 +1,4 @@
-/** Runs the loop of the local guide (lib/domain/guide/guide-loop.ts) by the browser's timers, in one tab of all. */
+/** Runs the loop of the local guide (lib/domain/guide/guide-loop.ts) on the browser's timers, in one tab at a time. */
 import {
   guideLoop,
   restingLoop,
@@ -9,14 +9,14 @@ import {
 
 interface GuideLoopSetting {
   work: Readonly<Record<GuideLoopWork, () => Promise<void>>>;
-  /** Runs something while no other tab does; waits for its turn until the signal ends that. */
+  /** Runs a function while no other tab runs it; waits for the lock until the signal aborts. */
   alone: (run: () => Promise<void>, signal: AbortSignal) => Promise<void>;
   now?: () => number;
   random?: () => number;
 }
 
 export interface RunningGuideLoop {
-  /** There is something to sync: at once, where this is the tab that syncs. */
+  /** Syncs at once, if this is the tab that syncs. */
   wake: () => void;
   stop: () => void;
 }
@@ -31,7 +31,7 @@ export function runGuideLoop({
   const { signal } = over;
   let happens: (event: GuideLoopEvent) => void = () => undefined;
 
-  /** Until the loop is stopped, and what it was doing is done. */
+  /** Resolves when the loop is stopped and its current step is done. */
   const run = () =>
     new Promise<void>((resolve) => {
       let state = restingLoop(now(), random());
@@ -62,12 +62,12 @@ export function runGuideLoop({
       };
       const look = () => happens('time');
       signal.addEventListener('abort', end);
-      // Timers of hidden tabs are slow, and those of sleeping machines stand still: the clock decides.
+      // Timers of hidden tabs are slow, and timers of sleeping machines stop: compare with the clock.
       document.addEventListener('visibilitychange', look);
       plan();
     });
 
-  // Stopped before its turn came.
+  // Rejects when stopped before it got the lock.
   void alone(run, signal).catch(() => undefined);
   return {
     wake: () => happens('woken'),
@@ -77,7 +77,7 @@ export function runGuideLoop({
 
 async function aloneInBrowser(run: () => Promise<void>, signal: AbortSignal): Promise<void> {
   const { locks } = navigator as { locks?: LockManager };
-  // Missing on plain http: each tab syncs, and writes what the others write.
+  // Locks are missing on plain http: each tab syncs, and writes the same data.
   if (!locks) return run();
   await locks.request('sintonia-guide', { signal }, run);
 }

@@ -1,6 +1,6 @@
 /**
- * The local guide as this tab sees it. Its worker is made when something is asked of it; what it knows is shared by all
- * tabs of the browser, and they tell each other what a sync has changed.
+ * The local guide as seen by this tab. The worker starts with the first call. The tabs of a browser share the data and
+ * notify each other of what a sync has changed.
  */
 import { createListeners } from '#lib/browser/listeners.ts';
 import { readStored, removeStored, storageKeys, writeStored } from '#lib/browser/storage.ts';
@@ -22,7 +22,7 @@ let loop: RunningGuideLoop | null = null;
 export type { GuideDayId };
 
 export const storedGuide = {
-  /** Whether there is one of this operator, and whether it was compared with theirs just now. */
+  /** Whether a guide of this operator is stored, and whether it was recently compared with the operator's. */
   says: (appId: string) => noteSays(readStored(storageKeys.guideSynced), appId, Date.now()),
 
   /** The stored rows of some guides on a UTC day. Throws when the worker does not start. */
@@ -30,18 +30,18 @@ export const storedGuide = {
     call('days', appId, date, epgIds),
 
   /**
-   * Programmes by title, in the order of the operator's search; a page is the slice from (page - 1) × size (SRC-02).
-   * Needs no server. Throws when the worker does not come.
+   * Searches programmes by title, in the order of the operator's search; a page is the slice from (page - 1) × size
+   * (SRC-02). Needs no server. Throws when the worker does not start.
    */
   search: (search: StoredSearch): Promise<StoredFound> => call('search', search),
 
-  /** The operator has said that the guide has changed: until the next sync nothing is sure. */
+  /** Marks the stored guide as outdated until the next sync, after the operator has reported a change. */
   doubt(): void {
     removeStored(storageKeys.guideSynced);
     loop?.wake();
   },
 
-  /** Tells of days that are other ones than before. */
+  /** Subscribes to the days that a sync has changed. */
   subscribe: listeners.subscribe,
 };
 
@@ -77,7 +77,7 @@ export function keepGuide(
   };
 }
 
-/** A worker has no share key: it is given what opens the texts, which cannot be read out again. */
+/** A worker has no share key. It gets a key object that opens the texts and cannot be exported. */
 async function readContentKey(): Promise<CryptoKey | undefined> {
   if (!encryptionOfPage()) return undefined;
   const { keyRing } = await import('#lib/browser/sealed/key-ring.ts');

@@ -43,7 +43,7 @@ test('[GDE-02] the first sync fetches the guides of the viewer’s channels, the
   expect(await stores.all('EpgCheckSum', under('app', ''))).toHaveLength(2);
 });
 
-test('[GDE-01] the channels’ guides are noted, and noted anew when they change', async () => {
+test('[GDE-01] the sync stores the channels’ guides, and updates them when they change', async () => {
   const { stores, sync } = setUp();
   const relation = () => stores.all('ChannelEpgRelation', under('app', ''));
   await sync();
@@ -54,7 +54,7 @@ test('[GDE-01] the channels’ guides are noted, and noted anew when they change
   expect(await relation()).toEqual([{ appId: 'app', channelId: 'l-x', epgId: 'b' }]);
 });
 
-test('[GDE-02] a day that has changed is fetched, and nothing else', async () => {
+test('[GDE-02] the sync fetches only a day that has changed', async () => {
   const { operator, stores, sync } = setUp();
   await sync();
   operator.asked();
@@ -65,7 +65,7 @@ test('[GDE-02] a day that has changed is fetched, and nothing else', async () =>
   expect(row?.programs.map(({ title }) => title)).toEqual(['New']);
 });
 
-test('[GDE-02] a channel that is new to the viewer is fetched though no day has changed', async () => {
+test('[GDE-02] the guide of a new channel is fetched although no day has changed', async () => {
   const { operator, sync } = setUp();
   await sync();
   operator.asked();
@@ -73,14 +73,14 @@ test('[GDE-02] a channel that is new to the viewer is fetched though no day has 
   expect(operator.asked()).toEqual([`${today} other`, `${tomorrow} other`]);
 });
 
-test('[GDE-02] a day whose content is not the one that was promised is not stored as synced, and asked for again', async () => {
+test('[GDE-02] a day that differs from its announced checksum is fetched again', async () => {
   const { operator, stores, sync, checksumOf } = setUp();
   await sync();
   operator.asked();
   operator.lies.set(`${today} a`, 'promised');
   const { stored, changed } = await sync();
   expect(stored).toEqual([]);
-  // Stored days stay for a time without a connection, but do not count as up to date any more.
+  // Stored days are kept for offline use, but are no longer current.
   expect(changed).toEqual([{ epgId: 'a', date: today }]);
   expect(await checksumOf('a')).toBe('');
   operator.asked();
@@ -92,7 +92,7 @@ test('[GDE-02] a day whose content is not the one that was promised is not store
   expect(await stores.get('EpgCheckSum', ['app', today])).toBeDefined();
 });
 
-test('[GDE-02] a day that the operator has no more is kept as an outdated one', async () => {
+test('[GDE-02] a day that the operator has removed is kept as outdated', async () => {
   const { operator, sync, checksumOf } = setUp();
   await sync();
   operator.remove('a', today);
@@ -101,7 +101,7 @@ test('[GDE-02] a day that the operator has no more is kept as an outdated one', 
   expect(await checksumOf('b')).toBe('b1');
 });
 
-test('[GDE-02] days stored before a failure stay, and are not fetched again', async () => {
+test('[GDE-02] days stored before a failure are kept, and not fetched again', async () => {
   const { operator, sync, checksumOf } = setUp();
   operator.goAway(true);
   await expect(sync()).rejects.toThrow('away');
@@ -133,7 +133,7 @@ test('[GDE-02] a sync ends early when the store is full, and keeps the stored da
   expect(await checksumOf('a', tomorrow)).toBeUndefined();
 });
 
-test('[GDE-02] days older than 7 days are deleted, other operators’ are not', async () => {
+test('[GDE-02] days older than 7 days are deleted, those of other operators are not', async () => {
   const { stores } = setUp();
   const row = { epgId: 'a', isCatchup: true, checksum: 'x', programs: [] };
   const days = [

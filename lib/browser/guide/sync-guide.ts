@@ -1,4 +1,4 @@
-/** One sync of the local guide (spec part 4, GDE-02): what the operator says has changed is fetched, nothing else. */
+/** One sync of the local guide (spec part 4, GDE-02): fetches only the days that have changed at the operator. */
 import type { Api } from '#lib/contract/api.ts';
 import { guideChecksums, guideDays, type GuideModel } from '#lib/contract/guide.ts';
 import type { Day } from '#lib/domain/formats/dates.ts';
@@ -17,12 +17,12 @@ import {
 import { bounds } from '#lib/limits.ts';
 import { exactly, StoresFull, under, type GuideStores } from './guide-stores.ts';
 
-/** A channel of the viewer's, as far as the local guide knows it. */
+/** A channel of the viewer, with the fields that the local guide needs. */
 export interface GuideChannel {
-  /** Its logical id. */
+  /** Logical channel id. */
   channelId: string;
   epgId: string;
-  /** How long after its start a programme can be played. */
+  /** How long after its start a programme can be played, in days. */
   playbackDays: number;
 }
 
@@ -32,9 +32,9 @@ export interface GuideDayId {
 }
 
 export interface SyncOutcome {
-  /** Days that are stored as they were not before. */
+  /** Days that are new or have changed in the store. */
   stored: GuideDayId[];
-  /** Those of them, and others, that were stored differently: what was read of them is outdated. */
+  /** Days whose stored version was replaced: copies that were read before are outdated. */
   changed: GuideDayId[];
 }
 
@@ -47,7 +47,7 @@ interface SyncOptions {
   nowMs: number;
 }
 
-/** Deletes what is older than the retention. */
+/** Deletes days older than the retention. */
 export async function deleteOldDays(
   stores: GuideStores,
   appId: string,
@@ -58,7 +58,7 @@ export async function deleteOldDays(
   await stores.remove('Epg', range);
 }
 
-/** Throws the error of a failed call; the days stored by then stay. A full store ends it early. */
+/** Throws the error of a failed call; the days stored until then stay. A full store ends the sync early. */
 export async function syncGuide(options: SyncOptions): Promise<SyncOutcome> {
   const { stores, send, appId, channels, daysMax, nowMs } = options;
   const outcome: SyncOutcome = { stored: [], changed: [] };
@@ -71,7 +71,7 @@ export async function syncGuide(options: SyncOptions): Promise<SyncOutcome> {
       if (stored?.checksum !== day.mark) await syncDay(options, day, outcome);
     }
   } catch (error) {
-    // The stored days are good, and today came first. The others are read from the network.
+    // The stored days are valid, starting with today. The others are read from the network.
     if (!(error instanceof StoresFull)) throw error;
   }
   return outcome;
@@ -97,7 +97,7 @@ async function syncDay(
 ): Promise<void> {
   const { stores, appId } = options;
   const { date } = day;
-  // Without its checksum a half-stored day is loaded again.
+  // Without its checksum a partly stored day is loaded again.
   await stores.remove('EpgCheckSum', exactly(appId, date));
   const rows = (await stores.all('Epg', under(appId, date, ''))).filter(isStoredDay);
   const { missing, outdated } = changeOf(day, rows);
@@ -112,7 +112,7 @@ async function syncDay(
       if (known.has(epgId)) outcome.changed.push({ epgId, date });
     }
   }
-  // Better than nothing without a connection, and not to be taken for the operator's.
+  // Outdated days are kept for use offline, and marked as not current.
   const stale = outdated.filter((row) => isCurrent(row) && !arrived.has(row.epgId));
   await stores.put(
     'Epg',
@@ -124,7 +124,10 @@ async function syncDay(
   }
 }
 
-/** The days that came with the promised checksum. With another one the day is not stored: either may be the old one. */
+/**
+ * The days whose checksum matches the announced one. A day with a different checksum is not stored: either may be
+ * outdated.
+ */
 async function fetchDays(
   { send, appId }: SyncOptions,
   { date, checksums }: PromisedDay,

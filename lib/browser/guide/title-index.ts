@@ -1,6 +1,6 @@
 /**
- * Finds programmes of the local guide by title. A guide of 400,000 airings has some thousand titles: each is indexed once,
- * and leads to its airings. Words are compared as the operator's search compares them.
+ * Finds programmes of the local guide by title. A guide of 400,000 airings has some thousand titles: each title is
+ * indexed once and refers to its airings. Words are compared as in the operator's search.
  */
 import MiniSearch, { type Query } from 'minisearch';
 import { foldedParts, foldedWords } from '#lib/contract/search-words.ts';
@@ -9,7 +9,7 @@ import { programmeTitle } from '#lib/domain/guide/programme-title.ts';
 import { programmeOf, type StoredDay } from '#lib/domain/guide/stored-guide.ts';
 import { orderedHits, type SortedAirings, type TitleRank } from '#lib/domain/search/stored-hits.ts';
 
-/** An airing by its place: the programme of a stored day. */
+/** The position of an airing: a programme within a stored day. */
 export interface IndexedAiring {
   epgId: string;
   date: string;
@@ -17,7 +17,7 @@ export interface IndexedAiring {
 }
 
 export interface TitleIndex {
-  /** The guides that it holds; their places are their numbers. */
+  /** The indexed guides; a guide's number is its index in this list. */
   guides: readonly string[];
   /** Numbers of airings, in order; see `orderedHits`. `playableMs`: by guide number. */
   find: (query: string, nowMs: number, playableMs: readonly number[]) => number[];
@@ -25,7 +25,7 @@ export interface TitleIndex {
   at: (airing: number) => IndexedAiring;
 }
 
-/** Collects days and makes an index of them. */
+/** Collects days and builds an index of them. */
 export function createTitleIndexer(language: Language) {
   const guides = new Map<string, number>();
   const days: { guide: number; date: string }[] = [];
@@ -98,7 +98,7 @@ export function createTitleIndexer(language: Language) {
 
 type Ranking = (query: string) => Uint8Array | null;
 
-/** How well each title fits a query, by number; null when none does. */
+/** The rank of each title for a query, by title number; null when no title matches. */
 function rankingOf(titles: readonly string[]): Ranking {
   const index = new MiniSearch<{ id: number; title: string }>({
     fields: ['title'],
@@ -125,7 +125,7 @@ function rankingOf(titles: readonly string[]): Ranking {
   };
 }
 
-/** Words with signs inside are repeated without them, so that `spiderman` finds `Spider-Man`. */
+/** Words with punctuation inside are added without it as well, so that `spiderman` finds `Spider-Man`. */
 function wordsToFindBy(title: string): string[] {
   const joined = foldedParts(title)
     .filter((words) => words.length > 1)
@@ -138,7 +138,7 @@ function queryOf(words: string[]): Query {
   return { combineWith: 'OR', queries: [{ combineWith: 'AND', queries: words }, words.join('')] };
 }
 
-/** The places of some instants, earliest first. */
+/** The positions of instants, earliest first. */
 function byStart(starts: readonly number[]): Uint32Array {
   return Uint32Array.from(starts.keys()).sort((a, b) => (starts[a] ?? 0) - (starts[b] ?? 0));
 }

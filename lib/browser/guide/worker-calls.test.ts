@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import type { LocalGuide } from './local-guide.ts';
 import { answerCalls, workerCalls } from './worker-calls.ts';
 
-/** A worker on this side of the wall; messages are copied on their way, as between threads. */
+/** A worker in the same thread; messages are cloned as between threads. */
 function fakeWorker(guide: Partial<LocalGuide>) {
   let ask: (message: unknown) => void = () => undefined;
   const worker = {
@@ -22,7 +22,7 @@ function fakeWorker(guide: Partial<LocalGuide>) {
   return worker;
 }
 
-test('answers find their questions, and failures are thrown where it was asked', async () => {
+test('worker calls match answers to their questions and throw failures at the caller', async () => {
   const days = jest.fn<LocalGuide['days']>((_appId, date) =>
     date === 'bad' ? Promise.reject(new Error('broken')) : Promise.resolve([]),
   );
@@ -36,7 +36,7 @@ test('answers find their questions, and failures are thrown where it was asked',
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('a worker that does not start fails its waiting calls; the next call makes another', async () => {
+test('a worker that does not start fails its open calls; the next call creates another', async () => {
   const silent = { days: () => new Promise<never>(() => undefined) };
   const made: ReturnType<typeof fakeWorker>[] = [];
   const call = workerCalls((() => {
@@ -51,7 +51,7 @@ test('a worker that does not start fails its waiting calls; the next call makes 
   expect(await call('days', 'app', 'x', [])).toEqual([]);
 });
 
-test('a browser that makes no worker fails the call, and does not throw into the page', async () => {
+test('a browser without workers rejects the call and throws nothing into the page', async () => {
   const call = workerCalls(() => {
     throw new Error('no workers here');
   });

@@ -10,7 +10,7 @@ interface Asked {
 interface Answered {
   id: number;
   result?: unknown;
-  /** Why it failed. */
+  /** The error message of a failed call. */
   problem?: string;
 }
 
@@ -19,7 +19,7 @@ interface WorkersEnd {
   post: (answer: Answered) => void;
 }
 
-/** In the worker. */
+/** The worker's side: runs the calls and posts the answers. */
 export function answerCalls(guide: LocalGuide, { listen, post }: WorkersEnd): void {
   listen((message) => {
     const { id, call, args } = message as Asked;
@@ -33,7 +33,7 @@ export function answerCalls(guide: LocalGuide, { listen, post }: WorkersEnd): vo
   });
 }
 
-/** In the page: the worker is made with the first call. What it answers is what it was asked. */
+/** The page's side: creates the worker with the first call. */
 export function workerCalls(makeWorker: () => Worker) {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let worker: Worker | null = null;
@@ -55,7 +55,7 @@ export function workerCalls(makeWorker: () => Worker) {
       else asked?.reject(new Error(problem));
     };
     made.onerror = (event) => {
-      // Its script did not come, or it broke: the next call makes another one.
+      // The script did not load, or the worker crashed: the next call creates a new one.
       event.preventDefault();
       made.terminate();
       worker = null;
@@ -64,7 +64,7 @@ export function workerCalls(makeWorker: () => Worker) {
     return made;
   };
 
-  // Async, so that a browser without workers fails as a worker does that does not come.
+  // Async, so that a browser without workers rejects like a worker that does not start.
   return async <Call extends keyof LocalGuide>(
     call: Call,
     ...args: Parameters<LocalGuide[Call]>

@@ -3,7 +3,7 @@ import { httpFeed } from './http-feed.ts';
 
 const file = '0123456789';
 
-/** A server, with ranges or without. */
+/** A server with or without ranges. */
 function serves(knowsRanges: boolean) {
   jest.spyOn(globalThis, 'fetch').mockImplementation((_, { headers } = {}) => {
     const [, from, to] = /bytes=(\d+)-(\d*)/.exec(new Headers(headers).get('range') ?? '') ?? [];
@@ -30,7 +30,7 @@ const read = (
 };
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();
 
-test('[MED-01] HTTP feeds wholes, pieces and rests, and says how far it is', async () => {
+test('[MED-01] the HTTP feed reads whole files, ranges and open ranges, and reports progress', async () => {
   const progress: number[][] = [];
   const whole = await read(null, (...at) => progress.push(at));
   expect(whole).toMatchObject({ status: 200, total: 10, contentType: 'video/mp4' });
@@ -40,12 +40,12 @@ test('[MED-01] HTTP feeds wholes, pieces and rests, and says how far it is', asy
   expect(text((await read({ from: 7, to: Infinity })).bytes)).toBe('789');
 });
 
-test('[MED-01] from the whole file of a server without ranges it takes the wanted range', async () => {
+test('[MED-01] the HTTP feed cuts the range from the whole file of a server without ranges', async () => {
   serves(false);
   const { bytes, total } = await read({ from: 2, to: 4 });
   expect([text(bytes), total]).toEqual(['234', 10]);
 });
 
-test('[MED-01] past the end it knows where the end is', async () => {
+test('[MED-01] the HTTP feed learns the file’s length from a range past its end', async () => {
   expect(await read({ from: 10, to: 20 })).toMatchObject({ status: 416, total: 10 });
 });

@@ -13,7 +13,7 @@ export const httpFeed: MediaFeed = async ({ address, range, signal, onProgress }
   const whole = totalOf(answer.headers.get('content-range'));
   return {
     status: answer.status,
-    // A server may answer a range with everything.
+    // A server may answer a range request with the whole file.
     bytes: range && whole === null ? got.subarray(range.from, range.to + 1) : got,
     total: whole ?? got.byteLength,
     contentType: answer.headers.get('content-type') ?? '',
@@ -26,7 +26,7 @@ async function readAll(
 ) {
   const parts: Uint8Array[] = [];
   if (!body) return joinedBytes(parts);
-  // Of what is compressed the length says nothing.
+  // The length of a compressed answer is not the length of its bytes here.
   const total = headers.has('content-encoding') ? 0 : Number(headers.get('content-length') ?? 0);
   const reader = body.getReader();
   let loaded = 0;

@@ -1,4 +1,4 @@
-/** Parts one after the other. */
+/** Concatenates parts. */
 export function joinedBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
   let filled = 0;

@@ -1,25 +1,25 @@
-/** Where the in-browser origin gets its bytes from. */
+/** The source of bytes for the in-browser origin. */
 import type { ByteRange } from '#lib/domain/media-layer/byte-range.ts';
 
 export interface FeedAsk {
-  /** As the player has it: absolute, signed. */
+  /** The player's address: absolute, signed. */
   address: string;
-  /** Null: the whole. */
+  /** Null for the whole file. */
   range: ByteRange | null;
   signal: AbortSignal;
-  /** Bytes so far, of how many; 0: not known. */
+  /** Bytes so far and in total; 0 when unknown. */
   onProgress: (loaded: number, total: number) => void;
 }
 
 export interface FedMedia {
-  /** As HTTP says it. */
+  /** An HTTP status. */
   status: number;
-  /** From `range.from` on; may be fewer than asked for, never more. */
+  /** Starts at `range.from`; may be shorter than the range, never longer. */
   bytes: Uint8Array<ArrayBuffer>;
-  /** Of the whole file. */
+  /** Size of the whole file. */
   total: number;
   contentType: string;
 }
 
-/** Rejects when it fails, and when `signal` ends it. */
+/** Rejects on failure, and when `signal` aborts. */
 export type MediaFeed = (ask: FeedAsk) => Promise<FedMedia>;

@@ -14,14 +14,14 @@ beforeEach(() => {
 });
 afterEach(() => withdraw());
 
-test('[MED-02] manifests and pieces of mp4 go through the layer, everything else as always', () => {
+test('[MED-02] manifests and mp4 pieces go through the media layer, all other requests over XHR', () => {
   expect(mediaLayer.requestFor(segment)).toBe(request);
   expect(mediaLayer.requestFor('/media/chunks.m3u8')).toBe(request);
   for (const other of ['/media/subses/1.vtt', '/media/thumbnails.webp', '/media/key'])
     expect(mediaLayer.requestFor(other)).toBeNull();
 });
 
-test('[MED-02] without a gateway at hand a request is as always, and counts as HLS', () => {
+test('[MED-02] without a gateway link a request is an ordinary one and counts as HLS', () => {
   deliveredBy.note('webRTC');
   carry.mockReturnValue(null);
   expect(mediaLayer.requestFor('/media/chunks.m3u8')).toBeNull();
@@ -30,7 +30,7 @@ test('[MED-02] without a gateway at hand a request is as always, and counts as H
   expect(deliveredBy.last()).toBe('HLS');
 });
 
-test('[MED-02] a layer that has gone leaves nothing behind', () => {
+test('[MED-02] a withdrawn media layer handles no more requests', () => {
   deliveredBy.note('webRTC');
   withdraw();
   expect(mediaLayer.requestFor(segment)).toBeNull();

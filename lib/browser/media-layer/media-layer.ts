@@ -1,18 +1,18 @@
 /**
- * The media layer of this tab, if there is one (docs/decisions/029). Small, because every player has it: what it does comes
- * on demand (run-media-layer.ts).
+ * The media layer of this tab, if the operator has one (docs/decisions/029). Small, because every player loads it; the
+ * rest is loaded on demand (run-media-layer.ts).
  */
 import { mediaKindOf } from '#lib/domain/media-layer/media-kind.ts';
 import { deliveredBy } from './delivered-by.ts';
 import type { MediaRequest } from './media-request.ts';
 
-/** Makes a request that goes through the layer; null: the layer has nothing better than HTTP now. */
+/** Makes a request that goes through the layer. Null when the layer has nothing better than HTTP now. */
 type Carry = () => MediaRequest | null;
 
 let carry: Carry | null = null;
 
 export const mediaLayer = {
-  /** Returns what takes it away again. */
+  /** Returns the function that withdraws it. */
   provide(next: Carry): () => void {
     carry = next;
     return () => {
@@ -21,7 +21,7 @@ export const mediaLayer = {
     };
   },
   isThere: (): boolean => carry !== null,
-  /** The request for an address of the player; null: an ordinary one. */
+  /** The request for an address of the player. Null for an ordinary one. */
   requestFor(address: string): MediaRequest | null {
     const kind = mediaKindOf(new URL(address, document.baseURI).pathname);
     if (!carry || kind === 'unknown') return null;

@@ -6,7 +6,7 @@ import { createMediaOrigin } from './media-origin.ts';
 const cap = limits.mp4RangeMaxBytes;
 const whole = new Uint8Array(cap + 1_000).map((_, at) => at % 251);
 
-/** A feed that has one file and answers ranges of any length. */
+/** A feed with one file that answers ranges of any length. */
 function aFeed(change: Partial<FedMedia> = {}) {
   return jest.fn<MediaFeed>(({ range }) =>
     Promise.resolve({
@@ -33,7 +33,7 @@ const askedRange = (feed: jest.Mock<MediaFeed>): FeedAsk['range'] | undefined =>
   feed.mock.calls[0]?.[0].range;
 
 describe('[MED-01] the origin in the browser', () => {
-  test('gives an mp4 as a whole', async () => {
+  test('serves an mp4 as a whole', async () => {
     const feed = aFeed();
     const { status, headers, bytes } = await ask(feed, '1.m4s');
     expect([status, headers['content-type']]).toEqual([200, 'video/mp4']);
@@ -50,7 +50,7 @@ describe('[MED-01] the origin in the browser', () => {
     ['bytes=500-', 500, cap + 499],
     ['bytes=500-99999999', 500, cap + 499],
     [`bytes=${String(cap + 990)}-`, cap + 990, cap + 999],
-  ])('gives at most 4 MiB of the range %s', async (rangeHeader, from, to) => {
+  ])('serves at most 4 MiB of the range %s', async (rangeHeader, from, to) => {
     const { status, headers, bytes } = await ask(aFeed(), 'video.mp4', rangeHeader);
     expect(status).toBe(206);
     expect(headers['content-range']).toBe(
@@ -60,7 +60,7 @@ describe('[MED-01] the origin in the browser', () => {
     expect(Buffer.compare(bytes, whole.subarray(from, to + 1))).toBe(0);
   });
 
-  test('asks the feed for no more than 4 MiB, and gives no more than it promised', async () => {
+  test('requests at most 4 MiB from the feed, and serves no more than it announced', async () => {
     const feed = aFeed({ bytes: whole });
     const { bytes } = await ask(feed, 'video.mp4', 'bytes=0-');
     expect(askedRange(feed)).toEqual({ from: 0, to: cap - 1 });
@@ -70,7 +70,7 @@ describe('[MED-01] the origin in the browser', () => {
   test.each([
     ['as the feed sees it', { status: 416, bytes: new Uint8Array() }],
     ['though the feed gave something', {}],
-  ])('a start past the end is 416, %s', async (_, change) => {
+  ])('answers 416 to a start past the end, %s', async (_, change) => {
     const past = `bytes=${String(whole.byteLength)}-`;
     const { status, headers, bytes } = await ask(aFeed(change), 'video.mp4', past);
     expect([status, bytes.byteLength]).toEqual([416, 0]);
@@ -78,14 +78,14 @@ describe('[MED-01] the origin in the browser', () => {
   });
 
   test.each(['bytes=-500', 'bytes=5-1', 'bytes=0-1,5-9', 'seconds=0-9', 'bytes=a-b', ''])(
-    'the range %s is not read: the whole comes',
+    'ignores the range %s and serves the whole file',
     async (rangeHeader) => {
       const { status, bytes } = await ask(aFeed(), '1.m4s', rangeHeader);
       expect([status, bytes.byteLength]).toEqual([200, whole.byteLength]);
     },
   );
 
-  test('a manifest has no ranges', async () => {
+  test('ignores ranges of a manifest', async () => {
     const { status, headers } = await ask(aFeed(), 'chunks.m3u8', 'bytes=0-1');
     expect([status, headers['content-range']]).toEqual([200, undefined]);
   });
@@ -98,14 +98,14 @@ describe('[MED-01] the origin in the browser', () => {
     'x.ism/manifest',
     'chunks.m3u8.mpd',
     '',
-  ])('a manifest of another type (%s) is 404, and not asked for', async (file) => {
+  ])('answers 404 to a manifest of another type (%s), without asking the feed', async (file) => {
     const feed = aFeed();
     expect((await ask(feed, file)).status).toBe(404);
     expect(feed).not.toHaveBeenCalled();
   });
 
   test.each(['chunks.m3u8', '720p/1.m4s', '720p/init.mp4', 'sound.M4A', 'a.cmfv'])(
-    '%s that cannot be had is 500',
+    'answers 500 when %s cannot be loaded',
     async (file) => {
       const broken = jest.fn<MediaFeed>(() => Promise.reject(new TypeError('no connection')));
       expect((await ask(broken, file)).status).toBe(500);
@@ -114,12 +114,12 @@ describe('[MED-01] the origin in the browser', () => {
     },
   );
 
-  test('a refusal of the server behind it is passed on: the player renews its address', async () => {
+  test('passes a refusal of the server on: the player renews its address', async () => {
     for (const status of [401, 403, 404])
       expect((await ask(aFeed({ status }), '1.m4s')).status).toBe(status);
   });
 
-  test('a request that is ended has no answer', async () => {
+  test('gives no answer to an aborted request', async () => {
     const control = new AbortController();
     const slow = jest.fn<MediaFeed>(
       ({ signal }) =>

@@ -1,15 +1,15 @@
 /**
- * The origin in this browser (MED-01; spec parts 5 and 8): answers requests for manifests and pieces of mp4 as a media
- * server would, from any feed. 500: a manifest or a segment could not be had; 404: a manifest of a kind that it does
- * not have; 416: a range that starts past the end; 206 with at most 4 MiB: a range. What a server behind the feed refuses
- * (401, 403, 404) is passed on: the player knows what to do about it.
+ * The origin in this browser (MED-01; spec parts 5 and 8): answers requests for manifests and pieces of mp4 like a
+ * media server, from any feed. 500: a manifest or a segment could not be loaded; 404: an unknown kind of manifest; 416:
+ * a range that starts past the end; 206 with at most 4 MiB: a range. Refusals of the server behind the feed (401, 403,
+ * 404) are passed on: the player handles them.
  */
 import { cappedRange, readRange } from '#lib/domain/media-layer/byte-range.ts';
 import { mediaKindOf } from '#lib/domain/media-layer/media-kind.ts';
 import type { FeedAsk, MediaFeed } from './media-feed.ts';
 
 export interface OriginAsk extends Pick<FeedAsk, 'address' | 'signal' | 'onProgress'> {
-  /** The request's `Range` header; null: none. */
+  /** The request's `Range` header. Null when absent. */
   rangeHeader: string | null;
 }
 
@@ -17,13 +17,13 @@ export interface OriginAnswer {
   status: number;
   headers: Record<string, string>;
   bytes: Uint8Array<ArrayBuffer>;
-  /** How fast it came, of what had come before it was asked for. */
+  /** Throughput, when the data had arrived before it was requested. */
   bitsPerSecond?: number;
 }
 
 export type MediaOrigin = (ask: OriginAsk) => Promise<OriginAnswer>;
 
-/** Rejects only when `signal` ends the request. */
+/** Rejects only when `signal` aborts. */
 export function createMediaOrigin(feed: MediaFeed): MediaOrigin {
   return async ({ rangeHeader, ...ask }) => {
     const kind = mediaKindOf(new URL(ask.address).pathname);

@@ -7,7 +7,7 @@ const answer = (change: Partial<OriginAnswer> = {}): OriginAnswer => ({
   ...change,
 });
 
-/** A request that is sent, and what was heard of it, in order. */
+/** Sends a request and records its events in order. */
 async function sent(
   origin: MediaOrigin,
   prepare: (request: MediaRequest) => void = () => undefined,
@@ -26,7 +26,7 @@ async function sent(
 }
 
 describe('[MED-02] a request to the origin in the browser', () => {
-  test('answers like one over HTTP', async () => {
+  test('answers like a request over HTTP', async () => {
     const origin = jest.fn<MediaOrigin>(({ onProgress }) => {
       onProgress(2, 3);
       return Promise.resolve(answer());
@@ -42,7 +42,7 @@ describe('[MED-02] a request to the origin in the browser', () => {
     expect(heard).toEqual(['progress', 'onprogress', 'load', 'onload', 'loadend', 'onloadend']);
   });
 
-  test('gives playlists as text, and a part of a buffer as that part', async () => {
+  test('returns playlists as text, and only the wanted part of a larger buffer', async () => {
     const text = await sent(() => Promise.resolve(answer({ bytes: Buffer.from('#EXTM3Uñ') })));
     expect(text.request.responseText).toBe('#EXTM3Uñ');
     const bytes = Uint8Array.of(1, 2, 3, 4).subarray(1, 3);
@@ -55,7 +55,7 @@ describe('[MED-02] a request to the origin in the browser', () => {
     expect([...new Uint8Array(part.request.response as ArrayBuffer)]).toEqual([2, 3]);
   });
 
-  test('asks on until a long range is whole', async () => {
+  test('requests further pieces until a long range is complete', async () => {
     const asked: (string | null)[] = [];
     const origin: MediaOrigin = ({ rangeHeader }) => {
       asked.push(rangeHeader);
@@ -73,7 +73,7 @@ describe('[MED-02] a request to the origin in the browser', () => {
     expect(request.status).toBe(206);
   });
 
-  test('that is ended reports it once, even when an error follows', async () => {
+  test('reports an abort once, even when an error follows', async () => {
     let signal: AbortSignal | undefined;
     const { request, heard } = await sent((ask) => {
       ({ signal } = ask);

@@ -1,6 +1,6 @@
 /**
- * A request to the in-browser origin that the player's HLS handler takes for an XMLHttpRequest: as much of one as it uses.
- * A range that the origin gives in pieces (4 MiB) is asked for until it is whole.
+ * A request to the in-browser origin with the interface of an XMLHttpRequest, as far as the player's HLS handler uses
+ * it. A range that the origin gives in pieces (4 MiB) is requested until it is complete.
  */
 import { readRange, totalOf } from '#lib/domain/media-layer/byte-range.ts';
 import { joinedBytes } from './joined-bytes.ts';
@@ -20,7 +20,7 @@ export class MediaRequest extends EventTarget {
   responseURL = '';
   response: ArrayBuffer | string = '';
   responseText = '';
-  /** Bits per second of the line; absent: as the handler measures it. */
+  /** Bandwidth in bits per second. When absent, the handler measures it. */
   bandwidth?: number;
   readonly #origin: MediaOrigin;
   readonly #ended = new AbortController();
@@ -56,7 +56,7 @@ export class MediaRequest extends EventTarget {
     this.#run().then(
       (answer) => this.#succeed(answer),
       () => {
-        // An abort has been reported already.
+        // An abort has already been reported.
         if (!this.#isSettled) this.#settle('error');
       },
     );

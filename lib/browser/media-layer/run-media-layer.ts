@@ -1,4 +1,4 @@
-/** The media layer at work: loaded with a player when the operator has a gateway. */
+/** Runs the media layer: loaded with a player when the operator has a gateway. */
 import { connectGateway, GatewayRefusal } from './gateway/connect-gateway.ts';
 import { deliveredBy } from './delivered-by.ts';
 import { freshGatewayConfig, keptGatewayConfig } from './gateway/gateway-config.ts';
@@ -10,7 +10,7 @@ import { mediaLayer } from './media-layer.ts';
 import { createMediaOrigin } from './media-origin.ts';
 import { MediaRequest } from './media-request.ts';
 
-/** Returns what ends it. */
+/** Returns the function that stops it. */
 export function runMediaLayer(): () => void {
   const keeper = createGatewayKeeper(meet);
   const feed = createGatewayFeed({
@@ -20,7 +20,7 @@ export function runMediaLayer(): () => void {
     onDelivered: deliveredBy.note,
   });
   const origin = createMediaOrigin(feed);
-  // While the player's scripts come.
+  // Connects while the player's scripts load.
   keeper.link();
   const withdraw = mediaLayer.provide(() => (keeper.link() ? new MediaRequest(origin) : null));
   return () => {
@@ -29,7 +29,7 @@ export function runMediaLayer(): () => void {
   };
 }
 
-/** The stored config may be out of date. */
+/** Connects with the stored config, and once more with a fresh one if the gateway refuses it. */
 async function meet(ended: AbortSignal): Promise<GatewayLink> {
   const kept = keptGatewayConfig();
   if (kept) {

@@ -1,6 +1,6 @@
 /**
- * Gzip without compression (RFC 1952, stored blocks of RFC 1951). The browser's own works in the background, and a page
- * that ends has no background any more.
+ * Gzip without compression (RFC 1952, stored blocks of RFC 1951). The browser's CompressionStream is asynchronous, and
+ * a closing page cannot wait for it.
  */
 const header = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff] as const;
 const blockMaxBytes = 0xffff;

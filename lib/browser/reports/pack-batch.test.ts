@@ -9,7 +9,7 @@ import { packBatch, packBatchNow } from './pack-batch.ts';
 const many = (count: number) => Array.from({ length: count }, (_, place) => aKeptReport(place));
 const bodyOf = (value: string) => encodeForm({ value }).toString();
 
-test('[REP-01] value unpacks to the common context, once, and the fields of each event', async () => {
+test('[REP-01] a batch unpacks to the common context, once, and the fields of each event', async () => {
   const reports = many(2);
   const expected = {
     ...aReportContext,
@@ -22,14 +22,14 @@ test('[REP-01] value unpacks to the common context, once, and the fields of each
   expect(unpackBatch(now!.value)).toEqual(expected);
 });
 
-test('[REP-01] it is base64 of gzip, and a form carries it whole', async () => {
+test('[REP-01] a batch is base64 of gzip, and a form carries it unchanged', async () => {
   const { value } = (await packBatch(many(50)))!;
   expect(value).toMatch(/^H4sI[A-Za-z0-9+/]+=*$/);
   const sent = new URLSearchParams(bodyOf(value)).get('value');
   expect(unpackBatch(sent!).events).toHaveLength(50);
 });
 
-test('[REP-01] [REP-02] a body is never longer than a browser carries past the end of a page; the oldest go first', async () => {
+test('[REP-01] [REP-02] a batch fits into a request of a closing page; the oldest events go first', async () => {
   const reports = many(1_000);
   for (const packed of [(await packBatch(reports))!, packBatchNow(reports)!]) {
     expect(bodyOf(packed.value).length).toBeLessThanOrEqual(bounds.reportBodyMaxBytes);
@@ -40,18 +40,18 @@ test('[REP-01] [REP-02] a body is never longer than a browser carries past the e
   }
 });
 
-test('[REP-01] the events of another tab are another batch: their context is theirs', async () => {
+test('[REP-01] the events of another tab are a separate batch with their own context', async () => {
   const reports = [aKeptReport(1), aKeptReport(2, { clientId: 'c2' }), aKeptReport(3)];
   const packed = await packBatch(reports);
   expect(packed!.ids).toEqual([reports[0]!.id, reports[2]!.id]);
 });
 
-test('no events make no batch', async () => {
+test('packing no events gives no batch', async () => {
   expect(await packBatch([])).toBeNull();
   expect(packBatchNow([])).toBeNull();
 });
 
-test('gzip without compression is gzip, however long', async () => {
+test('stored gzip can be decompressed, at any length', async () => {
   const { gunzipSync } = await import('node:zlib');
   for (const length of [0, 1, 65_535, 65_536, 200_000]) {
     const bytes = Uint8Array.from({ length }, (_, at) => (at * 31) % 251);

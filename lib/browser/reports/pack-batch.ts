@@ -1,4 +1,7 @@
-/** A batch as the form field `value` carries it (REP-01): JSON, gzip, base64; never longer than a browser carries at its end. */
+/**
+ * A batch as the form field `value` carries it (REP-01): JSON, gzip, base64; within the size that a browser sends from
+ * a closing page.
+ */
 import type { ReportBatch } from '#lib/contract/reports.ts';
 import { encodeForm } from '#lib/contract/form-encoding.ts';
 import { bounds } from '#lib/limits.ts';
@@ -7,11 +10,11 @@ import type { KeptReport } from './report-store.ts';
 
 export interface PackedBatch {
   value: string;
-  /** The events that are in it. */
+  /** The ids of the events in the batch. */
   ids: string[];
 }
 
-/** As many of the oldest as fit, of the tab that the first one comes from. */
+/** Packs as many of the oldest events as fit, all from the tab of the first one. */
 export async function packBatch(reports: readonly KeptReport[]): Promise<PackedBatch | null> {
   for (const batch of everSmaller(reports)) {
     const packed = packedOf(batch, await gzip(bytesOf(batch)));
@@ -20,7 +23,7 @@ export async function packBatch(reports: readonly KeptReport[]): Promise<PackedB
   return null;
 }
 
-/** The same at once, for a page that ends and cannot wait; the batch is not compressed. */
+/** The same synchronously, for a closing page; the batch is not compressed. */
 export function packBatchNow(reports: readonly KeptReport[]): PackedBatch | null {
   for (const batch of everSmaller(reports)) {
     const packed = packedOf(batch, gzipStored(bytesOf(batch)));
@@ -63,7 +66,7 @@ const fits = ({ value }: PackedBatch) =>
 
 async function gzip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const { CompressionStream: Compression } = globalThis as Partial<typeof globalThis>;
-  // Older browsers have none.
+  // Older browsers have no CompressionStream.
   if (!Compression) return gzipStored(bytes);
   const packed = new Blob([bytes]).stream().pipeThrough(new Compression('gzip'));
   return new Uint8Array(await new Response(packed).arrayBuffer());

@@ -12,7 +12,7 @@ const aReport = (atMs: number): PlayReport => ({
   atMs,
 });
 
-test('[CU-02] [LIV-09] [PLY-09] the newest 200 reports wait to be sent, oldest first', () => {
+test('[CU-02] [LIV-09] [PLY-09] the newest 200 play reports wait to be sent, oldest first', () => {
   const reports = createPlayReports();
   for (let atMs = 0; atMs < 203; atMs += 1) reports.note(aReport(atMs));
   expect(reports.waiting()).toHaveLength(200);
@@ -20,7 +20,7 @@ test('[CU-02] [LIV-09] [PLY-09] the newest 200 reports wait to be sent, oldest f
   expect(reports.waiting().at(-1)).toEqual(aReport(202));
 });
 
-test('[REP-02] the sender gets waiting and new reports, and players learn why they are asked', () => {
+test('[REP-02] the sender gets waiting and new reports, and players learn the reason of a request', () => {
   const reports = createPlayReports();
   const told: string[] = [];
   reports.note(aReport(1));
@@ -41,7 +41,7 @@ test('[REP-02] the sender gets waiting and new reports, and players learn why th
   expect(reports.waiting()).toEqual([aReport(3)]);
 });
 
-test('[REP-02] settling waits until all is sent, for two seconds at most', async () => {
+test('[REP-02] settling resolves when all reports are sent, or after two seconds', async () => {
   jest.useFakeTimers();
   const reports = createPlayReports();
   await reports.settle();

@@ -1,39 +1,39 @@
 /**
- * Where the players of this tab leave what they report (CU-02, LIV-09, PLY-09, REP-02). Small, because every page has it:
- * it holds the newest events until the sender is there, whose script comes with the first player.
+ * The queue for the reports of this tab's players (CU-02, LIV-09, PLY-09, REP-02). Small, because every page loads it:
+ * it holds the newest events until the sender, whose script loads with the first player, takes them.
  */
 import { createListeners } from '#lib/browser/listeners.ts';
 import type { PlayReport } from '#lib/domain/playback/play-report.ts';
 
-/** Why players are asked for what they have measured: it is time, the page went out of sight, or it ends. */
+/** Why players are asked for their measurements: the interval is over, the page was hidden, or it closes. */
 export type AskedBecause = 'due' | 'hidden' | 'closing';
 
 interface Sender {
   take: (report: PlayReport) => void;
-  /** Sends what there is; resolves when that has succeeded or failed. */
+  /** Sends all events; resolves when that has succeeded or failed. */
   sendAll: () => Promise<void>;
 }
 
 export interface PlayReports {
   note: (report: PlayReport) => void;
-  /** A player is there; `tell` notes what it has measured and not noted yet. Returns what takes it away. */
+  /** Registers a player; `tell` notes its measurements since the last call. Returns the unsubscriber. */
   follow: (tell: (because: AskedBecause) => void) => () => void;
-  /** Has every player note what it has. */
+  /** Makes every player note its measurements. */
   gather: (because: AskedBecause) => void;
-  /** From now on everything goes to the sender, first what waits. Returns what ends it. */
+  /** Passes all events to the sender from now on, the waiting ones first. Returns the function that ends it. */
   deliverTo: (sender: Sender) => () => void;
-  /** Has everything sent that was measured so far. Resolves when it is, or when that takes too long; never rejects. */
+  /** Sends everything that was measured so far. Resolves when it is sent, or after a timeout; never rejects. */
   settle: () => Promise<void>;
   /** The waiting reports, oldest first. */
   waiting: () => readonly PlayReport[];
-  /** Something is, or will be, to be sent. */
+  /** Whether there are events to send, or a player that will make some. */
   isUsed: () => boolean;
-  /** Calls back when that may have changed. */
+  /** Calls back when `isUsed` may have changed. */
   subscribe: (changed: () => void) => () => void;
 }
 
 const kept = 200;
-/** Viewers should not wait longer for this, in ms. */
+/** Longest wait of a viewer for `settle`, in ms. */
 const settlePatienceMs = 2_000;
 
 export function createPlayReports(): PlayReports {
@@ -78,5 +78,5 @@ export function createPlayReports(): PlayReports {
   };
 }
 
-/** This tab's reports. */
+/** The reports of this tab. */
 export const playReports = createPlayReports();

@@ -41,7 +41,7 @@ test.each([
   expect(context).toMatchObject({ device, browser, language: 'pt' });
 });
 
-test('[REP-01] the client is random: nothing in the context names browser, session or person', () => {
+test('[REP-01] the client id is random: the report context identifies no browser, session or person', () => {
   const surfer = { userAgent: 'secret agent', isTouch: false, language: 'en' };
   const [one, other] = [reportContext(surfer), reportContext(surfer)];
   expect(one.clientId).toMatch(/^[0-9a-f]{32}$/);
@@ -49,7 +49,7 @@ test('[REP-01] the client is random: nothing in the context names browser, sessi
   expect(JSON.stringify(one)).not.toContain('agent');
 });
 
-test('[REP-02] ids of events differ, in order of time, and the operator takes them', () => {
+test('[REP-02] event ids are unique, sorted by time, and valid for the operator', () => {
   const ids = [1.5, 1_700_000_000_000, 1_900_000_000_000].map(reportEventId);
   expect(ids.toSorted()).toEqual(ids);
   expect(reportEventId(1)).not.toBe(ids[0]);

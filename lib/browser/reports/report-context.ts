@@ -1,14 +1,14 @@
-/** The facts of this tab in its reports (REP-01). Nothing in it names a person. */
+/** The common fields of this tab's reports (REP-01). They identify no person. */
 import type { ReportContext } from '#lib/contract/reports.ts';
 
 interface Surfer {
   userAgent: string;
-  /** A finger is the first way to point. */
+  /** True when touch is the primary input. */
   isTouch: boolean;
   language: string;
 }
 
-/** A fresh one is another client: once per start of a tab. */
+/** The context of one tab; create it once per start of the tab, because each has a new client id. */
 export function reportContext({ userAgent, isTouch, language }: Surfer): ReportContext {
   return {
     app: 'sintonia-web',
@@ -19,7 +19,7 @@ export function reportContext({ userAgent, isTouch, language }: Surfer): ReportC
   };
 }
 
-/** An id for an event; ids in order of time are in order of text. */
+/** An event id. The order of ids as text is their order in time. */
 export function reportEventId(atMs: number): string {
   return `${Math.floor(atMs).toString(36).padStart(9, '0')}-${randomHex(12)}`;
 }
@@ -27,7 +27,7 @@ export function reportEventId(atMs: number): string {
 function deviceOf(userAgent: string, isTouch: boolean): ReportContext['device'] {
   if (/\bTV\b|SmartTV|SMART-TV|Tizen|Web0S|AFT[A-Z]/.test(userAgent)) return 'tv';
   if (/iPad|Tablet|Android(?!.*Mobile)/.test(userAgent)) return 'tablet';
-  // An iPad says that it is a Macintosh.
+  // An iPad identifies itself as a Macintosh.
   if (userAgent.includes('Macintosh') && isTouch) return 'tablet';
   return /Mobi|iPhone|Android/.test(userAgent) ? 'mobile' : 'desktop';
 }

@@ -29,7 +29,7 @@ const liveData = (channelId: string): PlayReport => ({
   atMs: 9_000,
 });
 
-/** A browser: its tabs share what waits. `answer` is the operator's. */
+/** A browser whose tabs share the waiting events. `answer` is the operator's answer. */
 function aBrowser() {
   const store = createMemoryStore();
   const sent: string[][] = [];
@@ -76,7 +76,7 @@ const compressing = globalThis as { readonly CompressionStream: unknown };
 let browser: ReturnType<typeof aBrowser>;
 beforeEach(() => {
   jest.useFakeTimers({ now: 0 });
-  // The browser's own compression takes time that no clock of a test moves.
+  // CompressionStream runs outside of the fake timers.
   jest.spyOn(compressing, 'CompressionStream', 'get').mockReturnValue(undefined);
   browser = aBrowser();
 });
@@ -85,13 +85,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('[REP-02] live play data is cached and sent when 300 000 ms have passed, with the additions of the players', async () => {
+test('[REP-02] live play data is cached and sent after 300 000 ms, with the players’ latest measurements', async () => {
   const { open, sent, waiting } = browser;
   const tab = open(() => tab.note(liveData('measured')));
   tab.note(liveData('101'));
   await pass(limits.livePlayReportMs - 1);
   expect(limits.livePlayReportMs).toBe(300_000);
-  // The look for events of an earlier visit, some seconds after the start, sends this one, too.
+  // The check for events of an earlier visit, some seconds after the start, sends this one as well.
   expect(sent).toEqual([['101']]);
   tab.note(liveData('102'));
   await pass(0);
@@ -126,7 +126,7 @@ test('[REP-02] a closing tab sends all its events at once, without waiting', () 
   expect(sent).toEqual([['101', 'measured']]);
 });
 
-test('[REP-02] out of sight and then closed, it is sent once', async () => {
+test('[REP-02] events are sent once when the page is hidden and then closed', async () => {
   const { open, sent, waiting } = browser;
   const tab = open();
   tab.note(anError('101'));
@@ -137,7 +137,7 @@ test('[REP-02] out of sight and then closed, it is sent once', async () => {
   expect(await waiting()).toBe(0);
 });
 
-test('[REP-02] an acknowledgement that is quicker than the browser’s database leaves nothing behind', async () => {
+test('[REP-02] an acknowledgement that arrives before the event is stored leaves no event behind', async () => {
   const { open, sent, store, waiting } = browser;
   const add = store.add;
   jest.spyOn(store, 'add').mockImplementation(async (report) => {
@@ -153,7 +153,7 @@ test('[REP-02] an acknowledgement that is quicker than the browser’s database 
   expect(await waiting()).toBe(0);
 });
 
-test('[REP-02] an event without acknowledgement stays, and the next visit sends it under the same id', async () => {
+test('[REP-02] an unacknowledged event is kept, and the next visit sends it under the same id', async () => {
   const { open, sent, ids, answer, waiting } = browser;
   answer.mockReturnValueOnce(new Promise(() => undefined));
   const closing = open();
@@ -169,7 +169,7 @@ test('[REP-02] an event without acknowledgement stays, and the next visit sends 
   expect(await waiting()).toBe(0);
 });
 
-test('[REP-02] failures: ever longer pauses, no more than ten minutes, nothing lost, nothing twice', async () => {
+test('[REP-02] failures are retried at growing intervals up to ten minutes, without duplicates', async () => {
   const { open, sent, answer, waiting } = browser;
   answer.mockRejectedValue(new OperatorError('network', 0, 'away'));
   const tab = open();
@@ -193,7 +193,7 @@ test('[REP-02] failures: ever longer pauses, no more than ten minutes, nothing l
   expect(await waiting()).toBe(0);
 });
 
-test('[REP-02] offline nothing is tried; back online it goes at once, and once', async () => {
+test('[REP-02] nothing is sent offline; back online the events are sent at once, and once', async () => {
   const { open, sent, ids, world } = browser;
   world.isOnline = false;
   const tab = open();
@@ -209,7 +209,7 @@ test('[REP-02] offline nothing is tried; back online it goes at once, and once',
   expect(new Set(ids).size).toBe(2);
 });
 
-test('[REP-02] of two tabs one sends at a time', async () => {
+test('[REP-02] only one of two tabs sends at a time', async () => {
   const { open, sent, answer, waiting } = browser;
   let acknowledge!: () => void;
   answer.mockReturnValueOnce(new Promise((resolve) => (acknowledge = resolve)));
@@ -222,12 +222,12 @@ test('[REP-02] of two tabs one sends at a time', async () => {
   await pass(bounds.reportSoonMs);
   expect(sent).toHaveLength(1);
   expect(await waiting()).toBe(0);
-  // The other tab knows that its event is gone.
+  // The other tab learns that its event was sent.
   void other.farewell('closing');
   expect(sent).toHaveLength(1);
 });
 
-test('[REP-02] a batch that the operator refuses does not stand in the way', async () => {
+test('[REP-02] a batch that the operator refuses does not block later ones', async () => {
   const { open, sent, answer, waiting } = browser;
   answer.mockRejectedValueOnce(new OperatorError('operator', errorCodes.badRequest, 'value'));
   const tab = open();
@@ -239,7 +239,7 @@ test('[REP-02] a batch that the operator refuses does not stand in the way', asy
   expect(await waiting()).toBe(0);
 });
 
-test('[REP-02] more than fits goes in several batches', async () => {
+test('[REP-02] more events than fit are sent in several batches', async () => {
   const { open, ids } = browser;
   const tab = open();
   for (let place = 0; place < 450; place += 1) tab.note(anError(String(place)));

@@ -1,7 +1,8 @@
 /**
- * Sends what players report (REP-02): live data every five minutes, everything else soon after it happened, and all of it
- * when the page goes out of sight or ends. An event leaves the store when the operator has acknowledged it; one that was
- * sent and not acknowledged is sent again under the same id, and the operator stores it once. Failures are not shown.
+ * Sends the reports of players (REP-02): live data every five minutes, all other events soon after they happened, and
+ * all of them when the page is hidden or closes. An event leaves the store when the operator has acknowledged it. An
+ * event that was sent and not acknowledged is sent again under the same id, and the operator stores it once. Failures
+ * are not shown.
  */
 import type { ReportContext, Tracker } from '#lib/contract/reports.ts';
 import { errorCodes } from '#lib/contract/envelope.ts';
@@ -19,14 +20,14 @@ export interface SenderSurroundings {
   context: ReportContext;
   /** The current delivery. */
   tracker: () => Tracker;
-  /** Sends a batch, past the end of the page if need be; throws OperatorError. */
+  /** Sends a batch, also from a closing page; throws OperatorError. */
   send: (value: string) => Promise<void>;
-  /** Has the players note what they have measured. */
+  /** Makes the players note their measurements. */
   gather: (because: AskedBecause) => void;
-  /** Runs the work while no other tab does the like; false: another one is at it. */
+  /** Runs the work while no other tab does; false when another tab holds the lock. */
   alone: (work: () => Promise<void>) => Promise<boolean>;
   isOnline: () => boolean;
-  /** Whether something waits, for the next start of the product. */
+  /** Stores whether events wait, for the next start of the product. */
   remember: (isWaiting: boolean) => void;
   /** 0 to 1. */
   random?: () => number;
@@ -34,9 +35,9 @@ export interface SenderSurroundings {
 
 export interface ReportSender {
   note: (report: PlayReport) => void;
-  /** The connection is back: what waits is sent at once. */
+  /** Sends the waiting events at once, after the connection is back. */
   wake: () => void;
-  /** The page goes out of sight, or ends: everything goes now. Resolves when it has arrived or failed. */
+  /** Sends all events, because the page is hidden or closes. Resolves when they have arrived or failed. */
   farewell: (because: Exclude<AskedBecause, 'due'>) => Promise<void>;
   stop: () => void;
 }
@@ -44,13 +45,13 @@ export interface ReportSender {
 export function createReportSender(surroundings: SenderSurroundings): ReportSender {
   const { store, context, tracker, send, gather, alone, isOnline, remember } = surroundings;
   const { random = Math.random } = surroundings;
-  /** This tab's events without an acknowledgement: a page that ends cannot wait for its store. */
+  /** This tab's unacknowledged events: a closing page cannot wait for the store. */
   const fresh = new Map<string, KeptReport>();
-  /** On their way now. */
+  /** Ids of events that are being sent. */
   const leaving = new Set<string>();
   let writing: Promise<unknown> = Promise.resolve();
   let liveDueAtMs = Date.now() + limits.livePlayReportMs;
-  /** Events that an earlier visit left are sent soon, too. */
+  /** Events of an earlier visit are sent soon as well. */
   let soonDueAtMs: number | null = Date.now() + bounds.reportSoonMs;
   let failures = 0;
   let notBeforeMs = 0;
@@ -95,7 +96,7 @@ export function createReportSender(surroundings: SenderSurroundings): ReportSend
         bounds.reportRetryFirstMs * 2 ** (failures - 1),
         bounds.reportRetryLastMs,
       );
-      // Many viewers lose an operator at the same moment; they must not come back at the same one.
+      // Many viewers lose an operator at the same moment; jitter spreads their return.
       notBeforeMs = Date.now() + longMs * (0.5 + random() / 2);
       soonDueAtMs = notBeforeMs;
     } finally {
@@ -124,7 +125,7 @@ export function createReportSender(surroundings: SenderSurroundings): ReportSend
     try {
       await send(value).catch(giveUpWhatIsRefused);
       for (const id of ids) fresh.delete(id);
-      // After it was put there: a page's last batch can be acknowledged before its events are written.
+      // After the write: the last batch of a page can be acknowledged before its events are stored.
       writing = writing.then(() => store.remove(ids));
       await writing;
     } finally {

@@ -5,7 +5,7 @@ import { createMemoryStore, createReportStore } from './report-store.ts';
 
 const placesOf = (kept: { event: { atMs: number } }[]) => kept.map(({ event }) => event.atMs);
 
-test('[REP-02] of too many events the oldest go, in order of time', async () => {
+test('[REP-02] the report store drops the oldest events above its limit', async () => {
   const store = createMemoryStore(3);
   for (const place of [1, 2, 3, 4]) await store.add(aKeptReport(place));
   expect(placesOf(await store.oldest(10))).toEqual([2, 3, 4]);
@@ -15,7 +15,7 @@ test('[REP-02] of too many events the oldest go, in order of time', async () => 
   expect(bounds.reportsPerBatch).toBeLessThanOrEqual(500);
 });
 
-test('[REP-02] events wait in memory when the browser refuses its database; it is opened twice, not for ever', async () => {
+test('[REP-02] events are kept in memory when the browser refuses its database; two attempts are made', async () => {
   const open = jest.fn(() => Promise.reject(new Error('private window')));
   const store = createReportStore(open);
   await store.add(aKeptReport(1));

@@ -1,21 +1,21 @@
 /**
  * Player events that wait to be sent (REP-02), shared by all tabs of the browser and kept when they close. Where the
- * browser refuses its database, or drops it for good, they are kept in memory instead.
+ * browser refuses its database, or drops it for good, they are kept in memory.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { ReportContext, ReportEvent } from '#lib/contract/reports.ts';
 import { bounds } from '#lib/limits.ts';
 
 export interface KeptReport {
-  /** The event's id: begins with its time, so that order of ids is order of time. */
+  /** The event's id. It begins with the time, so that the order of ids is the order in time. */
   id: string;
-  /** Of the tab in which it happened, which may not be the one that sends it. */
+  /** The context of the tab in which it happened; another tab may send it. */
   context: ReportContext;
   event: ReportEvent;
 }
 
 export interface ReportStore {
-  /** Keeps one more; of too many the oldest go. */
+  /** Stores an event; above the limit the oldest events are dropped. */
   add: (report: KeptReport) => Promise<void>;
   oldest: (count: number) => Promise<KeptReport[]>;
   remove: (ids: readonly string[]) => Promise<void>;
@@ -27,7 +27,7 @@ interface ReportDb extends DBSchema {
 
 type OpenDb = () => Promise<IDBPDatabase<ReportDb>>;
 
-/** Some browsers never answer. */
+/** Limit for `open`, which never answers in some browsers. */
 const openPatienceMs = 3_000;
 
 export function createMemoryStore(keptMax: number = bounds.reportsKept): ReportStore {
@@ -58,7 +58,7 @@ export function createReportStore(open: OpenDb = openDatabase): ReportStore {
     act: (db: IDBPDatabase<ReportDb>) => Promise<T>,
     otherwise: () => Promise<T>,
   ): Promise<T> {
-    // Safari drops the connections of tabs in the background: once more, then without.
+    // Safari drops the connections of tabs in the background: retry once, then use memory.
     for (let tries = 0; tries < 2 && !isRefused; tries += 1) {
       try {
         opened ??= open();
@@ -111,7 +111,7 @@ async function removeFrom(db: IDBPDatabase<ReportDb>, ids: readonly string[]): P
 function openDatabase(): Promise<IDBPDatabase<ReportDb>> {
   const opening = openDB<ReportDb>('sintonia-reports', 1, {
     upgrade: (db) => void db.createObjectStore('events', { keyPath: 'id' }),
-    // A later version of the product wants to change it.
+    // A later version of the product upgrades the database.
     blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
   });
   const tooLate = new Promise<never>((_, reject) => {

@@ -9,7 +9,7 @@ import { reportContext } from './report-context.ts';
 import { createReportSender } from './report-sender.ts';
 import { createReportStore } from './report-store.ts';
 
-/** Sends what this tab reports until it is ended. */
+/** Sends the reports of this tab until the returned function is called. */
 export function runReportSender(): () => void {
   const sender = createReportSender({
     store: createReportStore(),
@@ -54,7 +54,7 @@ export function runReportSender(): () => void {
   };
 }
 
-/** One tab sends at a time; without locks (plain http) the operator sorts out what came twice. */
+/** One tab sends at a time. Without locks (plain http) the operator drops duplicates. */
 async function alone(work: () => Promise<void>): Promise<boolean> {
   const { locks } = navigator as { locks?: LockManager };
   if (!locks) {

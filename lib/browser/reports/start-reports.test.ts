@@ -7,7 +7,7 @@ afterEach(() => void jest.useRealTimers());
 
 const settle = () => jest.advanceTimersByTimeAsync(60_000);
 
-test('[REP-02] the sender comes with the first player, once, and goes with the page', async () => {
+test('[REP-02] the report sender loads with the first player, once, and stops with the page', async () => {
   const reports = createPlayReports();
   const stop = jest.fn();
   const load = jest.fn(() => Promise.resolve({ runReportSender: () => stop }));
@@ -22,7 +22,7 @@ test('[REP-02] the sender comes with the first player, once, and goes with the p
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test('[REP-02] a script that does not come is asked for again with the next event', async () => {
+test('[REP-02] a sender script that does not load is retried with the next event', async () => {
   const reports = createPlayReports();
   const load = jest.fn(() => Promise.reject(new Error('chunk')));
   const end = startReports({ reports, load });

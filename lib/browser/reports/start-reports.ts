@@ -1,4 +1,4 @@
-/** Brings the sender of player events: with the first player, or when an earlier visit has left something (REP-02). */
+/** Loads the sender of player events: with the first player, or when an earlier visit has left events (REP-02). */
 import { readStored, storageKeys } from '#lib/browser/storage.ts';
 import { bounds } from '#lib/limits.ts';
 import { playReports, type PlayReports } from './play-reports.ts';
@@ -8,7 +8,7 @@ interface StartOptions {
   load?: () => Promise<{ runReportSender: () => () => void }>;
 }
 
-/** Returns what ends it. */
+/** Returns the function that stops it. */
 export function startReports({
   reports = playReports,
   load = () => import('./run-report-sender.ts'),
@@ -24,7 +24,7 @@ export function startReports({
       const { runReportSender } = await load();
       if (!isOver()) over.signal.addEventListener('abort', runReportSender());
     } catch {
-      // The script did not come; the next event asks for it again.
+      // The script did not load; the next event retries.
       isLoading = false;
     }
   }
@@ -33,7 +33,7 @@ export function startReports({
     if (reports.isUsed()) void bring();
   });
   if (reports.isUsed()) void bring();
-  // Left-over events have waited long enough to let the page load first.
+  // Events of an earlier visit can wait until the page has loaded.
   const isLeft = readStored(storageKeys.reportsWaiting) !== null;
   const timer = isLeft ? setTimeout(() => void bring(), bounds.reportSoonMs) : undefined;
   return () => {

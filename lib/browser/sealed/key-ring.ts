@@ -15,13 +15,13 @@ import { heldShareKey, refuseShareKey, shareKeyState } from './share-key-store.t
 interface KeyRing {
   shareKey: string;
   keys: SealKeys;
-  /** Content has been opened with it: content that does not open now has been changed on its way. */
+  /** True once content has been opened with the key. Content that does not open after that was changed in transit. */
   isProven: boolean;
 }
 
 let current: { shareKey: string; ring: Promise<KeyRing> } | null = null;
 
-/** The keys of this page, derived once. Throws OperatorError when there is no share key or it is not the right one. */
+/** The keys of this page, derived once. Throws OperatorError when there is no share key or it is wrong. */
 export async function keyRing(): Promise<KeyRing> {
   const encryption = encryptionOfPage();
   const shareKey = heldShareKey();
@@ -32,7 +32,7 @@ export async function keyRing(): Promise<KeyRing> {
   return current.ring;
 }
 
-/** Whether a share key is the right one: `unknown` when the service gives nothing to try it on. */
+/** Tests a share key: `unknown` when the service gives nothing to test it on. */
 export async function tryShareKey(
   shareKey: string,
 ): Promise<'right' | 'wrong' | 'version' | 'unknown'> {
@@ -72,7 +72,7 @@ async function checked(
   }
 }
 
-/** Derived once in a tab's session: it takes tens of milliseconds. */
+/** Derived once in a tab's session, because it takes tens of milliseconds. */
 async function sessionBytes(owner: KeyOwner): Promise<Bytes> {
   const print = await fingerprint(owner);
   const [knownPrint, text = ''] = (readStored(storageKeys.sessionKey, 'session') ?? '').split('.');

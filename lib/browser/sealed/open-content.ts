@@ -3,7 +3,10 @@ import { openSealedAnswer } from '#lib/crypto/sealed/open-sealed-answer.ts';
 import { SealError } from '#lib/crypto/sealed/sealed-bytes.ts';
 import { faultOf, keyRing } from './key-ring.ts';
 
-/** The one place where a page decrypts texts: everything sealed in an answer, all of it or nothing. Throws OperatorError. */
+/**
+ * Decrypts everything sealed in an answer, all of it or nothing; the only place where a page decrypts texts. Throws
+ * OperatorError.
+ */
 export async function openContent(call: Call, sealed: unknown): Promise<unknown> {
   const { answer, isSealed } = await openSealedAnswer(call, sealed, async () => {
     const { keys } = await keyRing();

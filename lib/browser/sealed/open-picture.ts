@@ -6,8 +6,8 @@ import { keyRing } from './key-ring.ts';
 const opened = createBlobCache({ stores: createGuideStores(), now: Date.now });
 
 /**
- * The picture at an address of an encrypted service, opened once in ten minutes (GDE-03). One that comes as a picture was
- * never sealed. Rejects when it cannot be had or opened: a frame without a picture says enough.
+ * The picture at an address of an encrypted service, opened once in ten minutes (GDE-03). An answer with a picture type
+ * was never sealed. Rejects when the picture cannot be loaded or opened: the empty frame shows that.
  */
 export function openPicture(url: string, signal: AbortSignal): Promise<Blob> {
   return opened.read(url, () => fetchPicture(url, signal));
@@ -23,7 +23,7 @@ async function fetchPicture(url: string, signal: AbortSignal): Promise<Blob> {
   return new Blob([bytes], { type: typeOf(bytes) });
 }
 
-/** By the first bytes: the sealed ones came without a type. Only what cannot carry scripts. */
+/** The type by the first bytes, because sealed pictures come without a type. Only formats that cannot carry scripts. */
 function typeOf(bytes: Uint8Array): string {
   const signature = String.fromCharCode(...bytes.subarray(0, 12));
   if (signature.startsWith('RIFF') && signature.endsWith('WEBP')) return 'image/webp';

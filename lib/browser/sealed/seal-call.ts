@@ -6,20 +6,20 @@ import { SealError } from '#lib/crypto/sealed/sealed-bytes.ts';
 import { faultOf, keyRing } from './key-ring.ts';
 import { openContent } from './open-content.ts';
 
-/** Of this page: its sealed bodies have one key. */
+/** The session of this page: its sealed bodies share one key. */
 const sessionId = newSessionId();
 
 /** A call of a page in encrypted mode. Throws OperatorError. */
 export async function sealCall(call: Call, data: Record<string, unknown>): Promise<SealedCall> {
   if (call.service === 'search') {
-    // The words would tell the web server what is looked for.
+    // The words would reveal the search to the web server.
     throw new OperatorError('sealed', sealCodes.notHere, 'search goes past the web server');
   }
   if (call.isSealed) return sealed(call, data);
   return { data, open: (answer) => openContent(call, answer) };
 }
 
-/** The body as `{requestId, deviceInfo, payload}`, and an answer that fits no other question. */
+/** The body as `{requestId, deviceInfo, payload}`, and an opener that accepts only the answer to this question. */
 async function sealed(call: Call, data: Record<string, unknown>): Promise<SealedCall> {
   const ring = await keyRing();
   const key = await ring.keys.session(sessionId);

@@ -42,7 +42,7 @@ beforeEach(() => {
   Object.assign(document.documentElement.dataset, { e2ee: 'sintonia', keyCheck });
 });
 
-/** A line-up of one channel in one category. */
+/** Requests a line-up of one channel in one category. */
 async function lineUp(change: (sealed: string) => string = (sealed) => sealed) {
   const seal = async (text: string) => sealText(keys.content, text);
   return {
@@ -61,8 +61,8 @@ async function lineUp(change: (sealed: string) => string = (sealed) => sealed) {
 
 const noKey = { kind: 'sealed', code: sealCodes.noKey };
 
-describe('[E2E-02] an answer', () => {
-  test('comes to the screens with every text decrypted', async () => {
+describe('[E2E-02] a sealed answer', () => {
+  test('reaches the screens with every text decrypted', async () => {
     keepShareKey(shareKey);
     answer(await lineUp());
     const { channelListInfo, channelColumnInfo } = await api(channelList, {});
@@ -71,7 +71,7 @@ describe('[E2E-02] an answer', () => {
     expect(JSON.stringify(asked.mock.calls)).not.toContain(shareKey);
   });
 
-  test('of the guide, which is one text, comes opened', async () => {
+  test('of the guide, which is one packed text, is opened', async () => {
     keepShareKey(shareKey);
     const day = { date: '2026-03-10', checksum: 'x', epgList: [] };
     const answered = { epgModelList: [{ epgId: 'g101', epgDayList: [day] }] };
@@ -83,7 +83,7 @@ describe('[E2E-02] an answer', () => {
     await expect(api(guideDays, question)).rejects.toMatchObject({ code: sealCodes.damaged });
   });
 
-  test('[E2E-04] with one text that does not open is not shown at all', async () => {
+  test('[E2E-04] is rejected as a whole when one text does not open', async () => {
     keepShareKey(shareKey);
     answer(await lineUp((sealed) => `${sealed.slice(0, -1)}${sealed.endsWith('A') ? 'Q' : 'A'}`));
     await expect(api(channelList, {})).rejects.toMatchObject({
@@ -93,18 +93,18 @@ describe('[E2E-02] an answer', () => {
     expect(shareKeyState()).toBe('held');
   });
 
-  test('[E2E-04] of a newer key version says so', async () => {
+  test('[E2E-04] with a newer key version is reported as such', async () => {
     keepShareKey(shareKey);
     answer(await lineUp((sealed) => sealed.replace('e2ee:1:', 'e2ee:2:')));
     await expect(api(channelList, {})).rejects.toMatchObject({ code: sealCodes.version });
   });
 
-  test('with nothing sealed in it needs no key', async () => {
+  test('without sealed texts needs no key', async () => {
     answer({ planList: [] });
     expect(await api(planList, {})).toEqual({ planList: [] });
   });
 
-  test('in clear mode is left as it is', async () => {
+  test('in clear mode stays unchanged', async () => {
     delete document.documentElement.dataset.e2ee;
     const plain = await lineUp();
     answer(plain);
@@ -113,8 +113,8 @@ describe('[E2E-02] an answer', () => {
   });
 });
 
-describe('[E2E-04] a key', () => {
-  test('that is missing fails sealed answers and has the state “missing”', async () => {
+describe('[E2E-04] a share key', () => {
+  test('that is missing fails sealed answers, and its state is “missing”', async () => {
     answer(await lineUp());
     await expect(api(channelList, {})).rejects.toMatchObject(noKey);
     expect(shareKeyState()).toBe('missing');
@@ -145,19 +145,19 @@ describe('[E2E-04] a key', () => {
   test.each([
     [shareKey, 'right'],
     ['a wrong one', 'wrong'],
-  ])('can be tried before it is kept: %s', async (key, verdict) => {
+  ])('can be tested before it is stored: %s', async (key, verdict) => {
     expect(await tryShareKey(key)).toBe(verdict);
     expect(localStorage.getItem('shareKey')).toBeNull();
   });
 
-  test('of a newer version is no wrong one', async () => {
+  test('of a newer version does not count as wrong', async () => {
     document.documentElement.dataset.keyCheck = keyCheck.replace('e2ee:1:', 'e2ee:2:');
     expect(await tryShareKey(shareKey)).toBe('version');
   });
 });
 
 describe('[E2E-01] the share-key link', () => {
-  test('is used from the address at once, then kept and gone from there', async () => {
+  test('is used from the address at once, then stored and removed from there', async () => {
     history.replaceState(null, '', `/liveTv?id=l101#/shareKey/${encodeURIComponent(shareKey)}`);
     answer(await lineUp());
     const { channelListInfo } = await api(channelList, {});
@@ -168,7 +168,7 @@ describe('[E2E-01] the share-key link', () => {
     expect(takeFromAddress()).toBe('none');
   });
 
-  test('[NAV-12] without a key leaves the address, and the key that is held', () => {
+  test('[NAV-12] without a key is removed from the address, and the stored key is kept', () => {
     keepShareKey(shareKey);
     history.replaceState(null, '', '/home#/shareKey/');
     expect(shareKeyState()).toBe('held');
@@ -177,8 +177,8 @@ describe('[E2E-01] the share-key link', () => {
     expect(localStorage.getItem('shareKey')).toBe(shareKey);
   });
 
-  test('is derived from once in a tab’s session', async () => {
-    // A key of this test's own: what other tests derived stays with the page.
+  test('is used for one key derivation in a tab’s session', async () => {
+    // A key for this test only: keys derived by other tests are cached.
     const own = 'a share key for one test';
     delete document.documentElement.dataset.keyCheck;
     const { content } = await importKeys(
@@ -199,8 +199,8 @@ describe('[E2E-01] the share-key link', () => {
   });
 });
 
-describe('[E2E-03] the viewer’s own data', () => {
-  test('goes out sealed, with its device, and is answered sealed', async () => {
+describe('[E2E-03] a sealed call with the viewer’s data', () => {
+  test('is sent sealed, with its device, and answered sealed', async () => {
     keepShareKey(shareKey);
     asked.mockImplementation(async (_address, request) => {
       const { payload: _payload, ...head } = JSON.parse(request?.body as string) as SealedBody;
@@ -217,7 +217,7 @@ describe('[E2E-03] the viewer’s own data', () => {
     expect(opened).toEqual({ metaIdList: ['a-title'] });
   });
 
-  test('[E2E-04] takes no answer that belongs to another question, or is not sealed', async () => {
+  test('[E2E-04] rejects an answer to another question and an unsealed one', async () => {
     keepShareKey(shareKey);
     answer({});
     await expect(api(favouriteVodAdd, { metaIdList: ['a-title'] })).rejects.toMatchObject({
@@ -226,12 +226,12 @@ describe('[E2E-03] the viewer’s own data', () => {
     });
   });
 
-  test('without a key does not go out', async () => {
+  test('is not sent without a key', async () => {
     await expect(api(favouriteVodAdd, { metaIdList: ['a-title'] })).rejects.toMatchObject(noKey);
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('goes out sealed even while the page goes away, and the rest at once', async () => {
+  test('is sent sealed even with keepalive, and other keepalive calls are sent at once', async () => {
     keepShareKey(shareKey);
     answer({});
     const entry = { logicalChannelId: 'l101', title: 'What is on', playTime: 1 };
@@ -245,7 +245,7 @@ describe('[E2E-03] the viewer’s own data', () => {
   });
 });
 
-test('[E2E-02] no search goes to the server', async () => {
+test('[E2E-02] a search is never sent to the server in encrypted mode', async () => {
   keepShareKey(shareKey);
   await expect(api(searchQuery, { query: 'Canal' })).rejects.toMatchObject({
     kind: 'sealed',

@@ -4,20 +4,20 @@ import { shareKeyInLink } from '#lib/crypto/sealed/share-key.ts';
 import { encryptionOfPage } from '#lib/encryption-mark.ts';
 
 /**
- * How it stands with the share key in this browser.
- * `clear`: the service is not encrypted; `unsupported`: this address cannot decrypt, because browsers do so on https (and on
- * localhost) alone; `missing`; `held`: there is one, and nothing speaks against it; `wrong`: it opens nothing here;
+ * The state of the share key in this browser.
+ * `clear`: the service is not encrypted; `unsupported`: this address cannot decrypt, because browsers do so on https
+ * (and on localhost) alone; `missing`: no key; `held`: a key that may be right; `wrong`: the key opens nothing here;
  * `version`: the service has newer keys than this page knows.
  */
 export type ShareKeyState = 'clear' | 'unsupported' | 'missing' | 'held' | 'wrong' | 'version';
 
 const { subscribe, tell } = createListeners();
-/** For browsers that keep nothing. */
+/** For browsers without storage. */
 let inMemory: string | null = null;
-/** Why the key was refused; forgotten with it. */
+/** Why the key was refused; dropped with the key. */
 let refusal: { key: string; state: 'wrong' | 'version' } | null = null;
 
-/** The key of this browser: that of a link which has just been opened, else the one it has kept. */
+/** The key of this browser: the key of a link that was just opened, else the stored one. */
 export function heldShareKey(): string | null {
   const linked = shareKeyInLink(location.hash) ?? '';
   return linked === '' ? keptShareKey() : linked;
@@ -32,7 +32,7 @@ export function keepShareKey(key: string): void {
   tell();
 }
 
-/** Says what the held key turned out to be. */
+/** Stores that the held key was refused, and why. */
 export function refuseShareKey(key: string, state: 'wrong' | 'version'): void {
   refusal = { key, state };
   tell();
@@ -40,14 +40,14 @@ export function refuseShareKey(key: string, state: 'wrong' | 'version'): void {
 
 export function shareKeyState(): ShareKeyState {
   if (!encryptionOfPage()) return 'clear';
-  // Missing on plain http, and there alone.
+  // Missing on plain http only.
   if ((globalThis.crypto as Partial<Crypto>).subtle === undefined) return 'unsupported';
   const key = heldShareKey();
   if (key === null) return 'missing';
   return refusal?.key === key ? refusal.state : 'held';
 }
 
-/** Calls back when there is something new to be said; another tab's key is news as well. */
+/** Calls back when the state may have changed; a key from another tab counts as well. */
 export function onShareKey(changed: () => void): () => void {
   const listen = ({ key }: StorageEvent) => {
     if (key === storageKeys.shareKey || key === null) changed();
@@ -61,8 +61,8 @@ export function onShareKey(changed: () => void): () => void {
 }
 
 /**
- * Takes the key out of the address `#/shareKey/{key}`, which no browser sends, before anybody copies the address from
- * there. `empty`: a link without a key; `none`: no such link.
+ * Takes the key out of the address `#/shareKey/{key}`, which no browser sends, before the viewer can copy the address.
+ * `empty`: a link without a key; `none`: not a share-key link.
  */
 export function takeFromAddress(): 'new' | 'known' | 'empty' | 'none' {
   const key = shareKeyInLink(location.hash);

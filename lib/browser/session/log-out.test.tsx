@@ -5,19 +5,19 @@ import { logOut } from './log-out.ts';
 
 const { asked, answer } = aGuestsBrowser();
 
-test('[ACC-08] logging out takes the marker away', async () => {
+test('[ACC-08] logging out removes the session marker', async () => {
   answer({ errCode: 0, result: {} });
   expect(await logOut()).toBe(true);
   expect(localStorage.getItem('ptk')).toBeNull();
 });
 
-test('[ACC-08] a logout that never arrived leaves the viewer logged in', async () => {
+test('[ACC-08] a log-out that did not reach the server leaves the viewer logged in', async () => {
   asked.mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await logOut()).toBe(false);
   expect(localStorage.getItem('ptk')).toBe('guest');
 });
 
-test('[ACC-08] an operator that knows no such session any more has nothing to end', async () => {
+test('[ACC-08] logging out succeeds when the operator does not know the session any more', async () => {
   answer({ errCode: 10101040, errMsg: 'Session invalid.' });
   expect(await logOut()).toBe(true);
 });

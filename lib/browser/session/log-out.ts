@@ -5,15 +5,15 @@ import { playReports } from '#lib/browser/reports/play-reports.ts';
 import { unmarkSession } from './session-marker.ts';
 
 /**
- * Ends the session here and in all tabs. What was watched in it is reported first: later it would be the next viewer's. False
- * when the web server was not reached: the cookie is out of reach of scripts, so the viewer is then still logged in.
+ * Ends the session here and in all tabs. Reports are sent first: later they would belong to the next viewer. False when
+ * the web server was not reached: the cookie is out of reach of scripts, so the viewer is still logged in.
  */
 export async function logOut(): Promise<boolean> {
   await playReports.settle();
   try {
     await api(logout, {});
   } catch (error) {
-    // An operator that refuses has nothing left to end; the web server drops its cookie all the same.
+    // An operator that refuses has no session to end; the web server drops its cookie all the same.
     if (!(error instanceof OperatorError) || error.kind !== 'operator') return false;
   }
   unmarkSession();

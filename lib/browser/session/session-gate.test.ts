@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createSessionGate } from './session-gate.ts';
 
-/** A call that a test ends when it likes. */
+/** A call that the test ends. */
 function call(log: string[], name: string) {
   let end: (ok: boolean) => void = () => undefined;
   const done = new Promise<string>((resolve, reject) => {
@@ -15,7 +15,7 @@ function call(log: string[], name: string) {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('the first call of a browser without a session goes alone, then all the others at once', async () => {
+test('the first call of a browser without a session runs alone, then all others at once', async () => {
   let hasSession = false;
   const gate = createSessionGate(
     () => hasSession,
@@ -38,7 +38,7 @@ test('the first call of a browser without a session goes alone, then all the oth
   expect(await Promise.all(all)).toEqual(['first', 'second', 'third']);
 });
 
-test('when the first call fails the next one in line tries, and only that', async () => {
+test('when the first call fails, the next one in the queue runs alone', async () => {
   const gate = createSessionGate(
     () => false,
     () => undefined,
@@ -56,7 +56,7 @@ test('when the first call fails the next one in line tries, and only that', asyn
   expect(log).toEqual(['first', 'second']);
 });
 
-test('with a session nothing waits', async () => {
+test('no call waits when there is a session', async () => {
   const gate = createSessionGate(
     () => true,
     () => undefined,

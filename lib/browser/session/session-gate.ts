@@ -1,6 +1,6 @@
 /**
- * The first call of a browser without a session opens one on the web server. Calls at the same time would each open
- * one of their own, so they wait for the first.
+ * The first call of a browser without a session opens one on the web server. Concurrent calls would each open their
+ * own, so they wait for the first.
  */
 export interface SessionGate {
   /** Runs the call, alone when there is no session yet. */
@@ -12,7 +12,7 @@ export function createSessionGate(hasSession: () => boolean, opened: () => void)
 
   return {
     async pass(run) {
-      // After a failed first call the next one in line tries.
+      // After a failed first call the next call in the queue tries.
       while (first) await first;
       if (hasSession()) return run();
       const call = run();

@@ -1,8 +1,11 @@
-/** The binary messages of the gateway's data channel: the id of the ask in four bytes, big-endian, and some of its bytes. */
+/**
+ * The binary messages of the gateway's data channel: the request id in four bytes, big-endian, then a part of its
+ * bytes.
+ */
 
 const idBytes = 4;
 
-/** Small enough for every browser's data channel, and for pieces of several asks to take turns. */
+/** Small enough for every browser's data channel, and for interleaving the pieces of several requests. */
 export const gatewayFrameMaxBytes = 16 * 1024;
 
 export function frameOf(id: number, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -12,7 +15,7 @@ export function frameOf(id: number, bytes: Uint8Array): Uint8Array<ArrayBuffer> 
   return frame;
 }
 
-/** Null: not a frame. */
+/** Null when the message is not a frame. */
 export function readFrame(message: ArrayBuffer): { id: number; bytes: Uint8Array } | null {
   if (message.byteLength < idBytes) return null;
   return { id: new DataView(message).getUint32(0), bytes: new Uint8Array(message, idBytes) };

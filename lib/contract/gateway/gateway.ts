@@ -1,15 +1,17 @@
 /**
- * The WebRTC gateway, which the specification leaves open (docs/decisions/029): how a browser meets it over HTTP, and what
- * is said on the data channel afterwards.
+ * The protocol of the WebRTC gateway, which the specification leaves open (docs/decisions/029): the offer over HTTP,
+ * and the messages on the data channel.
  */
 import * as z from 'zod/mini';
 
-/** Where the reference operator has its gateway, on the web server and on the operator. */
+/** The path of the reference operator's gateway, on the web server and on the operator. */
 export const gatewayPath = '/gateway/offer';
-/** Name of the one data channel, ordered and reliable, that the browser opens. */
+/** Name of the only data channel, ordered and reliable, which the browser opens. */
 export const gatewayChannel = 'media';
 
-/** The browser's offer, as JSON. `signature` is `signOffer` over the rest: the secret key itself never travels. */
+/**
+ * The browser's offer, as JSON. `signature` is `signOffer` over the other fields: the secret key itself is never sent.
+ */
 export const gatewayOfferSchema = z.object({
   vnoId: z.string().check(z.maxLength(64)),
   sdkToken: z.string().check(z.maxLength(512)),
@@ -24,30 +26,30 @@ export const gatewayAnswerSchema = z.object({ sdp: z.string() });
 
 const askIdSchema = z.int().check(z.gte(0), z.lte(0xffff_ffff));
 
-/** The browser's message, as JSON text: it asks for a piece, or cancels. */
+/** The browser's message, as JSON text: requests a piece, or cancels a request. */
 export const gatewayAskSchema = z.union([
   z.object({
     id: askIdSchema,
-    /** Path and query, signed as for HTTP; absolute when it is not of the page's own origin. */
+    /** Path and query, signed as for HTTP; absolute when it is on another origin than the page. */
     address: z.string().check(z.maxLength(4_096)),
-    /** First byte; absent: 0. */
+    /** First byte; 0 when absent. */
     from: z.optional(z.int().check(z.gte(0))),
-    /** Last byte, counted; absent: the end. A piece has 4 MiB at most: a browser asks again for more. */
+    /** Last byte, inclusive; the end when absent. A piece has 4 MiB at most: a browser requests the rest separately. */
     to: z.optional(z.int().check(z.gte(0))),
   }),
   z.object({ id: askIdSchema, cancel: z.literal(true) }),
 ]);
 export type GatewayAsk = z.infer<typeof gatewayAskSchema>;
-/** An ask for a piece. */
+/** A request for a piece. */
 export type PieceAsk = Exclude<GatewayAsk, { cancel: true }>;
 
 /**
- * The gateway's first message for every ask, cancelled ones too (499), as JSON text. The piece's bytes follow in frames
- * (gateway-frame.ts).
+ * The gateway's first message for every request, cancelled ones included (499), as JSON text. The piece's bytes follow
+ * in frames (gateway-frame.ts).
  */
 export const gatewayHeadSchema = z.object({
   id: askIdSchema,
-  /** 206 with a piece; otherwise as HTTP would answer, without bytes. */
+  /** 206 with a piece; otherwise the HTTP status of the failure, without bytes. */
   status: z.int(),
   /** Bytes of the whole file. */
   total: z.int().check(z.gte(0)),
@@ -58,7 +60,7 @@ export const gatewayHeadSchema = z.object({
 export type GatewayHead = z.infer<typeof gatewayHeadSchema>;
 export type PieceHead = Omit<GatewayHead, 'id'>;
 
-/** The head of an answer that has no bytes. */
+/** The head of an answer without bytes. */
 export const headWithout = (status: number, total = 0): PieceHead => ({
   ...{ status, total, length: 0, contentType: '' },
 });

@@ -16,11 +16,11 @@ test.each([
   expect(readSaid(anything, said, maxChars)).toBeNull();
 });
 
-test('a message of another shape is refused', () => {
+test('a data channel message of another shape is refused', () => {
   expect(readSaid(z.number(), '"word"')).toBeNull();
 });
 
-test('a message within its bounds is read', () => {
+test('a data channel message within its bounds is parsed', () => {
   expect(readSaid(z.number(), '12345', 5)).toBe(12_345);
   expect(readSaid(anything, nested(8))).not.toBeNull();
   expect(readSaid(anything, listOf(900))).toHaveLength(900);

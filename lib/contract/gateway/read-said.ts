@@ -1,11 +1,11 @@
-/** Reads a message of a data channel, from a browser or from the gateway. */
+/** Parses a message of a data channel, from a browser or from the gateway. */
 import type * as z from 'zod/mini';
 import { parseWithin } from '#lib/contract/json-within.ts';
 
-/** Far more than any message has. */
+/** Far above the size of any valid message. */
 const bound = { fields: 1_000, depth: 8 };
 
-/** Null: no text, too much of it or in it, no JSON, or not what `schema` has. */
+/** Null when the message is not text, too large, not JSON, or does not match `schema`. */
 export function readSaid<T>(
   schema: z.ZodMiniType<T>,
   said: unknown,
@@ -16,7 +16,7 @@ export function readSaid<T>(
     const read = schema.safeParse(parseWithin(said, bound));
     return read.success ? read.data : null;
   } catch {
-    // No JSON.
+    // Not JSON.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** Answers what a browser asks on its data channel (MED-02), a few at a time, in frames that take turns. */
+/** Answers the requests of a browser on its data channel (MED-02): a few at a time, with interleaved frames. */
 import { frameOf, gatewayFrameMaxBytes } from './gateway-frame.ts';
 import {
   gatewayAskSchema,
@@ -9,19 +9,19 @@ import {
 } from './gateway.ts';
 import { readSaid } from './read-said.ts';
 
-/** Asks of one browser that are under way: a player has five at most. */
+/** Concurrent requests of one browser; a player has five at most. */
 const asksMax = 12;
 const askMaxChars = 5_000;
 
 export interface Piece {
   head: PieceHead;
-  /** As it comes: `head.length` bytes unless something fails. */
+  /** The bytes as a stream: `head.length` in all unless something fails. */
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
 export interface ServedChannel {
   send: (message: string | Uint8Array) => void;
-  /** Resolves when there is room for more; rejects when the channel is gone. */
+  /** Resolves when there is room to send; rejects when the channel is closed. */
   hasRoom: () => Promise<void>;
   /** Ends the whole connection. */
   close: () => void;
@@ -30,11 +30,11 @@ export interface ServedChannel {
 interface ServeOptions {
   channel: ServedChannel;
   read: (ask: PieceAsk) => Promise<Piece>;
-  /** Told of every piece that has been sent. */
+  /** Called for every piece that was sent. */
   onServed: (bytes: number) => void;
 }
 
-/** Returns what takes a message. What makes no sense ends the connection. */
+/** Returns the message handler. An invalid message ends the connection. */
 export function serveChannel({
   channel,
   read,
@@ -55,7 +55,7 @@ export function serveChannel({
     const control = new AbortController();
     underWay.set(ask.id, control);
     answer(ask, control.signal)
-      // A browser that cancelled needs no answer; after any other error it hears nothing and asks over HTTP.
+      // A cancelled request needs no answer. After any other error the browser gets none either, and asks over HTTP.
       .catch(() => undefined)
       .finally(() => underWay.delete(ask.id));
   };
@@ -64,13 +64,13 @@ export function serveChannel({
     const { id } = ask;
     const isDropped = () => signal.aborted;
     const { head, body } = await read(ask);
-    // A word about each ask: silence would be taken for our end.
+    // Every request gets a head: the browser would take silence for a broken connection.
     const said: GatewayHead = { id, ...(isDropped() ? headWithout(499) : head) };
     channel.send(JSON.stringify(said));
     for await (const part of body) {
       for (let at = 0; at < part.byteLength; at += gatewayFrameMaxBytes) {
         await channel.hasRoom();
-        // Leaving the loop ends the reading, too.
+        // Returning from the loop also closes the source.
         if (isDropped()) return;
         channel.send(frameOf(id, part.subarray(at, at + gatewayFrameMaxBytes)));
       }

@@ -1,6 +1,6 @@
 import type { Bytes } from './sealed-bytes.ts';
 
-/** As many characters as a call takes arguments without trouble. */
+/** A safe number of arguments for one call. */
 const chunk = 0x8000;
 
 /** Without padding. */
@@ -12,7 +12,7 @@ export function toBase64url(bytes: Bytes): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** Null when the text is no base64url, or not written as toBase64url writes it. */
+/** Null when the text is not base64url in the form that toBase64url writes. */
 export function fromBase64url(text: string): Bytes | null {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return null;
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
@@ -21,7 +21,9 @@ export function fromBase64url(text: string): Bytes | null {
   return hasLooseBits(text, bytes) ? null : bytes;
 }
 
-/** The last character may have bits that belong to no byte: another text for the same bytes, never written here. */
+/**
+ * Whether the last character has bits that belong to no byte: a second spelling of the same bytes, never written here.
+ */
 function hasLooseBits(text: string, bytes: Bytes): boolean {
   return text.length % 4 !== 0 && toBase64url(bytes.subarray(-(bytes.length % 3))) !== tail(text);
 }

@@ -1,6 +1,6 @@
 import type { Bytes } from './sealed-bytes.ts';
 
-/** The version of keys that this program seals and opens with. */
+/** The version of keys that this program uses. */
 export const keyVersion = 1;
 /** Spec part 7. */
 const iterations = 100_000;
@@ -12,7 +12,7 @@ export interface KeyOwner {
   appId: string;
 }
 
-/** The keys that the share key gives: for content, and for sessions of sealed bodies. */
+/** The keys derived from the share key: for content, and for sessions of sealed bodies. */
 export interface SealKeys {
   content: CryptoKey;
   /** The key of one session's bodies, derived from the share key and the session's id. */
@@ -21,7 +21,7 @@ export interface SealKeys {
 
 const utf8 = new TextEncoder();
 
-/** PBKDF2-SHA-256 over the share key, 100,000 iterations: takes tens of milliseconds, so it is done once a session. */
+/** PBKDF2-SHA-256 over the share key, 100,000 iterations. Takes tens of milliseconds, so it runs once a session. */
 export async function deriveKeyBytes({ shareKey, appId }: KeyOwner): Promise<Bytes> {
   const secret = await crypto.subtle.importKey('raw', utf8.encode(shareKey), 'PBKDF2', false, [
     'deriveBits',
@@ -31,7 +31,7 @@ export async function deriveKeyBytes({ shareKey, appId }: KeyOwner): Promise<Byt
   return new Uint8Array(await crypto.subtle.deriveBits(way, secret, keyBits));
 }
 
-/** The keys behind derived bytes. They cannot be read out again. */
+/** Imports the keys from derived bytes. They are not extractable. */
 export async function importKeys(bytes: Bytes): Promise<SealKeys> {
   const [content, root] = await Promise.all([
     crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']),
@@ -39,7 +39,7 @@ export async function importKeys(bytes: Bytes): Promise<SealKeys> {
   ]);
   return {
     content,
-    // HKDF costs next to nothing: strangers who make up session ids cost the operator no derivation each.
+    // HKDF is cheap: invented session ids cost the operator no expensive derivation.
     session: (sessionId) =>
       crypto.subtle.deriveKey(
         {

@@ -4,7 +4,7 @@ import { isSealedText, openText } from './sealed-text.ts';
 
 interface OpenedAnswer {
   answer: unknown;
-  /** There was something to open. */
+  /** Whether the answer contained sealed content. */
   isSealed: boolean;
 }
 
@@ -23,7 +23,7 @@ export async function openSealedAnswer(
 
 async function openTexts(answer: unknown, keyFor: () => Promise<CryptoKey>): Promise<OpenedAnswer> {
   const found: Found[] = [];
-  // In a list of its own, so that an answer may be one text.
+  // Wrapped in a list, because an answer may be a single text.
   const whole = [answer];
   collect(whole, found);
   if (found.length === 0) return { answer, isSealed: false };

@@ -5,8 +5,9 @@ import { openBytesOfText, sealBytesAsText } from './sealed-text.ts';
 const utf8 = new TextEncoder();
 
 /**
- * An answer of thousands of texts as one: its JSON, compressed (zlib), sealed under the content key, so that every viewer
- * with the share key can open it and caches can share it. It opens as an answer of the call with this address alone.
+ * An answer of thousands of texts as one text: its JSON, compressed (zlib) and sealed under the content key, so that
+ * every viewer with the share key can open it and caches can share it. It only opens as an answer of the call with this
+ * address.
  */
 export async function packAnswer(key: CryptoKey, address: string, answer: unknown) {
   const packed = await through(

@@ -7,8 +7,8 @@ import { openText, sealText } from './sealed-text.ts';
 
 /**
  * The body of a call in encrypted mode: `{requestId, deviceInfo, payload}`. The payload is sealed under the key of the
- * device's session; everything beside it, and the call it is for, is authenticated with it. So is the answer, which
- * therefore fits no other question.
+ * device's session; the other fields and the call's address are authenticated with it. The answer is bound in the same
+ * way, and is therefore valid for this question only.
  */
 export const sealedBodySchema = z.object({
   /** 32 random bytes in hex, new for each call. */
@@ -16,14 +16,14 @@ export const sealedBodySchema = z.object({
   deviceInfo: z.object({
     client: z.string().check(z.maxLength(32)),
     keyVersion: z.number(),
-    /** Random; names the session whose key seals the body. */
+    /** Random; identifies the session whose key seals the body. */
     session: z.string().check(z.maxLength(32), z.regex(/^[0-9a-f]{32}$/)),
   }),
   payload: z.string().check(z.maxLength(bounds.requestBodyMaxBytes)),
 });
 export type SealedBody = z.infer<typeof sealedBodySchema>;
 
-/** The clear fields that a body travels with. */
+/** The clear fields beside the payload. */
 export type SealedHead = Omit<SealedBody, 'payload'>;
 
 const utf8 = new TextEncoder();
@@ -36,7 +36,7 @@ export function newHead(session: string): SealedHead {
   return { requestId: randomHex(32), deviceInfo: { client: 'web', keyVersion, session } };
 }
 
-/** `address` is the call's. */
+/** `address` is the address of the call. */
 export async function sealBody(
   key: CryptoKey,
   address: string,
@@ -47,7 +47,7 @@ export async function sealBody(
   return { ...head, payload: await sealText(key, JSON.stringify(data), bound) };
 }
 
-/** `bound`: the call's, as the web server cannot see inside. Throws SealError. */
+/** `bound` is the bound of the call, because the web server cannot check the sealed content. Throws SealError. */
 export async function openBody(
   key: CryptoKey,
   address: string,
@@ -59,7 +59,7 @@ export async function openBody(
   return fromJson(() => parseWithin(text, bound));
 }
 
-/** The sealed answer to the question that came with this head. */
+/** Seals the answer to the question with this head. */
 export async function sealAnswer(
   key: CryptoKey,
   address: string,
@@ -81,7 +81,7 @@ export async function openAnswer(
   return fromJson(() => JSON.parse(text));
 }
 
-/** Written as one list, so that no two heads ever give the same bytes. */
+/** Encoded as one list, so that different heads never give the same bytes. */
 function boundTo(part: 'question' | 'answer', address: string, head: SealedHead) {
   const { requestId, deviceInfo } = head;
   const { client, keyVersion: version, session } = deviceInfo;

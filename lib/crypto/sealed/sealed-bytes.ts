@@ -1,17 +1,18 @@
 /**
- * AES-256-GCM as encrypted mode uses it (design.md, decision 11): iv (12 bytes) ‖ ciphertext ‖ tag (16 bytes). Pictures are
- * these bytes as they are, texts and bodies carry them as base64url. WebCrypto, so it is the same in the browser and on Node.
+ * AES-256-GCM for encrypted mode (design.md, decision 11): iv (12 bytes) ‖ ciphertext ‖ tag (16 bytes). Pictures are
+ * stored as these bytes; texts and bodies carry them as base64url. Uses WebCrypto, so it runs in the browser and on
+ * Node.
  */
 
-/** Bytes that WebCrypto takes: never a view of shared memory. */
+/** Bytes that WebCrypto accepts: never a view of shared memory. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * Why something sealed cannot be opened. `version`: sealed under a key version that this program does not know.
- * `damaged`: no such format, another key, or a bit that was changed on the way; these cannot be told apart.
+ * Why content cannot be opened. `version`: sealed under a key version that this program does not know. `damaged`: a
+ * wrong format, another key, or bits changed in transit; these cannot be distinguished.
  */
 export type SealFault = 'version' | 'damaged';
 
@@ -47,7 +48,7 @@ export async function openBytes(key: CryptoKey, sealed: Bytes, bound?: Bytes): P
     );
     return new Uint8Array(opened);
   } catch {
-    // WebCrypto gives no reason, and there is only one: the tag does not fit.
+    // WebCrypto gives no reason; the only possible one is a tag mismatch.
     throw new SealError('damaged', 'another key, or changed on the way');
   }
 }

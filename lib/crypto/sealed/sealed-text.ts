@@ -8,17 +8,17 @@ const utf8 = new TextEncoder();
 /** Refuses malformed UTF-8 instead of showing replacement characters. */
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Whether a text has the mark of a sealed one, of any version. */
+/** Whether a text has the prefix of a sealed text, of any version. */
 export function isSealedText(text: string): boolean {
   return text.startsWith(mark);
 }
 
-/** `e2ee:1:` and base64url of iv ‖ ciphertext ‖ tag. */
+/** Seals a text: `e2ee:1:` and base64url of iv ‖ ciphertext ‖ tag. */
 export async function sealText(key: CryptoKey, text: string, bound?: Bytes): Promise<string> {
   return sealBytesAsText(key, utf8.encode(text), bound);
 }
 
-/** The same of bytes that are no text. */
+/** The same for bytes. */
 export async function sealBytesAsText(
   key: CryptoKey,
   bytes: Bytes,
@@ -27,7 +27,7 @@ export async function sealBytesAsText(
   return prefix + toBase64url(await sealBytes(key, bytes, bound));
 }
 
-/** The text behind one that isSealedText. Throws SealError. */
+/** Opens a text for which isSealedText is true. Throws SealError. */
 export async function openText(key: CryptoKey, sealed: string, bound?: Bytes): Promise<string> {
   const opened = await openBytesOfText(key, sealed, bound);
   try {
@@ -37,7 +37,7 @@ export async function openText(key: CryptoKey, sealed: string, bound?: Bytes): P
   }
 }
 
-/** The bytes behind a sealed text, which need not be text. Throws SealError. */
+/** The bytes of a sealed text, which need not be UTF-8. Throws SealError. */
 export async function openBytesOfText(
   key: CryptoKey,
   sealed: string,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   keys = await keysOf();
 });
 
-/** Every text that differs from this one by one bit of one character. */
+/** All texts that differ from this one in one bit of one character. */
 function flippedBits(text: string): string[] {
   return Array.from(text, (sign, at) =>
     [1, 2, 4, 8, 16, 32, 64].map(
@@ -37,12 +37,12 @@ const bound = { fields: 16, depth: 4 };
 const damaged = { name: 'SealError', fault: 'damaged' };
 
 describe('[E2E-01] the content key', () => {
-  test('is PBKDF2 with SHA-256 over the share key, salted with app id and version, 100,000 times', async () => {
+  test('is derived by PBKDF2 with SHA-256 and 100,000 iterations, salted with app id and version', async () => {
     const expected = pbkdf2Sync(owner.shareKey, 'sintonia 1', 100_000, 32, 'sha256');
     expect(Buffer.from(await deriveKeyBytes(owner)).equals(expected)).toBe(true);
   });
 
-  test('seals as AES-256-GCM: iv, ciphertext, tag', async () => {
+  test('seals with AES-256-GCM: iv, ciphertext, tag', async () => {
     const sealed = await sealText(keys.content, 'El camino de la sal');
     expect(sealed).toMatch(/^e2ee:1:[\w-]+$/);
     const bytes = Buffer.from(sealed.slice('e2ee:1:'.length), 'base64url');
@@ -53,17 +53,20 @@ describe('[E2E-01] the content key', () => {
     expect(opened.toString('utf8')).toBe('El camino de la sal');
   });
 
-  test('cannot be read out of its handle', async () => {
+  test('is not extractable', async () => {
     await expect(crypto.subtle.exportKey('raw', keys.content)).rejects.toThrow();
   });
 });
 
 describe('[E2E-02] a sealed text', () => {
-  test.each(['', 'Ñandú · 夜 · 🎬', 'x'.repeat(100_000)])('opens to what it was', async (text) => {
-    expect(await openText(keys.content, await sealText(keys.content, text))).toBe(text);
-  });
+  test.each(['', 'Ñandú · 夜 · 🎬', 'x'.repeat(100_000)])(
+    'opens to the original text',
+    async (text) => {
+      expect(await openText(keys.content, await sealText(keys.content, text))).toBe(text);
+    },
+  );
 
-  test('is another one each time, and says that it is sealed', async () => {
+  test('differs each time, and has the mark of a sealed text', async () => {
     const [one, other] = await Promise.all([
       sealText(keys.content, 'News'),
       sealText(keys.content, 'News'),
@@ -72,7 +75,7 @@ describe('[E2E-02] a sealed text', () => {
     expect([one, 'News', ''].map(isSealedText)).toEqual([true, false, false]);
   });
 
-  test('[E2E-04] with any one bit flipped does not open', async () => {
+  test('[E2E-04] does not open with any one bit flipped', async () => {
     const sealed = await sealText(keys.content, 'The Salt Road');
     for (const wrong of flippedBits(sealed)) {
       await expect(openText(keys.content, wrong)).rejects.toBeInstanceOf(SealError);
@@ -88,7 +91,7 @@ describe('[E2E-02] a sealed text', () => {
     await expect(openText(other.content, sealed)).rejects.toMatchObject(damaged);
   });
 
-  test('[E2E-04] of another key version says so', async () => {
+  test('[E2E-04] of another key version is reported as such', async () => {
     const sealed = await sealText(keys.content, 'The Salt Road');
     const later = sealed.replace('e2ee:1:', 'e2ee:2:');
     await expect(openText(keys.content, later)).rejects.toMatchObject({ fault: 'version' });
@@ -96,13 +99,13 @@ describe('[E2E-02] a sealed text', () => {
   });
 
   test.each(['e2ee:1:', 'e2ee:1:AAAA', 'e2ee:1:%%', 'e2ee:1:A', `e2ee:1:${'A'.repeat(64)}`])(
-    '[E2E-04] %s is refused',
+    '[E2E-04] %s is rejected',
     async (text) => {
       await expect(openText(keys.content, text)).rejects.toMatchObject(damaged);
     },
   );
 
-  test('[E2E-04] whose bytes are no text is refused', async () => {
+  test('[E2E-04] is rejected when its bytes are not UTF-8', async () => {
     const sealed = await sealBytes(keys.content, Uint8Array.of(0xc3, 0x28));
     const text = `e2ee:1:${Buffer.from(sealed).toString('base64url')}`;
     await expect(openText(keys.content, text)).rejects.toMatchObject(damaged);
@@ -120,7 +123,7 @@ describe('[E2E-02] a packed answer', () => {
     expect(await openPacked(others.content, '/guide', packed)).toEqual(answer);
   });
 
-  test('[E2E-04] fits no other call, opens with no other key, and nothing else opens as one', async () => {
+  test('[E2E-04] opens for its own call and key only, and no other sealed text opens as one', async () => {
     const packed = await packAnswer(keys.content, '/guide', answer);
     const other = await keysOf({ shareKey: 'another share key' });
     const text = await sealText(keys.content, '{}');
@@ -136,7 +139,7 @@ describe('[E2E-02] a packed answer', () => {
   });
 });
 
-test('[E2E-02] a sealed picture is the same bytes raw, and no bit of it may change', async () => {
+test('[E2E-02] a sealed picture has the same format as raw bytes, and does not open with a changed bit', async () => {
   const picture = crypto.getRandomValues(new Uint8Array(64));
   const sealed = await sealBytes(keys.content, picture);
   expect(sealed).toHaveLength(12 + 64 + 16);
@@ -159,20 +162,20 @@ describe('[E2E-03] a sealed body', () => {
     body = await sealBody(key, address, head, data);
   });
 
-  test('is request id, device info and payload, and says nothing of its data', () => {
+  test('has request id, device info and payload, and does not reveal its data', () => {
     expect(Object.keys(body)).toEqual(['requestId', 'deviceInfo', 'payload']);
     expect(body.requestId).toMatch(/^[0-9a-f]{64}$/);
     expect(body.payload).toMatch(/^e2ee:1:/);
     expect(JSON.stringify(body)).not.toContain('l101');
   });
 
-  test('opens with the share key and the session’s name alone', async () => {
+  test('opens with the share key and the session id alone', async () => {
     const other = await keysOf();
     const theirs = await other.session(body.deviceInfo.session);
     expect(await openBody(theirs, address, body, bound)).toEqual(data);
   });
 
-  test('[E2E-04] with a bit flipped in any field does not open', async () => {
+  test('[E2E-04] does not open with a bit flipped in any field', async () => {
     const wrong: SealedBody[] = [
       ...flippedBits(body.requestId).map((requestId) => ({ ...body, requestId })),
       ...flippedBits(body.payload).map((payload) => ({ ...body, payload })),
@@ -191,7 +194,7 @@ describe('[E2E-03] a sealed body', () => {
     }
   });
 
-  test('[E2E-04] opens neither for another call nor in another session', async () => {
+  test('[E2E-04] does not open for another call or in another session', async () => {
     const elsewhere = address.replace('create', 'delete');
     await expect(openBody(key, elsewhere, body, bound)).rejects.toMatchObject(damaged);
     const otherSession = await keys.session(newSessionId());
@@ -206,7 +209,7 @@ describe('[E2E-03] a sealed body', () => {
     await expect(openBody(key, address, sealed, bound)).rejects.toMatchObject(damaged);
   });
 
-  test('its answer fits no other question', async () => {
+  test('has an answer that opens for no other question', async () => {
     const answer = await sealAnswer(key, address, head, { total: 2 });
     expect(await openAnswer(key, address, head, answer)).toEqual({ total: 2 });
     const otherHead = newHead(head.deviceInfo.session);
@@ -216,7 +219,7 @@ describe('[E2E-03] a sealed body', () => {
   });
 });
 
-test('[E2E-03] a session’s key costs no derivation of its own', async () => {
+test('[E2E-03] deriving a session key costs no PBKDF2 run', async () => {
   const derive = jest.spyOn(crypto.subtle, 'deriveBits');
   await keys.session(newSessionId());
   expect(derive).not.toHaveBeenCalled();

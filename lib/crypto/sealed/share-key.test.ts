@@ -15,7 +15,7 @@ describe('[NAV-12] a share-key link', () => {
     ['#/elsewhere', null],
     ['#/shareKeys/abc', null],
     ['', null],
-  ])('%s gives %p', (fragment, key) => {
+  ])('%s contains the key %p', (fragment, key) => {
     expect(shareKeyInLink(fragment)).toBe(key);
   });
 });
@@ -25,6 +25,6 @@ test.each([
   [' https://tv.example/#/shareKey/abc ', 'abc'],
   ['#/shareKey/', ''],
   ['', ''],
-])('[E2E-04] %p typed is the key %p', (typed, key) => {
+])('[E2E-04] the typed text %p is read as the key %p', (typed, key) => {
   expect(readShareKey(typed)).toBe(key);
 });

@@ -1,21 +1,21 @@
-/** Longer than any key that an operator would give. */
+/** Longer than the key of any operator. */
 const maxChars = 512;
 
-/** The part of a share-key link behind the page's address (spec part 2). */
+/** The fragment of a share-key link (spec part 2). */
 const inLink = /#\/shareKey(?:\/(.*))?$/s;
 
-/** The link that gives a viewer the key; `origin` without a slash at its end. */
+/** The link that carries the key; `origin` without a trailing slash. */
 export function shareKeyLink(origin: string, shareKey: string): string {
   return `${origin}/#/shareKey/${encodeURIComponent(shareKey)}`;
 }
 
-/** The key of a link or of its fragment; '' when the link has none, null when it is no share-key link. */
+/** The key in a link or its fragment; '' when the link has no key, null when it is not a share-key link. */
 export function shareKeyInLink(link: string): string | null {
   const found = inLink.exec(link);
   return found ? asShareKey(decoded(found[1] ?? '')) : null;
 }
 
-/** The key in a typed or pasted text: a key, or the whole link. '' when there is none in it. */
+/** The key in a typed or pasted text: a key, or the whole link. '' when there is none. */
 export function readShareKey(typed: string): string {
   return shareKeyInLink(typed.trim()) ?? asShareKey(typed);
 }
@@ -29,7 +29,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // Half an escape: some key that happens to have a percent sign in it.
+    // An incomplete escape: a key that contains a percent sign.
     return text;
   }
 }

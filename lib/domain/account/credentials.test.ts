@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { codeProblem, emailProblem, passwordProblem } from './credentials.ts';
 
 test.each(['demo@sintonia.test', "o'neil+tv@mail.example.co", 'ana@correo.españa', 'a@b.io'])(
-  '[ACC-05] %s is an email address',
+  '[ACC-05] %s is a valid email address',
   (email) => {
     expect(emailProblem(email)).toBeNull();
   },
@@ -25,7 +25,7 @@ test.each([
   'demo@sintonia.test\n',
   `${'a'.repeat(65)}@sintonia.test`,
   `a@${'b.'.repeat(130)}test`,
-])('[ACC-05] %j is no email address', (email) => {
+])('[ACC-05] %j is not a valid email address', (email) => {
   expect(emailProblem(email)).toBe('emailInvalid');
 });
 
@@ -37,7 +37,7 @@ test('[ACC-05] a password has 6 to 16 characters', () => {
   expect(passwordProblem('')).toBe('passwordLength');
 });
 
-test('[ACC-05] characters are counted, not code units', () => {
+test('[ACC-05] the password length counts characters, not code units', () => {
   expect(passwordProblem('🔒'.repeat(3))).toBe('passwordLength');
   expect(passwordProblem('🔒'.repeat(16))).toBeNull();
 });
@@ -54,7 +54,7 @@ test('[ACC-05] a verification code has 4 digits', () => {
     expect(codeProblem(wrong)).toBe('codeWrong');
 });
 
-test('[SHUT-07] a verification code has as many digits as were sent', () => {
+test('[SHUT-07] a verification code has as many digits as the operator announced', () => {
   expect(codeProblem('004200', 6)).toBeNull();
   expect(codeProblem('', 6)).toBe('codeMissing');
   for (const wrong of ['0042', '00420', '0042000', '00420a'])

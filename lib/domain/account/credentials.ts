@@ -1,34 +1,34 @@
-/** The entries of the login form (spec part 5), and the messages for wrong ones. */
+/** Validation of the login form's fields (spec part 5), and their error messages. */
 import { limits } from '#lib/limits.ts';
 
 /** Keys below `account.fields` in the message catalogue; their English wording is the specification's. */
 export type EmailProblem = 'emailInvalid';
 export type PasswordProblem = 'passwordLength' | 'passwordFormat';
-/** Told by the operator alone. */
+/** Reported by the operator only. */
 export type CurrentPasswordProblem = 'passwordWrong';
 export type CodeProblem = 'codeWrong' | 'codeMissing';
-/** The countries' numbering plans decide whether a number is possible (components/account/fields/phone/read-phone.ts). */
+/** Phone numbers are validated by the countries' numbering plans (components/account/fields/phone/read-phone.ts). */
 export type PhoneProblem = 'phoneInvalid';
 
-/** The part before the `@`, a domain of two labels or more; no spaces, no quotes, at most 254 characters. */
+/** A local part, `@`, and a domain of at least two labels; no spaces, no quotes, at most 254 characters. */
 const emailPattern =
   /^(?!\.)(?!.*\.\.)[\w!#$%&'*+/=?^`{|}~.-]{1,64}(?<!\.)@(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+\p{L}{2,63}$/u;
 const emailMaxChars = 254;
 
-/** Null when an email address can be used. */
+/** Null when the email address is valid. */
 export function emailProblem(email: string): EmailProblem | null {
   const isUsable = email.length <= emailMaxChars && emailPattern.test(email);
   return isUsable ? null : 'emailInvalid';
 }
 
-/** Null when a password can be used: 6 to 16 characters, none of them a space or a control character. */
+/** Null when the password is valid: 6 to 16 characters, none of them a space or a control character. */
 export function passwordProblem(password: string): PasswordProblem | null {
   const length = Array.from(password).length;
   if (length < limits.passwordMinChars || length > limits.passwordMaxChars) return 'passwordLength';
   return /[\s\p{Cc}]/u.test(password) ? 'passwordFormat' : null;
 }
 
-/** Null when a verification code can be tried: 4 digits, or as many as the operator has said that it sent. */
+/** Null when a verification code is complete: 4 digits, or as many as the operator has announced. */
 export function codeProblem(
   code: string,
   digits: number = limits.verificationCodeDigits,

@@ -1,5 +1,5 @@
 const outcomes = [
-  /** The provider has said who it is; the log-in itself is yet to come. */
+  /** The provider has confirmed the identity; the login itself follows. */
   'proven',
   'denied',
   'expired',
@@ -8,7 +8,7 @@ const outcomes = [
   'failed',
 ] as const;
 
-/** How the way to Google and back has ended, as the log-in page's address says it. */
+/** The result of the redirect to Google, in the address of the login page. */
 export type GoogleOutcome = (typeof outcomes)[number];
 
 export function googleOutcomeOf(text: unknown): GoogleOutcome | null {

@@ -4,7 +4,7 @@ import { byEnd, gainedPlan, planSubscriptionState, runningIds } from './plan-sub
 
 const nowMs = 1_000_000_000_000;
 
-test('[PUR-06] a plan runs until its end, -1 is without end', () => {
+test('[PUR-06] a plan runs until its end, and -1 means no end', () => {
   expect(planSubscriptionState(-1, nowMs)).toEqual({ kind: 'endless' });
   expect(planSubscriptionState(nowMs, nowMs)).toEqual({ kind: 'ended', endsAt: nowMs });
   expect(planSubscriptionState(0, nowMs).kind).toBe('ended');
@@ -18,19 +18,19 @@ test('[PUR-06] a plan runs until its end, -1 is without end', () => {
   });
 });
 
-test('[PUR-06] the clock of a page that is somewhat behind gives a plan no day more', () => {
+test('[PUR-06] a page clock slightly behind the operator’s adds no day to a plan', () => {
   const daysAt = (lateMs: number) =>
     planSubscriptionState(nowMs + 30 * millisecondsInDay, nowMs - lateMs);
   expect(daysAt(60_000)).toMatchObject({ daysLeft: 30 });
   expect(daysAt(millisecondsInDay / 2)).toMatchObject({ daysLeft: 31 });
 });
 
-test('[PUR-06] the plan that lasts longest stands first', () => {
+test('[PUR-06] the plan with the latest end is sorted first', () => {
   const list = [5, -1, 9, -1].map((expiredTs) => ({ expiredTs }));
   expect(list.sort(byEnd).map(({ expiredTs }) => expiredTs)).toEqual([-1, -1, 9, 5]);
 });
 
-test('[PUR-02] a plan is gained that is new or lasts longer, not one that was there', () => {
+test('[PUR-02] a plan is gained when it is new or extended, not when it is unchanged', () => {
   const had = [
     { productId: 'basic', expiredTs: nowMs + millisecondsInDay },
     { productId: 'total', expiredTs: -1 },
@@ -41,13 +41,13 @@ test('[PUR-02] a plan is gained that is new or lasts longer, not one that was th
   expect(gainedPlan(had, [had[1]!, longer])).toEqual(longer);
   const endless = { productId: 'basic', expiredTs: -1 };
   expect(gainedPlan(had, [endless])).toEqual(endless);
-  // Without end cannot be outlasted.
+  // An endless plan cannot be extended.
   expect(
     gainedPlan(had, [{ productId: 'total', expiredTs: nowMs + millisecondsInDay }]),
   ).toBeNull();
 });
 
-test('[PUR-06] the plans that run are those that have not ended', () => {
+test('[PUR-06] the running plans are those that have not ended', () => {
   const bought = [
     { productId: 'a', expiredTs: nowMs },
     { productId: 'b', expiredTs: nowMs + 1 },

@@ -4,17 +4,17 @@ import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 
 export type PlanSubscriptionState =
   | { kind: 'endless' }
-  /** `daysLeft`: begun days until the end, 1 on the last; a few minutes of a further day are none. */
+  /** `daysLeft`: days until the end, rounded up; 1 on the last day. A few minutes of a further day do not count. */
   | { kind: 'active'; endsAt: number; daysLeft: number }
   | { kind: 'ended'; endsAt: number };
 
 /**
- * How far a page's clock may be behind the operator's: it ticks in half minutes, and viewers' machines are no better. A plan
- * of 30 days that was just bought has 30 left, not 31.
+ * Tolerance for a page's clock behind the operator's: it ticks in half minutes, and viewers' clocks differ. A plan of
+ * 30 days that was just bought has 30 days left, not 31.
  */
 const clockDoubtMs = 5 * millisecondsInMinute;
 
-/** `expiredTs` is when the plan ends, in milliseconds since 1970; -1 is never. */
+/** `expiredTs` is when the plan ends, in milliseconds since 1970; -1 for never. */
 export function planSubscriptionState(expiredTs: number, nowMs: number): PlanSubscriptionState {
   if (expiredTs === -1) return { kind: 'endless' };
   if (expiredTs <= nowMs) return { kind: 'ended', endsAt: expiredTs };
@@ -22,7 +22,7 @@ export function planSubscriptionState(expiredTs: number, nowMs: number): PlanSub
   return { kind: 'active', endsAt: expiredTs, daysLeft };
 }
 
-/** Running plans first, the one that lasts longest before the others; then ended ones, latest first. */
+/** Sorts running plans first, the latest end first; then ended plans, latest first. */
 export function byEnd(a: { expiredTs: number }, b: { expiredTs: number }): number {
   const end = (expiredTs: number) => (expiredTs === -1 ? Infinity : expiredTs);
   return end(a.expiredTs) === end(b.expiredTs) ? 0 : end(b.expiredTs) - end(a.expiredTs);
@@ -33,7 +33,7 @@ interface Bought {
   expiredTs: number;
 }
 
-/** The plan that is new in a later list, or lasts longer than before; null: none is. */
+/** The plan that is new in a later list, or lasts longer than before. Null when there is none. */
 export function gainedPlan(before: readonly Bought[], after: readonly Bought[]): Bought | null {
   const end = ({ expiredTs }: Bought) => (expiredTs === -1 ? Infinity : expiredTs);
   const isGained = (plan: Bought) => {
@@ -43,7 +43,7 @@ export function gainedPlan(before: readonly Bought[], after: readonly Bought[]):
   return after.find(isGained) ?? null;
 }
 
-/** The plans that run at an instant. */
+/** The ids of the plans that run at an instant. */
 export function runningIds(bought: readonly Bought[], nowMs: number): string[] {
   return bought
     .filter(({ expiredTs }) => planSubscriptionState(expiredTs, nowMs).kind !== 'ended')

@@ -1,10 +1,10 @@
 /** Cleans up text that a viewer typed or pasted into a field (spec part 5). */
 import { limits } from '#lib/limits.ts';
 
-/** Invisible format characters: text that is copied from a message may contain them. */
+/** Invisible format characters, which text copied from a message may contain. */
 const unseen = /\p{Cf}/gu;
 
-/** An email address: full-width letters and signs in their usual form, no spaces around it. */
+/** An email address: full-width characters normalised, surrounding spaces removed. */
 export function typedEmail(text: string): string {
   return text.normalize('NFKC').replace(unseen, '').trim();
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { noonMs } from '#tests/setup/builders.ts';
 import { newerOf, olderOf, pollAfterMs, updateRequest, updatesOf } from './channel-updates.ts';
 
-test('[LIV-13] the poll names the held kinds with their timestamps, playStatus 0 and originType 1', () => {
+test('[LIV-13] the update poll contains the held kinds with their timestamps, playStatus 0 and originType 1', () => {
   expect(updateRequest({ EPG_PROGRAMS: 5, CHANNEL_AUTH: 0 })).toEqual({
     dataChecks: [
       { dataType: 'CHANNEL_AUTH', timestamp: 0 },
@@ -32,7 +32,7 @@ test('[LIV-13] MODIFIED data is reloaded after updateDelay seconds, and its new 
   });
 });
 
-test('[LIV-13] kinds that are unknown or not held are passed over; odd delays are bounded', () => {
+test('[LIV-13] kinds that are unknown or not held are ignored; extreme delays are limited', () => {
   const state = (dataType: string, updateDelay: number) => ({
     dataType,
     updateStatus: 'MODIFIED',
@@ -46,12 +46,12 @@ test('[LIV-13] kinds that are unknown or not held are passed over; odd delays ar
   expect(reloads.map(({ delayMs }) => delayMs)).toEqual([0, 300_000]);
 });
 
-test('[LIV-13] of two notes the newer counts, of two answers the older', () => {
+test('[LIV-13] merging two notes keeps the newer version, merging two answers the older one', () => {
   const [one, other] = [{ CHANNEL_AUTH: 3, CHANNEL_LIST: 9 }, { CHANNEL_AUTH: 5 }];
   expect(newerOf(one, other)).toEqual({ CHANNEL_AUTH: 5, CHANNEL_LIST: 9 });
   expect(olderOf(one, other)).toEqual({ CHANNEL_AUTH: 3, CHANNEL_LIST: 9 });
 });
 
-test('[LIV-13] viewers come about every ten minutes, and not all at once', () => {
+test('[LIV-13] update polls come about every ten minutes, with jitter', () => {
   expect([0, 0.5, 1].map(pollAfterMs)).toEqual([540_000, 600_000, 660_000]);
 });

@@ -1,6 +1,6 @@
 /**
- * Channel updates (spec part 4): every 10 minutes the operator is asked whether the channel data that is held has changed;
- * what has is loaded again after the delay that the operator gives (LIV-13).
+ * Channel updates (spec part 4): every 10 minutes the operator is asked whether the held channel data has changed;
+ * changed data is loaded again after the delay that the operator gives (LIV-13).
  */
 import type { RequestOf, ResponseOf } from '#lib/contract/call.ts';
 import type { channelUpdate } from '#lib/contract/channels.ts';
@@ -16,19 +16,21 @@ export const channelDataTypes = [
 ] as const;
 export type ChannelDataType = (typeof channelDataTypes)[number];
 
-/** When the held data of each kind was last changed, in ms since 1970 by the operator's clock; absent: nothing is held. */
+/**
+ * When the held data of each kind last changed, in ms since 1970 by the operator's clock; absent when nothing is held.
+ */
 export type HeldVersions = Readonly<Partial<Record<ChannelDataType, number>>>;
 
 export interface Reload {
   dataType: ChannelDataType;
-  /** How long to wait before loading it again. */
+  /** Delay before the reload. */
   delayMs: number;
 }
 
-/** Of two notes of what is held, the newer word for each kind. */
+/** Merges two notes of held versions: the newer version for each kind. */
 export const newerOf = (a: HeldVersions, b: HeldVersions): HeldVersions => ofEach(a, b, Math.max);
 
-/** Of two answers that are held, the older version for each kind: as long as one is old, there is something to load. */
+/** Merges the versions of two held answers: the older version for each kind, so that an outdated answer is reloaded. */
 export const olderOf = (a: HeldVersions, b: HeldVersions): HeldVersions => ofEach(a, b, Math.min);
 
 function ofEach(
@@ -44,7 +46,7 @@ function ofEach(
   return chosen;
 }
 
-/** The request of the poll; null when nothing is held that could change. */
+/** The request of the poll. Null when no held data can change. */
 export function updateRequest(held: HeldVersions): RequestOf<typeof channelUpdate> | null {
   const dataChecks = channelDataTypes.flatMap((dataType) => {
     const timestamp = held[dataType];
@@ -53,10 +55,10 @@ export function updateRequest(held: HeldVersions): RequestOf<typeof channelUpdat
   return dataChecks.length > 0 ? { dataChecks, playStatus: 0, originType: 1 } : null;
 }
 
-/** A wait longer than until the next poll would never come to an end. */
+/** The longest delay; it must end before the next poll. */
 const longestDelayMs = limits.channelUpdatePollMs / 2;
 
-/** The changed kinds with their delays, and the versions held from then on. Kinds that were not asked about are ignored. */
+/** The changed kinds with their delays, and the versions held afterwards. Kinds that were not requested are ignored. */
 export function updatesOf(
   { dataStates }: ResponseOf<typeof channelUpdate>,
   held: HeldVersions,
@@ -74,7 +76,7 @@ export function updatesOf(
   return { reloads, held: next };
 }
 
-/** How long until the next poll: 10 minutes, a little different for each viewer and time. `random`: 0 up to 1. */
+/** Time until the next poll: 10 minutes with jitter. `random`: 0 up to 1. */
 export function pollAfterMs(random: number): number {
   return limits.channelUpdatePollMs * (1 + bounds.spreadJitter * (2 * random - 1));
 }

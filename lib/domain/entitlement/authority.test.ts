@@ -14,7 +14,7 @@ test('[ROL-02] exp 0 is never allowed', () => {
   expect(isAuthorised({ exp: 0, sup: 1 }, -1)).toBe(false);
 });
 
-test('[ROL-02] otherwise exp has to be in the future and sup 1', () => {
+test('[ROL-02] otherwise exp has to be in the future and sup has to be 1', () => {
   expect(isAuthorised({ exp: nowMs + 1, sup: 1 }, nowMs)).toBe(true);
   expect(isAuthorised({ exp: nowMs, sup: 1 }, nowMs)).toBe(false);
   expect(isAuthorised({ exp: nowMs + 1, sup: 0 }, nowMs)).toBe(false);
@@ -35,7 +35,7 @@ describe('entitlementOf', () => {
     },
   ];
 
-  test('[ROL-01] live and catch-up are granted separately, on any physical channel', () => {
+  test('[ROL-01] grants live and catch-up separately, on any physical channel', () => {
     expect(entitlementOf(channel, listOf(grant('live')), nowMs)).toEqual({
       canWatchLive: true,
       canCatchUp: false,
@@ -48,7 +48,7 @@ describe('entitlementOf', () => {
     });
   });
 
-  test('[ROL-01] a grant that has run out grants nothing', () => {
+  test('[ROL-01] grants nothing by an expired grant', () => {
     const list = listOf(grant('live', nowMs - 1), grant('catchup', nowMs - 1));
     expect(entitlementOf(channel, list, nowMs)).toEqual({
       canWatchLive: false,
@@ -57,7 +57,7 @@ describe('entitlementOf', () => {
     });
   });
 
-  test('[ROL-01] a channel that allows neither catch-up nor time-shift gives neither', () => {
+  test('[ROL-01] grants neither catch-up nor time-shift on a channel that allows neither', () => {
     const list = listOf(grant('live'), grant('catchup'));
     expect(entitlementOf({ logicalChannelId: '101' }, list, nowMs)).toEqual({
       canWatchLive: true,
@@ -66,7 +66,7 @@ describe('entitlementOf', () => {
     });
   });
 
-  test('[ROL-05] the list overrules the flags of the channel', () => {
+  test('[ROL-05] prefers the authorization list to the flags of the channel', () => {
     const flagged = { ...channel, liveAuthority: true, playBackAuthority: true };
     expect(entitlementOf(flagged, [], nowMs).canWatchLive).toBe(false);
     expect(entitlementOf(flagged, null, nowMs)).toEqual({

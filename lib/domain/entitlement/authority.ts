@@ -1,6 +1,4 @@
-/**
- * Authorities (spec parts 5 and 6): what the operator grants for a channel, and what the viewer may do with it.
- */
+/** Authorities (spec parts 5 and 6): the operator's grants for a channel, and the viewer's resulting rights. */
 import type { Authority, AuthorityEntry, Channel } from '#lib/contract/channels.ts';
 
 export interface Entitlement {
@@ -14,7 +12,7 @@ type EntitledChannel = Pick<
   'logicalChannelId' | 'liveAuthority' | 'playBackAuthority' | 'canPlayBack' | 'canTimeShift'
 >;
 
-/** `exp` -1 is always, 0 is never; else the grant holds while `exp` (ms since 1970) is ahead and `sup` is 1. */
+/** `exp` -1 is always, 0 is never; else the grant holds while `exp` (ms since 1970) is in the future and `sup` is 1. */
 export function isAuthorised(entry: Pick<AuthorityEntry, 'exp' | 'sup'>, nowMs: number): boolean {
   if (entry.exp === -1) return true;
   if (entry.exp === 0) return false;
@@ -22,8 +20,8 @@ export function isAuthorised(entry: Pick<AuthorityEntry, 'exp' | 'sup'>, nowMs: 
 }
 
 /**
- * The viewer's rights on a channel. The authorization list is the newest word: once it is there, a channel that it
- * does not name is granted nothing. Until then (null) the channel's own flags stand.
+ * The viewer's rights on a channel. The authorization list takes precedence: once it has loaded, a channel that is not
+ * in it has no grants. Until then (null) the channel's own flags apply.
  */
 export function entitlementOf(
   channel: EntitledChannel,
@@ -60,7 +58,7 @@ export function isKindGranted(
   return entries.some((entry) => entry.k === kind && isAuthorised(entry, nowMs));
 }
 
-/** Lists are never changed in place, so an index by channel is kept as long as its list: 5,000 channels ask for one. */
+/** Index by channel for each list. Lists are never mutated, and 5,000 channels look up the same list. */
 const indexes = new WeakMap<readonly Authority[], ReadonlyMap<string, Authority>>();
 
 export function authorityOf(

@@ -9,11 +9,11 @@ function rule(
   return { ruleCategory, action, ruleType, ruleValue: ruleValue.join(' ') } as ContentRule;
 }
 
-test('[ROL-03] no rules allow', () => {
+test('[ROL-03] content is allowed without rules', () => {
   expect(isContentAllowed([], { region: 'BR' })).toBe(true);
 });
 
-test('[ROL-03] a basic rule decides for those whom it names, its opposite for the others', () => {
+test('[ROL-03] a basic rule decides for matching viewers, its opposite for all others', () => {
   const allow = [rule('basic allow region BR, AR')];
   expect(isContentAllowed(allow, { region: 'ar' })).toBe(true);
   expect(isContentAllowed(allow, { region: 'PE' })).toBe(false);
@@ -22,13 +22,13 @@ test('[ROL-03] a basic rule decides for those whom it names, its opposite for th
   expect(isContentAllowed(deny, { city: 'Cusco' })).toBe(true);
 });
 
-test('[ROL-03] an exception is checked before a basic rule, wherever it stands', () => {
+test('[ROL-03] an exception rule is checked before a basic rule, at any position', () => {
   const rules = [rule('basic allow region BR'), rule('except deny province SP')];
   expect(isContentAllowed(rules, { region: 'BR', province: 'SP' })).toBe(false);
   expect(isContentAllowed(rules, { region: 'BR', province: 'RJ' })).toBe(true);
 });
 
-test('[ROL-03] an exception may allow what a basic rule denies', () => {
+test('[ROL-03] an exception rule may allow what a basic rule denies', () => {
   const rules = [rule('basic deny region BR'), rule('except allow account 7')];
   expect(isContentAllowed(rules, { region: 'BR', account: '7' })).toBe(true);
   expect(isContentAllowed(rules, { region: 'BR', account: '8' })).toBe(false);
@@ -41,7 +41,7 @@ test('[ROL-03] without a match the default comes from the first rule of the list
   expect(isContentAllowed(denyFirst, { region: 'PE', city: 'Cusco' })).toBe(true);
 });
 
-test('[ROL-03] ip rules take wildcard segments, mac rules any spelling', () => {
+test('[ROL-03] ip rules accept wildcard segments, mac rules any notation', () => {
   expect(isContentAllowed([rule('basic deny ip 10.1.*.*')], { ip: '10.1.2.3' })).toBe(false);
   expect(isContentAllowed([rule('basic deny ip 10.1.*.*')], { ip: '10.2.2.3' })).toBe(true);
   expect(isContentAllowed([rule('basic allow ip 2001:db8:*')], { ip: '2001:db8::9' })).toBe(true);

@@ -2,14 +2,15 @@
  * Content rules (spec part 5): "exception rules are checked first, then basic rules, else the default comes from the
  * first rule".
  *
- * The reading chosen here: the first exception rule that matches the viewer decides by its action; else the first basic
- * rule that matches; else the opposite of the list's first rule. A list that opens with "allow region BR" names who is in,
- * so all others are out; one that opens with "deny city SP" names who is out, so all others are in. No rules: allowed.
+ * Interpretation: the first exception rule that matches the viewer decides by its action; else the first basic rule
+ * that matches; else the opposite of the list's first rule. A list that starts with "allow region BR" lists the allowed
+ * viewers, so all others are denied; one that starts with "deny city SP" lists the denied viewers, so all others are
+ * allowed. No rules: allowed.
  */
 import type { ContentRule } from '#lib/contract/channels.ts';
 import { isIpMatch } from './ip-pattern.ts';
 
-/** Where and who the viewer is, as far as known. An unknown value matches no rule. */
+/** The known attributes of the viewer. An unknown value matches no rule. */
 export type ViewerPlace = Partial<Record<ContentRule['ruleType'], string | undefined>>;
 
 export function isContentAllowed(rules: readonly ContentRule[], place: ViewerPlace): boolean {

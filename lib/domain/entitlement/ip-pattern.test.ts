@@ -14,7 +14,7 @@ test.each([
   ['2001:db8:*:*:*:*:*:1', '2001:db8::1'],
   ['fe80::*', 'fe80::7%eth0'],
   ['::1', '0:0:0:0:0:0:0:1'],
-])('[ROL-03] %s means %s', (pattern, address) => {
+])('[ROL-03] %s matches %s', (pattern, address) => {
   expect(isIpMatch(pattern, address)).toBe(true);
 });
 
@@ -33,6 +33,6 @@ test.each([
   ['1:2:3:4:5:6:7::8:9', '1:2:3:4:5:6:7:8'],
   ['', ''],
   ['10.1.2.3', ''],
-])('[ROL-03] %s does not mean %s', (pattern, address) => {
+])('[ROL-03] %s does not match %s', (pattern, address) => {
   expect(isIpMatch(pattern, address)).toBe(false);
 });

@@ -1,9 +1,9 @@
 /**
- * IP values of content rules (spec part 5): segment by segment, `*` standing for any segment. A pattern that ends in `*`
- * covers all further segments. IPv6 is compared by its eight groups, so that spelling does not matter.
+ * IP values of content rules (spec part 5), compared by segment; `*` matches any segment. A trailing `*` covers all
+ * further segments. IPv6 is compared by its eight groups, so that its notation does not matter.
  */
 
-/** Whether an address is meant by a pattern: `10.1.*.*`, `10.*`, `2001:db8:*`, `192.168.1.7`. */
+/** Whether an address matches a pattern: `10.1.*.*`, `10.*`, `2001:db8:*`, `192.168.1.7`. */
 export function isIpMatch(pattern: string, address: string): boolean {
   const wanted = ipSegments(pattern);
   const actual = ipSegments(address);

@@ -24,7 +24,7 @@ const visibility = (change: Partial<ChannelVisibility> = {}): ChannelVisibility 
 });
 const ids = (channels: Channel[]) => channels.map(({ logicalChannelId }) => logicalChannelId);
 
-test('[ROL-04] hide_unsubscribe_channel drops channels without live authority', () => {
+test('[ROL-04] hide_unsubscribe_channel hides channels without live authority', () => {
   const channels = [channel('3'), channel('1'), channel('2')];
   const authorities = [granted('1'), granted('3')];
   expect(ids(visibleChannels(channels, visibility({ authorities })))).toEqual(['3', '1', '2']);
@@ -33,12 +33,12 @@ test('[ROL-04] hide_unsubscribe_channel drops channels without live authority', 
   ).toEqual(['3', '1']);
 });
 
-test('[ROL-04] before the authorization list is there the channel’s own flag counts', () => {
+test('[ROL-04] the channel’s own flag applies until the authorization list has loaded', () => {
   const channels = [channel('1', { liveAuthority: true }), channel('2')];
   expect(ids(visibleChannels(channels, visibility({ hidesUnsubscribed: true })))).toEqual(['1']);
 });
 
-test('[ROL-03] a channel that its rules deny is not in the list', () => {
+test('[ROL-03] a channel that its content rules deny is not visible', () => {
   const denied = {
     ruleType: 'region',
     ruleCategory: 'basic',

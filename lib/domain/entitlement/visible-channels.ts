@@ -4,9 +4,9 @@ import { entitlementOf } from './authority.ts';
 import { isContentAllowed, type ViewerPlace } from './content-rules.ts';
 
 export interface ChannelVisibility {
-  /** The channel-authorization list; null while it is not there yet. */
+  /** The channel-authorization list. Null until it has loaded. */
   authorities: readonly Authority[] | null;
-  /** The operator's content rules, each for the content it names. */
+  /** The operator's content rules, each with the content it applies to. */
   contentRules: readonly ContentRule[];
   viewerPlace: ViewerPlace;
   /** The layout config's hide_unsubscribe_channel. */
@@ -14,7 +14,7 @@ export interface ChannelVisibility {
   nowMs: number;
 }
 
-/** The channels to show, in their own order. */
+/** The channels that the viewer may see, in their original order. */
 export function visibleChannels<C extends Channel>(
   channels: readonly C[],
   visibility: ChannelVisibility,

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { OperatorErrorKind, sealCodes } from '#lib/contract/operator-error.ts';
 import { reactionTo, type ReactionSetting } from './reaction.ts';
 
-/** As the transports throw it; the domain itself knows only its shape. */
+/** The error of the transports; the domain only knows its shape. */
 class OperatorError extends Error {
   override readonly name = 'OperatorError';
   readonly kind: OperatorErrorKind;
@@ -42,7 +42,7 @@ describe('an errCode that is not 0', () => {
     expect(reactionTo(new OperatorError('http', 500, ''), hidden)).toEqual({ kind: 'silence' });
   });
 
-  test('[ERR-01] a hideErrorTip list hides the listed codes alone', () => {
+  test('[ERR-01] a hideErrorTip list hides only the listed codes', () => {
     const hidden = setting({ call: { hideErrorTip: [10102001] } });
     expect(reactionTo(operatorError(10102001), hidden)).toEqual({ kind: 'silence' });
     expect(reactionTo(operatorError(10102002), hidden).kind).toBe('toast');
@@ -52,7 +52,7 @@ describe('an errCode that is not 0', () => {
 describe('a session problem', () => {
   const codes = [10101040, 10101041, 555, 200, 201, 202, 203, 204, 205, 208, 220, 223, 404];
 
-  test.each(codes)('[ERR-02] %d makes a guest where visitor mode is on', (code) => {
+  test.each(codes)('[ERR-02] %d opens a guest session when visitor mode is on', (code) => {
     expect(reactionTo(operatorError(code), setting({ loginStatus: 'user' }))).toEqual({
       kind: 'session-lost',
       goTo: 'guest',
@@ -60,7 +60,7 @@ describe('a session problem', () => {
     });
   });
 
-  test.each(codes)('[ERR-02] %d leads to login where visitor mode is off', (code) => {
+  test.each(codes)('[ERR-02] %d leads to login when visitor mode is off', (code) => {
     expect(reactionTo(operatorError(code), setting({ visitorMode: false }))).toEqual({
       kind: 'session-lost',
       goTo: 'login',
@@ -68,14 +68,14 @@ describe('a session problem', () => {
     });
   });
 
-  test('[ROL-01] a call for users alone leads guests to login, also where guests are allowed', () => {
+  test('[ROL-01] a call for users only leads guests to login, also in visitor mode', () => {
     const own = setting({ call: { role: 'user', needsLogin: true }, loginStatus: 'user' });
     const toLogin = { kind: 'session-lost', goTo: 'login', wasUser: true };
     expect(reactionTo(operatorError(10101040), own)).toEqual(toLogin);
     expect(reactionTo(operatorError(10100403), own)).toEqual(toLogin);
   });
 
-  test('[ERR-02] a user’s call that is refused as a guest’s has lost its session', () => {
+  test('[ERR-02] a user’s call that is refused as a guest’s means a lost session', () => {
     const poll = setting({ call: { role: 'user' }, loginStatus: 'user' });
     expect(reactionTo(operatorError(10100403), poll)).toMatchObject({ goTo: 'guest' });
     const ofGuest = { ...poll, loginStatus: 'guest' as const };
@@ -84,13 +84,13 @@ describe('a session problem', () => {
     expect(reactionTo(operatorError(10100403), ofAll).kind).toBe('toast');
   });
 
-  test('[ERR-02] hideErrorTip hides a tip, not the loss of the session', () => {
+  test('[ERR-02] hideErrorTip does not hide the loss of the session', () => {
     const hidden = setting({ call: { hideErrorTip: 'all' } });
     expect(reactionTo(operatorError(10101040), hidden).kind).toBe('session-lost');
   });
 
   test.each([199, 206, 207, 209, 221, 222, 224, 556, 10101042])(
-    '[ERR-02] %d is no session problem',
+    '[ERR-02] %d is not a session problem',
     (code) => {
       expect(reactionTo(operatorError(code), setting()).kind).toBe('toast');
     },
@@ -101,14 +101,14 @@ describe('a session problem', () => {
   });
 });
 
-test.each([500, 502])('[ERR-03] HTTP %d says Internal server error', (status) => {
+test.each([500, 502])('[ERR-03] HTTP %d shows Internal server error', (status) => {
   expect(reactionTo(new OperatorError('http', status, 'stack trace'), setting())).toEqual({
     kind: 'toast',
     messageKey: 'internalServerError',
   });
 });
 
-test('[ERR-03] an answer that its schema refuses, or a fault of ours, says the same', () => {
+test('[ERR-03] an answer that its schema refuses, or an unexpected error, shows Internal server error', () => {
   const expected = { kind: 'toast', messageKey: 'internalServerError' };
   expect(reactionTo(new OperatorError('malformed', 0, 'path: …'), setting())).toEqual(expected);
   expect(reactionTo(new TypeError('x is undefined'), setting())).toEqual(expected);
@@ -118,7 +118,7 @@ test.each([5001, 5002, 5003, 5004, 5005])('[ERR-04] %d is a marker for the calle
   expect(reactionTo(operatorError(code), setting())).toEqual({ kind: 'marker', code });
 });
 
-test.each([5000, 5006])('[ERR-04] %d is no marker', (code) => {
+test.each([5000, 5006])('[ERR-04] %d is not a marker', (code) => {
   expect(reactionTo(operatorError(code), setting()).kind).toBe('toast');
 });
 
@@ -129,11 +129,11 @@ test.each([6001, 6002, 6003])('[ERR-05] %d opens the content-gone dialog', (code
   });
 });
 
-test.each([6000, 6004])('[ERR-05] %d does not', (code) => {
+test.each([6000, 6004])('[ERR-05] %d does not open the content-gone dialog', (code) => {
   expect(reactionTo(operatorError(code), setting()).kind).toBe('toast');
 });
 
-test('[ERR-06] offline, timeout and cut-off answers are a network failure, hidden tip or not', () => {
+test('[ERR-06] offline, timeout and truncated answers are network failures, regardless of hideErrorTip', () => {
   const expected = { kind: 'network', messageKey: 'networkFailed' };
   const error = new OperatorError('network', 10109002, 'timeout');
   expect(reactionTo(error, setting())).toEqual(expected);
@@ -152,7 +152,7 @@ test('[ACC-06] 10101069 at login is named the LAC error', () => {
   });
 });
 
-test('[ACC-06] 10101069 anywhere else is an error like others', () => {
+test('[ACC-06] 10101069 on other calls is an ordinary error', () => {
   expect(reactionTo(operatorError(10101069), setting())).not.toHaveProperty('name');
 });
 
@@ -167,14 +167,14 @@ describe('[E2E-04] sealed content', () => {
   test.each([
     ['changed on its way', codes.damaged, { kind: 'toast', messageKey: 'sealedDamaged' }],
     ['of a newer key', codes.version, { kind: 'toast', messageKey: 'sealedVersion' }],
-    // The page says so, once for all calls.
+    // The page reports it, once for all calls.
     ['without its key', codes.noKey, { kind: 'silence' }],
     ['not for this place', codes.notHere, { kind: 'silence' }],
-  ])('%s', (_what, code, reaction) => {
+  ])('%s has its own reaction', (_what, code, reaction) => {
     expect(reactionTo(sealed(code), setting())).toEqual(reaction);
   });
 
-  test('stays quiet where the call is', () => {
+  test('respects hideErrorTip', () => {
     const hidden = setting({ call: { hideErrorTip: 'all' } });
     expect(reactionTo(sealed(codes.damaged), hidden)).toEqual({ kind: 'silence' });
   });

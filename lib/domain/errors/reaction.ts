@@ -1,5 +1,6 @@
 /**
- * The error catalogue (spec part 8): what the product does when a call fails. A decision only; one listener acts on it.
+ * The error catalogue (spec part 8): the product's reaction to a failed call. This file only decides; one listener
+ * acts.
  */
 import type { Call } from '#lib/contract/call.ts';
 import type { errorCodes } from '#lib/contract/envelope.ts';
@@ -14,25 +15,25 @@ export type ErrorMessageKey =
   | 'sealedVersion';
 
 export type Reaction =
-  /** The operator's own words, shown for `limits.toastMs`. `name` marks the one error the spec names. */
+  /** The operator's message, shown for `limits.toastMs`. `name` marks the one error that the spec names. */
   | { kind: 'toast'; text: string; name?: 'lac' }
   | { kind: 'toast'; messageKey: ErrorMessageKey; name?: 'lac' }
   /** A dialog with an OK button. */
   | { kind: 'dialog'; messageKey: ErrorMessageKey }
   /**
-   * The session is no good any more. `goTo` guest: open a visitor session and stay; login: show the login page.
-   * `wasUser`: a user was logged in, so their data has to leave the screen.
+   * The session is no longer valid. `goTo` guest: open a visitor session and stay; login: show the login page.
+   * `wasUser`: a user was logged in, so their data must be removed from the screen.
    */
   | { kind: 'session-lost'; goTo: 'guest' | 'login'; wasUser: boolean }
-  /** The caller gets the code and shows nothing by itself. */
+  /** The caller gets the code; nothing is shown. */
   | { kind: 'marker'; code: MarkerCode }
-  /** Nothing usable came back. Said once until a call works again; the view keeps what it had. */
+  /** No usable answer. Reported once until a call works again; the view keeps its content. */
   | { kind: 'network'; messageKey: ErrorMessageKey }
   | { kind: 'silence' };
 
 export type MarkerCode = 5001 | 5002 | 5003 | 5004 | 5005;
 
-/** The viewer when the call failed. */
+/** The circumstances of the failed call. */
 export interface ReactionSetting {
   call: Pick<Call, 'hideErrorTip' | 'session'> & Partial<Pick<Call, 'role' | 'needsLogin'>>;
   loginStatus: 'guest' | 'user';
@@ -47,9 +48,9 @@ const contentGoneCodes: ReadonlySet<number> = new Set([6001, 6002, 6003]);
 const damagedCode: (typeof sealCodes)['damaged'] = 2;
 const versionCode: (typeof sealCodes)['version'] = 3;
 const lacCode = 10101069;
-/** The error of a guest who makes a user's call. */
+/** The error code of a guest who makes a user's call. */
 const notAllowedCode: (typeof errorCodes)['notAllowed'] = 10100403;
-/** A scan code that is not confirmed yet: the normal answer while polling, so never shown. */
+/** The code of a scan code that is not confirmed yet: the normal answer while polling, so never shown. */
 const scanCodeWaitingCode = 10101149;
 
 /** An errCode that ends the viewer session (spec part 8). */
@@ -62,7 +63,7 @@ export function isMarkerCode(code: number): code is MarkerCode {
   return markerCodes.has(code);
 }
 
-/** The reaction to an error that a call threw. Any other error than an OperatorError is a bug: the general toast. */
+/** The reaction to an error of a call. Any error other than an OperatorError is a bug: the general toast. */
 export function reactionTo(error: unknown, setting: ReactionSetting): Reaction {
   if (!isOperatorError(error)) return { kind: 'toast', messageKey: 'internalServerError' };
   switch (error.kind) {
@@ -100,12 +101,14 @@ function reactionToCode(
   return toast(words, code, setting);
 }
 
-/** The page is a user's and the cookie is a guest's by now: the user has logged out in another tab. */
+/** The page belongs to a user and the cookie to a guest: the user has logged out in another tab. */
 function isSessionOfOther(code: number, { call, loginStatus }: ReactionSetting): boolean {
   return code === notAllowedCode && call.role === 'user' && loginStatus === 'user';
 }
 
-/** By the codes of lib/contract/operator-error.ts. What is missing a key is said by the page, once for all calls. */
+/**
+ * Reaction by seal code (lib/contract/operator-error.ts). A missing key is reported by the page, once for all calls.
+ */
 function reactionToSeal(code: number, setting: ReactionSetting): Reaction {
   if (code === damagedCode) return toast({ messageKey: 'sealedDamaged' }, code, setting);
   if (code === versionCode) return toast({ messageKey: 'sealedVersion' }, code, setting);
@@ -127,7 +130,7 @@ function isTipHidden(hideErrorTip: Call['hideErrorTip'], code: number): boolean 
   return hideErrorTip === 'all' || hideErrorTip.includes(code);
 }
 
-/** By shape, because the domain knows the contract's types only. */
+/** Checks the shape, because the domain imports only types of the contract. */
 function isOperatorError(error: unknown): error is OperatorError {
   return error instanceof Error && error.name === 'OperatorError' && 'kind' in error;
 }

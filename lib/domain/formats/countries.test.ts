@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { countryName } from './countries.ts';
 
-test('[I18-01] a country code shows as its name in the viewer’s language', () => {
+test('[I18-01] a country code is shown as a name in the viewer’s language', () => {
   expect(countryName('BR', 'en')).toBe('Brazil');
   expect(countryName('BR', 'pt')).toBe('Brasil');
   expect(countryName('ES', 'es')).toBe('España');
 });
 
-test('[I18-01] a text that is no country code stays as it is', () => {
+test('[I18-01] a text that is not a country code stays unchanged', () => {
   expect(countryName('Brazil', 'pt')).toBe('Brazil');
   expect(countryName('QX', 'en')).toBe('QX');
   expect(countryName('', 'en')).toBe('');

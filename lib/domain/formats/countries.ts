@@ -1,7 +1,7 @@
-/** Countries, which operators name by ISO 3166 code. */
+/** Country names by ISO 3166 code. */
 import type { Language } from '#lib/contract/field.ts';
 
-/** The name of a country in a language; a text that is no code stays as it is. */
+/** The name of a country in a language; a text that is not a code is returned unchanged. */
 export function countryName(code: string, language: Language): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
   return new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code;

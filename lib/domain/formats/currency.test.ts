@@ -16,13 +16,13 @@ test.each([
   expect(currencySymbol(code)).toBe(symbol);
 });
 
-test('[FMT-02] a code in small letters is the same, an unknown one stands for itself', () => {
+test('[FMT-02] a currency code may be lower case; an unknown code is shown as it is', () => {
   expect(currencySymbol(' brl ')).toBe('R$');
   expect(currencySymbol('EUR')).toBe('EUR');
   expect(currencySymbol('constructor')).toBe('CONSTRUCTOR');
 });
 
-test('[FMT-02] a price is symbol and 2 decimals', () => {
+test('[FMT-02] a price is shown as symbol and 2 decimals', () => {
   expect(formatPrice(9.9, 'USD', 'en')).toBe('$9.90');
   expect(formatPrice(29.9, 'BRL', 'pt')).toBe('R$\u00A029,90');
   expect(formatPrice(1234, 'MXN', 'en')).toBe('MXN\u00A01,234.00');

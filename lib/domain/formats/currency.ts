@@ -3,13 +3,13 @@ import { currencySymbols } from '#lib/limits.ts';
 import type { Language } from '#lib/contract/field.ts';
 import { formatNumber } from './numbers.ts';
 
-/** The symbol of an ISO 4217 code; a currency the product does not know shows its code. */
+/** The symbol of an ISO 4217 code; an unknown currency shows its code. */
 export function currencySymbol(currency: string): string {
   const code = currency.trim().toUpperCase();
   return Object.hasOwn(currencySymbols, code) ? (currencySymbols[code] ?? code) : code;
 }
 
-/** Symbol and amount with 2 decimals; a symbol with letters is set apart by a space that does not break. */
+/** Symbol and amount with 2 decimals; a no-break space separates a symbol with letters. */
 export function formatPrice(amount: number, currency: string, language: Language): string {
   const symbol = currencySymbol(currency);
   const gap = /\p{Letter}/u.test(symbol) ? '\u00A0' : '';

@@ -3,8 +3,8 @@ import { addMilliseconds, addMinutes, parseISO, subMilliseconds, subMinutes } fr
 import { millisecondsInDay } from 'date-fns/constants';
 
 /**
- * Dates and times (spec part 9): DD-MM-YYYY and HH:mm in the viewer's zone, and where its days begin. A day is never
- * assumed to have 24 hours. `timeZone` is an IANA name; absent: the zone of the machine that runs this.
+ * Dates and times (spec part 9): DD-MM-YYYY and HH:mm in the viewer's time zone, and the limits of its days. A day need
+ * not have 24 hours. `timeZone` is an IANA name; the zone of the machine when absent.
  */
 
 /** A calendar day, YYYY-MM-DD. */
@@ -12,6 +12,7 @@ export type Day = string;
 
 type Parts = Record<'year' | 'month' | 'day' | 'hour' | 'minute', string>;
 
+/** UTC and the local zone use `Date`; creating an `Intl` formatter costs some ms. */
 function partsOf(instantMs: number, timeZone: string | undefined): Parts {
   const [year, month, day, hour, minute] =
     timeZone === undefined ? machineClock(instantMs) : zoneClock(instantMs, timeZone);
@@ -60,23 +61,23 @@ export function formatTime(instantMs: number, timeZone?: string): string {
   return `${hour}:${minute}`;
 }
 
-/** `HH:mm - HH:mm`, as a programme row shows it. */
+/** `HH:mm - HH:mm`, as shown in a programme row. */
 export function formatTimeRange(startMs: number, stopMs: number, timeZone?: string): string {
   return `${formatTime(startMs, timeZone)} - ${formatTime(stopMs, timeZone)}`;
 }
 
-/** The calendar day that an instant falls on. */
+/** The calendar day of an instant. */
 export function dayOf(instantMs: number, timeZone?: string): Day {
   const { day, month, year } = partsOf(instantMs, timeZone);
   return `${year.padStart(4, '0')}-${month}-${day}`;
 }
 
-/** A calendar day some days on; negative goes back. */
+/** The calendar day `count` days later; earlier when negative. */
 export function addDays(day: Day, count: number): Day {
   return dayOf(addMilliseconds(utcMidnight(day), count * millisecondsInDay).getTime(), 'UTC');
 }
 
-/** A day shown as DD-MM-YYYY. */
+/** Formats a day as DD-MM-YYYY. */
 export function formatDay(day: Day): string {
   return day.split('-').reverse().join('-');
 }
@@ -88,15 +89,12 @@ export interface DayRange {
   endMs: number;
 }
 
-/** From where to where a calendar day lasts in a zone: 23, 24 or 25 hours, or none where a zone skipped it. */
+/** The limits of a calendar day in a zone: 23, 24 or 25 hours, or empty where the zone skipped it. */
 export function dayRange(day: Day, timeZone?: string): DayRange {
   return { startMs: startOfDay(day, timeZone), endMs: startOfDay(addDays(day, 1), timeZone) };
 }
 
-/**
- * The midnight of a zone, or where its clock skips midnight, the change itself. By offsets alone: what `TZDate` sets on the
- * clock of a zone depends on the machine's zone (decision 043).
- */
+/** The first minute whose local date is the day. The binary search also covers days without a midnight. */
 function startOfDay(day: Day, timeZone: string | undefined): number {
   if (timeZone === undefined) return parseISO(day).getTime();
   const midnight = utcMidnight(day);
@@ -113,7 +111,7 @@ function offsetOf(instant: Date, timeZone: string): number {
   return timeZone === 'UTC' ? 0 : tzOffset(timeZone, instant);
 }
 
-/** The UTC days that a span touches: the guide is asked for by UTC days. */
+/** The UTC days that a span overlaps; the guide is requested by UTC day. */
 export function utcDaysOf({ startMs, endMs }: DayRange): Day[] {
   const firstMs = utcMidnight(dayOf(startMs, 'UTC')).getTime();
   const length = Math.max(0, Math.ceil((endMs - firstMs) / millisecondsInDay));

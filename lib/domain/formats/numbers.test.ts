@@ -14,7 +14,7 @@ test('[FMT-01] a card rating shows 1 decimal', () => {
   expect(formatRating(8.44, 'es')).toBe('8,4');
 });
 
-test('[CAT-02] remaining playback time is in hours, rounded up, never below 0', () => {
+test('[CAT-02] remaining playback time is in hours, rounded up, at least 0', () => {
   const nowMs = 1_000_000_000;
   expect(remainingPlaybackHours(nowMs + 3_600_000, nowMs)).toBe(1);
   expect(remainingPlaybackHours(nowMs + 3_600_001, nowMs)).toBe(2);
@@ -22,7 +22,7 @@ test('[CAT-02] remaining playback time is in hours, rounded up, never below 0', 
   expect(remainingPlaybackHours(nowMs - 1, nowMs)).toBe(0);
 });
 
-test('a running time is whole hours and minutes', () => {
+test('a running time is shown in whole hours and minutes', () => {
   expect(hoursAndMinutes(6_720)).toEqual({ hours: 1, minutes: 52 });
   expect(hoursAndMinutes(3_541)).toEqual({ hours: 1, minutes: 0 });
   expect(hoursAndMinutes(59)).toEqual({ hours: 0, minutes: 1 });

@@ -11,12 +11,12 @@ export function formatNumber(value: number, language: Language): string {
   }).format(value);
 }
 
-/** One decimal: 8 shows as 8.0. By hand: pages full of cards cannot wait for the first `Intl` formatter (10 ms). */
+/** One decimal: 8 shows as 8.0. Without `Intl`, because the first formatter costs 10 ms on pages full of cards. */
 export function formatRating(rating: number, language: Language): string {
   return rating.toFixed(1).replace('.', language === 'en' ? '.' : ',');
 }
 
-/** Hours until something can be played no longer, rounded up; 0 when that is over. */
+/** Hours until playback ends, rounded up; 0 after the end. */
 export function remainingPlaybackHours(playbackValidTime: number, nowMs: number): number {
   return Math.max(0, differenceInHours(playbackValidTime, nowMs, { roundingMethod: 'ceil' }));
 }

@@ -12,7 +12,7 @@ const day = (...programmes: GridDay['programmes'][number][]): GridDay => ({
   state: 'known',
   programmes,
 });
-/** `A 8-10`, hours of the day; what has no programme by its kind. */
+/** `A 8-10` in hours of the day; cells without a programme by their kind. */
 const shown = (cells: readonly GridCell[]) =>
   cells.map(
     (cell) =>
@@ -30,7 +30,7 @@ function isWithoutHoles(cells: readonly GridCell[]) {
   }
 }
 
-test('[GRD-03] a row is whole: gaps are cells of at most three hours', () => {
+test('[GRD-03] a grid row has no holes: gaps are cells of at most three hours', () => {
   const cells = gridCells([day(airing('A', 8, 10), airing('B', 10, 11))], span);
   isWithoutHoles(cells);
   expect(shown(cells).slice(0, 6)).toEqual([
@@ -43,28 +43,28 @@ test('[GRD-03] a row is whole: gaps are cells of at most three hours', () => {
   ]);
 });
 
-describe('[GRD-03] a guide that contradicts itself', () => {
-  test('of two programmes the one that began last is on', () => {
+describe('[GRD-03] grid cells of an inconsistent guide', () => {
+  test('show the programme that began last where two overlap', () => {
     const cells = gridCells([day(airing('A', 8, 10), airing('B', 9, 11))], span);
     expect(programmesOf(cells)).toEqual(['A 8-9', 'B 9-11']);
   });
 
-  test('a programme goes on after one inside of it', () => {
+  test('continue a programme after a shorter one inside of it', () => {
     const cells = gridCells([day(airing('A', 8, 14), airing('B', 9, 10))], span);
     expect(programmesOf(cells)).toEqual(['A 8-9', 'B 9-10', 'A 10-14']);
   });
 
-  test('of two that begin together the first of the list is on', () => {
+  test('show the first of two programmes with the same start', () => {
     const cells = gridCells([day(airing('A', 8, 9), airing('B', 8, 10))], span);
     expect(programmesOf(cells)).toEqual(['A 8-9', 'B 9-10']);
   });
 
-  test('the same programme twice, and out of order, is one', () => {
+  test('drop duplicates and sort by start', () => {
     const cells = gridCells([day(airing('B', 9, 10), airing('A', 8, 9), airing('A', 8, 9))], span);
     expect(programmesOf(cells)).toEqual(['A 8-9', 'B 9-10']);
   });
 
-  test('a missing stop is the next beginning, or an hour later', () => {
+  test('end a programme without a stop at the next start, or an hour later', () => {
     const cells = gridCells(
       [day(airing('A', 8, 8), airing('B', 8.5, 0), airing('C', 12, 12))],
       span,
@@ -72,14 +72,14 @@ describe('[GRD-03] a guide that contradicts itself', () => {
     expect(programmesOf(cells)).toEqual(['A 8-8.5', 'B 8.5-9.5', 'C 12-13']);
   });
 
-  test('absurd instants stay inside the row', () => {
+  test('limit absurd instants to the row', () => {
     const absurd = aProgramme({ programId: 'X', start: 0, stop: 8.64e15 });
     const cells = gridCells([day(absurd, airing('A', 8, 9))], span);
     isWithoutHoles(cells);
     expect(programmesOf(cells)).toEqual(['X 0-8', 'A 8-9', 'X 9-24']);
   });
 
-  test('seconds and parts of them make no sliver', () => {
+  test('are at least a minute long', () => {
     const ends = Array.from({ length: 50 }, (_, index) => at(8) + index * 7_919);
     const cells = gridCells(
       [
@@ -95,7 +95,7 @@ describe('[GRD-03] a guide that contradicts itself', () => {
   });
 });
 
-test('[GRD-01] time without programmes says whether its day is coming or has failed', () => {
+test('[GRD-01] a period without programmes shows whether its day is loading or has failed', () => {
   const half = dawnMs + 12 * hourMs;
   const cells = gridCells(
     [
@@ -110,7 +110,7 @@ test('[GRD-01] time without programmes says whether its day is coming or has fai
   ]);
 });
 
-test('a cell is found by an instant, and those of a span by its ends', () => {
+test('a cell is found by an instant, and the cells of a span by its ends', () => {
   const cells = gridCells([day(airing('A', 0, 8), airing('B', 8, 10), airing('C', 10, 24))], span);
   expect(cellIndexAt(cells, at(8) - 1)).toBe(0);
   expect(cellIndexAt(cells, at(8))).toBe(1);

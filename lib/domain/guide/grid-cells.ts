@@ -1,14 +1,16 @@
 /**
- * One channel's row of the guide grid (GRD-03): cells that follow one another without gap or overlap from the span's
- * beginning to its end, despite gaps or overlaps in the guide. Where programmes overlap, the last to begin is on, as in
- * `programmeAt`; the earlier one goes on after it when it is still running. Cells begin and end on whole minutes of UTC,
- * which every zone's minutes are, so that none is thinner than a minute.
+ * One channel's row of the guide grid (GRD-03): cells without gap or overlap from the span's beginning to its end,
+ * despite gaps or overlaps in the guide. Where programmes overlap, the one that began last is on, as in `programmeAt`;
+ * the earlier one continues after it if it is still running. Cells begin and end on whole minutes of UTC, which are
+ * whole minutes in every zone, so that no cell is shorter than a minute.
  */
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import type { Programme } from '#lib/contract/guide.ts';
 import type { DayRange } from '#lib/domain/formats/dates.ts';
 
-/** The known programmes of a day; a guide's days are UTC and hold what begins on them. */
+/**
+ * Whether the programmes of a day are loaded. A guide's days are UTC days and hold the programmes that begin on them.
+ */
 export type GridDayState = 'known' | 'coming' | 'failed';
 
 export interface GridDay extends DayRange {
@@ -16,14 +18,14 @@ export interface GridDay extends DayRange {
   programmes: readonly Programme[];
 }
 
-/** `start` and `stop` in ms since 1970, `stop` the first instant after it. */
+/** `start` and `stop` in ms since 1970; `stop` is exclusive. */
 export type GridCell =
   | { kind: 'programme'; start: number; stop: number; programme: Programme }
   | { kind: 'gap' | 'coming' | 'failed'; start: number; stop: number };
 
-/** A programme whose guide does not say when it ends is over with the next one, or after this long. */
+/** A programme without an end lasts until the next one begins, and at most this long. */
 const unknownLengthMs = millisecondsInHour;
-/** Where there is no programme, cells are no longer than this, so that the focus can be moved through time. */
+/** Longest cell without a programme, so that the focus can be moved through time. */
 const fillerMs = 3 * millisecondsInHour;
 
 /** The cells of a row. `days` cover the span, first to last. */
@@ -48,10 +50,10 @@ interface Piece {
   stop: number;
 }
 
-/** Every programme's time on the row, by time: each instant belongs to the one that began last. */
+/** The visible pieces of all programmes, by time: each instant belongs to the programme that began last. */
 function piecesOf(programmes: readonly Programme[]): Piece[] {
   const pieces: Piece[] = [];
-  /** Begun and perhaps not over; the last one is on. */
+  /** Programmes that have begun and may be running; the last one is on. */
   const begun: Piece[] = [];
   let cursor = Number.NEGATIVE_INFINITY;
   const advanceTo = (until: number) => {
@@ -72,7 +74,10 @@ function piecesOf(programmes: readonly Programme[]): Piece[] {
   return pieces;
 }
 
-/** Sane and by start; of several that begin together the first of the list comes last, which makes it the one that is on. */
+/**
+ * The valid programmes by start. Of several with the same start the first of the list is sorted last, so that it is the
+ * one on air.
+ */
 function airingsOf(programmes: readonly Programme[]): Piece[] {
   const seen = new Set<string>();
   const airings: Piece[] = [];
@@ -104,7 +109,7 @@ function wholeMinute(atMs: number): number {
   return atMs - (atMs % millisecondsInMinute);
 }
 
-/** Says what is known of a time without programmes. Three hours divide a UTC day, so that a filler is of one day. */
+/** Fills a period without programmes. Fillers divide a UTC day, so that each one lies within one day. */
 function fill(cells: GridCell[], from: number, to: number, days: readonly GridDay[]): void {
   for (let start = from; start < to;) {
     const at = start;
@@ -115,7 +120,7 @@ function fill(cells: GridCell[], from: number, to: number, days: readonly GridDa
   }
 }
 
-/** Where the cell is that an instant is in; outside of the row, the first or the last one. */
+/** The index of the cell at an instant; outside of the row, of the first or the last cell. */
 export function cellIndexAt(cells: readonly GridCell[], atMs: number): number {
   let low = 0;
   let high = cells.length - 1;
@@ -127,7 +132,7 @@ export function cellIndexAt(cells: readonly GridCell[], atMs: number): number {
   return low;
 }
 
-/** The cells that a span touches. */
+/** The cells that a span overlaps. */
 export function cellsWithin(
   cells: readonly GridCell[],
   { startMs, endMs }: DayRange,

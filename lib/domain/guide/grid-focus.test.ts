@@ -9,7 +9,7 @@ const nowMs = Date.UTC(2026, 2, 10, 12);
 const days = gridDays(nowMs, zone);
 const span = gridSpan(days);
 
-/** Row 0: programmes of an hour. Row 1: of two hours. Others: no guide. */
+/** Row 0: programmes of one hour. Row 1: of two hours. Others: no guide. */
 const cellsOf = (row: number) => {
   const lengthMs = row === 0 ? hourMs : 2 * hourMs;
   const count = row > 1 ? 0 : dayMs / lengthMs;
@@ -28,8 +28,8 @@ const start: GridFocus = { row: 0, atMs: nowMs + 1.5 * hourMs, isOnChannel: fals
 const after = (...moves: GridMove[]) =>
   moves.reduce((focus, move) => movedFocus(move, focus, shape), start);
 
-describe('[GRD-02] the focus moves', () => {
-  test('up and down move to the programme on at the same time, and back to the first one', () => {
+describe('[GRD-02] the grid focus moves', () => {
+  test('up and down to the programme on at the same time, and back to the first one', () => {
     expect(after('down')).toEqual({ ...start, row: 1 });
     expect(after('down', 'up')).toEqual(start);
     expect(after('up')).toEqual(start);
@@ -42,7 +42,7 @@ describe('[GRD-02] the focus moves', () => {
     expect(after('down', 'down', 'right').atMs).toBe(nowMs + 3 * hourMs);
   });
 
-  test('to the channel by Home or past the first cell, and back into the time it came from', () => {
+  test('to the channel by Home or past the first cell, and back to the same instant', () => {
     expect(after('rowStart')).toEqual({ ...start, isOnChannel: true });
     expect(after('rowStart', 'left')).toEqual({ ...start, isOnChannel: true });
     expect(after('rowStart', 'down', 'right')).toEqual({ ...start, row: 1 });
@@ -50,13 +50,13 @@ describe('[GRD-02] the focus moves', () => {
     expect(movedFocus('left', first, shape).isOnChannel).toBe(true);
   });
 
-  test('to the row’s last cell and no further', () => {
+  test('to the last cell of the row and no further', () => {
     const last = after('rowEnd');
     expect(last.atMs).toBe(span.endMs - 3 * hourMs);
     expect(movedFocus('right', last, shape)).toEqual(last);
   });
 
-  test('by pages and to the first and last row, never off the grid', () => {
+  test('by page and to the first and last row, never off the grid', () => {
     expect(after('pageDown').row).toBe(8);
     expect(after('pageDown', 'pageUp', 'pageUp').row).toBe(0);
     expect(after('lastRow').row).toBe(49);
@@ -64,7 +64,7 @@ describe('[GRD-02] the focus moves', () => {
     expect(after('lastRow', 'firstRow').row).toBe(0);
   });
 
-  test('to the same time of the next and the previous day, within the guide week', () => {
+  test('to the same time on the next and the previous day, within the guide week', () => {
     expect(after('nextDay').atMs).toBe(start.atMs + dayMs);
     expect(after('previousDay').atMs).toBe(start.atMs - dayMs);
     const sixDays = Array.from({ length: 9 }, () => 'nextDay' as const);
@@ -72,7 +72,7 @@ describe('[GRD-02] the focus moves', () => {
   });
 });
 
-test('[GRD-02] keys have one meaning, others stay the browser’s', () => {
+test('[GRD-02] each grid key has one action, other keys are left to the browser', () => {
   expect(gridMoveOf('ArrowLeft', false)).toBe('left');
   expect(gridMoveOf('ArrowLeft', true)).toBe('previousDay');
   expect(gridMoveOf('Home', false)).toBe('rowStart');

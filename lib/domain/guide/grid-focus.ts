@@ -1,6 +1,6 @@
 /**
- * Moving through the guide grid (GRD-02). The focus is a row and an instant: up and down keep the instant, so that they
- * lead to what is on at that time; left and right go from cell to cell. A row begins with its channel.
+ * Focus movement in the guide grid (GRD-02). The focus is a row and an instant: up and down keep the instant and lead
+ * to the programme on at that time; left and right go from cell to cell. A row begins with its channel.
  */
 import { cellIndexAt, type GridCell } from './grid-cells.ts';
 import { sameTimeOn } from './grid-ruler.ts';
@@ -10,9 +10,9 @@ import type { GuideWeekDay } from './guide-week.ts';
 export interface GridFocus {
   /** From 0. */
   row: number;
-  /** ms since 1970; in the cell that has the focus, or where the viewer was before going to the channel. */
+  /** ms since 1970: within the focused cell, or the last instant before the focus went to the channel. */
   atMs: number;
-  /** On the row's channel. */
+  /** The focus is on the row's channel. */
   isOnChannel: boolean;
 }
 
@@ -32,7 +32,7 @@ export type GridMove =
 
 export interface GridShape {
   rowCount: number;
-  /** Rows of a page. */
+  /** Rows per page. */
   pageRows: number;
   days: readonly GuideWeekDay[];
   /** A row's cells, never empty. */
@@ -57,7 +57,7 @@ export function gridMoveOf(key: string, hasControl: boolean): GridMove | null {
   return (hasControl ? move?.withControl : move?.plain) ?? null;
 }
 
-/** Where a move leads; at the grid's ends, nowhere else. */
+/** The focus after a move. At the ends of the grid it stays. */
 export function movedFocus(move: GridMove, focus: GridFocus, shape: GridShape): GridFocus {
   const { rowCount, pageRows } = shape;
   const toRow = (row: number) => ({ ...focus, row: Math.max(0, Math.min(rowCount - 1, row)) });

@@ -1,7 +1,7 @@
 /**
- * The guide grid's ruler (GRD-03, FMT-03): the viewer's full and half hours, wherever they lie. Found by asking the zone
- * at every quarter of an hour, because offsets are multiples of one: days of 23 and 25 hours, a midnight that does not
- * exist and zones of a quarter hour (Kathmandu) need no case of their own.
+ * The guide grid's ruler (GRD-03, FMT-03): the full and half hours of the viewer's clock. Every quarter of an hour is
+ * formatted in the time zone, because offsets are multiples of it. This covers days of 23 and 25 hours, a missing
+ * midnight and zones with a quarter-hour offset (Kathmandu).
  */
 import { millisecondsInMinute, minutesInDay, minutesInHour } from 'date-fns/constants';
 import { formatTime, type DayRange } from '#lib/domain/formats/dates.ts';
@@ -17,7 +17,7 @@ export interface RulerMark {
 
 const quarterMs = 15 * millisecondsInMinute;
 
-/** The marks of a span, by time. Where a clock is put back, an hour is marked twice. */
+/** The marks of a span, by time. Where a clock is set back, an hour is marked twice. */
 export function rulerMarks({ startMs, endMs }: DayRange, timeZone?: string): RulerMark[] {
   const marks: RulerMark[] = [];
   for (let atMs = Math.ceil(startMs / quarterMs) * quarterMs; atMs < endMs; atMs += quarterMs) {
@@ -27,7 +27,7 @@ export function rulerMarks({ startMs, endMs }: DayRange, timeZone?: string): Rul
   return marks;
 }
 
-/** The same time on the clock on another day, as near as that day has it. */
+/** The same clock time on another day, or the nearest instant of that day. */
 export function sameTimeOn(
   days: readonly GuideWeekDay[],
   atMs: number,
@@ -37,7 +37,7 @@ export function sameTimeOn(
   const from = gridDayAt(days, atMs);
   const guess = to.startMs + (atMs - (from?.startMs ?? atMs));
   const apart = minutesOf(formatTime(atMs, timeZone)) - minutesOf(formatTime(guess, timeZone));
-  // Clocks differ by an hour or two, never by half a day: more is the other side of midnight.
+  // Clocks differ by an hour or two, never by half a day: a larger difference crosses midnight.
   const nearest =
     apart > minutesInDay / 2
       ? apart - minutesInDay

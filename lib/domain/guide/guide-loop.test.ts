@@ -10,7 +10,7 @@ const begun = () => at(restingLoop(noonMs, middle), 'woken');
 const leftOf = (state: GuideLoopState, nowMs = noonMs) =>
   state.step === 'resting' ? restLeftMs(state, nowMs) : null;
 
-test('[GDE-02] deletes, syncs, rebuilds the index, and does so again in 5 minutes', () => {
+test('[GDE-02] the guide loop deletes, syncs, rebuilds the index, and repeats after 5 minutes', () => {
   expect(begun().step).toBe('delete-old');
   expect(at(begun(), 'done').step).toBe('sync');
   expect(at(begun(), 'done', 'done').step).toBe('rebuild-index');
@@ -20,7 +20,7 @@ test('[GDE-02] deletes, syncs, rebuilds the index, and does so again in 5 minute
   expect(guideLoop(rested, 'time', noonMs + limits.guideRepeatMs, middle).step).toBe('delete-old');
 });
 
-test('[GDE-02] a failure of any step is tried again from the beginning after 5 s', () => {
+test('[GDE-02] the guide loop restarts 5 s after a failure of any step', () => {
   for (const events of [[], ['done'], ['done', 'done']] as const) {
     const failed = at(begun(), ...events, 'failed');
     expect(leftOf(failed)).toBe(limits.guideRetryMs);
@@ -28,7 +28,7 @@ test('[GDE-02] a failure of any step is tried again from the beginning after 5 s
   }
 });
 
-test('[GDE-02] times are spread by a tenth, and the first sync over two seconds', () => {
+test('[GDE-02] repeats have a jitter of a tenth, and the first sync starts within a window', () => {
   const restAfter = (random: number) => {
     const indexing: GuideLoopState = { step: 'rebuild-index', isWokenAgain: false };
     return leftOf(guideLoop(indexing, 'done', noonMs, random));
@@ -39,13 +39,13 @@ test('[GDE-02] times are spread by a tenth, and the first sync over two seconds'
   expect(leftOf(restingLoop(noonMs, 1))).toBe(12_000);
 });
 
-test('[GDE-02] a loop that is woken during work begins again at once, and once only', () => {
+test('[GDE-02] a guide loop that is woken during work restarts at once, and only once', () => {
   const again = at(begun(), 'woken', 'woken', 'done', 'done', 'done');
   expect(again.step).toBe('delete-old');
   expect(leftOf(at(again, 'done', 'done', 'done'))).toBe(limits.guideRepeatMs);
 });
 
-test('[GDE-02] a clock that is put back does not stop the loop, one that is put on does not hurry it twice', () => {
+test('[GDE-02] a clock that is set back does not stop the guide loop, and one set forward makes it run once', () => {
   const rested = at(begun(), 'done', 'done', 'done');
   expect(guideLoop(rested, 'time', noonMs - dayMs, middle).step).toBe('delete-old');
   const later = guideLoop(rested, 'time', noonMs + dayMs, middle);

@@ -1,6 +1,7 @@
 /**
- * The loop that keeps the local guide (spec part 4, GDE-02): delete what is older than 7 days, sync, rebuild the search
- * index; after a failure again in 5 s, else in 5 minutes. Times are spread, so that a million viewers are no herd.
+ * The loop that keeps the local guide up to date (spec part 4, GDE-02): delete days older than 7 days, sync, rebuild
+ * the search index. It repeats after 5 s when a step failed, else after 5 minutes. Jitter spreads the load of a million
+ * viewers.
  */
 import { bounds, limits } from '#lib/limits.ts';
 
@@ -8,19 +9,19 @@ export type GuideLoopState =
   | { step: 'resting'; sinceMs: number; delayMs: number }
   | { step: GuideLoopWork; isWokenAgain: boolean };
 
-/** The step to do now. */
+/** The step to run now. */
 export type GuideLoopWork = 'delete-old' | 'sync' | 'rebuild-index';
 
 export type GuideLoopEvent =
-  /** The step is done. */
+  /** The step has succeeded. */
   | 'done'
   | 'failed'
-  /** The guide is known to have changed, or the connection is back. */
+  /** The guide has changed, or the connection is back. */
   | 'woken'
-  /** Time has gone by. */
+  /** Time has passed. */
   | 'time';
 
-/** At rest, due within the first moments. `random`: 0 to 1. */
+/** The first rest before the first sync. `random`: 0 to 1. */
 export function restingLoop(nowMs: number, random: number): GuideLoopState {
   const { guideFirstSyncMs } = bounds;
   return { step: 'resting', sinceMs: nowMs, delayMs: guideFirstSyncMs * (1 + random) };
@@ -32,7 +33,7 @@ const next: Readonly<Record<GuideLoopWork, GuideLoopWork | null>> = {
   'rebuild-index': null,
 };
 
-/** The state after an event. A step that the state before did not have is to be done. */
+/** The state after an event. The caller runs a step when the state has entered it. */
 export function guideLoop(
   state: GuideLoopState,
   event: GuideLoopEvent,
@@ -57,7 +58,7 @@ export function guideLoop(
     : rest(limits.guideRepeatMs);
 }
 
-/** How long the rest still lasts, in ms. A clock that was put back ends it: its true length is unknown. */
+/** Remaining rest in ms. 0 when the clock was set back, because the true length is unknown. */
 export function restLeftMs(
   { sinceMs, delayMs }: Extract<GuideLoopState, { step: 'resting' }>,
   nowMs: number,

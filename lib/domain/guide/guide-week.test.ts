@@ -2,7 +2,7 @@ import { millisecondsInHour } from 'date-fns/constants';
 import { expect, test } from '@jest/globals';
 import { guideWeek } from './guide-week.ts';
 
-test('[LIV-06] the week goes from 7 days before to 6 days after today', () => {
+test('[LIV-06] the guide week goes from 7 days before to 6 days after today', () => {
   const week = guideWeek(Date.UTC(2026, 10, 21, 12), 'UTC');
   expect(week).toHaveLength(14);
   expect(week[0]).toMatchObject({ day: '2026-11-14', offset: -7 });
@@ -10,13 +10,13 @@ test('[LIV-06] the week goes from 7 days before to 6 days after today', () => {
   expect(week[13]).toMatchObject({ day: '2026-11-27', offset: 6 });
 });
 
-test('[LIV-06] today is the viewer’s', () => {
+test('[LIV-06] the guide week uses the viewer’s today', () => {
   const lateEvening = Date.UTC(2026, 10, 22, 3);
   expect(guideWeek(lateEvening, 'America/Lima')[7]?.day).toBe('2026-11-21');
   expect(guideWeek(lateEvening, 'UTC')[7]?.day).toBe('2026-11-22');
 });
 
-test('[FMT-03] days join without gap or overlap when clocks change', () => {
+test('[FMT-03] the days of the guide week join without gap or overlap when clocks change', () => {
   const weeks = [
     guideWeek(Date.UTC(2026, 9, 25, 12), 'Europe/Madrid'),
     guideWeek(Date.UTC(2026, 2, 29, 12), 'Europe/Madrid'),

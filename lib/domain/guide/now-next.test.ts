@@ -17,14 +17,14 @@ test('[LIV-01] where guides overlap the programme that began last is on', () => 
   expect(programmeAt(overlapping, 60)).toBe(overlapping[0]);
 });
 
-test('[LIV-01] next is the first to begin later, across gaps and in any order', () => {
+test('[LIV-01] the next programme is the first to begin later, across gaps and in any order', () => {
   expect(nowAndNext(guide, 150)).toEqual({ now: guide[1], next: guide[2] });
   expect(nowAndNext(guide, 220)).toEqual({ now: null, next: guide[2] });
   expect(nowAndNext([...guide].reverse(), 50)).toEqual({ now: guide[0], next: guide[1] });
   expect(nowAndNext(guide, 299)).toEqual({ now: guide[2], next: null });
 });
 
-test('[LIV-01] progress runs from 0 to 1 and stays there', () => {
+test('[LIV-01] progress goes from 0 to 1 and stays there', () => {
   expect(progressOf(airing(100, 200), 50)).toBe(0);
   expect(progressOf(airing(100, 200), 125)).toBe(0.25);
   expect(progressOf(airing(100, 200), 900)).toBe(1);

@@ -1,12 +1,12 @@
 /** The current programme with its progress, and the next one. */
 
-/** The two instants of a programme, in milliseconds since 1970; `stop` is the first instant after it. */
+/** The limits of a programme, in milliseconds since 1970; `stop` is exclusive. */
 export interface Airing {
   start: number;
   stop: number;
 }
 
-/** The programme on air at an instant. Where guides overlap, the one that began last. */
+/** The programme on air at an instant. Where programmes overlap, the one that began last. */
 export function programmeAt<P extends Airing>(programmes: readonly P[], atMs: number): P | null {
   let found: P | null = null;
   for (const programme of programmes) {
@@ -21,7 +21,7 @@ export interface NowAndNext<P extends Airing> {
   next: P | null;
 }
 
-/** The programme on air and the first to begin after the instant, in any order of the list. */
+/** The programme on air and the first to begin after the instant; the list need not be sorted. */
 export function nowAndNext<P extends Airing>(
   programmes: readonly P[],
   atMs: number,
@@ -33,7 +33,7 @@ export function nowAndNext<P extends Airing>(
   return { now: programmeAt(programmes, atMs), next };
 }
 
-/** How much of a programme is over, from 0 to 1. */
+/** The elapsed part of a programme, from 0 to 1. */
 export function progressOf(programme: Airing, atMs: number): number {
   const lengthMs = programme.stop - programme.start;
   if (lengthMs <= 0) return atMs < programme.start ? 0 : 1;

@@ -18,19 +18,19 @@ const actionOf = (startHours: number, difference: Partial<ActionSituation> = {})
     ...difference,
   });
 
-test('[LIV-04] a finished programme offers Playback, one on air Playing, one to come Subscribe', () => {
+test('[LIV-04] an ended programme offers Playback, one on air Playing, a coming one Subscribe', () => {
   expect(actionOf(-2)).toEqual({ kind: 'playback', lock: null });
   expect(actionOf(-0.5)).toEqual({ kind: 'playing', lock: null });
   expect(actionOf(1)).toEqual({ kind: 'subscribe', lock: null });
 });
 
-test('[LIV-04] to the instant: start is playing, stop is finished', () => {
+test('[LIV-04] a programme plays from its exact start, and has ended at its exact stop', () => {
   expect(actionOf(0)?.kind).toBe('playing');
   expect(actionOf(-1)?.kind).toBe('playback');
   expect(actionOf(0, { nowMs: noonMs - 1 })?.kind).toBe('subscribe');
 });
 
-test('[LIV-05] no Playback unless channel and guide allow it and the start is near enough', () => {
+test('[LIV-05] Playback needs the channel, the guide and a recent start', () => {
   expect(actionOf(-2, { isCatchUpOn: false })).toBeNull();
   expect(actionOf(-2, { channel: { canPlayBack: false, playbackDuration: 3 } })).toBeNull();
   expect(actionOf(-2, { channel: { canPlayBack: true } })).toBeNull();
@@ -48,7 +48,7 @@ test('[LIV-04] without authority a guest is asked to log in and a user to purcha
   expect(actionOf(-0.5, { entitlement: locked })).toEqual({ kind: 'playing', lock: 'purchase' });
 });
 
-test('[LIV-04] live and catch-up are authorities of their own', () => {
+test('[LIV-04] live and catch-up are separate authorities', () => {
   const onlyLive = { entitlement: { canWatchLive: true, canCatchUp: false } };
   const onlyCatchUp = { entitlement: { canWatchLive: false, canCatchUp: true } };
   expect(actionOf(-2, onlyLive)?.lock).toBe('purchase');
@@ -57,7 +57,7 @@ test('[LIV-04] live and catch-up are authorities of their own', () => {
   expect(actionOf(-0.5, onlyCatchUp)?.lock).toBe('purchase');
 });
 
-test('[REM-01] subscribed only when it has not started and is on the list', () => {
+test('[REM-01] Subscribed is shown for a coming programme that is on the list', () => {
   const listed = { isOnReminderList: true };
   expect(actionOf(1, listed)).toEqual({ kind: 'subscribed', lock: null });
   expect(actionOf(-0.5, listed)?.kind).toBe('playing');
@@ -73,7 +73,7 @@ test('[REM-01] a guest has to log in for a reminder; a user needs no authority f
   expect(actionOf(1, locked)).toEqual({ kind: 'subscribe', lock: null });
 });
 
-test('an entry that ends when or before it begins offers nothing', () => {
+test('an entry that ends before or when it begins has no action', () => {
   const situation = {
     channel: { canPlayBack: true, playbackDuration: 3 },
     isCatchUpOn: true,

@@ -1,13 +1,13 @@
 /**
- * The action of a programme (spec part 4, programme row status): Playback, Playing, or Subscribe / Subscribed, and the mark
- * of what the viewer still lacks for it.
+ * The action of a programme (spec part 4, programme row status): Playback, Playing, or Subscribe / Subscribed, and the
+ * right that the viewer lacks for it.
  */
 import type { Channel } from '#lib/contract/channels.ts';
 import type { Entitlement } from '#lib/domain/entitlement/authority.ts';
 import type { Airing } from './now-next.ts';
 import { hasCatchUp, programmeStatus } from './programme-status.ts';
 
-/** The obstacle: a guest has to log in (padlock), a user has to buy (purchase icon). */
+/** The missing right: a guest has to log in (padlock), a user has to buy (purchase icon). */
 export type ActionLock = 'login' | 'purchase';
 
 export type ProgrammeAction =
@@ -25,7 +25,7 @@ export interface ActionSituation {
   nowMs: number;
 }
 
-/** Null: nothing can be done with it. An entry that ends before it begins has nothing to show. */
+/** Null when no action is possible. An entry that ends before it begins has none. */
 export function programmeAction(
   programme: Airing,
   situation: ActionSituation,
@@ -44,7 +44,7 @@ export function programmeAction(
     case 'playing':
       return { kind: 'playing', lock: lockUnless(entitlement.canWatchLive) };
     case 'notStart':
-      // Reminders are a user's own (spec part 6); they need no authority for the channel.
+      // Reminders belong to a user (spec part 6); they need no authority for the channel.
       if (loginStatus === 'guest') return { kind: 'subscribe', lock: 'login' };
       return { kind: isOnReminderList ? 'subscribed' : 'subscribe', lock: null };
   }

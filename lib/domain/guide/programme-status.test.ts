@@ -9,7 +9,7 @@ const airing = (startHours: number, stopHours: number) => ({
 });
 const channel = { canPlayBack: true, playbackDuration: 3 };
 
-test('[LIV-04] finished from the stop on, playing from the start on, else notStart', () => {
+test('[LIV-04] a programme is finished from its stop on, playing from its start on, else notStart', () => {
   expect(programmeStatus(airing(-1, 0), nowMs)).toBe('finished');
   expect(programmeStatus(airing(0, 1), nowMs)).toBe('playing');
   expect(programmeStatus({ start: nowMs + 1, stop: nowMs + 2 }, nowMs)).toBe('notStart');
@@ -20,7 +20,7 @@ test('[LIV-05] a finished programme that began within playbackDuration x 24 h ha
   expect(hasCatchUp(airing(-72.001, -71), channel, true, nowMs)).toBe(false);
 });
 
-test('[LIV-05] not unless channel and guide allow it', () => {
+test('[LIV-05] Playback is not shown unless channel and guide allow it', () => {
   const recent = airing(-2, -1);
   expect(hasCatchUp(recent, channel, true, nowMs)).toBe(true);
   expect(hasCatchUp(recent, channel, false, nowMs)).toBe(false);
@@ -29,7 +29,7 @@ test('[LIV-05] not unless channel and guide allow it', () => {
   expect(hasCatchUp(recent, { canPlayBack: true }, true, nowMs)).toBe(false);
 });
 
-test('[LIV-05] not while it plays or before', () => {
+test('[LIV-05] Playback is not shown while a programme plays or before', () => {
   expect(hasCatchUp(airing(-1, 1), channel, true, nowMs)).toBe(false);
   expect(hasCatchUp(airing(1, 2), channel, true, nowMs)).toBe(false);
 });

@@ -11,8 +11,8 @@ export function programmeStatus(programme: Airing, nowMs: number): ProgrammeStat
 }
 
 /**
- * Whether a finished programme shows Playback: the channel allows it, the guide's catch-up flag is on, and the programme
- * began within playbackDuration x 24 h of now. Whether the viewer may is another question: a padlock answers it.
+ * Whether an ended programme shows Playback: the channel allows it, the guide's catch-up flag is on, and the programme
+ * began within playbackDuration x 24 h of now. The viewer's own right is checked separately and shown as a padlock.
  */
 export function hasCatchUp(
   programme: Airing,

@@ -12,20 +12,20 @@ const programme = {
   ],
 };
 
-test('[GDE-04] the title is in the viewer’s language', () => {
+test('[GDE-04] a programme title is in the viewer’s language', () => {
   expect(programmeTitle(programme, 'pt')).toBe('Jornal da Noite');
 });
 
-test('[GDE-04] a regional title serves its language', () => {
+test('[GDE-04] a regional title is used for its language', () => {
   expect(programmeTitle(programme, 'es')).toBe('Noticias de la noche');
 });
 
-test('[GDE-04] without a title in the language the guide’s own is shown', () => {
+test('[GDE-04] without a title in the language the guide’s default is shown', () => {
   expect(programmeTitle(programme, 'en')).toBe('Evening News');
   expect(programmeTitle({ programme: 'Evening News' }, 'es')).toBe('Evening News');
 });
 
-test('[GDE-04] descriptions follow the same way', () => {
+test('[GDE-04] descriptions follow the same rules as titles', () => {
   expect(programmeDescription(programme, 'pt')).toBe('O dia em meia hora.');
   expect(programmeDescription(programme, 'es')).toBe('The day in half an hour.');
   expect(programmeDescription({}, 'es')).toBeNull();

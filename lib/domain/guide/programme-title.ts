@@ -1,11 +1,11 @@
-/** A programme's words in the viewer's language (spec part 3, multilingualList). */
+/** A programme's title and description in the viewer's language (spec part 3, multilingualList). */
 import type { Language } from '#lib/contract/field.ts';
 import type { Programme } from '#lib/contract/guide.ts';
 
 type Words = Pick<Programme, 'multilingualList'>;
 type Translation = NonNullable<Programme['multilingualList']>[number];
 
-/** The title in the language, else the guide's own. */
+/** The title in the language, else the guide's default title. */
 export function programmeTitle(
   programme: Words & Pick<Programme, 'programme'>,
   language: Language,
@@ -13,7 +13,7 @@ export function programmeTitle(
   return translationOf(programme, language, 'title') ?? programme.programme;
 }
 
-/** The description in the language, else the guide's own, else null. */
+/** The description in the language, else the guide's default, else null. */
 export function programmeDescription(
   programme: Words & Pick<Programme, 'desc'>,
   language: Language,
@@ -25,7 +25,7 @@ function nonEmpty(text = ''): string | null {
   return text.trim() === '' ? null : text;
 }
 
-/** An exact tag first (`pt`), then a regional one (`pt-BR`, `PT_br`); an empty translation is none. */
+/** Prefers an exact tag (`pt`) over a regional one (`pt-BR`, `PT_br`); an empty translation is ignored. */
 function translationOf(
   { multilingualList = [] }: Words,
   language: Language,

@@ -1,15 +1,18 @@
-/** When the local guide may stand in for the operator's without asking. */
+/** When the local guide may replace the operator's guide without a request. */
 import { limits } from '#lib/limits.ts';
 
-/** One round may be missed: a sync that failed is tried again within seconds. */
+/** Two intervals: one sync may be missed, because a failed sync is retried within seconds. */
 const goodForMs = 2 * limits.guideRepeatMs;
 
-/** The note that each sync leaves. */
+/** The note that each sync stores. */
 export function syncNote(appId: string, nowMs: number): string {
   return `${String(nowMs)} ${appId}`;
 }
 
-/** Whether there is a local guide of this operator (`exists`), and it was compared with theirs just now (`isFresh`). */
+/**
+ * Whether a local guide of this operator is stored (`exists`), and was recently compared with the operator's
+ * (`isFresh`).
+ */
 export function noteSays(
   note: string | null,
   appId: string,
@@ -18,6 +21,6 @@ export function noteSays(
   const [at = '', of] = note?.split(' ') ?? [];
   const ageMs = nowMs - Number.parseInt(at, 10);
   const exists = of === appId && !Number.isNaN(ageMs);
-  // A time to come is of a clock that was wrong.
+  // A time in the future comes from a wrong clock.
   return { exists, isFresh: exists && ageMs >= 0 && ageMs < goodForMs };
 }

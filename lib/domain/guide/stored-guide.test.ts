@@ -14,7 +14,7 @@ const model = aGuide({
 });
 const row = storedDay('app', model, model.epgDayList[0]!);
 
-test('[GDE-01] a day is stored with the fields of the local guide, and read as it came', () => {
+test('[GDE-01] a day is stored with the fields of the local guide, and read back unchanged', () => {
   expect(Object.keys(row).sort()).toEqual(
     ['appId', 'epgId', 'date', 'isCatchup', 'checksum', 'programs'].sort(),
   );
@@ -36,7 +36,7 @@ test('[GDE-04] a stored programme has its title in the viewer’s language from 
   expect(programmeTitle(read, 'en')).toBe('Noticias del mediodía');
 });
 
-test('[GDE-01] a malformed row is ignored', () => {
+test('[GDE-01] a malformed stored row is ignored', () => {
   expect(isStoredDay(row)).toBe(true);
   const broken = [null, 'x', {}, { ...row, programs: 'none' }, { ...row, checksum: undefined }];
   const [stored] = row.programs;
@@ -46,7 +46,7 @@ test('[GDE-01] a malformed row is ignored', () => {
   for (const one of broken) expect(isStoredDay(one)).toBe(false);
 });
 
-test('the local guide stands in for ten minutes after a sync, for its own operator, by a clock that is right', () => {
+test('the local guide is fresh for ten minutes after a sync, for its operator, unless the clock was set back', () => {
   const note = syncNote('app', noonMs);
   expect(noteSays(note, 'app', noonMs + 9 * minuteMs)).toEqual({ exists: true, isFresh: true });
   expect(noteSays(note, 'app', noonMs + 11 * minuteMs)).toEqual({ exists: true, isFresh: false });

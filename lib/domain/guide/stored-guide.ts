@@ -1,8 +1,10 @@
-/** The rows of the local guide database (spec part 3, GDE-01), made from the operator's answers and read by the views. */
+/**
+ * The rows of the local guide database (spec part 3, GDE-01), made from the operator's answers and read by the views.
+ */
 import type { GuideModel, Programme } from '#lib/contract/guide.ts';
 import type { Day } from '#lib/domain/formats/dates.ts';
 
-/** Store Blob: what was fetched from an address and when, in ms since 1970. */
+/** Store Blob: a response body and when it was fetched, in ms since 1970. */
 export interface StoredBlob {
   resId: string;
   data: Blob;
@@ -17,7 +19,7 @@ export interface StoredProgramme {
   title: string;
   content?: string | undefined;
   multilingualList?: Programme['multilingualList'];
-  /** Of our own, as in the contract: a programme that is read here is to look as one from the network. */
+  /** Not in the specification; as in the contract, so that a stored programme equals one from the network. */
   stillUrl?: string | undefined;
 }
 
@@ -27,19 +29,19 @@ export interface StoredDay {
   epgId: string;
   date: Day;
   isCatchup: boolean;
-  /** The operator's; empty where the operator has said that the day is another one by now. */
+  /** The operator's checksum; empty once the operator has announced a newer version of the day. */
   checksum: string;
   programs: StoredProgramme[];
 }
 
-/** Store EpgCheckSum: what the operator said of a day when all of it was stored (see `dayMark`). */
+/** Store EpgCheckSum: the operator's mark of a day when all of it was stored (see `dayMark`). */
 export interface StoredChecksum {
   appId: string;
   date: Day;
   checksum: string;
 }
 
-/** Store ChannelEpgRelation; the channel is the one that viewers see, by its logical id. */
+/** Store ChannelEpgRelation, by logical channel id. */
 export interface StoredRelation {
   appId: string;
   channelId: string;
@@ -67,7 +69,7 @@ export function storedDay(
   return { appId, epgId, date, isCatchup, checksum, programs };
 }
 
-/** As the operator would send it. */
+/** Converts a stored day to the operator's format. */
 export function guideModelOf({
   epgId,
   isCatchup,
@@ -91,12 +93,12 @@ export function programmeOf(stored: StoredProgramme): Programme {
   };
 }
 
-/** Whether the operator's last word on the day is that it is still so. */
+/** Whether the stored version of the day is the latest that the operator has announced. */
 export function isCurrent({ checksum }: StoredDay): boolean {
   return checksum !== '';
 }
 
-/** Whether a row is what this product has written: browsers lose power in the middle, and people edit. */
+/** Whether a row has the expected shape: writes can be interrupted, and users can edit the database. */
 export function isStoredDay(row: unknown): row is StoredDay {
   if (typeof row !== 'object' || row === null) return false;
   const { epgId, date, checksum, programs } = row as Partial<StoredDay>;

@@ -16,7 +16,7 @@ test('[GDE-02] days older than 7 days are deleted', () => {
   expect(firstKeptDate(noonMs)).toBe('2026-03-03');
 });
 
-test('[GDE-02] only guides with another checksum are fetched', () => {
+test('[GDE-02] only guides with a changed checksum are fetched', () => {
   const [today] = promisedDays(
     [day('2026-03-10', { a: '1', b: '2', c: '3' })],
     wish(['a', 'b', 'c']),
@@ -25,14 +25,14 @@ test('[GDE-02] only guides with another checksum are fetched', () => {
   expect(missing).toEqual(['b', 'c']);
 });
 
-test('[GDE-02] guides that the operator has no more are outdated, and are not asked for', () => {
+test('[GDE-02] guides that the operator has removed are outdated, and not requested', () => {
   const [today] = promisedDays([day('2026-03-10', { a: '1' })], wish(['a', 'b']));
   const change = changeOf(today!, [stored('a', '1'), stored('b', '2')]);
   expect(change.missing).toEqual([]);
   expect(change.outdated.map(({ epgId }) => epgId)).toEqual(['b']);
 });
 
-test('[GDE-02] today comes first, days outside of the guide week never, and far ones when there is room', () => {
+test('[GDE-02] the sync takes today first, then other days of the guide week while there is room', () => {
   const dates = [
     '2026-03-02',
     '2026-03-09',

@@ -1,4 +1,7 @@
-/** The plan of a sync of the local guide (spec part 4, GDE-02): it fetches days whose checksum differs from the stored one. */
+/**
+ * The plan of a sync of the local guide (spec part 4, GDE-02): fetch the days whose checksum differs from the stored
+ * one.
+ */
 import type { ResponseOf } from '#lib/contract/call.ts';
 import type { guideChecksums } from '#lib/contract/guide.ts';
 import { addDays, dayOf, type Day } from '#lib/domain/formats/dates.ts';
@@ -9,19 +12,19 @@ const { guidePastDays, guideFutureDays } = limits;
 
 type ChecksumAnswer = ResponseOf<typeof guideChecksums>;
 
-/** A day of the operator's guide as far as it is wanted here. */
+/** A day of the operator's guide, limited to the wanted guides. */
 export interface PromisedDay {
   date: Day;
   /** The operator's checksum by guide, in the line-up's order. */
   checksums: ReadonlyMap<string, string>;
-  /** Is another text as soon as anything on the day is to be another; see `StoredChecksum`. */
+  /** Changes with every change of the wanted guides on this day; see `StoredChecksum`. */
   mark: string;
 }
 
 interface Wish {
-  /** The guides of the viewer's channels, the first ones first. */
+  /** The guides of the viewer's channels, in the order of the line-up. */
   epgIds: readonly string[];
-  /** How many guide days may be stored at most. */
+  /** Limit for stored guide days. */
   daysMax: number;
   nowMs: number;
 }
@@ -32,8 +35,8 @@ export function firstKeptDate(nowMs: number): Day {
 }
 
 /**
- * The days that are wanted of what the operator has, today first, then tomorrow, yesterday and so on outwards: when there
- * is no room for all, the far ones are missing. Days outside of the guide week are left alone.
+ * The wanted days of the operator's guide: today first, then tomorrow, yesterday and so on. When there is no room for
+ * all, the distant ones are left out. Days outside of the guide week are ignored.
  */
 export function promisedDays(answer: ChecksumAnswer, wish: Wish): PromisedDay[] {
   const { epgIds, daysMax, nowMs } = wish;
@@ -57,13 +60,13 @@ export function promisedDays(answer: ChecksumAnswer, wish: Wish): PromisedDay[] 
 }
 
 export interface DayChange {
-  /** To be fetched. */
+  /** Guides to fetch. */
   missing: string[];
-  /** Stored, and another one by now, or none any more. */
+  /** Stored days that the operator has changed or removed. */
   outdated: StoredDay[];
 }
 
-/** The guides of a day that are not stored as the operator has them now. */
+/** The guides of a day whose stored version differs from the operator's. */
 export function changeOf(day: PromisedDay, stored: readonly StoredDay[]): DayChange {
   const known = new Map(stored.map(({ epgId, checksum }) => [epgId, checksum]));
   const { checksums } = day;
@@ -74,8 +77,8 @@ export function changeOf(day: PromisedDay, stored: readonly StoredDay[]): DayCha
 }
 
 /**
- * Whether operators have a guide of a UTC day (guide retention and guide week of spec part 9). East of Greenwich the first of
- * a viewer's days begins on one that they have no more.
+ * Whether operators have a guide for a UTC day (guide retention and guide week of spec part 9). East of Greenwich the
+ * first of a viewer's days begins on a UTC day that has already been dropped.
  */
 export function isGuideDay(date: Day, nowMs: number): boolean {
   const today = dayOf(nowMs, 'UTC');
@@ -94,8 +97,8 @@ function nearestFirst(nowMs: number): Day[] {
 }
 
 /**
- * The operator's checksum of the day with those of the wanted guides folded in: one that stays the same while a guide's
- * changes, or another line-up, is no reason to pass a day over.
+ * The operator's checksum of the day, combined with the checksums of the wanted guides: the day is checked again when a
+ * guide's checksum or the line-up changes, even if the operator's checksum of the day does not.
  */
 function dayMark(dateCheckSum: string, checksums: ReadonlyMap<string, string>): string {
   let hash = 0x811c9dc5;

@@ -13,7 +13,7 @@ const entry = {
   stop: noonMs - hourMs,
 };
 
-test('[HIS-01] a programme inside of the playback window goes on where it was left', () => {
+test('[HIS-01] a programme inside the playback window continues from its position', () => {
   expect(watchedProgramme(entry, channel, noonMs)).toEqual({
     programme: {
       programId: 'p-1',
@@ -30,7 +30,7 @@ test.each([
   ['hardly begun', 5],
   ['not known', undefined],
   ['seen to its end', 3_590],
-])('[HIS-01] %s: it starts at its beginning', (_, playedSeconds) => {
+])('[HIS-01] %s: catch-up starts at the beginning', (_, playedSeconds) => {
   expect(watchedProgramme({ ...entry, playedSeconds }, channel, noonMs)?.leftAtMs).toBe(0);
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['of a programme that ends before it begins', { stop: entry.start - 1 }, {}],
   ['outside of the window', { start: noonMs - 8 * dayMs, stop: noonMs - 8 * dayMs + 1 }, {}],
   ['of a channel that keeps nothing any more', {}, { canPlayBack: false }],
-])('[HIS-01] an entry %s leads to no catch-up', (_, entryHas, channelHas) => {
+])('[HIS-01] an entry %s has no catch-up target', (_, entryHas, channelHas) => {
   expect(watchedProgramme({ ...entry, ...entryHas }, { ...channel, ...channelHas }, noonMs)).toBe(
     null,
   );

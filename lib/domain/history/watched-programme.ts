@@ -1,4 +1,6 @@
-/** The target of an entry of the live history (HIS-01): catch-up where the viewer left it, as long as it can be played. */
+/**
+ * The target of an entry of the live history (HIS-01): catch-up from where the viewer stopped, while it can be played.
+ */
 import type { Channel } from '#lib/contract/channels.ts';
 import type { liveHistoryList } from '#lib/contract/history.ts';
 import type { ResponseOf } from '#lib/contract/call.ts';
@@ -10,20 +12,20 @@ type Entry = ResponseOf<typeof liveHistoryList>['playHistoryList'][number];
 
 export interface WatchedProgramme {
   programme: Programme;
-  /** How far the viewer got, in ms from its beginning; 0: to its end, or hardly anywhere. */
+  /** The viewer's position in ms from the beginning; 0 when watched to the end or hardly at all. */
   leftAtMs: number;
-  /** The same, from 0 to 1; 1: to its end. */
+  /** The watched share, from 0 to 1; 1 when watched to the end. */
   share: number;
 }
 
-/** Null: the entry is of live viewing, or its programme cannot be played any more. */
+/** Null when the entry is a live one, or its programme cannot be played any more. */
 export function watchedProgramme(
   { programId, title = '', start, stop, playedSeconds = 0 }: Entry,
   channel: Pick<Channel, 'canPlayBack' | 'playbackDuration'>,
   nowMs: number,
 ): WatchedProgramme | null {
   if (programId === undefined || start === undefined || stop === undefined) return null;
-  // It could be played once: the guide's flag was on.
+  // The entry exists, so the guide's catch-up flag was on.
   if (!(stop > start) || !hasCatchUp({ start, stop }, channel, true, nowMs)) return null;
   const totalDuration = (stop - start) / 1_000;
   return {

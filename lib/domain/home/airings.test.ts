@@ -12,13 +12,13 @@ const at = (programId: string, startHour: number, hours = 1) =>
 const guideOf = (...list: ReturnType<typeof at>[]) =>
   aGuide({ epgId: 'g1', epgDayList: [{ date: '2026-03-10', checksum: 'a', epgList: list }] });
 
-test('airings that are over or far off are left out; the rest is in order', () => {
+test('past and distant airings are left out; the others are in order', () => {
   const guide = guideOf(at('later', 2), at('over', -3), at('now', -0.5), at('tonight', 9));
   const airings = airingsOf([guide], { nowMs: noonMs, language: 'en' });
   expect(airings.g1?.map(({ title }) => title)).toEqual(['now', 'later']);
 });
 
-test('a programme that two days name is there once', () => {
+test('a programme that is in two days is listed once', () => {
   const guide = guideOf(at('now', 0));
   const airings = airingsOf([guide, guide], { nowMs: noonMs, language: 'en' });
   expect(airings.g1).toHaveLength(1);
@@ -30,7 +30,7 @@ test('[GDE-04] titles are in the viewer’s language', () => {
   expect(airings.g1?.[0]?.title).toBe('Jornal do meio-dia');
 });
 
-test('around midnight the days on both sides are asked for', () => {
+test('around midnight the guides of both days are requested', () => {
   expect(guideDatesAround(Date.UTC(2026, 2, 10, 12))).toEqual(['2026-03-10']);
   expect(guideDatesAround(Date.UTC(2026, 2, 10, 1))).toEqual(['2026-03-09', '2026-03-10']);
   expect(guideDatesAround(Date.UTC(2026, 2, 10, 22))).toEqual(['2026-03-10', '2026-03-11']);

@@ -1,4 +1,4 @@
-/** The programmes of home's channels in the next hours: the guide, cut down to the contents of a card. */
+/** The programmes of home's channels in the next hours: the guide, reduced to the fields of a card. */
 import { millisecondsInHour } from 'date-fns/constants';
 import type { Language } from '#lib/contract/field.ts';
 import type { GuideModel } from '#lib/contract/guide.ts';
@@ -13,16 +13,16 @@ export interface ShortAiring {
   stillUrl?: string | undefined;
 }
 
-/** By epgId, each in the order of time. */
+/** By epgId, each sorted by time. */
 export type Airings = Readonly<Record<string, readonly ShortAiring[]>>;
 
-/** How far ahead a page that stays open can tell what is on, in milliseconds. */
+/** How far ahead an open page knows the programmes, in milliseconds. */
 export const airingsAheadMs = 4 * millisecondsInHour;
 
-/** Longer than any programme: yesterday's last may run until then. */
+/** Longer than any programme: yesterday's last programme may run until then. */
 const longestProgrammeMs = 5 * millisecondsInHour;
 
-/** The days (UTC) whose guides together tell what is on from now and for the next hours. */
+/** The UTC days whose guides cover now and the next hours. */
 export function guideDatesAround(nowMs: number): string[] {
   return utcDaysOf({ startMs: nowMs - longestProgrammeMs, endMs: nowMs + airingsAheadMs + 1 });
 }

@@ -1,4 +1,4 @@
-/** The titles that home offers to continue (spec part 3, VOD history): begun and not finished, newest first. */
+/** The titles that home offers to continue (spec part 3, VOD history): started and not finished, newest first. */
 import type { ResponseOf } from '#lib/contract/call.ts';
 import type { vodHistoryList } from '#lib/contract/history.ts';
 import { isSeen, resumeAtMs } from '#lib/domain/vod/resume.ts';
@@ -6,8 +6,8 @@ import { isSeen, resumeAtMs } from '#lib/domain/vod/resume.ts';
 export type WatchedEntry = ResponseOf<typeof vodHistoryList>['historyList'][number];
 
 /**
- * One entry for each film and each series. Of a series it is the episode that was opened last and not finished, even if it
- * was left at once: that is where the series goes on.
+ * One entry for each film and each series. The entry of a series is the unfinished episode that was opened last, even
+ * if it was closed at once: the series continues there.
  */
 export function continueWatching(historyList: readonly WatchedEntry[]): WatchedEntry[] {
   const newestFirst = [...historyList].sort((a, b) => b.updateTime - a.updateTime);
@@ -21,7 +21,7 @@ export function continueWatching(historyList: readonly WatchedEntry[]): WatchedE
   });
 }
 
-/** Whole minutes until the end, at least one; null when it is not known how long it is. */
+/** Whole minutes until the end, at least one. Null when the duration is unknown. */
 export function minutesLeft({ playedTime, totalDuration }: WatchedEntry): number | null {
   if (totalDuration <= 0) return null;
   return Math.max(1, Math.ceil((totalDuration - playedTime) / 60));

@@ -24,11 +24,11 @@ const idsOf = (channels: readonly { logicalChannelId: string }[]) =>
   channels.map(({ logicalChannelId }) => logicalChannelId);
 
 describe('homeChannelsOf', () => {
-  test('[CAT-04] most watched first, then by number; no channel twice, and no missing one', () => {
+  test('[CAT-04] sorts by views, then by number, without duplicates and missing channels', () => {
     expect(idsOf(homeChannelsOf(line).onNow)).toEqual(['l4', 'l2', 'l1', 'l3']);
   });
 
-  test('[CAT-04] categories keep the operator’s order and count what the viewer may see', () => {
+  test('[CAT-04] keeps the operator’s order of categories and counts the visible channels', () => {
     const { categories } = homeChannelsOf(line);
     expect(categories.map(({ name, count }) => [name, count])).toEqual([
       ['News', 2],
@@ -37,21 +37,21 @@ describe('homeChannelsOf', () => {
     expect(idsOf(categories[0]?.channels ?? [])).toEqual(['l3', 'l1']);
   });
 
-  test('[CFG-02] home_live_category leaves only the channels of the columns it names', () => {
+  test('[CFG-02] limits home to the columns in home_live_category', () => {
     const some = homeChannelsOf({ ...line, columnIds: ['sport'] });
     expect(idsOf(some.onNow)).toEqual(['l2']);
     expect(some.categories.map(({ columnId }) => columnId)).toEqual(['sport']);
     expect(idsOf(some.recommended[0]?.channels ?? [])).toEqual(['l2']);
   });
 
-  test('[CAT-04] recommendations name only channels there are, and the guides they need', () => {
+  test('[CAT-04] recommends only known channels, and lists the guides that they need', () => {
     const home = homeChannelsOf(line);
     expect(home.recommended).toHaveLength(1);
     expect(idsOf(home.recommended[0]?.channels ?? [])).toEqual(['l2', 'l1']);
     expect(epgIdsOf(home)).toEqual(['g1', 'g2', 'g3', 'g4']);
   });
 
-  test('a card carries no stream and no authority list', () => {
+  test('leaves streams and authority lists out of a card', () => {
     const [card] = homeChannelsOf(line).onNow;
     expect(card).not.toHaveProperty('physicalChannelList');
     expect(card).not.toHaveProperty('liveStreamId');

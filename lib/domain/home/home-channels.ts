@@ -1,7 +1,7 @@
 /** Which channels home shows, and where (spec part 2, home; part 3, home_live_category). */
 import type { Channel, Column } from '#lib/contract/channels.ts';
 
-/** As much of a channel as a card needs. */
+/** The channel fields of a card. */
 export type HomeChannel = Pick<
   Channel,
   | 'logicalChannelId'
@@ -24,9 +24,9 @@ export interface ChannelRow {
 export interface ChannelCategory {
   columnId: string;
   name: string;
-  /** All of its channels that the viewer may see. */
+  /** Number of its channels that the viewer may see. */
   count: number;
-  /** The first few, for their logos. */
+  /** The first few channels, for their logos. */
   channels: HomeChannel[];
 }
 
@@ -39,14 +39,14 @@ export interface HomeChannels {
 interface Line {
   channels: readonly Channel[];
   columns: readonly Column[];
-  /** The most watched channels, first to last. */
+  /** Ids of the most watched channels, first to last. */
   topIds: readonly string[];
   recommendations: readonly {
     title: string;
     channelIdList: string[];
     columnId?: string | undefined;
   }[];
-  /** The columns that home shows; empty is all. */
+  /** The columns that home shows; all when empty. */
   columnIds: readonly string[];
 }
 
@@ -91,7 +91,7 @@ export function homeChannelsOf(line: Line): HomeChannels {
   };
 }
 
-/** The guides of the channels whose programmes home names. */
+/** The guides of the channels whose programmes home shows. */
 export function epgIdsOf({ onNow, recommended }: HomeChannels): string[] {
   const channels = [...onNow, ...recommended.flatMap((row) => row.channels)];
   return [...new Set(channels.flatMap(({ epgId }) => epgId ?? []))].sort();

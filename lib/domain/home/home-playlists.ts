@@ -6,7 +6,7 @@ import { limits } from '#lib/limits.ts';
 
 const playlistsOnHome = 12;
 
-/** The request that fetches the cards of home's rows; the same from the server and from the browser. */
+/** The request for the cards of home's rows; the same on the server and in the browser. */
 export function homeCardsRequest(playlists: readonly Playlist[]): RequestOf<typeof playlistBatch> {
   return {
     playlistIds: playlists.slice(0, playlistsOnHome).map(({ playlistId }) => playlistId),
@@ -15,7 +15,7 @@ export function homeCardsRequest(playlists: readonly Playlist[]): RequestOf<type
   };
 }
 
-/** As much of a card as a row draws: the page carries every card twice, as HTML and as data. */
+/** The card fields that a row draws: the page carries every card twice, as HTML and as data. */
 export function slimCard(card: Card): Card {
   const { cardId, metaId, metaType, title, poster, landscape, placeholderColor } = card;
   const { locked, rating, playbackValidTime, videoType } = card;

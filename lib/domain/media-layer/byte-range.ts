@@ -1,15 +1,18 @@
-/** Which bytes a request wants, and how many it gets at once (MED-01; spec parts 5 and 9). Both ends are counted. */
+/**
+ * The bytes that a request wants, and how many of them one answer gives (MED-01; spec parts 5 and 9). Both ends are
+ * inclusive.
+ */
 import { limits } from '#lib/limits.ts';
 
 export interface ByteRange {
   from: number;
-  /** Infinity: the end, wherever it is. */
+  /** Infinity for the end of the file. */
   to: number;
 }
 
 /**
- * Reads a `Range` header. Null, which asks for the whole: no header, several ranges, one counted from the end, or one that
- * cannot be read; RFC 9110 leaves all of these to the server.
+ * Reads a `Range` header. Null, for the whole file, when the header is absent or unreadable, has several ranges, or
+ * counts from the end; RFC 9110 allows a server to ignore these.
  */
 export function readRange(header: string | null): ByteRange | null {
   const [, first, last] = /^\s*bytes=(\d{1,15})-(\d{0,15})\s*$/i.exec(header ?? '') ?? [];
@@ -19,12 +22,12 @@ export function readRange(header: string | null): ByteRange | null {
   return to < from ? null : { from, to };
 }
 
-/** As much of a range as one answer carries: 4 MiB. */
+/** Limits a range to the size of one answer: 4 MiB. */
 export function cappedRange({ from, to }: ByteRange): ByteRange {
   return { from, to: Math.min(to, from + limits.mp4RangeMaxBytes - 1) };
 }
 
-/** The length of the whole that a `Content-Range` header names; null when it names none. */
+/** The total length in a `Content-Range` header. Null when absent. */
 export function totalOf(contentRange: string | null): number | null {
   const total = /^\s*bytes\s+(?:\d+-\d+|\*)\/(\d{1,15})\s*$/i.exec(contentRange ?? '')?.[1];
   return total === undefined ? null : Number(total);

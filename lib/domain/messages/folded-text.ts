@@ -1,12 +1,12 @@
-/** The part of a long message that is shown before the viewer unfolds it (NOT-07). */
+/** The visible part of a long message before the viewer unfolds it (NOT-07). */
 
-/** More than this is folded: about six lines of the column. */
+/** Longer texts are folded: about six lines of the column. */
 const foldedChars = 400;
 const foldedLines = 6;
-/** So many characters are looked through for a place between two words. */
+/** How many characters are searched for a word boundary. */
 const wordSearchChars = 40;
 
-/** The beginning of a long text; null when it is short enough to be shown at once. */
+/** The beginning of a long text. Null when the text is short enough to be shown completely. */
 export function foldedText(text: string): string | null {
   const lines = text.split('\n');
   if (text.length <= foldedChars && lines.length <= foldedLines) return null;
@@ -18,7 +18,7 @@ export function foldedText(text: string): string | null {
   return `${end.trimEnd()} …`;
 }
 
-/** Half of a surrogate pair at the end would be shown as a broken character. */
+/** Drops half of a surrogate pair at the end, which would be shown as a broken character. */
 function wholeCharacters(text: string): string {
   return text.isWellFormed() ? text : text.slice(0, -1);
 }

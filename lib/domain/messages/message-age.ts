@@ -4,12 +4,12 @@ import { daysInWeek, minutesInDay, minutesInHour } from 'date-fns/constants';
 /** How old a message is (NOT-07), in the largest unit that fits: for `Intl.RelativeTimeFormat`. */
 
 export interface MessageAge {
-  /** Below 0: it lies in the past. 0 seconds is now. */
+  /** Zero or negative, for the past; 0 seconds is now. */
   value: number;
   unit: 'second' | 'minute' | 'hour' | 'day';
 }
 
-/** Null once it is a week old: from then on its date says more. An operator's clock that is ahead makes nothing younger than now. */
+/** Null for messages older than a week, which show their date. With an operator's clock ahead of ours, the age is 0. */
 export function messageAge(atMs: number, nowMs: number): MessageAge | null {
   const minutes = Math.max(0, differenceInMinutes(nowMs, atMs));
   if (minutes >= daysInWeek * minutesInDay) return null;

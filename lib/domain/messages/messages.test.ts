@@ -6,7 +6,7 @@ import { cappedCount, messageCheckAfterMs } from './message-check.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 
-test('[NOT-07] viewers ask at the operator’s interval, each a little apart', () => {
+test('[NOT-07] messages are polled at the operator’s interval with jitter', () => {
   expect(messageCheckAfterMs(600_000, 0.5)).toBe(600_000);
   expect(messageCheckAfterMs(600_000, 0)).toBe(540_000);
   expect(messageCheckAfterMs(600_000, 1)).toBeCloseTo(660_000);
@@ -32,7 +32,7 @@ test.each([
   [millisecondsInDay, { value: -1, unit: 'day' }],
   [7 * millisecondsInDay - 1, { value: -6, unit: 'day' }],
   [7 * millisecondsInDay, null],
-])('[NOT-07] a message of %d ms ago', (agoMs, age) => {
+])('[NOT-07] the age of a message of %d ms ago', (agoMs, age) => {
   expect(messageAge(now - agoMs, now)).toEqual(age);
 });
 
@@ -42,7 +42,7 @@ test('[NOT-07] a short text is not folded', () => {
   expect(foldedText('a\nb\nc\nd\ne\nf')).toBeNull();
 });
 
-test('[NOT-07] a long text is folded between two words, lines or characters', () => {
+test('[NOT-07] a long text is folded between words, lines or characters', () => {
   expect(foldedText('word '.repeat(100))).toBe(`${'word '.repeat(80).trimEnd()} …`);
   expect(foldedText('a\nb\nc\nd\ne\nf\ng')).toBe('a\nb\nc\nd\ne\nf …');
   expect(foldedText('x'.repeat(401))).toBe(`${'x'.repeat(400)} …`);

@@ -1,19 +1,23 @@
 /** How a marquee looks and moves (NOT-02, NOT-08, spec parts 3, 4 and 9). Every field is an operator's, and may be anything. */
 import { millisecondsInHour } from 'date-fns/constants';
+/**
+ * Style and movement of a marquee (NOT-02, NOT-08, spec parts 3, 4 and 9). Every field comes from the operator and may
+ * be invalid.
+ */
 import type { Notice } from '#lib/contract/notices.ts';
 import { limits } from '#lib/limits.ts';
 
-/** Operators give sizes for televisions; these are the same on a screen at hand, in px. */
+/** Operators' text sizes for televisions, with the matching sizes for close screens in px. */
 const sizes: Record<string, number> = { 22: 13, 25: 15, 28: 17 };
 const usualSizePx = 15;
-/** A text runs past once, at most so often, and waits no longer than this in between. */
+/** Upper limits: repetitions, pause between them, and length of the text. */
 const most = { times: 100, intervalMs: millisecondsInHour, chars: 1_000 } as const;
 
 export interface Marquee {
   text: string;
   sizePx: number;
   times: number;
-  /** Between the end of one showing and the start of the next. */
+  /** Between the end of one run and the start of the next. */
   intervalMs: number;
 }
 
@@ -26,7 +30,7 @@ export function marqueeOf({ msg, properties, displayTimes, displayInterval }: No
   };
 }
 
-/** How long the text takes from its first letter coming in to its last going out, in seconds. */
+/** Duration of a run in seconds: from the first letter entering to the last one leaving. */
 export function marqueeSeconds(textPx: number, barPx: number): number {
   return (textPx + barPx) / limits.marqueePxPerSecond;
 }

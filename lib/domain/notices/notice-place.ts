@@ -1,6 +1,6 @@
-/** Where which notices may be seen: the display modes of spec part 9 by screen and player (NOT-01). */
+/** Which notices may be shown where: the display modes of spec part 9 by screen and player (NOT-01). */
 
-/** `playback` and `vod-player` are the players' dialogs; what stands in the page behind them waits. */
+/** `playback` and `vod-player` are the players' dialogs; notices of the page behind them wait. */
 export type NoticePlace =
   | 'live'
   | 'login'
@@ -17,7 +17,7 @@ interface NoticeModes {
 }
 
 const globalMarquee = 11;
-/** Only for those who watch one of the notice's channels. */
+/** Only for viewers of one of the notice's channels. */
 export const channelMarquee = 10;
 
 export const noticeModes: Record<NoticePlace, NoticeModes> = {
@@ -31,7 +31,7 @@ export const noticeModes: Record<NoticePlace, NoticeModes> = {
   'vod-player': { marquee: [], popup: [15] },
 };
 
-/** The screen at a path, without its query. */
+/** The place of a path, without its query. */
 export function noticePlaceOf(path: string): NoticePlace {
   const [, first = ''] = path.split('/');
   if (first === 'liveTv') return 'live';

@@ -1,21 +1,21 @@
-/** Which notice is shown (NOT-03, spec part 4): the unread one of the highest priority; none left hides. */
+/** The notice to show (NOT-03, spec part 4): the unread notice with the highest priority. Null hides the display. */
 import type { Notice } from '#lib/contract/notices.ts';
 import { channelMarquee } from './notice-place.ts';
 
 export interface NoticeView {
-  /** Display modes that may be seen here. */
+  /** Display modes that are allowed here. */
   modes: readonly number[];
   /** The channel that is watched live, for notices to its viewers. */
   channelId: string | null;
-  /** The keys of what was read. */
+  /** The keys of the notices that were read. */
   read: ReadonlySet<string>;
 }
 
-/** A notice whose text changes is another one, and unread. Short even for a text of any length, because it is stored. */
+/** The key of a notice. A changed text makes a new, unread notice. Limited in length, because it is stored. */
 export const noticeKey = ({ id, msg }: Pick<Notice, 'id' | 'msg'>): string =>
   `${id} ${msg.length} ${msg.slice(0, 120)}`;
 
-/** The next unread notice, or null. Of equal priority the operator's order counts; without one it is 0. */
+/** The next unread notice, or null. With equal priorities the operator's order applies; a missing priority is 0. */
 export function nextNotice(
   notices: readonly Notice[],
   { modes, channelId, read }: NoticeView,

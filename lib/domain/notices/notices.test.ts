@@ -18,7 +18,7 @@ const view = (place: NoticePlace, kind: 'marquee' | 'popup', change = {}) => ({
 });
 
 describe('[NOT-01] [NAV-13] display modes', () => {
-  test('each screen and player has its own', () => {
+  test('differ for each screen and player', () => {
     const seen = Object.fromEntries(
       [0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15].map((mode) => [
         mode,
@@ -55,11 +55,11 @@ describe('[NOT-01] [NAV-13] display modes', () => {
     ['/my/plan', 'my'],
     ['/search', 'elsewhere'],
     ['/homeless', 'elsewhere'],
-  ])('%s is %s', (path, place) => {
+  ])('of the path %s are those of %s', (path, place) => {
     expect(noticePlaceOf(path)).toBe(place);
   });
 
-  test('a notice to the viewers of a channel is for them alone', () => {
+  test('limit a channel notice to the viewers of the channel', () => {
     const toArena = notice({ displayMode: [10], displayChannel: ['l102'] });
     const on = (channelId: string | null) =>
       nextNotice([toArena], view('live', 'marquee', { channelId }));
@@ -71,14 +71,14 @@ describe('[NOT-01] [NAV-13] display modes', () => {
   });
 });
 
-describe('[NOT-03] the queue', () => {
+describe('[NOT-03] the notice queue', () => {
   const [low, high, alsoHigh] = [
     notice({ id: 'low' }),
     notice({ id: 'high', priority: 5 }),
     notice({ id: 'also', priority: 5 }),
   ];
 
-  test('goes by priority, then in the given order, and ends', () => {
+  test('is sorted by priority, then in the given order, and ends', () => {
     const read = new Set<string>();
     const shown: string[] = [];
     for (let next = high; ; read.add(noticeKey(next))) {
@@ -90,7 +90,7 @@ describe('[NOT-03] the queue', () => {
     expect(shown).toEqual(['high', 'also', 'low']);
   });
 
-  test('a text that changed is unread again; one without text is never shown', () => {
+  test('treats a changed text as unread and skips a notice without text', () => {
     const read = new Set([noticeKey(low)]);
     expect(nextNotice([low], view('home', 'marquee', { read }))).toBeNull();
     const changed = { ...low, msg: 'Other' };
@@ -106,7 +106,7 @@ describe('[NOT-02] a marquee', () => {
     [28, 17],
     [400, 15],
     ['huge', 15],
-  ])('size %s is %i px', (textsize, px) => {
+  ])('of size %s is %i px high', (textsize, px) => {
     expect(marqueeOf(notice({ properties: { textsize } })).sizePx).toBe(px);
   });
 
@@ -114,7 +114,7 @@ describe('[NOT-02] a marquee', () => {
     expect(marqueeSeconds(600, 1_200)).toBe(30);
   });
 
-  test('runs once without times, and never without end', () => {
+  test('runs once without displayTimes, and never endlessly', () => {
     expect(marqueeOf(notice())).toMatchObject({ times: 1, intervalMs: 0 });
     expect(marqueeOf(notice({ displayTimes: 3, displayInterval: 9_000 }))).toMatchObject({
       times: 3,
@@ -132,7 +132,7 @@ describe('[NOT-02] a marquee', () => {
 });
 
 describe('[NOT-08] hostile notices', () => {
-  test('a text is one line of bounded length', () => {
+  test('are reduced to one line of limited length', () => {
     expect(marqueeOf(notice({ msg: ' a\r\n\u0000b\t c ' })).text).toBe('a b c');
     expect(marqueeOf(notice({ msg: 'x'.repeat(100_000) })).text).toHaveLength(1_001);
   });

@@ -1,8 +1,8 @@
-/** The effect of leaving the dialog for a small window (spec part 4, VPL-04). */
+/** What happens when the viewer minimises the player's dialog (spec part 4, VPL-04). */
 
 /**
- * `window`: the browser's own window shows the picture. `hide-dialog`: there is no picture to show, so that the dialog
- * goes and the sound goes on.
+ * `window`: the browser's picture-in-picture window shows the picture. `hide-dialog`: there is no picture, so the
+ * dialog is hidden and the sound continues.
  */
 export type SmallWindow = 'window' | 'hide-dialog';
 

@@ -1,34 +1,36 @@
 /**
- * The reports of players (spec parts 4 and 7; REP-03): errors, how much of a channel, a programme or a title was played, and
- * how good the service was. Instants are in ms since 1970.
+ * The reports of players (spec parts 4 and 7; REP-03): errors, the played time of a channel, a programme or a title,
+ * and the quality of service. Instants are in ms since 1970.
  */
 import type { Tracker } from '#lib/contract/reports.ts';
 import type { PlaybackFault } from './playback-fault.ts';
 
-/** Why the playback of a title is reported (VPL-01). `left`: the viewer closed the player; `away`: the page went out of sight. */
+/**
+ * Why the playback of a title is reported (VPL-01). `left`: the viewer closed the player; `away`: the page was hidden.
+ */
 export type TitleReason = 'end' | 'error' | 'next' | 'episode' | 'left' | 'away';
 
-/** The content on the screen: a channel, a programme of one, or a title. */
+/** The watched content: a channel, a programme of a channel, or a title. */
 export type Watched =
   | { channelId: string; programId?: string }
   | { metaId: string; isTrailer: boolean };
 
 export type PlayMode = 'live' | 'time-shift' | 'catch-up' | 'vod';
 
-/** How a choice of something to watch came out. `left`: the viewer went before the first picture. */
+/** The result of a start. `left`: the viewer left before the first picture. */
 export type StartOutcome = 'started' | 'failed' | 'left';
 
-/** A stretch of a channel that was watched in one go, at live or behind it, by one delivery. */
+/** An uninterrupted period on a channel, at live or behind it, over one delivery. */
 export interface LivePlayReport {
   kind: 'live';
   mode: 'live' | 'time-shift';
   channelId: string;
   tracker: Tracker;
-  /** The broadcast's own clock at the first and the last picture. */
+  /** The broadcast's clock at the first and the last picture. */
   fromMs: number;
   toMs: number;
   playedMs: number;
-  /** Of the quality that played longest; null: never known. */
+  /** Lines of the quality that played longest. Null when never known. */
   height: number | null;
   bitsPerSecond: number | null;
   atMs: number;
@@ -38,17 +40,17 @@ export interface LivePlayReport {
 export type SlaReport = {
   kind: 'sla';
   mode: PlayMode;
-  /** The last delivery. */
+  /** The latest delivery. */
   tracker: Tracker;
-  /** Null: has been told before. */
+  /** Null when it was reported before. */
   start: StartOutcome | null;
-  /** From choosing to the first picture; null: there was none, or it was not waited for. */
+  /** From the choice to the first picture. Null without a picture, or when the viewer did not wait for it. */
   joinMs: number | null;
   playedMs: number;
-  /** Times that pictures stopped by themselves, and for how long; a wait after a choice of the viewer does not count. */
+  /** Number and duration of stalls; a wait after an action of the viewer does not count. */
   rebuffers: number;
   rebufferMs: number;
-  /** Changes of the rendition on screen. */
+  /** Number of rendition changes. */
   switches: number;
   atMs: number;
 } & Watched;
@@ -62,7 +64,7 @@ export type PlayReport =
       channelId: string;
       programId?: string;
       fault: Pick<PlaybackFault, 'kind' | 'code'>;
-      /** Where in the broadcast it happened, and when. */
+      /** Position in the broadcast, and wall clock. */
       pictureAtMs: number | null;
       atMs: number;
     }
@@ -72,7 +74,7 @@ export type PlayReport =
       metaId: string;
       isTrailer: boolean;
       fault: Pick<PlaybackFault, 'kind' | 'code'>;
-      /** Where in the title, in ms from its beginning. */
+      /** Position in the title, in ms from its beginning. */
       pictureAtMs: number;
       atMs: number;
     }
@@ -81,10 +83,10 @@ export type PlayReport =
       metaId: string;
       isTrailer: boolean;
       reason: TitleReason;
-      /** How long pictures moved. */
+      /** How long pictures have moved. */
       playedMs: number;
       pictureAtMs: number;
-      /** Null: never known. */
+      /** Null when never known. */
       durationMs: number | null;
       atMs: number;
     }
@@ -92,12 +94,12 @@ export type PlayReport =
       kind: 'playback';
       channelId: string;
       programId: string;
-      /** How long pictures moved. */
+      /** How long pictures have moved. */
       playedMs: number;
       pictureAtMs: number;
       hasEnded: boolean;
       atMs: number;
     };
 
-/** Kept for the next regular batch; everything else goes out soon after it happened (REP-02). */
+/** Whether the report can wait for the next regular batch; all others are sent soon after the event (REP-02). */
 export const mayWait = ({ kind }: PlayReport): boolean => kind === 'live' || kind === 'sla';

@@ -1,34 +1,36 @@
 /**
- * Why nothing plays, and when it is tried again (spec parts 4 and 8). What is lost on the way may come back by itself and
- * is tried again; what the browser or the operator refuses is not.
+ * Playback faults, and when they are retried (spec parts 4 and 8). Network faults may pass and are retried; refusals by
+ * the browser or the operator are not.
  */
 
 /**
- * `network`: it may work again by itself; `media`: the browser cannot play it; `drm`: it cannot be decrypted; `source`:
- * there is nothing usable to play; `call`: the operator refused to answer.
+ * `network`: may pass by itself; `media`: the browser cannot play it; `drm`: it cannot be decrypted; `source`: there is
+ * no usable source; `call`: the operator refused the call.
  */
 type FaultKind = 'network' | 'media' | 'drm' | 'source' | 'call';
 
 export interface PlaybackFault {
   kind: FaultKind;
-  /** Short and stable, for the viewer to read out: `NET-503`, `noPlaysourceUrl`. */
+  /** Short and stable, so that the viewer can quote it: `NET-503`, `noPlaysourceUrl`. */
   code: string;
-  /** The operator's own words, where it gave any. */
+  /** The operator's message, if it gave one. */
   text?: string;
-  /** A message of its own, below `player` in the catalogue. */
+  /** A message for this fault, below `player` in the catalogue. */
   tip?: 'timeShiftPlayErrorTip';
 }
 
 export const noPlaySource: PlaybackFault = { kind: 'source', code: 'noPlaysourceUrl' };
 
-/** Whether it may be over once service and origin answer again. */
+/** Whether the fault may pass once the service and the origin answer again. */
 export const mayHeal = ({ kind, code }: PlaybackFault): boolean =>
   kind === 'network' || (kind === 'source' && code !== noPlaySource.code);
 
-/** Waits between tries after network faults in a row, in ms; the last one repeats. */
+/** Delays before consecutive retries after network faults, in ms; the last one repeats. */
 const retryDelaysMs = [2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
-/** When a fault is tried again, in ms since 1970; null: not by itself. `failures`: how many came before it in a row. */
+/**
+ * Time of the next retry, in ms since 1970. Null when there is none. `failures`: consecutive failures before this one.
+ */
 export function retryAt(fault: PlaybackFault, failures: number, atMs: number): number | null {
   if (fault.kind !== 'network') return null;
   return atMs + (retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)] ?? 0);

@@ -78,7 +78,7 @@ test.each<[PlayReport, object]>([
   expect(reportEventOf(report, 'HLS')).toEqual({ tracker: 'HLS', ...event });
 });
 
-test('[REP-02] live data and quality of service wait for the next batch, all else goes out soon', () => {
+test('[REP-02] live data and quality of service wait for the next batch, all other reports are sent soon', () => {
   const kinds = ['live', 'sla', 'error', 'playback', 'vod'] as const;
   expect(kinds.filter((kind) => mayWait({ kind } as PlayReport))).toEqual(['live', 'sla']);
 });

@@ -1,8 +1,8 @@
-/** A player's report as it is sent (spec part 7; REP-03): flat fields under the names of the wire. */
+/** A player's report in the wire format (spec part 7; REP-03): flat fields with the wire's names. */
 import type { ReportEvent, Tracker } from '#lib/contract/reports.ts';
 import type { PlayReport } from './play-report.ts';
 
-/** `tracker`: what delivers now, for reports that do not say what delivered. */
+/** `tracker`: the current delivery, for reports that do not name one. */
 export function reportEventOf(report: PlayReport, tracker: Tracker): ReportEvent {
   const streamType = 'metaId' in report ? 'VOD' : 'LIVE';
   return { event: report.kind, streamType, tracker, ...fieldsOf(report) };
@@ -33,7 +33,7 @@ function onWire<T extends { atMs: number }>(fields: T | (T & { channelId: string
   return { logicalChannelId, ...rest };
 }
 
-/** Of the time that pictures were due, 0 to 1, to four places. */
+/** Stalled share of the time in which pictures were due, 0 to 1, with four decimals. */
 function ratioOf({ playedMs, rebufferMs }: { playedMs: number; rebufferMs: number }): number {
   const dueMs = playedMs + rebufferMs;
   return dueMs === 0 ? 0 : Math.round((rebufferMs / dueMs) * 10_000) / 10_000;

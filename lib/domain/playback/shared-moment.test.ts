@@ -4,7 +4,7 @@ import { formatMoment, parseMoment } from './moment.ts';
 import { sharedMoment, type MomentSituation } from './shared-moment.ts';
 import type { Programme } from '#lib/contract/guide.ts';
 
-/** Noon to one o'clock; now is half past twelve unless a test says otherwise. */
+/** Noon to one o'clock; the current time is half past twelve by default. */
 const programme = aProgramme();
 const nowMs = noonMs + 30 * minuteMs;
 const everything = { canWatchLive: true, canTimeShift: true };
@@ -21,7 +21,7 @@ function at(atMs: number, differences: Partial<MomentSituation<Programme>> = {})
 }
 
 describe('[SEO-04] a shared moment of a channel', () => {
-  test('is live when it is now, or near enough for clocks that differ', () => {
+  test('is live when it is now, or within the clock tolerance', () => {
     expect(at(nowMs)).toEqual({ kind: 'live' });
     expect(at(nowMs - 109_000)).toEqual({ kind: 'live' });
     expect(at(nowMs + 60_000, { programmes: [] })).toEqual({ kind: 'live' });
@@ -52,7 +52,7 @@ describe('[SEO-04] a shared moment of a channel', () => {
     });
   });
 
-  test("without any authority it is the player's to say so, with the way to login or to the plans", () => {
+  test('is passed to the player without any authority, which offers login or plans', () => {
     const entitlement = { canWatchLive: false, canTimeShift: false };
     expect(at(programme.start, { entitlement })).toMatchObject({ kind: 'time-shift' });
     expect(at(programme.start, { entitlement, nowMs: noonMs + dayMs })).toMatchObject({
@@ -60,7 +60,7 @@ describe('[SEO-04] a shared moment of a channel', () => {
     });
   });
 
-  test('is catch-up in a programme that has ended, at the very instant, as far as the channel keeps it', () => {
+  test('is catch-up in an ended programme, at the exact instant, as far as the channel keeps it', () => {
     const atMs = noonMs + 10 * minuteMs;
     const catchUp = { kind: 'catch-up', programme, startAtMs: atMs };
     expect(at(atMs, { nowMs: programme.stop + 2 * minuteMs })).toEqual(catchUp);
@@ -72,20 +72,20 @@ describe('[SEO-04] a shared moment of a channel', () => {
     });
   });
 
-  test('in the last moments of a programme that has just ended is as good as live', () => {
+  test('in the last moments of a programme that has just ended counts as live', () => {
     expect(at(programme.stop - 1_000, { nowMs: programme.stop + minuteMs })).toEqual({
       kind: 'live',
     });
   });
 
-  test('is not there when the channel or its guide keeps nothing', () => {
+  test('is not recorded when the channel or its guide keeps nothing', () => {
     const later = { nowMs: noonMs + 2 * hourMs };
     const silent = aChannel({ canPlayBack: false });
     expect(at(noonMs, { ...later, channel: silent })).toMatchObject({ why: 'not-recorded' });
     expect(at(noonMs, { ...later, isCatchUpOn: false })).toMatchObject({ why: 'not-recorded' });
   });
 
-  test('is unknown where the guide has a gap, and gone where that is too long ago to matter', () => {
+  test('is unknown where the guide has a gap, and gone when it is too old', () => {
     const gap = { programmes: [] };
     expect(at(nowMs - hourMs, gap)).toMatchObject({ why: 'unknown', programme: null });
     expect(at(nowMs - 8 * dayMs, gap)).toMatchObject({ why: 'gone' });
@@ -100,7 +100,7 @@ describe('[SEO-04] the moment in an address', () => {
   });
 
   test.each(['', '-1', '1e9', '1.5', ' 1', '12345678901', '2026-03-10T12:00Z', 'now'])(
-    '%j is no moment',
+    '%j is not a moment',
     (text) => {
       expect(parseMoment(text)).toBeNull();
     },

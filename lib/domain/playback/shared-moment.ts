@@ -1,6 +1,6 @@
 /**
- * The playback for a shared address of a channel and an instant (`/liveTv?id=…&at=…`): live, time-shift or catch-up by the
- * rules of spec part 4, or why it cannot be shown (SEO-04).
+ * Playback for a shared address of a channel and an instant (`/liveTv?id=…&at=…`): live, time-shift or catch-up by the
+ * rules of spec part 4, or the reason why it cannot be shown (SEO-04).
  */
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import type { Channel } from '#lib/contract/channels.ts';
@@ -11,13 +11,14 @@ import { isAsGoodAsLive } from './live/time-shift.ts';
 
 /**
  * Why the moment is not shown. `not-yet`: its programme begins later; `gone`: too long ago; `not-recorded`: the channel
- * keeps no ended programmes; `unknown`: the guide has nothing there; `no-rewind`: this viewer may not go back in what is on.
+ * keeps no ended programmes; `unknown`: the guide has no programme there; `no-rewind`: this viewer may not rewind the
+ * current programme.
  */
 export type MomentRefusal = 'not-yet' | 'gone' | 'not-recorded' | 'unknown' | 'no-rewind';
 
 export type SharedMoment<P extends Airing> =
   | { kind: 'live' }
-  /** Whether this viewer may is asked and said by the player, with the way to login or to the plans; so for catch-up. */
+  /** The player checks the viewer's rights, and offers login or plans; the same for catch-up. */
   | { kind: 'time-shift'; atMs: number; programme: P }
   | { kind: 'catch-up'; programme: P; startAtMs: number }
   /** The channel is shown live instead. */
@@ -33,7 +34,7 @@ export interface MomentSituation<P extends Airing> {
   nowMs: number;
 }
 
-/** Clocks differ: what was live for the sender is live for a receiver whose clock is this far behind. */
+/** Tolerance for clocks: live for the sender is live for a receiver whose clock is this far behind. */
 const clockToleranceMs = millisecondsInMinute;
 
 export function sharedMoment<P extends Airing>(

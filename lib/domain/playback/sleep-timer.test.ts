@@ -23,7 +23,7 @@ const channelAt = (nowMs: number, change: Partial<Watched> = {}): Watched => {
   };
 };
 
-/** Looks every second, or as often as told, from one instant to another. */
+/** Samples every second, or at the given interval, from one instant to another. */
 function watch(
   timer: SleepTimer,
   [fromMs, toMs]: [number, number],
@@ -38,8 +38,8 @@ function watch(
   return { timer: state, asleepAtMs: null };
 }
 
-describe('[BEY-01] after some minutes', () => {
-  test.each(sleepMinutes)('%d minutes are as long as they are', (minutes) => {
+describe('[BEY-01] the sleep timer after some minutes', () => {
+  test.each(sleepMinutes)('stops playback after %d minutes', (minutes) => {
     const timer = chooseSleep(minutes, noonMs);
     expect(choiceOf(timer)).toBe(minutes);
     expect(sleepRemainingMs(timer, noonMs + 4 * millisecondsInMinute)).toBe(
@@ -49,7 +49,7 @@ describe('[BEY-01] after some minutes', () => {
     expect(asleepAtMs).toBe(noonMs + minutes * millisecondsInMinute);
   });
 
-  test('a tab that looks once a minute, or wakes up hours later, is no later than its look', () => {
+  test('is late by one sample at most, in a tab that samples once a minute or wakes up hours later', () => {
     const timer = chooseSleep(15, noonMs + 20_000);
     const { asleepAtMs } = watch(
       timer,
@@ -62,7 +62,7 @@ describe('[BEY-01] after some minutes', () => {
     expect(stepSleep(timer, channelAt(later), later).phase).toBe('asleep');
   });
 
-  test('zapping and other players do not touch it', () => {
+  test('is not changed by zapping and other players', () => {
     const zapping = (nowMs: number) => channelAt(nowMs, { source: `live ${nowMs % 7}` });
     const { asleepAtMs } = watch(
       chooseSleep(30, noonMs),
@@ -74,17 +74,17 @@ describe('[BEY-01] after some minutes', () => {
     expect(betweenPlayers(timer, noonMs + 29 * millisecondsInMinute)).toBe(timer);
   });
 
-  test('a timer that came due while nothing played is over', () => {
+  test('ends when it came due while nothing played', () => {
     const timer = chooseSleep(15, noonMs);
     expect(betweenPlayers(timer, noonMs + 15 * millisecondsInMinute)).toBe(sleepOff);
     expect(stepSleep(timer, null, noonMs + 15 * millisecondsInMinute)).toBe(sleepOff);
   });
 });
 
-describe('[BEY-01] at the end of the programme or title', () => {
+describe('[BEY-01] the sleep timer at the end of the programme or title', () => {
   const end = chooseSleep('end', noonMs);
 
-  test('of a channel: when the picture gets there, though the guide is ahead of it', () => {
+  test('of a channel waits for the picture, even if the guide is ahead of it', () => {
     const start = noonMs + 58 * millisecondsInMinute;
     const { timer } = watch(end, [start, start + 1_000]);
     expect(choiceOf(timer)).toBe('end');
@@ -93,7 +93,7 @@ describe('[BEY-01] at the end of the programme or title', () => {
     expect(asleepAtMs).toBe(noonMs + 60 * millisecondsInMinute + 10_000);
   });
 
-  test('of the channel that is on by then', () => {
+  test('uses the channel that is on by then', () => {
     const other = (nowMs: number) =>
       channelAt(nowMs, { source: 'live 102', endMs: noonMs + 90 * millisecondsInMinute });
     const before = watch(end, [noonMs, noonMs + 5 * millisecondsInMinute]).timer;
@@ -105,7 +105,7 @@ describe('[BEY-01] at the end of the programme or title', () => {
     expect(asleepAtMs).toBe(noonMs + 90 * millisecondsInMinute + 10_000);
   });
 
-  test('of a programme whose end the guide moves', () => {
+  test('follows a programme whose end the guide moves', () => {
     const longer = (nowMs: number) =>
       channelAt(nowMs, { item: 'p', endMs: noonMs + 75 * millisecondsInMinute });
     const planned = (nowMs: number) => channelAt(nowMs, { item: 'p' });
@@ -118,7 +118,7 @@ describe('[BEY-01] at the end of the programme or title', () => {
     expect(asleepAtMs).toBe(noonMs + 75 * millisecondsInMinute + 10_000);
   });
 
-  test('in a tab that looks once a minute', () => {
+  test('works in a tab that samples once a minute', () => {
     const { asleepAtMs } = watch(
       end,
       [noonMs, noonMs + 90 * millisecondsInMinute],
@@ -128,7 +128,7 @@ describe('[BEY-01] at the end of the programme or title', () => {
     expect(asleepAtMs).toBe(noonMs + 61 * millisecondsInMinute);
   });
 
-  test('a leap past the end is the viewer’s, and the next end counts', () => {
+  test('treats a leap past the end as a seek, and waits for the next end', () => {
     const behind = (nowMs: number) =>
       channelAt(nowMs, {
         item: 'before',
@@ -150,7 +150,7 @@ describe('[BEY-01] at the end of the programme or title', () => {
     expect(asleepAtMs).toBe(noonMs + 60 * millisecondsInMinute + 10_000);
   });
 
-  test('of a title: when it has been played, and sooner at twice the speed', () => {
+  test('of a title comes when it was played, and sooner at double speed', () => {
     const film = (hasEnded: boolean): Watched => ({
       ...{
         source: 'title m-1',
@@ -170,7 +170,7 @@ describe('[BEY-01] at the end of the programme or title', () => {
     expect(stepSleep(timer, film(true), noonMs + 2 * millisecondsInMinute).phase).toBe('asleep');
   });
 
-  test('from a film to live: the clocks are not compared', () => {
+  test('does not compare the clocks of a film and of live', () => {
     const film: Watched = {
       ...{ source: 'title m-1', item: 'm-1', positionMs: 0, endMs: 90 * millisecondsInMinute },
       ...{ hasEnded: false, rate: 1 },
@@ -179,7 +179,7 @@ describe('[BEY-01] at the end of the programme or title', () => {
     expect(stepSleep(before, channelAt(noonMs + 1_000), noonMs + 1_000).phase).toBe('end');
   });
 
-  test('without a known end nothing is due, and no time is shown', () => {
+  test('is not due without a known end, and shows no time', () => {
     const unknown = (nowMs: number) => channelAt(nowMs, { endMs: null });
     const { timer, asleepAtMs } = watch(
       end,
@@ -192,10 +192,10 @@ describe('[BEY-01] at the end of the programme or title', () => {
   });
 });
 
-describe('[BEY-01] asleep', () => {
+describe('[BEY-01] the sleep timer asleep', () => {
   const asleep: SleepTimer = { phase: 'asleep', source: 'live 101' };
 
-  test('it stays asleep with the same source; choosing another one wakes', () => {
+  test('stays asleep with the same source, and ends when another is chosen', () => {
     expect(stepSleep(asleep, channelAt(noonMs), noonMs)).toBe(asleep);
     expect(choiceOf(asleep)).toBe('off');
     const other = channelAt(noonMs, { source: 'live 102' });

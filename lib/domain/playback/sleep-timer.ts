@@ -1,41 +1,42 @@
 /**
- * The sleep timer (BEY-01): after some minutes, or when what is on is over, the picture stops until the viewer wants it
- * again. Everything is computed from instants: a hidden tab's clock ticks once a minute, a closed lid for hours not at all.
+ * The sleep timer (BEY-01): after some minutes, or at the end of the current programme or title, playback stops until
+ * the viewer resumes it. All times are computed from instants: the timers of a hidden tab tick once a minute, and stop
+ * while the machine sleeps.
  */
 import { millisecondsInMinute } from 'date-fns/constants';
 
 export const sleepMinutes = [15, 30, 45, 60, 90] as const;
 export type SleepChoice = 'off' | 'end' | (typeof sleepMinutes)[number];
 
-/** The current playback, by its own clock: instants of a broadcast, or ms from the beginning of a title. */
+/** The current playback on its own clock: instants of a broadcast, or ms from the beginning of a title. */
 export interface Watched {
-  /** The source with one clock: a channel, a programme from the past, a title. */
+  /** The source with one clock: a channel, a past programme, a title. */
   source: string;
-  /** The part whose end counts: on a channel one programme after the other. */
+  /** The part whose end counts: the current programme of a channel. */
   item: string;
   positionMs: number;
-  /** Null: unknown. */
+  /** Null when unknown. */
   endMs: number | null;
-  /** A recording or title has been played to its end. */
+  /** The recording or title was played to its end. */
   hasEnded: boolean;
-  /** Its speed. */
+  /** Playback speed. */
   rate: number;
 }
 
-/** The playback at the last look, and the time of the look. */
+/** The playback at the last sample, and the time of the sample. */
 type Look = Watched & { atMs: number };
 
 export type SleepTimer =
   | { phase: 'off' }
   | { phase: 'clock'; minutes: (typeof sleepMinutes)[number]; dueAtMs: number }
-  /** Until the end of the programme or title that is on by then. */
+  /** Waits for the end of the current programme or title. */
   | { phase: 'end'; look: Look | null }
-  /** Due: the picture has stopped, until the viewer wants it or chooses something else. */
+  /** Due: playback has stopped until the viewer resumes or chooses something else. */
   | { phase: 'asleep'; source: string };
 
 export const sleepOff: SleepTimer = { phase: 'off' };
 
-/** More than time and speed explain: the viewer went somewhere else. */
+/** A larger move than time and speed explain is a seek of the viewer. */
 const leapMs = 5_000;
 
 export function chooseSleep(choice: SleepChoice, nowMs: number): SleepTimer {
@@ -49,14 +50,14 @@ export function choiceOf(timer: SleepTimer): SleepChoice {
   return timer.phase === 'end' ? 'end' : 'off';
 }
 
-/** A player opens or closes. A timer that comes due without a player is over: a viewer who opens one is awake. */
+/** A player opens or closes. A timer that comes due without a player ends: a viewer who opens one is awake. */
 export function betweenPlayers(timer: SleepTimer, nowMs: number): SleepTimer {
   if (timer.phase === 'end') return { phase: 'end', look: null };
   if (timer.phase === 'clock' && nowMs < timer.dueAtMs) return timer;
   return sleepOff;
 }
 
-/** Looks at the clock and at what plays (null: nothing yet); the same timer as long as nothing changes. */
+/** Advances the timer by a sample of the playback (null while nothing plays); the same object when nothing changes. */
 export function stepSleep(timer: SleepTimer, watched: Watched | null, nowMs: number): SleepTimer {
   switch (timer.phase) {
     case 'off':
@@ -74,7 +75,7 @@ export function stepSleep(timer: SleepTimer, watched: Watched | null, nowMs: num
   }
 }
 
-/** How long it still plays, in ms; null: unknown, or off. */
+/** Remaining playback time, in ms. Null when unknown or off. */
 export function sleepRemainingMs(timer: SleepTimer, nowMs: number): number | null {
   if (timer.phase === 'clock') return Math.max(0, timer.dueAtMs - nowMs);
   const look = timer.phase === 'end' ? timer.look : null;
@@ -82,7 +83,7 @@ export function sleepRemainingMs(timer: SleepTimer, nowMs: number): number | nul
   return look && endMs !== null ? Math.max(0, (endMs - look.positionMs) / look.rate) : null;
 }
 
-/** Whether it went on by itself since the last look, without a leap of the viewer's. */
+/** Whether playback has continued since the last sample without a seek of the viewer. */
 function wentOn(look: Look | null, watched: Watched, nowMs: number): look is Look {
   if (look?.source !== watched.source) return false;
   const moved = watched.positionMs - look.positionMs;
@@ -97,7 +98,7 @@ function isOver(look: Look | null, watched: Watched, nowMs: number): boolean {
 
 function lookAt(look: Look | null, watched: Watched, nowMs: number): Look {
   const seen = { ...watched, atMs: nowMs };
-  // The guide is ahead of the picture: what plays is still the programme before, up to its end.
+  // The guide is ahead of the picture: the previous programme still plays, up to its end.
   const isStillBefore =
     wentOn(look, watched, nowMs) &&
     look.item !== watched.item &&

@@ -1,19 +1,23 @@
 /** Whether anybody is still watching (BEY-01): asked before yet another episode starts by itself. Instants in ms since 1970. */
 import { millisecondsInHour } from 'date-fns/constants';
+/**
+ * Whether to ask if the viewer is still watching (BEY-01), before another episode starts by itself. Instants in ms
+ * since 1970.
+ */
 
-/** So many episodes may start by themselves, one after the other. */
+/** Number of episodes that may start by themselves in a row. */
 const episodesInARow = 3;
-/** Long episodes: after so long without a sign the next start is asked for as well. */
+/** With long episodes, the question is also asked after this time without an action. */
 const longestWithoutSignMs = 4 * millisecondsInHour;
 
 export interface Watched {
-  /** Episodes that started by themselves since the viewer last did something. */
+  /** Episodes that started by themselves since the viewer's last action. */
   startedByThemselves: number;
-  /** When the viewer last did something. */
+  /** Time of the viewer's last action. */
   lastSignAtMs: number;
 }
 
-/** The viewer did something. */
+/** Resets the count after an action of the viewer. */
 export const signOfLife = (atMs: number): Watched => ({
   startedByThemselves: 0,
   lastSignAtMs: atMs,

@@ -2,13 +2,13 @@ import { limits } from '#lib/limits.ts';
 
 interface Waiting {
   status: string;
-  /** Of a fault that is tried again; null where it is not. */
+  /** Retry time of a fault. Null when it is not retried. */
   retryAtMs: number | null;
-  /** Since when pictures are waited for. */
+  /** Start of the wait for pictures. */
   waitingSinceMs: number | null;
 }
 
-/** When a player is to be woken: for a stall's reload or a fault's next try. Null: nothing is due. */
+/** When to wake a player: for the reload after a stall or the next retry. Null when nothing is due. */
 export function wakeAt({ status, retryAtMs, waitingSinceMs }: Waiting): number | null {
   if (status === 'error') return retryAtMs;
   return waitingSinceMs === null ? null : waitingSinceMs + limits.liveStallReloadMs;

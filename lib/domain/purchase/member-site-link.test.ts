@@ -36,14 +36,14 @@ test.each([
   [{ loginMethodMapValue: 13, virtualCode: 'V13', email: 'ana@x.test' }, 'V13', '13'],
   [{ loginMethod: 'googleLogin', email: 'ana@x.test' }, 'Ana', 'googleLogin'],
   [{ loginMethodMapValue: 2 }, 'Ana', '2'],
-])('[PUR-02] the identifier goes by the login type: %o', (account, identifier, loginType) => {
+])('[PUR-02] the identifier depends on the login type: %o', (account, identifier, loginType) => {
   expect(parametersOf(memberSiteLink(visit(account)))).toMatchObject({
     account: identifier,
     loginType,
   });
 });
 
-test('[PUR-02] a relative site stays on the web origin, with plan and way back', () => {
+test('[PUR-02] a relative member site stays on the web origin, with plan and return address', () => {
   const link = memberSiteLink({
     ...visit({}),
     siteUrl: '/memberSite/',

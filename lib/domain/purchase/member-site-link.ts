@@ -1,4 +1,6 @@
-/** The address at which the member site knows who comes (spec part 6). Made on the server alone: it carries a token. */
+/**
+ * The address that identifies the viewer to the member site (spec part 6). Made on the server only: it carries a token.
+ */
 import type { AccountInfo } from '#lib/contract/account.ts';
 import type { Language } from '#lib/contract/field.ts';
 
@@ -20,11 +22,11 @@ export interface MemberSiteVisit {
   appId: string;
   language: Language;
   planId?: string | undefined;
-  /** Where the member site may send the viewer afterwards: absolute. */
+  /** Where the member site may return the viewer afterwards: absolute. */
   returnUrl?: string | undefined;
 }
 
-/** Stands for the web origin; never contacted. */
+/** Placeholder for the web origin; never contacted. */
 const ownOrigin = 'https://own.invalid';
 
 export function memberSiteLink(visit: MemberSiteVisit): string {

@@ -9,7 +9,7 @@ const plan = {
   ],
 };
 
-test('[PUR-01] a plan is called in the viewer’s language, else in English', () => {
+test('[PUR-01] a plan has its name in the viewer’s language, else in English', () => {
   expect(planWords(plan, 'pt')).toEqual({ name: 'Mais', description: null });
   expect(planWords(plan, 'es')).toEqual({ name: 'Plus', description: 'More of it.' });
   const spanish = { planId: 'x', planLang: [{ lang: 'es', planName: 'Único' }] };
@@ -17,7 +17,7 @@ test('[PUR-01] a plan is called in the viewer’s language, else in English', ()
   expect(planWords({ planId: 'x', planLang: [] }, 'pt').name).toBe('x');
 });
 
-test('[PUR-01] a discount price stands before the full price', () => {
+test('[PUR-01] a discount price comes before the full price', () => {
   const priced = { price: 9.99, currency: 'USD' };
   expect(planPrice({ ...priced, discountPrice: 6.99 })).toEqual({
     now: { amount: 6.99, currency: 'USD' },

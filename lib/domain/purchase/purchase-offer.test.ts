@@ -25,7 +25,7 @@ test('[PUR-04] a full setting offers plans with a QR code each, recharge codes a
   });
 });
 
-test('[PUR-04] each switch removes the offer that it names', () => {
+test('[PUR-04] each switch removes its offer', () => {
   expect(offerOf({ supportRechargeCode: false })).toMatchObject({
     hasPlans: true,
     hasRechargeCode: false,
@@ -43,15 +43,15 @@ test('[PUR-04] each switch removes the offer that it names', () => {
   expect(offerOf({ rechargeGuide: '  ' }).rechargeGuide).toBeNull();
 });
 
-test('[PUR-04] plans without any page to buy them at are no offer', () => {
+test('[PUR-04] plans without a purchase page are not offered', () => {
   expect(offerOf({ url: undefined }).hasPlans).toBe(false);
   expect(offerOf({ url: undefined }, [{}, { url: 'https://a.test' }]).hasPlans).toBe(true);
-  // As long as the plans are not known, none of them is ruled out.
+  // Until the plans have loaded, they are assumed to have pages.
   expect(offerOf({ url: undefined }, null).hasPlans).toBe(true);
   expect([canBuy({}, all), canBuy({}, {}), canBuy({ url: '/a' }, {})]).toEqual([true, false, true]);
 });
 
-test("[PUR-04] nothing at all is 'noPaymentMethod'", () => {
+test("[PUR-04] without any offer the result is 'noPaymentMethod'", () => {
   expect(purchaseOffer(undefined, [{}], undefined).isEmpty).toBe(true);
   expect(offerOf({ supportPurchaseInfo: false, supportRechargeCode: false }).isEmpty).toBe(true);
   expect(offerOf({ url: undefined, supportRechargeCode: false }).isEmpty).toBe(true);
@@ -64,7 +64,7 @@ test.each([
   ['BOTH', false],
 ] as const)('[PUR-04] an account that is %s: recharge code first is %s', (status, isFirst) => {
   expect(purchaseOffer(all, [{}], status).isRechargeFirst).toBe(isFirst);
-  // No other way in: what there is comes first.
+  // Without recharge codes the plans come first.
   expect(purchaseOffer({ ...all, supportRechargeCode: false }, [{}], status).isRechargeFirst).toBe(
     false,
   );

@@ -1,24 +1,27 @@
-/** The offers of the purchase page (PUR-04). The operator's setting chooses them, the account's payments so far the first. */
+/**
+ * The offers of the purchase page (PUR-04). The operator's setting selects them; the account's earlier payments decide
+ * their order.
+ */
 import type { AccountInfo } from '#lib/contract/account.ts';
 import type { Plan } from '#lib/contract/purchase.ts';
 import type { PurchaseSetting } from '#lib/contract/startup.ts';
 
 export interface PurchaseOffer {
-  /** Plans with what they cost. */
+  /** Plans with their prices. */
   hasPlans: boolean;
   hasRechargeCode: boolean;
-  /** The form for recharge codes comes before the plans, for viewers who have paid by code so far. */
+  /** The form for recharge codes comes before the plans, for viewers who have paid by code before. */
   isRechargeFirst: boolean;
-  /** `each-plan`: a QR code for every plan that can be bought; `one`: one for them all. */
+  /** `each-plan`: a QR code for every plan that can be bought; `one`: a shared QR code. */
   qrCode: 'each-plan' | 'one' | null;
-  /** Plain text; paragraphs are parted by an empty line. Shown with the recharge code. */
+  /** Plain text; an empty line separates paragraphs. Shown with the recharge code. */
   rechargeGuide: string | null;
   howToRecharge: string | null;
-  /** There is no way to pay at all: 'noPaymentMethod'. */
+  /** There is no payment method: 'noPaymentMethod'. */
   isEmpty: boolean;
 }
 
-/** `plans` null: not known yet; then a plan may have a purchase page of its own. */
+/** `plans` is null while they load; a plan may then have its own purchase page. */
 export function purchaseOffer(
   setting: PurchaseSetting | undefined,
   plans: readonly Pick<Plan, 'url'>[] | null,
@@ -39,7 +42,7 @@ export function purchaseOffer(
   };
 }
 
-/** Whether a plan has a page to be bought at: its own, or that of all plans. */
+/** Whether a plan has a purchase page: its own, or the shared one. */
 export function canBuy(plan: Pick<Plan, 'url'>, setting: PurchaseSetting | undefined): boolean {
   return (plan.url ?? setting?.url) !== undefined;
 }

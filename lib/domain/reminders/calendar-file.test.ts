@@ -15,7 +15,7 @@ const setting = {
   nowMs: Date.UTC(2026, 0, 1),
 };
 
-test('[REM-02] a calendar file holds the programme, with an alarm two minutes before', () => {
+test('[REM-02] a calendar file contains the programme, with an alarm two minutes before', () => {
   const lines = calendarFile(reminder, setting).split('\r\n');
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -33,7 +33,7 @@ test('[REM-02] a calendar file holds the programme, with an alarm two minutes be
   expect(lines.at(-1)).toBe('');
 });
 
-test('[REM-02] long and odd titles neither break a line nor end one', () => {
+test('[REM-02] long and unusual titles are folded and escaped', () => {
   const title = `${'ñ🎬'.repeat(60)}\r\nEND:VCALENDAR\u0007`;
   const file = calendarFile(reminder, { ...setting, title });
   const lines = file.split('\r\n');

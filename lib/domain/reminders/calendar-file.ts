@@ -1,4 +1,4 @@
-/** A programme as a calendar file (RFC 5545), for who would rather be reminded by their own calendar (REM-02). */
+/** A programme as a calendar file (RFC 5545), for viewers who prefer reminders of their own calendar (REM-02). */
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { Reminder } from '#lib/contract/reminders.ts';
 import { limits } from '#lib/limits.ts';
@@ -7,12 +7,12 @@ interface Setting {
   /** The programme's title. */
   title: string;
   productName: string;
-  /** Where the channel can be watched: absolute. */
+  /** The absolute address where the channel can be watched. */
   address: string;
   nowMs: number;
 }
 
-/** Longer lines are folded, counted in bytes. */
+/** Longer lines are folded; counted in bytes. */
 const lineMaxBytes = 75;
 
 export function calendarFile(reminder: Reminder, setting: Setting): string {
@@ -50,7 +50,7 @@ const escaped = (text: string) =>
     .replace(/\r\n|\r|\n/g, '\\n')
     .replace(/\p{Cc}/gu, '');
 
-/** In parts of at most 75 bytes; those after the first begin with a space. No character is cut in two. */
+/** Splits a line into parts of at most 75 bytes; continuation lines begin with a space. No character is split. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   let text = '';

@@ -15,14 +15,14 @@ const at = (nowMs: number, playingChannelId: string | null = null, had: string[]
   had: new Set(had),
 });
 
-test('[REM-02] one that has already started is notified now, one that has ended never', () => {
+test('[REM-02] a reminder for a started programme is shown now, for an ended one never', () => {
   const started = reminder('p-1', noonMs - hourMs + 1);
   const ended = reminder('p-0', noonMs - hourMs);
   expect(nextReminder([ended, started], at(noonMs))).toEqual({ due: started, nextAtMs: null });
   expect(nextReminder([ended], at(noonMs))).toEqual({ due: null, nextAtMs: null });
 });
 
-test('[REM-02] else the timer runs until two minutes before the earliest start', () => {
+test('[REM-02] otherwise the timer runs until two minutes before the earliest start', () => {
   const list = [reminder('p-3', noonMs + 3 * hourMs), reminder('p-2', noonMs + 2 * hourMs)];
   const dueAt = noonMs + 2 * hourMs - leadMs;
   expect(nextReminder(list, at(noonMs))).toEqual({ due: null, nextAtMs: dueAt });
@@ -30,7 +30,7 @@ test('[REM-02] else the timer runs until two minutes before the earliest start',
   expect(nextReminder(list, at(dueAt)).due).toEqual(list[1]);
 });
 
-test('[REM-02] the channel that plays is left out', () => {
+test('[REM-02] the channel that plays gets no reminder', () => {
   const playing = reminder('p-1', noonMs, 'l-101');
   const other = reminder('p-2', noonMs + hourMs, 'l-102');
   expect(nextReminder([playing, other], at(noonMs, 'l-101'))).toEqual({
@@ -40,7 +40,7 @@ test('[REM-02] the channel that plays is left out', () => {
   expect(nextReminder([playing, other], at(noonMs, 'l-102')).due).toEqual(playing);
 });
 
-test('[REM-02] one that was had does not come again, the next one does', () => {
+test('[REM-02] a shown reminder does not come again, the next one does', () => {
   const list = [reminder('p-1', noonMs), reminder('p-2', noonMs)];
   expect(nextReminder(list, at(noonMs, null, [reminderKey(list[0]!)])).due).toEqual(list[1]);
 });

@@ -3,17 +3,17 @@ import type { Reminder } from '#lib/contract/reminders.ts';
 import { limits } from '#lib/limits.ts';
 
 export interface NextReminder {
-  /** To be notified now; null: nothing is. */
+  /** The reminder to show now. Null when there is none. */
   due: Reminder | null;
-  /** When the next one is, in milliseconds since 1970; null: none is waiting. */
+  /** Time of the next reminder, in milliseconds since 1970. Null when none is waiting. */
   nextAtMs: number | null;
 }
 
 interface Setting {
   nowMs: number;
-  /** The logical channel that plays live: its viewer needs no reminder of it. */
+  /** The logical channel that plays live: its viewer needs no reminder for it. */
   playingChannelId: string | null;
-  /** Those the viewer has had already, by `reminderKey`. */
+  /** The reminders that were shown already, by `reminderKey`. */
   had: ReadonlySet<string>;
 }
 
@@ -34,7 +34,7 @@ export function nextReminder(reminders: readonly Reminder[], setting: Setting): 
   return atMs <= nowMs ? { due: earliest, nextAtMs: null } : { due: null, nextAtMs: atMs };
 }
 
-/** A programme on a channel, as one text. */
+/** The key of a reminder: channel and programme. */
 export function reminderKey({
   logicalChannelId,
   programId,

@@ -4,7 +4,7 @@ import { chosenDay, onDay, replayDays } from './replay-days.ts';
 
 const nowMs = Date.UTC(2026, 10, 22, 3);
 
-test('[LIV-14] today and the seven days before, newest first, by the viewer’s calendar', () => {
+test('[LIV-14] replay offers today and the seven days before, newest first, by the viewer’s calendar', () => {
   const days = replayDays(nowMs, 'America/Lima');
   expect(days).toHaveLength(8);
   expect(days[0]).toBe('2026-11-21');
@@ -12,7 +12,7 @@ test('[LIV-14] today and the seven days before, newest first, by the viewer’s 
   expect(replayDays(nowMs, 'UTC')[0]).toBe('2026-11-22');
 });
 
-test('[LIV-14] a day outside of them is not shown', () => {
+test('[LIV-14] a day outside of the replay days is not shown', () => {
   const days = replayDays(nowMs, 'UTC');
   expect(chosenDay('2026-11-20', days)).toBe('2026-11-20');
   expect(chosenDay('2026-12-24', days)).toBe('2026-11-22');
@@ -20,7 +20,7 @@ test('[LIV-14] a day outside of them is not shown', () => {
   expect(chosenDay(undefined, days)).toBe('2026-11-22');
 });
 
-test('[LIV-14] a local day takes its programmes from two UTC days, each once, the latest first', () => {
+test('[LIV-14] a local day combines the programmes of two UTC days, each once, the latest first', () => {
   const range = dayRange('2026-11-21', 'America/Lima');
   const at = (programId: string, start: number) => ({ programId, start });
   const programmes = [

@@ -1,14 +1,14 @@
-/** The days whose programmes can be seen again: today and as far back as the guide keeps (spec part 9). */
+/** The days whose programmes can be replayed: today and the days that the guide keeps (spec part 9). */
 import { limits } from '#lib/limits.ts';
 import { addDays, dayOf, type Day } from '#lib/domain/formats/dates.ts';
 
-/** Newest first, by the calendar of the zone. */
+/** Newest first, by the calendar of the time zone. */
 export function replayDays(nowMs: number, timeZone?: string): Day[] {
   const today = dayOf(nowMs, timeZone);
   return Array.from({ length: limits.guidePastDays + 1 }, (_, back) => addDays(today, -back));
 }
 
-/** The day an address asks for when it is one of the days, else the newest. */
+/** The day in the address if it is in the list, else the newest. */
 export function chosenDay(
   asked: string | readonly string[] | null | undefined,
   days: readonly Day[],
@@ -17,7 +17,7 @@ export function chosenDay(
   return found ?? days[0] ?? '';
 }
 
-/** The programmes that began on a day, the latest first. Answers may overlap. */
+/** The programmes that began on a day, the latest first, without duplicates. */
 export function onDay<P extends { programId: string; start: number }>(
   programmes: readonly P[],
   { startMs, endMs }: { startMs: number; endMs: number },

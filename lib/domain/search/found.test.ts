@@ -24,7 +24,7 @@ const all = <C>(channels: readonly C[]) => channels;
 const visible = <C extends { logicalChannelId: string }>(channels: readonly C[]) =>
   channels.filter(({ logicalChannelId }) => logicalChannelId !== 'l-102');
 
-test('[SRC-01] a programme stands with its channel', () => {
+test('[SRC-01] a found programme has its channel', () => {
   const rows = foundRows(answer, all);
   expect(rows.programme).toEqual([
     { programme: onHidden, channel: hidden },
@@ -40,13 +40,13 @@ test('[ROL-03] a channel that the viewer may not see is not found, and neither a
   const counts = foundCounts(answer, rows);
   expect(counts).toEqual({ channel: 39, programme: 29, vod: 20 });
   expect(countOfAll(counts)).toBe(88);
-  // The operator's own pages go on by its own count.
+  // The operator's pages count hidden rows as well.
   expect(totalOf(answer, 'channel')).toBe(40);
   expect(totalOf(answer, 'programme')).toBe(30);
   expect(totalOf(answer, 'vod')).toBe(20);
 });
 
-test('[SRC-01] a hit on two pages is shown once, where it came first', () => {
+test('[SRC-01] a hit on two pages is shown once, at its first position', () => {
   const first = foundRows(answer, all);
   const second = foundRows(
     { ...answer, programmes: [onOpen, { ...onOpen, programId: 'p-3' }], channels: [open] },

@@ -1,4 +1,4 @@
-/** The results of a search, as this viewer may see them (spec part 5: content rules, hide_unsubscribe_channel). */
+/** The results of a search that this viewer may see (spec part 5: content rules, hide_unsubscribe_channel). */
 import type { Channel } from '#lib/contract/channels.ts';
 import type { ResponseOf } from '#lib/contract/call.ts';
 import type { FoundCard, FoundProgramme, SearchKind, searchQuery } from '#lib/contract/search.ts';
@@ -10,14 +10,14 @@ export interface ProgrammeOnChannel {
   channel: Channel;
 }
 
-/** Rows of each kind. */
+/** The rows of each kind. */
 export interface FoundRows {
   channel: readonly Channel[];
   programme: readonly ProgrammeOnChannel[];
   vod: readonly FoundCard[];
 }
 
-/** `visible`: which of these channels the viewer may see. Programmes go with their channels. */
+/** `visible`: which of these channels the viewer may see. Programmes of hidden channels are hidden as well. */
 export function foundRows(
   answer: SearchAnswer,
   visible: (channels: readonly Channel[]) => readonly Channel[],
@@ -37,7 +37,7 @@ export function foundRows(
 
 export type FoundCounts = Readonly<Record<SearchKind, number>>;
 
-/** How much was found of each kind, without what is known to be hidden. */
+/** The number of hits of each kind, without those known to be hidden. */
 export function foundCounts({ totals, ...answer }: SearchAnswer, rows: FoundRows): FoundCounts {
   return {
     channel: totals.channels - (answer.channels.length - rows.channel.length),
@@ -50,13 +50,13 @@ export function countOfAll(counts: FoundCounts): number {
   return counts.channel + counts.programme + counts.vod;
 }
 
-/** How many of a kind the operator has, hidden ones too: its pages are counted by that. */
+/** The operator's number of hits of a kind, hidden ones included: its pages count them. */
 export function totalOf({ totals }: SearchAnswer, kind: SearchKind): number {
   if (kind === 'channel') return totals.channels;
   return kind === 'programme' ? totals.programmes : totals.vods;
 }
 
-/** Pages one after the other, each row once: between two pages a programme may have ended and moved on. */
+/** Joins pages without duplicates: between two requests a programme may have ended and moved in the order. */
 export function joinedRows(pages: readonly FoundRows[]): FoundRows {
   return {
     channel: eachOnce(

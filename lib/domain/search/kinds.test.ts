@@ -7,7 +7,7 @@ test('[SRC-01] only kinds that the operator runs are searched', () => {
   expect(searchKinds({ hasLive: false, hasVod: true })).toEqual(['vod']);
 });
 
-test('[SRC-01] an address asks for one of these kinds, or for all', () => {
+test('[SRC-01] an address selects one of the kinds, or all', () => {
   expect(askedKind('vod', ['channel', 'vod'])).toBe('vod');
   expect(askedKind('programme', ['vod'])).toBeNull();
   expect(askedKind('films', ['vod'])).toBeNull();

@@ -1,7 +1,7 @@
-/** The kinds of things that are searched, in the order in which they are shown. */
+/** The kinds of search results, in display order. */
 import type { SearchKind } from '#lib/contract/search.ts';
 
-/** The kinds to search: an operator may run only one half of the product. */
+/** The kinds to search: an operator may run only live or only VOD. */
 export function searchKinds(offers: { hasLive: boolean; hasVod: boolean }): SearchKind[] {
   return [
     ...(offers.hasLive ? (['channel'] as const) : []),
@@ -10,7 +10,7 @@ export function searchKinds(offers: { hasLive: boolean; hasVod: boolean }): Sear
   ];
 }
 
-/** The one kind that an address asks for; null: all of them. */
+/** The kind in an address. Null for all kinds. */
 export function askedKind(
   text: string | readonly string[] | null | undefined,
   kinds: readonly SearchKind[],

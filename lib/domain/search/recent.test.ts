@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { parseRecent, recentMax, withoutRecent, withRecent } from './recent.ts';
 
-test('[SRC-01] the newest search comes first, each once, ten at most', () => {
+test('[SRC-01] recent searches are sorted newest first, without duplicates, ten at most', () => {
   expect(withRecent(['news', 'salt'], 'tide')).toEqual(['tide', 'news', 'salt']);
   expect(withRecent(['news', 'salt'], 'SALT')).toEqual(['SALT', 'news']);
   const many = Array.from({ length: 15 }, (_, place) => `word ${String(place)}`);
@@ -10,7 +10,7 @@ test('[SRC-01] the newest search comes first, each once, ten at most', () => {
   expect(kept[0]).toBe('word 14');
 });
 
-test('[SRC-01] one can be taken away', () => {
+test('[SRC-01] a recent search can be removed', () => {
   expect(withoutRecent(['tide', 'news'], 'Tide')).toEqual(['news']);
   expect(withoutRecent(['tide'], 'news')).toEqual(['tide']);
 });

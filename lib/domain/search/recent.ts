@@ -1,9 +1,9 @@
-/** The searches that were made in this browser, the newest first. */
+/** The recent searches of this browser, newest first. */
 
-/** As many as are kept. */
+/** Length of the list. */
 export const recentMax = 10;
 
-/** The list with a search in front. The same words in other letters are the same search. */
+/** Adds a search at the front. Searches that differ only in case or accents are the same. */
 export function withRecent(recent: readonly string[], query: string): string[] {
   return [query, ...withoutRecent(recent, query)].slice(0, recentMax);
 }
@@ -12,7 +12,7 @@ export function withoutRecent(recent: readonly string[], query: string): string[
   return recent.filter((one) => !isSame(one, query));
 }
 
-/** The stored searches; anything that is no list of searches counts as empty. */
+/** The stored searches. Empty when the stored value is not a list of searches. */
 export function parseRecent(stored: string | null): string[] {
   try {
     const list = JSON.parse(stored ?? '[]') as unknown;
@@ -20,7 +20,7 @@ export function parseRecent(stored: string | null): string[] {
     const queries = list.filter((one) => typeof one === 'string' && one !== '') as string[];
     return queries.slice(0, recentMax);
   } catch {
-    // Somebody else wrote there: the list begins anew.
+    // Written by another program: start a new list.
     return [];
   }
 }

@@ -11,7 +11,7 @@ test('[SRC-02] a page is the slice from (page-1)*size', () => {
   expect(pageOf(list, 0, 8)).toEqual(list.slice(0, 8));
 });
 
-test('[SRC-02] on now, to come soonest first, ended latest first, too old last; titles that begin as typed before others', () => {
+test('[SRC-02] hits are sorted by on air, coming, ended and too old, with prefix matches first', () => {
   const begins = [
     -9 * dayMs,
     -2 * dayMs,

@@ -1,25 +1,25 @@
 /**
- * The order of what a local search finds, and its pages (spec part 5, SRC-02), as the operator's search has them: what is
- * on, what is to come, what has ended and can be played, what has ended; of these, titles that begin as typed first, then
- * those that have it further on; then by time, what is ahead soonest first, what has been latest first.
+ * The order and the pages of local search results (spec part 5, SRC-02), equal to the operator's search: programmes on
+ * air, coming ones, ended ones that can be played, other ended ones; within each, titles that begin with the query
+ * first, then other matches; then by time, coming programmes earliest first, past ones latest first.
  */
 
-/** The airings of the guide, by start. Times in ms since 1970. */
+/** The airings of the guide, sorted by start. Times in ms since 1970. */
 export interface SortedAirings {
   starts: Float64Array;
   stops: Float64Array;
-  /** The title of each, by its number. */
+  /** Title number of each airing. */
   titles: Uint32Array;
 }
 
-/** A title's place among what was found; 0 is not found, 1 to 3 from the best. */
+/** The rank of a title: 0 is no match, 1 to 3 from the best. */
 export type TitleRank = 0 | 1 | 2 | 3;
 
 interface HitsOptions {
   airings: SortedAirings;
   /** By title number. */
   ranks: Uint8Array;
-  /** How long after its start an airing can be played, in ms; 0: never. */
+  /** How long after its start an airing can be played, in ms; 0 for never. */
   playableMs: (airing: number) => number;
   nowMs: number;
 }
@@ -27,11 +27,14 @@ interface HitsOptions {
 const standings = 4;
 const bestRanks = 3;
 
-/** The hits in order, as indexes of the airings. No sort: the airings are sorted, and each bucket keeps their order. */
+/**
+ * The hits in order, as indexes of the airings. Nothing is sorted: the airings are sorted already, and each bucket
+ * keeps their order.
+ */
 export function orderedHits({ airings, ranks, playableMs, nowMs }: HitsOptions): number[] {
   const buckets = Array.from({ length: standings * bestRanks }, (): number[] => []);
   const { starts, stops, titles } = airings;
-  // By number: an iterator over 400,000 of them costs ten times as much.
+  // An index loop, because an iterator over 400,000 airings costs ten times as much.
   for (let airing = 0; airing < titles.length; airing += 1) {
     const rank = ranks[titles[airing] ?? 0] ?? 0;
     if (rank === 0) continue;

@@ -1,4 +1,4 @@
-/** Channels and what they broadcast: BroadcastService and BroadcastEvent (SEO-02). */
+/** Channels and their programmes: BroadcastService and BroadcastEvent (SEO-02). */
 import type { Channel } from '#lib/contract/channels.ts';
 import { textOrNone, type Thing } from './json-ld.ts';
 
@@ -9,7 +9,7 @@ export interface ChannelAddresses {
 
 /** A programme in one language. */
 export interface Broadcast {
-  /** Empty where the guide has none. */
+  /** Empty where the guide has no title. */
   title: string;
   description?: string | null | undefined;
   stillUrl?: string | undefined;
@@ -42,7 +42,7 @@ export function channelData(
   };
 }
 
-/** Undefined for an entry of the guide that says nothing: without a title, or with an end before its beginning. */
+/** Undefined for an invalid guide entry: without a title, or with an end before its beginning. */
 export function broadcastData(
   channel: Pick<Channel, 'logicalChannelId'>,
   { title, description, stillUrl, start, stop }: Broadcast,

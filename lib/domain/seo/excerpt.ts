@@ -1,7 +1,7 @@
-/** The part of a text for search engines and share cards. */
+/** A short form of a text for search engines and share cards. */
 const longestChars = 200;
 
-/** The text on one line, cut between words where it is too long; undefined when there is none. */
+/** The text on one line, cut between words when it is too long. Undefined when there is none. */
 export function excerpt(text: string | null | undefined): string | undefined {
   const line = text?.replace(/\s+/g, ' ').trim();
   if (!line) return undefined;

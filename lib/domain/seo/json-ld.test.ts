@@ -16,7 +16,7 @@ import { titleData } from './title-data.ts';
 
 const languages = ['en', 'es', 'pt'] as const;
 
-/** Addresses as pages of a language have them. */
+/** Addresses in the form of a language's pages. */
 function addressesIn(language: string) {
   const address = (path: string) =>
     `https://tv.example${path}${language === 'en' ? '' : `${path.includes('?') ? '&' : '?'}lang=${language}`}`;
@@ -75,7 +75,7 @@ const dataOf = (title: VodDetail, language: string, episodes: VodDetail[] = []) 
 describe.each(languages)('[SEO-02] JSON-LD in %s', (language) => {
   const at = addressesIn(language);
 
-  test('of a film has its people, its length and its pictures', () => {
+  test('of a film has its people, its duration and its pictures', () => {
     expect(written(dataOf(film, language))).toEqual([
       {
         '@type': 'Movie',
@@ -100,7 +100,7 @@ describe.each(languages)('[SEO-02] JSON-LD in %s', (language) => {
     ]);
   });
 
-  test('of a series has its seasons, and no season where it has none', () => {
+  test('of a series has its seasons, or none', () => {
     expect(written(dataOf(series, language))).toMatchObject([
       {
         '@type': 'TVSeries',
@@ -118,7 +118,7 @@ describe.each(languages)('[SEO-02] JSON-LD in %s', (language) => {
     expect(bare).not.toHaveProperty('numberOfSeasons');
   });
 
-  test('of a season and an episode leads to their season and series', () => {
+  test('of a season and an episode refers to their season and series', () => {
     const partOfSeries = { '@type': 'TVSeries', name: 'The Salt Road', url: at.title('s') };
     expect(written(dataOf(season, language, [episode]))).toMatchObject([
       {
@@ -139,7 +139,7 @@ describe.each(languages)('[SEO-02] JSON-LD in %s', (language) => {
     ]);
   });
 
-  test('of a channel names its programmes as its own', () => {
+  test('of a channel refers to its programmes', () => {
     const channel = aChannel({ iconUrl: '/logo.webp' });
     const { start, stop } = aProgramme();
     const programme = { title: 'Noon', description: 'News.', stillUrl: '/s.webp', start, stop };
@@ -169,7 +169,7 @@ describe.each(languages)('[SEO-02] JSON-LD in %s', (language) => {
     });
   });
 
-  test('of the site, of a list and of the way to a page', () => {
+  test('describes the site, a list and the path to a page', () => {
     const home = at.address('/home');
     const [site, list, way] = written(
       siteData({
@@ -222,7 +222,7 @@ describe('[SEO-02] JSON-LD', () => {
     expect(alone).toMatchObject({ partOfSeries: { '@type': 'TVSeries', url: at.title('s') } });
   });
 
-  test('says a title once when it is the original one', () => {
+  test('contains a title once when it equals the original one', () => {
     expect(
       titleData({ title: { ...film, originalTitle: film.title }, series: null, episodes: [] }, at)
         .alternateName,
@@ -233,11 +233,11 @@ describe('[SEO-02] JSON-LD', () => {
     { seconds: 60, duration: 'PT1M' },
     { seconds: 3_600, duration: 'PT1H' },
     { seconds: 7_370, duration: 'PT2H3M' },
-  ])('a length of $seconds s is $duration', ({ seconds, duration }) => {
+  ])('gives a title of $seconds s the duration $duration', ({ seconds, duration }) => {
     expect(dataOf({ ...film, durationSeconds: seconds }, 'en').duration).toBe(duration);
   });
 
-  test('knows no broadcast without a title, or that ends before it begins', () => {
+  test('has no broadcast without a title, or with an end before its beginning', () => {
     const channel = aChannel();
     const times = { start: noonMs, stop: noonMs + hourMs };
     expect(broadcastData(channel, { title: ' ', ...times }, at)).toBeUndefined();
@@ -246,7 +246,7 @@ describe('[SEO-02] JSON-LD', () => {
     ).toBeUndefined();
   });
 
-  test('holds hostile text as text', () => {
+  test('contains hostile text as text', () => {
     const hostile = '</script><script>alert("1")</script><!-- \u2028 & \'';
     const title = { ...film, title: hostile, plot: hostile, genres: [{ name: hostile }] };
     const text = jsonLdText([titleData({ title, series: null, episodes: [] }, at)]);

@@ -1,4 +1,4 @@
-/** The web site and its search, lists of titles, and the way to a page: WebSite, ItemList, BreadcrumbList (SEO-02). */
+/** The web site and its search, lists of titles, and the path to a page: WebSite, ItemList, BreadcrumbList (SEO-02). */
 import type { Thing } from './json-ld.ts';
 
 export interface SiteFacts {
@@ -6,11 +6,11 @@ export interface SiteFacts {
   /** IETF tag. */
   language: string;
   homeUrl: string;
-  /** The search's address for a word, which stands where `searchWord` is. */
+  /** The address of the search, with `searchWord` in place of the words. */
   searchUrl: string;
 }
 
-/** Stands for the viewer's words in the address of the search. */
+/** Placeholder for the viewer's words in the address of the search. */
 export const searchWord = '{search_term_string}';
 
 export function siteData({ name, language, homeUrl, searchUrl }: SiteFacts): Thing {
@@ -33,7 +33,7 @@ export interface Named {
   url: string;
 }
 
-/** `first`: the place of the first entry in the whole list, from 1. */
+/** `first`: position of the first entry in the whole list, from 1. */
 export function listData(
   { name, url, first = 1 }: Named & { first?: number },
   entries: readonly Named[],
@@ -50,7 +50,7 @@ export function listData(
   };
 }
 
-/** From home to the page itself. */
+/** The path from home to the page. */
 export function breadcrumbData(way: readonly Named[]): Thing {
   return {
     '@type': 'BreadcrumbList',

@@ -9,7 +9,7 @@ import {
 } from './sitemap.ts';
 
 describe('[SEO-03] a sitemap', () => {
-  test('has a page once in each language, with all its alternates', () => {
+  test('lists a page once in each language, with all its alternates', () => {
     const page = 'https://tv.example/liveTv?id=a';
     const text = [...sitemapText([{ en: page, es: `${page}&lang=es`, 'x-default': page }])].join(
       '',
@@ -24,7 +24,7 @@ describe('[SEO-03] a sitemap', () => {
     ]);
   });
 
-  test('with the longest addresses there can be stays below the limits of one file', () => {
+  test('stays below the limits of one file with the longest possible addresses', () => {
     const origin = `https://${'o'.repeat(60)}.${'o'.repeat(60)}.example`;
     // An id of 64 characters that are all escaped.
     const path = `${origin}/vod/detail/${'%3A'.repeat(64)}`;
@@ -40,18 +40,18 @@ describe('[SEO-03] a sitemap', () => {
     expect(bytes).toBeLessThanOrEqual(sitemapLimits.bytes);
   });
 
-  test('of a list takes as many files as it needs', () => {
+  test('is split into as many files as it needs', () => {
     expect([0, 1, pagesPerPart, pagesPerPart + 1].map(partCount)).toEqual([0, 1, 1, 2]);
   });
 });
 
-test('[SEO-03] the index names its files', () => {
+test('[SEO-03] the sitemap index lists its files', () => {
   expect(sitemapIndexText(['https://tv.example/sitemap-pages.xml'])).toContain(
     '<sitemap><loc>https://tv.example/sitemap-pages.xml</loc></sitemap>',
   );
 });
 
-test('[SEO-03] robots.txt excludes private pages and names the sitemap', () => {
+test('[SEO-03] robots.txt excludes private pages and refers to the sitemap', () => {
   expect(robotsText(['/my/', '/login'], 'https://tv.example/sitemap.xml')).toBe(
     'User-agent: *\nDisallow: /my/\nDisallow: /login\n\nSitemap: https://tv.example/sitemap.xml\n',
   );

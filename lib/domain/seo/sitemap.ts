@@ -1,21 +1,21 @@
 /** Sitemaps (sitemaps.org) and robots.txt (SEO-03). */
 
-/** As the protocol allows for one file. */
+/** The protocol's limits for one file. */
 export const sitemapLimits = { addresses: 50_000, bytes: 50 * 1024 * 1024 } as const;
 
 /**
- * Pages in one file. Each stands there once a language, with its addresses in all of them: with the longest ids and a long
- * origin that is still below the limits.
+ * Pages in one file. Each page has an entry per language, with its addresses in all of them; even with the longest ids
+ * and a long origin the file stays below the limits.
  */
 export const pagesPerPart = 5_000;
 
-/** How many files a list takes; none for an empty one. */
+/** The number of files for a list; 0 for an empty one. */
 export const partCount = (total: number): number => Math.ceil(total / pagesPerPart);
 
-/** A page's absolute addresses by language, and for all other readers (`x-default`). */
+/** A page's absolute addresses by language, and for all other languages (`x-default`). */
 export type LanguageAddresses = Readonly<Record<string, string>>;
 
-/** A sitemap, piece by piece: a page is an entry in each of its languages, with its alternates. */
+/** A sitemap as chunks of text: each page has an entry in each of its languages, with its alternates. */
 export function* sitemapText(pages: Iterable<LanguageAddresses>): Generator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n';
   for (const addresses of pages) {

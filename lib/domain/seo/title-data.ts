@@ -4,7 +4,7 @@ import { listOrNone, textOrNone, type Thing } from './json-ld.ts';
 
 export interface TitleFacts {
   title: VodDetail;
-  /** The series of an episode or a season, when it is known. */
+  /** The series of an episode or a season. Null when unknown. */
   series: Pick<VodDetail, 'metaId' | 'title'> | null;
   /** The episodes of a season. */
   episodes: readonly Pick<VodDetail, 'metaId' | 'title' | 'episode'>[];
@@ -86,7 +86,7 @@ function durationOf({ durationSeconds = 0 }: VodDetail): string | undefined {
 }
 
 function seasonsOf({ seasons = [], noSeason = false }: VodDetail, at: TitleAddresses) {
-  // The contract gives a series without seasons one season, which is no real one.
+  // The contract gives a series without seasons a placeholder season.
   const shown = noSeason ? [] : seasons;
   return {
     numberOfSeasons: shown.length > 0 ? shown.length : undefined,

@@ -34,7 +34,7 @@ test('[CFG-05] the status is set once the open time is reached, and start is emi
   });
 });
 
-test('[CFG-05] a broadcast that is open already starts at once, and not again on the next read', () => {
+test('[CFG-05] a broadcast that is already open starts at once, and not again on the next read', () => {
   expect(run(announced(opensAt + 5), announced(opensAt + 6))).toEqual({
     status: 'open',
     emitted: ['start', null],
@@ -49,7 +49,7 @@ test('[CFG-05] a new open time is a new broadcast', () => {
   });
 });
 
-test('[CFG-05] a broadcast that is withdrawn, switched off or without a time is not shown', () => {
+test('[CFG-05] a broadcast that is withdrawn, switched off or without a time is ignored', () => {
   expect(
     run(announced(opensAt - 1), { type: 'announced', properties: undefined, nowMs: opensAt }),
   ).toEqual({

@@ -1,14 +1,11 @@
-/**
- * The national broadcast (spec part 4): its status is set once the open time is reached, and a start event is then
- * emitted, once.
- */
+/** The national broadcast (spec part 4): it opens once its open time is reached, and then emits a start event, once. */
 import type { AppManifest } from '#lib/contract/startup.ts';
 
 type BroadcastProperties = NonNullable<AppManifest['broadcastProperties']>;
 
 export interface NationalBroadcast {
   status: 'none' | 'waiting' | 'open';
-  /** When it opens, in milliseconds since 1970. Null without one to come. */
+  /** When it opens, in milliseconds since 1970. Null when none is announced. */
   opensAt: number | null;
 }
 
@@ -18,7 +15,7 @@ export type NationalBroadcastEvent =
 
 export interface NationalBroadcastStep {
   state: NationalBroadcast;
-  /** `start` on the one step that opens the broadcast. */
+  /** `start` in the step that opens the broadcast. */
   emits: 'start' | null;
 }
 
@@ -36,7 +33,7 @@ export function nationalBroadcastStep(
     : { state: known, emits: null };
 }
 
-/** The manifest is read again and again; the same announcement does not start twice. */
+/** The manifest is read repeatedly; the same announcement does not start twice. */
 function announced(
   state: NationalBroadcast,
   properties: BroadcastProperties | undefined,

@@ -7,7 +7,7 @@ test('[CFG-04] live-to-vod is set when live2vod is 3', () => {
   expect(isLiveToVod({})).toBe(false);
 });
 
-test('[CFG-03] the business type says which halves there are', () => {
+test('[CFG-03] the business type determines whether there is live and VOD', () => {
   expect(offersOf('live')).toEqual({ hasLive: true, hasVod: false });
   expect(offersOf('vod')).toEqual({ hasLive: false, hasVod: true });
   expect(offersOf('live-and-vod')).toEqual({ hasLive: true, hasVod: true });
@@ -45,7 +45,7 @@ test.each([
   [{ home_live_layout_switch: '0' }, { showsLiveOnHome: false }],
   [{ custom_modify_passwd_option: '0' }, { canModifyPassword: false }],
   [{ home_live_category: ' news, sports ,' }, { homeLiveColumnIds: ['news', 'sports'] }],
-])('[CFG-02] %j changes the settings that it names and nothing else', (config, change) => {
+])('[CFG-02] %j changes only the settings that it contains', (config, change) => {
   expect(layoutSwitches(config)).toEqual({ ...defaults, ...change });
 });
 
@@ -55,15 +55,12 @@ test.each([
   ['0.5', 600_000],
   ['10 min', 600_000],
   ['NaN', 600_000],
-])('[NOT-07] messages are checked for every %j ms: that is %d', (text, messageCheckMs) => {
+])('[NOT-07] the message interval %j is read as %d', (text, messageCheckMs) => {
   expect(layoutSwitches({ msg_chk_int: text })).toEqual({ ...defaults, messageCheckMs });
 });
 
-test.each(['', 'soon', '0', '-5', 'Infinity'])(
-  '[CFG-02] the interval %j is no interval',
-  (text) => {
-    expect(layoutSwitches({ play_history_report_interval: text, msg_chk_int: text })).toEqual(
-      defaults,
-    );
-  },
-);
+test.each(['', 'soon', '0', '-5', 'Infinity'])('[CFG-02] the interval %j is ignored', (text) => {
+  expect(layoutSwitches({ play_history_report_interval: text, msg_chk_int: text })).toEqual(
+    defaults,
+  );
+});

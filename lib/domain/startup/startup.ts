@@ -7,12 +7,12 @@ export function isLiveToVod(manifest: Pick<AppManifest, 'live2vod'>): boolean {
   return manifest.live2vod === 3;
 }
 
-/** Whether a person without an account is a guest; otherwise they are sent to login. */
+/** Whether a viewer without an account is a guest; otherwise they are sent to login. */
 export function isVisitorMode(manifest: Pick<AppManifest, 'otherProperties'>): boolean {
   return isOn(manifest.otherProperties.visitorMode, false);
 }
 
-/** Which halves of the product an operator runs. */
+/** Whether an operator offers live, VOD or both. */
 export function offersOf(businessType: BusinessType): { hasLive: boolean; hasVod: boolean } {
   return { hasLive: businessType !== 'vod', hasVod: businessType !== 'live' };
 }
@@ -25,11 +25,11 @@ export interface LayoutSwitches {
   showsMoreLikeThis: boolean;
   showsLiveOnHome: boolean;
   canModifyPassword: boolean;
-  /** The channel column ids that home shows; empty is all. */
+  /** The channel column ids that home shows; all when empty. */
   homeLiveColumnIds: readonly string[];
 }
 
-/** The layout config map with its defaults: what an operator leaves out is shown, and no channel is hidden. */
+/** The layout config map with its defaults: absent switches are on, and no channel is hidden. */
 export function layoutSwitches(config: LayoutConfig): LayoutSwitches {
   const reportSeconds = positiveNumber(config.play_history_report_interval);
   const checkMs = positiveNumber(config.msg_chk_int) ?? 0;

@@ -1,4 +1,4 @@
-/** Titles that are listened to: their videoType says so (spec part 3 leaves its words open). */
+/** Audio titles: they are marked by videoType (spec part 3 leaves its values open). */
 import type { Card, VodDetail } from '#lib/contract/vod.ts';
 import { limits } from '#lib/limits.ts';
 
@@ -6,7 +6,7 @@ export function isAudioTitle({ videoType }: Pick<Card, 'videoType'>): boolean {
   return videoType?.toUpperCase() === limits.audioVideoType;
 }
 
-/** The name of a title's kind: below `vod.kinds` in the message catalogue. */
+/** The kind of a title: a key below `vod.kinds` in the message catalogue. */
 export function titleKind(
   title: Pick<VodDetail, 'metaType' | 'videoType'>,
 ): VodDetail['metaType'] | 'AUDIO' | 'AUDIO_SERIES' {

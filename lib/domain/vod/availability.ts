@@ -1,9 +1,9 @@
-/** Whether a title can be watched (spec part 4, guide source status), and if not, what to say. */
+/** Whether a title can be watched (spec part 4, guide source status), and the message when it cannot. */
 import type { OperatorError } from '#lib/contract/operator-error.ts';
 import type { VodDetail } from '#lib/contract/vod.ts';
 
 /**
- * `not-yet`: its stop time is ahead, 'This program is not yet available'; `missing`: 'Video source is missing';
+ * `not-yet`: its stop time is in the future, 'This program is not yet available'; `missing`: 'Video source is missing';
  * `expired`: 'Video source is invalid'; `locked`: the viewer's plan does not open it.
  */
 export type Availability = 'available' | 'not-yet' | 'missing' | 'expired' | 'locked';
@@ -27,10 +27,10 @@ function isOver(playbackValidTime: number | undefined, nowMs: number): boolean {
   return playbackValidTime !== undefined && playbackValidTime <= nowMs;
 }
 
-/** errCodes of a title that is not there: unknown to the operator, or "no longer available" (spec part 8). */
+/** errCodes of a missing title: unknown to the operator, or "no longer available" (spec part 8). */
 const goneCodes: readonly number[] = [10100404, 6001, 6002, 6003];
 
-/** Whether a failed call says that there is no such title; anything else may be different the next time. */
+/** Whether a failed call means that the title does not exist; any other error may pass. */
 export function isGone({ kind, code }: Pick<OperatorError, 'kind' | 'code'>): boolean {
   return kind === 'operator' && goneCodes.includes(code);
 }

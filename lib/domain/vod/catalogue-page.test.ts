@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { fullestFirst, nextPage, pageCount, parsePage, parseSort } from './catalogue-page.ts';
 
-test('[CAT-07] a list is paged by 16', () => {
+test('[CAT-07] a list has pages of 16', () => {
   expect(pageCount(0)).toBe(1);
   expect(pageCount(16)).toBe(1);
   expect(pageCount(17)).toBe(2);
@@ -15,7 +15,7 @@ test('[CAT-07] there is a next page until the last', () => {
   expect(nextPage(1, 0)).toBeNull();
 });
 
-test('[CAT-07] an address that names no page means the first', () => {
+test('[CAT-07] an address without a page means the first page', () => {
   expect(parsePage('3')).toBe(3);
   for (const text of [undefined, null, '', '0', '-2', '1.5', '1e3', 'x', ' 2', ['2', '3']]) {
     expect(parsePage(text)).toBe(1);
@@ -36,7 +36,7 @@ test('[CAT-07] a category opens with its fullest list, the others follow in thei
   expect(fullestFirst([])).toEqual([]);
 });
 
-test('[CAT-07] an address that names no order means the operator’s own', () => {
+test('[CAT-07] an address without an order means the operator’s own', () => {
   expect(parseSort('rating')).toBe('rating');
   expect(parseSort('price')).toBeNull();
   expect(parseSort(['title', 'year'])).toBeNull();

@@ -4,16 +4,16 @@ import { limits } from '#lib/limits.ts';
 
 const sorts: readonly PlaylistSort[] = ['title', 'rating', 'year'];
 
-/** Further than any list goes; an address may ask for anything. */
+/** Upper limit, because an address may contain any number. */
 const lastPage = 10_000;
 
-/** The page an address asks for; anything that is no page number is page 1. */
+/** The page in an address; page 1 when it is not a page number. */
 export function parsePage(text: string | readonly string[] | null | undefined): number {
   const page = typeof text === 'string' && /^\d{1,5}$/.test(text) ? Number(text) : 1;
   return Math.min(Math.max(page, 1), lastPage);
 }
 
-/** The order an address asks for; null for the operator's own. */
+/** The order in an address. Null for the operator's own. */
 export function parseSort(
   text: string | readonly string[] | null | undefined,
 ): PlaylistSort | null {
@@ -25,7 +25,7 @@ export function pageCount(total: number, pageSize: number = limits.pageSize): nu
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** The page after this one, or null at the end of the list. */
+/** The page after this one. Null at the end of the list. */
 export function nextPage(
   page: number,
   total: number,
@@ -35,8 +35,8 @@ export function nextPage(
 }
 
 /**
- * The playlists of a category with the fullest first: it is what the category shows when its address names none, and
- * the others are parts of it. Of equally full ones the last: the plain list stands after the picked ones. The others
+ * The playlists of a category with the fullest first: the category shows it when its address names none, and the others
+ * are subsets of it. Of equally full ones the last, because the plain list comes after the curated ones. The others
  * keep the operator's order.
  */
 export function fullestFirst<P extends Pick<Playlist, 'playlistId' | 'total'>>(
@@ -49,7 +49,7 @@ export function fullestFirst<P extends Pick<Playlist, 'playlistId' | 'total'>>(
   return fullest ? [fullest, ...playlists.filter((one) => one !== fullest)] : [];
 }
 
-/** The question for cards like a title, which server and browser both ask. */
+/** The request for similar titles, the same on the server and in the browser. */
 export function moreLikeThisRequest(metaId: string) {
   return { metaId, pageId: 1, pageSize: limits.pageSize };
 }

@@ -9,7 +9,7 @@ const chapters = chaptersOf({
   ],
 });
 
-test('[BEY-03] marks come in their order, and those that make no sense are dropped', () => {
+test('[BEY-03] chapter marks keep their order, and invalid ones are dropped', () => {
   expect(chapters.map(({ fromMs }) => fromMs)).toEqual([20_000, 60_000, 550_000]);
   const marks = [
     { kind: 'chapter', startSeconds: 10, endSeconds: 10 },
@@ -20,7 +20,7 @@ test('[BEY-03] marks come in their order, and those that make no sense are dropp
   expect(chaptersOf({})).toEqual([]);
 });
 
-test('[BEY-03] a place has its chapter', () => {
+test('[BEY-03] a position has its chapter', () => {
   expect(chapterAt(chapters, 60_000)?.title).toBe('Morning');
   expect(chapterAt(chapters, 30_000)).toBeNull();
   expect(chapterAt(chapters, 300_000)).toBeNull();
@@ -44,6 +44,6 @@ test('[BEY-01] the next episode is announced from the credits on, or shortly bef
   expect(nextEpisodeInSeconds([], { pictureAtMs: 5, toMs: Infinity, rate: 1 })).toBeNull();
 });
 
-test('[BEY-01] credits marked after the real end do not count', () => {
+test('[BEY-01] credits marked after the real end are ignored', () => {
   expect(creditsAtMs(chapters, 500_000)).toBe(485_000);
 });

@@ -1,4 +1,4 @@
-/** Chapters, the intro to skip and the credits, where a title's data has them (BEY-01, BEY-03). Places are in ms. */
+/** Chapters, the intro to skip and the credits, from a title's data (BEY-01, BEY-03). Positions are in ms. */
 import type { VodDetail } from '#lib/contract/vod.ts';
 
 type Mark = NonNullable<VodDetail['chapters']>[number];
@@ -10,7 +10,7 @@ export interface Chapter {
   toMs: number;
 }
 
-/** An operator's marks as far as they make sense, in their order. */
+/** The valid marks of an operator, in their order. */
 export function chaptersOf({ chapters = [] }: Pick<VodDetail, 'chapters'>): Chapter[] {
   return chapters
     .filter(({ startSeconds, endSeconds }) => startSeconds >= 0 && endSeconds > startSeconds)
@@ -23,30 +23,30 @@ export function chaptersOf({ chapters = [] }: Pick<VodDetail, 'chapters'>): Chap
     .sort((first, second) => first.fromMs - second.fromMs);
 }
 
-/** The chapter (not the intro) that holds a place; null: none does. */
+/** The chapter (not the intro) at a position. Null when there is none. */
 export function chapterAt(chapters: readonly Chapter[], atMs: number): Chapter | null {
   return chapters.find((one) => one.kind !== 'intro' && holds(one, atMs)) ?? null;
 }
 
-/** The end of an intro is as good as its end: skipping would do nothing. */
+/** This close to the end of an intro, skipping has no effect. */
 const nearlyOverMs = 2_000;
 
-/** The intro that is on and worth skipping; null: there is none. */
+/** The intro at a position, if it is worth skipping. Null when there is none. */
 export function introAt(chapters: readonly Chapter[], atMs: number): Chapter | null {
   const intro = chapters.find((one) => one.kind === 'intro' && holds(one, atMs));
   return intro && intro.toMs - atMs > nearlyOverMs ? intro : null;
 }
 
-/** So long before the end the next episode is announced where no credits are marked. */
+/** Without marked credits the next episode is announced this long before the end. */
 const creditsGuessMs = 15_000;
 
-/** Where the credits begin; `toMs` is the end of the title. */
+/** Start of the credits; `toMs` is the end of the title. */
 export function creditsAtMs(chapters: readonly Chapter[], toMs: number): number {
   const credits = chapters.find(({ kind, fromMs }) => kind === 'credits' && fromMs < toMs);
   return credits?.fromMs ?? toMs - creditsGuessMs;
 }
 
-/** Seconds until the next episode, while its card is to be seen; null: not yet, or the end is unknown. */
+/** Seconds until the next episode, while its card is shown. Null before that, or when the end is unknown. */
 export function nextEpisodeInSeconds(
   chapters: readonly Chapter[],
   { pictureAtMs, toMs, rate }: { pictureAtMs: number; toMs: number; rate: number },

@@ -3,13 +3,13 @@ import type { VodDetail } from '#lib/contract/vod.ts';
 
 type Season = NonNullable<VodDetail['seasons']>[number];
 
-/** The episode after this one in its season's order; null: it is the last, or not in the list. */
+/** The next episode in the order of the season. Null for the last one, or when it is not in the list. */
 export function episodeAfter(episodes: readonly VodDetail[], metaId: string): VodDetail | null {
   const index = episodes.findIndex((episode) => episode.metaId === metaId);
   return index < 0 ? null : (episodes[index + 1] ?? null);
 }
 
-/** The next season that has episodes; null: there is none. */
+/** The next season that has episodes. Null when there is none. */
 export function seasonAfter(seasons: readonly Season[], seasonId: string): Season | null {
   const index = seasons.findIndex((season) => season.seasonId === seasonId);
   if (index < 0) return null;

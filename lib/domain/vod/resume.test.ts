@@ -3,11 +3,11 @@ import { isSeen, lastOfSeries, progressOf, resumeAtMs } from './resume.ts';
 
 const point = { playedTime: 600, totalDuration: 3_600 };
 
-test('[VPL-05] a title goes on where it was left', () => {
+test('[VPL-05] a title resumes at its position', () => {
   expect(resumeAtMs(point)).toBe(600_000);
 });
 
-test('[VPL-05] a title that is hardly begun, finished or has an invalid position starts over', () => {
+test('[VPL-05] a title that is hardly started, finished or has an invalid position starts over', () => {
   expect(resumeAtMs(undefined)).toBe(0);
   expect(resumeAtMs({ ...point, playedTime: 9 })).toBe(0);
   expect(resumeAtMs({ ...point, played: true })).toBe(0);
@@ -15,12 +15,12 @@ test('[VPL-05] a title that is hardly begun, finished or has an invalid position
   expect(resumeAtMs({ ...point, playedTime: NaN })).toBe(0);
 });
 
-test('[VPL-05] without a known length nothing counts as seen', () => {
+test('[VPL-05] without a known duration no position counts as watched to the end', () => {
   expect(isSeen({ playedTime: 600, totalDuration: 0 })).toBe(false);
   expect(resumeAtMs({ playedTime: 600, totalDuration: 0 })).toBe(600_000);
 });
 
-test('[VPL-05] progress is given in seconds and as a share', () => {
+test('[VPL-05] progress is in seconds and as a share', () => {
   const film = { metaId: 'm', metaType: 'MOVIE', videoType: 'FILM' } as const;
   expect(progressOf(film, 900_400, 3_600_000)).toEqual({
     metaId: 'm',
@@ -34,12 +34,12 @@ test('[VPL-05] progress is given in seconds and as a share', () => {
   expect(progressOf(film, 5_000, Infinity)).toMatchObject({ playProgress: 0, totalDuration: 0 });
 });
 
-test('[VPL-05] an episode says which one it is', () => {
+test('[VPL-05] the progress of an episode contains its number', () => {
   const episode = { metaId: 'e', metaType: 'EPISODE', season: 2, episode: 3 } as const;
   expect(progressOf(episode, 0, 60_000)).toMatchObject({ seasonNo: 2, episodeNo: 3 });
 });
 
-test('[CAT-08] a series goes on with its episode that was watched last', () => {
+test('[CAT-08] a series resumes with the episode that was watched last', () => {
   const entries = [
     { metaId: 'x', ...point },
     { metaId: 'b', seriesId: 's', ...point },

@@ -1,26 +1,29 @@
-/** Where a title goes on, and what is kept for that (spec parts 3 and 4, VOD history / progress; VPL-05, HIS-01). */
+/**
+ * Resume points of titles: where playback continues, and what is stored (spec parts 3 and 4, VOD history / progress;
+ * VPL-05, HIS-01).
+ */
 import type { VodHistory } from '#lib/contract/history.ts';
 import type { VodDetail } from '#lib/contract/vod.ts';
 
 type Point = Pick<VodHistory, 'played' | 'playedTime' | 'totalDuration'>;
 
-/** Less is not worth going on from. */
+/** An earlier position is not worth resuming. */
 const leastSeconds = 10;
-/** From this share on it counts as seen: what is left is credits. */
+/** From this share on a title counts as watched: the rest is credits. */
 const seenShare = 0.95;
 
-/** Whether it has been watched to its end. */
+/** Whether it was watched to its end. */
 export function isSeen({ played, playedTime, totalDuration }: Point): boolean {
   return played === true || (totalDuration > 0 && playedTime / totalDuration >= seenShare);
 }
 
-/** Where it goes on, in ms from its beginning; 0: at the beginning. */
+/** Where playback continues, in ms from the beginning; 0 for the beginning. */
 export function resumeAtMs(point: Point | undefined): number {
   if (!point || isSeen(point) || !(point.playedTime >= leastSeconds)) return 0;
   return Math.round(point.playedTime * 1_000);
 }
 
-/** The resume point of a title that is played; `toMs`: its end, Infinity when unknown. */
+/** The resume point of a title that plays; `toMs` is its end, Infinity when unknown. */
 export function progressOf(
   title: Pick<VodDetail, 'metaId' | 'videoType' | 'metaType' | 'episode' | 'season'>,
   pictureAtMs: number,
@@ -44,7 +47,7 @@ export function progressOf(
 
 type Entry = Point & { metaId: string; seriesId?: string | undefined };
 
-/** The episode of a series that was watched last; entries come newest first. */
+/** The episode of a series that was watched last; entries are sorted newest first. */
 export function lastOfSeries<E extends Entry>(
   entries: readonly E[],
   seriesId: string,

@@ -7,7 +7,7 @@ const seasons = ['s1', 's2'].map((seasonId, place) => ({
   episodeCount: 8,
 }));
 
-test('[CAT-08] a series shows the asked-for season, else its first', () => {
+test('[CAT-08] a series shows the requested season, else its first', () => {
   const series = { metaId: 'x', metaType: 'SERIES', seasons } as const;
   expect(shownSeasonId(series, 's2')).toBe('s2');
   expect(shownSeasonId(series, 's9')).toBe('s1');
@@ -21,7 +21,7 @@ test('[CAT-08] a season shows itself, an episode its season, a film none', () =>
   expect(shownSeasonId({ metaId: 'm', metaType: 'MOVIE' }, 's1')).toBeNull();
 });
 
-test('[CAT-08] an episode and a season belong to a series, a series to nothing', () => {
+test('[CAT-08] an episode and a season belong to a series, a series to none', () => {
   expect(seriesIdOf({ metaType: 'EPISODE', seriesId: 'x' })).toBe('x');
   expect(seriesIdOf({ metaType: 'SERIES', seriesId: 'x' })).toBeNull();
   expect(seriesIdOf({ metaType: 'MOVIE' })).toBeNull();

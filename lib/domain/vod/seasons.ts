@@ -1,9 +1,9 @@
-/** Which season's episodes a title's page shows (spec part 2, episodes and seasons). */
+/** Which season's episodes the page of a title shows (spec part 2, episodes and seasons). */
 import type { VodDetail } from '#lib/contract/vod.ts';
 
 type Seasoned = Pick<VodDetail, 'metaId' | 'metaType' | 'seasonId' | 'seasons'>;
 
-/** The asked-for season of a series, else its first; an episode's own; a season itself; none for a film. */
+/** The requested season of a series, else its first; the season of an episode; a season itself; null for a film. */
 export function shownSeasonId(title: Seasoned, asked: string | null): string | null {
   if (title.metaType === 'SEASON') return title.metaId;
   if (title.metaType === 'EPISODE') return title.seasonId ?? null;
@@ -12,15 +12,15 @@ export function shownSeasonId(title: Seasoned, asked: string | null): string | n
   return chosen?.seasonId ?? null;
 }
 
-/** The series that an episode or a season belongs to; null for a title without a series. */
+/** The series of an episode or a season. Null without a series. */
 export function seriesIdOf(title: Pick<VodDetail, 'metaType' | 'seriesId'>): string | null {
   return title.metaType === 'SERIES' ? null : (title.seriesId ?? null);
 }
 
-/** As many episodes as one call gives. */
+/** Episodes per call. */
 const episodesAtOnce = 100;
 
-/** The question for a season's episodes, which server and browser both ask. */
+/** The request for a season's episodes, the same on the server and in the browser. */
 export function episodesRequest(seasonId: string) {
   return { seasonId, pageId: 1, pageSize: episodesAtOnce };
 }

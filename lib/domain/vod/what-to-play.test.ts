@@ -28,20 +28,20 @@ const watched = (metaId: string, numbers: [number, number], playedTime: number) 
   totalDuration: 1_000,
 });
 
-test('[CAT-08] a film starts where it was left', () => {
+test('[CAT-08] a film starts at its resume point', () => {
   const film = { metaId: 'm', metaType: 'MOVIE' } as const;
   expect(whatToPlay(film, [], [])).toEqual({ metaId: 'm', startAtMs: 0, share: 0 });
   const point = { metaId: 'm', playedTime: 250, totalDuration: 1_000 };
   expect(whatToPlay(film, [point], [])).toEqual({ metaId: 'm', startAtMs: 250_000, share: 0.25 });
 });
 
-test('[CAT-08] a series that was not begun starts with its first episode', () => {
+test('[CAT-08] a series that was not started begins with its first episode', () => {
   expect(seasonToAsk(series, [])).toBe('s1');
   expect(whatToPlay(series, [], season(1, 2))).toMatchObject({ metaId: 's1e1', startAtMs: 0 });
   expect(whatToPlay(series, [], [])).toBeNull();
 });
 
-test('[CAT-08] a series goes on in the episode that was left', () => {
+test('[CAT-08] a series continues with the unfinished episode', () => {
   const entries = [watched('s2e1', [2, 1], 400)];
   expect(seasonToAsk(series, entries)).toBe('s2');
   expect(whatToPlay(series, entries, season(2, 2))).toEqual({
@@ -53,13 +53,13 @@ test('[CAT-08] a series goes on in the episode that was left', () => {
   });
 });
 
-test('[CAT-08] after an episode that is seen comes the next one', () => {
+test('[CAT-08] after a finished episode comes the next one', () => {
   const entries = [watched('s1e1', [1, 1], 990)];
   expect(seasonToAsk(series, entries)).toBe('s1');
   expect(whatToPlay(series, entries, season(1, 2))).toMatchObject({ metaId: 's1e2' });
 });
 
-test('[CAT-08] after the last of a season comes the first of the next, after all of them the beginning', () => {
+test('[CAT-08] after the last episode of a season comes the first of the next, after all of them the first', () => {
   const endOfFirst = [watched('s1e2', [1, 2], 990)];
   expect(seasonToAsk(series, endOfFirst)).toBe('s2');
   expect(whatToPlay(series, endOfFirst, season(2, 2))).toMatchObject({ metaId: 's2e1' });

@@ -1,4 +1,7 @@
-/** The title that the Play button of a title's page starts (CAT-08, resume): a film itself; of a series the next episode. */
+/**
+ * The title that the Play button of a title's page starts (CAT-08, resume): a film itself; for a series the next
+ * episode.
+ */
 import type { VodHistory } from '#lib/contract/history.ts';
 import type { VodDetail } from '#lib/contract/vod.ts';
 import { episodeAfter, seasonAfter } from './next-episode.ts';
@@ -11,11 +14,11 @@ type Watched = Pick<
 
 export interface WhatToPlay {
   metaId: string;
-  /** Ms from its beginning; 0: from the beginning. */
+  /** Position in ms; 0 for the beginning. */
   startAtMs: number;
-  /** From 0 to 1: how far it has been watched. */
+  /** Watched share, from 0 to 1. */
   share: number;
-  /** Of an episode. */
+  /** Only for an episode. */
   season?: number;
   episode?: number;
 }
@@ -23,8 +26,7 @@ export interface WhatToPlay {
 type Title = Pick<VodDetail, 'metaId' | 'metaType' | 'seasons' | 'season' | 'episode'>;
 
 /**
- * `episodes`: those of the season that `seasonToAsk` names. Null: nothing, because it has no episodes or they are not known
- * yet.
+ * `episodes`: those of the season that `seasonToAsk` returns. Null when there are no episodes or they have not loaded.
  */
 export function whatToPlay(
   title: Title,
@@ -41,7 +43,7 @@ export function whatToPlay(
   if (!last) return episodes[0] ? playing(episodes[0], undefined) : null;
   const entryEpisode = episodes.find(({ metaId }) => metaId === last.metaId);
   if (!isSeen(last)) return playing(entryEpisode ?? numbered(last), last);
-  // The last of a season is followed by the first of the next, whose episodes are asked for then.
+  // After the last episode of a season comes the first of the next; `seasonToAsk` then returns that season.
   const following = entryEpisode ? episodeAfter(episodes, last.metaId) : episodes[0];
   return following
     ? playing(
@@ -51,7 +53,7 @@ export function whatToPlay(
     : null;
 }
 
-/** The season whose episodes `whatToPlay` has to know; null: none. */
+/** The season whose episodes `whatToPlay` needs. Null when it needs none. */
 export function seasonToAsk(title: Title, watched: readonly Watched[]): string | null {
   if (title.metaType === 'SEASON') return title.metaId;
   if (title.metaType !== 'SERIES') return null;

@@ -1,6 +1,6 @@
 /**
- * An answer for a guest, changed for a viewer who is logged in: its locks are not theirs.
- * Until their own answer is there nothing is refused to them.
+ * Removes the locks from a guest's answer for a logged-in viewer: they apply to guests. Nothing is locked until the
+ * viewer's own answer has loaded.
  */
 export function withoutLocks<T>(answer: T): T {
   const text = JSON.stringify(answer);

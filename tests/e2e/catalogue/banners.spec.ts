@@ -9,36 +9,36 @@ const carouselOf = (page: Page) => page.getByRole('region', { name: 'Highlights'
 const shown = (page: Page) => page.locator('[aria-roledescription="slide"][data-chosen]');
 const thumbsOf = (page: Page) => carouselOf(page).getByRole('button', { name: / of / });
 
-/** From 1. */
+/** The position of the shown banner, from 1. */
 async function positionOf(page: Page): Promise<number> {
   const label = (await shown(page).getAttribute('aria-label')) ?? '';
   return Number(label.split(' ', 1)[0]);
 }
 
-/** The script that moves the slides has taken them over. */
+/** Waits until the carousel's script is running. */
 async function isMovable(page: Page): Promise<void> {
   await expect(carouselOf(page).locator('[aria-live]')).toHaveAttribute('style', /translate/);
 }
 
-/** Where the shown slide stands, in px from the window's left edge; 0 once it has come to rest. */
+/** Distance of the shown slide from the window's left edge, in px; 0 at rest. */
 async function leftOf(page: Page): Promise<number> {
-  // Not -0.
+  // Turns -0 into 0.
   return Math.round((await shown(page).boundingBox())!.x) + 0;
 }
 
-/** Takes the pointer and the focus away from the banners. */
+/** Moves the pointer and the focus away from the banners. */
 async function leave(page: Page): Promise<void> {
   await page.mouse.move(640, 715);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
 }
 
-test('[CAT-01] banners advance every 5 s, and not under the pointer or with the focus', async ({
+test('[CAT-01] banners advance every 5 s, except under the pointer or with the focus', async ({
   page,
 }) => {
   await page.clock.install();
   await page.goto('/home');
   const carousel = page.getByRole('region', { name: 'Highlights' });
-  // Alive: the clock of the thumbnails runs.
+  // The carousel is running: the progress of its thumbnails is shown.
   await expect(carousel.locator('[aria-live=off]')).toBeAttached();
   expect(await positionOf(page)).toBe(1);
   await page.clock.runFor(5_100);
@@ -54,7 +54,7 @@ test('[CAT-01] banners advance every 5 s, and not under the pointer or with the 
   expect(await positionOf(page)).toBe(3);
 });
 
-test('[CAT-01] banners are chosen by hovering their thumbnail, and lead where they belong', async ({
+test('[CAT-01] hovering a thumbnail shows its banner, and a banner links to its target', async ({
   page,
 }) => {
   const { bannerItemList } = await askAsGuest(page.request, bannerList, {});
@@ -76,16 +76,14 @@ test('[CAT-01] banners are chosen by hovering their thumbnail, and lead where th
   }
 });
 
-test('[CAT-01] a drag with the mouse brings the next banner, or the one before', async ({
-  page,
-}) => {
+test('[CAT-01] dragging with the mouse shows the next or the previous banner', async ({ page }) => {
   await page.goto('/home');
   await page.mouse.move(1_150, 200);
   await isMovable(page);
   const { length: count } = await thumbsOf(page).all();
   await page.mouse.down();
   await page.mouse.move(1_050, 200, { steps: 4 });
-  // It follows the hand, and its neighbour comes along.
+  // The slide follows the pointer, together with its neighbour.
   expect(await leftOf(page)).toBeLessThan(-50);
   const neighbour = page.locator('[aria-roledescription="slide"]').nth(1);
   await expect(neighbour.getByRole('heading', { includeHidden: true })).toBeInViewport();
@@ -103,7 +101,9 @@ test('[CAT-01] a drag with the mouse brings the next banner, or the one before',
   }
 });
 
-test('[CAT-01] the arrow keys walk over the thumbnails, round and round', async ({ page }) => {
+test('[CAT-01] the arrow keys move through the thumbnails and wrap at the ends', async ({
+  page,
+}) => {
   await page.goto('/home');
   const { length: count } = await thumbsOf(page).all();
   await thumbsOf(page).first().focus();
@@ -117,7 +117,7 @@ test('[CAT-01] the arrow keys walk over the thumbnails, round and round', async 
   await expect.poll(() => leftOf(page)).toBe(0);
 });
 
-test('[CAT-01] the viewer pauses the banners, and lets them go on', async ({ page }) => {
+test('[CAT-01] the viewer pauses and resumes the banners', async ({ page }) => {
   await page.clock.install();
   await page.goto('/home');
   await carouselOf(page).getByRole('button', { name: 'Pause highlights' }).click();
@@ -133,7 +133,9 @@ test('[CAT-01] the viewer pauses the banners, and lets them go on', async ({ pag
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('[CAT-01] a swipe brings the next banner, one down scrolls the page', async ({ page }) => {
+  test('[CAT-01] a horizontal swipe shows the next banner, a vertical one scrolls the page', async ({
+    page,
+  }) => {
     await page.goto('/home');
     await isMovable(page);
     const browser = await page.context().newCDPSession(page);

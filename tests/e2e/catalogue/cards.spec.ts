@@ -4,7 +4,7 @@ import { expect, test } from '#tests/setup/fixtures.ts';
 
 const panelOf = (page: Page, title: string) => page.getByRole('group', { name: title });
 
-/** A card of the demo service's best known series, and one of a film, in the first rows of home. */
+/** A card of the demo service's best-known series, and a card of a film, in the first rows of home. */
 async function cardsOf(page: Page): Promise<{ series: Locator; film: Locator }> {
   const row = page.getByRole('list', { name: 'New on Sintonia' });
   await page.getByRole('heading', { name: 'New on Sintonia' }).scrollIntoViewIfNeeded();
@@ -13,7 +13,9 @@ async function cardsOf(page: Page): Promise<{ series: Locator; film: Locator }> 
   return { series: cardOf('the-salt-road'), film: cardOf('half-a-sky') };
 }
 
-/** Rests the mouse on a card until its details have been fetched, and for so long by the page's clock, which stops. */
+/**
+ * Rests the mouse on a card until its details have been fetched, then for `ms` of the page's clock, which is paused.
+ */
 async function hover(page: Page, card: Locator, ms: number): Promise<void> {
   const metaId = (await card.getAttribute('data-card')) ?? '';
   await page.mouse.move(0, 0);
@@ -32,7 +34,7 @@ async function hover(page: Page, card: Locator, ms: number): Promise<void> {
   await page.clock.runFor(ms - 200);
 }
 
-/** Events of scrolling and resizing come with the next frame, and scrolling closes the details. */
+/** Waits a frame: scroll and resize events arrive with the next one, and scrolling closes the details. */
 async function scrollAndResizeAreOver(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -42,13 +44,13 @@ async function scrollAndResizeAreOver(page: Page): Promise<void> {
   );
 }
 
-test.describe('[CAT-03] the details of a card', () => {
+test.describe('[CAT-03] the hover details of a card', () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.install();
     await page.goto('/home');
   });
 
-  test('appear after 500 ms, with the way to play, and move nothing', async ({ page }) => {
+  test('appear after 500 ms with a Play link and do not shift the layout', async ({ page }) => {
     const { film } = await cardsOf(page);
     const before = await page.locator('main').boundingBox();
     await hover(page, film, 490);
@@ -73,7 +75,7 @@ test.describe('[CAT-03] the details of a card', () => {
     await expect(panel).toHaveCount(0);
   });
 
-  test('are no wider than a narrow window', async ({ page }) => {
+  test('fit into a narrow window', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const { film } = await cardsOf(page);
     await hover(page, film, 600);
@@ -82,7 +84,7 @@ test.describe('[CAT-03] the details of a card', () => {
     expect(box.x + box.width).toBeLessThanOrEqual(360);
   });
 
-  test('open what the card opens, where they are no act of their own', async ({ page }) => {
+  test("link to the card's target outside their own controls", async ({ page }) => {
     const { film } = await cardsOf(page);
     await hover(page, film, 600);
     const panel = panelOf(page, 'Half a Sky');
@@ -93,7 +95,7 @@ test.describe('[CAT-03] the details of a card', () => {
     await page.waitForURL('**/vod/detail/half-a-sky');
   });
 
-  test('of a series have no way to play it', async ({ page }) => {
+  test('have no Play link for a series', async ({ page }) => {
     const { series } = await cardsOf(page);
     await hover(page, series, 600);
     const panel = panelOf(page, 'The Salt Road');
@@ -116,7 +118,7 @@ test.describe('[CAT-03] the details of a card', () => {
     };
     await hover(page, film, 600);
     await expect(panel).toBeVisible();
-    // On it, it stays.
+    // Over the panel, it stays open.
     await panel.getByRole('link', { name: 'Details' }).hover();
     await page.clock.runFor(2_000);
     await expect(panel).toBeVisible();
@@ -131,7 +133,7 @@ test.describe('[CAT-03] the details of a card', () => {
   });
 });
 
-test('[CAT-03] Play in the details of a card plays', async ({ page }) => {
+test('[CAT-03] Play in the hover details of a card starts playback', async ({ page }) => {
   await page.goto('/vod/type/movies?page=2');
   const open = page
     .locator('main article')
@@ -145,7 +147,7 @@ test('[CAT-03] Play in the details of a card plays', async ({ page }) => {
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('[CAT-03] a card leads to its page at once, without details', async ({ page }) => {
+  test('[CAT-03] a card links to its page at once, without hover details', async ({ page }) => {
     await page.goto('/vod/type/movies');
     const card = page.locator('[data-card]').first();
     await card.tap();
@@ -154,7 +156,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('[NAV-06] the card of the title that is open leads to the top of its page', async ({
+test('[NAV-06] the card of the open title scrolls to the top of its page', async ({
   page,
   faults,
 }) => {
@@ -179,7 +181,7 @@ test('[NAV-06] the card of the title that is open leads to the top of its page',
   expect(requests.filter((url) => url.includes('_rsc'))).toEqual([]);
 });
 
-test('[CAT-02] the hours that are left stand on the first line of a card, or under it where there is no room', async ({
+test('[CAT-02] the remaining hours are on the first line of a card, or below it when there is no room', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1_280, height: 900 });

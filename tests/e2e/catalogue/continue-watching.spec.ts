@@ -9,7 +9,7 @@ const row = (page: Page) => page.getByRole('list', { name: 'Continue watching' }
 
 ownListsAreEmpty();
 
-test('[HIS-01] [CAT-04] home offers what was begun: each series once, the newest first, nothing finished', async ({
+test('[HIS-01] [CAT-04] home offers started titles: newest first, each series once, finished ones left out', async ({
   page,
 }) => {
   const lists = new OwnLists(page);
@@ -27,7 +27,7 @@ test('[HIS-01] [CAT-04] home offers what was begun: each series once, the newest
   await expect(cards.last()).toContainText('The Quiet Tenant');
 });
 
-test('[HIS-01] [CAT-04] a title played a moment ago is on home, and continues from there', async ({
+test('[HIS-01] [CAT-04] a title played a moment ago is on home and continues from that position', async ({
   page,
 }) => {
   const screen = new VodScreen(page);
@@ -36,7 +36,7 @@ test('[HIS-01] [CAT-04] a title played a moment ago is on home, and continues fr
   await screen.bar.press('ArrowRight');
   await expect.poll(() => screen.seconds()).toBeGreaterThan(10);
   const leftAt = await screen.seconds();
-  // By the links of the page, as a viewer goes: nothing is loaded anew.
+  // Follows the links of the page, so that nothing is reloaded.
   await screen.close();
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -50,7 +50,7 @@ test('[HIS-01] [CAT-04] a title played a moment ago is on home, and continues fr
   expect(await screen.seconds()).toBeGreaterThanOrEqual(leftAt - 2);
 });
 
-test('[CAT-04] without a history there is no such row, and home does without one that cannot be had', async ({
+test('[CAT-04] the row is missing without a history, or when the history cannot be loaded', async ({
   page,
   faults,
   consoleWatch,
@@ -68,7 +68,7 @@ test('[CAT-04] without a history there is no such row, and home does without one
   await expect(page.getByRole('heading', { name: 'Continue watching' })).toHaveCount(0);
 });
 
-test('[CAT-04] a guest has nothing to go on with', async ({ page }) => {
+test('[CAT-04] a guest has no row of titles to continue', async ({ page }) => {
   await new OwnLists(page).watchTitles(600, film);
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());

@@ -4,7 +4,7 @@ import { playlistBatch, playlistRoot } from '#lib/contract/vod.ts';
 import { askAsGuest } from '#tests/setup/operator/ask-as-guest.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 
-test('home without scripts holds channels and films', async ({ request }) => {
+test('home contains channels and films without scripts', async ({ request }) => {
   const html = (await (await request.get('/home')).text()).replaceAll('&#x27;', "'");
   const { channelListInfo } = await askAsGuest(request, channelList, {});
   const { channelIdList } = await askAsGuest(request, channelTop, {});
@@ -25,7 +25,7 @@ test('home without scripts holds channels and films', async ({ request }) => {
   for (const title of titles) expect(html).toContain(title);
 });
 
-test('[CAT-04] home has what is on, the top 10, categories, recommendations and popular searches', async ({
+test('[CAT-04] home shows current programmes, the top 10, categories, recommendations and popular searches', async ({
   page,
 }) => {
   await page.goto('/home');
@@ -47,7 +47,7 @@ test('[CAT-04] home has what is on, the top 10, categories, recommendations and 
   }
 });
 
-test('[CAT-09] a row far down comes to life when the viewer comes near, where it was meant to be', async ({
+test('[CAT-09] a row far down is rendered in its reserved place when the viewer scrolls near it', async ({
   page,
 }) => {
   await page.goto('/home', { waitUntil: 'networkidle' });
@@ -65,7 +65,7 @@ test('[CAT-09] a row far down comes to life when the viewer comes near, where it
   expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(16);
 });
 
-test('[CAT-05] a row moves 900 px in 800 ms by its arrow, and has none on a phone', async ({
+test('[CAT-05] the arrow of a row scrolls it by 900 px in 800 ms, and is missing on a phone', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -93,7 +93,7 @@ for (const [what, call, heading] of [
   ['channels', channelList, 'Top 10 today'],
   ['popular searches', vodSearchTop, 'On now'],
 ] as const) {
-  test(`[CAT-04] home does without its ${what} when they cannot be had`, async ({
+  test(`[CAT-04] home loads without its ${what} when they fail`, async ({
     page,
     faults,
     consoleWatch,
@@ -106,14 +106,14 @@ for (const [what, call, heading] of [
   });
 }
 
-test('[CAT-04] the browser asks for parts that the server could not read', async ({
+test('[CAT-04] the browser requests parts that the server could not load', async ({
   page,
   faults,
 }) => {
   const calls = [bannerList, channelList, playlistRoot];
   await faults.set(...calls.map(({ address }) => ({ path: address, errCode: 99 })));
   const asked = new Set<string>();
-  // The browser asks a little later, when the service is well again.
+  // The browser requests them later, when the service works again.
   await page.route(
     (url) => calls.some(({ address }) => url.pathname.endsWith(address)),
     async (route) => {
@@ -128,7 +128,7 @@ test('[CAT-04] the browser asks for parts that the server could not read', async
   await expect(page.getByRole('heading', { name: 'New on Sintonia' })).toBeVisible();
 });
 
-test('[CAT-04] a home that cannot be loaded at all says so, and is tried again', async ({
+test('[CAT-04] a home page that cannot be loaded shows an error and retries', async ({
   page,
   faults,
   consoleWatch,
@@ -145,7 +145,7 @@ test('[CAT-04] a home that cannot be loaded at all says so, and is tried again',
   await expect(page.getByRole('heading', { name: 'On now' })).toBeVisible();
 });
 
-test('[CAT-06] home with nothing in it says so', async ({ page, faults }) => {
+test('[CAT-06] an empty home page shows a message', async ({ page, faults }) => {
   await faults.set(
     { path: bannerList.address, result: { bannerItemList: [] } },
     { path: playlistRoot.address, result: { playlistList: [] } },
@@ -155,7 +155,7 @@ test('[CAT-06] home with nothing in it says so', async ({ page, faults }) => {
   await expect(page.getByText('Nothing to show yet')).toBeVisible();
 });
 
-test('[CAT-06] a section has its title and leads on to all of it', async ({ page }) => {
+test('[CAT-06] a section has a title that links to the complete list', async ({ page }) => {
   await page.goto('/home');
   const more = page.getByRole('link', { name: /^See more of / }).first();
   const title = ((await more.getAttribute('aria-label')) ?? '').replace('See more of ', '');
@@ -165,11 +165,7 @@ test('[CAT-06] a section has its title and leads on to all of it', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('[CAT-06] the loading spinner is there while a call is under way', async ({
-  page,
-  faults,
-  signIn,
-}) => {
+test('[CAT-06] the loading spinner is visible during a call', async ({ page, faults, signIn }) => {
   await signIn(page, 'demo');
   await page.goto('/home');
   await faults.set({ path: channelList.address, delayMs: 1_500 });
@@ -183,7 +179,7 @@ test('[CAT-06] the loading spinner is there while a call is under way', async ({
   await expect(spinner).toBeHidden();
 });
 
-test.describe('[CFG-02] the layout config', () => {
+test.describe('[CFG-02] layout config:', () => {
   const layout = (key: string) => `properties.layoutConfig.${key}`;
 
   test('popular_search_switch shows the popular searches', async ({ page, settings }) => {
@@ -196,7 +192,7 @@ test.describe('[CFG-02] the layout config', () => {
     await expect(searches).toHaveCount(0);
   });
 
-  test('home_live_layout_switch shows what is on', async ({ page, settings }) => {
+  test('home_live_layout_switch shows current programmes', async ({ page, settings }) => {
     await page.goto('/home');
     const live = page.locator('main a[href^="/liveTv?id="]');
     await expect(live.first()).toBeVisible();
@@ -207,7 +203,7 @@ test.describe('[CFG-02] the layout config', () => {
     await expect(page.getByRole('heading', { name: 'Channels by category' })).toHaveCount(0);
   });
 
-  test('home_live_category names the categories of home', async ({ page, settings }) => {
+  test('home_live_category selects the categories of home', async ({ page, settings }) => {
     await page.goto('/home');
     const categories = page
       .getByRole('list', { name: 'Channels by category' })
@@ -222,7 +218,7 @@ test.describe('[CFG-02] the layout config', () => {
     await expect(categories).toHaveCount(1);
   });
 
-  test('hide_unsubscribe_channel drops channels without authority', async ({ page, settings }) => {
+  test('hide_unsubscribe_channel hides channels without authority', async ({ page, settings }) => {
     await page.goto('/liveTv');
     const rows = page.getByRole('list', { name: 'Channels' }).getByRole('listitem');
     await expect(rows.filter({ hasText: 'Locked' }).first()).toBeVisible();
@@ -232,7 +228,7 @@ test.describe('[CFG-02] the layout config', () => {
     await expect(rows.filter({ hasText: 'Locked' })).toHaveCount(0);
   });
 
-  test('more_like_this_switch shows more like this', async ({ page, settings }) => {
+  test('more_like_this_switch shows similar titles', async ({ page, settings }) => {
     await page.goto('/vod/type/movies');
     await page.locator('main a[href^="/vod/detail/"]').first().click();
     await page.waitForURL('**/vod/detail/**');

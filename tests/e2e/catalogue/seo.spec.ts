@@ -5,7 +5,7 @@ import { readStructuredData, type StructuredThing } from '#tests/setup/browser/s
 
 const languages = ['en', 'es', 'pt'] as const;
 
-/** Every kind of public page, with the address that search engines know it by. */
+/** Every kind of public page, with its canonical address. */
 const publicPages: Record<string, { path: string; canonical: string; types: string[] }> = {
   home: { path: '/home?dataType=1', canonical: '/home', types: ['WebSite'] },
   'live TV': {
@@ -54,7 +54,7 @@ const publicPages: Record<string, { path: string; canonical: string; types: stri
 const withLanguage = (path: string, language: string) =>
   `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
 
-/** An answer's own words, before any script; in a browser that prefers English. */
+/** The head of an answer, without running scripts, for a browser that prefers English. */
 async function headOf(page: Page, request: APIRequestContext, address: string, accepts = 'en') {
   const answer = await request.get(address, { headers: { 'accept-language': accepts } });
   expect(answer.status(), address).toBe(200);
@@ -105,13 +105,16 @@ for (const [name, { path, canonical, types }] of Object.entries(publicPages)) {
   });
 }
 
-test('[SEO-01] the head is the same however the language was found', async ({ page, request }) => {
+test('[SEO-01] the head does not depend on how the language was chosen', async ({
+  page,
+  request,
+}) => {
   const asked = await headOf(page, request, '/vod/detail/low-orbit?lang=es');
   const accepted = await headOf(page, request, '/vod/detail/low-orbit', 'es');
   expect(accepted).toEqual(asked);
 });
 
-test("[SEO-01] the plain address belongs to the operator's default language, and the name is the operator's", async ({
+test("[SEO-01] the plain address has the operator's default language and the operator's name", async ({
   page,
   request,
   settings,
@@ -173,7 +176,7 @@ test.describe('[SEO-03] search engines', () => {
   const locations = (text: string) =>
     [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, one]) => one!.replaceAll('&#38;', '&'));
 
-  test('find every page from robots.txt on, and what they find is there', async ({
+  test('find every page through robots.txt, and each of them loads', async ({
     page,
     request,
     stack,
@@ -205,7 +208,7 @@ test.describe('[SEO-03] search engines', () => {
     }
   });
 
-  test('are told to come again while the operator is away; robots.txt needs none', async ({
+  test('are told to retry while the operator is down; robots.txt works without it', async ({
     request,
     faults,
   }) => {
@@ -217,7 +220,9 @@ test.describe('[SEO-03] search engines', () => {
     expect((await request.get('/sitemap.xml')).status()).toBe(200);
   });
 
-  test('[NAV-01] ask for no file that is not there', async ({ request }) => {
+  test('[NAV-01] get a 404 for a missing sitemap, and a redirect to home for other unknown files', async ({
+    request,
+  }) => {
     expect((await request.get('/sitemap-movies-99.xml')).status()).toBe(404);
     for (const path of ['/sitemap-x-y.xml', '/robots.xml', '/icons/nothing.png']) {
       const answer = await request.get(path, { maxRedirects: 0 });

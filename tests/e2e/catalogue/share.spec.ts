@@ -32,7 +32,7 @@ async function openGuide(page: Page): Promise<Aired[]> {
   return (await operatorGuide(page)).filter(isOpen);
 }
 
-/** Follows a link to three minutes ago, in a programme that is on. */
+/** Opens a link to three minutes ago, in a programme on air. */
 async function openBehindLive(page: Page): Promise<{ onAir: Aired; atMs: number }> {
   const guide = await openGuide(page);
   const nowMs = Date.now();
@@ -44,7 +44,7 @@ async function openBehindLive(page: Page): Promise<{ onAir: Aired; atMs: number 
   return { onAir, atMs };
 }
 
-/** The picture is at an instant behind live, or was moments ago. */
+/** Expects the picture at an instant behind live, or within moments of it. */
 async function playsFrom(page: Page, { programme }: Aired, atMs: number) {
   const player = playerOf(page, 'time-shift');
   await expect(player).toHaveAttribute('data-status', 'playing');
@@ -55,7 +55,9 @@ async function playsFrom(page: Page, { programme }: Aired, atMs: number) {
 }
 
 test.describe('[SEO-04] a shared channel and instant', () => {
-  test('that is now plays live, and the address keeps the channel alone', async ({ page }) => {
+  test('plays live when the instant is now, and the address keeps only the channel', async ({
+    page,
+  }) => {
     const [first] = await openGuide(page);
     await page.goto(addressOf(first!, Date.now()));
     const screen = new LiveScreen(page);
@@ -64,10 +66,10 @@ test.describe('[SEO-04] a shared channel and instant', () => {
     await expect(shared(page)).toHaveCount(0);
   });
 
-  test('in what is on plays behind live, from that instant', async ({ page }) => {
+  test('plays behind live when the programme is on air', async ({ page }) => {
     const { onAir, atMs } = await openBehindLive(page);
     await playsFrom(page, onAir, atMs);
-    // And who passes it on passes that instant on.
+    // Sharing it again passes the same instant on.
     await page
       .locator('main')
       .getByRole('button', { name: /^Share: / })
@@ -80,7 +82,7 @@ test.describe('[SEO-04] a shared channel and instant', () => {
     await expect(page).toHaveURL(`/liveTv?id=${onAir.channel.logicalChannelId}`);
   });
 
-  test('plays from there too when live had begun to open and had not come to a picture', async ({
+  test('plays behind live even when live had started to load without a picture', async ({
     page,
     faults,
   }) => {
@@ -89,7 +91,7 @@ test.describe('[SEO-04] a shared channel and instant', () => {
     await playsFrom(page, onAir, atMs);
   });
 
-  test('in a programme that has ended plays it from that instant', async ({ page }) => {
+  test('plays an ended programme from that instant', async ({ page }) => {
     const guide = await openGuide(page);
     const ended = guide.findLast(
       ({ programme: { start, stop } }) =>
@@ -104,7 +106,9 @@ test.describe('[SEO-04] a shared channel and instant', () => {
     await expect(page).toHaveURL(`/liveTv?id=${ended.channel.logicalChannelId}`);
   });
 
-  test('that is not there says why, and the channel plays live', async ({ page }) => {
+  test('shows the reason when it is not available, and plays the channel live', async ({
+    page,
+  }) => {
     const guide = await openGuide(page);
     const ahead = guide.find(({ programme }) => programme.start > Date.now() + 30 * minuteMs)!;
     const { programme } = ahead;
@@ -120,7 +124,7 @@ test.describe('[SEO-04] a shared channel and instant', () => {
     await expect(page).toHaveURL(`/liveTv?id=${ahead.channel.logicalChannelId}`);
   });
 
-  test('that a guest may not watch leads to login, and plays after it', async ({ page }) => {
+  test('leads a guest without rights to login, and plays after it', async ({ page }) => {
     await page.goto('/home');
     const guide = await operatorGuide(page);
     const locked = guide.findLast(
@@ -139,7 +143,7 @@ test.describe('[SEO-04] a shared channel and instant', () => {
     await expect(player).toHaveAttribute('data-status', 'playing', { timeout: 30_000 });
   });
 
-  test('has a card of its own: the programme, in words and picture', async ({ page, request }) => {
+  test("has a share card with the programme's texts and picture", async ({ page, request }) => {
     const guide = await openGuide(page);
     const aired = guide.find(({ programme }) => (programme.desc ?? '') !== '')!;
     const { programme, channel } = aired;
@@ -153,7 +157,7 @@ test.describe('[SEO-04] a shared channel and instant', () => {
 });
 
 test.describe('[SEO-04] Share', () => {
-  test('copies the address of a title, and says so', async ({ page, stack }) => {
+  test('copies the address of a title and confirms it', async ({ page, stack }) => {
     await page.goto('/vod/detail/low-orbit');
     await page.getByRole('button', { name: 'Share: Low Orbit' }).click();
     await expect(page.getByText('The link is copied.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { playlistBatch, vodDetail } from '#lib/contract/vod.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 
-test('[CAT-07] a category loads more as its end comes near, and is as it was on the way back', async ({
+test('[CAT-07] a category loads more near its end, and is restored on the way back', async ({
   page,
 }) => {
   await page.goto('/vod/type/movies');
@@ -21,7 +21,7 @@ test('[CAT-07] a category loads more as its end comes near, and is as it was on 
   await page.evaluate(() => {
     addEventListener('click', () => Object.assign(window, { leftAt: scrollY }), { capture: true });
   });
-  // By its key: under a mouse that is slow to press, the card's larger view comes up first.
+  // By key: a slow click would open the card's hover details first.
   await card.getByRole('link').press('Enter');
   await page.waitForURL('**/vod/detail/**');
   const leftAt = await page.evaluate(() => (window as { leftAt?: number }).leftAt);
@@ -31,13 +31,13 @@ test('[CAT-07] a category loads more as its end comes near, and is as it was on 
   await expect(card).toBeInViewport();
 });
 
-test('[CAT-07] the card with the focus keeps it when a list becomes too long to be drawn whole', async ({
+test('[CAT-07] a focused card keeps the focus when a long list is virtualised', async ({
   page,
 }) => {
   await page.goto('/vod/type/movies');
   const shown = page.getByRole('status').filter({ hasText: ' of 120' });
   const count = async () => Number((await shown.textContent())?.split(' ', 1)[0]);
-  // The fifth page is held back until a card of the fourth has the focus.
+  // The fifth page is held back until a card of the fourth is focused.
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(`**${playlistBatch.address}`, async (route) => {
@@ -59,7 +59,7 @@ test('[CAT-07] the card with the focus keeps it when a list becomes too long to 
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
-test('[CAT-07] a page that cannot be loaded waits for the viewer', async ({ page, faults }) => {
+test('[CAT-07] a page that fails to load is retried by the viewer', async ({ page, faults }) => {
   await page.goto('/vod/type/movies');
   await expect(page.locator('main article').first()).toBeVisible();
   await faults.set({ path: playlistBatch.address, errCode: 99 });
@@ -75,7 +75,7 @@ test('[CAT-07] a page that cannot be loaded waits for the viewer', async ({ page
     .toBeGreaterThan(before);
 });
 
-test('[CAT-07] of a list of 10,000 the page holds only what is around the window', async ({
+test('[CAT-07] of a list of 10,000 titles only those around the window are in the page', async ({
   page,
 }) => {
   test.slow();
@@ -109,7 +109,7 @@ test('[CAT-07] of a list of 10,000 the page holds only what is around the window
   await expect(posinset('first')).toHaveAttribute('aria-posinset', '1');
 });
 
-test('[CAT-07] a list can be seen in another order, which has an address', async ({ page }) => {
+test('[CAT-07] the sort order of a list is part of its address', async ({ page }) => {
   await page.goto('/vod/type/movies');
   const sorts = page.getByRole('navigation', { name: 'Sort by' });
   await expect(sorts.getByRole('link', { name: 'Recommended' })).toHaveAttribute(
@@ -123,7 +123,7 @@ test('[CAT-07] a list can be seen in another order, which has an address', async
   await expect(cards.nth(15)).toBeAttached();
   const titles = (await cards.locator('a > span:last-child').allTextContents()).slice(0, 16);
   expect(titles).toEqual([...titles].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
-  // The next pages go on in that order.
+  // The next pages have the same order.
   await page.goto('/vod/type/movies?sort=rating&page=2');
   await expect(page.locator('a[rel=prev]')).toHaveAttribute('href', '/vod/type/movies?sort=rating');
 });
@@ -131,7 +131,7 @@ test('[CAT-07] a list can be seen in another order, which has an address', async
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[CAT-07] every page of a category has an address, and leads to the next', async ({
+  test('[CAT-07] every page of a category has an address and links to the next one', async ({
     page,
   }) => {
     await page.goto('/vod/type/movies?page=2');
@@ -142,7 +142,7 @@ test.describe('without scripts', () => {
     await expect(page.locator('a[rel=next]')).toHaveCount(0);
   });
 
-  test('[NAV-02] a series is there with its seasons, episodes, cast and titles like it', async ({
+  test('[NAV-02] a series is rendered with its seasons, episodes, cast and similar titles', async ({
     page,
   }) => {
     await page.goto('/vod/detail/the-salt-road');
@@ -159,7 +159,10 @@ test.describe('without scripts', () => {
     );
   });
 
-  test('[CFG-02] more_like_this_switch takes the row away', async ({ page, settings }) => {
+  test('[CFG-02] more_like_this_switch removes the row of similar titles', async ({
+    page,
+    settings,
+  }) => {
     await settings.set('properties.layoutConfig.more_like_this_switch', '0');
     await page.goto('/vod/detail/the-salt-road');
     await expect(page.getByRole('heading', { name: 'Cast and crew' })).toBeVisible();
@@ -168,7 +171,7 @@ test.describe('without scripts', () => {
 });
 
 for (const path of ['/vod/detail/no-such-title', '/vod/detail/%25', '/vod/type/no-such-list']) {
-  test(`[NAV-02] ${path} is a 404 with ways on`, async ({ page, consoleWatch }) => {
+  test(`[NAV-02] ${path} is a 404 with links to other pages`, async ({ page, consoleWatch }) => {
     consoleWatch.allow(/404/);
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
@@ -176,7 +179,7 @@ for (const path of ['/vod/detail/no-such-title', '/vod/detail/%25', '/vod/type/n
   });
 }
 
-test('[CAT-08] a title of 5,000 characters is there whole for readers, and leaves Play in sight', async ({
+test('[CAT-08] a description of 5,000 characters is complete for screen readers, and Play stays visible', async ({
   page,
   faults,
 }) => {
@@ -190,7 +193,7 @@ test('[CAT-08] a title of 5,000 characters is there whole for readers, and leave
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeInViewport();
 });
 
-test('[ERR-05] a title that the operator no longer has says so, with ways on', async ({
+test('[ERR-05] a title that the operator has removed shows a message with links to other pages', async ({
   page,
   faults,
 }) => {
@@ -200,7 +203,7 @@ test('[ERR-05] a title that the operator no longer has says so, with ways on', a
   expect(await answer.text()).toContain('We do not have this title');
 });
 
-test('[ROL-01] a title locked for guests is open for a member whose plan has it', async ({
+test('[ROL-01] a title locked for guests is open for a member with the right plan', async ({
   page,
   signIn,
 }) => {

@@ -2,7 +2,7 @@ import { catchUpSource } from '#lib/contract/streams.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
 
-test('[CU-01] [PLY-03] a finished programme plays from its range, from its start to its end, at any speed', async ({
+test('[CU-01] [PLY-03] an ended programme plays its whole range, from start to end, at any speed', async ({
   page,
   signIn,
 }) => {
@@ -27,7 +27,7 @@ test('[CU-01] [PLY-03] a finished programme plays from its range, from its start
   const video = player.locator('video');
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.playbackRate)).toBe(2);
 
-  // A minute before the end, and then past it.
+  // To a minute before the end, and then past it.
   await bar.focus();
   await page.keyboard.press('End');
   await expect(player).toHaveAttribute('data-status', 'ended', { timeout: 30_000 });

@@ -6,7 +6,7 @@ test.use({ savesData: false });
 
 const hourMs = 3_600_000;
 
-test('[GRD-01] the guide goes a week back and six days ahead, with now in sight and titles that stay', async ({
+test('[GRD-01] the guide spans a week back to six days ahead, opens at now, and keeps titles visible', async ({
   page,
 }) => {
   const guide = new GuideScreen(page);
@@ -58,7 +58,7 @@ test('[GRD-01] the now-line moves with the clock', async ({ page }) => {
     .toBeGreaterThan(100);
 });
 
-test('[GRD-02] the keyboard goes everywhere and opens a programme with its actions', async ({
+test('[GRD-02] the keyboard reaches all cells and opens a programme with its actions', async ({
   page,
 }) => {
   const guide = new GuideScreen(page);
@@ -82,7 +82,7 @@ test('[GRD-02] the keyboard goes everywhere and opens a programme with its actio
     'aria-pressed',
     'true',
   );
-  // Its day may still be on the way.
+  // The day may still be loading.
   await expect(guide.focused).toHaveAttribute('data-kind', 'programme');
   await page.keyboard.press('PageDown');
   await expect.poll(row).toBeGreaterThan(2);
@@ -104,7 +104,7 @@ test('[GRD-02] the keyboard goes everywhere and opens a programme with its actio
   await expect(guide.focused).toHaveAttribute('data-kind', 'programme');
 });
 
-test('[GDE-04] a guide that fails says so and comes back; hostile and missing words are only shown', async ({
+test('[GDE-04] a guide that fails shows an error and recovers; hostile and missing texts are shown as text', async ({
   page,
   faults,
 }) => {

@@ -6,7 +6,7 @@ test.use({ savesData: false });
 
 const channelOf = (address: string) => new URL(address).searchParams.get('id');
 
-test('a click on a channel plays at 720p past five seconds within fifteen', async ({ page }) => {
+test('a clicked channel plays at 720p past five seconds within fifteen', async ({ page }) => {
   const screen = new LiveScreen(page);
   await screen.open();
   await screen.isPlaying();
@@ -43,7 +43,7 @@ test.describe('[LIV-01] a row of the channel list', () => {
     await expect(screen.rows.filter({ hasText: 'Locked' })).toHaveCount(0);
   });
 
-  test('of a locked channel explains what to do, and plays nothing', async ({ page }) => {
+  test('explains a locked channel, and plays nothing', async ({ page }) => {
     const screen = new LiveScreen(page);
     await screen.open();
     await screen.rows.filter({ hasText: 'Locked' }).locator('a').first().click();
@@ -53,14 +53,14 @@ test.describe('[LIV-01] a row of the channel list', () => {
 });
 
 test.describe('[LIV-02] categories and channels', () => {
-  test('a category shows its channels, and is in the address', async ({ page }) => {
+  test('a category shows its channels and is part of the address', async ({ page }) => {
     const screen = new LiveScreen(page);
     await screen.open();
     const all = await screen.rows.count();
     const chips = page.getByRole('list', { name: 'Channel categories' }).getByRole('button');
     await chips.nth(1).click();
     await expect.poll(() => screen.rows.count()).toBeLessThan(all);
-    // The numbers alone: what is on may change between two looks.
+    // Only the numbers, because the current programmes may change between two reads.
     const numbers = async () =>
       (await screen.rows.allTextContents()).map((text) => /^\d+/.exec(text)?.[0]);
     const some = await numbers();
@@ -70,7 +70,7 @@ test.describe('[LIV-02] categories and channels', () => {
     await expect.poll(numbers).toEqual(some);
   });
 
-  test('id opens that channel, and the list opens at it', async ({ page }) => {
+  test('an id in the address opens that channel and scrolls the list to it', async ({ page }) => {
     const screen = new LiveScreen(page);
     await screen.open();
     const link = (await screen.openChannels()).at(-1)!;
@@ -82,7 +82,7 @@ test.describe('[LIV-02] categories and channels', () => {
     await screen.isPlaying();
   });
 
-  test('the channel watched last is there again', async ({ page, context }) => {
+  test('the channel watched last opens again', async ({ page, context }) => {
     const screen = new LiveScreen(page);
     await screen.open();
     await screen.isPlaying();
@@ -101,7 +101,7 @@ test.describe('[LIV-02] categories and channels', () => {
   });
 });
 
-test('[PLY-01] the quality menu offers the ladder by its labels, and keeps a choice', async ({
+test('[PLY-01] the quality menu offers the renditions by their labels and keeps a choice', async ({
   page,
 }) => {
   const screen = new LiveScreen(page);
@@ -115,10 +115,10 @@ test('[PLY-01] the quality menu offers the ladder by its labels, and keeps a cho
   await expect.poll(() => screen.pictureHeight()).toBe(240);
 });
 
-test.describe('[PLY-01] who saves data', () => {
+test.describe('[PLY-01] a viewer who saves data', () => {
   test.use({ savesData: true });
 
-  test('gets no more than 480 lines unasked, and all of them when chosen', async ({ page }) => {
+  test('gets at most 480 lines by default, and any quality by choice', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (one) => {
       if (one.url().includes('.m4s')) asked.push(one.url());
@@ -171,7 +171,7 @@ test.describe('[STR-02] stream addresses', () => {
     }
   });
 
-  /** The same grant with a day more to live. */
+  /** The same grant with an expiry one day later. */
   function longer(token: string): string {
     const grant = JSON.parse(Buffer.from(token, 'base64url').toString()) as { e: number };
     return Buffer.from(JSON.stringify({ ...grant, e: grant.e + 86_400 })).toString('base64url');

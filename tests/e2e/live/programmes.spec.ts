@@ -8,7 +8,10 @@ const programmesOf = (page: Page) =>
   page.getByRole('list', { name: 'Programmes' }).getByRole('listitem');
 const titleOf = (row: Locator) => row.getByRole('paragraph').first().innerText();
 
-/** A channel that neither guests nor the member without a plan may watch: nothing plays while its programmes are there. */
+/**
+ * Opens a channel that neither guests nor the member without a plan may watch, so that nothing plays beside its
+ * programmes.
+ */
 async function openLocked(page: Page): Promise<LiveScreen> {
   const screen = new LiveScreen(page);
   await screen.open('?id=l104');
@@ -16,7 +19,7 @@ async function openLocked(page: Page): Promise<LiveScreen> {
   return screen;
 }
 
-test('[LIV-01] [LIV-04] a programme that ends while one looks is over, and the next is on, without a reload', async ({
+test('[LIV-01] [LIV-04] the programme list moves from an ended programme to the next without a reload', async ({
   page,
 }) => {
   await page.clock.install();
@@ -29,7 +32,7 @@ test('[LIV-01] [LIV-04] a programme that ends while one looks is over, and the n
   const [start, stop] = await onAir
     .locator('time')
     .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
-  // By its time: the earlier programmes of the day may still come and move every row.
+  // By its time: the earlier programmes of the day may still load and move every row.
   const startingAt = (instant: string | undefined) =>
     rows.filter({ has: page.locator(`time[datetime="${instant}"]:first-of-type`) });
   const [now, next] = [startingAt(start), startingAt(stop)];
@@ -47,7 +50,7 @@ test('[LIV-01] [LIV-04] a programme that ends while one looks is over, and the n
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nextTitle);
 });
 
-test('[LIV-06] the days stand still under the hand while the guide comes', async ({ page }) => {
+test('[LIV-06] the days do not move under the pointer while the guide loads', async ({ page }) => {
   const screen = new LiveScreen(page);
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -67,7 +70,7 @@ test('[LIV-06] the days stand still under the hand while the guide comes', async
   expect(await topOfDays()).toBe(before);
 });
 
-test('[LIV-05] a guide that cannot be loaded says so, and comes with another try', async ({
+test('[LIV-05] a guide that cannot be loaded shows an error and loads on a retry', async ({
   page,
   faults,
 }) => {
@@ -82,7 +85,7 @@ test('[LIV-05] a guide that cannot be loaded says so, and comes with another try
   await expect(programmesOf(page).first()).toBeVisible();
 });
 
-test('[LIV-02] the favourites are a category of their own', async ({ page, signIn }) => {
+test('[LIV-02] the favourites are a category', async ({ page, signIn }) => {
   await signIn(page, 'basic');
   const screen = new LiveScreen(page);
   await screen.open();
@@ -95,12 +98,12 @@ test('[LIV-02] the favourites are a category of their own', async ({ page, signI
   await expect(page.getByText('Tap the star of a channel to keep it here.')).toBeVisible();
 });
 
-test('[ROL-05] [LIV-13] a plan that is granted meanwhile unlocks its channels without a reload', async ({
+test('[ROL-05] [LIV-13] a plan that is granted later unlocks its channels without a reload', async ({
   browser,
   signIn,
   startStack,
 }) => {
-  // A stack of its own has to start.
+  // The test starts its own stack.
   test.slow();
   const stack = await startStack();
   const { codes } = (await stack.admin('POST', '/codes', {
@@ -116,7 +119,7 @@ test('[ROL-05] [LIV-13] a plan that is granted meanwhile unlocks its channels wi
   expect(await locked.count()).toBeGreaterThan(0);
   await page.evaluate(() => ((window as { isSame?: boolean }).isSame = true));
 
-  // Somewhere else the member's plan begins.
+  // The member's plan starts outside of the page.
   const answer = await page.request.post(stack.origin + recharge.address, {
     data: { rechargeCodePassword: codes[0] },
     headers: { origin: stack.origin, client: 'web', lang: 'en' },

@@ -1,7 +1,7 @@
 import { replayList } from '#lib/contract/guide.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 
-test('[LIV-14] replay lists ended programmes by channel and day, in the viewer’s zone', async ({
+test('[LIV-14] replay lists ended programmes by channel and day, in the viewer’s time zone', async ({
   page,
 }) => {
   await page.goto('/replay');
@@ -9,7 +9,7 @@ test('[LIV-14] replay lists ended programmes by channel and day, in the viewer�
   await expect(programmes.first()).toBeVisible();
   await page.getByRole('link', { name: 'Yesterday' }).click();
   await page.waitForURL(/day=/);
-  // Newest first: the day ends late and begins at its first minutes.
+  // Newest first: the list begins late in the evening and ends in the first minutes of the day.
   await expect(programmes.first()).toHaveText(/^2\d:\d\d/);
   await expect(programmes.last()).toHaveText(/^0[0-2]:\d\d/);
   const channels = page.getByRole('navigation', { name: 'Channel' });
@@ -20,7 +20,7 @@ test('[LIV-14] replay lists ended programmes by channel and day, in the viewer�
   await expect(page).toHaveURL(/day=/);
 });
 
-test('[LIV-14] Playback plays the programme, and its row says so', async ({ page }) => {
+test('[LIV-14] Playback plays the programme and marks its row', async ({ page }) => {
   await page.goto('/replay');
   const row = page.getByRole('main').locator('ol > li').first();
   await row.getByRole('button', { name: /^Playback/ }).click();
@@ -30,7 +30,7 @@ test('[LIV-14] Playback plays the programme, and its row says so', async ({ page
   await expect(row.locator('[data-action]')).toHaveText('Playing');
 });
 
-test('[LIV-14] a guest is led from a locked channel’s programmes to login', async ({ page }) => {
+test('[LIV-14] a guest goes from a locked channel’s programmes to login', async ({ page }) => {
   await page.goto('/replay');
   await page
     .getByRole('navigation', { name: 'Channel' })
@@ -44,7 +44,7 @@ test('[LIV-14] a guest is led from a locked channel’s programmes to login', as
   await expect(page).toHaveURL(/\/login\?next=%2Freplay%3Fchannel%3D/);
 });
 
-test('[LIV-14] a day that cannot be loaded says so, and comes with another try', async ({
+test('[LIV-14] a day that cannot be loaded shows an error and loads on a retry', async ({
   page,
   faults,
 }) => {
@@ -53,7 +53,7 @@ test('[LIV-14] a day that cannot be loaded says so, and comes with another try',
   await faults.set({ path: replayList.address, errCode: 1 });
   await page.getByRole('link', { name: 'Yesterday' }).click();
   await expect(page).toHaveURL(/day=/);
-  // The page itself may come after the words, and would ask again.
+  // The page itself may load after the texts and would send the request again.
   await page.waitForLoadState('networkidle');
   await expect(page.getByText('The programmes could not be loaded.')).toBeVisible();
   await faults.clear();
@@ -64,7 +64,7 @@ test('[LIV-14] a day that cannot be loaded says so, and comes with another try',
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[NAV-02] the programmes of yesterday are in the HTML', async ({ page }) => {
+  test('[NAV-02] yesterday’s programmes are in the HTML', async ({ page }) => {
     await page.goto('/replay');
     await page.getByRole('link', { name: 'Yesterday' }).click();
     await expect(page.getByRole('main').locator('ol > li').first()).toBeVisible();

@@ -16,11 +16,11 @@ async function clickBar(page: Page, share: number) {
   await barOf(page).click({ position: { x: box.width * share, y: box.height / 2 } });
 }
 
-test('[TS-01] [TS-03] [TS-04] [ZAP-04] the bar rewinds inside the programme, and leads back to live', async ({
+test('[TS-01] [TS-03] [TS-04] [ZAP-04] the bar rewinds inside the programme and returns to live', async ({
   page,
 }) => {
   const { programme, channelId, clientNowMs } = await programmeThatHasEnded(page);
-  // For this browser the programme is still on, and in a minute it is over; its pictures all exist.
+  // By this browser's clock the programme is on air and ends in a minute; all of its pictures exist.
   await page.addInitScript((offsetMs) => {
     const now = Date.now.bind(Date);
     Date.now = () => now() + offsetMs;
@@ -38,7 +38,7 @@ test('[TS-01] [TS-03] [TS-04] [ZAP-04] the bar rewinds inside the programme, and
   expect(secondsBehindLive).toBeLessThan(200);
   await expect(playerOf(page)).toHaveAttribute('data-mode', 'time-shift');
 
-  // The picture is past the end of the programme: back to live?
+  // The picture is past the end of the programme: the question appears.
   const question = page.getByRole('alertdialog', { name: /^You have reached the end of/ });
   await expect(question.getByRole('button', { name: 'Back to live' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -54,7 +54,7 @@ test('[TS-01] [TS-03] [TS-04] [ZAP-04] the bar rewinds inside the programme, and
   await expect(playerOf(page)).toHaveAttribute('data-mode', 'live');
 });
 
-/** A programme that ended some minutes ago on a channel that can be rewound, and a clock by which it is still on. */
+/** A programme that ended some minutes ago on a channel with time-shift, and a clock by which it is still on air. */
 async function programmeThatHasEnded(page: Page) {
   await page.goto('/liveTv');
   const ask = async <R>(address: string, data: object) => {

@@ -19,7 +19,7 @@ async function watchLive(page: Page, query?: string): Promise<LiveScreen> {
   return screen;
 }
 
-test('[ZAP-01] keys zap up and down, round at the ends, by number with a preview, and back to the last channel', async ({
+test('[ZAP-01] keys zap up and down with wrapping, by number with a preview, and back to the last channel', async ({
   page,
 }) => {
   const screen = await watchLive(page);
@@ -52,7 +52,7 @@ test('[ZAP-01] keys zap up and down, round at the ends, by number with a preview
   await expect(numberOn(page)).toHaveText('101');
 });
 
-test('[ZAP-01] keys stay in the category that is shown, and go round in it', async ({ page }) => {
+test('[ZAP-01] keys zap within the shown category and wrap in it', async ({ page }) => {
   await watchLive(page);
   const rows = page.getByRole('list', { name: 'Channels' }).getByRole('listitem');
   const readNumbers = () => rows.getByRole('button').allTextContents();
@@ -70,7 +70,7 @@ test('[ZAP-01] keys stay in the category that is shown, and go round in it', asy
   await expect(numberOn(page)).toHaveText(String(numbers[1]));
 });
 
-/** The live addresses and the paths of media that the page asks for from now on. */
+/** The live addresses and the media paths that the page requests from now on. */
 function watchAsked(page: Page) {
   const addresses: string[] = [];
   const media: string[] = [];
@@ -82,27 +82,27 @@ function watchAsked(page: Page) {
   return { addresses, media };
 }
 
-/** The channel's address was asked for once, and what its stream begins with as well. */
+/** The channel's address and the start of its stream were requested once. */
 function expectOneStart({ addresses, media }: ReturnType<typeof watchAsked>, id: string): void {
   expect(addresses.filter((wish) => wish.includes(`"${id}"`))).toHaveLength(1);
   for (const once of [/\/chunks\.m3u8$/, /240p\/init\.mp4$/])
     expect(pathsOf(media, id).filter((path) => once.test(path))).toHaveLength(1);
 }
 
-/** Those of a channel's stream. */
+/** The paths of a channel's stream. */
 const pathsOf = (media: readonly string[], id: string) =>
   media.filter((path) => path.includes(`/s${id.slice(1)}/`));
 
-/** The lowest picture of a channel and the sound beside it have been fetched. */
+/** The lowest rendition of a channel and its audio have been fetched. */
 const hasStart = (media: readonly string[], id: string) =>
   expect
     .poll(() => pathsOf(media, id).filter((path) => path.endsWith('.m4s')).length)
     .toBeGreaterThanOrEqual(2);
 
-test.describe('[ZAP-01] before the zap', () => {
+test.describe('[ZAP-01] prefetching before a zap', () => {
   test.use({ savesData: false });
 
-  test('the next channel in the same direction has its address and its start before the key', async ({
+  test('loads the address and the start of the next channel in the same direction', async ({
     page,
   }) => {
     const screen = await watchLive(page);
@@ -114,12 +114,12 @@ test.describe('[ZAP-01] before the zap', () => {
     await expect(page).toHaveURL(/id=l103(&|$)/);
     await screen.isPlaying();
     expectOneStart(asked, 'l103');
-    // The next one is locked for a guest: the one after it is the next that can be wanted.
+    // The next channel is locked for a guest: the one after it is prefetched.
     await hasStart(asked.media, 'l105');
     expect(asked.addresses.join()).not.toContain('"l104"');
   });
 
-  test('a channel on which the mouse rests is at hand before the click', async ({ page }) => {
+  test('loads a channel when the mouse rests on it', async ({ page }) => {
     const screen = await watchLive(page);
     const asked = watchAsked(page);
     const row = screen.rows.getByRole('link', { name: /^103 / });
@@ -132,7 +132,7 @@ test.describe('[ZAP-01] before the zap', () => {
   });
 });
 
-test('[ZAP-01] of fifty zaps the last one plays, in one player, with nothing left over', async ({
+test('[ZAP-01] of fifty zaps the last one plays, in one player, without leaks', async ({
   page,
 }) => {
   const screen = await watchLive(page);
@@ -143,7 +143,7 @@ test('[ZAP-01] of fifty zaps the last one plays, in one player, with nothing lef
   const marked = await screen.rows.locator('a[aria-current="true"]').getAttribute('href');
   const current = new URL(marked ?? '', page.url()).searchParams.get('id')!;
   await expect(page).toHaveURL(new RegExp(`id=${current}(&|$)`));
-  // Its address came last, or ahead of its turn; those beside it may have been asked about ahead since.
+  // Its address was requested last, or prefetched; its neighbours may have been prefetched since.
   expect(addresses.slice(-3).join()).toContain(`"${current}"`);
 
   const { media } = watchAsked(page);
@@ -151,14 +151,12 @@ test('[ZAP-01] of fifty zaps the last one plays, in one player, with nothing lef
   const streams = new Set(media.map((path) => path.split('/').slice(0, 5).join('/')));
   expect(streams.size).toBe(1);
 
-  // Workers take segments apart, four to a source: those that are left have gone from memory.
+  // Each source has four demuxing workers; the workers of closed sources must be released.
   const devtools = await page.context().newCDPSession(page);
   await expect.poll(() => keptObjects(devtools, 'Worker')).toBeLessThan(12);
 });
 
-test('[ZAP-02] G opens the guide over the running picture, and closes it again', async ({
-  page,
-}) => {
+test('[ZAP-02] G opens and closes the guide over the running picture', async ({ page }) => {
   const screen = await watchLive(page);
   await page.keyboard.press('g');
   const guide = screen.player.getByRole('dialog', { name: 'Programme guide' });
@@ -173,7 +171,7 @@ test('[ZAP-02] G opens the guide over the running picture, and closes it again',
   await expect(guide).toHaveCount(0);
 });
 
-test('[ZAP-01] the list follows the zaps, Back keeps the channel, and a channel that is gone is said', async ({
+test('[ZAP-01] the list follows zaps, Back keeps the channel, and a removed channel shows a message', async ({
   page,
 }) => {
   const screen = await watchLive(page, '?id=l105');
@@ -183,7 +181,7 @@ test('[ZAP-01] the list follows the zaps, Back keeps the channel, and a channel 
   await page.keyboard.press('[');
   await page.keyboard.press('[');
   await page.keyboard.press('[');
-  // Round at the end of the list.
+  // The zap has wrapped at the end of the list.
   await expect(marked).toBeInViewport();
   await page.keyboard.press(']');
   await page.getByRole('button', { name: 'Guide', exact: true }).click();
@@ -200,7 +198,7 @@ test('[ZAP-01] the list follows the zaps, Back keeps the channel, and a channel 
   await screen.isPlaying();
 });
 
-test('[ZAP-01] a link right after a zap leads where it says, however long that takes, and Back to the channel', async ({
+test('[ZAP-01] a link right after a zap opens its page however slow it is, and Back returns to the channel', async ({
   page,
 }) => {
   const screen = await watchLive(page, '?id=l101');

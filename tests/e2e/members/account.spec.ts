@@ -14,7 +14,10 @@ for (const next of [
   '/\\evil.test',
   'javascript:alert(1)',
 ]) {
-  test(`[NAV-08] after login ${next} leads home, not there`, async ({ page, stack }) => {
+  test(`[NAV-08] after login ${next} is not followed, home opens instead`, async ({
+    page,
+    stack,
+  }) => {
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
     await logIn(page);
     await page.waitForURL(`${stack.origin}/home`);
@@ -23,7 +26,7 @@ for (const next of [
   });
 }
 
-test('[ACC-08] logging out ends the session in this tab, and in one that comes back', async ({
+test('[ACC-08] logging out ends the session in this tab and in another open tab', async ({
   page,
   context,
   signIn,
@@ -39,7 +42,7 @@ test('[ACC-08] logging out ends the session in this tab, and in one that comes b
   await other.waitForURL('**/login?next=%2Fmy%2Fplan');
 });
 
-test('[PUR-06] a member sees identity, plan and its end', async ({ page, signIn }) => {
+test("[PUR-06] a member sees identity, plan and the plan's end", async ({ page, signIn }) => {
   await signIn(page, 'demo');
   await page.goto('/my/account');
   await expect(page.getByText(members.demo.email).first()).toBeVisible();
@@ -56,7 +59,7 @@ test('[PUR-01] plans show price, discount price and currency symbol', async ({ p
   await expect(plus).toContainText(/instead of \$\s?\d+\.\d\d/);
 });
 
-test('[FAV-01] a favourite title stands on the list of favourites', async ({ page, signIn }) => {
+test('[FAV-01] a favourite title is on the list of favourites', async ({ page, signIn }) => {
   await signIn(page, 'basic');
   await page.goto('/vod/detail/the-salt-road');
   await page.getByRole('button', { name: 'Add to favourites' }).click();
@@ -67,7 +70,7 @@ test('[FAV-01] a favourite title stands on the list of favourites', async ({ pag
   await expect(page.getByRole('button', { name: 'Add to favourites' })).toBeVisible();
 });
 
-test('[ACC-09] without visitor mode a guest is led to login, and a member sees the catalogue', async ({
+test('[ACC-09] without visitor mode a guest is sent to login, and a member sees the catalogue', async ({
   page,
   settings,
 }) => {

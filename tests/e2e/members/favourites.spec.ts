@@ -15,7 +15,7 @@ const channels = (page: Page) => page.getByRole('list', { name: 'Channels' });
 const titles = (page: Page) => page.getByRole('list', { name: 'Films and series' });
 const refusal = { errCode: 10_100_400, errMsg: 'not for viewers' };
 
-/** Channels 101 to 103 and two films. */
+/** Adds channels 101 to 103 and two films. */
 async function fill(page: Page) {
   const lists = new OwnLists(page);
   await lists.favourChannels('l101', 'l102', 'l103');
@@ -27,7 +27,7 @@ async function fill(page: Page) {
 
 ownListsAreEmpty();
 
-test('[FAV-01] star and heart put a channel and a film on the list, and take them off', async ({
+test('[FAV-01] star and heart add a channel and a film to the list, and remove them', async ({
   page,
 }) => {
   const screen = new LiveScreen(page);
@@ -54,7 +54,7 @@ test('[FAV-01] star and heart put a channel and a film on the list, and take the
   await expect(titles(page)).toHaveCount(0);
 });
 
-test('[FAV-01] a heart that the service refuses goes back without a word', async ({
+test('[FAV-01] a heart that the service refuses is reverted without a message', async ({
   page,
   faults,
 }) => {
@@ -68,7 +68,9 @@ test('[FAV-01] a heart that the service refuses goes back without a word', async
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('[FAV-01] with the keyboard alone: edit, choose, delete, done', async ({ page }) => {
+test('[FAV-01] favourites can be edited, selected and deleted by keyboard alone', async ({
+  page,
+}) => {
   await fill(page);
   await page.getByRole('button', { name: 'Edit' }).focus();
   await page.keyboard.press('Enter');
@@ -94,7 +96,7 @@ test('[FAV-01] with the keyboard alone: edit, choose, delete, done', async ({ pa
   await expect(titles(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('[FAV-01] [ERR-07] entries whose deletion failed come back, stay chosen, and can be deleted again', async ({
+test('[FAV-01] [ERR-07] entries whose deletion failed come back, stay selected, and can be deleted again', async ({
   page,
   faults,
 }) => {
@@ -113,7 +115,9 @@ test('[FAV-01] [ERR-07] entries whose deletion failed come back, stay chosen, an
   await expect(page.getByRole('heading', { name: 'Favourites' })).toBeFocused();
 });
 
-test('[FAV-01] channels are put in order by key and by hand, and stay so', async ({ page }) => {
+test('[FAV-01] channels can be reordered by key and by pointer, and keep their order', async ({
+  page,
+}) => {
   await fill(page);
   const order = () =>
     channels(page)
@@ -159,12 +163,10 @@ test('[FAV-01] channels are put in order by key and by hand, and stay so', async
   await expect.poll(order).toEqual(['l102', 'l101', 'l103']);
 });
 
-test.describe('with a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true });
 
-  test('[FAV-01] a channel is put in its place by hand, and the page does not scroll instead', async ({
-    page,
-  }) => {
+  test('[FAV-01] dragging reorders a channel, and the page does not scroll', async ({ page }) => {
     await fill(page);
     await page.getByRole('button', { name: 'Edit' }).click();
     const names = channels(page).getByRole('listitem');
@@ -190,7 +192,7 @@ test.describe('with a finger', () => {
   });
 });
 
-test('[FAV-01] Escape lets go of a channel without moving it; an order that is refused goes back', async ({
+test('[FAV-01] Escape cancels a drag; an order that is refused is reverted', async ({
   page,
   faults,
 }) => {
@@ -216,7 +218,7 @@ test('[FAV-01] Escape lets go of a channel without moving it; an order that is r
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('[ERR-07] a list that cannot be had, tried again in vain, says so and keeps what is there', async ({
+test('[ERR-07] a list that fails on a retry as well shows an error and keeps its content', async ({
   page,
   faults,
 }) => {

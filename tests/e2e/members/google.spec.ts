@@ -6,7 +6,7 @@ import { OpenIdProvider } from '#tests/setup/stand-ins/open-id-provider.ts';
 import { Stack } from '#tests/setup/stack/stack.ts';
 
 interface GoogleFixtures {
-  /** A provider, and a stack that has it for its Google; every test brings people of its own. */
+  /** An identity provider, and a stack that uses it for Google; every test creates its own people. */
   google: { provider: OpenIdProvider; stack: Stack };
 }
 
@@ -30,10 +30,10 @@ const test = base.extend<object, GoogleFixtures>({
   ],
 });
 
-// One after the other: they share a stack, which costs more than any of them.
+// Serial, because the tests share a stack that is expensive to start.
 test.describe.configure({ mode: 'default' });
 
-/** The provider's own pages look for a typeface on the internet. */
+/** Answers the provider's pages, which request a font from the internet. */
 async function answerForTypefaces(context: BrowserContext): Promise<void> {
   await context.route('https://fonts.googleapis.com/**', (route) =>
     route.fulfill({ contentType: 'text/css', body: '' }),
@@ -45,7 +45,7 @@ const googleLink = (page: Page) => page.getByRole('link', { name: 'Continue with
 
 const said = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
-/** At the provider: who one is, and that it may tell. */
+/** At the provider: logs in and gives consent. */
 async function logInThere(page: Page, name: string): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill(name);
   await page.getByPlaceholder('and password').fill('anything');
@@ -53,9 +53,7 @@ async function logInThere(page: Page, name: string): Promise<void> {
   await button(page, 'Continue').click();
 }
 
-test('[ACC-01] without Google configured there is no button and no route to it', async ({
-  page,
-}) => {
+test('[ACC-01] without Google configured there is no button and no route', async ({ page }) => {
   await page.goto('/login?google=denied');
   await expect(button(page, 'Log in')).toBeVisible();
   await expect(page.getByText('Google')).toHaveCount(0);
@@ -63,8 +61,8 @@ test('[ACC-01] without Google configured there is no button and no route to it',
   await expect(page).toHaveURL(/\/login\?next=%2Fmy%2Fplan$/);
 });
 
-// Before anybody has been there: what a provider says of itself is kept.
-test('[ACC-01] a provider that is away is reported before the redirect to it', async ({
+// Runs before all others, because the provider's discovery document is cached.
+test('[ACC-01] an unreachable provider is reported before the redirect to it', async ({
   page,
   google: { provider, stack },
 }) => {
@@ -78,7 +76,7 @@ test('[ACC-01] a provider that is away is reported before the redirect to it', a
   await expect(page.getByPlaceholder('Enter any login')).toBeVisible();
 });
 
-test('[ACC-01] [ACC-04] [NAV-08] by Google: a new member agrees, is back where they were, and finds the same account again', async ({
+test('[ACC-01] [ACC-04] [NAV-08] by Google: a new member agrees, returns, and keeps the account', async ({
   page,
   google: { provider, stack },
 }) => {
@@ -95,7 +93,7 @@ test('[ACC-01] [ACC-04] [NAV-08] by Google: a new member agrees, is back where t
   const kept = ours.map(({ name, httpOnly, sameSite }) => [name, [httpOnly, sameSite]]);
   expect(Object.fromEntries(kept)).toEqual({
     ptk: [true, 'Lax'],
-    // A device that its member has used (docs/decisions/048).
+    // Identifies a device that its member has used (docs/decisions/048).
     'ptk-device': [true, 'Lax'],
   });
 
@@ -109,12 +107,12 @@ test('[ACC-01] [ACC-04] [NAV-08] by Google: a new member agrees, is back where t
 
   await page.goto(`${stack.origin}/login?next=%2Fmy%2Faccount`);
   await googleLink(page).click();
-  // The provider still knows them, and this version has been agreed to.
+  // The provider's session still exists, and this version was agreed to.
   await page.waitForURL('**/my/account');
   await expect(page.getByText(accountNumber)).toBeVisible();
 });
 
-test('[ACC-01] by Google: an account with the same verified address is the one, an unverified one opens nothing', async ({
+test('[ACC-01] by Google: a verified address opens the account that has it, an unverified one opens none', async ({
   page,
   browser,
   google: { provider, stack },
@@ -141,7 +139,7 @@ test('[ACC-01] by Google: an account with the same verified address is the one, 
   await context.close();
 });
 
-test('[ACC-01] failures of Google are shown in the viewer’s language, and the page to return to is kept', async ({
+test('[ACC-01] failures of Google are shown in the viewer’s language, and the return address is kept', async ({
   page,
   google: { provider, stack },
 }) => {

@@ -30,7 +30,7 @@ function noted(page: Page) {
 
 ownListsAreEmpty();
 
-test('[HIS-01] a film goes on at once where it was left, and its page stands beside', async ({
+test('[HIS-01] a film continues at once from its position, and its title page has a link as well', async ({
   page,
 }) => {
   await new OwnLists(page).watchTitles(120, film);
@@ -47,7 +47,7 @@ test('[HIS-01] a film goes on at once where it was left, and its page stands bes
   expect(await screen.seconds()).toBeGreaterThan(110);
 });
 
-test('[HIS-01] titles and channels are deleted together, and are gone after a reload', async ({
+test('[HIS-01] titles and channels are deleted together, and stay deleted after a reload', async ({
   page,
 }) => {
   const lists = new OwnLists(page);
@@ -74,7 +74,7 @@ test('[HIS-01] titles and channels are deleted together, and are gone after a re
   await expect(live(page).getByRole('link', { name: /Canal Uno/ })).toBeVisible();
 });
 
-test('[HIS-01] [ERR-07] entries whose deletion failed come back, and the viewer is told once', async ({
+test('[HIS-01] [ERR-07] entries whose deletion failed come back, with one message', async ({
   page,
   faults,
 }) => {
@@ -95,7 +95,7 @@ test('[HIS-01] [ERR-07] entries whose deletion failed come back, and the viewer 
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
 });
 
-test('[ERR-07] a history that cannot be had, tried again in vain, says so', async ({
+test('[ERR-07] a history that fails on a retry as well shows an error', async ({
   page,
   faults,
 }) => {
@@ -109,9 +109,7 @@ test('[ERR-07] a history that cannot be had, tried again in vain, says so', asyn
   await expect(titles(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('[HIS-01] a channel that is really watched is on the history; zapped ones are not', async ({
-  page,
-}) => {
+test('[HIS-01] a watched channel is in the history; zapped ones are not', async ({ page }) => {
   await page.clock.install();
   const list = noted(page);
   const screen = new LiveScreen(page);
@@ -133,7 +131,7 @@ test('[HIS-01] a channel that is really watched is on the history; zapped ones a
   );
 });
 
-test('[HIS-01] a programme goes on from the history where its viewer paused it', async ({
+test('[HIS-01] a programme continues from the history at the position of the pause', async ({
   page,
 }) => {
   const list = noted(page);

@@ -12,19 +12,19 @@ async function logIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** All that scripts can read, and the page as it came. */
+/** The page as delivered, and everything that scripts can read. */
 const readable = (page: Page) =>
   page.evaluate(() =>
     [document.documentElement.outerHTML, document.cookie, JSON.stringify(localStorage)].join('\n'),
   );
 
-test('[PUR-02] [PUR-03] [PUR-06] a guest at a locked channel logs in, buys at the demonstration till, comes back, and it plays', async ({
+test('[PUR-02] [PUR-03] [PUR-06] a guest at a locked channel logs in, buys, returns, and it plays', async ({
   page,
   context,
   startStack,
   consoleWatch,
 }) => {
-  // The till runs no scripts: what the browser refuses there is the test runner's own.
+  // The checkout runs no scripts: the blocked scripts are the test runner's own.
   consoleWatch.allow(/^error: Blocked script execution .*\/memberSite\//);
   const stack = await startStack();
   const { origin } = stack;
@@ -35,7 +35,7 @@ test('[PUR-02] [PUR-03] [PUR-06] a guest at a locked channel logs in, buys at th
   await logIn(page);
   await page.waitForURL('**/liveTv?id=l104');
   await expect(player).toHaveAttribute('data-entitled', 'false');
-  // What is gone when the page is loaded anew.
+  // A marker that a reload would remove.
   await page.evaluate(() => Object.assign(window, { isStillHere: true }));
 
   await player.getByRole('button', { name: 'Purchase' }).click();
@@ -68,14 +68,14 @@ test('[PUR-02] [PUR-03] [PUR-06] a guest at a locked channel logs in, buys at th
   await expect(till.getByRole('radio', { name: 'Sintonia Plus' })).toBeChecked();
   await till.getByRole('button', { name: 'Buy' }).click();
   await expect(till.getByText('The plan is yours.')).toBeVisible();
-  // The same order sent again buys nothing more.
+  // Sending the same order again buys nothing more.
   const bought = await till.locator('main').textContent();
   await till.reload();
   expect(await till.locator('main').textContent()).toBe(bought);
 
   await till.close();
   await page.bringToFront();
-  // A tab that is driven from outside never loses the focus: this is what coming back is.
+  // A tab under automation never loses the focus, so the return to it is simulated.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(dialog).toHaveCount(0);
   await screen.isPlaying();
@@ -86,7 +86,7 @@ test('[PUR-02] [PUR-03] [PUR-06] a guest at a locked channel logs in, buys at th
   const row = page.getByRole('listitem').filter({ hasText: 'Sintonia Plus' });
   await expect(row).toContainText('30 days left');
 
-  // A recharge code lengthens once.
+  // A recharge code extends the plan once.
   const { codes } = (await stack.admin('POST', '/codes', { count: 1, planId: 'total' })) as {
     codes: [string];
   };

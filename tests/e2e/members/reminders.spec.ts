@@ -4,7 +4,7 @@ import { limits } from '#lib/limits.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
 
-test('[REM-01] a member subscribes a programme, finds it again, and unsubscribes', async ({
+test('[REM-01] a member subscribes to a programme, finds it on the list, and unsubscribes', async ({
   page,
   signIn,
   faults,
@@ -47,7 +47,7 @@ test('[REM-01] a guest who subscribes is sent to login and comes back', async ({
   await expect(page).toHaveURL(/\/login\?next=%2FliveTv%3Fid%3D/);
 });
 
-test('[REM-02] a member is reminded two minutes before, watches, and the reminder is gone; another goes into a calendar', async ({
+test('[REM-02] a member is reminded two minutes before, and exports a reminder to a calendar', async ({
   page,
   signIn,
 }) => {
@@ -57,7 +57,7 @@ test('[REM-02] a member is reminded two minutes before, watches, and the reminde
     ...{ logicalChannelId: 'l101', programId, start, stop: start + 3_600_000 },
     ...{ title: `Programme ${programId}`, channelName: 'Sintonia Uno' },
   });
-  // The operator's own programmes start when they do: the list is one whose times are known.
+  // The operator's programmes start at arbitrary times, so the list is replaced by one with known times.
   let kept = [reminder('soon', startsAt), reminder('later', startsAt + 86_400_000)];
   await page.route(`**${reminderList.address}`, (route) =>
     route.fulfill({ json: { errCode: 0, result: { subscribeList: kept } } }),

@@ -11,7 +11,7 @@ const tokenSeconds = 10;
 const callsATab = 20;
 const sessionSecret = 'session-refresh-'.repeat(3);
 
-/** Another web server before the operator of a stack. */
+/** Starts another web server for the operator of a stack. */
 async function startSecondWeb(stack: Stack): Promise<{ web: Program; origin: string }> {
   const port = String(await freePort());
   const web = new Program('the second web server', 'server/main.ts', {
@@ -29,7 +29,7 @@ async function startSecondWeb(stack: Stack): Promise<{ web: Program; origin: str
   return { web, origin };
 }
 
-/** The sessions that answers hand out, by their refresh token. */
+/** The sessions that answers set, by their refresh token. */
 function watchSessions(context: BrowserContext) {
   const handedOut: Promise<string>[] = [];
   const tokenOf = async (response: Response): Promise<string> => {
@@ -49,7 +49,7 @@ const expiryOf = async (context: BrowserContext): Promise<number> => {
   return (await unsealSession(readSessionCookie(header).value ?? ''))?.tokens.expiresAt ?? 0;
 };
 
-/** Many calls at once; their error codes. */
+/** Makes many calls at once and returns their error codes. */
 const askOften = (page: Page) =>
   page.evaluate(
     ({ address, calls }) =>
@@ -66,7 +66,7 @@ const askOften = (page: Page) =>
     { address: favouriteChannelList.address, calls: callsATab },
   );
 
-test('[SAFE-02] five tabs at two web servers find an expired token: one new session, and all are still logged in', async ({
+test('[SAFE-02] five tabs at two web servers with an expired token get one new session and stay logged in', async ({
   context,
   startStack,
   signIn,
@@ -78,7 +78,7 @@ test('[SAFE-02] five tabs at two web servers find an expired token: one new sess
   process.env.SESSION_SECRET = sessionSecret;
   forgetProcessWide();
   try {
-    // Pages without scripts: no other call comes in between.
+    // Pages without scripts, so that no other call interferes.
     const origins = [stack.origin, second.origin, stack.origin, second.origin, stack.origin];
     const tabs = await Promise.all(
       origins.map(async (origin) => {

@@ -7,7 +7,7 @@ import { expect, test } from '#tests/setup/fixtures.ts';
 import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
 import { members } from '#tests/setup/members.ts';
 
-/** Everything that scripts of the page could read: bodies, headers, addresses, storage, the page's cookies. */
+/** Everything that scripts of the page can read: bodies, headers, addresses, storage, cookies. */
 class Readable {
   readonly #bodies: Promise<string>[] = [];
   readonly #page: Page;
@@ -19,7 +19,7 @@ class Readable {
       const isText = /text|json|javascript|mpegurl|css|xml/.test(type);
       const readable = { ...response.headers(), 'set-cookie': '' };
       const about = `${response.url()} ${JSON.stringify(readable)}`;
-      // A body that is gone with its page cannot be read by anybody.
+      // A body that was discarded with its page cannot be read.
       const body = isText ? response.text().catch(() => '') : Promise.resolve('');
       this.#bodies.push(body.then((text) => `${about}\n${text}`));
     });
@@ -59,7 +59,7 @@ function secretsOf({ tokens }: ViewerSession): string[] {
 }
 
 test.describe('[ACC-10] no token reaches the browser', () => {
-  test('of a guest who browses and watches', async ({ page, context, stack }) => {
+  test('while a guest browses and watches', async ({ page, context, stack }) => {
     const readable = new Readable(page);
     await page.goto('/home');
     const screen = new LiveScreen(page);
@@ -71,7 +71,7 @@ test.describe('[ACC-10] no token reaches the browser', () => {
     }
   });
 
-  test('of a member who logs in, watches and looks at the account', async ({
+  test('while a member logs in, watches and opens the account', async ({
     page,
     context,
     stack,
@@ -94,7 +94,7 @@ test.describe('[ACC-10] no token reaches the browser', () => {
   });
 });
 
-test('[ACC-10] the session cookie is for the server alone', async ({ page, context, signIn }) => {
+test('[ACC-10] the session cookie is httpOnly', async ({ page, context, signIn }) => {
   await signIn(page, 'demo');
   const cookies = (await context.cookies()).filter(({ name }) => /^ptk(\.\d+)?$/.test(name));
   expect(cookies.length).toBeGreaterThan(0);
@@ -105,14 +105,14 @@ test('[ACC-10] the session cookie is for the server alone', async ({ page, conte
   expect(await page.evaluate(() => document.cookie)).not.toContain('ptk');
 });
 
-test.describe('[ACC-10] a cookie that is not ours makes a guest, never an error', () => {
+test.describe('[ACC-10] a viewer becomes a guest, without an error, when the session cookie is', () => {
   const broken: Record<string, (good: string) => string> = {
     tampered: (good) => good.slice(0, 40) + (good[40] === 'x' ? 'y' : 'x') + good.slice(41),
     truncated: (good) => good.slice(0, good.length / 2),
     foreign: () => 'Fe26.2*1*0123*abcd*efgh*1*2*3',
     oversized: () => 'a'.repeat(3_900),
     empty: () => '',
-    'of signs': () => '%00%ff*~~*',
+    'made of special characters': () => '%00%ff*~~*',
   };
   for (const [name, damage] of Object.entries(broken)) {
     test(name, async ({ page, context, signIn, playwright, stack }) => {

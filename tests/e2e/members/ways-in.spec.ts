@@ -15,13 +15,13 @@ async function logOut(page: Page): Promise<void> {
   await page.waitForURL('**/home');
 }
 
-test('[ACC-01] [ACC-02] [ACC-04] by email: signing up, not agreeing, agreeing, another password', async ({
+test('[ACC-01] [ACC-02] [ACC-04] by email: sign-up, agreements, change of password', async ({
   page,
   context,
   stack,
   consoleWatch,
 }) => {
-  // What is agreed to while the network is away.
+  // The agreements are accepted while the network is down.
   consoleWatch.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const email = `viewer-${String(Date.now())}@example.org`;
   await page.goto('/my/plan');
@@ -86,13 +86,13 @@ test('[ACC-01] [ACC-02] [ACC-04] by email: signing up, not agreeing, agreeing, a
   await field(page, 'Verification code').fill(await codeSentTo(stack, email));
   await field(page, 'New password').fill('secret3');
   await button(page, 'Save and log in').click();
-  // This version has been agreed to.
+  // This version was agreed to before.
   await page.waitForURL('**/home');
   await page.goto('/my/account');
   await expect(page.getByText(email).first()).toBeVisible();
 });
 
-test('[ACC-01] [ACC-02] by phone: the prefix is found by keys, signing up, logging in, another password', async ({
+test('[ACC-01] [ACC-02] by phone: choosing the prefix by keys, signing up, logging in, changing the password', async ({
   page,
   stack,
 }) => {
@@ -140,7 +140,7 @@ test('[ACC-01] [ACC-02] by phone: the prefix is found by keys, signing up, loggi
   await page.waitForURL('**/my/account');
 });
 
-/** Asks for a scan code and gives what its picture carries. */
+/** Requests a scan code and returns the address in its picture. */
 async function showScanCode(page: Page, press: string): Promise<string> {
   const made = page.waitForResponse((answer) => answer.url().endsWith(scanCodeCreate.path));
   await button(page, press).click();
@@ -149,7 +149,7 @@ async function showScanCode(page: Page, press: string): Promise<string> {
   return result.confirmId;
 }
 
-test('[ACC-01] by scan code: refreshed, expired, and confirmed on a phone that has to log in first', async ({
+test('[ACC-01] by scan code: it refreshes, expires, and is confirmed on a phone that has to log in first', async ({
   page,
   browser,
   stack,
@@ -161,7 +161,7 @@ test('[ACC-01] by scan code: refreshed, expired, and confirmed on a phone that h
   expect(second).not.toBe(first);
   await page.clock.fastForward(60_000);
   await expect(page.getByText(/^Good for [12]:\d\d$/)).toBeVisible();
-  // The code is asked after, and the operator's "not yet" is nothing to be told.
+  // The code is polled, and the operator's "not yet" is not shown.
   await expect(page.getByText('Waiting for the code')).toHaveCount(0);
   await page.clock.fastForward(120_000);
   await expect(page.getByText('This code has expired.')).toBeVisible();
@@ -189,7 +189,7 @@ test('[ACC-01] by scan code: refreshed, expired, and confirmed on a phone that h
   await context.close();
 });
 
-test('[ACC-08] a hidden tab follows a log-out in another one, and a log-in', async ({
+test('[ACC-08] a hidden tab follows a log-out and a login in another tab', async ({
   page,
   context,
   signIn,

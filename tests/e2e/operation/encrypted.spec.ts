@@ -14,7 +14,9 @@ import { WebServerRecord } from '#tests/setup/web-server-record.ts';
 
 test.use({ savesData: false });
 
-/** A service in encrypted mode for all of this file, with caches as in production, and a recorder before its operator. */
+/**
+ * A service in encrypted mode for this file, with production cache lifetimes, and a recorder in front of its operator.
+ */
 let stack: Stack;
 let shareKey: string;
 const record = new WebServerRecord();
@@ -47,15 +49,15 @@ test.afterAll(async () => {
 const link = (path: string) => `${stack.origin}${path}#/shareKey/${shareKey}`;
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('shareKey'));
 
-/** Every name of what there is to watch, in all languages, with the ids that are made of them. */
+/** The names of all content in all languages, and the ids derived from them. */
 const names = [
   ...CHANNELS.map(({ name }) => name),
   ...[...FILMS, ...SERIES].flatMap(({ title, metaId }) => [...Object.values(title), metaId]),
   ...PEOPLE.map(({ name }) => name),
-  // One word may be part of many things.
+  // Single words are excluded, because they may occur elsewhere.
 ].filter((name) => /[ -]/.test(name) && name.length > 7);
 
-test('[E2E-02] everything is read in the browser, and the web server learns no name and no key', async ({
+test('[E2E-02] content is decrypted in the browser, and the web server learns neither a name nor the key', async ({
   page,
   signIn,
 }) => {
@@ -64,7 +66,7 @@ test('[E2E-02] everything is read in the browser, and the web server learns no n
   const live = new LiveScreen(page);
   await expect(live.rows.first()).toContainText('Canal Uno');
   const row = live.rows.first().locator('a');
-  // A name, and what is on after it.
+  // A name, followed by the current programme.
   await expect(row).toContainText(/Canal Uno\S/);
   await expect(row).not.toContainText('No programme information');
   const logo = row.locator('img');
@@ -73,7 +75,7 @@ test('[E2E-02] everything is read in the browser, and the web server learns no n
     .poll(() => logo.evaluate((one) => (one as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
   await live.isPlaying();
-  // The key is kept here, and no longer where addresses are copied from.
+  // The key is stored, and removed from the address, which viewers may copy.
   await expect.poll(() => page.url()).not.toContain('shareKey');
   expect(await kept(page)).toBe(shareKey);
   const description = page.locator('main h1 + p');
@@ -107,7 +109,7 @@ test('[E2E-02] everything is read in the browser, and the web server learns no n
   await page.goto(`${stack.origin}/favorites`);
   await expect(page.getByRole('link', { name: liking })).toBeVisible();
 
-  // The reading below holds this process, and with it the recorder, for seconds: an open page would miss its answers.
+  // The check below blocks this process and the recorder for seconds: an open page would miss its answers.
   await page.goto('about:blank');
   expect(record.size.texts).toBeGreaterThan(100);
   expect(record.found(['e2ee:1:'])).toHaveLength(1);
@@ -115,9 +117,7 @@ test('[E2E-02] everything is read in the browser, and the web server learns no n
   expect(record.found([shareKey])).toEqual([]);
 });
 
-test('[E2E-02] a page comes with placeholders, and so does every copy of it', async ({
-  request,
-}) => {
+test('[E2E-02] pages and their cached copies contain placeholders only', async ({ request }) => {
   for (const path of ['/home', '/liveTv', '/liveTv?id=l101', '/vod/type/movies', '/replay']) {
     for (const count of ['first', 'second']) {
       const answer = await request.get(stack.origin + path);
@@ -151,7 +151,7 @@ for (const [language, missing, wrong, label, open] of [
     'Abrir',
   ],
 ] as const) {
-  test(`[E2E-04] in ${language}, without the key nothing is shown but the way to give it`, async ({
+  test(`[E2E-04] in ${language}, without the key only the form for it is shown`, async ({
     page,
   }) => {
     await page.goto(`${stack.origin}/liveTv?lang=${language}`);
@@ -171,7 +171,7 @@ for (const [language, missing, wrong, label, open] of [
   });
 }
 
-test('[E2E-04] a link with a wrong key says so, and the right one opens the same page', async ({
+test('[E2E-04] a link with a wrong key shows an error, and the right one opens the same page', async ({
   page,
 }) => {
   await page.goto(`${stack.origin}/home#/shareKey/wrong`);
@@ -179,7 +179,7 @@ test('[E2E-04] a link with a wrong key says so, and the right one opens the same
     page.getByRole('heading', { name: 'This share key opens nothing here' }),
   ).toBeVisible();
   await expect(page.getByText('Canal Uno')).toHaveCount(0);
-  // Opened in the page that is there: only the fragment changes, and nothing is loaded for it.
+  // Opened in the current page: only the fragment changes, and nothing is loaded for it.
   await page.evaluate((fragment) => {
     location.hash = fragment;
   }, `#/shareKey/${shareKey}`);
@@ -187,13 +187,13 @@ test('[E2E-04] a link with a wrong key says so, and the right one opens the same
   await expect.poll(() => page.url()).toBe(`${stack.origin}/home`);
 });
 
-test('[E2E-04] an answer that was changed on its way is refused as a whole', async ({ page }) => {
+test('[E2E-04] an answer that was changed in transit is rejected as a whole', async ({ page }) => {
   await page.addInitScript((key) => localStorage.setItem('shareKey', key), shareKey);
   let isTampered = true;
   await page.route(`**${channelList.address}`, async (route) => {
     const answer = await route.fetch();
     const text = await answer.text();
-    // One character of the last name.
+    // Changes one character of the last name.
     const at = text.lastIndexOf('"logicalChannelName":"e2ee:1:') + 60;
     const other = text[at] === 'A' ? 'B' : 'A';
     const body = isTampered ? text.slice(0, at) + other + text.slice(at + 1) : text;
@@ -202,7 +202,7 @@ test('[E2E-04] an answer that was changed on its way is refused as a whole', asy
   await page.goto(`${stack.origin}/liveTv`);
   await expect(page.locator('[data-toast="error"]')).toContainText('could not be decrypted');
   await expect(page.getByText('Canal Uno')).toHaveCount(0);
-  // The click mends it, and nothing before: the page may ask for the list anew by itself.
+  // The answers are intact from the click on, not before: the page may request the list again by itself.
   await page.exposeFunction('mend', () => (isTampered = false));
   await page.evaluate(() => {
     const { mend } = window as unknown as { mend: () => void };
@@ -212,10 +212,10 @@ test('[E2E-04] an answer that was changed on its way is refused as a whole', asy
   await expect(new LiveScreen(page).rows.first()).toContainText('Canal Uno');
 });
 
-test('[SRC-02] [GDE-02] the guide is searched in the browser: no word of it goes anywhere', async ({
+test('[SRC-02] [GDE-02] the guide is searched in the browser, and no request contains the words', async ({
   page,
 }) => {
-  // Two weeks of forty channels are fetched first.
+  // Fetches two weeks of forty channels first.
   test.slow();
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -239,14 +239,14 @@ test('[SRC-02] [GDE-02] the guide is searched in the browser: no word of it goes
   expect(asked.filter((request) => /Nightly/i.test(decodeURIComponent(request)))).toEqual([]);
 });
 
-test.describe('[NAV-12] in a service that is not encrypted', () => {
-  test('a link without a key says so', async ({ page }) => {
+test.describe('[NAV-12] in a clear service', () => {
+  test('a share-key link without a key shows a message', async ({ page }) => {
     await page.goto('/home#/shareKey/');
     await expect(page.locator('[data-toast="error"]')).toHaveText(/Share key not found!/);
     await expect.poll(() => page.url()).toMatch(/\/home$/);
   });
 
-  test('a key is kept for later, and the page is as ever', async ({ page }) => {
+  test('a share-key link stores the key, and the page works as usual', async ({ page }) => {
     await page.goto('/home#/shareKey/for-later');
     await expect.poll(() => kept(page)).toBe('for-later');
     await expect.poll(() => page.url()).toMatch(/\/home$/);

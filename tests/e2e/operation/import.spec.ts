@@ -10,7 +10,7 @@ import type { Stack } from '#tests/setup/stack/stack.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A live address of another service's, which its operator has signed for a day. */
+/** A live address of another service, signed by its operator for a day. */
 async function foreignAddress(source: Stack, channelId: string): Promise<string> {
   const secret = (await readFile(join(source.dataDir, 'stream-secret'), 'utf8')).trim();
   const pathPrefix = `/media/live/sintonia/${channelId}/`;
@@ -30,12 +30,12 @@ async function firstChannels(source: Stack): Promise<Channel[]> {
   return result.channelListInfo;
 }
 
-test('[BYO-03] an imported list plays with its guide: directly where pages may read it, else through the operator', async ({
+test('[BYO-03] an imported list plays with its guide, directly or through the operator', async ({
   page,
   stack: source,
   startStack,
 }) => {
-  // Two services start for it.
+  // The test starts two services.
   test.setTimeout(180_000);
   const files = importFiles();
   const own = await startStack({
@@ -47,7 +47,7 @@ test('[BYO-03] an imported list plays with its guide: directly where pages may r
     `#EXTINF:-1 tvg-id="one" tvg-logo="${source.operatorOrigin}${first!.iconUrl!}" group-title="Mine",Plays directly`,
     await foreignAddress(source, first!.liveStreamId!),
     '#EXTINF:-1 tvg-id="two" group-title="Others",Is passed on',
-    // Only the operator can send this.
+    // Only the operator can send this header.
     `${await foreignAddress(source, second!.liveStreamId!)}|User-Agent=Box`,
   ];
   const hour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
@@ -67,7 +67,7 @@ test('[BYO-03] an imported list plays with its guide: directly where pages may r
     const url = new URL(request.url());
     if (url.pathname.startsWith('/media/')) media.push(url);
   });
-  // Without films there is nothing but live television.
+  // Without films the operator offers live television only.
   await page.goto(own.origin);
   await expect(page).toHaveURL(/\/liveTv/);
   const screen = new LiveScreen(page);
@@ -96,12 +96,12 @@ test('[BYO-03] an imported list plays with its guide: directly where pages may r
   await expect(screen.rows.nth(1)).toContainText('The Short Night');
 });
 
-test('[BYO-04] a film of an imported folder stands in the catalogue with its poster, plays, and has its subtitles', async ({
+test('[BYO-04] a film of an imported folder is in the catalogue with its poster, plays, and has its subtitles', async ({
   page,
   stack,
 }) => {
   const files = importFiles();
-  // A loop's rendition is a film of 64 seconds: its initialisation segment with all its fragments behind.
+  // A rendition of a loop is a film of 64 seconds: its initialisation segment followed by its fragments.
   const loop = join(import.meta.dirname, '../../../operator/media/loops/city');
   const film = 'Films/The Night Bus (2019)/The Night Bus (2019)';
   files.file(`${film}.mp4`, await readFile(join(loop, '360p.mp4')));
@@ -146,7 +146,7 @@ test('[BYO-04] a film of an imported folder stands in the catalogue with its pos
       .getByRole('menuitemradio', { name: 'Português (Brasil)' })
       .click();
     await expect(screen.player.locator('.vjs-text-track-cue')).toHaveText('A última viagem');
-    // The pictures move: a frame of later is shown.
+    // The video advances: a later frame is shown.
     const at = await screen.seconds();
     await expect.poll(() => screen.seconds()).toBeGreaterThan(at + 1);
   } finally {

@@ -10,14 +10,14 @@ import { SearchScreen } from '#tests/setup/screens/search-screen.ts';
 import { VodScreen } from '#tests/setup/screens/vod-screen.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
 
-/** Opens a title's page by way of the search. */
+/** Opens the page of a title through the search. */
 async function open(page: Page, { origin }: Stack, name: string) {
   await page.goto(`${origin}/search?q=${encodeURIComponent(name)}`);
   await new SearchScreen(page).results('Films and series').getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Whether the video itself advances, not only the seek bar. */
+/** Whether the video advances, not only the seek bar. */
 async function movesOn(screen: VodScreen) {
   const at = () =>
     screen.player.locator('video').evaluate((one: HTMLVideoElement) => one.currentTime);
@@ -25,7 +25,7 @@ async function movesOn(screen: VodScreen) {
   await expect.poll(at).toBeGreaterThan(before + 0.5);
 }
 
-test('[BYO-03] films and series of an imported list play from their files, over the end of a grant, and go on where they were left; what ails one is said', async ({
+test('[BYO-03] listed films play from files, outlast a grant, resume, and show faults', async ({
   page,
   startStack,
   signIn,
@@ -64,14 +64,14 @@ test('[BYO-03] films and series of an imported list play from their files, over 
   const screen = new VodScreen(page);
   await screen.play();
   await expect.poll(() => screen.seconds()).toBeGreaterThan(1);
-  // A list says nothing of a film's length: the file does.
+  // The list has no duration: the file gives it.
   expect(await screen.length()).toBe(64);
   await expect(screen.player.getByRole('button', { name: /^Quality/ })).toHaveCount(0);
   await screen.player.hover();
   await screen.player.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('menuitemradio', { name: '2×' }).click();
 
-  // The grant is refused once, as it is when it has ended.
+  // The grant is refused once, as after its end.
   await own.setFaults({ path: '/media/vod/*/film.mp4', status: 403, times: 1 });
   const bar = (await screen.bar.boundingBox())!;
   await page.mouse.click(bar.x + bar.width * 0.6, bar.y + bar.height / 2);

@@ -19,7 +19,7 @@ const listOf = (page: Page) => page.getByRole('main').getByRole('list', { name: 
 const openerOf = (page: Page, title: string) =>
   listOf(page).getByRole('button', { name: title, exact: false });
 
-/** Sends messages to a member, has everything else read, and takes them back afterwards. */
+/** Sends messages to a member, with all others marked as read, and removes them afterwards. */
 async function withMessages(
   { page, stack, member }: { page: Page; stack: Stack; member: Member },
   messages: { title: string; content: string }[],
@@ -46,7 +46,7 @@ async function mark(lists: OwnLists, messages: readonly Message[], state: 0 | 1)
   for (const { msgId } of messages) await lists.ask(messageStateUpdate, { msgId, state });
 }
 
-test('[NOT-07] [NOT-08] the bell counts; an opened message is read, at once and after a reload; hostile text is text', async ({
+test('[NOT-07] [NOT-08] the bell counts unread messages, opening one marks it read, hostile text is text', async ({
   page,
   stack,
   signIn,
@@ -67,7 +67,7 @@ test('[NOT-07] [NOT-08] the bell counts; an opened message is read, at once and 
     await expect(newest).toContainText('<b>Tonight</b>');
     await expect(newest).toContainText('Unread');
     await expect(newest).toContainText('now');
-    // By the keyboard alone.
+    // By keyboard alone.
     await newest.getByRole('button').focus();
     await page.keyboard.press('Enter');
     await expect(bellOf(page)).toHaveAccessibleName('Messages: 1 unread');
@@ -91,7 +91,7 @@ test('[NOT-07] [NOT-08] the bell counts; an opened message is read, at once and 
   });
 });
 
-test('[NOT-07] a change that the operator refuses goes back, and the viewer is told', async ({
+test('[NOT-07] a change that the operator refuses is reverted, and the viewer is told', async ({
   page,
   stack,
   signIn,
@@ -113,7 +113,7 @@ test('[NOT-07] a change that the operator refuses goes back, and the viewer is t
   });
 });
 
-test('[NOT-07] the count is asked for at msg_chk_int, not by a hidden tab, and kept when that fails', async ({
+test('[NOT-07] the count is polled at msg_chk_int, not by a hidden tab, and kept when a poll fails', async ({
   page,
   stack,
   signIn,
@@ -167,7 +167,7 @@ test('[NOT-07] the count is asked for at msg_chk_int, not by a hidden tab, and k
   });
 });
 
-test('[NOT-07] a long list comes in pages, near its end by itself; what failed is tried again; a guest has no bell', async ({
+test('[NOT-07] a long list loads by page near its end; a failed page is retried; a guest has no bell', async ({
   page,
   context,
   stack,

@@ -4,7 +4,7 @@ import { freePort } from '#tests/setup/stack/program.ts';
 const textOf = async (port: number) =>
   (await fetch(`http://127.0.0.1:${String(port)}/metrics`)).text();
 
-test("[BYO-07] both programs count viewers' requests, on ports that viewers do not reach", async ({
+test("[BYO-07] web server and operator count viewers' requests, on ports that viewers cannot reach", async ({
   page,
   startStack,
 }) => {

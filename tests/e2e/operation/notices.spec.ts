@@ -4,14 +4,14 @@ import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
 import { VodScreen } from '#tests/setup/screens/vod-screen.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
 
-// The texts of notices run.
+// With animations, so that marquees move.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const hostile = '<img src=x onerror="window.broken=1"> <b>Tonight</b> “only”';
 const marqueeOf = (page: Page) => page.getByRole('region', { name: 'Announcement' });
 const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Notice from your service' });
 
-/** Puts notices up on the operator, and takes them down again. */
+/** Publishes notices at the operator, and removes them afterwards. */
 async function withNotices(
   stack: Stack,
   notices: Record<string, unknown>[],
@@ -29,10 +29,10 @@ async function withNotices(
   }
 }
 
-/** The way of the running text: px a second, and its state. */
+/** The movement of the marquee: px per second, and its state. */
 const runOf = (page: Page) =>
   page
-    // By itself: behind a dialog no role is found.
+    // By selector, because roles behind a dialog are not found.
     .locator('[data-standing] bdi')
     .evaluate((text) => {
       const [animation] = text.parentElement!.getAnimations();
@@ -45,7 +45,7 @@ const runOf = (page: Page) =>
       };
     });
 
-test('[NOT-02] [NOT-05] [NOT-08] home: a hostile notice runs as text, the next follows, and a popup stays away once it is OK', async ({
+test('[NOT-02] [NOT-05] [NOT-08] a hostile notice on home runs as text, and a popup closes for good', async ({
   page,
   stack,
 }) => {
@@ -73,7 +73,7 @@ test('[NOT-02] [NOT-05] [NOT-08] home: a hostile notice runs as text, the next f
     await marqueeOf(page).getByRole('button', { name: 'Let the notice run' }).click();
     await page.mouse.move(600, 600);
 
-    // Read when its animation has ended: then the next unread one.
+    // A notice counts as read when its animation has ended; then the next unread one is shown.
     await marqueeOf(page)
       .locator('bdi')
       .evaluate((text) => text.parentElement!.getAnimations()[0]!.finish());
@@ -88,7 +88,7 @@ test('[NOT-02] [NOT-05] [NOT-08] home: a hostile notice runs as text, the next f
   });
 });
 
-test('[NOT-02] with reduced motion a notice stands still for as long as it would run', async ({
+test('[NOT-02] with reduced motion a notice is shown without movement for the duration of its run', async ({
   page,
   stack,
 }) => {
@@ -112,7 +112,7 @@ test('[NOT-02] with reduced motion a notice stands still for as long as it would
   });
 });
 
-test('[NOT-04] [PLY-06] the marquee at the top of live TV knows its channel and waits in full screen; the page’s waits while a title plays', async ({
+test('[NOT-04] [PLY-06] the marquee of live TV is limited to its channel and waits in full screen', async ({
   page,
   stack,
 }) => {

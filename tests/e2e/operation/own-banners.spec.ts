@@ -4,7 +4,7 @@ import { expect, test } from '#tests/setup/fixtures.ts';
 const bright =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1680" height="720"><rect width="1680" height="720" fill="#fff"/></svg>';
 
-test('[BYO-07] [CAT-01] the operator’s own banner comes first on home, with its picture, and leads to its channel', async ({
+test('[BYO-07] [CAT-01] the operator’s own banner is first on home, has its picture, and links to its channel', async ({
   page,
   stack,
 }, info) => {
@@ -21,7 +21,7 @@ test('[BYO-07] [CAT-01] the operator’s own banner comes first on home, with it
   const { bannerItemId } = made as { bannerItemId: string };
   try {
     await page.goto('/home?lang=es');
-    // By their elements: the next slide hides its roles after five seconds.
+    // By element: the next slide removes its roles after five seconds.
     const slide = page.locator('li[aria-roledescription]').first();
     await expect(slide.locator('h2')).toHaveText('La gran final');
     await expect(slide.locator('a')).toHaveAttribute('href', /\/liveTv\?id=l102/);

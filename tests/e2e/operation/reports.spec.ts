@@ -17,7 +17,7 @@ async function storedOf(stack: Stack, ids: ReadonlySet<string>): Promise<StoredE
   return (await storedEvents(stack)).filter(({ eventId }) => eventId && ids.has(eventId));
 }
 
-/** A channel is on the screen, by a clock that the test moves. */
+/** Opens a playing channel, with a clock that the test controls. */
 async function watchLive(page: Page): Promise<LiveScreen> {
   await page.clock.install({ time: new Date() });
   const screen = new LiveScreen(page);
@@ -27,7 +27,7 @@ async function watchLive(page: Page): Promise<LiveScreen> {
   return screen;
 }
 
-test('[REP-02] [REP-03] live play data arrives when 300 000 ms have passed, not before', async ({
+test('[REP-02] [REP-03] live play data arrives after 300 000 ms, not before', async ({
   page,
   stack,
 }) => {
@@ -38,7 +38,7 @@ test('[REP-02] [REP-03] live play data arrives when 300 000 ms have passed, not 
   await screen.pass(limits.livePlayReportMs);
   expect((await answered).ok()).toBe(true);
 
-  // They may go out in more than one batch.
+  // The events may arrive in more than one batch.
   const kinds = async () => (await storedOf(stack, ids())).map(({ event }) => event.event);
   await expect.poll(kinds).toEqual(expect.arrayContaining(['live', 'sla']));
   await expect.poll(async () => (await storedOf(stack, ids())).length).toBe(ids().size);
@@ -66,7 +66,7 @@ test('[REP-02] waiting reports are sent when the page closes', async ({ page, st
   const known = new Set((await storedEvents(stack)).map(({ eventId }) => eventId));
   await watchLive(page);
   await page.close();
-  // The page has no eyes any more to see its own request.
+  // A closed page emits no more request events, so the operator is asked.
   const fresh = async () =>
     (await storedEvents(stack)).filter(({ eventId }) => !known.has(eventId));
   await expect.poll(async () => (await fresh()).map(({ event }) => event.event)).toContain('live');
@@ -77,7 +77,7 @@ test('[REP-02] waiting reports are sent when the page closes', async ({ page, st
   expect(others).toEqual([]);
 });
 
-test('[REP-02] playback before the log-out is reported for the account that watched it', async ({
+test('[REP-02] playback before a log-out is reported for the account that watched it', async ({
   page,
   stack,
   signIn,
@@ -96,19 +96,19 @@ test('[REP-02] playback before the log-out is reported for the account that watc
   for (const { accountId } of own) expect(accountId).toBe('a-demo');
 });
 
-test('[REP-02] offline for an hour, then online: everything arrives, once', async ({
+test('[REP-02] after an hour offline all reports arrive, once', async ({
   page,
   context,
   stack,
   consoleWatch,
 }) => {
-  // The player says by itself that it has no connection.
+  // The player reports the lost connection by itself.
   consoleWatch.allow(/ERR_INTERNET_DISCONNECTED|net::ERR/);
   const { sent, ids } = watchReports(page);
   const screen = await watchLive(page);
   await context.setOffline(true);
   await screen.pass(limits.livePlayReportMs);
-  // The rest of the hour as a machine that is looked at now and then: awake it would be a third of the test's time.
+  // The rest of the hour is skipped in steps of the report interval: running it takes a third of the test's time.
   for (let due = 1; due < 12; due += 1) await page.clock.fastForward(limits.livePlayReportMs);
   expect(sent()).toEqual([]);
   const answered = page.waitForResponse(isReport);
@@ -125,14 +125,14 @@ test('[REP-02] offline for an hour, then online: everything arrives, once', asyn
   );
 });
 
-test('[REP-02] reports that were not acknowledged are kept; the next visit sends them again, and they are stored once', async ({
+test('[REP-02] unacknowledged reports are kept, sent again at the next visit, and stored once', async ({
   page,
   context,
   stack,
   consoleWatch,
 }) => {
   consoleWatch.allow(/ERR_FAILED/);
-  // It arrives, and its answer is lost.
+  // The request arrives, and its answer is lost.
   await context.route(`**${reportBatch.address}`, async (route) => {
     await route.fetch().catch(() => null);
     await route.abort();

@@ -10,12 +10,12 @@ import { missingForScaledStack, ScaledStack } from '#tests/setup/stack/scaled-st
 const missing = missingForScaledStack();
 
 interface Writing extends Window {
-  /** The number that was last acknowledged. */
+  /** The last acknowledged number. */
   acknowledged?: number;
   refused?: unknown[];
 }
 
-/** Goes on storing a higher and higher number as a resume point, one after the other. */
+/** Writes an increasing number as a resume point, repeatedly. */
 async function keepWriting(page: Page, metaId: string): Promise<void> {
   await page.evaluate(
     ({ address, metaId: id }) => {
@@ -42,14 +42,14 @@ async function keepWriting(page: Page, metaId: string): Promise<void> {
 
 const acknowledged = (page: Page) => page.evaluate(() => (window as Writing).acknowledged ?? 0);
 
-/** Where what has been loaded ends, in seconds of the video. */
+/** The end of the loaded range, in seconds of the video. */
 const loadedUntil = (live: LiveScreen) =>
   live.video.evaluate((video) => {
     const { buffered } = video as HTMLVideoElement;
     return buffered.length === 0 ? 0 : buffered.end(buffered.length - 1);
   });
 
-/** How a guest's page came, asked for by each web server once at least. */
+/** The cache states of a guest's page, requested from each web server at least once. */
 async function cacheStatuses(address: string): Promise<string[]> {
   const statuses: string[] = [];
   while (statuses.length < 3) {
@@ -60,7 +60,7 @@ async function cacheStatuses(address: string): Promise<string[]> {
   return statuses;
 }
 
-/** Wrong ones, one after the other; the codes of the answers. */
+/** Tries wrong passwords in a row and returns the error codes. */
 const tryPasswords = (page: Page, count: number) =>
   page.evaluate(
     async ({ address, tries }) => {
@@ -86,19 +86,19 @@ const tryPasswords = (page: Page, count: number) =>
 const ask = (page: Page, address: string, data: object) =>
   page.request.post(address, { data, headers: { client: 'web', lang: 'en' } });
 
-test('[BYO-06] two web servers and two operators: with one of each killed, sessions, data and the picture survive', async ({
+test('[BYO-06] two web servers and two operators: sessions, data and playback survive the loss of one of each', async ({
   page,
   signIn,
   consoleWatch,
 }) => {
   test.skip(missing.length > 0, `skipped: this machine has no ${missing.join(', ')}`);
   test.setTimeout(150_000);
-  // The player repeats requests that were under way through a killed server.
+  // The player repeats requests that were open at a killed server.
   consoleWatch.allow(/Failed to load resource|net::ERR_/);
   const stack = await ScaledStack.start();
   try {
-    // Both web servers and both operators answer in turn. On a busy machine Redis may be too late for a page: each try is
-    // another one.
+    // Both web servers and both operators answer in turn. On a busy machine Redis may be too slow for a page: each try
+    // uses another page.
     const films = FILMS.map(({ metaId }) => `${stack.origin}/vod/detail/${metaId}`).values();
     await expect
       .poll(() => cacheStatuses(films.next().value ?? ''))
@@ -122,7 +122,7 @@ test('[BYO-06] two web servers and two operators: with one of each killed, sessi
     const loaded = await loadedUntil(live);
     await expect.poll(() => acknowledged(page)).toBeGreaterThan(afterSecond + 10);
 
-    // Past what it had when they died.
+    // Past the range loaded at the time of the kill.
     await live.playsPast(loaded + 2, 40_000);
     expect(await page.evaluate(() => (window as Writing).refused)).toEqual([]);
     const last = await acknowledged(page);

@@ -28,7 +28,7 @@ for (const path of [
   '/search',
   '/search?q=the',
 ]) {
-  test(`axe finds nothing serious on ${path}, and it needs no sideways scrolling`, async ({
+  test(`axe finds no serious problem on ${path}, and it does not scroll sideways`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -38,7 +38,7 @@ for (const path of [
   });
 }
 
-test('axe finds nothing serious in any way in, narrow, and they need no sideways scrolling', async ({
+test('axe finds no serious problem in any login form in a narrow window, and they do not scroll sideways', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -73,7 +73,9 @@ test('axe finds nothing serious in any way in, narrow, and they need no sideways
   expect(await seriousViolationsOn(page)).toEqual([]);
 });
 
-test('axe finds nothing serious on /liveTv while it plays, wide and narrow', async ({ page }) => {
+test('axe finds no serious problem on /liveTv during playback, wide and narrow', async ({
+  page,
+}) => {
   const screen = new LiveScreen(page);
   await screen.open();
   await screen.isPlaying();
@@ -82,7 +84,7 @@ test('axe finds nothing serious on /liveTv while it plays, wide and narrow', asy
   expect(await seriousViolationsOn(page)).toEqual([]);
 });
 
-test('axe finds nothing serious while a title plays, on its episodes and on a person', async ({
+test('axe finds no serious problem while a title plays, on its episodes and on a person', async ({
   page,
 }) => {
   const screen = new VodScreen(page);
@@ -102,7 +104,7 @@ test('axe finds nothing serious while a title plays, on its episodes and on a pe
 });
 
 for (const path of ['/favorites', '/history']) {
-  test(`axe finds nothing serious on ${path}, full, edited and empty, and it needs no sideways scrolling`, async ({
+  test(`axe finds no serious problem on ${path}, full, edited and empty, and it does not scroll sideways`, async ({
     page,
     signIn,
   }) => {
@@ -136,7 +138,7 @@ for (const path of ['/favorites', '/history']) {
 }
 
 for (const path of ['/liveTv', '/replay']) {
-  test(`${path} needs no sideways scrolling at any width`, async ({ page }) => {
+  test(`${path} does not scroll sideways at any width`, async ({ page }) => {
     await page.goto(path);
     await needsNoSidewaysScrolling(page);
   });

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/setup/fixtures.ts';
 import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
 import { watchWeight } from '#tests/setup/browser/page-weight.ts';
 
-test('home is light, and without a player', async ({ page }) => {
+test('home stays within its budget and loads no player', async ({ page }) => {
   const weight = watchWeight(page);
   await page.goto('/home', { waitUntil: 'networkidle' });
   const { requests, codeBytes, scripts } = await weight.weigh();
@@ -11,11 +11,11 @@ test('home is light, and without a player', async ({ page }) => {
   expect(requests).toBeLessThanOrEqual(budgets.homeRequests);
   expect(scripts.filter(({ isPlayer }) => isPlayer)).toEqual([]);
   expect(scripts.filter(({ isHinted }) => !isHinted)).toEqual([]);
-  // The browser is sent what the budget speaks of.
+  // The budget is for brotli-compressed files.
   expect(new Set(scripts.map(({ encoding }) => encoding))).toEqual(new Set(['br']));
 });
 
-test('the player comes when it is wanted, and within its budget', async ({ page }) => {
+test('the player loads on demand and stays within its budget', async ({ page }) => {
   const weight = watchWeight(page);
   const screen = new LiveScreen(page);
   await screen.open();

@@ -8,12 +8,12 @@ import type { Fault } from '#tests/setup/stack/stack.ts';
 const toasts = (page: Page) => page.locator('[data-toast="error"]');
 const callFails = (fault: Omit<Fault, 'path'>): Fault => ({ path: channelList.address, ...fault });
 
-/** A member's own channel list is fetched by the page itself, so its failure is the page's to tell. */
+/** A member's channel list is fetched by the page itself, so the page reports its failure. */
 test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, 'demo');
 });
 
-test("[ERR-01] an operator's error shows its own words for five seconds", async ({
+test("[ERR-01] an operator's error shows its message for five seconds", async ({
   page,
   faults,
 }) => {
@@ -27,7 +27,7 @@ test("[ERR-01] an operator's error shows its own words for five seconds", async 
   expect(shownMs).toBeLessThan(limits.toastMs + 3_000);
 });
 
-test('[ERR-01] error texts of the operator are shown as text, not as markup', async ({
+test('[ERR-01] error messages of the operator are shown as text, not as markup', async ({
   page,
   faults,
 }) => {
@@ -38,9 +38,9 @@ test('[ERR-01] error texts of the operator are shown as text, not as markup', as
 });
 
 test.describe('[ERR-03] a broken operator', () => {
-  test('is an internal server error', async ({ page, consoleWatch }) => {
+  test('is reported as an internal server error', async ({ page, consoleWatch }) => {
     consoleWatch.allow(/status of 50\d/);
-    // As the web server hands a bare failure on. A page that is rendered without its channels is a 503 of its own.
+    // The status that the web server passes on for a bare failure. A page rendered without its channels is a 503 page.
     await page.route(`**${channelList.address}`, (route) =>
       route.fulfill({ status: 500, json: {} }),
     );
@@ -49,7 +49,7 @@ test.describe('[ERR-03] a broken operator', () => {
   });
 });
 
-test('[ERR-04] codes 5001 to 5005 say nothing', async ({ page, faults }) => {
+test('[ERR-04] codes 5001 to 5005 show no message', async ({ page, faults }) => {
   await faults.set(callFails({ errCode: 5003, errMsg: 'not for viewers' }));
   const answered = page.waitForResponse((one) => one.url().endsWith(channelList.address));
   await page.goto('/liveTv');
@@ -58,7 +58,7 @@ test('[ERR-04] codes 5001 to 5005 say nothing', async ({ page, faults }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('[ERR-05] content that is gone is a dialog with OK', async ({ page, faults }) => {
+test('[ERR-05] removed content is reported in a dialog with OK', async ({ page, faults }) => {
   await faults.set(callFails({ errCode: 6001, errMsg: 'gone' }));
   await page.goto('/liveTv');
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
@@ -73,12 +73,16 @@ test.describe('[ERR-06] without usable answers', () => {
     'an answer cut off': { truncate: true },
   };
   for (const [name, trouble] of Object.entries(troubles)) {
-    test(`${name} is said once, and mended by itself`, async ({ page, faults, consoleWatch }) => {
+    test(`${name} is reported once, and the page recovers by itself`, async ({
+      page,
+      faults,
+      consoleWatch,
+    }) => {
       consoleWatch.allow(/status of 50\d/);
       await page.goto('/liveTv');
       const channels = page.getByRole('list', { name: 'Channels' });
       await expect(channels).toBeVisible();
-      // Today's programmes are there: the next question is the one that fails.
+      // Today's programmes are loaded: the next request is the one that fails.
       await expect(page.getByRole('list', { name: 'Programmes' })).toBeVisible();
       await faults.set({ path: guideQuery.address, times: 2, ...trouble });
       await page.getByRole('button', { name: 'Tomorrow', exact: true }).click();
@@ -93,7 +97,7 @@ test.describe('[ERR-06] without usable answers', () => {
     });
   }
 
-  test('a browser that is offline says so once, keeps the view and comes back', async ({
+  test('an offline browser reports it once, keeps the view and recovers', async ({
     page,
     context,
     consoleWatch,

@@ -18,11 +18,11 @@ test.describe('[SEO-05] the web app manifest', () => {
       return `${image.naturalWidth}x${image.naturalHeight}`;
     }, src);
 
-  test('makes the product installable, with icons of the sizes it says', async ({ page }) => {
+  test('makes the product installable, with icons of the declared sizes', async ({ page }) => {
     await page.goto('/home');
     const session = await page.context().newCDPSession(page);
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-    // The only error that is due to a private window.
+    // The error of a private window is expected.
     const problems = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
     expect(problems).toEqual([]);
     const { data } = await session.send('Page.getAppManifest');
@@ -60,7 +60,7 @@ test.describe('[SEO-05] without a connection', () => {
     consoleWatch.allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED/);
   });
 
-  /** Opens a page and waits until the worker of its language is in charge. */
+  /** Opens a page and waits until the service worker of its language is active. */
   async function openKept(page: Page, address: string, language: string) {
     await page.goto(address);
     const inCharge = () =>
@@ -68,7 +68,7 @@ test.describe('[SEO-05] without a connection', () => {
     await expect.poll(inCharge, { timeout: 20_000 }).toContain(`/sw.js?lang=${language}`);
   }
 
-  test("a page that cannot be fetched is replaced by one in the viewer's language, until there is a connection", async ({
+  test("a failed page is replaced by an offline page in the viewer's language, until there is a connection", async ({
     page,
     context,
   }) => {
@@ -79,12 +79,15 @@ test.describe('[SEO-05] without a connection', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
     await expect(page.getByText('Não é possível acessar Sintonia daqui.')).toBeVisible();
     await context.setOffline(false);
-    // By itself, and where the viewer wanted to go.
+    // The page that the viewer wanted opens by itself.
     await expect(page.locator('main article').first()).toBeVisible({ timeout: 30_000 });
     await expect(page).toHaveURL(/\/vod\/type\/movies$/);
   });
 
-  test('the page follows when the viewer chooses another language', async ({ page, context }) => {
+  test("the offline page follows the viewer's choice of another language", async ({
+    page,
+    context,
+  }) => {
     await openKept(page, '/home', 'en');
     await page.getByRole('button', { name: 'Language: English' }).click();
     await page.getByRole('menuitemradio', { name: 'Español' }).click();
@@ -97,7 +100,7 @@ test.describe('[SEO-05] without a connection', () => {
     await context.setOffline(false);
   });
 
-  test('nothing else is kept: no page, no answer, no picture', async ({ page, consoleWatch }) => {
+  test('no other page, answer or picture is cached', async ({ page, consoleWatch }) => {
     consoleWatch.allow(/status of 404/);
     await openKept(page, '/home', 'en');
     await page.goto('/liveTv');
@@ -108,12 +111,12 @@ test.describe('[SEO-05] without a connection', () => {
       return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
     });
     expect(kept).toEqual(['/offline?lang=en']);
-    // Pages of a server that says no are the server's.
+    // Error pages of the server are passed through.
     const answer = await page.goto('/vod/detail/nothing');
     expect(answer?.status()).toBe(404);
   });
 
-  test('a navigation to the address of the page is redirected', async ({ page }) => {
+  test('a navigation to the address of the offline page is redirected', async ({ page }) => {
     await page.goto('/offline');
     await expect(page).toHaveURL(/\/home$/);
   });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '#tests/setup/fixtures.ts';
 
-/** A new browser that prefers a language. */
+/** A page in a new browser that prefers a language. */
 async function pageIn(browser: Browser, baseURL: string, locale: string): Promise<Page> {
   const context = await browser.newContext({ locale, baseURL });
   return context.newPage();
@@ -9,7 +9,7 @@ async function pageIn(browser: Browser, baseURL: string, locale: string): Promis
 
 test.describe('[I18-01] the language', () => {
   const byBrowser = { 'en-GB': 'en', 'es-AR': 'es', 'pt-BR': 'pt', 'fr-FR': 'en' };
-  test("is the browser's where it is offered", async ({ browser, stack }) => {
+  test("is the browser's when it is supported", async ({ browser, stack }) => {
     for (const [locale, language] of Object.entries(byBrowser)) {
       const page = await pageIn(browser, stack.origin, locale);
       await page.goto('/home');
@@ -18,7 +18,7 @@ test.describe('[I18-01] the language', () => {
     }
   });
 
-  test("is the operator's default where the browser's is not offered", async ({
+  test("is the operator's default when the browser's is not supported", async ({
     browser,
     stack,
     settings,
@@ -30,7 +30,7 @@ test.describe('[I18-01] the language', () => {
     await page.context().close();
   });
 
-  test("that the viewer chose wins over the browser's, and is remembered", async ({
+  test("chosen by the viewer takes precedence over the browser's, and is stored", async ({
     page,
     context,
   }) => {
@@ -44,7 +44,7 @@ test.describe('[I18-01] the language', () => {
     await expect(later.locator('html')).toHaveAttribute('lang', 'es');
   });
 
-  test('of an address is that of the page as the server made it, and stays for the visit', async ({
+  test("of an address is in the server's HTML and lasts for the visit", async ({
     page,
     context,
     request,
@@ -58,11 +58,11 @@ test.describe('[I18-01] the language', () => {
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     const [cookie] = (await context.cookies()).filter(({ name }) => name === 'lang');
-    // Gone with the browser.
+    // A session cookie.
     expect(cookie).toMatchObject({ value: 'es', expires: -1, sameSite: 'Lax' });
   });
 
-  test('that the viewer chose before a visit in another one is theirs again after it', async ({
+  test('chosen by the viewer before is restored after a visit in another language', async ({
     page,
     context,
   }) => {
@@ -73,13 +73,15 @@ test.describe('[I18-01] the language', () => {
     await page.goto('/home?lang=es');
     await page.goto('/liveTv');
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-    // As browsers do when they are closed.
+    // Browsers drop session cookies when they are closed.
     await context.clearCookies({ name: 'lang' });
     await page.goto('/home');
     await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
   });
 
-  test('that the viewer chooses on a page of an address is theirs', async ({ page }) => {
+  test("chosen on a page whose address names another language becomes the viewer's", async ({
+    page,
+  }) => {
     await page.goto('/home?lang=es');
     await page.getByRole('button', { name: 'Idioma: Español' }).click();
     await page.getByRole('menuitemradio', { name: 'English' }).click();
@@ -89,7 +91,7 @@ test.describe('[I18-01] the language', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 
-  test("is that of the operator's texts, too", async ({ browser, stack }) => {
+  test("applies to the operator's texts as well", async ({ browser, stack }) => {
     const titlesIn = async (locale: string) => {
       const page = await pageIn(browser, stack.origin, locale);
       await page.goto('/home');
@@ -103,7 +105,10 @@ test.describe('[I18-01] the language', () => {
   });
 
   for (const asked of ['a%0Ab', '%E2%82%AC', 'xx'.repeat(200)]) {
-    test(`asked for as lang=${asked.slice(0, 12)} is the browser's`, async ({ request, stack }) => {
+    test(`is the browser's for an invalid lang=${asked.slice(0, 12)}`, async ({
+      request,
+      stack,
+    }) => {
       const answer = await request.get(`${stack.origin}/home?lang=${asked}`, {
         headers: { 'accept-language': 'pt' },
       });

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/setup/fixtures.ts';
 
 const pathOf = (address: string) => new URL(address).pathname;
 
-/** The screens of spec part 2 that a guest may open, each with a part that is content, not frame. */
+/** The screens of spec part 2 that a guest may open, each with an element of its content, not of the frame. */
 const guestScreens: Record<string, string> = {
   '/home': 'main a[href^="/vod/detail/"]',
   '/liveTv': 'main a[href^="/liveTv?id="]',
@@ -29,7 +29,7 @@ test('[NAV-01] / and unknown addresses lead to /home', async ({ page }) => {
 test.describe('[NAV-02] without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every screen is there with its heading and its content', async ({ page }) => {
+  test('every screen is rendered with its heading and its content', async ({ page }) => {
     for (const [path, part] of Object.entries(guestScreens)) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(200);
@@ -38,13 +38,13 @@ test.describe('[NAV-02] without scripts', () => {
       await expect(page, path).toHaveTitle(/\S/);
       await expect(page.locator(part).first(), path).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-      // Switched off by the test alone, the browser still takes this for its own business: the page has it.
+      // The test only disables scripts for the page, so the browser does not render noscript: check the HTML.
       expect(await answer?.text(), path).toMatch(/<noscript><p[^>]*>JavaScript is off/);
     }
   });
 });
 
-test('[NAV-02] a member opens the screens of members', async ({ page, signIn }) => {
+test('[NAV-02] a member opens the screens for members', async ({ page, signIn }) => {
   await signIn(page, 'demo');
   for (const path of memberScreens) {
     const answer = await page.goto(path);
@@ -54,7 +54,7 @@ test('[NAV-02] a member opens the screens of members', async ({ page, signIn }) 
   }
 });
 
-test.describe('[CFG-03] the business type steers the redirects', () => {
+test.describe('[CFG-03] the business type controls the redirects', () => {
   test('[NAV-03] live only: /home goes to /liveTv', async ({ page, settings }) => {
     await settings.set('manifest.businessType', 'live');
     await page.goto('/home');
@@ -72,7 +72,7 @@ test.describe('[CFG-03] the business type steers the redirects', () => {
     }
   });
 
-  test('[NAV-04] VOD only: /liveTv goes to /home, and nothing leads to it', async ({
+  test('[NAV-04] VOD only: /liveTv redirects to /home, and no link leads to it', async ({
     page,
     settings,
   }) => {
@@ -84,7 +84,7 @@ test.describe('[CFG-03] the business type steers the redirects', () => {
 });
 
 test.describe('[NAV-07] the build flag that hides the replay page', () => {
-  test('takes the link and the route away', async ({ page, startStack }) => {
+  test('removes the link and the route', async ({ page, startStack }) => {
     const stack = await startStack({ env: { HIDE_REPLAY: '1' } });
     await page.goto(`${stack.origin}/replay`);
     expect(pathOf(page.url())).toBe('/home');
@@ -99,7 +99,7 @@ test.describe('[NAV-07] the build flag that hides the replay page', () => {
   });
 });
 
-test('[NAV-08] a guest on a screen of members is sent to login, and back after it', async ({
+test("[NAV-08] a guest on a member's screen is sent to login, and back after it", async ({
   page,
 }) => {
   for (const path of memberScreens) {
@@ -112,9 +112,9 @@ test('[NAV-08] a guest on a screen of members is sent to login, and back after i
   await page.waitForURL('**/my/subscribe');
 });
 
-test('[NAV-08] no way of asking shows a guest a /my page', async ({ request }) => {
+test('[NAV-08] no kind of request shows a guest a /my page', async ({ request }) => {
   const ways: Record<string, string>[] = [
-    // As a React payload, as a prefetch, with the header of an inner request.
+    // As a React payload, as a prefetch, with the header of an internal request.
     { RSC: '1' },
     { RSC: '1', 'Next-Router-Prefetch': '1' },
     { 'x-middleware-subrequest': 'proxy:proxy:proxy' },
@@ -132,7 +132,7 @@ test('[NAV-08] no way of asking shows a guest a /my page', async ({ request }) =
   }
 });
 
-test('[NAV-09] a navigation scrolls to the top and is put on the page path', async ({ page }) => {
+test('[NAV-09] a navigation scrolls to the top and is added to the page path', async ({ page }) => {
   await page.goto('/home');
   await page.evaluate(() => {
     scrollTo(0, document.body.scrollHeight);

@@ -3,7 +3,7 @@ import { channelUpdate } from '#lib/contract/channels.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { Stack } from '#tests/setup/stack/stack.ts';
 
-/** One for all of this file. As in production: caches live as long as they do there. */
+/** One stack for this file, with production cache lifetimes. */
 let stack: Stack;
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
@@ -18,7 +18,7 @@ const statusOf = (answer: Response | null) => answer?.headers()['cache-status'];
 const nonceOf = (answer: Response | null) =>
   /'nonce-(\w+)'/.exec(answer?.headers()['content-security-policy'] ?? '')?.[1];
 
-/** Has home in the cache. */
+/** Puts home into the cache. */
 async function warm(browser: Browser, { origin }: Stack): Promise<void> {
   const context = await browser.newContext();
   await context.request.get(`${origin}/home`);
@@ -46,14 +46,14 @@ test('[NAV-02] guests share a rendered page, and its scripts run in every copy',
   expect(nonceOf(second)).not.toBe(nonceOf(first));
   expect(await second!.text()).not.toContain(nonceOf(first));
 
-  // From there on it navigates as ever.
+  // From there on it navigates as usual.
   await page.locator('main a[href^="/vod/detail/"]').first().click();
   await page.waitForURL('**/vod/detail/**');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 for (const path of ['/home', '/vod/detail/the-salt-road']) {
-  test(`[NAV-02] ${path} has its look before its sheets, and its scripts leave the line to its picture`, async ({
+  test(`[NAV-02] ${path} is styled before its style sheets, and its scripts load after its picture`, async ({
     page,
   }) => {
     let letGo: () => void = () => undefined;
@@ -82,13 +82,13 @@ for (const path of ['/home', '/vod/detail/the-salt-road']) {
     await page.waitForLoadState('load');
     expect(new Set(fetched).size).toBe(fetched.length);
     await page.evaluate(() => document.fonts.ready);
-    // Letters may be wider than those that stood in for them; nothing moves up or down.
+    // Letters may be wider than in the fallback font; nothing moves vertically.
     expect((await boxes()).map((box) => box?.y)).toEqual(before.map((box) => box?.y));
     await isAlive(page);
   });
 }
 
-test('[NAV-02] a sheet that fails at first and a click that comes too early are made good', async ({
+test('[NAV-02] a style sheet that fails at first and a click before hydration are recovered', async ({
   page,
   consoleWatch,
 }) => {
@@ -114,7 +114,10 @@ test('[NAV-02] a sheet that fails at first and a click that comes too early are 
   await expect(page.getByRole('menuitemradio', { name: 'Español' })).toBeVisible();
 });
 
-test('[FMT-03] a copy that is an hour old shows what is on now', async ({ page, browser }) => {
+test('[FMT-03] a copy that is an hour old shows the current programmes', async ({
+  page,
+  browser,
+}) => {
   await warm(browser, stack);
   const nowMs = Date.now() + hourMs;
   await page.clock.setFixedTime(nowMs);
@@ -137,7 +140,7 @@ test('[FMT-03] a copy that is an hour old shows what is on now', async ({ page, 
     .toBe(true);
 });
 
-test('[ROL-01] a user gets a page of their own, and leaves nothing of it to others', async ({
+test('[ROL-01] a user gets a page of their own, which is not served to others', async ({
   page,
   browser,
   signIn,
@@ -157,7 +160,7 @@ test('[ROL-01] a user gets a page of their own, and leaves nothing of it to othe
   await others.close();
 });
 
-test('[LIV-13] a page is rendered anew when the operator tells a viewer of a change', async ({
+test('[LIV-13] a page is rendered again when the operator reports a change to a viewer', async ({
   page,
   browser,
 }) => {
@@ -165,7 +168,7 @@ test('[LIV-13] a page is rendered anew when the operator tells a viewer of a cha
   await page.goto(`${stack.origin}/home`);
   const searches = page.getByRole('heading', { name: 'Popular searches' });
   await expect(searches).toBeVisible();
-  // This setting is not channel data, so caches are not told of it: it shows whether the page is a copy.
+  // This setting is not channel data, so caches are not notified: it shows whether the page is a cached copy.
   await stack.admin('PUT', '/settings/properties.layoutConfig.popular_search_switch', {
     value: '0',
   });
@@ -177,7 +180,7 @@ test('[LIV-13] a page is rendered anew when the operator tells a viewer of a cha
     path: channelUpdate.address,
     result: { dataStates: [{ ...state, timestamp: Date.now() + hourMs }] },
   });
-  // The page asks this every ten minutes.
+  // The page makes this call every ten minutes.
   await page.evaluate(async (address) => {
     await fetch(address, {
       method: 'POST',

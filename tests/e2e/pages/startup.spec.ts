@@ -4,13 +4,13 @@ import { expect, test } from '#tests/setup/fixtures.ts';
 const failureTitle = 'We cannot reach the service right now';
 
 test.describe('[CFG-01] start-up', () => {
-  test('without an operator explains itself in the language of the browser, and goes on by itself once there is one', async ({
+  test("without an operator shows a page in the browser's language, and continues once the operator is up", async ({
     page,
     browser,
     startStack,
     consoleWatch,
   }) => {
-    // An operator starts meanwhile, beside three other tests.
+    // The test starts an operator, beside three other tests.
     test.slow();
     consoleWatch.allow(/503 \(Service Unavailable\)/);
     const stack = await startStack({ isOperatorDown: true });
@@ -30,13 +30,13 @@ test.describe('[CFG-01] start-up', () => {
   });
 
   for (const host of ['127.0.0.1', '0.0.0.0']) {
-    test(`[SHUT-08] is said within 3 s by a web server with HOST=${host}`, async ({
+    test(`[SHUT-08] failure is reported within 3 s by a web server with HOST=${host}`, async ({
       startStack,
       request,
     }) => {
       const { origin } = await startStack({ isOperatorDown: true, env: { HOST: host } });
       const address = `http://127.0.0.1:${new URL(origin).port}/home`;
-      // The first page of a server loads the code of pages, which is no part of the budget.
+      // The first request to a server loads its code, which does not count for the budget.
       const answers = [await request.get(address), await request.get(address, { timeout: 3_000 })];
       for (const answer of answers) {
         expect(answer.status()).toBe(503);
@@ -53,7 +53,7 @@ test.describe('[CFG-01] start-up', () => {
   }) => {
     consoleWatch.allow(/503 \(Service Unavailable\)/);
     const stack = await startStack();
-    // An envelope without a result: no manifest at all.
+    // An envelope without a result, so without a manifest.
     await stack.setFaults({ path: appManifestQuery.address, errCode: 0 });
     const answer = await page.goto(`${stack.origin}/liveTv`);
     expect(answer?.status()).toBe(503);
@@ -78,8 +78,8 @@ test.describe('[CFG-06] branding', () => {
     expect(accent).toBe('#2b7fff');
   });
 
-  test('a colour that is none, and a name with markup, do no harm', async ({ page, stack }) => {
-    // Our own operator refuses such a colour; another one may send it.
+  test('an invalid colour and a name with markup are harmless', async ({ page, stack }) => {
+    // The reference operator refuses such a colour; another one may send it.
     const { value } = (await stack.admin('GET', '/settings/manifest')) as { value: object };
     const brandProperties = {
       productName: '<img src=x onerror=alert(1)>',

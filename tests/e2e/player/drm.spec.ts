@@ -5,7 +5,7 @@ import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
 
 const protectedChannel = '?id=l123';
 const protectedNotice = 'This channel is protected';
-/** HTTP statuses of the licence call, and uncaught words of the engine about it. */
+/** Expected console messages: the statuses of the licence call, and the engine's uncaught errors about it. */
 const licenceComplaints = [/status of 50\d/, /licence: DRM/, /VIDEOJS/, /MediaKeySession/];
 
 function licenceAnswers(page: Page): number[] {
@@ -16,7 +16,7 @@ function licenceAnswers(page: Page): number[] {
   return statuses;
 }
 
-test('[PLY-08] an encrypted channel plays through the licence call, and a clear one after it', async ({
+test('[PLY-08] an encrypted channel plays through the licence call, followed by a clear one', async ({
   page,
   signIn,
 }) => {
@@ -31,7 +31,7 @@ test('[PLY-08] an encrypted channel plays through the licence call, and a clear 
     (video) => (video as HTMLVideoElement).mediaKeys !== null,
   );
   expect(hasKeys).toBe(true);
-  // The media were really encrypted: their samples carry the boxes of CENC.
+  // The media are encrypted: their samples carry the boxes of CENC.
   expect((await (await segment).body()).includes('senc')).toBe(true);
 
   await screen.rows.filter({ hasText: 'Canal Uno' }).locator('a').first().click();
@@ -39,7 +39,7 @@ test('[PLY-08] an encrypted channel plays through the licence call, and a clear 
   expect(statuses).toHaveLength(1);
 });
 
-test('[PLY-07] a licence that fails is asked for again; one that never comes is explained', async ({
+test('[PLY-07] a failed licence is requested again; one that never arrives is explained', async ({
   page,
   signIn,
   faults,
@@ -67,7 +67,7 @@ test('[PLY-07] a licence that fails is asked for again; one that never comes is 
   await screen.isPlaying();
 });
 
-test('[PLY-07] garbage and a wrong key in place of the licence are explained', async ({
+test('[PLY-07] an invalid licence and a wrong key are explained', async ({
   page,
   signIn,
   consoleWatch,

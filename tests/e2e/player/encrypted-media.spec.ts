@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => gateway.stop());
 
-test('[MED-02] in encrypted mode media come over the data channel as well', async ({ page }) => {
+test('[MED-02] in encrypted mode media arrive over the data channel as well', async ({ page }) => {
   const screen = new LiveScreen(page);
   await page.goto(`${gateway.origin}/liveTv?id=l103#/shareKey/${shareKey}`);
   await screen.isPlaying();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
 
-/** Chooses in the settings menu. */
+/** Chooses an entry in the settings menu. */
 async function choose(page: Page, group: string, name: string) {
   const player = page.locator('section[data-mode]');
   await player.hover();
@@ -25,7 +25,7 @@ async function expectChosen(page: Page, chosen: Record<string, string>) {
 const spoken = (page: Page) => page.waitForResponse(/\/audioes\/\d+\.m4s/);
 const written = (page: Page) => page.waitForResponse(/\/subspt\/\d+\.vtt/);
 
-test('[PLY-02] a second sound and subtitles are offered where there are some, and come at once', async ({
+test('[PLY-02] a second audio track and subtitles are offered where available, and switch at once', async ({
   page,
 }) => {
   const screen = new LiveScreen(page);
@@ -42,7 +42,7 @@ test('[PLY-02] a second sound and subtitles are offered where there are some, an
   await screen.playsPast((await screen.position()) + 1);
 });
 
-test('[BEY-02] chosen languages are kept over quality, zapping, reload and other players', async ({
+test('[BEY-02] chosen languages are kept over quality changes, zapping, reloads and other players', async ({
   page,
   signIn,
 }) => {
@@ -60,7 +60,7 @@ test('[BEY-02] chosen languages are kept over quality, zapping, reload and other
   await expect.poll(() => screen.pictureHeight()).toBe(360);
   await expectChosen(page, chosen);
 
-  // A channel without languages, and back to one that has them.
+  // To a channel without languages, and back to one that has them.
   await page.keyboard.press('[');
   await expect(page).toHaveURL(/id=l102/);
   await screen.isPlaying();
@@ -76,7 +76,7 @@ test('[BEY-02] chosen languages are kept over quality, zapping, reload and other
   await screen.isPlaying();
   await expectChosen(page, chosen);
 
-  // Until the programme plays, live goes on asking for its own.
+  // Until the programme plays, live continues to load its own tracks.
   const past = [/\/media\/dvr\/.*\/audioes\/\d+\.m4s/, /\/media\/dvr\/.*\/subspt\/\d+\.vtt/].map(
     (address) => page.waitForResponse(address),
   );
@@ -84,14 +84,14 @@ test('[BEY-02] chosen languages are kept over quality, zapping, reload and other
   for (const answer of past) expect((await answer).status()).toBe(200);
 });
 
-test('[BEY-02] keys change subtitles and sound and say what was chosen', async ({ page }) => {
+test('[BEY-02] keys change subtitles and audio, and the choice is announced', async ({ page }) => {
   const screen = new LiveScreen(page);
   await screen.open('?id=l103');
   await screen.isPlaying();
   const said = (text: string) =>
     expect(screen.player.getByRole('status').getByText(text, { exact: true })).toBeVisible();
   await page.clock.install();
-  // What is pressed at once is so by this clock, however slow the machine is.
+  // The page's clock is paused, so that key presses count as consecutive on a slow machine.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
 
   // Through all of them, the screen's language first, and off.
@@ -101,7 +101,7 @@ test('[BEY-02] keys change subtitles and sound and say what was chosen', async (
   }
   await page.keyboard.press('c');
   await said('Subtitles off');
-  // Pressed later: on again as they were last, and off.
+  // Pressed later: on again with the last language, and off.
   for (const text of ['Subtitles: Português', 'Subtitles off']) {
     await page.clock.fastForward(5_000);
     await page.keyboard.press('C');
@@ -122,16 +122,14 @@ test('[BEY-02] keys change subtitles and sound and say what was chosen', async (
   await said('There is only one sound track');
 });
 
-test('[BEY-02] subtitles stand above the controls while these are there, in the same size', async ({
-  page,
-}) => {
+test('[BEY-02] subtitles move above the visible controls and keep their size', async ({ page }) => {
   const screen = new LiveScreen(page);
   await screen.open('?id=l103');
   await screen.isPlaying();
   await screen.player.hover();
   await page.keyboard.press('c');
   const controls = screen.player.getByRole('group', { name: 'Player controls' }).locator('..');
-  /** Both at one instant: a cue goes and the next one comes. One has one line, the other two. */
+  /** Reads both at the same instant, because cues change. One has one line, the other two. */
   const seen = () =>
     controls.evaluate((bar) => {
       const line = document.querySelector('.vjs-text-track-cue > div');

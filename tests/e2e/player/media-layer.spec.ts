@@ -7,7 +7,7 @@ import { storedEvents } from '#tests/setup/browser/sent-reports.ts';
 import { Stack, type Fault } from '#tests/setup/stack/stack.ts';
 import { VodScreen } from '#tests/setup/screens/vod-screen.ts';
 
-/** A service with a gateway, for all of this file. */
+/** A service with a gateway, for this file. */
 let gateway: Stack;
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
@@ -26,7 +26,7 @@ interface Usage {
 }
 const usage = async () => (await gateway.admin('GET', '/gateway')) as Usage;
 
-/** The media that a page fetches over HTTP from now on. */
+/** The media paths that a page fetches over HTTP from now on. */
 function watchHttpMedia(page: Page): string[] {
   const fetched: string[] = [];
   page.on('request', (request) => {
@@ -36,7 +36,7 @@ function watchHttpMedia(page: Page): string[] {
   return fetched;
 }
 
-/** Live TV plays, and everything comes from the gateway. */
+/** Plays live TV and expects all media from the gateway. */
 async function watchByGateway(page: Page): Promise<LiveScreen> {
   const screen = new LiveScreen(page);
   const { pieces } = await usage();
@@ -45,7 +45,7 @@ async function watchByGateway(page: Page): Promise<LiveScreen> {
   await expect
     .poll(async () => (await usage()).pieces, { timeout: 40_000 })
     .toBeGreaterThan(pieces + 4);
-  // Long enough that reports can tell of it.
+  // Long enough for the reports to include it.
   await screen.playsPast((await screen.position()) + 3);
   return screen;
 }
@@ -66,8 +66,8 @@ async function watchTrackers(stack: Stack): Promise<(event: string) => Promise<u
       .map((one) => one.event.tracker);
 }
 
-// The first, because the gateway notices only after a while that the browsers of others have gone.
-test('[MED-02] a film, and a channel in another browser, come from one gateway', async ({
+// Runs first, because the gateway notices closed browsers only after a while.
+test('[MED-02] one gateway delivers a film, and a channel in another browser', async ({
   page,
   browser,
 }) => {
@@ -82,18 +82,18 @@ test('[MED-02] a film, and a channel in another browser, come from one gateway',
   await other.close();
 });
 
-test('[MED-02] with a gateway media come over its data channel, and the reports say so', async ({
+test('[MED-02] with a gateway media arrive over its data channel, and the reports say so', async ({
   page,
 }) => {
   const trackers = await watchTrackers(gateway);
   const screen = await watchByGateway(page);
   const overHttp = watchHttpMedia(page);
   await gatewayDelivers(10);
-  // On a busy machine a piece may come late, and is then asked for over HTTP as well.
+  // On a busy machine a piece may be late, and is then requested over HTTP as well.
   expect(overHttp.length).toBeLessThan(10);
   await screen.playsPast((await screen.position()) + 1);
 
-  // Kept as the specification says, and in no page.
+  // Stored as specified, and in no page.
   const kept = await page.evaluate(() => localStorage.getItem('webrtcConfig') ?? 'null');
   const config = JSON.parse(kept) as WebrtcConfig;
   expect(config).toMatchObject({ vnoId: 'sintonia', gatewayUrl: '/gateway/offer' });
@@ -111,7 +111,7 @@ test('[MED-02] with a gateway media come over its data channel, and the reports 
   await expect.poll(() => trackers('sla'), { timeout: 20_000 }).toContain('webRTC');
 });
 
-test('[MED-02] a gateway that does not answer is not waited for', async ({
+test('[MED-02] playback does not wait for a gateway that does not answer', async ({
   page,
   settings,
   faults,
@@ -149,11 +149,11 @@ const deaths: Record<string, Omit<Fault, 'path'>> = {
 };
 
 for (const [name, death] of Object.entries(deaths)) {
-  test(`[MED-02] the gateway ${name}: the picture goes on, over HTTP`, async ({
+  test(`[MED-02] the gateway ${name}: playback continues over HTTP`, async ({
     page,
     consoleWatch,
   }) => {
-    // That it cannot be met again is in the console; the viewer sees nothing of it.
+    // The failed reconnection is in the console; the viewer does not see it.
     consoleWatch.allow(/status of 503/);
     const trackers = await watchTrackers(gateway);
     const screen = await watchByGateway(page);
@@ -162,11 +162,11 @@ for (const [name, death] of Object.entries(deaths)) {
       { path: '/gateway/media/*.m4s', ...death },
       { path: '/gateway/offer', status: 503 },
     );
-    // Three segments on, before a gateway that is silent would answer.
+    // Three segments later, before a silent gateway would answer.
     await screen.playsPast((await screen.position()) + 12, 25_000);
     expect(overHttp.filter((path) => path.endsWith('.m4s'))).not.toEqual([]);
     await expect(screen.player).toHaveAttribute('data-status', 'playing');
-    // Zapping is as quick as ever.
+    // Zapping is as fast as before.
     const [, other] = await screen.openTelevision();
     await other?.click();
     await screen.isPlaying(10_000);

@@ -7,7 +7,7 @@ import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
 
 const playerOf = (page: Page) => page.locator('section[data-mode]');
 
-test('[LIV-07] without authority something calm plays; regained authority brings the channel back', async ({
+test('[LIV-07] without authority a fallback video plays; regained authority brings the channel back', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -27,7 +27,7 @@ test('[LIV-07] without authority something calm plays; regained authority brings
   await expect(player.getByRole('slider', { name: /^Position/ })).toHaveCount(0);
   await expect(player.getByRole('button', { name: 'Picture-in-picture' })).toBeDisabled();
 
-  // The operator grants everything from now on; the browser hears of it with its next regular question.
+  // The operator grants everything from now on; the browser learns of it with its next regular poll.
   await page.route(`**${channelAuthority.address}`, grantAll);
   await page.route(`**${channelUpdate.address}`, sayAuthorityChanged);
   await page.route(`**${liveSource.address}`, (route) =>
@@ -58,7 +58,7 @@ async function grantAll(route: Route) {
   await route.fulfill({ response, json: answer });
 }
 
-test('[LIV-09] [PLY-09] a live error shows its code and message, counts down, and is over by itself', async ({
+test('[LIV-09] [PLY-09] a live error shows its code, message and countdown, and recovers by itself', async ({
   page,
   consoleWatch,
 }) => {
@@ -81,7 +81,7 @@ test('[LIV-09] [PLY-09] a live error shows its code and message, counts down, an
   await expect(alert).toHaveCount(0);
 });
 
-test('[LIV-11] an audio channel plays under its posters', async ({ page }) => {
+test('[LIV-11] an audio channel plays with its posters', async ({ page }) => {
   const screen = new LiveScreen(page);
   await screen.open();
   await screen.rows.filter({ hasText: 'Radio Sur' }).locator('a').click();
@@ -93,7 +93,9 @@ test('[LIV-11] an audio channel plays under its posters', async ({ page }) => {
   expect(await screen.pictureHeight()).toBe(0);
 });
 
-test('[PLY-02] [ZAP-03] the shape of the picture, and every key on ?', async ({ page }) => {
+test('[PLY-02] [ZAP-03] the picture format can be changed, and ? lists every key', async ({
+  page,
+}) => {
   const screen = new LiveScreen(page);
   await screen.open();
   await screen.isPlaying();

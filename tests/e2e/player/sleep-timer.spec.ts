@@ -15,7 +15,7 @@ async function openSettings(page: Page) {
   return page.getByRole('group', { name: 'Sleep timer' });
 }
 
-test('[BEY-01] the sleep timer goes on over zapping and other pages, stops the picture and lets the viewer go on', async ({
+test('[BEY-01] the sleep timer survives zapping and page changes, stops playback and lets the viewer resume', async ({
   page,
 }) => {
   await page.clock.install();
@@ -35,7 +35,7 @@ test('[BEY-01] the sleep timer goes on over zapping and other pages, stops the p
   await expect(settings.getByRole('menuitemradio', { name: '30 min' })).toBeChecked();
   await page.keyboard.press('Escape');
 
-  // In the floating window of another page.
+  // In the floating window on another page.
   await page.getByRole('link', { name: 'Films' }).first().click();
   await page.waitForURL('**/vod/type/movies');
   await expect(page.locator('[data-stage="float"]')).toBeVisible();
@@ -73,7 +73,10 @@ test("[BEY-01] stopped playback starts with the viewer's next choice, and a relo
   await expect(settings.getByRole('menuitemradio', { name: 'Off' })).toBeChecked();
 });
 
-test('[BEY-01] at the end of a finished programme it is night', async ({ page, signIn }) => {
+test('[BEY-01] the sleep timer stops playback at the end of an ended programme', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'demo');
   const screen = new LiveScreen(page);
   await screen.open();

@@ -2,9 +2,7 @@ import { expect, test } from '#tests/setup/fixtures.ts';
 import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
 
 test.describe('[PLY-04] the floating window', () => {
-  test('goes on playing over another screen, and back in the page, without a new start', async ({
-    page,
-  }) => {
+  test('plays over another screen and back in the page without a restart', async ({ page }) => {
     const screen = new LiveScreen(page);
     await screen.open();
     await screen.isPlaying();
@@ -26,7 +24,7 @@ test.describe('[PLY-04] the floating window', () => {
     await screen.playsPast((await screen.position()) + 0.5);
   });
 
-  test('closes for good, and leaves no request behind', async ({ page }) => {
+  test('stops playback when it is closed, and leaves no request behind', async ({ page }) => {
     const screen = new LiveScreen(page);
     await screen.open();
     await screen.isPlaying();
@@ -40,7 +38,7 @@ test.describe('[PLY-04] the floating window', () => {
     page.on('request', (request) => {
       if (request.url().includes('/media/')) asked.push(request.url());
     });
-    // Another screen's worth of time: longer than a playlist waits for its next reading.
+    // Longer than the reload interval of a playlist.
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Home' })
@@ -58,7 +56,7 @@ test('[NAV-11] with picture-in-picture active a link opens in a new tab', async 
   const screen = new LiveScreen(page);
   await screen.open();
   await screen.isPlaying();
-  // Headless browsers have no such window: the page is told that there is one.
+  // Headless browsers have no picture-in-picture, so the property is stubbed.
   await screen.video.evaluate((video) =>
     Object.defineProperty(document, 'pictureInPictureElement', { get: () => video }),
   );
@@ -100,7 +98,7 @@ test('[PLY-04] an ended programme plays in a dialog that floats over other scree
   await expect(page.locator('video')).toHaveCount(0);
 });
 
-test('[PLY-04] Back closes the dialog of an ended programme, and after it leaves the page', async ({
+test('[PLY-04] Back closes the dialog of an ended programme; the next Back leaves the page', async ({
   page,
   signIn,
 }) => {
@@ -117,7 +115,7 @@ test('[PLY-04] Back closes the dialog of an ended programme, and after it leaves
   await page.goBack();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/\/replay/);
-  // Closed by a key, nothing of it is left in the history.
+  // Closing by key removes its history entry.
   await play.click();
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');

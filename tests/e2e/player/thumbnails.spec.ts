@@ -5,7 +5,7 @@ import { expect, test } from '#tests/setup/fixtures.ts';
 
 const headers = { client: 'web', lang: 'en' };
 
-test('[BEY-03] the thumbnail of a time is the picture that the title shows then', async ({
+test("[BEY-03] the thumbnail at a time matches the title's picture at that time", async ({
   page,
   signIn,
 }) => {
@@ -20,7 +20,7 @@ test('[BEY-03] the thumbnail of a time is the picture that the title shows then'
   const track = new URL(thumbnailsUrl!, page.url()).href;
   const cues = parseThumbnails(await (await page.request.get(track)).text(), track);
 
-  // What the whole loop looks like; each segment is nearest to its own piece.
+  // The pictures of the whole loop; each segment is closest to its own thumbnail.
   const loop = [...Array(16).keys()].map((segment) => thumbnailAt(cues, segment * 4_000)!.crop!);
   for (const sequence of [0, 5, 203]) {
     const cue = thumbnailAt(cues, sequence * 4_000 + 2_000)!;
@@ -34,7 +34,7 @@ test('[BEY-03] the thumbnail of a time is the picture that the title shows then'
   }
 });
 
-/** How far pieces of a picture are from the middle of a segment, on average. */
+/** Average difference between thumbnails and the middle of a segment. */
 async function differences(what: {
   film: string;
   sequence: number;
@@ -49,7 +49,7 @@ async function differences(what: {
     new Blob(await Promise.all(parts.map((one) => one.blob())), { type: 'video/mp4' }),
   );
   const atSeconds = what.sequence * 4 + 2;
-  // `seeked` comes before the frame that was sought is there to be drawn.
+  // `seeked` fires before the frame can be drawn.
   const isThere = new Promise<void>((resolve) => {
     const look: VideoFrameRequestCallback = (_now, { mediaTime }) => {
       if (Math.abs(mediaTime - atSeconds) < 0.1) resolve();

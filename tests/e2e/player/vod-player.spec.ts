@@ -4,10 +4,10 @@ import { VodScreen } from '#tests/setup/screens/vod-screen.ts';
 
 /** Free for everyone, with a trailer and chapters. */
 const film = 'the-quiet-tenant';
-/** Free for everyone, of two seasons. */
+/** Free for everyone, with two seasons. */
 const episode = (number: number) => `paper-tigers-s1-e${String(number)}`;
 
-test('[PLY-04] [VPL-06] a trailer plays in the title player, from its beginning to its end', async ({
+test('[PLY-04] [VPL-06] a trailer plays in the title player, from beginning to end', async ({
   page,
 }) => {
   const screen = new VodScreen(page);
@@ -21,7 +21,7 @@ test('[PLY-04] [VPL-06] a trailer plays in the title player, from its beginning 
   await screen.isPlaying();
 });
 
-test('[ZAP-03] a film that is long in coming says so; from its bar, too, Space stops it', async ({
+test('[ZAP-03] a slow film shows a message, and Space stops it with the focus on the bar as well', async ({
   page,
 }) => {
   let letCome: () => void = () => undefined;
@@ -61,7 +61,7 @@ test('[PLY-08] a protected film plays through its licence', async ({ page, signI
   expect(await video.evaluate((one: HTMLVideoElement) => one.mediaKeys !== null)).toBe(true);
 });
 
-test('[VPL-02] at its end an episode goes on to the next one, announced by a card', async ({
+test('[VPL-02] an episode advances to the next one at its end, announced by a card', async ({
   page,
 }) => {
   const screen = new VodScreen(page);
@@ -75,7 +75,7 @@ test('[VPL-02] at its end an episode goes on to the next one, announced by a car
   expect(await screen.seconds()).toBeLessThan(60);
 });
 
-test('[VPL-05] a user goes on where they left, on any device; a guest leaves no trace', async ({
+test('[VPL-05] a user resumes on any device; no position is stored for a guest', async ({
   page,
   signIn,
   browser,
@@ -141,7 +141,7 @@ test('[VPL-03] a title started while the player floats plays in the floating win
   await expect(screen.player.getByText('S1 E3')).toBeVisible();
 });
 
-test('[VPL-03] a film goes on in the floating window while the viewer looks at live TV', async ({
+test('[VPL-03] a film plays on in the floating window while the viewer opens live TV', async ({
   page,
 }) => {
   const screen = new VodScreen(page);
@@ -163,7 +163,7 @@ test('[VPL-03] a film goes on in the floating window while the viewer looks at l
   await expect(screen.player).toHaveCount(0);
 });
 
-test('[BEY-03] the intro can be skipped, and the bar shows its chapters and pictures', async ({
+test('[BEY-03] the intro can be skipped, and the bar shows chapters and thumbnails', async ({
   page,
 }) => {
   const screen = new VodScreen(page);
@@ -194,15 +194,13 @@ test('[BEY-03] the intro can be skipped, and the bar shows its chapters and pict
     .toBeGreaterThan(100);
 });
 
-test('[BEY-01] after three episodes without a sign of life the viewer is asked', async ({
-  page,
-}) => {
+test('[BEY-01] after three episodes without an action the viewer is asked', async ({ page }) => {
   test.slow();
   const screen = new VodScreen(page);
   await screen.open(episode(1));
   await screen.play();
   const video = screen.player.locator('video').last();
-  // Without a key or a click: those are signs of life.
+  // Without a key or a click, which count as actions.
   const goToEnd = () =>
     video.evaluate((one: HTMLVideoElement) => {
       one.currentTime = one.seekable.end(0) - 2;
@@ -219,7 +217,7 @@ test('[BEY-01] after three episodes without a sign of life the viewer is asked',
   await screen.isPlaying();
 });
 
-test('[PLY-04] a link can ask for a title to play, once', async ({ page }) => {
+test('[PLY-04] a link can start playback of a title, once', async ({ page }) => {
   const screen = new VodScreen(page);
   await page.goto(`/vod/detail/${film}?play=1`);
   await screen.isPlaying();
@@ -229,7 +227,7 @@ test('[PLY-04] a link can ask for a title to play, once', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('[CAT-08] an episode is chosen in the player, from any season', async ({ page }) => {
+test('[CAT-08] an episode of any season can be chosen in the player', async ({ page }) => {
   const screen = new VodScreen(page);
   await screen.open('paper-tigers');
   await screen.play('Play S1 E1');
@@ -242,9 +240,7 @@ test('[CAT-08] an episode is chosen in the player, from any season', async ({ pa
   await screen.isPlaying();
 });
 
-test('[CAT-08] a person of the cast opens with their other work, which links to its titles', async ({
-  page,
-}) => {
+test('[CAT-08] a person of the cast opens with their other titles as links', async ({ page }) => {
   await page.goto(`/vod/detail/${film}`);
   const person = page.getByRole('list', { name: 'Cast and crew' }).getByRole('button').first();
   await person.click();
@@ -260,7 +256,7 @@ test('[CAT-08] a person of the cast opens with their other work, which links to 
   await page.waitForURL(`**${String(href)}`);
   await expect(sheet).toHaveCount(0);
 
-  // Back leads to the page on which the sheet was, and closes an open one.
+  // Back returns to the page with the sheet, and closes an open one.
   await page.goBack();
   await page.waitForURL(`**/vod/detail/${film}`);
   await person.click();
@@ -270,7 +266,7 @@ test('[CAT-08] a person of the cast opens with their other work, which links to 
   await expect(page).toHaveURL(new RegExp(`/vod/detail/${film}$`));
 });
 
-test('[PLY-09] a title whose address does not come says why, and plays when it is tried again', async ({
+test('[PLY-09] a title whose source fails shows the reason, and plays after a retry', async ({
   page,
   faults,
   consoleWatch,
@@ -287,7 +283,7 @@ test('[PLY-09] a title whose address does not come says why, and plays when it i
   await screen.isPlaying();
 });
 
-test('[VPL-04] sound alone shows its posters, and its small window hides the dialog', async ({
+test('[VPL-04] an audio title shows its posters, and its small window hides the dialog', async ({
   page,
 }) => {
   const screen = new VodScreen(page);

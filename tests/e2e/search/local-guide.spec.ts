@@ -10,7 +10,7 @@ import { SearchScreen } from '#tests/setup/screens/search-screen.ts';
 
 test.use({ savesData: false });
 
-/** Lets no answer of the search through until it is told to. */
+/** Holds back the answers of the search until the returned function is called. */
 async function holdSearch(page: Page): Promise<() => void> {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -23,7 +23,7 @@ async function holdSearch(page: Page): Promise<() => void> {
   return () => letGo();
 }
 
-test('[GDE-01] the guide is kept in four stores; the first sync brings the two weeks', async ({
+test('[GDE-01] the guide is kept in four stores; the first sync loads the two weeks', async ({
   page,
 }) => {
   await page.goto('/search');
@@ -45,11 +45,7 @@ test('[GDE-01] the guide is kept in four stores; the first sync brings the two w
   expect(await storedRows(page, 'Blob')).toEqual([]);
 });
 
-test('[GDE-02] after a sync the guide goes on without a connection', async ({
-  page,
-  context,
-  consoleWatch,
-}) => {
+test('[GDE-02] after a sync the guide works offline', async ({ page, context, consoleWatch }) => {
   consoleWatch.allow(/ERR_INTERNET_DISCONNECTED/);
   const guide = new GuideScreen(page);
   await guide.open();
@@ -60,13 +56,13 @@ test('[GDE-02] after a sync the guide goes on without a connection', async ({
   await guide.days.getByRole('button').first().click();
   await expect(guide.programmes.first()).toHaveAttribute('data-status', 'finished');
   await guide.scrollBy(0, 1_200);
-  // A row that was not in sight before.
+  // A row that was not visible before.
   await expect(guide.row(21)).toBeInViewport();
   await expect(guide.row(21).locator('[data-kind="programme"]').first()).toBeAttached();
   await expect(guide.grid.locator('[data-kind="failed"]')).toHaveCount(0);
 });
 
-test('[GDE-02] only the days that have changed are fetched', async ({ page, context }) => {
+test('[GDE-02] only changed days are fetched', async ({ page, context }) => {
   const search = new SearchScreen(page);
   const sync = watchSync(context);
   await search.open();
@@ -108,7 +104,7 @@ test('[GDE-02] only the days that have changed are fetched', async ({ page, cont
   await expect(search.results('Programmes').first()).toContainText('Quokka parade');
 });
 
-test('[GDE-02] one tab syncs for all of them, and when it closes another', async ({
+test('[GDE-02] one tab syncs for all of them, and another takes over when it closes', async ({
   page,
   context,
 }) => {
@@ -118,7 +114,7 @@ test('[GDE-02] one tab syncs for all of them, and when it closes another', async
   const other = await context.newPage();
   await other.goto('/search');
   await expect(new SearchScreen(other).field).toBeVisible();
-  // Longer than a tab waits with its first sync.
+  // Longer than the delay of a tab's first sync.
   await expect
     .poll(() => other.evaluate(() => performance.now()), { timeout: 20_000 })
     .toBeGreaterThan(8_000);
@@ -128,7 +124,7 @@ test('[GDE-02] one tab syncs for all of them, and when it closes another', async
   expect(sync.checksums()).toBe(2);
 });
 
-test('[SRC-02] programmes are found before the operator answers, and its answer changes nothing about them', async ({
+test('[SRC-02] programmes are found before the operator answers, and its answer does not change them', async ({
   page,
 }) => {
   const search = new SearchScreen(page);
@@ -150,7 +146,7 @@ test('[SRC-02] programmes are found before the operator answers, and its answer 
   expect(await page.locator('li[data-before]').count()).toBe(before.length);
 });
 
-test('[SRC-02] a search that the operator does not answer shows what the browser’s guide has, by pages', async ({
+test('[SRC-02] without an answer of the operator a search shows pages from the local guide', async ({
   page,
   faults,
   consoleWatch,
@@ -174,7 +170,7 @@ test('[SRC-02] a search that the operator does not answer shows what the browser
   );
 });
 
-test('home and a title bring no guide', async ({ page }) => {
+test('home and a title page do not load the guide', async ({ page }) => {
   await page.goto('/home', { waitUntil: 'networkidle' });
   const title = page.locator('a[href^="/vod/detail/"]').first();
   const address = (await title.getAttribute('href'))!;

@@ -2,7 +2,7 @@ import { seriousViolationsOn } from '#tests/setup/browser/axe.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { SearchScreen } from '#tests/setup/screens/search-screen.ts';
 
-test('[SRC-01] Back leads through the searches that were meant, and out of the page', async ({
+test('[SRC-01] Back goes through the submitted searches, and then leaves the page', async ({
   page,
 }) => {
   const search = new SearchScreen(page);
@@ -26,13 +26,13 @@ test('[SRC-01] Back leads through the searches that were meant, and out of the p
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('[BEY-04] one key leads from any page to the search field', async ({ page }) => {
+test('[BEY-04] one key focuses the search field from any page', async ({ page }) => {
   const search = new SearchScreen(page);
   for (const path of ['/home', '/vod/type/movies', '/liveTv']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await page.waitForLoadState('load');
-    // A key that is pressed before the page's scripts run has no listener.
+    // A key pressed before the page's scripts run has no listener.
     await expect(async () => {
       if (!page.url().includes('/search')) await page.keyboard.press('/');
       await expect(page).toHaveURL(/\/search$/, { timeout: 3_000 });
@@ -47,7 +47,7 @@ test('[BEY-04] one key leads from any page to the search field', async ({ page }
   await expect(search.field).toBeFocused();
 });
 
-test('[BEY-04] suggestions and results by keys alone', async ({ page }) => {
+test('[BEY-04] suggestions and results can be used by keyboard alone', async ({ page }) => {
   const search = new SearchScreen(page);
   await search.open();
   await expect(search.field).toBeFocused();
@@ -119,7 +119,9 @@ test('[SRC-01] text typed before hydration is searched for', async ({ page }) =>
   await expect(search.field).toHaveValue('salt road');
 });
 
-test('axe finds nothing serious in results, suggestions and recent searches', async ({ page }) => {
+test('axe finds no serious problem in results, suggestions and recent searches', async ({
+  page,
+}) => {
   const search = new SearchScreen(page);
   await search.open('the');
   await expect(search.results('Programmes').first()).toBeVisible();

@@ -2,7 +2,7 @@ import { limits } from '#lib/limits.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { SearchScreen } from '#tests/setup/screens/search-screen.ts';
 
-test('[BEY-04] a channel leads to it live, a film to its page', async ({ page }) => {
+test('[BEY-04] a channel result plays it live, a film result opens its page', async ({ page }) => {
   const search = new SearchScreen(page);
   await search.open('sala negra');
   await search.results('Channels').first().getByRole('link').click();
@@ -17,10 +17,7 @@ test('[BEY-04] a channel leads to it live, a film to its page', async ({ page })
   await expect(search.results('Films and series').first()).toContainText('The Salt Road');
 });
 
-test('[BEY-04] a programme that is on leads to its channel, which plays', async ({
-  page,
-  signIn,
-}) => {
+test('[BEY-04] a programme on air opens its channel, which plays', async ({ page, signIn }) => {
   await signIn(page, 'demo');
   const search = new SearchScreen(page);
   const soonMs = Date.now() + 120_000;
@@ -34,7 +31,7 @@ test('[BEY-04] a programme that is on leads to its channel, which plays', async 
   await expect(page.locator('section[data-mode="live"]')).toHaveAttribute('data-status', 'playing');
 });
 
-test('[BEY-04] a programme to come is subscribed by a member', async ({ page, signIn }) => {
+test('[BEY-04] a member subscribes to a coming programme', async ({ page, signIn }) => {
   await signIn(page, 'demo');
   const search = new SearchScreen(page);
   const row = await search.openProgramme(
@@ -81,7 +78,7 @@ test('[BEY-04] an ended programme within the catch-up window plays as catch-up',
   await expect(page).toHaveURL(/\/search\?q=/);
 });
 
-test('[BEY-04] an ended programme that cannot be played says so, and leads nowhere', async ({
+test('[BEY-04] an ended programme that cannot be played says so, and is not a link', async ({
   page,
 }) => {
   const search = new SearchScreen(page);
@@ -109,7 +106,7 @@ test('[BEY-04] results that a guest may not watch have a lock, and catch-up lead
   await expect(search.results('Channels').first()).toContainText('Locked');
 });
 
-test('[ROL-04] hide_unsubscribe_channel hides the same channels from the search', async ({
+test('[ROL-04] hide_unsubscribe_channel hides the same channels in the search', async ({
   page,
   settings,
 }) => {
@@ -121,7 +118,7 @@ test('[ROL-04] hide_unsubscribe_channel hides the same channels from the search'
   await expect(search.kinds.getByRole('link', { name: /^Channels/ })).toHaveText('Channels1');
 });
 
-test('[CFG-03] without VOD at the operator, none is searched or offered', async ({
+test('[CFG-03] without VOD at the operator, titles are neither searched nor offered', async ({
   page,
   settings,
 }) => {
@@ -165,7 +162,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\?q=a&kind=vod$/);
   });
 
-  test('[BEY-04] an ended programme leads to replay', async ({ page }) => {
+  test('[BEY-04] an ended programme links to replay', async ({ page }) => {
     const search = new SearchScreen(page);
     const row = await search.openProgramme(
       await search.programmeThat(
@@ -176,7 +173,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/replay\?channel=.*&day=/);
   });
 
-  test('[CFG-02] popular_search_switch takes popular searches away', async ({ page, settings }) => {
+  test('[CFG-02] popular_search_switch hides the popular searches', async ({ page, settings }) => {
     await page.goto('/search');
     await expect(page.getByRole('heading', { name: 'Popular searches' })).toBeVisible();
     await settings.set('properties.layoutConfig.popular_search_switch', '0');

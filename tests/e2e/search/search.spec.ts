@@ -3,7 +3,7 @@ import { limits } from '#lib/limits.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { SearchScreen } from '#tests/setup/screens/search-screen.ts';
 
-test('[SRC-01] [BEY-04] the search runs as one types over channels, programmes and titles, and the address holds the words', async ({
+test('[SRC-01] [BEY-04] typing searches channels, programmes and titles, and the address holds the words', async ({
   page,
 }) => {
   const search = new SearchScreen(page);
@@ -47,7 +47,7 @@ test('[SRC-01] fast typing makes one call, and an older answer never replaces a 
   expect(asked).toEqual(['low', 'salt', 'salt road']);
 });
 
-test('[SRC-01] the last results stay until the next are there', async ({ page }) => {
+test('[SRC-01] the last results stay until the next ones have loaded', async ({ page }) => {
   const search = new SearchScreen(page);
   await search.open('salt');
   const first = search.results('Films and series').first();
@@ -70,13 +70,13 @@ test('[SRC-01] the last results stay until the next are there', async ({ page })
   await expect(first).toContainText('Low Orbit');
 });
 
-test('[SRC-01] matches are marked, with and without accents', async ({ page }) => {
+test('[SRC-01] matches are highlighted, with and without accents', async ({ page }) => {
   const search = new SearchScreen(page);
   await search.open('orbíta');
   await expect(search.results('Channels').first().locator('mark')).toHaveText('Órbita');
 });
 
-test('[SRC-01] markup in the words is text everywhere', async ({ page }) => {
+test('[SRC-01] markup in the query is shown as text everywhere', async ({ page }) => {
   const search = new SearchScreen(page);
   const hostile = '"><img src=x onerror="document.title=1"><script>document.title=2</script>';
   await search.open(hostile);
@@ -114,7 +114,7 @@ test('[SRC-01] a query that is too long shows a message and keeps all characters
   await expect(search.field).toHaveValue(long);
 });
 
-test('[SRC-01] spaces are no search, and pictographs are one', async ({ page }) => {
+test('[SRC-01] spaces are not a query, and pictographs are', async ({ page }) => {
   const search = new SearchScreen(page);
   await search.open();
   const asked: string[] = [];
@@ -141,7 +141,7 @@ test('[SRC-01] an empty result is reported, with links to popular searches', asy
   await expect(search.status).toContainText(`“${text}”`);
 });
 
-test('[SRC-01] popular searches: ten of live and ten of VOD at most', async ({ page }) => {
+test('[SRC-01] popular searches: at most ten of live and ten of VOD', async ({ page }) => {
   const search = new SearchScreen(page);
   await search.open();
   for (const list of await search.popular.getByRole('list').all()) {
@@ -152,7 +152,7 @@ test('[SRC-01] popular searches: ten of live and ten of VOD at most', async ({ p
   await expect(search.popular.getByRole('list')).toHaveCount(2);
 });
 
-test('[SRC-01] recent searches of a guest are kept, and can be taken away', async ({ page }) => {
+test('[SRC-01] recent searches of a guest are kept, and can be removed', async ({ page }) => {
   const search = new SearchScreen(page);
   await search.open();
   for (const query of ['salt', 'low orbit', 'news']) {
@@ -196,7 +196,7 @@ test('[SRC-01] kinds have counts and addresses, and pages of 16', async ({ page 
   const titles = await cards.allInnerTexts();
   expect(new Set(titles).size).toBe(titles.length);
 
-  // The whole of it is there again after a look at one of them, and Back once more leads to all kinds.
+  // Back from a title restores the list; Back once more shows all kinds.
   await cards.last().getByRole('link').click();
   await expect(page).toHaveURL(/\/vod\/detail\//);
   await page.goBack();
@@ -212,7 +212,7 @@ test('[SRC-01] kinds have counts and addresses, and pages of 16', async ({ page 
   await expect(page).toHaveURL(/kind=/);
 });
 
-test('[SRC-01] more that cannot be loaded says so, and can be tried again', async ({
+test('[SRC-01] a further page that fails to load shows an error and can be retried', async ({
   page,
   faults,
   consoleWatch,
@@ -222,7 +222,7 @@ test('[SRC-01] more that cannot be loaded says so, and can be tried again', asyn
   await search.open('a', '&kind=vod');
   const cards = search.results('Films and series');
   await expect(cards).toHaveCount(limits.pageSize);
-  // The page is alive once the field follows.
+  // The page is hydrated once the field follows the address.
   await expect(search.field).toHaveValue('a');
   await page.waitForLoadState('networkidle');
   await faults.set({ path: searchQuery.address, status: 500 });
@@ -234,7 +234,7 @@ test('[SRC-01] more that cannot be loaded says so, and can be tried again', asyn
   await expect(cards).toHaveCount(2 * limits.pageSize);
 });
 
-test('[ERR-06] a search that fails says so, keeps the words and can be tried again', async ({
+test('[ERR-06] a search that fails shows an error, keeps the words and can be retried', async ({
   page,
   faults,
   consoleWatch,
@@ -242,7 +242,7 @@ test('[ERR-06] a search that fails says so, keeps the words and can be tried aga
   consoleWatch.allow(/status of 5\d\d/);
   await faults.set({ path: '/searchApi/*', status: 500 });
   const search = new SearchScreen(page);
-  // No other test asks for it: the server stands in with what it had.
+  // A query that no other test makes: otherwise the server has a cached answer.
   await search.open('two wheels');
   await expect(page.getByText('The search did not work')).toBeVisible();
   await expect(search.field).toHaveValue('two wheels');
@@ -251,7 +251,7 @@ test('[ERR-06] a search that fails says so, keeps the words and can be tried aga
   await expect(page.getByRole('link', { name: /Two Wheels to the Salt/ }).first()).toBeVisible();
 });
 
-test('[I18-01] the results speak the viewer’s language', async ({ browser, stack }) => {
+test('[I18-01] the results are in the viewer’s language', async ({ browser, stack }) => {
   const context = await browser.newContext({ locale: 'es-AR', baseURL: stack.origin });
   const page = await context.newPage();
   await page.goto('/search?q=sal');

@@ -1,7 +1,7 @@
-/** A data channel that pieces are asked for on, from its opening to its end. */
+/** A data channel for requesting pieces, from its opening to its end. */
 import { createGatewayLink, type LinkChannel } from './gateway-link.ts';
 
-/** Rejects when it does not open, and when `signal` ends the waiting. */
+/** Resolves when the channel opens. Rejects when it does not, or when `signal` aborts. */
 export function opened(channel: RTCDataChannel, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     channel.onopen = () => {
@@ -14,10 +14,10 @@ export function opened(channel: RTCDataChannel, signal: AbortSignal): Promise<vo
   });
 }
 
-/** The link over an open channel; ends with the connection, and ends it. */
+/** The link over an open channel; it ends with the connection, and closing it closes the connection. */
 export function linkOver(peer: RTCPeerConnection, channel: RTCDataChannel) {
   const link = createGatewayLink(channel as LinkChannel);
-  // Told by the browser some seconds after the other end has fallen silent.
+  // The browser reports this some seconds after the other side has gone silent.
   peer.onconnectionstatechange = () => {
     if (peer.connectionState !== 'connected') link.close();
   };

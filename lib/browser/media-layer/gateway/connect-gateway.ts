@@ -1,4 +1,4 @@
-/** Meets the gateway (MED-02): an offer over HTTP, signed, and then a data channel. */
+/** Connects to the gateway (MED-02): a signed offer over HTTP, then a data channel. */
 import {
   gatewayAnswerSchema,
   gatewayChannel,
@@ -9,15 +9,15 @@ import { signOffer } from '#lib/crypto/offer-signature.ts';
 import { linkOver, opened } from './channel-link.ts';
 import type { GatewayLink } from './gateway-link.ts';
 
-/** Until the channel is open, in ms; pictures come over HTTP meanwhile. */
+/** Time for the channel to open, in ms; media comes over HTTP meanwhile. */
 const patienceMs = 5_000;
 
-/** The gateway does not know the token or the key (any more). */
+/** The gateway does not accept the token or the key (any more). */
 export class GatewayRefusal extends Error {
   override readonly name = 'GatewayRefusal';
 }
 
-/** Rejects with GatewayRefusal, or with any other error when the gateway cannot be had. */
+/** Rejects with GatewayRefusal, or with any other error when the gateway cannot be reached. */
 export async function connectGateway(
   { vnoId, gatewayUrl, sdkToken, sdkSecretKey }: WebrtcConfig,
   ended: AbortSignal,
@@ -46,7 +46,7 @@ async function tell(gatewayUrl: string, offer: GatewayOffer, signal: AbortSignal
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(offer),
-    // The offer says for itself who asks.
+    // The offer is signed, so no cookies are needed.
     credentials: 'omit',
     signal,
   });

@@ -1,9 +1,9 @@
-/** The WebRTC config as this browser keeps it (spec part 3), asked for when there is none or the gateway refuses it. */
+/** The stored WebRTC config of this browser (spec part 3), fetched when none is stored or the gateway refuses it. */
 import { callUnseen } from '#lib/browser/api.ts';
 import { readStored, removeStored, storageKeys, writeStored } from '#lib/browser/storage.ts';
 import { appPropertyQuery, webrtcConfigSchema, type WebrtcConfig } from '#lib/contract/startup.ts';
 
-/** Null: there is none. */
+/** Null when none is stored. */
 export function keptGatewayConfig(): WebrtcConfig | null {
   try {
     const kept = webrtcConfigSchema.safeParse(
@@ -11,12 +11,12 @@ export function keptGatewayConfig(): WebrtcConfig | null {
     );
     return kept.success ? kept.data : null;
   } catch {
-    // Nothing, or not ours.
+    // Absent, or written by another program.
     return null;
   }
 }
 
-/** Throws OperatorError; null: the operator has no gateway any more. */
+/** Throws OperatorError. Null when the operator has no gateway any more. */
 export async function freshGatewayConfig(): Promise<WebrtcConfig | null> {
   const { webrtcConfig } = await callUnseen(appPropertyQuery, {});
   if (webrtcConfig) writeStored(storageKeys.webrtcConfig, JSON.stringify(webrtcConfig));

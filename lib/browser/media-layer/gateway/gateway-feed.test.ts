@@ -52,18 +52,18 @@ describe('[MED-02] the gateway feed', () => {
     expect(delivered).toEqual(['HLS']);
   });
 
-  test('uses HTTP when the gateway dies during the answer', async () => {
+  test('uses HTTP when the gateway fails during the answer', async () => {
     const { ask, delivered } = aFeed(() => Promise.reject(new Error('the gateway is gone')));
     expect(await ask()).toMatchObject({ bytes: Uint8Array.of(byHttp) });
     expect(delivered).toEqual(['HLS']);
   });
 
-  test.each([401, 403, 404, 500])('HTTP, when the gateway answers %i', async (status) => {
+  test.each([401, 403, 404, 500])('uses HTTP when the gateway answers %i', async (status) => {
     const { ask } = aFeed(() => Promise.resolve(fed(status, byGateway)));
     expect(await ask()).toMatchObject({ status: 200, bytes: Uint8Array.of(byHttp) });
   });
 
-  test('uses HTTP when the gateway does not begin in a quarter of a second', async () => {
+  test('uses HTTP when the gateway does not start within a quarter of a second', async () => {
     jest.useFakeTimers();
     let ended: AbortSignal | undefined;
     const { ask, http, delivered } = aFeed(({ signal }) => {
@@ -80,7 +80,7 @@ describe('[MED-02] the gateway feed', () => {
     jest.useRealTimers();
   });
 
-  test('uses the gateway alone once it has begun, even when it is slow', async () => {
+  test('uses only the gateway once it has started, even when it is slow', async () => {
     jest.useFakeTimers();
     const { ask, http, delivered } = aFeed(async ({ onProgress }) => {
       onProgress(1, 9);
@@ -95,7 +95,7 @@ describe('[MED-02] the gateway feed', () => {
     jest.useRealTimers();
   });
 
-  test('reports deliveries of pictures and sound, not of playlists', async () => {
+  test('reports deliveries of media, not of playlists', async () => {
     const { feed, delivered } = aFeed(() => Promise.resolve(fed(206, byGateway)));
     const { signal } = new AbortController();
     const playlist = 'https://tv.example/media/chunks.m3u8';

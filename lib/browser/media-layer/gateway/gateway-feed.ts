@@ -1,13 +1,13 @@
 /**
- * The feed that asks the gateway first, and HTTP when the gateway fails or does not begin to deliver at once (MED-02): a
- * silent gateway costs a quarter of a second, not the picture.
+ * A feed that asks the gateway first, and HTTP when the gateway fails or does not start to deliver at once (MED-02): a
+ * silent gateway delays the picture by a quarter of a second.
  */
 import type { Tracker } from '#lib/contract/reports.ts';
 import { mediaKindOf } from '#lib/domain/media-layer/media-kind.ts';
 import type { GatewayLink } from './gateway-link.ts';
 import type { FeedAsk, FedMedia, MediaFeed } from '#lib/browser/media-layer/media-feed.ts';
 
-/** Without a first byte by then HTTP is asked as well; the first complete answer is used. */
+/** Time for the first byte. After it the same request goes out over HTTP, and the first complete answer is used. */
 export const gatewayHeadStartMs = 250;
 
 interface GatewayFeedOptions {
@@ -15,7 +15,7 @@ interface GatewayFeedOptions {
   http: MediaFeed;
   /** The page's own origin, which the gateway may know by another name: its addresses are sent without it. */
   pageOrigin: string;
-  /** Told who has delivered pictures or sound. */
+  /** Called with the delivery of each piece of media. */
   onDelivered: (by: Tracker) => void;
 }
 
@@ -29,7 +29,7 @@ export function createGatewayFeed(options: GatewayFeedOptions): MediaFeed {
   return async (ask) => {
     const current = link();
     const { by, fed } = current ? await race(current, options, ask) : await overHttp(http, ask);
-    // Playlists are asked for all the time: the picture is what counts.
+    // Playlists are requested all the time: only media counts.
     if (mediaKindOf(new URL(ask.address).pathname) === 'mp4') onDelivered(by);
     return fed;
   };
@@ -55,7 +55,7 @@ async function race(
     ? ask.address.slice(pageOrigin.length)
     : ask.address;
   const byGateway = overGateway(link, { ...ask, address, signal, onProgress });
-  // It has failed, or refused what it may merely not have: the origin has the last word.
+  // The gateway has failed or refused, perhaps because it lacks the file: the origin decides.
   byGateway.catch(beLate);
   const byHttp = late.then(() => overHttp(http, { ...ask, signal }));
   try {

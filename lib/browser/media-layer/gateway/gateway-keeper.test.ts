@@ -25,7 +25,7 @@ function aLink() {
 
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
-test('[MED-02] the keeper gives no link until one is open, and waits for none', async () => {
+test('[MED-02] the gateway keeper returns null until a link is open, without waiting', async () => {
   const link = aLink();
   const made = Promise.withResolvers<GatewayLink>();
   const connect = jest.fn(() => made.promise);
@@ -37,7 +37,7 @@ test('[MED-02] the keeper gives no link until one is open, and waits for none', 
   expect(connect).toHaveBeenCalledTimes(1);
 });
 
-test('[MED-02] a gateway that does not answer is asked seldom, and ever more seldom', async () => {
+test('[MED-02] a gateway that does not answer is retried at growing intervals', async () => {
   const connect = jest.fn(() => Promise.reject<GatewayLink>(new Error('no answer')));
   const keeper = createGatewayKeeper(connect);
   let waitMs: number = bounds.gatewayRetryFirstMs;
@@ -58,7 +58,7 @@ test('[MED-02] a gateway that does not answer is asked seldom, and ever more sel
   expect(connect).toHaveBeenCalledTimes(23);
 });
 
-test('[MED-02] a link that is lost is gone at once, and made again when media are wanted later', async () => {
+test('[MED-02] a lost gateway link is dropped at once, and made again when media are wanted later', async () => {
   const links = [aLink(), aLink()] as const;
   const connect = jest.fn<() => Promise<GatewayLink>>();
   connect.mockResolvedValueOnce(links[0]).mockResolvedValueOnce(links[1]);
@@ -74,7 +74,7 @@ test('[MED-02] a link that is lost is gone at once, and made again when media ar
   expect(keeper.link()).toBe(links[1]);
 });
 
-test('[MED-02] a link that has lasted is no failure when it ends', async () => {
+test('[MED-02] the end of a gateway link that has lasted does not count as a failure', async () => {
   const links = [aLink(), aLink(), aLink(), aLink()];
   const connect = jest.fn<() => Promise<GatewayLink>>();
   for (const link of links) connect.mockResolvedValueOnce(link);
@@ -89,7 +89,7 @@ test('[MED-02] a link that has lasted is no failure when it ends', async () => {
   }
 });
 
-test('[MED-02] it ends with the player, also when it has just been asked for', async () => {
+test('[MED-02] the gateway keeper stops with the player, also during a connection attempt', async () => {
   const first = aLink();
   const keeper = createGatewayKeeper(() => Promise.resolve(first));
   keeper.link();

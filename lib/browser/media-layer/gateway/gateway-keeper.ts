@@ -1,17 +1,17 @@
-/** Has a link to the gateway at hand while media are wanted, and never makes anybody wait for it (MED-02). */
+/** Keeps a link to the gateway ready while media is wanted, without making any request wait for it (MED-02). */
 import { bounds } from '#lib/limits.ts';
 import type { GatewayLink } from './gateway-link.ts';
 
-/** A link that has lasted so long was none of a row of failures. */
+/** A link that lasted this long resets the count of failures. */
 const soundMs = 30_000;
 
 export interface GatewayKeeper {
-  /** The link as it is now; null: there is none, and one is being made if it is time. */
+  /** The current link. Null when there is none; then a new one is made if the retry time has come. */
   link: () => GatewayLink | null;
   stop: () => void;
 }
 
-/** `connect` makes a link, and rejects when that cannot be done. */
+/** `connect` makes a link, and rejects when that fails. */
 export function createGatewayKeeper(
   connect: (ended: AbortSignal) => Promise<GatewayLink>,
 ): GatewayKeeper {
@@ -33,12 +33,12 @@ export function createGatewayKeeper(
       const sinceMs = Date.now();
       link.onClosed(() => {
         current = null;
-        // A pause of the viewer ends a link, too.
+        // A pause of the viewer ends a link as well.
         if (Date.now() - sinceMs >= soundMs) failures = 0;
         putOff();
       });
     } catch {
-      // Pictures come over HTTP, as they do without a gateway.
+      // Media comes over HTTP, as without a gateway.
       putOff();
     } finally {
       isConnecting = false;

@@ -11,7 +11,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A gateway that says what the test lets it say. */
+/** A gateway whose messages the test sends. */
 function aGateway() {
   const asked: GatewayAsk[] = [];
   const closed = jest.fn();
@@ -45,7 +45,7 @@ function aGateway() {
 }
 
 describe('[MED-02] the data channel', () => {
-  test('brings pieces whose bytes come in turns', async () => {
+  test('delivers pieces with interleaved bytes', async () => {
     const gateway = aGateway();
     const one = gateway.read('/media/1.m4s');
     const two = gateway.read('/media/2.m4s', { from: 5, to: 6 });
@@ -68,7 +68,7 @@ describe('[MED-02] the data channel', () => {
     expect(one.progress).toEqual([2, 3]);
   });
 
-  test('asks again for a file that is longer than one piece', async () => {
+  test('requests the rest of a file that is longer than one piece', async () => {
     const gateway = aGateway();
     const { outcome } = gateway.read();
     gateway.head(1, 2, { total: 3 });
@@ -105,7 +105,7 @@ describe('[MED-02] the data channel', () => {
     expect(await gateway.read().outcome).toMatch('the gateway is gone');
   });
 
-  test('is given up when it falls silent in the middle, not while bytes come', async () => {
+  test('is closed when it goes silent in the middle of a piece, not while bytes arrive', async () => {
     const gateway = aGateway();
     const { outcome } = gateway.read();
     gateway.head(1, 4);
@@ -118,7 +118,7 @@ describe('[MED-02] the data channel', () => {
     expect(await outcome).toMatch('the gateway is gone');
   });
 
-  test('is not missed while nothing is wanted', async () => {
+  test('stays open while nothing is requested', async () => {
     const gateway = aGateway();
     const { outcome } = gateway.read();
     gateway.head(1, 0);
@@ -140,7 +140,7 @@ describe('[MED-02] the data channel', () => {
     expect(gateway.link.isOpen()).toBe(true);
   });
 
-  test('is closed when a cancelled request has had no answer at all', async () => {
+  test('is closed when a cancelled request gets no answer', async () => {
     const gateway = aGateway();
     const control = new AbortController();
     const { outcome } = gateway.read('/media/1.m4s', null, control.signal);
@@ -150,7 +150,7 @@ describe('[MED-02] the data channel', () => {
     expect(gateway.link.isOpen()).toBe(false);
   });
 
-  test('lives as long as it has a word for what was dropped', async () => {
+  test('stays open when cancelled requests are answered', async () => {
     const gateway = aGateway();
     const control = new AbortController();
     void gateway.read('/media/1.m4s', null, control.signal);
@@ -160,7 +160,7 @@ describe('[MED-02] the data channel', () => {
     expect(gateway.link.isOpen()).toBe(true);
   });
 
-  test('is not given up when something comes at the last moment', async () => {
+  test('stays open when bytes arrive at the last moment', async () => {
     const gateway = aGateway();
     const { outcome } = gateway.read();
     await jest.advanceTimersByTimeAsync(linkPatienceMs - 1);
@@ -170,8 +170,8 @@ describe('[MED-02] the data channel', () => {
   });
 
   test.each<[string, (gateway: ReturnType<typeof aGateway>) => void]>([
-    ['no JSON', ({ say }) => say('{')],
-    ['another head', ({ say }) => say('{"id":1}')],
+    ['a message that is not JSON', ({ say }) => say('{')],
+    ['an incomplete head', ({ say }) => say('{"id":1}')],
     ['a piece that is too long', ({ head }) => head(1, limits.mp4RangeMaxBytes + 1)],
     ['bytes before their head', ({ bytes }) => bytes(1, 1)],
     [
@@ -181,16 +181,16 @@ describe('[MED-02] the data channel', () => {
         bytes(1, 1, 2);
       },
     ],
-  ])('is given up over %s', async (_, speak) => {
+  ])('is closed after %s', async (_, speak) => {
     const gateway = aGateway();
     const { outcome } = gateway.read();
     speak(gateway);
     expect(gateway.link.isOpen()).toBe(false);
-    // Pieces that were whole by then have come.
+    // Pieces that were complete before are delivered.
     await outcome;
   });
 
-  test('that closes fails the waiting requests', async () => {
+  test('fails the waiting requests when it closes', async () => {
     const gateway = aGateway();
     const { outcome } = gateway.read();
     gateway.channel.onclose?.();

@@ -1,6 +1,6 @@
 /**
- * A data channel to the gateway as a feed of pieces (MED-02). Several asks share it; their bytes come in turns. It is given
- * up as a whole as soon as something is wanted and nothing comes: its asks are then made over HTTP.
+ * A data channel to the gateway as a feed of pieces (MED-02). Several requests share it; their bytes are interleaved.
+ * The whole link is closed when a request is open and nothing arrives: its requests then go over HTTP.
  */
 import {
   gatewayHeadSchema,
@@ -14,12 +14,12 @@ import { limits } from '#lib/limits.ts';
 import type { FeedAsk, FedMedia } from '#lib/browser/media-layer/media-feed.ts';
 import { readWhole, type Piece, type ReadPiece } from './read-whole.ts';
 
-/** How long nothing at all may come while something is wanted, in ms. */
+/** Longest silence while a request is open, in ms. */
 export const linkPatienceMs = 1_500;
-/** At the end of it the page may have been busy: what has come meanwhile is heard first. */
+/** The page may have been busy when the time is up: messages that have arrived meanwhile are handled first. */
 const lastLookMs = 100;
 
-/** The part of an RTCDataChannel that it needs. */
+/** The part of an RTCDataChannel that the link uses. */
 export interface LinkChannel {
   send: (text: string) => void;
   close: () => void;
@@ -28,7 +28,7 @@ export interface LinkChannel {
 }
 
 export interface GatewayLink {
-  /** The whole or a piece, as the gateway has it; rejects when the link fails. */
+  /** Reads the whole file or a piece, as the gateway has it; rejects when the link fails. */
   read: (ask: FeedAsk) => Promise<FedMedia>;
   isOpen: () => boolean;
   onClosed: (listener: () => void) => void;
@@ -67,14 +67,14 @@ export function createGatewayLink(
     closed.tell();
   }
 
-  /** From now on silence counts; what is under way goes on counting. */
+  /** Starts the silence timer; a running timer continues. */
   function watch() {
     timer ??= setTimeout(() => {
       timer = setTimeout(close, lastLookMs);
     }, patienceMs - lastLookMs);
   }
 
-  /** Something came. */
+  /** Restarts the silence timer after a message. */
   function watchAnew() {
     clearTimeout(timer);
     timer = undefined;
@@ -94,7 +94,7 @@ export function createGatewayLink(
 
   function begin(head: GatewayHead) {
     const asked = waiting.get(head.id);
-    // It was cancelled.
+    // The request was cancelled.
     if (!asked) return;
     if (asked.head) {
       close();
@@ -137,7 +137,7 @@ export function createGatewayLink(
         const isBegun = Boolean(waiting.get(id)?.head);
         if (!waiting.delete(id)) return;
         say({ id, cancel: true });
-        // The gateway says a word about each ask; after that it may be silent about this one.
+        // The gateway answers each request once; after that it may be silent about this one.
         if (isBegun) watchAnew();
         reject(signal.reason as Error);
       };
@@ -162,7 +162,7 @@ export function createGatewayLink(
     try {
       channel.send(JSON.stringify(ask));
     } catch {
-      // Closed under our hands.
+      // The channel was closed during the send.
       close();
     }
   }

@@ -1,4 +1,4 @@
-/** Reads what is longer than a piece, piece by piece. */
+/** Reads files that are longer than a piece, piece by piece. */
 import { joinedBytes } from '#lib/browser/media-layer/joined-bytes.ts';
 import type { FeedAsk, FedMedia } from '#lib/browser/media-layer/media-feed.ts';
 import type { GatewayHead, PieceAsk } from '#lib/contract/gateway/gateway.ts';
@@ -8,11 +8,11 @@ export interface Piece {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** One piece, as long as the gateway gives it; rejects when the link fails, and when `signal` ends it. */
+/** Reads one piece, as long as the gateway gives it; rejects when the link fails, and when `signal` aborts. */
 export type ReadPiece = (
   wanted: Omit<PieceAsk, 'id'>,
   signal: AbortSignal,
-  /** Bytes so far, of how many the whole file has. */
+  /** Bytes so far, and the size of the whole file. */
   onBytes: (got: number, of: number) => void,
 ) => Promise<Piece>;
 

@@ -7,7 +7,7 @@ import { wakeAt } from '#lib/domain/playback/wake-at.ts';
 const source: PlaySource = { sources: [{ url: '/media/live/s/101/a.m3u8' }], validForMs: 900_000 };
 const network = { kind: 'network', code: 'NET-503' } as const;
 
-/** Runs events one second apart from `fromMs` and gives the last state and all effects. */
+/** Runs events one second apart from `fromMs` and returns the last state and all effects. */
 function run(events: readonly LiveEvent[], from: LiveState = idleLive, fromMs = 0) {
   let state = from;
   const effects: LiveEffect[] = [];
@@ -33,8 +33,8 @@ const playing = run([
   { type: 'played' },
 ]).state;
 
-describe('zapping', () => {
-  test('asks, attaches the answer, plays', () => {
+describe('the live machine when zapping', () => {
+  test('asks for the source, attaches it and plays', () => {
     const { state, effects } = run([
       zap('101'),
       { type: 'answered', request: 1, source },
@@ -52,7 +52,7 @@ describe('zapping', () => {
     ]);
   });
 
-  test('[ZAP-01] the last of many zaps wins: earlier answers and refusals are dropped', () => {
+  test('[ZAP-01] uses the last of many zaps: earlier answers and refusals are dropped', () => {
     const { state, effects } = run([
       zap('101'),
       zap('102'),
@@ -67,7 +67,7 @@ describe('zapping', () => {
     ]);
   });
 
-  test('the old picture is silenced at once, and its late events do not count', () => {
+  test('silences the old picture at once, and ignores its late events', () => {
     const { state, effects } = run([zap('102'), { type: 'played' }, { type: 'waited' }], playing);
     expect(effects[0]).toEqual({ type: 'hold' });
     expect(state.status).toBe('asking');
@@ -75,7 +75,7 @@ describe('zapping', () => {
     expect(failing.state.status).toBe('asking');
   });
 
-  test('leaving lets go of the stream and of the pending answer', () => {
+  test('releases the stream and drops the pending answer when the viewer leaves', () => {
     const { state, effects } = run([
       zap('101'),
       { type: 'left' },
@@ -86,11 +86,11 @@ describe('zapping', () => {
   });
 });
 
-describe('sources', () => {
+describe('the live machine with a source', () => {
   test.each<[string, PlaySource]>([
     ['nothing', { sources: [] }],
     ['an item without address', { sources: [{ type: 'hls' }] }],
-  ])("[LIV-10] %s says 'noPlaysourceUrl' and nothing plays", (_name, bad) => {
+  ])("[LIV-10] reports 'noPlaysourceUrl' and plays nothing for %s", (_name, bad) => {
     const { state, effects } = run([zap('101'), { type: 'answered', request: 1, source: bad }]);
     expect(state).toMatchObject({
       status: 'error',
@@ -101,7 +101,7 @@ describe('sources', () => {
     expect(effects.some(({ type }) => type === 'attach')).toBe(false);
   });
 
-  test('[LIV-07] the no-authority marker detaches; regained authority asks again', () => {
+  test('[LIV-07] detaches on the no-authority marker; regained authority makes it ask again', () => {
     const locked = run([
       zap('104'),
       { type: 'answered', request: 1, source: { noAuthority: true, sources: [] } },
@@ -114,14 +114,14 @@ describe('sources', () => {
     expect(still.effects).toEqual([]);
   });
 
-  test('[ROL-05] authority that goes away while playing makes it ask the server', () => {
+  test('[ROL-05] asks the server when authority is lost during playback', () => {
     const { effects } = run([{ type: 'entitlement-changed', canWatchLive: false }], playing);
     expect(effects).toEqual([ask(2)]);
   });
 });
 
-describe('stalls', () => {
-  test('[LIV-08] waiting 60 s reloads, not a moment earlier', () => {
+describe('the live machine in a stall', () => {
+  test('[LIV-08] reloads after 60 s, not a moment earlier', () => {
     const stalled = run([{ type: 'waited' }], playing, 10_000).state;
     expect(stalled).toMatchObject({ status: 'stalled', waitingSinceMs: 10_000 });
     expect(wakeAt(stalled)).toBe(70_000);
@@ -132,7 +132,7 @@ describe('stalls', () => {
     });
   });
 
-  test('[LIV-08] a stall that ends, and a pause during one, reload nothing', () => {
+  test('[LIV-08] does not reload after a stall that ends, or during a pause', () => {
     for (const type of ['played', 'paused'] as const) {
       const state = run([{ type: 'waited' }, { type }], playing).state;
       expect(state).toMatchObject({ status: 'playing', waitingSinceMs: null });
@@ -140,14 +140,14 @@ describe('stalls', () => {
     }
   });
 
-  test('[LIV-08] a source that never shows a picture is reloaded as well', () => {
+  test('[LIV-08] reloads a source that never shows a picture', () => {
     const attaching = run([zap('101'), { type: 'answered', request: 1, source }]).state;
     expect(wakeAt(attaching)).toBe(61_000);
   });
 });
 
-describe('faults', () => {
-  test('[LIV-09] a fault keeps its code, lets go of the stream and is reported', () => {
+describe('the live machine after a fault', () => {
+  test('[LIV-09] keeps the code, releases the stream and reports the fault', () => {
     const { state, effects } = run(
       [{ type: 'failed', fault: { kind: 'media', code: 'MEDIA-3' } }],
       playing,
@@ -170,7 +170,7 @@ describe('faults', () => {
     expect(wakeAt(state)).toBeNull();
   });
 
-  test('[ERR-06] network faults are tried again after 2, 4, 8, 15 and then every 30 s', () => {
+  test('[ERR-06] retries network faults after 2, 4, 8, 15 and then every 30 s', () => {
     let state = playing;
     const waitsMs = [2_000, 4_000, 8_000, 15_000, 30_000, 30_000].map((waitMs) => {
       state = stepLive(state, { type: 'failed', fault: network }, 0).state;
@@ -183,7 +183,7 @@ describe('faults', () => {
     expect(waitsMs).toEqual([2_000, 4_000, 8_000, 15_000, 30_000, 30_000]);
   });
 
-  test('[ERR-06] coming back online tries at once; a picture clears the fault and the count', () => {
+  test('[ERR-06] retries at once when the browser comes online; a picture clears the fault and the count', () => {
     const failed = run([{ type: 'failed', fault: network }], playing).state;
     const asking = run([{ type: 'came-online' }], failed);
     expect(asking.effects.at(-1)).toEqual(ask(2));
@@ -194,7 +194,7 @@ describe('faults', () => {
     expect(back).toMatchObject({ status: 'playing', fault: null, failures: 0, retryAtMs: null });
   });
 
-  test('a refused call is shown, and Retry asks again', () => {
+  test('shows a refused call, and Retry asks again', () => {
     const refused = run([
       zap('101'),
       { type: 'refused', request: 1, fault: { kind: 'call', code: '10103001' } },

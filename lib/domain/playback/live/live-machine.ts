@@ -1,7 +1,7 @@
 /**
- * Live player (spec part 4, "Live player"): from the choice of a channel to a moving picture, at live or behind it. Pure:
- * events in, the next state and the effects to carry out; the clock comes with each event. Of many zaps the last wins,
- * because an answer counts only while its request is the current one.
+ * Live player (spec part 4, "Live player"): from the choice of a channel to a moving picture, at live or behind it.
+ * Pure: takes events, returns the next state and the effects to carry out; each event carries the time. After several
+ * zaps the last one wins, because an answer counts only while its request is the current one.
  */
 import type { PlaySource } from '#lib/contract/streams.ts';
 import { limits } from '#lib/limits.ts';
@@ -103,7 +103,7 @@ function accept(state: LiveState, source: PlaySource, atMs: number): LiveStep {
   };
 }
 
-/** A viewer who may not rewind may still watch live: that is asked next. */
+/** A viewer without time-shift rights may still watch live: live is requested next. */
 function refuseAuthority(state: LiveState, atMs: number): LiveStep {
   if (state.mode === 'time-shift') return returnToLive(state, atMs);
   return {
@@ -135,7 +135,7 @@ function fail(state: LiveState, fault: PlaybackFault, atMs: number): LiveStep {
   return { state: failed, effects: [{ type: 'detach' }, { type: 'report', report }] };
 }
 
-/** Time-shift tries every 2 s, four times, after any fault; then it shows the fault (TS-05). */
+/** After any fault, time-shift retries every 2 s, four times; then it shows the fault (TS-05). */
 function shiftRetry(
   fault: PlaybackFault,
   failures: number,
@@ -147,7 +147,7 @@ function shiftRetry(
     : { fault: { ...fault, tip: 'timeShiftPlayErrorTip' }, retryAtMs: null };
 }
 
-/** The server has the last word on authority, so a change only makes the machine ask it again. */
+/** The server decides on authority, so a change only makes the machine request the source again. */
 function entitle(state: LiveState, canWatchLive: boolean, atMs: number): LiveStep {
   const wasRefused = state.status === 'no-authority';
   if (wasRefused ? !canWatchLive : canWatchLive || !isWatching(state)) return still(state);

@@ -1,6 +1,7 @@
 /**
- * Moving inside live (spec part 4, TS-01 to TS-04): the bar turns live into time-shift and back, a pause is played on where
- * the stream still reaches, and the end of a programme watched behind live asks whether to return.
+ * Moves inside live (spec part 4, TS-01 to TS-04): the bar switches between live and time-shift, playback after a pause
+ * continues at the same place while the stream still holds it, and the end of a programme watched behind live raises
+ * the question whether to return.
  */
 import { programmeAt } from '#lib/domain/guide/now-next.ts';
 import { still, type LiveEffect, type LiveState, type LiveStep, type Reach } from './live-state.ts';
@@ -17,7 +18,7 @@ interface Bounds {
   scope: ShiftScope;
 }
 
-/** Asks for the source of the mode: live, or the address that shows the wanted instant. */
+/** Requests the source of the mode: live, or the address that shows the wanted instant. */
 export function askLive(
   state: LiveState,
   atMs: number,
@@ -46,7 +47,7 @@ export function askLive(
   };
 }
 
-/** Live, from wherever the viewer was. */
+/** Goes to live from any state. */
 export function returnToLive(state: LiveState, atMs: number): LiveStep {
   const live: LiveState = {
     ...state,
@@ -63,7 +64,7 @@ export function returnToLive(state: LiveState, atMs: number): LiveStep {
   return askLive(live, atMs, [{ type: 'hold' }]);
 }
 
-/** A click on the bar: time-shift, a place in it, or live when it is within 110 s of it. */
+/** Handles a click on the bar: a seek, time-shift, or live when the instant is within 110 s of it. */
 export function goTo(state: LiveState, toMs: number, bounds: Bounds, atMs: number): LiveStep {
   const { reach, scope } = bounds;
   if (state.mode === 'live' && shiftBlock(scope, atMs) !== null) return still(state);
@@ -75,7 +76,7 @@ export function goTo(state: LiveState, toMs: number, bounds: Bounds, atMs: numbe
   return shiftTo(state, toMs, scope, atMs);
 }
 
-/** Ten seconds on or back: inside what is there, else by the rules of the bar. */
+/** Steps back or forward: within the attached stream if possible, else by the rules of the bar. */
 export function stepBy(state: LiveState, byMs: number, bounds: Bounds, atMs: number): LiveStep {
   const { reach, scope } = bounds;
   if (state.pictureAtMs === null) return still(state);
@@ -92,7 +93,10 @@ export function stepBy(state: LiveState, byMs: number, bounds: Bounds, atMs: num
       };
 }
 
-/** After a pause: where it stopped, as far as stream and permission reach; else live, and that is said. */
+/**
+ * Continues after a pause at the same place, if stream and permission allow it; else goes to live and notes that the
+ * pause was too long.
+ */
 export function playOn(state: LiveState, { reach, scope }: Bounds, atMs: number): LiveStep {
   const { pictureAtMs } = state;
   if (pictureAtMs === null || !reach) return { state, effects: [{ type: 'play' }] };
@@ -105,7 +109,7 @@ export function playOn(state: LiveState, { reach, scope }: Bounds, atMs: number)
   };
 }
 
-/** Past its programme's duration time-shift asks whether to return to live (TS-04). */
+/** Time-shift past the end of its programme raises the question whether to return to live (TS-04). */
 export function endTimeShift(state: LiveState, effects: readonly LiveEffect[] = []): LiveStep {
   const { mode, programme, pictureAtMs } = state;
   const isOver = programme !== null && pictureAtMs !== null && pictureAtMs >= programme.stop;
@@ -115,7 +119,7 @@ export function endTimeShift(state: LiveState, effects: readonly LiveEffect[] = 
   };
 }
 
-/** The viewer stays behind live: the frame is now the programme that the picture belongs to. */
+/** The viewer stays behind live: the bar now shows the programme of the current picture. */
 export function watchOn(state: LiveState, scope: ShiftScope): LiveState {
   if (!state.hasEnded || state.pictureAtMs === null) return state;
   return {

@@ -20,27 +20,27 @@ export interface LiveState {
   status: LiveStatus;
   /** The chosen channel (logical channel id). */
   channelId: string | null;
-  /** Counts the requests for a source; what an older one brings is dropped. */
+  /** Counts the requests for a source; answers to older requests are dropped. */
   request: number;
-  /** Since when the viewer waits for pictures; null while there are some, or none are due. */
+  /** Start of the wait for pictures. Null while pictures move or none are due. */
   waitingSinceMs: number | null;
-  /** The last fault, kept while it is tried again, so that the message does not flicker. */
+  /** The last fault. It is kept during retries, so that the message does not flicker. */
   fault: PlaybackFault | null;
-  /** Failures in a row since the last picture. */
+  /** Consecutive failures since the last picture. */
   failures: number;
-  /** When a fault is tried again by itself. */
+  /** Time of the automatic retry. */
   retryAtMs: number | null;
-  /** Wall clock of the picture, or of the one that is wanted next; null: unknown. */
+  /** Wall clock of the current or next wanted picture. Null when unknown. */
   pictureAtMs: number | null;
-  /** How far the picture is behind the newest one of its stream, in ms. */
+  /** Distance of the picture from the newest one of its stream, in ms. */
   behindEdgeMs: number;
-  /** The instant in the address of a time-shift; 0 at live. */
+  /** The distance from live in the time-shift address; 0 at live. */
   secondsBehindLive: number;
-  /** The programme that time-shift plays in. */
+  /** The programme of the time-shift. */
   programme: Airing | null;
-  /** Time-shift has played its programme to the end: the viewer is asked. */
+  /** Time-shift has reached the end of its programme: the viewer is asked whether to return to live. */
   hasEnded: boolean;
-  /** The pause was longer than the stream keeps, and the channel has no time-shift: it went on live. */
+  /** The pause was longer than the stream's buffer, and the channel has no time-shift: playback continued at live. */
   wasPausedTooLong: boolean;
 }
 
@@ -57,16 +57,16 @@ export type LiveEvent =
   | { type: 'paused' }
   | { type: 'ended' }
   | { type: 'failed'; fault: PlaybackFault }
-  /** Where the picture is, and the newest one of its stream. */
+  /** Position of the picture, and of the newest picture of its stream. */
   | { type: 'shown'; atMs: number; edgeMs?: number }
-  /** The viewer plays on after a pause. */
+  /** The viewer resumes after a pause. */
   | { type: 'resumed'; reach: Reach; scope: ShiftScope }
   /** The viewer chose an instant on the bar. */
   | { type: 'sought'; toMs: number; reach: Reach; scope: ShiftScope }
   /** The viewer steps back (negative) or forward from the picture. */
   | { type: 'stepped'; byMs: number; reach: Reach; scope: ShiftScope }
   | { type: 'returned-to-live' }
-  /** The viewer watches on behind live past the programme's end. */
+  /** The viewer stays behind live past the programme's end. */
   | { type: 'went-on'; scope: ShiftScope }
   | { type: 'entitlement-changed'; canWatchLive: boolean }
   | { type: 'retried' }
@@ -74,18 +74,20 @@ export type LiveEvent =
   | { type: 'woken' };
 
 export type LiveEffect =
-  /** Ask for the channel's play source and answer with `answered` or `refused`. `secondsBehindLive` null: live. */
+  /**
+   * Request the channel's play source and answer with `answered` or `refused`. `secondsBehindLive` is null for live.
+   */
   | { type: 'ask'; request: number; channelId: string; secondsBehindLive: number | null }
-  /** Play this address in place of what plays; behind live from an instant on. */
+  /** Play this address instead of the current one; behind live from an instant on. */
   | { type: 'attach'; address: PlayableAddress; kind: 'live' }
   | { type: 'attach'; address: PlayableAddress; kind: 'shifted'; startAtMs: number }
-  /** Go to an instant of what is attached, and play. */
+  /** Seek to an instant of the attached stream, and play. */
   | { type: 'seek'; toMs: number }
-  /** Play the newest picture of what is attached. */
+  /** Play the newest picture of the attached stream. */
   | { type: 'play' }
-  /** Silence at once what plays, while its successor is asked for. */
+  /** Silence the current stream at once, while the next source is requested. */
   | { type: 'hold' }
-  /** Nothing plays any more: let go of the stream. */
+  /** Nothing plays any more: release the stream. */
   | { type: 'detach' }
   | { type: 'report'; report: PlayReport };
 
@@ -113,10 +115,10 @@ export const idleLive: LiveState = {
 
 export const still = (state: LiveState): LiveStep => ({ state, effects: [] });
 
-/** A stream's own delay and the length of its segments are no distance from live. */
+/** Tolerance for a stream's own delay and the length of its segments. */
 const edgeToleranceMs = 12_000;
 
-/** The viewer sees what is on now. */
+/** Whether the viewer sees the current broadcast. */
 export const isAtLive = ({ mode, behindEdgeMs }: LiveState): boolean =>
   mode === 'live' && behindEdgeMs <= edgeToleranceMs;
 

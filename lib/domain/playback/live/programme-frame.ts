@@ -1,13 +1,13 @@
 /**
- * The progress bar is the programme (TS-01, ZAP-04, CU-01): it begins where the programme begins and ends where it ends.
- * Where on it instants are, as shares from 0 to 1, and back. Instants are in ms since 1970.
+ * The progress bar spans the programme (TS-01, ZAP-04, CU-01). Converts instants to positions on it, as shares from 0
+ * to 1, and back. Instants are in ms since 1970.
  */
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { Airing } from '#lib/domain/guide/now-next.ts';
 import { bounds } from '#lib/limits.ts';
 
 export interface ProgrammeFrame {
-  /** As far as it has been broadcast; where live is, as long as it is on. */
+  /** The part that has been broadcast; the position of live while the programme is on air. */
   aired: number;
   /** Null until the picture is known. */
   picture: number | null;
@@ -26,7 +26,7 @@ export function frameOf(
   };
 }
 
-/** Where an instant is; outside the programme: its nearest end. */
+/** The position of an instant; outside of the programme the nearest end. */
 export function shareOf({ start, stop }: Airing, atMs: number): number {
   if (stop <= start) return atMs < start ? 0 : 1;
   return Math.min(1, Math.max(0, (atMs - start) / (stop - start)));
@@ -44,7 +44,7 @@ export function airedInstant({ start, stop }: Airing, atMs: number, nowMs: numbe
 
 const leapMs = millisecondsInMinute;
 
-/** Where a key of a slider leads (ARIA slider pattern); null: not a key of a slider. */
+/** The target of a slider key (ARIA slider pattern). Null for other keys. */
 export function instantByKey(key: string, programme: Airing, atMs: number): number | null {
   switch (key) {
     case 'ArrowRight':

@@ -44,7 +44,7 @@ const shifted = run([
 ]).state;
 
 describe('[TS-01] a click on the bar', () => {
-  test('asks for the address so far behind live, and attaches it as a shifted window', () => {
+  test('requests the address at that distance from live, and attaches it as a shifted window', () => {
     const { state, effects } = run([seek(nowMs - 10 * millisecondsInMinute)]);
     expect(state).toMatchObject({ mode: 'time-shift', status: 'asking', programme });
     // A player starts three segments before the end of the window.
@@ -69,7 +69,7 @@ describe('[TS-01] a click on the bar', () => {
     expect(run([seek(programme.start)], locked).effects).toEqual([]);
   });
 
-  test('a viewer who may not rewind after all is sent to live, where the server decides', () => {
+  test('returns to live when time-shift is refused, where the server decides', () => {
     const { state, effects } = run([
       seek(programme.start),
       { type: 'answered', request: 2, source: { noAuthority: true, sources: [] } },
@@ -90,15 +90,15 @@ test('[TS-02] the bar is disabled under 110 s of elapsed programme time', () => 
   expect(shiftBlock({ ...scope, programmes: [] }, nowMs)).toBe('no-programme');
 });
 
-describe('[TS-03] within 110 s of live is live', () => {
-  test('from time-shift it asks for live; at 110 s it does not', () => {
+describe('[TS-03] within 110 s of live', () => {
+  test('time-shift returns to live; at 110 s it does not', () => {
     const near = run([seek(nowMs - 109_999)], shifted);
     expect(near.state).toMatchObject({ mode: 'live', programme: null });
     expect(near.effects.at(-1)).toMatchObject({ type: 'ask', secondsBehindLive: null });
     expect(run([seek(nowMs - 110_000)], shifted).state.mode).toBe('time-shift');
   });
 
-  test('from live it goes to the newest picture', () => {
+  test('live goes to the newest picture', () => {
     expect(run([seek(nowMs - 109_999)])).toMatchObject({
       state: { mode: 'live', status: 'playing' },
       effects: [{ type: 'play' }],
@@ -106,22 +106,22 @@ describe('[TS-03] within 110 s of live is live', () => {
   });
 });
 
-describe('[TS-04] the end of the programme', () => {
+describe('[TS-04] the end of the programme in time-shift', () => {
   const atEnd = run([{ type: 'shown', atMs: programme.stop }], shifted).state;
 
-  test('asks once the picture has passed the duration, not a moment earlier', () => {
+  test('raises the question once the picture has passed the duration, not earlier', () => {
     const last = run([{ type: 'shown', atMs: programme.stop - 1 }], shifted).state;
     expect(last.hasEnded).toBe(false);
     expect(atEnd).toMatchObject({ hasEnded: true, mode: 'time-shift', status: 'playing' });
   });
 
-  test('Back to live asks for live', () => {
+  test('returns to live on Back to live', () => {
     const { state, effects } = run([{ type: 'returned-to-live' }], atEnd);
     expect(state).toMatchObject({ mode: 'live', hasEnded: false, pictureAtMs: null });
     expect(effects.at(-1)).toMatchObject({ type: 'ask', secondsBehindLive: null });
   });
 
-  test('a viewer who goes on is in the next programme, and is asked again at its end', () => {
+  test('continues with the next programme, whose end raises the question again', () => {
     const next = { start: programme.stop, stop: programme.stop + millisecondsInMinute };
     const on = run(
       [{ type: 'went-on', scope: { ...scope, programmes: [programme, next] } }],
@@ -137,7 +137,7 @@ describe('[TS-04] the end of the programme', () => {
 describe('[TS-05] errors in time-shift', () => {
   const fault = { kind: 'media', code: 'MEDIA-3' } as const;
 
-  test('are tried every 2 s, four times, from where the picture was; then the tip is shown', () => {
+  test('are retried every 2 s, four times, from the last position; then the tip is shown', () => {
     let state = run([{ type: 'shown', atMs: nowMs - 300_000 }], shifted).state;
     const tries: unknown[] = [];
     let atMs = nowMs;
@@ -169,7 +169,7 @@ describe('[TS-05] errors in time-shift', () => {
     expect(again).toMatchObject({ mode: 'time-shift', status: 'asking', failures: 0 });
   });
 
-  test('a picture in between starts the count anew', () => {
+  test('are counted from the start after a picture', () => {
     const failed = run([{ type: 'failed', fault }, { type: 'woken' }], shifted, nowMs).state;
     expect(failed.failures).toBe(1);
     const asking = run([{ type: 'woken' }], failed, nowMs + 2_000).state;
@@ -181,24 +181,24 @@ describe('[TS-05] errors in time-shift', () => {
   });
 });
 
-describe('a pause', () => {
+describe('after a pause', () => {
   const resume = (from: LiveState, change: Partial<ShiftScope> = {}) =>
     run([{ type: 'resumed', reach, scope: { ...scope, ...change } }], from);
 
-  test('inside the window of the stream goes on there', () => {
+  test('inside the window of the stream playback continues there', () => {
     expect(resume({ ...live, pictureAtMs: reach.fromMs })).toMatchObject({
       state: { mode: 'live' },
       effects: [{ type: 'seek', toMs: reach.fromMs }],
     });
   });
 
-  test('longer than that turns into time-shift by its length', () => {
+  test('that exceeds the window time-shift starts at the same position', () => {
     const { state, effects } = resume({ ...live, pictureAtMs: nowMs - 92_000 });
     expect(state).toMatchObject({ mode: 'time-shift', programme });
     expect(effects.at(-1)).toMatchObject({ type: 'ask', secondsBehindLive: 80 });
   });
 
-  test('longer than that without time-shift goes on live, and says so', () => {
+  test('that exceeds the window without time-shift playback continues at live, with a message', () => {
     const paused = { ...live, pictureAtMs: reach.fromMs - 1 };
     expect(resume(paused, { canTimeShift: false })).toMatchObject({
       state: { mode: 'live', wasPausedTooLong: true },
@@ -206,18 +206,18 @@ describe('a pause', () => {
     });
   });
 
-  test('in time-shift goes on where it was, however long it was', () => {
+  test('in time-shift playback continues at the same position, however long the pause', () => {
     const { state, effects } = resume({ ...shifted, pictureAtMs: nowMs - 900_000 });
     expect(state.mode).toBe('time-shift');
     expect(effects.at(-1)).toMatchObject({ type: 'ask', secondsBehindLive: 888 });
   });
 });
 
-describe('ten seconds', () => {
+describe('a step of ten seconds', () => {
   const step = (byMs: number, from: LiveState = live, change: Partial<ShiftScope> = {}) =>
     run([{ type: 'stepped', byMs, reach, scope: { ...scope, ...change } }], from);
 
-  test('back stay in the live stream as far as it reaches, then become time-shift', () => {
+  test('back stays in the live stream as far as it reaches, then becomes time-shift', () => {
     expect(step(-10_000).effects).toEqual([{ type: 'seek', toMs: nowMs - 20_000 }]);
     const beyond = step(-10_000, { ...live, pictureAtMs: reach.fromMs });
     expect(beyond.state).toMatchObject({ mode: 'time-shift', pictureAtMs: nowMs - 110_000 });
@@ -225,7 +225,7 @@ describe('ten seconds', () => {
     expect(refused.effects).toEqual([{ type: 'seek', toMs: reach.fromMs }]);
   });
 
-  test('on reach live and stay there', () => {
+  test('forward reaches live and stays there', () => {
     expect(step(10_000).effects).toEqual([{ type: 'play' }]);
     const nearly = { ...shifted, pictureAtMs: nowMs - 119_999 };
     expect(step(10_000, nearly).state.mode).toBe('live');

@@ -1,6 +1,6 @@
 /**
- * When a viewer may rewind inside live (spec part 4, TS-01 to TS-03): with live authority and the time-shift permission,
- * in a programme with a start that has been on for 110 s; within 110 s of live there is only live.
+ * When a viewer may rewind inside live (spec part 4, TS-01 to TS-03): with live authority and the time-shift
+ * permission, in a programme that has been on for 110 s. Instants within 110 s of live count as live.
  */
 import { limits } from '#lib/limits.ts';
 import { programmeAt, type Airing } from '#lib/domain/guide/now-next.ts';
@@ -12,11 +12,11 @@ export interface ShiftScope {
   programmes: readonly Airing[];
 }
 
-/** Why the bar takes no clicks. */
+/** Why the bar cannot be clicked. */
 export type ShiftBlock = 'not-allowed' | 'no-programme' | 'too-early';
 
 const minBehindMs = limits.timeShiftMinElapsedSeconds * 1_000;
-/** A player starts this far from the end of a sliding playlist: three segments. */
+/** Players start this far from the end of a sliding playlist: three segments. */
 const holdBackMs = 12_000;
 
 export function shiftBlock(scope: ShiftScope, nowMs: number): ShiftBlock | null {
@@ -26,17 +26,17 @@ export function shiftBlock(scope: ShiftScope, nowMs: number): ShiftBlock | null 
   return nowMs - onAir.start < minBehindMs ? 'too-early' : null;
 }
 
-/** So near to live that it is live. */
+/** Whether an instant is so close to live that it counts as live. */
 export function isAsGoodAsLive(targetMs: number, nowMs: number): boolean {
   return nowMs - targetMs < minBehindMs;
 }
 
-/** The latest instant that is not live. */
+/** The latest instant that does not count as live. */
 export function latestShift(nowMs: number): number {
   return nowMs - minBehindMs;
 }
 
-/** The instant for the address of a time-shift, so that a player which starts it shows the wanted one. */
+/** The distance for the time-shift address, so that a player that starts it shows the wanted instant. */
 export function secondsBehindLive(targetMs: number, nowMs: number): number {
   return Math.max(0, Math.round((nowMs - targetMs - holdBackMs) / 1_000));
 }

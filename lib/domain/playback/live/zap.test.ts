@@ -14,21 +14,21 @@ const channel = (logicalChannelId: string, channelSeq: number) => ({
 });
 const line = [channel('c', 103), channel('a', 101), channel('b', 102), channel('n', 9)];
 
-test('[ZAP-01] up and down follow the numbers and go round at the ends', () => {
+test('[ZAP-01] zapping up and down follows the numbers and wraps at the ends', () => {
   expect(neighbour(line, 'a', 1)?.logicalChannelId).toBe('b');
   expect(neighbour(line, 'a', -1)?.logicalChannelId).toBe('n');
   expect(neighbour(line, 'c', 1)?.logicalChannelId).toBe('n');
   expect(neighbour(line, 'n', -1)?.logicalChannelId).toBe('c');
 });
 
-test('[ZAP-01] from an unknown channel up is the first and down the last; an empty line has none', () => {
+test('[ZAP-01] zapping from an unknown channel goes to the first or the last; an empty line-up has none', () => {
   expect(neighbour(line, 'gone', 1)?.logicalChannelId).toBe('n');
   expect(neighbour(line, null, -1)?.logicalChannelId).toBe('c');
   expect(neighbour([], 'a', 1)).toBeNull();
   expect(neighbour([channel('a', 1)], 'a', 1)?.logicalChannelId).toBe('a');
 });
 
-test('[ZAP-01] a viewer who zaps up or down is expected to go on in that direction', () => {
+test('[ZAP-01] a viewer who zaps up or down is expected to continue in that direction', () => {
   const many = 'abcdefghij'.split('').map((id, index) => channel(id, index + 1));
   const way = (from: string | null, to: string) =>
     onTheWay(many, from, to)
@@ -49,14 +49,14 @@ test('[ZAP-01] a viewer who zaps up or down is expected to go on in that directi
   expect(onTheWay([channel('a', 1)], 'a', 'a')).toEqual([]);
 });
 
-test('[ZAP-01] digits add up; leading zeros count for nothing; a full number starts anew', () => {
+test('[ZAP-01] typed digits are appended; leading zeros are ignored; a full number starts a new one', () => {
   expect(withDigit('', '1')).toBe('1');
   expect(withDigit('0', '7')).toBe('7');
   expect(withDigit('10', '2')).toBe('102');
   expect(withDigit('12345', '6')).toBe('6');
 });
 
-test('[ZAP-01] a typed number is that channel, or else the lowest that begins so', () => {
+test('[ZAP-01] a typed number selects that channel, or else the lowest with that prefix', () => {
   expect(channelByNumber(line, '102')?.logicalChannelId).toBe('b');
   expect(channelByNumber(line, '10')?.logicalChannelId).toBe('a');
   expect(channelByNumber(line, '9')?.logicalChannelId).toBe('n');
@@ -64,7 +64,7 @@ test('[ZAP-01] a typed number is that channel, or else the lowest that begins so
   expect(channelByNumber(line, '')).toBeNull();
 });
 
-test('[ZAP-01] the last channel is the one before, and back again', () => {
+test('[ZAP-01] the last channel is the one before the current, and switches back', () => {
   let watched = withWatched([], 'a');
   expect(lastChannelOf(watched)).toBeNull();
   watched = withWatched(withWatched(watched, 'a'), 'b');

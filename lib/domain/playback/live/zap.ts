@@ -1,6 +1,6 @@
 /**
- * Changing channel by keys (ZAP-01): up and down in the order of the channel numbers, round at the ends, or by typing a
- * number.
+ * Changing channel by keys (ZAP-01): up and down in the order of the channel numbers, wrapping at the ends, or by
+ * typing a number.
  */
 import type { Channel } from '#lib/contract/channels.ts';
 
@@ -8,17 +8,20 @@ type Numbered = Pick<Channel, 'logicalChannelId' | 'channelSeq'>;
 
 /** How long a typed number waits for its next digit, in ms. */
 export const digitWaitMs = 1_500;
-/** So many channels passed over are still the same way. */
+/** Longest jump, in channels, that still counts as a direction. */
 const fewSteps = 3;
-/** Longest number that can be typed. */
+/** Most digits of a typed number. */
 const maxDigits = 5;
 
-/** By number; equal numbers keep the operator's order. */
+/** Sorts by number; equal numbers keep the operator's order. */
 function inOrder<C extends Numbered>(channels: readonly C[]): C[] {
   return [...channels].sort((a, b) => a.channelSeq - b.channelSeq);
 }
 
-/** The channel one up (1) or down (-1) from the current one; from an unknown one, the first or the last. Null: there is none. */
+/**
+ * The next channel up (1) or down (-1) from the current one; from an unknown channel, the first or the last. Null when
+ * there is none.
+ */
 export function neighbour<C extends Numbered>(
   channels: readonly C[],
   currentId: string | null,
@@ -31,8 +34,8 @@ export function neighbour<C extends Numbered>(
 }
 
 /**
- * The channels that come next for a viewer who goes along them, nearest first: who went a few (3) up or down goes on that way,
- * round at the ends. Empty: no way is to be seen.
+ * The likely next channels of a viewer who zaps in one direction, nearest first: after a jump of at most 3 channels,
+ * the next ones in the same direction, wrapping at the ends. Empty when no direction is recognisable.
  */
 export function onTheWay<C extends Numbered>(
   channels: readonly C[],
@@ -53,13 +56,16 @@ export function onTheWay<C extends Numbered>(
     .filter(({ logicalChannelId }) => logicalChannelId !== toId);
 }
 
-/** The typed number after a further digit; a leading zero is ignored, and a full number starts anew. */
+/** Appends a digit to the typed number. A leading zero is ignored; a digit after a full number starts a new one. */
 export function withDigit(typed: string, digit: string): string {
   const longer = typed.length >= maxDigits ? digit : typed + digit;
   return longer.replace(/^0+(?=\d)/, '');
 }
 
-/** The channel that a typed number means: exactly that number, or else the lowest that begins so. Null: there is none. */
+/**
+ * The channel for a typed number: the exact number, or else the lowest number with that prefix. Null when there is
+ * none.
+ */
 export function channelByNumber<C extends Numbered>(
   channels: readonly C[],
   typed: string,
@@ -73,12 +79,12 @@ export function channelByNumber<C extends Numbered>(
   );
 }
 
-/** The channels of a sitting, the newest last: enough to go back to the last one. */
+/** The last two channels, newest last: enough to return to the previous channel. */
 export function withWatched(watched: readonly string[], channelId: string): readonly string[] {
   return watched.at(-1) === channelId ? watched : [...watched.slice(-1), channelId];
 }
 
-/** The channel before the current one; null: there was none. */
+/** The channel before the current one. Null when there was none. */
 export function lastChannelOf(watched: readonly string[]): string | null {
   return watched.length > 1 ? (watched[0] ?? null) : null;
 }

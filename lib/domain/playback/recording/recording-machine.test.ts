@@ -33,7 +33,7 @@ const playing = run([
 const reports = (effects: readonly RecordingEffect[]) =>
   effects.flatMap((effect) => (effect.type === 'report' ? [effect.report] : []));
 
-describe('[CU-01] playing', () => {
+describe('[CU-01] the recording machine', () => {
   test('asks for the programme and attaches it at its start', () => {
     const { state, effects } = run([
       { type: 'opened', recording },
@@ -51,7 +51,7 @@ describe('[CU-01] playing', () => {
     ]);
   });
 
-  test('starts where it is told to, inside the programme', () => {
+  test('starts at the given position, inside the programme', () => {
     const startOf = (startAtMs: number) =>
       run([{ type: 'opened', recording, startAtMs }]).state.pictureAtMs;
     expect(startOf(1_500_000)).toBe(1_500_000);
@@ -59,7 +59,7 @@ describe('[CU-01] playing', () => {
     expect(startOf(9_000_000)).toBe(programme.stop - 3_000);
   });
 
-  test('seeks from its start to its end, by instant and by step', () => {
+  test('seeks from start to end, by instant and by step', () => {
     const to = (event: RecordingEvent) => run([event], playing);
     expect(to({ type: 'sought', toMs: 2_000_000 }).effects).toEqual([
       { type: 'seek', toMs: 2_000_000 },
@@ -70,7 +70,7 @@ describe('[CU-01] playing', () => {
     expect(to({ type: 'stepped', byMs: 10_000 }).state.pictureAtMs).toBe(1_010_000);
   });
 
-  test('the end is an end; a seek from it plays again', () => {
+  test('stops at the end; a seek from there plays again', () => {
     const ended = run([{ type: 'ended' }], playing).state;
     expect(ended).toMatchObject({ status: 'ended', pictureAtMs: programme.stop });
     expect(run([{ type: 'sought', toMs: programme.start }], ended)).toMatchObject({
@@ -79,7 +79,7 @@ describe('[CU-01] playing', () => {
     });
   });
 
-  test('[VPL-05] the end of a title of unknown length is where it ended', () => {
+  test('[VPL-05] learns the end of a title of unknown length when it ends', () => {
     const title = { kind: 'title', metaId: 'm-1', isTrailer: false, durationMs: null } as const;
     const { state } = run([
       { type: 'opened', recording: title },
@@ -91,7 +91,7 @@ describe('[CU-01] playing', () => {
     expect(state).toMatchObject({ status: 'ended', span: { fromMs: 0, toMs: 4_000 } });
   });
 
-  test('the last of many choices wins', () => {
+  test('plays the last of many choices', () => {
     const other = { ...recording, channelId: '102', programme: { ...programme, programId: 'p-2' } };
     const { state, effects } = run([
       { type: 'opened', recording },
@@ -103,8 +103,8 @@ describe('[CU-01] playing', () => {
   });
 });
 
-describe('faults', () => {
-  test('are tried again, and the place is kept', () => {
+describe('faults of a recording', () => {
+  test('are retried, and the position is kept', () => {
     const failed = run(
       [
         { type: 'shown', atMs: 1_700_000 },
@@ -121,20 +121,20 @@ describe('faults', () => {
     });
   });
 
-  test('of the browser are not tried again by themselves', () => {
+  test('of the browser are not retried automatically', () => {
     const failed = run([{ type: 'failed', fault: { kind: 'media', code: 'MEDIA-3' } }], playing);
     expect(wakeAt(failed.state)).toBeNull();
     expect(run([{ type: 'retried' }], failed.state).effects.at(-1)).toMatchObject({ type: 'ask' });
   });
 
-  test('a stall of 60 s asks again, at the same place', () => {
+  test('include a stall of 60 s, which is retried at the same position', () => {
     const stalled = run([{ type: 'shown', atMs: 1_700_000 }, { type: 'waited' }], playing).state;
     expect(run([{ type: 'woken' }], stalled, 59_999).effects).toEqual([]);
     const { state } = run([{ type: 'woken' }], stalled, 60_000);
     expect(state).toMatchObject({ status: 'asking', pictureAtMs: 1_700_000 });
   });
 
-  test('no authority is said; authority that comes plays', () => {
+  test('include missing authority; regained authority plays', () => {
     const locked = run([
       { type: 'opened', recording },
       { type: 'answered', request: 1, source: { noAuthority: true, sources: [] } },
@@ -144,7 +144,7 @@ describe('faults', () => {
     expect(effects).toEqual([{ type: 'ask', request: 2, recording }]);
   });
 
-  test("an answer without an address says 'noPlaysourceUrl'", () => {
+  test("include an answer without an address: 'noPlaysourceUrl'", () => {
     const { state } = run([
       { type: 'opened', recording },
       { type: 'answered', request: 1, source: { sources: [] } },
@@ -153,8 +153,8 @@ describe('faults', () => {
   });
 });
 
-describe('[CU-02] reports', () => {
-  test('an error, with its position and fault', () => {
+describe('[CU-02] reports of a recording', () => {
+  test('contain an error with its position and fault', () => {
     const { effects } = run([{ type: 'failed', fault: network }], playing, 77);
     expect(reports(effects)).toEqual([
       {
@@ -169,7 +169,7 @@ describe('[CU-02] reports', () => {
     ]);
   });
 
-  test('the played time without seeks, once, at the end or on leaving', () => {
+  test('contain the played time without seeks, once, at the end or on leaving', () => {
     const watched: RecordingEvent[] = [
       { type: 'shown', atMs: 1_001_000 },
       { type: 'shown', atMs: 1_002_000 },
@@ -194,7 +194,7 @@ describe('[CU-02] reports', () => {
   });
 });
 
-describe('[VPL-01] titles', () => {
+describe('[VPL-01] the recording machine with a title', () => {
   const title = { kind: 'title', metaId: 'm-1', isTrailer: false, durationMs: 600_000 } as const;
   const watched = run([
     { type: 'opened', recording: title, startAtMs: 60_000 },
@@ -203,11 +203,11 @@ describe('[VPL-01] titles', () => {
     { type: 'shown', atMs: 61_000, edgeMs: 596_000 },
   ]).state;
 
-  test('starts where it is told to, by its own clock', () => {
+  test('starts at the given position, on its own clock', () => {
     expect(watched).toMatchObject({ pictureAtMs: 61_000, playedMs: 1_000 });
   });
 
-  test('its end is the end of the media', () => {
+  test('ends at the end of the media', () => {
     expect(run([{ type: 'sought', toMs: 9e9 }], watched).state.pictureAtMs).toBe(593_000);
     const endless = run([
       { type: 'opened', recording: { ...title, durationMs: null }, startAtMs: 9e9 },
@@ -215,7 +215,7 @@ describe('[VPL-01] titles', () => {
     expect(endless.state.pictureAtMs).toBe(9e9);
   });
 
-  test('the end is reported with the played time', () => {
+  test('reports the end with the played time', () => {
     expect(reports(run([{ type: 'ended' }], watched).effects)).toEqual([
       {
         kind: 'vod',
@@ -230,7 +230,7 @@ describe('[VPL-01] titles', () => {
     ]);
   });
 
-  test('an error is reported as such, and ends the playback', () => {
+  test('reports an error as the end of the playback', () => {
     const { state, effects } = run([{ type: 'failed', fault: network }], watched);
     expect(reports(effects)).toMatchObject([
       {
@@ -245,19 +245,19 @@ describe('[VPL-01] titles', () => {
     expect(reports(run([{ type: 'left' }], state).effects)).toEqual([]);
   });
 
-  test.each(['next', 'episode'] as const)('going on to another one is reported: %s', (because) => {
+  test.each(['next', 'episode'] as const)('reports the change to another title: %s', (because) => {
     const other = { ...title, metaId: 'm-2' };
     const { effects } = run([{ type: 'opened', recording: other, because }], watched);
     expect(reports(effects)).toMatchObject([{ metaId: 'm-1', reason: because }]);
   });
 
-  test('closing the player is reported; nothing is where nothing was played', () => {
+  test('reports the closing of the player, unless nothing was played', () => {
     expect(reports(run([{ type: 'left' }], watched).effects)).toMatchObject([{ reason: 'left' }]);
     const unseen = run([{ type: 'opened', recording: title }, { type: 'left' }]);
     expect(reports(unseen.effects)).toEqual([]);
   });
 
-  test('[BEY-03] its thumbnails come with its address, and with each fresh one', () => {
+  test('[BEY-03] takes thumbnails from its address, and from each fresh one', () => {
     const withPictures = (thumbnailsUrl: string): PlaySource => ({
       sources: [{ url: '/film.m3u8', thumbnailsUrl }],
     });

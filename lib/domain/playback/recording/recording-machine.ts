@@ -1,7 +1,7 @@
 /**
- * The machine of recordings (spec part 4; CU-01, CU-02, VPL-01): an ended programme or a title, from its start to its end.
- * Its place is kept over faults and new addresses. Pure: events in, the next state and the effects to carry out; the clock
- * comes with each event.
+ * The state machine of recordings (spec part 4; CU-01, CU-02, VPL-01): an ended programme or a title, from start to
+ * end. The position is kept over faults and new addresses. Pure: takes events, returns the next state and the effects
+ * to carry out; each event carries the time.
  */
 import type { PlaySource } from '#lib/contract/streams.ts';
 import { playableAddress, readPlaySource } from '#lib/domain/playback/source/play-source.ts';
@@ -129,14 +129,14 @@ function fail(state: RecordingState, fault: PlaybackFault, atMs: number): Record
       failures: state.failures + 1,
       waitingSinceMs: null,
       retryAtMs: retryAt(fault, state.failures, atMs),
-      // Reported already with the failure.
+      // Already reported with the failure.
       ...(state.recording?.kind === 'title' && { playedMs: 0 }),
     },
     effects: [{ type: 'detach' }, ...failureReports(state, fault, atMs)],
   };
 }
 
-/** An end that was not known is known now. */
+/** Handles the end, and corrects the span when the end was unknown. */
 function end(state: RecordingState, atMs: number): RecordingStep {
   const { fromMs, toMs } = state.span;
   const pictureAtMs = Number.isFinite(toMs) ? toMs : state.pictureAtMs;
@@ -147,7 +147,7 @@ function end(state: RecordingState, atMs: number): RecordingStep {
   return { state: { ...ended, playedMs: 0 }, effects: playbackReports(ended, atMs, 'end') };
 }
 
-/** After the end the viewer's choice plays at once; a pause stays a pause. */
+/** After the end a seek plays at once; a pause stays a pause. */
 function seek(state: RecordingState, wantedMs: number): RecordingStep {
   const toMs = inside(state, wantedMs);
   const sought = { ...state, pictureAtMs: toMs };
@@ -167,7 +167,7 @@ function wake(state: RecordingState, atMs: number): RecordingStep {
   return dueAtMs !== null && atMs >= dueAtMs ? ask(state, [{ type: 'hold' }]) : still(state);
 }
 
-/** Longer steps between two looks are seeks, and count for nothing. */
+/** A longer step between two samples is a seek and does not count as played. */
 const longestMoveMs = 5_000;
 
 function moved(
@@ -181,10 +181,10 @@ function moved(
   return { ...state, pictureAtMs: atMs, playedMs, span };
 }
 
-/** A player that is sent to the very end waits for pictures that do not come: it plays the last moments. */
+/** A player that seeks to the very end waits for pictures that never arrive: it seeks to a little before the end. */
 const lastMomentsMs = 3_000;
 
-/** The nearest place that can be shown. */
+/** The nearest position that can be shown. */
 function inside({ span }: Pick<RecordingState, 'span'>, atMs: number): number {
   return Math.max(span.fromMs, Math.min(atMs, span.toMs - lastMomentsMs));
 }

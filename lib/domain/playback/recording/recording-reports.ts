@@ -3,7 +3,7 @@ import type { PlaybackFault } from '#lib/domain/playback/playback-fault.ts';
 import type { TitleReason } from '#lib/domain/playback/play-report.ts';
 import type { RecordingEffect, RecordingState } from './recording-state.ts';
 
-/** A failure, and for a title the playback that it ended. */
+/** The reports of a failure; for a title also the report of the playback that it ended. */
 export function failureReports(
   state: RecordingState,
   { kind, code }: PlaybackFault,
@@ -39,7 +39,7 @@ export function failureReports(
   return [{ type: 'report', report }];
 }
 
-/** The report of the played time; none without any, or when it has been reported already. */
+/** The report of the played time. Empty without played time, or when it has been reported already. */
 export function playbackReports(
   state: RecordingState,
   atMs: number,

@@ -1,6 +1,6 @@
 /**
- * The state, events and effects of the machine of recordings (spec part 4; CU-01, CU-02, VPL-01). Places are in ms by the
- * recording's own clock, instants (`…AtMs` of events and retries) in ms since 1970.
+ * The state, events and effects of the recording machine (spec part 4; CU-01, CU-02, VPL-01). Positions are in ms by
+ * the recording's own clock, instants (`…AtMs` of events and retries) in ms since 1970.
  */
 import type { PlaySource } from '#lib/contract/streams.ts';
 import type { PlaybackFault } from '#lib/domain/playback/playback-fault.ts';
@@ -21,25 +21,25 @@ export type RecordingStatus =
 export interface RecordingState {
   status: RecordingStatus;
   recording: Recording | null;
-  /** A title's end is corrected by what really plays. */
+  /** The end of a title is corrected by the actual stream. */
   span: Span;
-  /** Signed address of the current thumbnail track; null: there is none. */
+  /** Signed address of the current thumbnail track. Null when there is none. */
   thumbnailsUrl: string | null;
-  /** Counts the requests for a source; what an older one brings is dropped. */
+  /** Counts the requests for a source; answers to older requests are dropped. */
   request: number;
   waitingSinceMs: number | null;
   fault: PlaybackFault | null;
-  /** Failures in a row since the last picture. */
+  /** Consecutive failures since the last picture. */
   failures: number;
   retryAtMs: number | null;
-  /** Where the picture is, kept over retries: where the next source starts. */
+  /** Position of the picture. It is kept over retries; the next source starts there. */
   pictureAtMs: number;
   /** How long pictures have moved. */
   playedMs: number;
 }
 
 export type RecordingEvent =
-  /** `because`: what led from one title to this one. */
+  /** `because`: why the player went from one title to this one. */
   | {
       type: 'opened';
       recording: Recording;
@@ -47,18 +47,18 @@ export type RecordingEvent =
       because?: Extract<TitleReason, 'next' | 'episode'>;
     }
   | { type: 'left' }
-  /** The page is hidden and may never come back: the played time is reported now. */
+  /** The page is hidden and may never return: report the played time now. */
   | { type: 'hidden' }
   | { type: 'answered'; request: number; source: PlaySource }
   | { type: 'refused'; request: number; fault: PlaybackFault }
-  /** The current source has a fresh grant. */
+  /** The current source has a new grant. */
   | { type: 'renewed'; source: PlaySource }
   | { type: 'played' }
   | { type: 'waited' }
   | { type: 'paused' }
   | { type: 'ended' }
   | { type: 'failed'; fault: PlaybackFault }
-  /** Where the picture is, and where what plays ends. */
+  /** Position of the picture, and the end of the stream. */
   | { type: 'shown'; atMs: number; edgeMs?: number }
   | { type: 'sought'; toMs: number }
   | { type: 'stepped'; byMs: number }
@@ -70,7 +70,7 @@ export type RecordingEvent =
 export type RecordingEffect =
   | { type: 'ask'; request: number; recording: Recording }
   | { type: 'attach'; address: PlayableAddress; startAtMs: number }
-  /** Go to a place in what is attached. */
+  /** Seek to a position of the attached stream. */
   | { type: 'seek'; toMs: number }
   | { type: 'play' }
   | { type: 'hold' }

@@ -1,6 +1,6 @@
 /**
- * Media with a beginning and an end, played by their own clock (spec part 4): an ended programme, whose pictures carry
- * the wall clock, or a title (film, episode, trailer), whose clock begins at 0. Times are ms by that clock.
+ * Media with a beginning and an end, on their own clock (spec part 4): an ended programme, on the wall clock, or a
+ * title (film, episode, trailer), on a clock that begins at 0. Times are in ms on that clock.
  */
 import type { Airing } from '#lib/domain/guide/now-next.ts';
 
@@ -14,13 +14,13 @@ export interface TitleShow {
   kind: 'title';
   metaId: string;
   isTrailer: boolean;
-  /** As the catalogue has it; null: unknown until it plays. */
+  /** The duration in the catalogue. Null when unknown until it plays. */
   durationMs: number | null;
 }
 
 export type Recording = CatchUpShow | TitleShow;
 
-/** From where to where it goes; an unknown end is Infinity. */
+/** Beginning and end; an unknown end is Infinity. */
 export interface Span {
   fromMs: number;
   toMs: number;
@@ -32,6 +32,6 @@ export function spanOf(recording: Recording): Span {
   return { fromMs: start, toMs: stop };
 }
 
-/** How the engine reads the clock of its pictures. */
+/** The clock by which the engine reads positions. */
 export const clockOf = ({ kind }: Recording): 'wall' | 'media' =>
   kind === 'title' ? 'media' : 'wall';

@@ -30,15 +30,15 @@ const authorities: Authority[] = [
 ];
 
 describe('physicalChannelFor', () => {
-  test('[LIV-12] the first with authority is played, in the order of the channel', () => {
+  test('[LIV-12] returns the first with authority, in the order of the channel', () => {
     expect(physicalChannelFor('live', channel, authorities, nowMs)?.channelId).toBe('b');
   });
 
-  test('[LIV-12] authority for live does not allow catch-up', () => {
+  test('[LIV-12] does not accept live authority for catch-up', () => {
     expect(physicalChannelFor('catchup', channel, authorities, nowMs)).toBeNull();
   });
 
-  test('[LIV-12] without an authorization list the flags stand', () => {
+  test('[LIV-12] uses the flags without an authorization list', () => {
     const flagged = {
       ...channel,
       physicalChannelList: [
@@ -50,7 +50,7 @@ describe('physicalChannelFor', () => {
     expect(physicalChannelFor('live', flagged, [], nowMs)).toBeNull();
   });
 
-  test('[LIV-12] a channel without a list of physical channels is its own', () => {
+  test('[LIV-12] treats a channel without a list of physical channels as its own', () => {
     const single = { logicalChannelId: '101', channelId: 'c', liveStreamId: 's1' };
     expect(physicalChannelFor('live', single, authorities, nowMs)).toBe(single);
     expect(
@@ -68,12 +68,12 @@ describe('streamOf', () => {
     multiDrmDvrStreamIdMap: { safari: 'dvr-fps' },
   });
 
-  test('[LIV-12] an unprotected channel plays its stream in every browser', () => {
+  test('[LIV-12] returns the stream of an unprotected channel in every browser', () => {
     expect(streamOf('live', clear, true)).toEqual({ streamId: 'live-a', isProtected: false });
     expect(streamOf('catchup', clear, false)).toEqual({ streamId: 'dvr-a', isProtected: false });
   });
 
-  test('[LIV-12] a protected channel plays the entry of the browser', () => {
+  test('[LIV-12] returns the browser’s entry for a protected channel', () => {
     expect(streamOf('live', protectedOne, true)).toEqual({
       streamId: 'live-fps',
       isProtected: true,
@@ -85,7 +85,7 @@ describe('streamOf', () => {
     expect(streamOf('catchup', protectedOne, true)?.streamId).toBe('dvr-fps');
   });
 
-  test('[LIV-12] without an entry for the browser the plain stream id, without any: none', () => {
+  test('[LIV-12] falls back to the plain stream id, or null without any', () => {
     const sparse = { ...protectedOne, multiDrmLiveStreamIdMap: { safari: 'live-fps' } };
     expect(streamOf('live', sparse, false)?.streamId).toBe('plain');
     expect(streamOf('catchup', protectedOne, false)).toBeNull();
@@ -93,7 +93,7 @@ describe('streamOf', () => {
   });
 });
 
-test('[PLY-07] FairPlay in browsers that have it, Widevine elsewhere', () => {
+test('[PLY-07] FairPlay is used in browsers that support it, Widevine elsewhere', () => {
   expect(drmTypeOf(true)).toBe('fairplay');
   expect(drmTypeOf(false)).toBe('widevine');
 });

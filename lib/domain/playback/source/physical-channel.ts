@@ -1,4 +1,4 @@
-/** Which of a channel's physical channels is played, and by which stream (spec part 3). */
+/** Which physical channel of a channel is played, and by which stream (spec part 3). */
 import type {
   Authority,
   AuthorityEntry,
@@ -20,8 +20,9 @@ export type PhysicalChannelCandidate = Pick<
 >;
 
 /**
- * The first physical channel with authority for live or catch-up, or null. A channel without a list of physical channels
- * is its own only one. Without an authorization list (null) the flags of the physical channels stand.
+ * The first physical channel with authority for live or catch-up, or null. A channel without a list of physical
+ * channels counts as its own physical channel. Without an authorization list (null) the flags of the physical channels
+ * apply.
  */
 export function physicalChannelFor(
   kind: AuthorityEntry['k'],
@@ -53,8 +54,8 @@ export interface PhysicalStream {
 }
 
 /**
- * The stream to play: of a protected channel the DRM map's entry for the browser (those with FairPlay have Safari's), else the plain
- * stream id. Null when the channel names no stream for it.
+ * The stream to play: for a protected channel the DRM map's entry for the browser (Safari's for browsers with
+ * FairPlay), else the plain stream id. Null when the channel has no stream for it.
  */
 export function streamOf(
   kind: AuthorityEntry['k'],
@@ -69,7 +70,7 @@ export function streamOf(
   return streamId ? { streamId, isProtected: true } : null;
 }
 
-/** FairPlay in browsers that have it, as Safari does, Widevine elsewhere (spec part 4). */
+/** FairPlay in browsers that support it, as Safari does; Widevine elsewhere (spec part 4). */
 export function drmTypeOf(hasFairPlay: boolean): 'fairplay' | 'widevine' {
   return hasFairPlay ? 'fairplay' : 'widevine';
 }

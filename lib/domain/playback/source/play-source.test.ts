@@ -22,13 +22,13 @@ test('[LIV-10] a first item with an address or programme information is played',
   });
 });
 
-test('[LIV-10] otherwise noPlaysourceUrl, even when a later item would do', () => {
+test('[LIV-10] otherwise the answer is noPlaysourceUrl, even when a later item is playable', () => {
   expect(readPlaySource({ sources: [] })).toEqual(noSource);
   expect(readPlaySource({ sources: [{ type: 'hls' }, { url: '/b' }] })).toEqual(noSource);
   expect(readPlaySource({ sources: [{ url: '' }] })).toEqual(noSource);
 });
 
-test('[BYO-03] a film that is one file is played as one, and everything else as HLS', () => {
+test('[BYO-03] a film in a single file is played as a file, all other sources as HLS', () => {
   const fileTypeOf = (type?: string) =>
     playableAddress({ sources: [{ url: '/a', ...(type !== undefined && { type }) }] })?.fileType;
   expect(['video/mp4', 'video/webm', 'video/x-matroska', 'audio/mpeg'].map(fileTypeOf)).toEqual([

@@ -1,6 +1,6 @@
 /**
- * Which play-source answers are played (spec part 4): the no-authority marker, or a first item with an address or
- * programme information. Anything else says 'noPlaysourceUrl' and nothing plays.
+ * Which play-source answers can be played (spec part 4): the no-authority marker, or a first item with an address or
+ * programme information. Any other answer is 'noPlaysourceUrl', and nothing plays.
  */
 import type { PlaySource } from '#lib/contract/streams.ts';
 import { protectionOf, type Protection } from './protection.ts';
@@ -9,7 +9,7 @@ type Source = PlaySource['sources'][number];
 
 export type ReadSource =
   | { kind: 'no-authority' }
-  /** Playable: an address, or programme information to find one by. */
+  /** Playable: an address, or programme information that leads to one. */
   | ({ kind: 'source' } & Source)
   /** `messageKey` is below `player` in the message catalogue. */
   | { kind: 'none'; messageKey: 'noPlaysourceUrl' };
@@ -26,15 +26,15 @@ export function readPlaySource(answer: Pick<PlaySource, 'noAuthority' | 'sources
 /** A source for the player. */
 export interface PlayableAddress {
   url: string;
-  /** How long the address works from its arrival, in ms; null: always. */
+  /** How long the address works from its arrival, in ms. Null for always. */
   validForMs: number | null;
-  /** MIME type of a film that is one file (BYO-03). Absent: an HLS playlist. */
+  /** MIME type of a title in a single file (BYO-03). An HLS playlist when absent. */
   fileType?: string;
-  /** Absent: clear. */
+  /** Not encrypted when absent. */
   drm?: Protection;
 }
 
-/** The address of an answer; null when it has none. */
+/** The address of an answer. Null when it has none. */
 export function playableAddress(answer: PlaySource): PlayableAddress | null {
   const read = readPlaySource(answer);
   if (read.kind !== 'source' || !read.url) return null;
@@ -48,7 +48,7 @@ export function playableAddress(answer: PlaySource): PlayableAddress | null {
   };
 }
 
-/** The type of an audio or video file. Without one the source is HLS, as it was before there were files. */
+/** The type of an audio or video file. A source without a type is HLS, as before the introduction of files. */
 function fileTypeOf(type = ''): string | undefined {
   return /^(?:audio|video)\/(?!.*mpegurl)/i.test(type) ? type : undefined;
 }

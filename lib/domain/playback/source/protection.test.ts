@@ -6,7 +6,7 @@ test('[PLY-07] a source without a DRM type is clear', () => {
   expect(protectionOf({ drmType: '', contentId: 'c1' })).toBeUndefined();
 });
 
-test('[PLY-07] the source names its DRM, its content and, for FairPlay, the certificate', () => {
+test('[PLY-07] a source has its DRM type, its content id and, for FairPlay, the certificate', () => {
   const certificateUrl = 'https://drm.test/fairplay.cer';
   expect(protectionOf({ drmType: 'fairplay', contentId: 'c1', certificateUrl })).toEqual({
     type: 'fairplay',

@@ -1,14 +1,14 @@
-/** The protection of a play source (spec parts 4 and 7): its DRM, and the request for its licence. */
+/** The DRM of a play source (spec parts 4 and 7), and the request for its licence. */
 import type { PlaySource } from '#lib/contract/streams.ts';
 
 export interface Protection {
   type: 'widevine' | 'fairplay' | 'clearkey';
   contentId: string;
-  /** FairPlay's certificate. */
+  /** Address of FairPlay's certificate. */
   certificateUrl?: string;
 }
 
-/** Undefined: the source is clear. A type that is not known here counts as Widevine, what browsers have most. */
+/** Undefined when the source is clear. An unknown type counts as Widevine, which most browsers have. */
 export function protectionOf(
   source: Pick<PlaySource['sources'][number], 'drmType' | 'contentId' | 'certificateUrl'>,
 ): Protection | undefined {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { qualityLabel, qualityOf } from './quality-label.ts';
 
-test('[PLY-01] every code of the specification has its label, others have none', () => {
+test('[PLY-01] every quality code of the specification has its label, others have none', () => {
   const codes = [1, 2, 3, 4, 5, 6, 20, 21, 22, 7];
   expect(codes.map(qualityLabel)).toEqual([
     'SD',
@@ -24,7 +24,7 @@ test('[PLY-01] a rendition is labelled by its lines', () => {
   expect(labels).toEqual(['LQ', 'LQ', 'SD', 'SD', 'HD', 'HD', 'UHD', '4k']);
 });
 
-test('[PLY-01] sound alone is labelled by its bits per second', () => {
+test('[PLY-01] audio is labelled by its bits per second', () => {
   const labels = [48_000, 96_000, 192_000].map((bandwidth) =>
     qualityLabel(qualityOf({ height: 0, bandwidth })),
   );

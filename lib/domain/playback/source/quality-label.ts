@@ -14,12 +14,12 @@ export const qualityLabels = {
 
 export type QualityCode = keyof typeof qualityLabels;
 
-/** The label of a code that an operator sent; null for one the specification does not know. */
+/** The label of an operator's code. Null for a code that the specification does not define. */
 export function qualityLabel(code: number): (typeof qualityLabels)[QualityCode] | null {
   return code in qualityLabels ? qualityLabels[code as QualityCode] : null;
 }
 
-/** Lowest lines of a picture for each label, best first; below all of them it is low quality. */
+/** Minimum lines of a picture for each label, best first; below all of them it is low quality. */
 const codesByLines: readonly (readonly [number, QualityCode])[] = [
   [2160, 4],
   [1440, 3],
@@ -27,15 +27,15 @@ const codesByLines: readonly (readonly [number, QualityCode])[] = [
   [360, 1],
 ];
 
-/** Lowest bits per second of a sound without picture for each label, best first. */
+/** Minimum bits per second of audio for each label, best first. */
 const codesBySoundBits: readonly (readonly [number, QualityCode])[] = [
   [160_000, 21],
   [80_000, 22],
 ];
 
 /**
- * The quality of a rendition that comes without a code, as streams do. `height` in lines, 0 for sound alone; `bandwidth`
- * in bits per second. 3D cannot be told from a playlist, so 5 and 6 come from the operator only.
+ * The quality of a rendition without a code, as in streams. `height` in lines, 0 for audio; `bandwidth` in bits per
+ * second. 3D is not visible in a playlist, so 5 and 6 come from the operator only.
  */
 export function qualityOf(rendition: { height: number; bandwidth: number }): QualityCode {
   const steps = rendition.height > 0 ? codesByLines : codesBySoundBits;

@@ -7,7 +7,7 @@ import {
   timeShiftAddress,
 } from './stream-address.ts';
 
-test('[STR-01] live unprotected ends in chunks.m3u8, live DRM in playlist.m3u8', () => {
+test('[STR-01] a live address ends in chunks.m3u8, with DRM in playlist.m3u8', () => {
   expect(liveAddress('https://cdn.test', 'sintonia', '101')).toBe(
     'https://cdn.test/sintonia/101/mp4/chunks.m3u8',
   );
@@ -16,23 +16,23 @@ test('[STR-01] live unprotected ends in chunks.m3u8, live DRM in playlist.m3u8',
   );
 });
 
-test('[STR-01] DVR range names start and duration in seconds', () => {
+test('[STR-01] a DVR range contains start and duration in seconds', () => {
   expect(
     dvrRangeAddress('/media/dvr', 's7', { startSeconds: 1_790_000_000, durationSeconds: 1800 }),
   ).toBe('/media/dvr/s7/mp4/playlist_dvr_range-1790000000-1800.m3u8');
 });
 
-test('[STR-01] time-shift names the seconds behind live and a window of 60', () => {
+test('[STR-01] a time-shift address contains the seconds behind live and a window of 60', () => {
   expect(timeShiftAddress('/media/dvr', 's7', 300)).toBe(
     '/media/dvr/s7/mp4/playlist_dvr_timeshift-300-60.m3u8',
   );
 });
 
-test('[STR-01] a base may end in slashes', () => {
+test('[STR-01] a base address may end in slashes', () => {
   expect(liveAddress('/media/live//', 'a', 'b')).toBe('/media/live/a/b/mp4/chunks.m3u8');
 });
 
-test('[STR-01] ids become one segment each and never climb', () => {
+test('[STR-01] ids become one segment each and never leave the path', () => {
   expect(liveAddress('/live', 'a', '../b?c#d')).toBe('/live/a/..%2Fb%3Fc%23d/mp4/chunks.m3u8');
   expect(() => liveAddress('/live', 'a', '..')).toThrow(RangeError);
   expect(() => liveAddress('/live', '.', 'b')).toThrow(RangeError);
@@ -53,7 +53,7 @@ test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
   },
 );
 
-test('[STR-01] a range of no length is refused', () => {
+test('[STR-01] an empty range is refused', () => {
   expect(() => dvrRangeAddress('/dvr', 's', { startSeconds: 1, durationSeconds: 0 })).toThrow(
     RangeError,
   );

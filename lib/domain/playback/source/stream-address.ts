@@ -1,4 +1,4 @@
-/** Stream address shapes (spec part 7), without their signature. */
+/** Stream address formats (spec part 7), without their signature. */
 
 /** Live, unprotected: `{base}/{appId}/{channelId}/mp4/chunks.m3u8`. */
 export function liveAddress(cdnBase: string, appId: string, channelId: string): string {
@@ -21,7 +21,7 @@ export function dvrRangeAddress(
   return join(cdnBase, [streamId], `playlist_dvr_range-${start}-${duration}.m3u8`);
 }
 
-/** The range of a programme: its whole length, in seconds that cover it. */
+/** The range of a programme: its whole length, rounded out to whole seconds. */
 export function dvrRangeOf(programme: { start: number; stop: number }): {
   startSeconds: number;
   durationSeconds: number;
@@ -30,7 +30,7 @@ export function dvrRangeOf(programme: { start: number; stop: number }): {
   return { startSeconds, durationSeconds: Math.ceil(programme.stop / 1000) - startSeconds };
 }
 
-/** Some whole seconds behind live. */
+/** A position some whole seconds behind live. */
 export function timeShiftAddress(
   cdnBase: string,
   streamId: string,
@@ -40,13 +40,13 @@ export function timeShiftAddress(
   return join(cdnBase, [streamId], `playlist_dvr_timeshift-${seconds}-60.m3u8`);
 }
 
-/** The base may be absolute or a path, with or without a slash at its end; ids become one segment each. */
+/** The base may be absolute or a path, with or without a trailing slash; each id becomes one segment. */
 function join(cdnBase: string, ids: string[], file: string): string {
   const base = cdnBase.replace(/\/+$/, '');
   return [base, ...ids.map(segment), 'mp4', file].join('/');
 }
 
-/** Dots alone would climb out of the path, encoded or not. */
+/** Segments of dots alone would leave the path, encoded or not. */
 function segment(id: string): string {
   if (id === '' || /^\.+$/.test(id)) throw new RangeError(`no stream id: '${id}'`);
   return encodeURIComponent(id);

@@ -6,7 +6,7 @@ const parsed = (...cues: string[]) => parseThumbnails(['WEBVTT', ...cues].join('
 const cue = (text: string, time = '00:00:00.000 --> 00:00:04.000') => `${time}\n${text}`;
 
 describe('[BEY-03] a thumbnail track', () => {
-  test('has a piece of a picture for each time, wherever the picture is', () => {
+  test('has a part of a picture for each time, at any address', () => {
     const pieces = parsed(
       cue('thumbnails.webp?token=a#xywh=0,0,160,90'),
       cue('/other/2.webp#xywh=160,90,160,90', '00:00:04.000 --> 00:00:08.000'),
@@ -29,7 +29,7 @@ describe('[BEY-03] a thumbnail track', () => {
     ]);
   });
 
-  test('times without hours, with a comma, with settings, names, remarks and other line ends', () => {
+  test('accepts times without hours, with a comma, with settings, names, comments and other line ends', () => {
     const text =
       '\uFEFFWEBVTT - by hand\r\n\r\nNOTE\r\na remark\r\n\r\nfirst\r\n00:05,5 --> 01:00.25 align:start\r\na.webp#xywh=pixel:1,2,3,4\r\n';
     expect(parseThumbnails(text, base)).toMatchObject([
@@ -37,7 +37,7 @@ describe('[BEY-03] a thumbnail track', () => {
     ]);
   });
 
-  test('cues out of order are put in order', () => {
+  test('is sorted by time', () => {
     const pieces = parsed(cue('b', '00:10.000 --> 00:20.000'), cue('a', '00:00.000 --> 00:10.000'));
     expect(pieces.map(({ startMs }) => startMs)).toEqual([0, 10_000]);
   });
@@ -55,23 +55,23 @@ describe('[BEY-03] a thumbnail track', () => {
     ['a.webp#xywh=percent:0,0,10,10'],
     ['a.webp#elsewhere'],
     [''],
-  ])('%j is no picture; its neighbours are', (text) => {
+  ])('ignores a cue with the picture %j and keeps the next one', (text) => {
     const pieces = parsed(cue(text), cue('good.webp', '00:04.000 --> 00:08.000'));
     expect(pieces.map(({ startMs }) => startMs)).toEqual([4_000]);
   });
 
   test.each(['00:04.000 --> 00:04.000', '00:08.000 --> 00:04.000', '00:99.000 --> 01:00:00.000'])(
-    '%s is no time',
+    'ignores the invalid time %s',
     (time) => expect(parsed(cue('a.webp', time))).toEqual([]),
   );
 
   test.each(['', 'WEBVTT', '<!doctype html><p>Not found --> here', '-->\n-->', '00:00.000 -->'])(
-    '%j has no cues',
+    'has no cues when its text is %j',
     (text) => expect(parseThumbnails(text, base)).toEqual([]),
   );
 });
 
-describe('[BEY-03] the picture at a time', () => {
+describe('[BEY-03] the thumbnail at a time', () => {
   const track = parsed(
     cue('a', '00:00.000 --> 00:04.000'),
     cue('b', '00:04.000 --> 00:08.000'),
@@ -85,7 +85,7 @@ describe('[BEY-03] the picture at a time', () => {
     ]);
   });
 
-  test('does not exist before the first, after the last, in a gap, or without a time', () => {
+  test('is null before the first, after the last, in a gap, or without a time', () => {
     expect([-1, 8_000, 19_999, 24_000, Infinity, NaN].map(nameAt)).toEqual(Array(6).fill(null));
     expect(thumbnailAt([], 0)).toBeNull();
   });

@@ -1,17 +1,17 @@
 /**
- * The pictures of the seek bar (BEY-03) from a WebVTT thumbnail track, as the field writes them: a cue's text is the
- * address of a picture, and `#xywh=x,y,width,height` behind it cuts a piece out of a picture of many. What makes no sense
- * in a track is left out; the rest is used.
+ * The pictures of the seek bar (BEY-03) from a WebVTT thumbnail track in its usual form: the text of a cue is the
+ * address of a picture, and `#xywh=x,y,width,height` after it selects a part of a sprite. Invalid cues are ignored; the
+ * others are used.
  */
 import { secondsInHour, secondsInMinute } from 'date-fns/constants';
 
 export interface ThumbnailCue {
-  /** ms from the beginning of the title; the end is no longer in it. */
+  /** ms from the beginning of the title; `endMs` is exclusive. */
   startMs: number;
   endMs: number;
-  /** Whole, http(s). */
+  /** Absolute, http(s). */
   address: string;
-  /** In pixels of the picture; null: all of it. */
+  /** In pixels of the picture. Null for the whole picture. */
   crop: { x: number; y: number; width: number; height: number } | null;
 }
 
@@ -19,7 +19,7 @@ const timing = /^\s*(\S+)\s+-->\s+(\S+)/;
 const stamp = /^(?:(\d{1,4}):)?([0-5]?\d):([0-5]\d)(?:[.,](\d{1,3}))?$/;
 const piece = /^xywh=(?:pixel:)?(\d{1,6}),(\d{1,6}),(\d{1,6}),(\d{1,6})$/;
 
-/** The cues of a track by their time. `trackAddress` is whole: pictures stand relative to it. */
+/** The cues of a track by time. `trackAddress` is absolute: the addresses of the pictures are relative to it. */
 export function parseThumbnails(text: string, trackAddress: string): ThumbnailCue[] {
   const lines = text.split(/\r\n|\r|\n/);
   const addressOf = addressReader(trackAddress);
@@ -36,7 +36,7 @@ export function parseThumbnails(text: string, trackAddress: string): ThumbnailCu
   return cues.sort((one, other) => one.startMs - other.startMs);
 }
 
-/** The picture at a time; null where the track has none. */
+/** The cue at a time. Null where the track has none. */
 export function thumbnailAt(cues: readonly ThumbnailCue[], atMs: number): ThumbnailCue | null {
   let [low, high] = [0, cues.length];
   while (low < high) {
@@ -55,14 +55,14 @@ function instantOf(text: string): number | null {
   return whole * 1_000 + Number(fraction.padEnd(3, '0'));
 }
 
-/** Undefined: a piece that cannot be cut out. */
+/** Undefined when the part is invalid. */
 function cropOf(fragment: string): ThumbnailCue['crop'] | undefined {
   const [, ...numbers] = piece.exec(fragment) ?? [];
   const [x = 0, y = 0, width = 0, height = 0] = numbers.map(Number);
   return width > 0 && height > 0 ? { x, y, width, height } : undefined;
 }
 
-/** Many cues share one picture: each address is read once. */
+/** Many cues share one picture: each address is resolved once. */
 function addressReader(trackAddress: string): (picture: string) => string | null {
   const known = new Map<string, string | null>();
   return (picture) => {

@@ -13,15 +13,15 @@ describe('[BEY-02] the track in a language', () => {
     ['es-ES', 'es-419'],
     ['de', null],
     ['', null],
-  ])('%j is %j', (lang, id) => expect(idOf(trackIn(three, lang))).toBe(id));
+  ])('%j is the track %j', (lang, id) => expect(idOf(trackIn(three, lang))).toBe(id));
 
-  test('its own variety before another, and the first of several', () => {
+  test('is of the same variety if possible, and the first of several', () => {
     expect(idOf(trackIn([track('pt'), track('pt-BR')], 'pt-BR'))).toBe('pt-BR');
     expect(idOf(trackIn([track('en', 'plain'), track('en', 'for the deaf')], 'en'))).toBe('plain');
     expect(trackIn([track('')], '')).toBeNull();
   });
 
-  test('to begin with: the remembered one, else that of the screen, else the first', () => {
+  test('is initially the remembered one, else that of the screen, else the first', () => {
     expect(idOf(firstTrack(three, ['pt', 'en']))).toBe('pt-BR');
     expect(idOf(firstTrack(three, [null, 'es']))).toBe('es-419');
     expect(idOf(firstTrack(three, ['de', 'fr']))).toBe('en');
@@ -29,8 +29,8 @@ describe('[BEY-02] the track in a language', () => {
   });
 });
 
-describe('[BEY-02] the keys', () => {
-  test('go from none through all subtitles, beginning with the first, and back to none', () => {
+describe('[BEY-02] the track keys', () => {
+  test('cycle from off through all subtitles, beginning with the first, and back to off', () => {
     const seen: (string | null)[] = [];
     let chosen: string | null = null;
     for (let presses = 0; presses < 5; presses += 1) {
@@ -41,7 +41,7 @@ describe('[BEY-02] the keys', () => {
     expect(nextSubtitles([], null, null)).toBeNull();
   });
 
-  test('go round the sounds; a single one has no other', () => {
+  test('cycle through the audio tracks; a single one has no other', () => {
     expect(idOf(nextSound(three, 'en'))).toBe('es-419');
     expect(idOf(nextSound(three, 'pt-BR'))).toBe('en');
     expect(idOf(nextSound(three, null))).toBe('en');

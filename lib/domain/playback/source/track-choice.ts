@@ -1,6 +1,6 @@
 /**
- * Which subtitles and which sound play (BEY-02): the ones in the language that the viewer wants, and what the keys go
- * through. Languages are BCP 47 tags.
+ * Which subtitles and which audio track play (BEY-02): the tracks in the viewer's language, and the cycle of the keys.
+ * Languages are BCP 47 tags.
  */
 
 interface TrackInLanguage {
@@ -8,7 +8,7 @@ interface TrackInLanguage {
   lang: string;
 }
 
-/** The first track in a language; failing that one in a variety of it (`es-419` for `es`); null: there is none. */
+/** The first track in a language, else one in a variety of it (`es-419` for `es`). Null when there is none. */
 export function trackIn<T extends TrackInLanguage>(tracks: readonly T[], lang: string): T | null {
   const wanted = lang.toLowerCase();
   const isExact = (track: T) => track.lang.toLowerCase() === wanted;
@@ -19,7 +19,7 @@ export function trackIn<T extends TrackInLanguage>(tracks: readonly T[], lang: s
 
 const primary = (lang: string) => lang.toLowerCase().split('-')[0];
 
-/** The track to begin with: in the first of these languages that there is, else the first of all. */
+/** The initial track: in the first of these languages that is available, else the first of all. */
 export function firstTrack<T extends TrackInLanguage>(
   tracks: readonly T[],
   langs: readonly (string | null)[],
@@ -31,7 +31,10 @@ export function firstTrack<T extends TrackInLanguage>(
   return tracks[0] ?? null;
 }
 
-/** The subtitles after the next press (null: none). The ring is none, `first`, and the others in their order after it. */
+/**
+ * The subtitles after the next key press (null for off). The cycle is off, `first`, and the others in their order after
+ * it.
+ */
 export function nextSubtitles<T extends TrackInLanguage>(
   tracks: readonly T[],
   chosenId: string | null,
@@ -45,7 +48,7 @@ export function nextSubtitles<T extends TrackInLanguage>(
   return ring[ring.findIndex(({ id }) => id === chosenId) + 1] ?? null;
 }
 
-/** The sound after the one that is heard; after the last the first. Null: there is no other. */
+/** The audio track after the current one, wrapping at the end. Null when there is no other. */
 export function nextSound<T extends TrackInLanguage>(
   tracks: readonly T[],
   chosenId: string | null,

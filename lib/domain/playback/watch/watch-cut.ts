@@ -1,4 +1,4 @@
-/** The reports of the meter so far (spec part 7; REP-03). Nothing is reported twice. */
+/** Takes the reports from the meter (spec part 7; REP-03). Nothing is reported twice. */
 import { limits } from '#lib/limits.ts';
 import type {
   LivePlayReport,
@@ -8,16 +8,16 @@ import type {
 } from '#lib/domain/playback/play-report.ts';
 import type { Stretch, WatchMeter, WatchStep } from './watch-state.ts';
 
-/** A machine may sleep while it waits for pictures. */
+/** Upper limit of a stall, because a machine may sleep while it waits for pictures. */
 const longestStallMs = 2 * limits.liveStallReloadMs;
 
 /**
- * Less was not watched, it is what passes between a page that goes out of sight and its end; and who leaves a channel
- * sooner was passing by and waited for nothing.
+ * Shorter playback is not reported: it passes between the hiding of a page and its end. A viewer who leaves a channel
+ * sooner was zapping and did not wait for a picture.
  */
 const worthMs = 500;
 
-/** `meanwhile`: the viewer stays; `left`: they have gone, from the channel or from the page. */
+/** `meanwhile`: the viewer stays; `left`: the viewer has left the channel or the page. */
 export function cutWatch(
   meter: WatchMeter,
   atMs: number,
@@ -40,7 +40,7 @@ export function cutWatch(
   };
 }
 
-/** Ends the stretch of live that is being watched, and tells it. */
+/** Ends the current stretch of live, and reports it. */
 export function cutStretch(meter: WatchMeter, atMs: number): WatchStep {
   const { stretch, watched } = meter;
   if (!stretch || !watched || !('channelId' in watched)) return { meter, reports: [] };
@@ -59,7 +59,7 @@ export function cutStretch(meter: WatchMeter, atMs: number): WatchStep {
   return { meter: { ...meter, stretch: null }, reports: [report] };
 }
 
-/** Counts the wait for pictures so far; `stalledAtMs`: since when it goes on, null: it is over. */
+/** Adds the current stall to the total; `stalledAtMs` is its new start, or null when it is over. */
 export function settleStall(
   meter: WatchMeter,
   atMs: number,

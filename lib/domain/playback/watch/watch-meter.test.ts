@@ -7,7 +7,7 @@ import { idleWatch, type WatchSample } from './watch-state.ts';
 const channel = (channelId: string) => ({ channelId });
 const hd = { height: 720, bitsPerSecond: 2_000_000 };
 const sd = { height: 360, bitsPerSecond: 500_000 };
-/** The time of the broadcast's clock at the first picture. */
+/** The broadcast's clock at the first picture. */
 const airMs = 1_000_000;
 
 const quiet: WatchSample = {
@@ -22,7 +22,7 @@ const quiet: WatchSample = {
   tracker: 'HLS',
 };
 
-/** A viewer whose player is looked at as the session does; time passes only as told. */
+/** A viewer whose player is sampled as in a session; the test moves the time. */
 function aViewer() {
   let meter = idleWatch;
   let sample = quiet;
@@ -37,7 +37,7 @@ function aViewer() {
   const viewer = {
     reports,
     look,
-    /** Time without a look. */
+    /** Moves the time without a sample. */
     pass(ms: number) {
       nowMs += ms;
       return viewer;
@@ -50,7 +50,7 @@ function aViewer() {
       look({ status: 'playing', pictureAtMs: airMs, quality: hd, ...change });
       return viewer;
     },
-    /** A look each second, at pictures that move with the clock. */
+    /** Samples each second, with moving pictures. */
     watches(seconds: number, rate = 1) {
       for (let second = 0; second < seconds; second += 1) {
         nowMs += 1_000;
@@ -58,7 +58,7 @@ function aViewer() {
       }
       return viewer;
     },
-    /** A look each second, at pictures that stand. */
+    /** Samples each second, with stopped pictures. */
     waits(seconds: number, change: Partial<WatchSample> = {}) {
       look(change);
       for (let second = 0; second < seconds; second += 1) {
@@ -101,7 +101,7 @@ describe('[REP-03] live play data', () => {
     ]);
   });
 
-  test('another channel, another mode and another place are other stretches', () => {
+  test('another channel, mode or position starts a new stretch', () => {
     const viewer = started().watches(5);
     viewer.look({ mode: 'time-shift', status: 'asking', pictureAtMs: airMs - 600_000 });
     viewer.look({ status: 'playing' });
@@ -131,7 +131,7 @@ describe('[REP-03] live play data', () => {
     expect(slaOf(told)).toMatchObject({ tracker: 'HLS', playedMs: 10_000 });
   });
 
-  test('reported time is not reported again, and the measurement goes on', () => {
+  test('reported time is not reported again, and the measurement continues', () => {
     const viewer = started().watches(10);
     expect(liveOf(viewer.cut('meanwhile'))).toMatchObject([{ playedMs: 10_000 }]);
     expect(viewer.cut('meanwhile')).toEqual([]);
@@ -140,7 +140,7 @@ describe('[REP-03] live play data', () => {
     ]);
   });
 
-  test('a pause, a seek and a machine asleep count nothing', () => {
+  test('a pause, a seek and a sleeping machine add nothing', () => {
     const viewer = started().watches(5);
     viewer.waits(60, { isPaused: true });
     viewer.look({ isPaused: false });
@@ -152,7 +152,7 @@ describe('[REP-03] live play data', () => {
     expect(slaOf(viewer.cut())).toMatchObject({ playedMs: 7_000, rebuffers: 0 });
   });
 
-  test('a hidden page counts while it is heard, and not when it is silent', () => {
+  test('a hidden page counts while it is audible, and not when it is silent', () => {
     const viewer = started().watches(2);
     viewer.look({ isHidden: true });
     viewer.watches(3);
@@ -162,7 +162,7 @@ describe('[REP-03] live play data', () => {
     expect(slaOf(viewer.cut())).toMatchObject({ playedMs: 5_000, rebuffers: 0 });
   });
 
-  test('a title and an ended programme have data of their own', () => {
+  test('a title and an ended programme have their own reports', () => {
     const viewer = aViewer();
     viewer.look({ watched: { metaId: 'm1', isTrailer: false }, mode: 'vod', status: 'asking' });
     expect(liveOf(viewer.starts().watches(5, 2).cut())).toEqual([]);
@@ -170,7 +170,7 @@ describe('[REP-03] live play data', () => {
 });
 
 describe('[REP-03] quality of service', () => {
-  test('a start: the time from choosing to the first picture, reported once', () => {
+  test('a start reports the time from the choice to the first picture, once', () => {
     const viewer = started().watches(2);
     expect(slaOf(viewer.cut('meanwhile'))).toEqual({
       kind: 'sla',
@@ -188,7 +188,7 @@ describe('[REP-03] quality of service', () => {
     expect(slaOf(viewer.watches(1).cut())).toMatchObject({ start: null, joinMs: null });
   });
 
-  test('a start failure, and one that came to pictures after all', () => {
+  test('a failed start is reported, and a later start as well', () => {
     const failed = aViewer().zapTo('101').pass(900);
     failed.look({ status: 'error' });
     expect(slaOf(failed.cut('meanwhile'))).toMatchObject({ start: 'failed', joinMs: null });
@@ -202,7 +202,7 @@ describe('[REP-03] quality of service', () => {
     });
   });
 
-  test('an exit before the start; nothing is reported while the viewer still waits', () => {
+  test('an exit before the start is reported; nothing is while the viewer waits', () => {
     const viewer = aViewer().zapTo('101').pass(3_000);
     expect(viewer.cut('meanwhile')).toEqual([]);
     viewer.zapTo('102');
@@ -211,25 +211,25 @@ describe('[REP-03] quality of service', () => {
     ]);
   });
 
-  test('a channel that was only passed by was not waited for', () => {
+  test('a channel that was only zapped over does not count as a start', () => {
     const viewer = aViewer().zapTo('101').pass(499).zapTo('102').pass(500).zapTo('103');
     expect(viewer.reports).toMatchObject([{ channelId: '102', start: 'left' }]);
   });
 
-  test('a locked channel is no start at all', () => {
+  test('a locked channel does not count as a start', () => {
     const viewer = aViewer().zapTo('101');
     viewer.look({ status: 'no-authority' });
     expect(viewer.cut()).toEqual([]);
   });
 
-  test('out of sight a start takes as long as it likes', () => {
+  test('a start on a hidden page has no join time', () => {
     const viewer = aViewer().zapTo('101');
     viewer.look({ isHidden: true });
     viewer.pass(60_000).look({ isHidden: false });
     expect(slaOf(viewer.starts().cut())).toMatchObject({ start: 'started', joinMs: null });
   });
 
-  test('pictures that stop by themselves: how often and how long, over the reload that follows', () => {
+  test('stalls are reported with count and duration, including the following reload', () => {
     const viewer = started().watches(10);
     viewer.waits(3, { status: 'stalled' });
     viewer.look({ status: 'playing' });
@@ -244,7 +244,7 @@ describe('[REP-03] quality of service', () => {
     });
   });
 
-  test('a long wait is reported in parts and counted once', () => {
+  test('a long stall is reported in parts and counted once', () => {
     const viewer = started().watches(10).waits(4, { status: 'stalled' });
     expect(slaOf(viewer.cut('meanwhile'))).toMatchObject({ rebuffers: 1, rebufferMs: 4_000 });
     viewer.waits(2);
@@ -252,7 +252,7 @@ describe('[REP-03] quality of service', () => {
     expect(slaOf(viewer.cut())).toMatchObject({ rebuffers: 0, rebufferMs: 2_000 });
   });
 
-  test('waiting after a seek, a pause or a return to live is no rebuffering', () => {
+  test('a wait after a seek, a pause or a return to live is not a stall', () => {
     const viewer = started().watches(5);
     viewer.look({ pictureAtMs: airMs - 60_000 });
     viewer.waits(3, { status: 'stalled' });
@@ -269,7 +269,7 @@ describe('[REP-03] quality of service', () => {
     expect(slaOf(viewer.cut())).toMatchObject({ rebuffers: 0, rebufferMs: 0 });
   });
 
-  test('a viewer who pauses or goes elsewhere during a wait waits no more', () => {
+  test('a stall ends when the viewer pauses or seeks', () => {
     const paused = started().watches(5).waits(2, { status: 'stalled' });
     paused.waits(600, { status: 'playing', isPaused: true });
     expect(slaOf(paused.cut())).toMatchObject({ rebuffers: 1, rebufferMs: 2_000 });
@@ -278,7 +278,7 @@ describe('[REP-03] quality of service', () => {
     expect(slaOf(asleep.cut())).toMatchObject({ rebuffers: 1, rebufferMs: 120_000 });
   });
 
-  test('changes of the rendition are counted, without the first rendition', () => {
+  test('rendition changes are counted, without the first rendition', () => {
     const viewer = started().watches(2);
     viewer.look({ quality: sd });
     viewer.watches(2);

@@ -1,7 +1,7 @@
 /**
- * Measures what is watched and how well it goes (spec part 7; REP-03). Looks at a player whenever it changes and knows no
- * timers. Only pictures that move on by themselves count as played: a pause, a seek, a machine asleep and a hidden,
- * silent page add nothing. Only pictures that stop by themselves are a rebuffering.
+ * Measures what is watched and the quality of service (spec part 7; REP-03). Samples a player whenever it changes,
+ * without timers. Only pictures that advance by themselves count as played: a pause, a seek, a sleeping machine and a
+ * hidden, silent page add nothing. Only pictures that stop by themselves count as rebuffering.
  */
 import type { Watched } from '#lib/domain/playback/play-report.ts';
 import { cutStretch, cutWatch, settleStall } from './watch-cut.ts';
@@ -13,13 +13,13 @@ import {
   type WatchStep,
 } from './watch-state.ts';
 
-/** Looks that lie further apart than this say nothing of what was between them. */
+/** The time between samples further apart than this does not count. */
 const longestLookMs = 5_000;
-/** The highest speed of playback, and how unevenly looks come. */
+/** The highest playback speed, and the jitter of samples. */
 const fastestRate = 2;
 const slackMs = 1_500;
 
-/** A look at the player: what it has become, and what is over by now. */
+/** Takes a sample of the player: returns the new state of the meter, and the reports of what has ended. */
 export function measure(meter: WatchMeter, sample: WatchSample, atMs: number): WatchStep {
   if (isSame(meter.watched, sample.watched)) return observe(meter, sample, atMs);
   const { reports } = cutWatch(meter, atMs, 'left');
@@ -49,7 +49,7 @@ function observe(before: WatchMeter, sample: WatchSample, atMs: number): WatchSt
   };
 }
 
-/** How far pictures moved on by themselves, in ms; `elsewhere`: the viewer was taken to another place. */
+/** How far pictures have advanced by themselves, in ms; `elsewhere` after a seek. */
 function moveOf(
   { sample: before, atMs: beforeMs }: { sample: WatchSample; atMs: number },
   sample: WatchSample,

@@ -8,14 +8,14 @@ import type {
 } from '#lib/domain/playback/play-report.ts';
 
 export interface Quality {
-  /** Lines; 0 for sound alone. */
+  /** Lines; 0 for audio. */
   height: number;
   bitsPerSecond: number;
 }
 
-/** A player at one moment. */
+/** A sample of a player. */
 export interface WatchSample {
-  /** Null: nothing is chosen. */
+  /** Null when nothing is chosen. */
   watched: Watched | null;
   mode: PlayMode;
   status:
@@ -29,7 +29,7 @@ export interface WatchSample {
     | 'error';
   pictureAtMs: number | null;
   isPaused: boolean;
-  /** The page is out of sight, and no small window of the system shows the picture. */
+  /** The page is hidden, and no picture-in-picture window shows the picture. */
   isHidden: boolean;
   isSilent: boolean;
   quality: Quality | null;
@@ -37,7 +37,7 @@ export interface WatchSample {
   tracker: Tracker;
 }
 
-/** A stretch of live that is being watched in one go. */
+/** An uninterrupted period of live viewing. */
 export type Stretch = Pick<LivePlayReport, 'mode' | 'tracker' | 'fromMs' | 'toMs' | 'playedMs'> & {
   qualities: readonly (Quality & { playedMs: number })[];
 };
@@ -45,16 +45,16 @@ export type Stretch = Pick<LivePlayReport, 'mode' | 'tracker' | 'fromMs' | 'toMs
 export interface WatchMeter {
   watched: Watched | null;
   sinceMs: number;
-  /** The page was out of sight before the first picture: how long it took says nothing. */
+  /** The page was hidden before the first picture, so the join time is not measured. */
   wasHidden: boolean;
   hasStarted: boolean;
   hasFailed: boolean;
   joinMs: number | null;
   isStartTold: boolean;
   last: { sample: WatchSample; atMs: number } | null;
-  /** Pictures have moved on steadily since the viewer last chose a place. */
+  /** Pictures have advanced steadily since the viewer's last seek. */
   isSettled: boolean;
-  /** Since when the pictures have stalled without a pause. */
+  /** Start of the current stall (not a pause). */
   stalledAtMs: number | null;
   playedMs: number;
   rebuffers: number;
