@@ -3,7 +3,7 @@ import { isOutdated } from '#server/catalogue/outdated.ts';
 import { env } from '#server/base/env.ts';
 import { processWide } from '#server/base/process-wide.ts';
 
-/** All answers together, in bytes. */
+/** Total size of all answers, in bytes. */
 const maxBytes = 64 * 1024 * 1024;
 const maxFlights = 10_000;
 
@@ -23,8 +23,8 @@ const cache = () =>
   processWide<Cache>('guestCache', () => ({ stored: new Map(), bytes: 0, flights: new Map() }));
 
 /**
- * An answer shared by guests: kept for the call's cacheSeconds when it is a good one, and fetched once however many ask
- * at the same time. `key` holds everything that the answer depends on.
+ * A shared answer for guests: a successful one is kept for the call's cacheSeconds, and simultaneous requests share one
+ * fetch. `key` holds everything that the answer depends on.
  */
 export async function sharedReply(
   key: string,
@@ -70,7 +70,7 @@ function remove(key: string): void {
   state.bytes -= sizeOf(key, known.reply);
 }
 
-/** With what an entry costs besides its text. */
+/** Text of the reply plus overhead per entry, in bytes. */
 function sizeOf(key: string, reply: OperatorReply): number {
   return reply.bytes.length + key.length * 2 + 200;
 }

@@ -36,7 +36,7 @@ test.each([
   expect(needed(css, 'a b c')).toBe('');
 });
 
-test('the kept rules stay in order and in their conditions', () => {
+test('the kept rules stay in order and inside their conditions', () => {
   const css = '.a{top:0}@media print{.gone{top:0}.b{top:1px}}.gone{top:3px}.c{top:2px}';
   expect(needed(css, 'a b c')).toBe('.a{top:0}@media print{.b{top:1px}}.c{top:2px}');
 });

@@ -10,7 +10,7 @@ function headerOf(lines: readonly string[]): string {
 
 describe('the session cookie', () => {
   test.each([1, 3_600, 3_800, 4_000, 12_000, 20_000])(
-    '[ACC-10] %i characters come back as they were, in lines that every browser keeps',
+    '[ACC-10] returns %i characters unchanged, in lines that every browser keeps',
     (length) => {
       const sealed = Array.from({ length }, (_, at) => String.fromCharCode(97 + (at % 26))).join(
         '',
@@ -22,7 +22,7 @@ describe('the session cookie', () => {
     },
   );
 
-  test('[ACC-10] is out of reach for scripts and for other sites', () => {
+  test('[ACC-10] cannot be read by scripts or sent by other sites', () => {
     for (const line of sessionCookieLines('x'.repeat(8_000), options)) {
       expect(line).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Max-Age=60; Secure$/);
     }
@@ -34,7 +34,7 @@ describe('the session cookie', () => {
     for (const line of lines.slice(1)) expect(line).toContain('Max-Age=0');
   });
 
-  test('is refused when no browser could carry it', () => {
+  test('is refused when it is too long for every browser', () => {
     expect(() => sessionCookieLines('x'.repeat(40_000), options)).toThrow();
   });
 });
@@ -57,16 +57,16 @@ describe('a Cookie header', () => {
       ['ptk=0', ...Array.from({ length: 12 }, (_, at) => `ptk.${String(at + 1)}=x`)].join(';'),
       ['ptk', ...Array.from({ length: 12 }, (_, at) => `ptk.${String(at + 1)}`)],
     ],
-  ])('with %s has no value, and names what is to be cleared', (_title, header, names) => {
+  ])('with %s has no value, and lists the cookies to clear', (_title, header, names) => {
     expect(readSessionCookie(header)).toEqual({ value: null, names });
   });
 
-  test('that names a cookie twice counts the first', () => {
+  test('with a cookie named twice uses the first', () => {
     expect(readSessionCookie('ptk=first; ptk=second').value).toBe('first');
   });
 });
 
-test('clearing covers every name', () => {
+test('clearing the session covers every cookie name', () => {
   expect(clearedCookieLines(['ptk', 'ptk.1'], false)).toEqual([
     'ptk=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
     'ptk.1=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',

@@ -33,7 +33,7 @@ export interface ProgrammeWish extends ChannelWish {
   stop: number;
 }
 
-/** Longer than any programme: a stop that the browser sends does not open a whole day's recording. */
+/** Longer than any programme. Limits the end that the browser sends, so that it cannot open a whole day's recording. */
 const longestProgrammeMs = millisecondsInDay / 2;
 
 /** A channel's live address. */
@@ -74,7 +74,7 @@ export function timeShiftSourceFor(
   });
 }
 
-/** The address of an ended programme, as long as the channel keeps it (spec part 4). */
+/** The address of an ended programme, within the channel's catch-up period (spec part 4). */
 export async function catchUpSourceFor(
   wish: ProgrammeWish,
   viewer: StreamViewer,
@@ -103,10 +103,10 @@ export async function catchUpSourceFor(
 
 interface Kind {
   right: keyof Entitlement;
-  /** Which grant chooses the physical channel, and which of its streams is played. */
+  /** Which authority selects the physical channel, and which of its streams is played. */
   authority: 'live' | 'catchup';
   stream: 'live' | 'catchup';
-  /** Null: there is nothing to play. */
+  /** Null when there is nothing to play. */
   openingOf: (facts: ChannelFacts, stream: PhysicalStream) => Opening | null;
 }
 
@@ -148,7 +148,7 @@ function drmOf(
   const { pcList = [] } = authorityOf(channel.logicalChannelId, authorities) ?? {};
   const named = pcList.find(({ cid }) => cid === physical.channelId)?.contentId;
   const contentId = named ?? channel.contentId;
-  // ClearKey is what the operator says it is; for the others the browser decides.
+  // ClearKey is the operator's own setting; otherwise the browser decides.
   const drmType = physical.drmType === 'clearkey' ? 'clearkey' : drmTypeOf(safari);
   const certificateUrl = drmType === 'fairplay' ? manifest.uiProperties.fps_cer_url : undefined;
   return {
