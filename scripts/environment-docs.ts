@@ -3,7 +3,10 @@ import { environmentSchema as operatorSchema } from '#operator/base/env.ts';
 import { environmentSchema as webSchema } from '#server/base/env.ts';
 import { meanings, type Variable } from './environment/meanings.ts';
 
-/** Writes docs/environment.md from what web server and operator read. `npm run docs`; a test fails when it is stale. */
+/**
+ * Writes docs/environment.md from the schemas of web server and operator. `npm run docs`; a test fails when it is
+ * stale.
+ */
 export const environmentPagePath = 'docs/environment.md';
 
 const readers: readonly [string, Record<string, unknown>][] = [
@@ -34,13 +37,13 @@ export function environmentPage(): string {
   ].join('\n')}\n`;
 }
 
-/** As the schema has it; nothing where a variable may be unset. */
+/** The default of the schema; empty when the variable is optional. */
 function defaultOf(schema: unknown): string {
   const { def } = (schema as { _zod: { def: { type: string; defaultValue?: unknown } } })._zod;
   return def.type === 'default' && def.defaultValue !== '' ? `\`${String(def.defaultValue)}\`` : '';
 }
 
-/** As the formatter leaves it. */
+/** Aligned as the formatter does. */
 function table(rows: readonly (readonly string[])[]): string[] {
   const widths = head.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

@@ -61,14 +61,14 @@ async function weighCold(browser: Browser, address: string): Promise<PageWeight>
   return weighed;
 }
 
-/** Short and many, in turns: what else the machine does hits both of a round alike. */
+/** Many short rounds in turn: other load on the machine affects both parts of a round equally. */
 const rounds = 5;
 const load = {
   connections: 8,
   seconds: 2,
   headers: { 'accept-language': 'en', 'accept-encoding': 'gzip' },
 };
-/** A request that no shared cache answers; the value itself is not used. */
+/** A request that bypasses the shared cache; the value itself is not used. */
 const forItself = { ...load.headers, authorization: 'none' };
 
 /** Pages a second: home for guests from the page cache, home rendered for each request, and the bare page. */
@@ -80,7 +80,7 @@ export async function homeRenderFigures(stack: Stack, bare: BarePage): Promise<F
     bare: () => runLoad(bare.origin, bare.program.pid, { ...load, path: '/' }),
   };
   const results: Record<keyof typeof asks, LoadResult>[] = [];
-  // The first round measures the compiler.
+  // The first round is dropped: it measures the compiler.
   for (let round = 0; round <= rounds; round += 1) {
     const cached = await asks.cached();
     const rendered = await asks.rendered();

@@ -12,7 +12,7 @@ afterEach(() => {
   if (TMPDIR !== undefined) process.env.TMPDIR = TMPDIR;
 });
 
-/** In a process of its own, which says what it got and what was there before it ended. */
+/** Runs in a child process, which reports its folder and the folder's mode before it exits. */
 function folderOf(args = '', env: Record<string, string> = {}): { folder: string; mode: number } {
   const module = join(import.meta.dirname, 'memory-folder.ts');
   const script = `

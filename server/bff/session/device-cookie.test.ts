@@ -47,7 +47,7 @@ test('[SHUT-07] guests and failed log-ins get no device id', async () => {
   expect((await logIn()).deviceLine).toBeUndefined();
 });
 
-test('[SHUT-07] a request for a code keeps a new device cookie for an hour and does not shorten a known one', async () => {
+test('[SHUT-07] a request for a code sets a device cookie for an hour and keeps a known one for longer', async () => {
   expect((await sendCode()).deviceLine).toMatch(/; Max-Age=3600$/);
   const { deviceId } = bff;
   const data = { loginType: 'email', email: 'a@b.test', verificationCode: '1234' };
