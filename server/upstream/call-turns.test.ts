@@ -35,7 +35,7 @@ const reached = async (count: number) => {
   while (held.length < count) await new Promise((resolve) => setTimeout(resolve, 1));
 };
 
-test('[SHUT-05] a network has four calls at the operator, and calls of another network overtake its queue', async () => {
+test('[SHUT-05] a network has four calls at the operator, and other networks overtake its queue', async () => {
   const many = Array.from({ length: 10 }, () => askOperator(channelList, {}, from('192.0.2.1')));
   await reached(4);
   const other = askOperator(channelList, {}, from('198.51.100.1'));

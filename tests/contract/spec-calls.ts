@@ -13,7 +13,7 @@ interface SpecCall {
   response?: readonly string[];
 }
 
-/** Reading what is open: a guest or a user, or before any session. */
+/** Reads of public data: by a guest or a user, or without any session. */
 const open: readonly CallRole[] = ['session', 'anyone'];
 const user: readonly CallRole[] = ['user'];
 const guest: readonly CallRole[] = ['guest'];
