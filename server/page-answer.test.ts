@@ -25,7 +25,7 @@ async function serve(pages: Handler): Promise<string> {
 test.each([
   ['a page without its subject', 200, {}, true, [503, '5', 'no-store']],
   ['a page with its subject', 200, {}, false, [200, null, 'private']],
-  ['a page that is not there', 404, {}, true, [404, null, 'private']],
+  ['a missing page', 404, {}, true, [404, null, 'private']],
   ['a redirect', 307, {}, true, [307, null, 'private']],
   ['a navigation within the product', 200, { rsc: '1' }, true, [200, null, 'private']],
 ])(

@@ -11,7 +11,7 @@ import type { LoadResult } from '#bench/load.ts';
 
 const kilobytes = (bytes: number) => bytes / 1024;
 
-/** The cost of home in a browser with an empty cache, beside the bare page. */
+/** The cost of home in a browser with an empty cache, compared with the bare page. */
 export async function homeWeightFigures(
   browser: Browser,
   stack: Stack,
@@ -71,7 +71,7 @@ const load = {
 /** A request that bypasses the shared cache; the value itself is not used. */
 const forItself = { ...load.headers, authorization: 'none' };
 
-/** Pages a second: home for guests from the page cache, home rendered for each request, and the bare page. */
+/** Pages per second: home for guests from the page cache, home rendered for each request, and the bare page. */
 export async function homeRenderFigures(stack: Stack, bare: BarePage): Promise<Figure[]> {
   const asks = {
     cached: () => runLoad(stack.origin, stack.web.pid, { ...load, path: '/home' }),

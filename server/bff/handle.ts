@@ -10,7 +10,7 @@ import { answerCall } from './answer.ts';
 import type { BffAnswer, BffRequest } from '#server/http/bff-request.ts';
 import { refuse, type Refusal } from '#server/http/envelopes.ts';
 
-/** The BFF as a web handler, for Next's route handlers: every address of the contract, `/streams` included. */
+/** The BFF as a web handler, for Next's route handlers: all addresses of the contract and `/streams`. */
 export async function handleBff(request: Request): Promise<Response> {
   const asked = fromWebRequest(request);
   return typeof asked === 'string'

@@ -153,7 +153,7 @@ describe('while the operator is away', () => {
   });
 
   test.each([
-    ['a page with holes', { isPartial: true }],
+    ['a partial page', { isPartial: true }],
     ['a failure', { isPartial: true, status: 503 }],
   ])('[ERR-06] the last good page is served instead of %s', async (_, over) => {
     next = over;

@@ -99,8 +99,11 @@ describe('a page worth keeping', () => {
   test.each([
     ['a redirect', { status: 307 }],
     ['a missing page', { status: 404 }],
-    ['a broken page', { status: 500 }],
-    ['what is no page', { headers: { ...rendered().headers, 'content-type': 'application/json' } }],
+    ['a server error', { status: 500 }],
+    [
+      'an answer of another type',
+      { headers: { ...rendered().headers, 'content-type': 'application/json' } },
+    ],
     ['a page without a nonce', { body: Buffer.from('<!doctype html>') }],
   ])('is not %s', (_, over) => {
     expect(PageTemplate.of(rendered(over))!.isWorthKeeping).toBe(false);

@@ -37,18 +37,18 @@ afterEach(() => {
 });
 
 test.each([
-  ['the picture is there', (image: HTMLImageElement) => image.dispatchEvent(new Event('load'))],
-  ['it cannot be had', (image: HTMLImageElement) => image.dispatchEvent(new Event('error'))],
+  ['the picture has loaded', (image: HTMLImageElement) => image.dispatchEvent(new Event('load'))],
+  ['the picture fails', (image: HTMLImageElement) => image.dispatchEvent(new Event('error'))],
   [
-    'somebody points',
+    'a pointer is pressed',
     () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })),
   ],
+  ['a key is pressed', () => document.body.dispatchEvent(new Event('keydown', { bubbles: true }))],
+  ['three seconds have passed', () => jest.advanceTimersByTime(3_000)],
   [
-    'somebody presses a key',
-    () => document.body.dispatchEvent(new Event('keydown', { bubbles: true })),
+    'the page is scrolled',
+    () => document.body.dispatchEvent(new Event('wheel', { bubbles: true })),
   ],
-  ['it takes three seconds', () => jest.advanceTimersByTime(3_000)],
-  ['somebody scrolls', () => document.body.dispatchEvent(new Event('wheel', { bubbles: true }))],
 ])('style sheets and scripts wait until %s, and load once', (_, happen) => {
   const image = pageWith({ complete: false });
   jest.advanceTimersByTime(2_999);

@@ -96,9 +96,9 @@ test.each([
   ['a sibling site', { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'document' }],
   ['a script', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }],
   ['a frame', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' }],
-  ['a fetch ahead', { ...ownLink, 'sec-purpose': 'prefetch' }],
-  ['a page of others over plain HTTP', { referer: 'https://evil.test/my/plan' }],
-  ['nowhere', {}],
+  ['a prefetch', { ...ownLink, 'sec-purpose': 'prefetch' }],
+  ['another site over plain HTTP', { referer: 'https://evil.test/my/plan' }],
+  ['an unknown page', {}],
 ])('[PUR-02] a request from %s gets no link', async (_from, headers) => {
   await logIn('user');
   expect(await visit(headers)).toEqual({ location: '/my/plan', cookies: [] });

@@ -41,9 +41,9 @@ describe('the session cookie', () => {
 
 describe('a Cookie header', () => {
   test.each([
-    ['nothing', ''],
+    ['no text', ''],
     ['no session', 'lang=es; theme=dark'],
-    ['names alike', 'ptkx=1; xptk=2; ptk.=3; ptk.01=4; ptk.x=5; ptk'],
+    ['similar names', 'ptkx=1; xptk=2; ptk.=3; ptk.01=4; ptk.x=5; ptk'],
   ])('with %s has no session cookie', (_title, header) => {
     expect(readSessionCookie(header)).toEqual({ value: null, names: [] });
   });
@@ -51,9 +51,9 @@ describe('a Cookie header', () => {
   test.each([
     ['a chunk missing', 'ptk=a; ptk.2=c', ['ptk', 'ptk.2']],
     ['the first chunk missing', 'ptk.1=b', ['ptk.1']],
-    ['nothing in it', 'ptk=', ['ptk']],
+    ['an empty chunk', 'ptk=', ['ptk']],
     [
-      'more chunks than there can be',
+      'too many chunks',
       ['ptk=0', ...Array.from({ length: 12 }, (_, at) => `ptk.${String(at + 1)}=x`)].join(';'),
       ['ptk', ...Array.from({ length: 12 }, (_, at) => `ptk.${String(at + 1)}`)],
     ],

@@ -1,4 +1,4 @@
-/** The page that stands in while the product cannot start or be reached. It needs nothing but itself: no bundle, no font, no call. */
+/** The page shown while the product cannot start or be reached. It depends on nothing else: no bundle, font or call. */
 export interface FailurePage {
   language: string;
   nonce: string;

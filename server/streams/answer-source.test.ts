@@ -253,9 +253,9 @@ describe('time-shift and catch-up', () => {
 
   test.each([
     ['is still on', { stop: nowMs + hourMs }],
-    ['has not begun', { start: nowMs + hourMs, stop: nowMs + 2 * hourMs }],
-    ['ends before it begins', { start: ended.stop, stop: ended.start }],
-    ['is older than the channel keeps', { start: nowMs - 8 * dayMs, stop: nowMs - 7.9 * dayMs }],
+    ['has not started', { start: nowMs + hourMs, stop: nowMs + 2 * hourMs }],
+    ['ends before it starts', { start: ended.stop, stop: ended.start }],
+    ['is older than the catch-up period', { start: nowMs - 8 * dayMs, stop: nowMs - 7.9 * dayMs }],
     ['is longer than any programme', { start: nowMs - 2 * dayMs, stop: nowMs - dayMs }],
   ])('[LIV-05] a programme that %s is not played', async (_title, times) => {
     expect((await catchUp({ ...ended, ...times })).sources).toEqual([]);

@@ -56,7 +56,9 @@ export function liveSourceFor(
   });
 }
 
-/** A channel's address some seconds behind live. Its grant opens all of time-shift: the viewer seeks back and forth in it. */
+/**
+ * A channel's address some seconds behind live. Its grant covers the whole time-shift range, in which the viewer seeks.
+ */
 export function timeShiftSourceFor(
   wish: ChannelWish & { secondsBehindLive: number },
   viewer: StreamViewer,

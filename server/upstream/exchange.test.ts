@@ -37,13 +37,13 @@ const malformed = { kind: 'network', code: errorCodes.upstreamMalformed };
 
 describe('an answer without a complete envelope', () => {
   test.each([
-    ['half a JSON of the declared length', '{"errCode":0,"result":{"channelListInfo":['],
-    ['half a JSON that ends like a whole one', '{"errCode":0,"result":{"a":{}'],
-    ['nothing', ''],
-    ['a page', '<html>errCode</html>'],
+    ['incomplete JSON of the declared length', '{"errCode":0,"result":{"channelListInfo":['],
+    ['incomplete JSON that ends with a brace', '{"errCode":0,"result":{"a":{}'],
+    ['empty', ''],
+    ['an HTML page', '<html>errCode</html>'],
     ['JSON without errCode', '{"result":{}}'],
     ['a list', '[{"errCode":0}]'],
-    ['an errCode that is no number', '{"errCode":"0"}'],
+    ['JSON with an errCode that is not a number', '{"errCode":"0"}'],
   ])('[ERR-06] is a network failure when it is %s', async (_title, body) => {
     answerWith((response) => response.writeHead(200).end(body));
     await expect(ask()).rejects.toMatchObject(malformed);

@@ -43,12 +43,12 @@ test.each([
     'no-floating-promises',
   ],
   [
-    'a question whose answer is known',
+    'a condition that is always the same',
     "export const planted = (text: string) => text ?? 'never';\n",
     'no-unnecessary-condition',
   ],
   [
-    'a value that may be anything',
+    'an untyped return value',
     'export const planted = (text: string): string => JSON.parse(text);\n',
     'no-unsafe-return',
   ],

@@ -45,7 +45,10 @@ export class WebServerRecord {
     });
   }
 
-  /** Stands between web server and operator; `operatorOrigin` is asked for at each request, null as long as there is none. */
+  /**
+   * A proxy between web server and operator. `operatorOrigin` is called for each request; it returns null before the
+   * operator has an address.
+   */
   async between(
     operatorOrigin: () => string | null,
   ): Promise<{ origin: string; close: () => void }> {

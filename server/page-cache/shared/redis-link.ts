@@ -75,7 +75,7 @@ export class RedisLink {
     });
     try {
       const answer = await Promise.race([ask(client), tooSlow]);
-      if (this.#isAway) log().info('pages are shared again');
+      if (this.#isAway) log().info('Redis is available again: pages are shared');
       this.#isAway = false;
       return answer;
     } catch (error) {
@@ -88,7 +88,7 @@ export class RedisLink {
 
   #noteFailure(error: unknown): void {
     this.#restsUntilMs = Date.now() + restMs;
-    if (!this.#isAway) log().warn({ err: error }, 'Redis is away: pages are not shared');
+    if (!this.#isAway) log().warn({ err: error }, 'Redis is not available: pages are not shared');
     this.#isAway = true;
   }
 }

@@ -103,9 +103,9 @@ async function sharedText(server: WebServer): Promise<string> {
   });
 
   test.each([
-    ['half a page', { isPartial: true }],
+    ['a partial page', { isPartial: true }],
     ['an error', { status: 500 }],
-    ['a cookie', { headers: { 'set-cookie': ['own=1'] } }],
+    ['an answer with a cookie', { headers: { 'set-cookie': ['own=1'] } }],
   ])('%s is sent to its requester only and not shared', async (_what, page) => {
     const whole = webServer(redis.url, `whole-${build}`);
     const one = webServer(redis.url, build, page);

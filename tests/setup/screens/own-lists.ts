@@ -82,7 +82,10 @@ export class OwnLists {
   }
 }
 
-/** Each test of this file begins as the demo member with empty lists, and leaves them empty: the service is other tests' too. */
+/**
+ * Each test of this file starts as the demo member with empty lists and empties them at the end: other tests use the
+ * same service.
+ */
 export function ownListsAreEmpty(): void {
   test.beforeEach(async ({ page, signIn }) => {
     await signIn(page, 'demo');

@@ -58,7 +58,9 @@ export interface Got {
   deviceLine: string | undefined;
 }
 
-/** The calls of the web server over real HTTP, behind its door, before a stand-in operator, with a browser that keeps its cookies. */
+/**
+ * The calls of the web server over real HTTP, with its door, a stand-in operator and a browser that keeps its cookies.
+ */
 export class BffUnderTest {
   readonly operator: StandInOperator;
   /** The session cookies. */
