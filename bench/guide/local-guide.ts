@@ -184,7 +184,7 @@ async function watchLongTasks(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks);
 }
 
-/** Makes the worker itself receive the answers that it sends from now on. */
+/** Resolves the bench's own requests inside the worker instead of posting their answers to the page. */
 async function hearAnswers(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
     const waiting = new Map<number, () => void>();

@@ -14,9 +14,9 @@ const AFTERWARDS = '20,000 channels are there';
 const imported = ['films', 'films', 'many', 'many'];
 
 /**
- * Latency of viewers' calls while a list of 20,000 films is imported, then the same list again, and then a list of
- * 20,000 channels, on the embedded database, which has one thread. Calls that return every channel have longer answers
- * afterwards, so they are compared with calls after the import.
+ * Latency of viewers' calls while a list of 20,000 films is imported twice, and then a list of 20,000 channels twice,
+ * on the embedded database, which has one thread. Calls that return every channel have longer answers afterwards, so
+ * they are compared with calls after the import.
  */
 export async function listFigures(): Promise<Figure[]> {
   const unwatched = await withOperator({}, async (operator) => {

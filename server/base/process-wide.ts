@@ -1,7 +1,7 @@
 const prefix = 'sintonia.';
 
 /**
- * Values that this copy of the module has looked up. A local map is faster than the global one, and every call needs
+ * Values that this copy of the module has looked up. This map is faster than the global lookup, and every call needs
  * some.
  */
 const known = new Map<string, unknown>();

@@ -78,7 +78,7 @@ export class CallSession {
     return true;
   }
 
-  /** Sends the browser's device id with the call. */
+  /** Sends a device id with the call: the browser's own, or a new one. */
   useDevice(cookieHeader: string | undefined): void {
     this.#device = CallDevice.of(cookieHeader);
   }
