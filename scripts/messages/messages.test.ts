@@ -20,7 +20,7 @@ describe('[I18-02] the catalogues', () => {
     expect(catalogueFaults(new Map(catalogues))).toEqual([]);
   });
 
-  test('with a missing key, an extra key or an empty text are reported', () => {
+  test('are reported with a missing key, an extra key or an empty text', () => {
     expect(
       faultsOf({ home: { title: 'Home', more: 'More' } }, { home: { title: ' ', x: 'X' } }),
     ).toEqual([
@@ -30,7 +30,7 @@ describe('[I18-02] the catalogues', () => {
     ]);
   });
 
-  test('with different placeholders are reported, but not different plural forms', () => {
+  test('are reported with different placeholders, but not with different plural forms', () => {
     expect(faultsOf({ a: 'Hello {name}' }, { a: 'Hola {nombre}' })).toEqual([
       'es: a takes nombre instead of name',
     ]);
@@ -42,7 +42,7 @@ describe('[I18-02] the catalogues', () => {
     ).toEqual([]);
   });
 
-  test('with a text that ICU rejects are reported', () => {
+  test('are reported with a text that ICU rejects', () => {
     expect(faultsOf({ a: 'Hello {name' }, { a: 'Hola {name}' }).join()).toContain(
       'en: a is no ICU',
     );

@@ -53,7 +53,7 @@ describe('a build', () => {
     expect(isBuildFresh(root, '.next')).toBe(false);
   });
 
-  test('in another folder is another build', () => {
+  test('is another build in another folder', () => {
     expect(isBuildFresh(root, '.next-other')).toBe(false);
   });
 });

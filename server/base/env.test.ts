@@ -81,7 +81,7 @@ describe('the environment', () => {
     ['MEDIA_ORIGINS', 'https://cdn.example; script-src *'],
     ['TRUST_PROXY', 'yes'],
     ['LOG_LEVEL', 'loud'],
-  ])('names %s when it is %s', (name, value) => {
+  ])('reports %s by name for the value %s', (name, value) => {
     expect(() => parseEnv({ DATA_DIR: dataDir, [name]: value })).toThrow(new RegExp(`  ${name}: `));
   });
 

@@ -27,7 +27,7 @@ function requestOf(call: Call, body: string): BffRequest {
   };
 }
 
-describe('[SHUT-04] the largest body of each call', () => {
+describe('[SHUT-04] the largest request body', () => {
   test.each(allCalls.map(({ name, call }) => [name, call] as const))(
     'of %s costs the web server less than 50 ms with each kind of content',
     async (_name, call) => {

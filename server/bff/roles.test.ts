@@ -98,7 +98,7 @@ describe('a viewer without a session', () => {
   });
 });
 
-test('[SHUT-05] a network over its limit of guests is refused, and its sessions stay unchanged', async () => {
+test('[SHUT-05] a network over its limit of guests is refused, and no session ends or starts', async () => {
   bff.operator.answer(login.address, () => failure(errorCodes.tooManyTries));
   const got = await bff.call(channelAuthority);
   expect(got.errCode).toBe(errorCodes.tooManyTries);

@@ -71,7 +71,7 @@ test('the channel watch asks at most every 30 seconds, and only while it is used
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('[ROL-05] the channel watch asks at once when a viewer hears of a change, at most once a second', async () => {
+test('[ROL-05] the channel watch asks at once when a viewer learns of a change, at most once a second', async () => {
   watch.look();
   await seconds(2);
   watch.hurry();

@@ -11,7 +11,7 @@ import { processWide } from '#server/base/process-wide.ts';
 import { markOutdated } from './outdated.ts';
 import { read } from './read.ts';
 
-/** How often the operator is asked while cached answers are served, and after a viewer has heard of a change. */
+/** How often the operator is asked while cached answers are served, and after a viewer has learned of a change. */
 const intervalMs = 30_000;
 const hurryMs = 1_000;
 
@@ -42,7 +42,7 @@ export class ChannelWatch {
     if (this.#sinceAskedMs >= intervalMs) this.#ask();
   }
 
-  /** Call when a viewer has heard of a change: their next request must get new data. */
+  /** Call when a viewer has learned of a change: their next request must get new data. */
   hurry(): void {
     if (this.#sinceAskedMs >= hurryMs) this.#ask();
     else this.#soon ??= setTimeout(() => this.#ask(), hurryMs).unref();

@@ -74,7 +74,7 @@ test('style sheets are read once, and again after a failed read', async () => {
   ]);
 });
 
-test('every other answer stays unchanged', async () => {
+test('an answer that is not a complete page with a largest picture stays unchanged', async () => {
   const others = [
     rendered(html('<img alt="" src="/artwork/small.webp"/>')),
     rendered(html(hero), { status: 404 }),

@@ -65,7 +65,7 @@ test.each([
   ['es', 'Estamos saturados ahora mismo'],
   ['pt', 'Estamos ocupados agora'],
 ])(
-  '[SHUT-05] in %s, a page beyond the places to wait says when to come again',
+  '[SHUT-05] in %s, a page over the queue limit is answered with Retry-After',
   async (language, title) => {
     const answers = Array.from({ length: 23 }, () => ask('192.0.2.1', language));
     const refused = await Promise.race(answers);

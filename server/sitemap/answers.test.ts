@@ -161,7 +161,7 @@ describe('[SEO-03] robots.txt', () => {
     expect(text).toContain('\nSitemap: https://tv.example/sitemap.xml\n');
   });
 
-  test('names the requested host when none is configured, and is then not cached publicly', async () => {
+  test('names the requested host when none is configured, with Vary for caches', async () => {
     useEnv({ OPERATOR_URL: standIn.url });
     const named = (host: string) => answerRobots(new Request('http://x', { headers: { host } }));
     const answer = named('tv.home:8080');

@@ -153,7 +153,7 @@ describe('a live address', () => {
   });
 });
 
-describe('without authority', () => {
+describe('playback authority', () => {
   const refused = { noAuthority: true, sources: [] };
   const until = (exp: number, sup = 1) =>
     anAuthority({

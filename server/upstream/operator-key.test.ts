@@ -35,7 +35,7 @@ test.each([
   { method: 'GET', path: '/media/live/sintonia/101/mp4/chunks.m3u8', isKeyed: false },
   { method: 'GET', path: '/artwork/poster/x-320.webp', isKeyed: false },
 ])(
-  '[SHUT-02] $method $path is passed on with key and address where the operator wants them',
+  '[SHUT-02] $method $path is passed on with key and viewer address where the operator needs them',
   async ({ method, path, isKeyed }) => {
     const headers = { 'x-operator-key': 'of the browser', 'x-client-ip': '192.0.2.66' };
     await bff.send({ method, path, headers });

@@ -109,7 +109,7 @@ describe('[MED-02] the gateway', () => {
       expect(await read(link, address)).toMatchObject({ status: 404 });
   });
 
-  test('refuses files with a signature for several channels or another channel', async () => {
+  test('delivers nothing when the WebRTC offer has an unexpected data channel', async () => {
     const gateway = aGateway();
     const client = await aClient(gateway, 'something else');
     const link = await client.meet(await postOffer(gateway, client.offer)).catch(() => null);
