@@ -1,13 +1,13 @@
-/** One line of the results: a measurement and the yardstick of the same run. */
+/** One line of the results: a measurement and the reference value of the same run. */
 export interface Figure {
   name: string;
   unit: string;
   ours: number;
-  /** The yardstick of the same run, or the budget where there is none. */
+  /** The reference value of the same run, or the budget when there is none. */
   against: { name: string; value: number };
-  /** Ours divided by the yardstick. */
+  /** Our value divided by the reference value. */
   ratio: number;
-  /** The budget of the ratio or of the value, when the product promises one. */
+  /** The budget of the ratio or of the value, if the product promises one. */
   budget?: { text: string; isKept: boolean };
 }
 

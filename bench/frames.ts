@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const slowFrameMs = 20;
 
-/** How long each frame of the page took meanwhile, in ms. */
+/** Duration of each frame of the page during `act`, in ms. */
 export async function framesWhile(page: Page, act: () => Promise<void>): Promise<number[]> {
   await page.evaluate(() => {
     const deltas: number[] = [];
@@ -19,7 +19,7 @@ export async function framesWhile(page: Page, act: () => Promise<void>): Promise
   return page.evaluate(() => (window as unknown as { frameDeltas: number[] }).frameDeltas.slice(1));
 }
 
-/** Of such frames, how many per cent took longer than 20 ms. */
+/** Share of frames longer than 20 ms, in per cent. */
 export function slowShare(deltasMs: readonly number[]): number {
   return (100 * deltasMs.filter((deltaMs) => deltaMs > slowFrameMs).length) / deltasMs.length;
 }

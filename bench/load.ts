@@ -12,16 +12,16 @@ export interface Load {
 
 export interface LoadResult {
   requestsPerSecond: number;
-  /** CPU of the process asked, in microseconds a request. */
+  /** CPU of the server process, in microseconds per request. */
   cpuMicroseconds: number;
   p50Ms: number;
   p95Ms: number;
 }
 
-/** Clock ticks of /proc: 100 a second on Linux. */
+/** Clock ticks of /proc: 100 per second on Linux. */
 const ticksPerSecond = 100;
 
-/** Asks one address as often as `connections` loops can for some seconds. Throws when an answer is not 200. */
+/** Requests one address from `connections` parallel loops for some seconds. Throws when an answer is not 200. */
 export async function runLoad(origin: string, pid: number, load: Load): Promise<LoadResult> {
   const pool = new Pool(origin, { connections: load.connections, pipelining: 1 });
   const timesMs: number[] = [];

@@ -27,16 +27,16 @@ import { safetyFigures } from './serving/safety.ts';
 import { scaleOutFigures } from './serving/scale-out.ts';
 
 /**
- * `npm run bench`: everything in one run on loopback, each figure beside its yardstick, written to bench/results.json.
- * `npm run bench -- home pages`: only these groups, and nothing is written. `heap`, `import-load`, `safety` and `scale-out` run
- * only when they are asked for.
+ * `npm run bench`: all groups in one run on loopback, each figure beside its reference value, written to
+ * bench/results.json. `npm run bench -- home pages`: only these groups, and no file is written. `heap`, `import-load`,
+ * `safety` and `scale-out` run only when named.
  */
 const root = dirname(import.meta.dirname);
 const resultsPath = new URL('results.json', import.meta.url);
 
 interface Bench {
   browser: Browser;
-  /** As in production: caches live as long as each call says. */
+  /** As in production: caches keep the times that each call sets. */
   stack: Stack;
   bare: BarePage;
 }
@@ -61,7 +61,7 @@ const groups: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   'scale-out': ({ stack }) => scaleOutFigures(stack),
   safety: safetyFigures,
 };
-/** They take long, or need programs of the system. */
+/** Slow groups, and groups that need system programs. */
 const onlyWhenAsked = ['heap', 'import-load', 'safety', 'scale-out'];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in groups));

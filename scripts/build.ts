@@ -1,4 +1,4 @@
-/** `npm run build`: makes the pages beside those that a running server serves. The next start takes them. */
+/** `npm run build`: builds the pages in a new folder, beside the build of a running server. The next start uses it. */
 import { dirname } from 'node:path';
 import { readyBuild } from './start/builds.ts';
 

@@ -10,7 +10,7 @@ import {
   walls,
 } from './checks/programs.ts';
 
-/** The quick gate: format, types, lint, walls, unit tests, messages, unused code. */
+/** The quick check: format, types, lint, walls, unit tests, messages, unused code. */
 const lanes = 2;
 const startedAt = performance.now();
 const outcomes = await runPrograms(

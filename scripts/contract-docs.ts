@@ -7,7 +7,7 @@ import { boundOf } from '#lib/contract/call-bound.ts';
 import { bounds } from '#lib/limits.ts';
 import { describeSchema } from './contract/describe-schema.ts';
 
-/** Writes docs/contract.md, the contract as a page to read. `npm run docs`; a test fails when the page is stale. */
+/** Writes the contract as a page, docs/contract.md. `npm run docs`; a test fails when the page is stale. */
 export const contractPagePath = 'docs/contract.md';
 
 const roleTexts: Record<Call['role'], string> = {

@@ -4,8 +4,8 @@ import { environmentSchema as webSchema } from '#server/base/env.ts';
 import { meanings, type Variable } from './environment/meanings.ts';
 
 /**
- * Writes docs/environment.md and .env.example from what web server and operator read. `npm run docs`; a test fails when one
- * of them is stale.
+ * Writes docs/environment.md from the schemas of web server and operator. `npm run docs`; a test fails when it is
+ * stale.
  */
 export const environmentPagePath = 'docs/environment.md';
 export const environmentExamplePath = '.env.example';
@@ -74,14 +74,13 @@ function plain(markdown: string): string {
 function comment(text: string): string {
   return text.replaceAll(/(.{1,98})(?:\s+|$)/g, '# $1\n').trimEnd();
 }
-
-/** As the schema has it; nothing where a variable may be unset. */
+/** The default of the schema; empty when the variable is optional. */
 function defaultOf(schema: unknown): string {
   const { def } = (schema as { _zod: { def: { type: string; defaultValue?: unknown } } })._zod;
   return def.type === 'default' && def.defaultValue !== '' ? String(def.defaultValue) : '';
 }
 
-/** As the formatter leaves it. */
+/** Aligned as the formatter does. */
 function table(rows: readonly (readonly string[])[]): string[] {
   const widths = head.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

@@ -1,6 +1,6 @@
 /**
- * Makes what moves behind the no-authority notice: `node scripts/make-fallback-video.ts`. Needs ffmpeg (`FFMPEG` names
- * another build). Slow bands of light that join end to start; soft, so that a small picture is enough. No sound.
+ * Makes the video behind the no-authority notice: `node scripts/make-fallback-video.ts`. Needs ffmpeg (`FFMPEG` names
+ * another build). Slow bands of light that loop without a seam; they are soft, so a small picture is enough. No sound.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -9,9 +9,9 @@ const seconds = 16;
 const size = '480x270';
 const target = join(import.meta.dirname, '..', 'public', 'player', 'fallback.mp4');
 
-/** Everything moves by whole turns in the length of the video. */
+/** All movement is in whole turns over the length of the video. */
 const turn = `2*PI*T/${seconds}`;
-/** A band of light along a slow wave: where it is, how wide, how bright. */
+/** A band of light along a slow wave: its position, width and brightness. */
 const band = (at: string, width: number, bright: number) =>
   `${bright}*exp(-pow((Y/H-(${at}))/${width},2))`;
 const upper = band(`0.34+0.12*sin(2.4*X/W*PI+${turn})+0.04*sin(${turn}*2)`, 0.16, 150);

@@ -1,10 +1,9 @@
 /**
- * Makes the demo loops of the media origin: `node scripts/make-loops.ts [name …]`. Needs ffmpeg
- * (`FFMPEG` names another build) and takes some two minutes a loop. Each is 64 s of moving pictures
- * and sound that join end to start without a seam. The pictures are drawn as SVG, the sound is
- * synthesised: no foreign material. `--extras` leaves pictures and first sound as they are, and makes what is added to
- * them: the second sound, the subtitles, the protected loop (npm's shaka-packager) and the seek bar's thumbnails;
- * `--thumbnails` makes the last alone.
+ * Makes the demo loops of the media origin: `node scripts/make-loops.ts [name …]`. Needs ffmpeg (`FFMPEG` names another
+ * build) and takes about two minutes per loop. Each is 64 s of pictures and sound that loop without a seam. The
+ * pictures are drawn as SVG and the sound is synthesised: no third-party material. `--extras` keeps pictures and first
+ * sound, and makes only the extras: the second sound, the subtitles, the protected loop (npm's shaka-packager) and the
+ * seek bar's thumbnails; `--thumbnails` makes only the thumbnails.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -48,7 +47,7 @@ const extras: Partial<Record<string, Extras>> = {
     subtitles: narration,
   },
 };
-/** The loop that is also made encrypted. */
+/** The loop that also gets an encrypted copy. */
 const protectedFrom = 'cinema';
 
 const known = Object.keys(scores);

@@ -5,8 +5,8 @@ import { catalogueFaults } from './messages/faults.ts';
 import { mentionsIn, unusedKeys } from './messages/used-keys.ts';
 
 /**
- * The message catalogues: same keys and placeholders in every language, readable by ICU, and no unused key.
- * `--catalogues` leaves the source, and so the last of these, out.
+ * Checks the message catalogues: same keys and placeholders in every language, readable by ICU, and no unused key.
+ * `--catalogues` skips the source and so the check for unused keys.
  */
 const catalogues = new Map(
   languageSchema.options.map((language) => [language, readCatalogue(language)]),

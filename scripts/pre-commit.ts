@@ -4,8 +4,8 @@ import type { Program } from './checks/program.ts';
 import { format, messages } from './checks/programs.ts';
 
 /**
- * Before a commit, in a second or two: the staged files are formatted, and staged texts agree in their languages. Types and
- * lint look at the whole tree, which takes longer than a commit may: `npm run check`.
+ * Runs before a commit, in a second or two: checks the format of the staged files and the consistency of the staged
+ * messages. Types and lint check the whole tree, which takes too long for a commit: `npm run check`.
  */
 const staged = execFileSync(
   'git',
@@ -19,7 +19,7 @@ const staged = execFileSync(
 
 const programs: Program[] = [];
 if (staged.length > 0) {
-  // Of what it does not know how to format, it knows that too.
+  // The formatter itself skips files that it cannot format.
   const args = [...format.args, '--no-error-on-unmatched-pattern', ...staged];
   programs.push({ ...format, args });
 }

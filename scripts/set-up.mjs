@@ -1,4 +1,4 @@
-// Makes a checkout ready to run: packages, and with --tests the browser that the tests drive. Needs nothing but Node 20:
+// Prepares a checkout: installs the packages and, with --tests, the browser for the tests. Needs only Node 20, because
 // it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,12 +6,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-// The headless shell first: it runs the tests in four fifths of the time.
+// Prefer the headless shell: it runs the tests in four fifths of the time.
 const browserPaths = process.env.CHROMIUM_PATH
   ? [process.env.CHROMIUM_PATH]
   : ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const debianPackages = ['chromium-headless-shell', 'fonts-dejavu-core'];
-// Where Debian has no headless shell.
+// For Debian versions without a headless shell.
 const olderPackages = ['chromium', 'fonts-dejavu-core'];
 /** WebKit, with the GStreamer plugins that our streams need. */
 const webKitPackages = [
@@ -21,7 +21,7 @@ const webKitPackages = [
   'gstreamer1.0-plugins-good',
   'gstreamer1.0-plugins-bad',
 ];
-/** Programs that the tests of PostgreSQL, of two servers and of WebKit start. */
+/** Programs for the tests of PostgreSQL, of two servers and of WebKit. */
 const programs = [
   { debianPackages: ['postgresql'], isThere: () => hasPostgresql() },
   { debianPackages: ['redis-server'], isThere: () => isOnPath('redis-server') },
@@ -31,7 +31,7 @@ const programs = [
     isThere: () => isOnPath('WebKitWebDriver') && isOnPath('Xvfb'),
   },
 ];
-/** While it is there, Debian starts no service that it installs. */
+/** While this file exists, Debian does not start installed services. */
 const servicePolicy = '/usr/sbin/policy-rc.d';
 const quietly = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 
@@ -43,8 +43,8 @@ if (process.argv.includes('--tests')) {
 }
 
 /**
- * Compares package.json, the lock and what npm wrote down at the end of its last run, and looks whether each folder is
- * still there (a copied node_modules may have lost some): cheaper than asking npm.
+ * Compares package.json, the lock file and npm's record of its last run, and checks that each folder exists (a copied
+ * node_modules may be incomplete): faster than asking npm.
  */
 function arePackagesInstalled() {
   const manifest = readJson('package.json');
@@ -71,9 +71,9 @@ function isSameMap(a, b) {
 
 function installPackages() {
   console.log('Installing packages …');
-  // Not `npm ci`: it refuses locks made where some registries lack builds for other systems.
+  // Not `npm ci`: it rejects lock files made where some registries lack builds for other systems.
   const npm = process.env.npm_execpath;
-  // Warnings about Node's version mislead: the product runs the Node that it brings along.
+  // Hide npm's warnings about Node's version: the product runs the Node version that it installs.
   const options = ['install', '--no-audit', '--no-fund', '--loglevel=error'];
   const done = npm
     ? run(process.execPath, [npm, ...options])
@@ -83,7 +83,7 @@ function installPackages() {
   }
 }
 
-/** A checkout without git, or with hooks of its own, works just as well: failures do not matter. */
+/** Failures do not matter: a checkout without git or with its own hooks works as well. */
 function setUpGitHooks() {
   const command = join(root, 'node_modules', 'simple-git-hooks', 'cli.js');
   const isWanted = readJson('package.json')?.['simple-git-hooks'] !== undefined;
@@ -109,7 +109,7 @@ function installBrowser() {
   }
 }
 
-/** Their tests are skipped, and say so, where these are not: nothing here ends the run. */
+/** A failure here does not stop the script: the tests that need these programs are skipped and say so. */
 function installPrograms() {
   const missing = programs.filter(({ isThere }) => !isThere());
   if (missing.length === 0) return;
@@ -169,7 +169,7 @@ function readJson(path) {
   try {
     return JSON.parse(readFileSync(join(root, path), 'utf8'));
   } catch {
-    // Absent or cut off: as good as not installed.
+    // Missing or incomplete: treat as not installed.
     return null;
   }
 }

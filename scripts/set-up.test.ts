@@ -18,7 +18,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'sintonia-set-up-'));
   mkdirSync(join(root, 'scripts'));
   cpSync(resolve('scripts/set-up.mjs'), join(root, 'scripts/set-up.mjs'));
-  // Stands in for npm: it writes down what it was asked, and installs what the lock says.
+  // Replaces npm: it records its arguments and installs the packages of the lock file.
   write(
     'npm.cjs',
     `const { mkdirSync, readFileSync, writeFileSync } = require('node:fs');
@@ -72,7 +72,7 @@ describe('set-up', () => {
     expect(setUp()).toMatchObject({ status: 0, asked: null });
   });
 
-  test('installs again when the folder of a package has gone', () => {
+  test('installs again when the folder of a package is missing', () => {
     setUp();
     rmSync(join(root, 'node_modules/lit'), { recursive: true });
     expect(setUp().asked).not.toBeNull();
@@ -86,19 +86,19 @@ describe('set-up', () => {
     expect(setUp().asked).not.toBeNull();
   });
 
-  test('installs again after an installation that was cut off', () => {
+  test('installs again after an interrupted installation', () => {
     setUp();
     rmSync(join(root, 'node_modules/.package-lock.json'));
     expect(setUp().asked).not.toBeNull();
   });
 
-  test('says so when the installation fails', () => {
+  test('reports a failed installation', () => {
     const { status, stderr } = setUp({ NPM_FAILS: '1' });
     expect(status).toBe(1);
     expect(stderr).toContain('could not be installed');
   });
 
-  test('leaves a browser alone that is there', () => {
+  test('keeps an existing browser', () => {
     const { status, stderr } = setUp({ CHROMIUM_PATH: process.execPath }, '--tests');
     expect([status, stderr]).toEqual([0, '']);
   });

@@ -1,6 +1,6 @@
 /**
- * `npm start` and `npm run dev`: builds when the sources have changed, starts the reference operator (unless OPERATOR_URL
- * names another) and the web server, and says where they are once they answer.
+ * `npm start` and `npm run dev`: builds when the sources have changed, starts the reference operator (unless
+ * OPERATOR_URL names another) and the web server, and prints their addresses once they answer.
  */
 import { dirname } from 'node:path';
 import { readEnv } from '#operator/base/env.ts';
@@ -16,7 +16,7 @@ const root = dirname(import.meta.dirname);
 const isDev = process.argv.includes('--dev');
 
 const pollMs = 150;
-/** When nothing has answered by then, say what we are waiting for. */
+/** After this time without an answer, print the reason for the wait. */
 const patienceMs = 6_000;
 
 const settings = readSettings();
@@ -31,7 +31,7 @@ process.once('SIGINT', () => void end(0));
 process.once('SIGTERM', () => void end(0));
 if (process.env.npm_lifecycle_event !== undefined) onParentGone(() => void end(0));
 
-// Before the build, which a program at that port may be serving, and before a database is filled.
+// Check before the build and before a database is filled: another program may use the port.
 const taken = await takenPort(wantedPorts());
 if (taken !== null) {
   say(taken);
@@ -54,7 +54,7 @@ function run(name: string, programArguments: string[]): Program {
       say(`${ending} Starting it again.`);
       return true;
     }
-    // It never came up, so it would not the next time either: a taken port, a locked data directory.
+    // It failed before it was ready, so a restart would fail too: a taken port, a locked data directory.
     say(`${ending} See above.`);
     void end(1);
     return false;

@@ -18,8 +18,9 @@ import { addTallies, browserTally, checkTally, jestTally } from './checks/tally.
 import { readyBuild } from './start/builds.ts';
 
 /**
- * `npm test`: types, lint, walls, messages, unused code, format, unit and contract tests, a build when it is stale, browser tests.
- * A failure stops nothing that follows. Ends with one line `N passed, N failed`; the exit code tells.
+ * `npm test`: types, lint, walls, messages, unused code, format, unit and contract tests, a build when it is stale,
+ * browser tests. A failure does not stop the later steps. Ends with one line `N passed, N failed`; the exit code is not
+ * 0 after a failure.
  */
 const root = dirname(import.meta.dirname);
 const browserResults = 'test-results/browser.json';
@@ -37,7 +38,7 @@ if (inMemory !== null) process.env.TMPDIR = inMemory;
 
 const isOnServer = serverPrograms() !== null;
 if (!isOnServer) console.log('- PostgreSQL skipped: there is no server of it on this machine');
-/** One lane of two; Node's unit tests take as long as everything in it. */
+/** One of the two lanes; Node's unit tests take as long as this lane. */
 async function checkAndBuild() {
   const checks = await runPrograms([lint, types, walls, unused, format, messages], 1);
   return {

@@ -21,15 +21,15 @@ const answerHealth = (status: number, body = '{}') => {
   });
 };
 
-test('all is well when web and operator are ready', async () => {
+test('health is ok when web and operator are ready', async () => {
   expect(await health(true)).toEqual({ status: 'ok', web: 'ok', operator: 'ok' });
 });
 
-test('all is not well before the pages are', async () => {
+test('health is "starting" before the pages are ready', async () => {
   expect(await health(false)).toMatchObject({ status: 'starting', web: 'starting' });
 });
 
-test('all is not well while the operator says so, or nothing', async () => {
+test('health is "starting" while the operator says so or does not answer', async () => {
   answerHealth(503);
   expect(await health(true)).toMatchObject({ status: 'starting', operator: 'unreachable' });
   await standIn.stop();
@@ -45,7 +45,7 @@ test('[SHUT-10] an operator that refuses writes is reported as degraded and goes
   expect(statusOf(await health(false))).toBe(503);
 });
 
-test('[SHUT-02] an operator that refuses the key is told apart from one that is away', async () => {
+test('[SHUT-02] an operator that refuses the key is told apart from an unreachable one', async () => {
   answerHealth(403, '{"errCode":10109004,"errMsg":"wrong"}');
   const report = await health(true);
   expect(report).toEqual({ status: 'starting', web: 'ok', operator: 'key-refused' });
@@ -53,7 +53,7 @@ test('[SHUT-02] an operator that refuses the key is told apart from one that is 
 });
 
 test.each(['', 'fine', '<html>', 'null', '[]', '"degraded"', `"${'a'.repeat(20_000)}"`])(
-  'an operator of another make may say anything: %#',
+  'any health answer of a third-party operator is accepted: %#',
   async (body) => {
     useEnv({ OPERATOR_URL: standIn.url });
     answerHealth(200, body);
@@ -61,7 +61,7 @@ test.each(['', 'fine', '<html>', 'null', '[]', '"degraded"', `"${'a'.repeat(20_0
   },
 );
 
-test('an operator of another make need not know the address', async () => {
+test('a third-party operator without a health address is accepted', async () => {
   useEnv({ OPERATOR_URL: standIn.url });
   answerHealth(404);
   expect(await health(true)).toMatchObject({ status: 'ok' });

@@ -5,17 +5,17 @@ import { operatorKeyHeaders } from './upstream/operator-key.ts';
 import { operator } from './upstream/pool.ts';
 
 export interface Health {
-  /** `degraded`: viewers are served, and the operator refuses writes or is about to. */
+  /** `degraded`: viewers are served, but the operator refuses writes or is about to. */
   status: 'ok' | 'starting' | 'degraded';
   web: 'ok' | 'starting';
-  /** `key-refused`: it answers, and OPERATOR_KEY is not the one that it has. */
+  /** `key-refused`: it answers, but its key differs from OPERATOR_KEY. */
   operator: 'ok' | 'degraded' | 'key-refused' | 'unreachable';
 }
 
 const timeoutMs = 2_000;
 const longestReportBytes = 10_000;
 
-/** Whether a viewer would be served now. */
+/** Whether the web server can serve viewers now. */
 export async function health(isWebReady: boolean): Promise<Health> {
   const operatorState = await stateOfOperator();
   const isServed = operatorState === 'ok' || operatorState === 'degraded';
@@ -27,8 +27,8 @@ export async function health(isWebReady: boolean): Promise<Health> {
 }
 
 /**
- * The HTTP status for a report. One that is degraded is 200: all servers share the disk that is full, and a balancer that
- * takes them out would take away what still works, which is watching. A monitor reads the word.
+ * The HTTP status for a report. A degraded service gets 200: all servers share the full disk, and if a load balancer
+ * removed them, watching would stop as well. Monitoring reads the word.
  */
 export const statusOf = ({ status }: Health): 200 | 503 => (status === 'starting' ? 503 : 200);
 
@@ -43,7 +43,7 @@ async function stateOfOperator(): Promise<Health['operator']> {
     });
     const report = await readReport(answer);
     if (report?.errCode === errorCodes.operatorKeyWrong) return 'key-refused';
-    // An operator of another make may have no such address: that it answers is enough.
+    // A third-party operator may have no health address: any answer is enough.
     const isReady = env().isOperatorEmbedded ? answer.statusCode === 200 : answer.statusCode < 500;
     if (!isReady) return 'unreachable';
     return report?.status === 'degraded' ? 'degraded' : 'ok';
@@ -57,7 +57,7 @@ interface HealthReport {
   errCode?: unknown;
 }
 
-/** An operator of another make may say anything, of any length. */
+/** A third-party operator may answer with any text of any length. */
 async function readReport({
   body,
   headers,
@@ -72,7 +72,7 @@ async function readReport({
   try {
     return JSON.parse(text) as HealthReport | null;
   } catch {
-    // Not a report: that it answers is what it says.
+    // Not a report. The operator answers, which is enough.
     return null;
   }
 }

@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Runs the web server until it ends by itself. */
+/** Runs the web server until it exits by itself. */
 function run(variables: Record<string, string>): Promise<{ code: unknown; said: string }> {
   const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
   return new Promise((resolve) => {
@@ -35,7 +35,7 @@ function run(variables: Record<string, string>): Promise<{ code: unknown; said: 
   });
 }
 
-test('a port that is taken ends it with a clear message', async () => {
+test('the web server exits with a clear message when its port is taken', async () => {
   const { port } = other.address() as AddressInfo;
   const { code, said } = await run({ HOST: '127.0.0.1', PORT: String(port) });
   expect(code).toBe(1);
@@ -44,7 +44,7 @@ test('a port that is taken ends it with a clear message', async () => {
   );
 });
 
-test('a wrong environment ends it with a clear message', async () => {
+test('the web server exits with a clear message when its environment is wrong', async () => {
   const { code, said } = await run({ PORT: 'http', OPERATOR_URL: 'nowhere' });
   expect(code).toBe(1);
   expect(said).toMatch(/^The environment is wrong:\n {2}PORT: .+\n {2}OPERATOR_URL: .+\n$/);

@@ -12,13 +12,13 @@ import type { Handler } from './http/handler.ts';
 import { routeRequest, type Site } from './route-request.ts';
 import { operator } from './upstream/pool.ts';
 
-/** Longer than any cookie set of ours; Node's own 16 KB would answer large token sets with 431. */
+/** Longer than all cookies that we set. With Node's default of 16 KB, large token sets would get 431. */
 const maxHeaderBytes = 64 * 1024;
-/** Longer than proxies in front keep theirs, so that none of them writes into a connection that is just closing. */
+/** Longer than the keep-alive of proxies in front, so that none of them writes into a connection that is closing. */
 const keepAliveMs = 65_000;
-/** A connection whose other end neither sends nor reads for so long is closed, and its answer is freed. */
+/** A connection that neither sends nor reads for so long is closed, and its answer is freed. */
 const idleMs = 120_000;
-/** How long headers, and a whole request, may take to come in, and how often that is looked at. */
+/** Time limits for the headers and for the whole request, and the interval of their check. */
 const receiving = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
     });
   }, measuring?.metrics.watch);
   const server = createServer({ maxHeaderSize: maxHeaderBytes, ...receiving }, answer);
-  // A body is asked for when it is read, and not before (http/incoming-body.ts).
+  // The body is requested when it is read (http/incoming-body.ts), so Node must not send 100 Continue itself.
   server.on('checkContinue', answer);
   server.keepAliveTimeout = keepAliveMs;
   server.timeout = idleMs;
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
       site.isReady = true;
     },
     (error: unknown) => {
-      log().fatal({ err: error }, 'the pages cannot be prepared');
+      log().fatal({ err: error }, 'preparing the pages failed');
       fail('The pages cannot be prepared. Is the build there? (npm run build)');
     },
   );
@@ -87,11 +87,11 @@ async function start(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // The process that started this one with a channel is gone; no other process would end this one.
+  // The parent process that started this one with a channel has ended; without this, the server would run on.
   if (process.connected) process.once('disconnect', stop);
 }
 
-/** Loaded when it is wanted, so that it costs nothing when it is not. */
+/** Imported on demand, so that it costs nothing while metrics are off. */
 async function measure({ metricsPort, metricsHost }: Env) {
   if (metricsPort === null) return null;
   const { serveMetrics } = await import('./metrics/prometheus.ts');
@@ -122,12 +122,12 @@ async function preparePages(
   const { default: next } = await import('next');
   const app = next({
     dev: isDev,
-    // For addresses within Next alone, which calls every loopback address localhost: with another name here, a rewrite of
-    // proxy.ts would count as one to another site and be fetched over the network.
+    // Used only for addresses within Next, which calls every loopback address localhost. With another name, a rewrite
+    // in proxy.ts would count as another site and be fetched over the network.
     hostname: 'localhost',
     port: settings.port,
-    // Next listens there for upgrades, which hot reload needs. A service takes none: with a listener on its server, Node
-    // would close every request that offers one.
+    // Next listens on this server for upgrades, which hot reload needs. In production there are none: with a listener
+    // on its server, Node would close every request that offers an upgrade.
     httpServer: isDev ? server : createServer(),
   });
   await app.prepare();

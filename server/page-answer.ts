@@ -9,7 +9,7 @@ import {
 import { laneOf } from './page-cache/page-turns.ts';
 import type { Handler } from './http/handler.ts';
 
-/** Everything that is read for a request has to be read within one time from now on (`bounds.pageBudgetMs`). */
+/** All reads for a request share one time budget from now on (`bounds.pageBudgetMs`). */
 export function withinPageBudget(pages: Handler): Handler {
   return (request, response) => {
     const report = newPageReport();
@@ -19,8 +19,8 @@ export function withinPageBudget(pages: Handler): Handler {
 }
 
 /**
- * Makes a 503 of a page whose subject could not be read: Next knows no such status. Navigations within the product get the
- * same page as a 200, because Next's router takes any other status for a reason to load the whole page.
+ * Answers 503 for a page whose subject could not be read, which Next cannot do itself. Navigations within the product
+ * get the same page with 200, because Next's router reloads the whole page on any other status.
  */
 export function withPageStatus(pages: Handler): Handler {
   return (request, response) => {

@@ -4,7 +4,7 @@ import { isSecure } from './http/own-address.ts';
 import { env } from './base/env.ts';
 import { headersOf } from './base/header-reader.ts';
 
-/** Request headers that steer Next from within; from outside they are an attack or an accident. */
+/** Request headers that control Next internally; from outside they are an attack or an accident. */
 const internalHeader = /^(?:x-middleware-|next-resume$|x-nonce$|content-security-policy)/;
 
 export function stripInternalHeaders({ headers }: IncomingMessage): void {
@@ -13,7 +13,7 @@ export function stripInternalHeaders({ headers }: IncomingMessage): void {
   }
 }
 
-/** The headers of every page; the content security policy comes with its nonce from proxy.ts. */
+/** Sets the headers of every page; the content security policy with its nonce comes from proxy.ts. */
 export function setSecurityHeaders(response: ServerResponse): void {
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('x-frame-options', 'DENY');
@@ -29,8 +29,8 @@ export function setSecurityHeaders(response: ServerResponse): void {
 }
 
 /**
- * `?lang=` is the viewer's choice for the visit: until the browser is closed. What they chose themselves is older and
- * comes back after that (components/layout/watch/navigation-watch.tsx).
+ * Stores `?lang=` as the language of the visit, until the browser is closed. Afterwards the viewer's own older choice
+ * applies again (components/layout/watch/navigation-watch.tsx).
  */
 export function rememberAskedLanguage(request: IncomingMessage, response: ServerResponse): void {
   const asked = askedLanguage(request.url ?? '');
@@ -51,7 +51,7 @@ function chosenLanguage({ headers }: IncomingMessage) {
   return supported(pairs.find(([name]) => name === languageCookie)?.[1]);
 }
 
-/** The viewer goes there: what browsers or our own scripts fetch meanwhile or ahead is no choice of theirs. */
+/** Whether the viewer navigates here: requests of scripts and prefetches do not choose a language. */
 function isVisit({ headers }: IncomingMessage): boolean {
   const wanted = headers['sec-fetch-dest'];
   const isPage = wanted === undefined || wanted === 'document' || 'rsc' in headers;

@@ -33,7 +33,7 @@ const addressOf = (target: string) =>
   `http://127.0.0.1:${String((server.address() as AddressInfo).port)}${target}`;
 
 describe('media of the operator', () => {
-  test('[STR-02] come with their range and signature, and without cookies', async () => {
+  test('[STR-02] are passed on with their range and signature, and without cookies', async () => {
     standIn.answer(path, (_request, response) => {
       response.writeHead(206, {
         'content-type': 'video/mp4',
@@ -60,7 +60,7 @@ describe('media of the operator', () => {
     expect(seen?.headers.authorization).toBeUndefined();
   });
 
-  test('[BYO-03] a redirect leads to media that the pages may read, and nowhere else', async () => {
+  test('[BYO-03] are redirected only to origins that the pages may read', async () => {
     useEnv({ OPERATOR_URL: standIn.url, MEDIA_ORIGINS: 'https://media.example' });
     const answerTo = async (location: string) => {
       standIn.answer(path, (_request, response) => response.writeHead(302, { location }).end());
@@ -83,7 +83,7 @@ describe('media of the operator', () => {
     expect((await fetch(addressOf(path))).status).toBe(403);
   });
 
-  test.each(['POST', 'PUT', 'DELETE'])('are not for %s', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE'])('refuse %s', async (method) => {
     expect((await fetch(addressOf(path), { method })).status).toBe(405);
     expect(standIn.seen).toEqual([]);
   });
@@ -95,13 +95,13 @@ describe('media of the operator', () => {
     expect((await fetch(addressOf(path), { redirect: 'manual' })).status).toBe(502);
   });
 
-  test('that cannot be reached for longer than a restart takes are 502', async () => {
+  test('are 502 when the operator is away for longer than a restart', async () => {
     await standIn.stop();
     expect((await fetch(addressOf(path))).status).toBe(502);
     standIn = await StandInOperator.start();
   });
 
-  test('[SHUT-08] of an operator that hangs are refused at once, with the time to come back', async () => {
+  test('[SHUT-08] are refused at once with Retry-After while the operator hangs', async () => {
     const breaker = operatorBreaker();
     jest.spyOn(breaker, 'isOpen', 'get').mockReturnValue(true);
     const answer = await fetch(addressOf(path));
@@ -109,7 +109,7 @@ describe('media of the operator', () => {
     expect(standIn.seen).toEqual([]);
   });
 
-  test('stop when the browser goes away', async () => {
+  test('stop when the browser disconnects', async () => {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<ServerResponse>();
     standIn.answer(path, (_request, response) => {
       response.writeHead(200);
@@ -125,7 +125,7 @@ describe('media of the operator', () => {
     await closed;
   });
 
-  test('that break off break off for the browser as well', async () => {
+  test('break off for the browser when they break off at the operator', async () => {
     standIn.answer(path, (_request, response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('first', () => response.destroy());

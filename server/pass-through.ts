@@ -13,16 +13,15 @@ import { operatorBreaker } from './upstream/breaker.ts';
 import { operatorKeyHeaders } from './upstream/operator-key.ts';
 import { operator } from './upstream/pool.ts';
 
-/** What is passed on is shown in no frame and runs no script, also when its type claims to be one. */
+/** These files must not be framed and must not run scripts, even when their type says HTML. */
 const fileHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
 };
 
 /**
- * Media, pictures, the operator's own small member site and its WebRTC gateway, streamed as they come (passages.ts). Only
- * what its reader needs goes along: no cookie, no credentials, and no redirect comes back but to media that the pages may
- * read.
+ * Streams media, pictures, the operator's small member site and its WebRTC gateway (passages.ts). Only the needed
+ * headers are passed on: no cookie, no credentials, and no redirect except to media that the pages may read.
  */
 export async function passThrough(
   request: IncomingMessage,
@@ -65,7 +64,7 @@ async function pass(
   const { signal } = gone;
   const headers = {
     ...pick(passage.requestHeaders, request.headers),
-    // Limits of the operator count for the viewer.
+    // The operator applies its limits per viewer.
     ...(passage.needsKey && { ...operatorKeyHeaders(), 'x-client-ip': address }),
   };
   const ask = () => media.request({ method, path: basePath + path, headers, body, signal });
@@ -85,14 +84,14 @@ async function pass(
       ...fileHeaders,
       ...pick(passage.answerHeaders, answer.headers),
     });
-    // Errors on either side end both; the player asks again.
+    // An error on either side ends both; the player requests again.
     pipeline(answer.body, response, () => undefined);
   } catch (error) {
     if (signal.aborted) return;
-    // One that is slow may be a source's fault: worth a look whether the operator hangs.
+    // A slow source may be the cause, so the breaker checks whether the operator hangs.
     const isSlow = (error as { code?: unknown }).code === 'UND_ERR_HEADERS_TIMEOUT';
     if (isSlow) operatorBreaker().suspect();
-    log().warn({ err: error, path: path.split('?', 1)[0] }, 'media cannot be reached');
+    log().warn({ err: error, path: path.split('?', 1)[0] }, 'media request to the operator failed');
     if (!response.headersSent) response.writeHead(502).end();
   }
 }

@@ -10,7 +10,7 @@ import { operator } from './upstream/pool.ts';
 
 let standIn: StandInOperator;
 let server: Server;
-/** The requests that reached the pages. */
+/** Requests that reached the page handler. */
 let pageRequests: { url: string; headers: IncomingHttpHeaders }[];
 
 beforeEach(async () => {
@@ -67,7 +67,7 @@ describe('the web server', () => {
     },
   );
 
-  test('says how it is', async () => {
+  test('reports its health', async () => {
     expect(await (await ask('/healthz')).json()).toMatchObject({ status: 'ok' });
   });
 
@@ -82,7 +82,7 @@ describe('the web server', () => {
 
 describe('pages', () => {
   test.each(['/%E0%A4%A', '/vod/detail/%E0%A4%A', '/%'])(
-    '[SHUT-01] %s has a broken escape: a page says so in the language of the reader',
+    '[SHUT-01] answer the broken escape in %s with a page in the language of the reader',
     async (path) => {
       const headers = { accept: 'text/html,*/*', 'accept-language': 'pt-BR' };
       const answer = await ask(path, { redirect: 'manual', headers });
@@ -92,7 +92,7 @@ describe('pages', () => {
     },
   );
 
-  test('never see the headers that steer Next from within', async () => {
+  test('never get headers that control Next internally', async () => {
     await ask('/my/account', {
       headers: {
         'x-middleware-subrequest': 'proxy:proxy:proxy',
@@ -117,39 +117,39 @@ describe('pages', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
-  test('of a public https address say that they are never reached without it', async () => {
+  test('send HSTS on a public https address', async () => {
     useEnv({ OPERATOR_URL: standIn.url, PUBLIC_ORIGIN: 'https://tv.example' });
     const { headers } = await ask('/home');
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
   });
 });
 
-describe('[I18-01] a language asked for in the address', () => {
+describe('[I18-01] a language in the address', () => {
   const cookieOf = async (path: string, headers: Record<string, string> = {}) =>
     (await ask(path, { headers })).headers.get('set-cookie');
 
-  test('is the choice of the viewer for the visit', async () => {
+  test('is stored for the visit', async () => {
     expect(await cookieOf('/home?lang=es')).toBe('lang=es; Path=/; SameSite=Lax');
     expect(await cookieOf('/?a=1&lang=PT-br')).toBe('lang=pt; Path=/; SameSite=Lax');
     expect(await cookieOf('/home?lang=es', { cookie: 'a=b; lang=pt' })).toMatch(/^lang=es;/);
   });
 
-  test('is none when there is no such language', async () => {
+  test('is ignored when it does not exist', async () => {
     for (const path of ['/home', '/home?lang=', '/home?lang=xx', '/home?lang=%0d%0ax', '/lang=es'])
       expect(await cookieOf(path)).toBeNull();
   });
 
-  test('leaves the choice of a year alone when it is the same', async () => {
+  test('does not replace an equal choice stored for a year', async () => {
     expect(await cookieOf('/home?lang=es', { cookie: 'lang=es' })).toBeNull();
   });
 
-  test('counts when the viewer goes there, not when a browser fetches ahead', async () => {
+  test('counts for navigations, not for prefetches', async () => {
     expect(await cookieOf('/home?lang=es', { 'next-router-prefetch': '1' })).toBeNull();
     expect(await cookieOf('/sw.js?lang=es', { 'sec-fetch-dest': 'serviceworker' })).toBeNull();
     expect(await cookieOf('/home?lang=es', { 'sec-purpose': 'prefetch;prerender' })).toBeNull();
   });
 
-  test('is kept for https alone where viewers come by it', async () => {
+  test('is stored in a Secure cookie on https', async () => {
     useEnv({ OPERATOR_URL: standIn.url, PUBLIC_ORIGIN: 'https://tv.example' });
     expect(await cookieOf('/home?lang=es')).toBe('lang=es; Path=/; SameSite=Lax; Secure');
   });

@@ -12,18 +12,18 @@ import { toldAddress } from './http/told-address.ts';
 import { rememberAskedLanguage, setSecurityHeaders, stripInternalHeaders } from './page-headers.ts';
 import { passThrough } from './pass-through.ts';
 
-/** The pages: being prepared, then ready. A request that comes before waits. */
+/** The page handler: being prepared, then ready. An early request waits. */
 export interface Site {
   isReady: boolean;
   files: Pick<BuiltFiles, 'answer'>;
   pages: Promise<Handler>;
-  /** Hot reload is on: its own addresses take other methods and bodies. */
+  /** In development, hot reload's own addresses accept other methods and bodies. */
   isDev?: boolean;
 }
 
 const services: ReadonlySet<string> = new Set(Object.values(servicePrefixes));
 
-/** Calls, media, scripts and health are answered here; everything else is a page. */
+/** Answers calls, media, scripts and health; passes everything else to the page handler. */
 export async function routeRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -49,7 +49,7 @@ export async function routeRequest(
   return answerPage(request, response, site, admitted);
 }
 
-/** Pages, files and health are read, and take no body: it is refused before a byte of it is read. */
+/** Whether the target is read-only (pages, files, health): a body is refused before it is read. */
 function isRead(request: IncomingMessage, { isDev }: Site): boolean {
   if (isDev === true && /^\/(?:__nextjs|_next\/)/.test(request.url ?? '')) return true;
   return (request.method === 'GET' || request.method === 'HEAD') && !hasBody(request);

@@ -9,11 +9,11 @@ import { framesWhile, slowShare } from '#bench/frames.ts';
 import { quantile } from '#bench/load.ts';
 
 const channels = 5_000;
-/** The nodes that the grid may draw at 1280 × 720; all of it would be some four million. */
+/** Limit of nodes that the grid may draw at 1280 × 720; the whole guide would be some four million. */
 const nodesBudget = 2_500;
 const megabyte = 1024 * 1024;
 
-/** The guide grid with 5,000 channels × 14 days, as a user, on loopback: opening it, scrolling it, what it holds. */
+/** The guide grid with 5,000 channels × 14 days, as a user, on loopback: opening, scrolling, number of nodes. */
 export async function guideFigures(browser: Browser, stack: Stack): Promise<Figure[]> {
   const context = await browser.newContext({
     baseURL: stack.origin,
@@ -65,7 +65,7 @@ export async function guideFigures(browser: Browser, stack: Stack): Promise<Figu
   ];
 }
 
-/** From the click on the view switch to the frame that shows programmes. */
+/** Time from the click on the view switch to the frame that shows programmes. */
 function openingTime(page: Page): Promise<number> {
   return page.evaluate(
     () =>

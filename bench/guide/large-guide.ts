@@ -26,7 +26,7 @@ export function largeGuideDates(): string[] {
   );
 }
 
-/** A day of one of many guides; all of them together have some twenty thousand titles. */
+/** A day of one of many guides; together they have some twenty thousand titles. */
 export function largeDay(epgId: string, date: string) {
   const startMs = Date.parse(date);
   const seed = Number(epgId.slice(2)) * 7_919 + startMs / millisecondsInDay;

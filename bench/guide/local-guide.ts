@@ -23,7 +23,9 @@ const queries = [
   'stories 1',
 ];
 
-/** The local guide with 500 channels × 14 days, 400,000 airings of 20,000 titles: syncs, stores, index, page's share. */
+/**
+ * The local guide with 500 channels × 14 days, 400,000 airings of 20,000 titles: syncs, stores, index, page's share.
+ */
 export async function localGuideFigures(browser: Browser, stack: Stack): Promise<Figure[]> {
   const context = await browser.newContext({ baseURL: stack.origin });
   const page = await context.newPage();
@@ -32,7 +34,7 @@ export async function localGuideFigures(browser: Browser, stack: Stack): Promise
   const operator = await serveGuide(page);
   await page.goto('/search');
   await page.locator('input').first().waitFor();
-  // After the page's own first work.
+  // Wait for the page's own first work.
   await page.waitForLoadState('networkidle');
   const scriptBefore = await scriptMs(session);
   const longTasks = await watchLongTasks(page);
@@ -115,7 +117,7 @@ const searchOf = (query: string) => ({
   size: 16,
 });
 
-/** An operator with a large guide, of which one day can be changed. */
+/** Serves a large guide, of which one day can be changed. */
 async function serveGuide(page: Page) {
   const ids = Array.from({ length: channels }, (_, index) => String(index + 1));
   let changed = '';
@@ -182,7 +184,7 @@ async function watchLongTasks(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks);
 }
 
-/** From now on answers of the worker are heard in the worker itself. */
+/** Resolves the bench's own requests inside the worker instead of posting their answers to the page. */
 async function hearAnswers(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
     const waiting = new Map<number, () => void>();
@@ -196,7 +198,7 @@ async function hearAnswers(worker: Worker): Promise<void> {
   });
 }
 
-/** How long the worker takes for what a page asks of it. */
+/** The time that the worker takes for one request of a page. */
 function timed(worker: Worker, call: string, args: unknown[]): Promise<number> {
   return worker.evaluate(
     (data) =>
@@ -211,7 +213,7 @@ function timed(worker: Worker, call: string, args: unknown[]): Promise<number> {
   );
 }
 
-/** Reads the stored days and writes them once more beside, by the product's keys and portions. */
+/** Reads the stored days and writes a copy of them, with the product's keys and batch sizes. */
 function copyStore(worker: Worker): Promise<{ readMs: number; writeMs: number }> {
   return worker.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -246,7 +248,7 @@ function copyStore(worker: Worker): Promise<{ readMs: number; writeMs: number }>
   });
 }
 
-/** Of the page's worker, after a collection of what it has left behind. */
+/** Heap of the page's worker after a garbage collection. */
 async function workerHeap(session: CDPSession): Promise<number> {
   return new Promise<number>((resolve) => {
     session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {

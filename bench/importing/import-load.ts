@@ -20,8 +20,8 @@ const PROGRAMMES_A_DAY = 48;
 const IDLE_MS = 20_000;
 
 /**
- * How long viewers wait for their calls while a guide of 100 channels × 14 days comes in, beside how long they wait
- * before; and how long it takes with and without them. On the embedded database, and on PostgreSQL where there is one.
+ * Latency of viewers' calls while a guide of 100 channels × 14 days is imported, compared with the latency before; and
+ * the import's duration with and without viewers. On the embedded database, and on PostgreSQL if there is one.
  */
 export async function importLoadFigures(): Promise<Figure[]> {
   const embedded = [...(await figuresOn('embedded', {})), ...(await listFigures())];
@@ -61,7 +61,7 @@ function figuresOn(database: string, env: Record<string, string>): Promise<Figur
 interface Measured {
   idle: readonly Asked[];
   during: readonly Asked[];
-  /** Seconds that the import takes without viewers. */
+  /** Duration of the import without viewers, in seconds. */
   alone: number;
   watched: number;
 }

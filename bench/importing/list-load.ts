@@ -10,13 +10,13 @@ const FEW = 100;
 const MANY = 20_000;
 const IDLE_MS = 15_000;
 const AFTERWARDS = '20,000 channels are there';
-/** Each list twice: as it comes in, and when nothing in it has changed. */
+/** Each list twice: as new, and unchanged. */
 const imported = ['films', 'films', 'many', 'many'];
 
 /**
- * How long viewers wait for their calls while a list of 20,000 films comes in, the same list once more, and one of 20,000
- * channels, on the embedded database, which has one thread. Calls that answer with every channel have more to say when there
- * are more: they are compared with those after.
+ * Latency of viewers' calls while a list of 20,000 films is imported twice, and then a list of 20,000 channels twice,
+ * on the embedded database, which has one thread. Calls that return every channel have longer answers afterwards, so
+ * they are compared with calls after the import.
  */
 export async function listFigures(): Promise<Figure[]> {
   const unwatched = await withOperator({}, async (operator) => {
@@ -57,7 +57,7 @@ export async function listFigures(): Promise<Figure[]> {
   });
 }
 
-/** By `performance.now()`. */
+/** In `performance.now()` time. */
 interface Period {
   from: number;
   to: number;
@@ -110,7 +110,7 @@ function pairOf(
   });
   const budget = { text: '≤ 2 × idle', isKept: ours <= 2 * value };
   const p95 = figure(`${what}: p95 of calls`, 'ms', ours, { name: 'idle', value });
-  // How long calls take when there are more channels is no import's business.
+  // The import is not responsible for the latency afterwards, with more channels: no budget.
   return [what === AFTERWARDS ? p95 : { ...p95, budget }, ...kinds];
 }
 

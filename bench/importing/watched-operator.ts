@@ -5,20 +5,20 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import { adminHeaders, keyHeaders } from '#tests/setup/operator/key-headers.ts';
 import { freePort, Program } from '#tests/setup/stack/program.ts';
 
-/** An import that takes longer has hung. */
+/** An import that takes longer counts as hung. */
 const PATIENCE_MS = 10 * millisecondsInMinute;
 
 export interface WatchedOperator {
   origin: string;
-  /** The credentials of its callers. */
+  /** The headers with the key for its callers. */
   key: Record<string, string>;
-  /** For sources; it goes when the work is done. */
+  /** A folder for sources; deleted at the end. */
   folder: string;
-  /** Imports a source, and answers how many seconds that took. */
+  /** Imports a source and returns the duration in seconds. */
   importSource: (kind: 'm3u' | 'xmltv', location: string) => Promise<number>;
 }
 
-/** Works with an operator that has the demo service and nothing else. */
+/** Runs `work` with an operator that has only the demo service. */
 export async function withOperator<T>(
   env: Record<string, string>,
   work: (operator: WatchedOperator) => Promise<T>,
@@ -47,7 +47,7 @@ export async function withOperator<T>(
   }
 }
 
-/** By the operator's admin, as the command line does. */
+/** Imports through the operator's admin, like the command line. */
 async function importSource(
   origin: string,
   headers: Record<string, string>,

@@ -8,11 +8,11 @@ import type { WatchedOperator } from './watched-operator.ts';
 import { dateOf } from '#operator/base/dates.ts';
 
 const VIEWERS = 5;
-/** Of each viewer. */
+/** Interval per viewer. */
 const CALL_EVERY_MS = 200;
 const CHANNELS_A_PAGE = 10;
 
-/** A call that was made: what for, when it was due, and how long after that it was answered. */
+/** A call: its kind, when it was due, and the time from then to its answer. */
 export interface Asked {
   what: CallName;
   dueAt: number;
@@ -25,8 +25,8 @@ interface AskedOperator {
 }
 
 /**
- * Some viewers who ask an operator, each at a steady rate, for channels of a list among others. A call counts from when it was
- * due, so that one that waits hides none of those behind it.
+ * Simulates viewers who send calls to an operator at a steady rate, including channels of a list. Latency counts from
+ * the time when a call was due, so that a waiting call does not hide the delay of those behind it.
  */
 export async function watch(
   { origin, key }: Pick<WatchedOperator, 'origin' | 'key'>,
@@ -61,10 +61,10 @@ export async function watch(
     }
   };
   const watching = Promise.all(Array.from({ length: VIEWERS }, (_, place) => viewer(place)));
-  // Heard of when it is waited for.
+  // The error is handled by the caller that awaits it.
   watching.catch(() => undefined);
   return {
-    /** Waits for all answers; the function that it gives picks the requests that were due between two moments. */
+    /** Waits for all answers; returns a function that selects the calls that were due between two times. */
     stop: async () => {
       until = performance.now();
       await watching;
@@ -82,7 +82,7 @@ interface ListedChannel {
 
 export type CallName = keyof ReturnType<typeof callsOf>;
 
-/** Calls that say more when there are more channels. */
+/** Calls whose answers grow with the number of channels. */
 export const answersWithAllChannels: ReadonlySet<CallName> = new Set(['channels']);
 
 /** The calls that are made in turn, each time for other channels. */
@@ -108,7 +108,7 @@ async function ask<T>(...asking: Parameters<typeof post>): Promise<T> {
   return (JSON.parse((await post(...asking)).toString()) as { result: T }).result;
 }
 
-/** A call of the live service. Its answer is looked into no further than to see that it is a good one. */
+/** A call of the live service. The answer is only checked for success. */
 async function post(
   { pool, key }: AskedOperator,
   token: string,

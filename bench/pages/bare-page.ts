@@ -10,7 +10,7 @@ export interface BarePage {
   program: Program;
 }
 
-/** Builds and starts the bare Next page that the product's pages are measured against. */
+/** Builds and starts the minimal Next page that the product's pages are measured against. */
 export async function startBarePage(): Promise<BarePage> {
   execFileSync(process.execPath, [next, 'build'], { cwd: folder, stdio: 'pipe' });
   const port = await freePort();

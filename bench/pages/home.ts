@@ -11,7 +11,7 @@ import type { LoadResult } from '#bench/load.ts';
 
 const kilobytes = (bytes: number) => bytes / 1024;
 
-/** The cost of home in a browser with an empty cache, beside the bare page. */
+/** The cost of home in a browser with an empty cache, compared with the bare page. */
 export async function homeWeightFigures(
   browser: Browser,
   stack: Stack,
@@ -61,17 +61,17 @@ async function weighCold(browser: Browser, address: string): Promise<PageWeight>
   return weighed;
 }
 
-/** Short and many, in turns: what else the machine does hits both of a round alike. */
+/** Many short rounds in turn: other load on the machine affects both parts of a round equally. */
 const rounds = 5;
 const load = {
   connections: 8,
   seconds: 2,
   headers: { 'accept-language': 'en', 'accept-encoding': 'gzip' },
 };
-/** A request that no shared cache answers; the value itself is not used. */
+/** A request that bypasses the shared cache; the value itself is not used. */
 const forItself = { ...load.headers, authorization: 'none' };
 
-/** Pages a second: home for guests from the page cache, home rendered for each request, and the bare page. */
+/** Pages per second: home for guests from the page cache, home rendered for each request, and the bare page. */
 export async function homeRenderFigures(stack: Stack, bare: BarePage): Promise<Figure[]> {
   const asks = {
     cached: () => runLoad(stack.origin, stack.web.pid, { ...load, path: '/home' }),
@@ -80,7 +80,7 @@ export async function homeRenderFigures(stack: Stack, bare: BarePage): Promise<F
     bare: () => runLoad(bare.origin, bare.program.pid, { ...load, path: '/' }),
   };
   const results: Record<keyof typeof asks, LoadResult>[] = [];
-  // The first round measures the compiler.
+  // The first round is dropped: it measures the compiler.
   for (let round = 0; round <= rounds; round += 1) {
     const cached = await asks.cached();
     const rendered = await asks.rendered();

@@ -9,8 +9,8 @@ const slowdown = 4;
 const watchedMs = 8_000;
 
 /**
- * A running notice on home with a processor four times as slow, beside the same page without it. As a guest; takes the
- * demo service's own notices away.
+ * A running notice on home with a CPU slowed down four times, compared with the same page without it. As a guest; the
+ * demo service's own notices are removed.
  */
 export async function noticeFigures(browser: Browser, stack: Stack): Promise<Figure[]> {
   const { notices } = (await stack.admin('GET', '/notices')) as {

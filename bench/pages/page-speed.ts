@@ -8,20 +8,20 @@ import type { Figure } from '#bench/figure.ts';
 import { quantile } from '#bench/load.ts';
 import { startPlainPages } from './plain-page.ts';
 
-/** The speed of a page in a browser with an empty cache on a slow line and a slow machine. */
+/** The speed of a page in a browser with an empty cache, a slow connection and a slow CPU. */
 interface PageSpeed {
   requests: number;
   codeKilobytes: number;
   firstPaintMs: number;
   largestPaintMs: number;
-  /** All time in tasks longer than 50 ms. */
+  /** Total time of tasks longer than 50 ms. */
   longTasksMs: number;
   layoutShift: number;
   heapMegabytes: number;
 }
 
 const rounds = 5;
-/** As the browser's developer tools have it. */
+/** As in the browser's developer tools. */
 const slow4g = {
   offline: false,
   latency: 150 * 3.75,
@@ -29,10 +29,10 @@ const slow4g = {
   uploadThroughput: (750 * 1024 * 0.9) / 8,
 };
 const slowerTimes = 4;
-/** A film with a poster, a backdrop, a cast and titles like it. */
+/** A film with a poster, a backdrop, a cast and similar titles. */
 const detailId = 'the-salt-road';
 
-/** Home and a title's page in turns with a page of the same cards without scripts, and with a bare Next page. */
+/** Home and a title's page, in turn with a page of the same cards without scripts and with a minimal Next page. */
 export async function pageSpeedFigures(
   browser: Browser,
   stack: Stack,
@@ -47,7 +47,7 @@ export async function pageSpeedFigures(
     bare: bare.origin,
   };
   try {
-    // Pictures are drawn when they are first asked for; the second round finds everything warm.
+    // Pictures are drawn at their first request; this round warms everything up.
     for (const address of Object.values(addresses)) await measure(browser, address, false);
     const seen = new Map<string, PageSpeed[]>();
     for (let round = 0; round < rounds; round += 1) {
@@ -112,7 +112,7 @@ async function observe(page: Page): Promise<void> {
       observed.largestPaintMs = Math.max(observed.largestPaintMs, startTime);
     };
     on('largest-contentful-paint', isLargest);
-    // The browser says nothing of some largest pictures, the plain home's among them: it is asked for their painting.
+    // The browser reports no LCP for some pictures, including the plain home's: use their element timing.
     on('element', isLargest);
     new MutationObserver(() => {
       const picture = document.querySelector('img[fetchpriority="high"]:not([elementtiming])');
@@ -133,7 +133,7 @@ async function heapOf(session: CDPSession): Promise<number> {
   return (await session.send('Runtime.getHeapUsage')).usedSize;
 }
 
-/** Each measure's middle value. */
+/** The median of each measure. */
 function medians(speeds: readonly PageSpeed[]): PageSpeed {
   const median = (field: keyof PageSpeed) =>
     quantile(

@@ -8,7 +8,7 @@ import { bannerList } from '#lib/contract/channels.ts';
 import { playlistBatch, playlistRoot, recommendList, vodDetail } from '#lib/contract/vod.ts';
 import type { Stack } from '#tests/setup/stack/stack.ts';
 
-/** The same pictures and words as the product's pages, and nothing else: what no page of theirs can be quicker than. */
+/** The same pictures and words as the product's pages and nothing else: the fastest possible version of each page. */
 export interface PlainPages {
   home: string;
   detail: string;
@@ -123,7 +123,7 @@ async function ask<C extends Call>(
   return result;
 }
 
-/** From this server, so that both pages have everything from one origin. */
+/** Sent from this server, so that both pages load everything from one origin. */
 async function sendArtwork(
   { operatorOrigin }: Stack,
   request: IncomingMessage,

@@ -6,10 +6,10 @@ import type { Stack } from '#tests/setup/stack/stack.ts';
 import { figure } from '#bench/figure.ts';
 import type { Figure } from '#bench/figure.ts';
 
-/** An evening that does not end, by a clock that runs as fast as the page can follow: about seven minutes. */
+/** A simulated long evening, with a clock as fast as the page can follow: about seven minutes. */
 const hours = { warmUp: 3, measured: 20 } as const;
 
-/** The growth of the heap with live TV left on and a zap every hour. As a guest. */
+/** Heap growth with live TV left on and a channel change every hour. As a guest. */
 export async function heapFigures(browser: Browser, stack: Stack): Promise<Figure[]> {
   const context = await browser.newContext({ baseURL: stack.origin });
   const page = await context.newPage();
@@ -41,7 +41,7 @@ export async function heapKb(devtools: CDPSession): Promise<number> {
   return (await devtools.send('Runtime.getHeapUsage')).usedSize / 1024;
 }
 
-/** Of values that lie one step apart, by least squares. */
+/** Slope per step of equally spaced values, by least squares. */
 function slopeOf(values: readonly number[]): number {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -13,7 +13,7 @@ import { serveYardstick, type Yardstick } from './yardstick.ts';
 
 const zaps = 20;
 
-/** From a click to a picture, and what the player's scripts weigh; as a guest, on loopback. */
+/** Time from a click to the first picture, and the size of the player's scripts; as a guest, on loopback. */
 export async function playingFigures(browser: Browser, stack: Stack): Promise<Figure[]> {
   const context = await browser.newContext({
     baseURL: stack.origin,
@@ -74,7 +74,7 @@ interface Timed {
 
 const rounds = { cold: 3, zaps: 24 } as const;
 
-/** Cold start and zaps of a page, each of them in a browser without a cache; as a guest, on loopback. */
+/** Cold start and channel changes of a page, each in a browser without a cache; as a guest, on loopback. */
 async function timed(
   browser: Browser,
   stack: Stack,
@@ -94,7 +94,7 @@ async function timed(
     const viewport = { width: 1280, height: 720 };
     const context = await browser.newContext({ baseURL: stack.origin, viewport });
     const page = await context.newPage();
-    // A session is there, as on every visit but the first; nothing of the player is.
+    // Makes a session, as on every visit but the first, without loading the player.
     await page.goto('/home', { waitUntil: 'networkidle' });
     await timeFirstFrames(page);
     await prepare?.(page);
@@ -109,7 +109,7 @@ async function timed(
   return { coldMs: quantile(coldMs, 0.5), zapsMs };
 }
 
-/** The product's live TV beside pages with nothing but a player: the same streams, the same start, the same moment. */
+/** The product's live TV compared with pages that have only a player: same streams, start level and moment. */
 export async function againstBarePlayers(browser: Browser, stack: Stack): Promise<Figure[]> {
   const ids = ['l101', 'l102', 'l103', 'l105', 'l106', 'l107'];
   const yardstick = (kind: Yardstick) =>
@@ -157,7 +157,7 @@ export async function againstBarePlayers(browser: Browser, stack: Stack): Promis
 
 const leaks = { zaps: 50, mounts: 200 } as const;
 
-/** The heap that zaps leave, and the remains of closed players in the browser. */
+/** Heap growth from channel changes, and closed players that remain in the browser. */
 export async function leakFigures(browser: Browser, stack: Stack): Promise<Figure[]> {
   const context = await browser.newContext({ baseURL: stack.origin });
   const page = await context.newPage();
@@ -169,7 +169,7 @@ export async function leakFigures(browser: Browser, stack: Stack): Promise<Figur
   const channels = await screen.openTelevision();
   const zap = (index: number) =>
     firstFrameAfter(page, async () => channels[index % channels.length]?.click());
-  // Facts of a channel that was on are kept on purpose, and are no leak.
+  // Facts of visited channels are kept on purpose and are not a leak.
   const { length: warmUp } = channels;
   for (let index = 1; index <= warmUp; index += 1) await zap(index);
   const beforeKb = await heapKb(devtools);
@@ -177,7 +177,7 @@ export async function leakFigures(browser: Browser, stack: Stack): Promise<Figur
   const kbAZap = ((await heapKb(devtools)) - beforeKb) / leaks.zaps;
 
   for (let mount = 0; mount < leaks.mounts; mount += 1) await mountAndClose(page);
-  // Timers of some seconds may still hold the last ones. One is video.js' own, which never plays.
+  // Timers of some seconds may still hold the last players. One element is video.js' own, which never plays.
   let left = await keptObjects(devtools, 'HTMLVideoElement');
   for (const untilMs = Date.now() + 30_000; left > 1 && Date.now() < untilMs;) {
     await page.waitForTimeout(500);
@@ -196,7 +196,9 @@ export async function leakFigures(browser: Browser, stack: Stack): Promise<Figur
   ];
 }
 
-/** Opens live TV from the menu, leaves it, and closes the floating window: without a click of a mouse, for speed. */
+/**
+ * Opens live TV from the menu, leaves it, and closes the floating window: by script instead of the mouse, for speed.
+ */
 async function mountAndClose(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const until = async <T>(find: () => T | null | undefined): Promise<T> => {
@@ -211,7 +213,7 @@ async function mountAndClose(page: Page): Promise<void> {
     await press('header a[href^="/liveTv"]');
     await until(() => document.querySelector('video'));
     await press('header a[href^="/vod/type"]');
-    // Left before it had come to play, it does not float.
+    // If it was left before it played, it does not float.
     const close = 'button[aria-label="Close player"]';
     await until(
       () =>
@@ -222,7 +224,7 @@ async function mountAndClose(page: Page): Promise<void> {
   });
 }
 
-/** From the click on a channel on home to its first picture, player still to be loaded. */
+/** From the click on a channel on home to its first picture, including loading the player. */
 export async function firstPlayFigures(browser: Browser, stack: Stack): Promise<Figure[]> {
   const timesMs: number[] = [];
   for (let round = 0; round < 3; round += 1) {

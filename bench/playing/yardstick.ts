@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { liveSource } from '#lib/contract/streams.ts';
 
-/** A page with nothing but a player, on the product's own origin: the same session, streams and line. */
+/** A page with only a player, on the product's own origin: same session, streams and connection. */
 export type Yardstick = 'hls.js' | 'video.js';
 
 const scripts: Record<Yardstick, string> = {
@@ -11,7 +11,7 @@ const scripts: Record<Yardstick, string> = {
   'video.js': 'video.js/dist/video.min.js',
 };
 
-/** `play(url)` replaces what plays, and starts low. */
+/** `play(url)` replaces the current stream and starts at a low level. */
 const players: Record<Yardstick, string> = {
   'hls.js': `
     const video = document.querySelector('video');
@@ -55,7 +55,7 @@ ${players[kind]}
 </script>`;
 }
 
-/** Makes `/yardstick` of the page's origin the bare player; its first channel starts with the page. */
+/** Serves the bare player at `/yardstick` of the page's origin; its first channel starts with the page. */
 export async function serveYardstick(page: Page, kind: Yardstick): Promise<void> {
   const script = readFileSync(fileURLToPath(import.meta.resolve(scripts[kind])), 'utf8');
   await page.route('**/yardstick?*', (route) =>

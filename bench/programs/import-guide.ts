@@ -7,12 +7,13 @@ import { unpack } from '#operator/import/source/unpack.ts';
 import { readGuide } from '#operator/import/xmltv/read-guide.ts';
 
 /**
- * Reads a guide once, in a process of its own, so that the memory is its own: `thread` does it as an import does, up to the
- * database, `rows` makes the rows that would be stored, `read` only the programmes, `saxes` is the plain parser. `peakBytes` is what the reading adds. Prints `{seconds, programmes, peakBytes}`.
+ * Reads a guide once in its own process, to measure its memory. `thread` works as an import does, up to the database;
+ * `rows` makes the rows to store; `read` only reads the programmes; `saxes` is the bare parser. `peakBytes` is the
+ * memory that reading adds. Prints `{seconds, programmes, peakBytes}`.
  */
 const [how = '', path = ''] = process.argv.slice(2);
 let programmes = 0;
-/** Of the program before it has read anything. */
+/** Memory of the program before it has read anything. */
 const emptyBytes = process.memoryUsage().rss;
 const startedAt = performance.now();
 const noNetwork = () => Promise.reject(new Error('nothing is fetched'));

@@ -5,13 +5,14 @@ import { messageCheckAfterMs } from '#lib/domain/messages/message-check.ts';
 import { limits } from '#lib/limits.ts';
 
 /**
- * `node bench/programs/poll-herd.ts`: a million viewers with the product's own intervals and jitter, on a clock that is made
- * up: how many calls a second they make, and how much the busiest second has of the mean one. docs/capacity.md has the table.
+ * `node bench/programs/poll-herd.ts`: simulates a million viewers with the product's own intervals and jitter, on a
+ * simulated clock. Prints the calls per second, and the ratio of the busiest second to the mean. docs/capacity.md has
+ * the table.
  */
 const viewers = 1_000_000;
 const lastsSeconds = 2 * secondsInHour;
 
-/** When each poll of one viewer falls due, who begins at `startMs`. */
+/** The times of each poll of one viewer who starts at `startMs`. */
 type Poll = (
   startMs: number,
   endMs: number,
@@ -50,7 +51,7 @@ interface Spread {
   peak: number;
 }
 
-/** Calls a second from the moment that all viewers have arrived until the end. */
+/** Calls per second from the time when all viewers have arrived to the end. */
 function simulate(poll: Poll, arriveWithinSeconds: number): Spread {
   const random = seeded(14);
   const perSecond = new Uint32Array(lastsSeconds);
@@ -66,7 +67,7 @@ function simulate(poll: Poll, arriveWithinSeconds: number): Spread {
   return { mean: total / settled.length, peak: Math.max(...settled) };
 }
 
-/** The same every time (mulberry32). */
+/** Random numbers, repeatable by their seed (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { Pool } from 'undici';
 
-/** The least that a Node process in the middle can do: hands a request on and the answer back. */
+/** The minimal Node proxy: passes on the request and its answer. */
 const upstream = new Pool(process.env.OPERATOR_URL ?? '', { connections: 64 });
 
 const server = createServer((request, response) => {

@@ -4,7 +4,7 @@ import { login } from '#lib/contract/account.ts';
 import { channelAuthority } from '#lib/contract/channels.ts';
 import { appManifestQuery } from '#lib/contract/startup.ts';
 
-/** An operator that costs nothing: fixed answers, so that what stands before it is what gets measured. */
+/** An operator with fixed answers and almost no cost, so that only the server in front of it is measured. */
 const tokenNames = [
   'token',
   'catchupToken',

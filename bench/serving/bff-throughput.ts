@@ -5,12 +5,15 @@ import type { Figure } from '#bench/figure.ts';
 import { runLoad } from '#bench/load.ts';
 import type { Load, LoadResult } from '#bench/load.ts';
 
-/** Short and many: what else the machine does changes within seconds, and hits both of a round alike. */
+/** Many short rounds: other load on the machine changes within seconds and affects both parts of a round equally. */
 const rounds = 21;
 const seconds = 1;
 const budgetShare = 0.85;
 
-/** The BFF's calls a second through server/main.ts, counting its metrics, beside a raw Node proxy before the same stub, in alternating rounds. */
+/**
+ * The BFF's calls per second through server/main.ts with metrics on, compared with a raw Node proxy in front of the
+ * same stub, in alternating rounds.
+ */
 export async function bffFigures(): Promise<Figure[]> {
   const ports = {
     stub: await freePort(),
@@ -69,7 +72,7 @@ async function measure(
     connections: 32,
     seconds,
   };
-  // Until both are compiled: the first seconds measure the compiler.
+  // Warm-up until both are compiled: the first seconds measure the compiler.
   const warmUp = { ...load, seconds: 6 };
   await runLoad(originOf(ports.web), web.pid, warmUp);
   await runLoad(originOf(ports.proxy), proxy.pid, warmUp);
@@ -93,7 +96,7 @@ async function guestCookie(origin: string): Promise<string> {
   return cookies.join('; ');
 }
 
-/** The round in the middle by its share of the raw proxy's rate. */
+/** The median round by its share of the raw proxy's rate. */
 function figuresOf(results: Round[]): Figure[] {
   const shareOf = ({ ours, raw }: Round) => ours.requestsPerSecond / raw.requestsPerSecond;
   const { ours, raw } = [...results].sort((a, b) => shareOf(a) - shareOf(b))[rounds >> 1] ?? none();

@@ -1,4 +1,7 @@
-/** Looks many times for events that must never happen to a member: `npm run bench -- safety` (some ten minutes). */
+/**
+ * Checks many times that events which must never happen to a member do not happen: `npm run bench -- safety` (about ten
+ * minutes).
+ */
 import { login, type LoginResponse } from '#lib/contract/account.ts';
 import type { Call } from '#lib/contract/call.ts';
 import { favouriteChannelList } from '#lib/contract/favourites.ts';
@@ -23,7 +26,7 @@ const demo = {
 };
 
 export async function safetyFigures(): Promise<Figure[]> {
-  // The bench opens the cookies too.
+  // The bench must unseal the cookies too.
   process.env.SESSION_SECRET = 'safety-'.repeat(8);
   return [...(await webFigures()), ...(await killFigures())];
 }
@@ -57,7 +60,7 @@ async function webFigures(): Promise<Figure[]> {
 interface Answer {
   status: number;
   errCode: number | null;
-  /** The whole session of the Set-Cookie lines; null without one. */
+  /** The complete session of the Set-Cookie lines; null without one. */
   cookie: string | null;
 }
 
@@ -83,7 +86,7 @@ async function ask(origin: string, call: Call, data: object, cookie = ''): Promi
   };
 }
 
-/** Calls of several tabs at two web servers with one expired token get one new set, and no tab is logged out. */
+/** Calls of several tabs at two web servers with one expired token get one new token set, and no tab is logged out. */
 async function rotations(origins: readonly string[]): Promise<Figure[]> {
   const cookies: string[] = [];
   for (let round = 0; round < rotationRounds; round += 1) {
@@ -130,7 +133,7 @@ async function refreshTokenOf(cookie: string | null): Promise<string> {
   );
 }
 
-/** Every byte of a session's cookie replaced by another: some answer, and never a broken server. */
+/** Replaces each byte of a session's cookie in turn: every request is answered, and none with a server error. */
 async function fuzzedCookies(origin: string): Promise<Figure> {
   const cookie = (await ask(origin, login, demo)).cookie ?? fail('no session');
   let broken = 0;
@@ -153,7 +156,7 @@ async function fuzzedCookies(origin: string): Promise<Figure> {
   );
 }
 
-/** The operator is killed while it writes, again and again: what it acknowledged is there afterwards. */
+/** Kills the operator repeatedly while it writes: every acknowledged write must survive. */
 async function killFigures(): Promise<Figure[]> {
   const stack = await Stack.start();
   let acknowledged = 0;
@@ -169,7 +172,7 @@ async function killFigures(): Promise<Figure[]> {
           const entry = { logicalChannelId: 'l101', programId, playTime: Date.now() };
           const isDone = await tell(stack, liveHistoryCreate, { playHistoryList: [entry] }, token)
             .then(() => true)
-            // Killed in the middle of it: not acknowledged.
+            // Killed during the call: not acknowledged.
             .catch(() => false);
           if (!isDone) return;
           done.push(programId);

@@ -12,8 +12,8 @@ import { cpuSeconds, runLoad, type Load } from '#bench/load.ts';
 const seconds = 6;
 
 /**
- * The CPU cost of a call on two web servers and two operators over PostgreSQL and Redis, beside one of each over the
- * embedded database. CPU, not calls a second: the machine that measures is the one that serves.
+ * CPU cost of a call on two web servers and two operators over PostgreSQL and Redis, compared with one of each over the
+ * embedded database. CPU, not calls per second, because the measuring machine also serves.
  */
 export async function scaleOutFigures(one: Stack): Promise<Figure[]> {
   const missing = missingForScaledStack();
@@ -100,13 +100,13 @@ async function loadsOf(origin: string) {
   } satisfies Record<string, Load>;
 }
 
-/** CPU of groups of processes, with what they have started, in microseconds a request. */
+/** CPU of groups of processes and their child processes, in microseconds per request. */
 async function cpuOf<Part extends string>(
   origin: string,
   load: Load,
   parts: Record<Part, readonly number[]>,
 ): Promise<Partial<Record<string, number>>> {
-  // Until it is compiled, and pages are there.
+  // Warm-up: code is compiled and pages are cached.
   await runLoad(origin, 0, { ...load, seconds: 2 });
   const spent = () =>
     Object.fromEntries(
@@ -138,7 +138,7 @@ function parentOf(pid: string): number {
   try {
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);
   } catch {
-    // It has just ended.
+    // The process has just ended.
     return 0;
   }
 }

@@ -12,7 +12,7 @@ afterEach(() => {
   if (TMPDIR !== undefined) process.env.TMPDIR = TMPDIR;
 });
 
-/** In a process of its own, which says what it got and what was there before it ended. */
+/** Runs in a child process, which reports its folder and the folder's mode before it exits. */
 function folderOf(args = '', env: Record<string, string> = {}): { folder: string; mode: number } {
   const module = join(import.meta.dirname, 'memory-folder.ts');
   const script = `
@@ -27,14 +27,17 @@ function folderOf(args = '', env: Record<string, string> = {}): { folder: string
 }
 
 const hasMemory = existsSync('/dev/shm');
-(hasMemory ? test : test.skip)('is passable for others, and gone with its process', () => {
-  const { folder, mode } = folderOf('"/dev/shm", Infinity');
-  expect(folder).toMatch(/^\/dev\/shm\/sintonia-tests-/);
-  expect(mode).toBe(0o711);
-  expect(existsSync(folder)).toBe(false);
-});
+(hasMemory ? test : test.skip)(
+  'the memory folder can be entered by other users and is deleted with its process',
+  () => {
+    const { folder, mode } = folderOf('"/dev/shm", Infinity');
+    expect(folder).toMatch(/^\/dev\/shm\/sintonia-tests-/);
+    expect(mode).toBe(0o711);
+    expect(existsSync(folder)).toBe(false);
+  },
+);
 
-test('is not used when TMPDIR is set, memory is short, it is on a disk or it does not exist', () => {
+test('the memory folder is not used when TMPDIR is set, memory is short, or its parent is on a disk or missing', () => {
   expect(folderOf('"/dev/shm", Infinity', { TMPDIR: tmpdir() }).folder).toBeNull();
   expect(folderOf('"/dev/shm", 1024').folder).toBeNull();
   expect(folderOf('"/proc", Infinity').folder).toBeNull();

@@ -3,14 +3,14 @@ import { freemem } from 'node:os';
 import { join } from 'node:path';
 
 const sharedMemory = '/dev/shm';
-/** As statfs(2) calls it. */
+/** File-system type of tmpfs, as in statfs(2). */
 const TMPFS = 0x01021994;
-/** With less a disk does: what the folder holds is memory that the programs do not have. */
+/** Least free space. With less, a disk is better: the folder takes memory from the programs. */
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 /**
- * A folder in memory for what the tests of a run write and throw away, databases above all: making and deleting their files costs
- * a disk's file system several times as much. It goes when the process ends. Null where there is no room, or TMPDIR says where.
+ * A folder in memory for the temporary files of a test run, mostly databases: creating and deleting them takes several
+ * times as long on a disk. It is deleted when the process exits. Null when memory is short or TMPDIR is set.
  */
 export function memoryFolder(parent = sharedMemory, free = freemem()): string | null {
   if (process.env.TMPDIR !== undefined || free < 2 * ROOM_BYTES) return null;
@@ -18,14 +18,14 @@ export function memoryFolder(parent = sharedMemory, free = freemem()): string | 
     const { type, bavail, bsize } = statfsSync(parent);
     if (type !== TMPFS || bavail * bsize < ROOM_BYTES) return null;
     const folder = mkdtempSync(join(parent, 'sintonia-tests-'));
-    // PostgreSQL runs as a user of its own.
+    // PostgreSQL runs as another user.
     chmodSync(folder, 0o711);
     process.on('exit', () => {
       rmSync(folder, { recursive: true, force: true });
     });
     return folder;
   } catch {
-    // Not Linux, or not ours to write to: the usual place does.
+    // Not Linux, or not writable: use the default folder.
     return null;
   }
 }

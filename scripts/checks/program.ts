@@ -7,7 +7,7 @@ export interface Program {
   command: string;
   args: readonly string[];
   env?: Record<string, string>;
-  /** Shown while it runs instead of being kept until it fails. */
+  /** Its output is printed while it runs, not only after a failure. */
   isShown?: boolean;
 }
 
@@ -15,14 +15,14 @@ export interface Outcome {
   name: string;
   hasPassed: boolean;
   seconds: number;
-  /** Its output; empty when it was shown. */
+  /** Its output; empty when it was printed already. */
   output: string;
 }
 
 const running = new Set<ChildProcess>();
 let isStopped = false;
 
-/** A signal that stops this script stops the programs that it started. */
+/** A signal that stops this script also stops the programs that it started. */
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     for (const child of running) child.kill('SIGINT');
@@ -67,7 +67,7 @@ function spawnProgram(program: Program): Promise<{ code: number | null; output: 
   });
 }
 
-/** Runs programs side by side in as many lanes, in their order, and says how each one went. */
+/** Runs programs in order, as many at a time as there are lanes, and prints the result of each. */
 export async function runPrograms(programs: readonly Program[], lanes: number): Promise<Outcome[]> {
   const waiting = [...programs];
   const outcomes: Outcome[] = [];

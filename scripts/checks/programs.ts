@@ -13,7 +13,7 @@ export const format = tool('format', 'oxfmt', '--check');
 export const types = tool('types', 'oxlint', '--deny-warnings', '.');
 export const messages = tool('messages', 'node', 'scripts/message-check.ts');
 export const unused = tool('unused', 'knip', '--no-progress');
-/** Circles of files and rooms, and imports from one feature into another (scripts/lint/walls.mjs). */
+/** Circular imports and imports between features (scripts/lint/walls.mjs). */
 export const walls = tool(
   'walls',
   'depcruise',
@@ -24,7 +24,9 @@ export const walls = tool(
   'err',
 );
 export const lint = tool('lint', 'eslint', '.', '--max-warnings', '0');
-/** Rules on imports look beyond the file, so the cache may miss a fault far from its cause: for the quick gate only. */
+/**
+ * Import rules look at other files, so the cache may miss an error that another file causes: only for the quick check.
+ */
 export const quickLint: Program = {
   ...lint,
   args: [
@@ -38,9 +40,9 @@ export const quickLint: Program = {
 };
 
 /**
- * Unit tests of Node's side, `isOnServer`: what opens a database on PostgreSQL as well. Every suite leaves some megabytes
- * of modules behind, and each database that is opened has all of them searched for garbage: with 500 MB that takes four
- * times as long as with 100. A new process costs less.
+ * Unit tests in Node; `isOnServer` also runs the database tests on PostgreSQL. Every suite leaves some megabytes of
+ * modules, and each database that opens makes the garbage collector scan all of them: with 500 MB that takes four times
+ * as long as with 100. A new process costs less.
  */
 export const unit = (isOnServer: boolean) =>
   jest({
@@ -51,19 +53,19 @@ export const unit = (isOnServer: boolean) =>
     env: isOnServer ? { TEST_POSTGRESQL: '1' } : {},
   });
 
-/** Unit tests in a DOM: their processes keep the packages that they have read, which cost more than garbage does. */
+/** Unit tests in a DOM. Their processes keep loaded packages, which cost more to load again than to scan. */
 export const components = () =>
   jest({ name: 'components', projects: ['browser'], workers: 2, idleMemoryLimit: '900MB' });
 
-/** Where a Jest program leaves its results. */
+/** The result file of a Jest program. */
 export const resultsOf = (name: string) => `test-results/${name}.json`;
 
 interface JestRun {
   name: string;
-  /** Of jest.config.mjs. */
+  /** Projects of jest.config.mjs. */
   projects: readonly string[];
   workers: number;
-  /** A process that holds more between two suites is replaced. */
+  /** A process that uses more memory between two suites is replaced. */
   idleMemoryLimit: string;
   env?: Record<string, string>;
 }
@@ -76,7 +78,7 @@ function jest({ name, projects, workers, idleMemoryLimit, env = {} }: JestRun): 
     name,
     command: 'node',
     args: [
-      // A suite lives for seconds: compiling PGlite once more for speed would cost it more than it brings.
+      // A suite runs for seconds: optimised compilation of PGlite would cost more time than it saves.
       '--liftoff-only',
       '--experimental-vm-modules',
       '--disable-warning=ExperimentalWarning',
@@ -88,7 +90,7 @@ function jest({ name, projects, workers, idleMemoryLimit, env = {} }: JestRun): 
       '--selectProjects',
       ...projects,
     ],
-    // Jest's worker processes take the flags from here.
+    // Jest's worker processes read their flags from here.
     env: {
       NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
       ...env,

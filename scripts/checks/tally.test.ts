@@ -17,29 +17,29 @@ const write = (report: object) => {
   writeFileSync(path, JSON.stringify(report));
 };
 
-test('tests and files that did not load count', () => {
+test('the Jest tally counts tests and files that did not load', () => {
   write({ numPassedTests: 7, numFailedTests: 1, numRuntimeErrorTestSuites: 2 });
   expect(jestTally(path, 0, false)).toEqual({ passed: 7, failed: 3 });
 });
 
-test('errors outside of any browser test count', () => {
+test('the browser tally counts errors outside of tests', () => {
   write({ stats: { expected: 4, unexpected: 1, flaky: 0 }, errors: [{}] });
   expect(browserTally(path, 0, false)).toEqual({ passed: 4, failed: 2 });
 });
 
-test('a program that failed is never without a failure', () => {
+test('the tally of a failed program has at least one failure', () => {
   expect(jestTally(path, 0, false)).toEqual({ passed: 0, failed: 1 });
   write({ numPassedTests: 7, numFailedTests: 0, numRuntimeErrorTestSuites: 0 });
   expect(jestTally(path, 0, false)).toEqual({ passed: 7, failed: 1 });
 });
 
-test('a report of an earlier run does not count', () => {
+test('the tally ignores the report of an earlier run', () => {
   write({ numPassedTests: 7, numFailedTests: 0, numRuntimeErrorTestSuites: 0 });
   utimesSync(path, 1_000, 1_000);
   expect(jestTally(path, 2_000_000, false)).toEqual({ passed: 0, failed: 1 });
 });
 
-test('tallies add up', () => {
+test('tallies are added up', () => {
   const outcome = { name: 'types', seconds: 1, output: '' };
   const checks = checkTally([
     { ...outcome, hasPassed: true },

@@ -18,7 +18,7 @@ export function checkTally(outcomes: readonly Outcome[]): Tally {
   return { passed, failed: outcomes.length - passed };
 }
 
-/** The results that Jest wrote: its tests, and the files that did not even load. */
+/** Counts Jest's results: tests, and files that did not load. */
 export function jestTally(path: string, since: number, hasPassed: boolean): Tally {
   const report = readReport(path, since) as JestReport | null;
   const failed = (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0);
@@ -31,7 +31,7 @@ interface JestReport {
   numRuntimeErrorTestSuites: number;
 }
 
-/** The results that Playwright wrote: its tests, and the errors outside of any. */
+/** Counts Playwright's results: tests, and errors outside of tests. */
 export function browserTally(path: string, since: number, hasPassed: boolean): Tally {
   const report = readReport(path, since) as BrowserReport | null;
   const failed = (report?.stats.unexpected ?? 0) + (report?.errors.length ?? 0);
@@ -44,18 +44,18 @@ interface BrowserReport {
   errors: unknown[];
 }
 
-/** A program that failed without a failed test has failed all the same. */
+/** Adds a failure when a program failed without a failed test. */
 function honest({ passed, failed }: Tally, hasPassed: boolean): Tally {
   return { passed, failed: hasPassed ? failed : Math.max(failed, 1) };
 }
 
-/** The report of this run; null when it was not written, or is of an earlier one. */
+/** The report of this run; null when it is missing or from an earlier run. */
 function readReport(path: string, since: number): unknown {
   try {
     if (statSync(path).mtimeMs < since) return null;
     return JSON.parse(readFileSync(path, 'utf8')) as unknown;
   } catch {
-    // Not written, or cut off.
+    // Missing or incomplete.
     return null;
   }
 }

@@ -3,7 +3,7 @@ import { dateSchema, idSchema, instantSchema, urlSchema } from '#lib/contract/fi
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Field kinds with a name of their own, recognised by their rule. */
+/** Field kinds with their own name, recognised by their pattern. */
 const namedKinds = new Map(
   Object.entries({
     id: idSchema,
@@ -17,7 +17,7 @@ function ruleOf({ type, pattern, minimum, maximum }: JsonSchema): string {
   return JSON.stringify({ type, pattern, minimum, maximum });
 }
 
-/** A JSON schema as a reader's type: `{ query: text ≤ 200, page?: number 1–100 }`, one field a line. */
+/** A JSON schema as readable text: `{ query: text ≤ 200, page?: number 1–100 }`, one field per line. */
 export function describeSchema(schema: JsonSchema, indent = ''): string {
   const named = namedKinds.get(ruleOf(schema));
   if (named) return named;

@@ -1,7 +1,7 @@
 const message = 'Detect what the browser can do, not its name (playback-means.ts).';
 const names = '/^(userAgent|userAgentData|appVersion|appName|vendor)$/';
 
-/** Where a browser's name is read: from the navigator, or from what video.js has made of it. */
+/** Expressions that read the browser's name: from the navigator, or from video.js. */
 export const browserNames = [
   `MemberExpression[property.name=${names}]`,
   `MemberExpression[property.value=${names}]`,

@@ -1,6 +1,6 @@
 import { basename, relative, sep } from 'node:path';
 
-/** House rules that no published plugin has. */
+/** Our own lint rules, for which there is no published plugin. */
 
 const meaninglessNames = new Set([
   'index',
@@ -13,7 +13,7 @@ const meaninglessNames = new Set([
   'common',
 ]);
 
-/** Files are kebab-case and say what they hold; a folder has no barrel. */
+/** File names are kebab-case and describe the content; a folder has no barrel. */
 const fileName = {
   meta: { type: 'suggestion', schema: [] },
   create: (context) => ({
@@ -33,7 +33,7 @@ const fileName = {
   }),
 };
 
-/** A file exports what it declares. */
+/** A file exports only its own declarations. */
 const noBarrel = {
   meta: { type: 'suggestion', schema: [] },
   create: (context) => ({
@@ -59,7 +59,7 @@ const spokenAttributes = new Set([
 ]);
 const hasLetters = (text) => /\p{L}/u.test(text);
 
-/** The text that an expression would show, or null when it is not written here. */
+/** The text that an expression shows, or null when it is not a literal. */
 function writtenText(expression) {
   if (expression?.type === 'Literal' && typeof expression.value === 'string')
     return expression.value;
@@ -105,7 +105,7 @@ const noLiteralText = {
   },
 };
 
-/** `server/` and `operator/` run under plain Node, which takes types away but knows no JSX. */
+/** Node runs `server/` and `operator/` directly: it strips types but cannot compile JSX. */
 const noJsxOnNode = {
   meta: { type: 'problem', schema: [] },
   create: (context) => ({

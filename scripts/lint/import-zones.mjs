@@ -19,10 +19,10 @@ const mayImport = {
   ],
 };
 
-/** Tests may also reach for the shared test setup; what they test lives under the same rules. */
+/** Tests may also import the shared test setup; the tested code follows the same rules. */
 const forTestsOnly = ['tests/setup'];
 
-/** Zones that take away again what a wider rule gives. */
+/** Zones that restrict what a wider rule allows. */
 const exceptions = [
   {
     target: './components/ui',

@@ -1,4 +1,4 @@
-/** Packages that live in one place, and specifiers that are written one way. */
+/** Packages that only one folder may import, and specifiers with one allowed spelling. */
 
 const zodMiniOnly = {
   name: 'zod',
@@ -41,7 +41,7 @@ const sameFolderRelative = {
   message: 'Same-folder imports are relative, all others start with #.',
 };
 
-/** Options of `@typescript-eslint/no-restricted-imports` for a file of the folder given. */
+/** Options of `@typescript-eslint/no-restricted-imports` for files of the given folder. */
 export function restrictedImports(folder) {
   const inside = (place) => folder === place || folder.startsWith(`${place}/`);
   const patterns = [extensionWritten, sameFolderRelative];

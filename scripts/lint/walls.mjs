@@ -1,6 +1,6 @@
 /**
- * The walls between rooms, as dependency-cruiser reads them (`npm run check`). A room is a second-level folder. Type
- * imports and lazy imports count; tests may reach across.
+ * The import rules between folders, for dependency-cruiser (`npm run check`). A room is a second-level folder. Type
+ * imports and lazy imports count; tests may import from any room.
  *
  *   layout ─▶ features ─▶ player ─▶ data ─▶ ui      (components)
  */

@@ -1,4 +1,4 @@
-/** The canvas of the demo loops: one SVG document a frame, every movement a whole number of turns in the loop. */
+/** The canvas of the demo loops: one SVG document per frame; every movement is a whole number of turns per loop. */
 export const width = 1280;
 export const height = 720;
 export const loopSeconds = 64;
@@ -7,7 +7,7 @@ export const framesPerSecond = 25;
 /** A point on the canvas in pixels. */
 export type Point = readonly [x: number, y: number];
 
-/** Turns (0..1) after `seconds` of something that goes round `turns` times in the loop. */
+/** Position in turns (0..1) after `seconds` of a movement that goes round `turns` times in the loop. */
 export function turn(seconds: number, turns: number, phase = 0): number {
   const raw = (seconds * turns) / loopSeconds + phase;
   return raw - Math.floor(raw);
@@ -24,7 +24,7 @@ export function ease(value: number, from: number, to: number): number {
   return x * x * (3 - 2 * x);
 }
 
-/** The moment at which a slow part was last redrawn: holding it for some frames costs few bits. */
+/** The time at which a slow part was last redrawn: holding it for some frames costs few bits. */
 export function held(seconds: number, frames: number): number {
   return (Math.floor((seconds * framesPerSecond) / frames + 1e-6) * frames) / framesPerSecond;
 }
@@ -51,7 +51,7 @@ export function ringColour(colours: readonly string[], position: number): string
   return blend(colours[index] ?? '#000000', colours[next] ?? '#000000', at - Math.floor(at));
 }
 
-/** A repeatable random source: the same seed gives the same numbers on every machine. */
+/** A seeded random source: the same seed gives the same numbers on every machine. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -71,7 +71,7 @@ export function polyline(points: readonly Point[]): string {
   return points.map(([x, y], index) => `${index ? 'L' : 'M'}${px(x)} ${px(y)}`).join('');
 }
 
-/** A closed shape below a curve, down to the lower edge of the canvas. */
+/** A closed shape below a curve, down to the bottom of the canvas. */
 export function ground(points: readonly Point[], fill: string): string {
   return `<path d="${polyline(points)}L${width} ${height}L0 ${height}Z" fill="${fill}"/>`;
 }
@@ -111,7 +111,7 @@ export function minutesAndSeconds(seconds: number): string {
   return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** A vertical gradient to be put in `defs`; stops are `[offset, colour, opacity]`. */
+/** A vertical gradient for `defs`; stops are `[offset, colour, opacity]`. */
 export function fade(
   id: string,
   stops: readonly (readonly [offset: number, colour: string, opacity?: number])[],

@@ -1,4 +1,4 @@
-/** The extras of a finished loop besides its pictures and first sound: a second language of sound, and subtitles. */
+/** Extras of a finished loop: a sound track in a second language, and subtitles. */
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoopIndex } from '#operator/media/loop-library.ts';
@@ -10,7 +10,7 @@ interface Named {
 }
 
 export interface Extras {
-  /** The name of the sound that is there already. */
+  /** The name of the existing sound track. */
   firstSound: Named;
   /** `track` is its name in addresses: `audioes`. */
   secondSound: Named & { track: string; samples: () => Buffer };
@@ -18,7 +18,7 @@ export interface Extras {
   subtitles: readonly (Named & { lines: readonly string[] })[];
 }
 
-/** Adds to the loop in `folder`; what it had of the same name is replaced. */
+/** Adds the extras to the loop in `folder`; existing ones of the same name are replaced. */
 export async function addExtras(folder: string, extras: Extras, scratch: string): Promise<void> {
   const { firstSound, secondSound, subtitles } = extras;
   const { track: name, samples, ...named } = secondSound;

@@ -1,4 +1,4 @@
-/** From frames and samples to one file per track (init and 4 s CMAF fragments) and the index that the origin reads. */
+/** Makes one file per track (init and 4 s CMAF fragments) and the index for the origin, from frames and samples. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -10,15 +10,15 @@ import type { LoopIndex, LoopTrack } from '#operator/media/loop-library.ts';
 import { framesPerSecond, height, loopSeconds, width } from './drawing.ts';
 import { sampleRate } from '#scripts/loops/sound/synth.ts';
 
-/** Another build of ffmpeg may be named. */
+/** FFMPEG names another build. */
 const program = process.env.FFMPEG ?? 'ffmpeg';
 const segmentSeconds = 4;
-/** ffmpeg's quick coder keeps pure tones 12 dB cleaner than its default at such a rate. */
+/** ffmpeg's fast coder keeps pure tones 12 dB cleaner than its default at such a bit rate. */
 const audioCoding = ['-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '32k'];
 
 /**
- * The ladder. `quality` is x264's constant rate factor: flat drawings stay clean at values that would
- * ruin a film. The low steps hold each picture for two frames: they are seen for the first seconds.
+ * The ladder. `quality` is x264's constant rate factor: flat drawings stay clean at values that would ruin a film. The
+ * low steps hold each picture for two frames: players show them for the first seconds only.
  */
 const ladder = [
   { name: '240p', width: 426, height: 240, quality: 38.5, hold: 'fps=25/2:round=down,fps=25,' },
@@ -30,7 +30,7 @@ function ffmpeg(args: readonly string[]) {
   const child = spawn(program, ['-v', 'error', '-y', ...args], {
     stdio: ['pipe', 'inherit', 'inherit'],
   });
-  // A broken pipe means that ffmpeg ended early: its exit code tells, below.
+  // A broken pipe means that ffmpeg ended early; its exit code is checked below.
   child.stdin.on('error', () => undefined);
   const done = once(child, 'close').then(([code]) => {
     if (code !== 0) throw new Error(`ffmpeg ended with ${String(code)}`);
@@ -88,8 +88,8 @@ async function encodePictures(draw: (seconds: number) => string, scratch: string
 }
 
 /**
- * Encodes the sound three times over and keeps the middle: each frame then overlaps with the right
- * neighbour, across the join as well. The encoder is one frame late, which is made good here.
+ * Encodes the sound three times in a row and keeps the middle, so that each frame overlaps with the right neighbour,
+ * also across the loop's seam. The encoder is one frame late, which is corrected here.
  */
 export async function encodeSound(samples: Buffer, scratch: string, name = 'audio'): Promise<void> {
   const folder = join(scratch, name);
@@ -199,7 +199,7 @@ export async function packageLoop(
     tracks,
   };
   await writeFile(join(made, 'index.json'), `${JSON.stringify(index)}\n`);
-  // Only a whole loop replaces the one before.
+  // Replace the old loop only with a complete one.
   await rm(target, { recursive: true, force: true });
   await cp(made, target, { recursive: true });
   return index;

@@ -1,4 +1,6 @@
-/** Encrypts a finished loop as CENC with shaka-packager, for the channels whose licence the reference operator gives. */
+/**
+ * Encrypts a finished loop as CENC with shaka-packager, for the channels with a licence from the reference operator.
+ */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,8 +19,8 @@ export interface ContentKey {
 }
 
 /**
- * The packager writes 32-bit times as long as they fit; the origin needs 64. So it packages a late round of the loop,
- * whose times do not fit, and the fragments are moved back.
+ * The packager writes 32-bit times as long as they fit; the origin needs 64-bit times. So it packages a late round of
+ * the loop, whose times need 64 bits, and the fragments are moved back.
  */
 const lateRounds = 10_000;
 
@@ -55,7 +57,7 @@ async function protectTrack(
   }
 }
 
-/** Makes the loop `name` in `target` from the clear one in `folder`. */
+/** Makes the encrypted loop `name` in `target` from the clear loop in `folder`. */
 export async function protectLoop(
   folder: string,
   { name, target }: { name: string; target: string },

@@ -1,4 +1,4 @@
-/** The seek bar's pictures of a finished loop: one for each segment, from its middle, in one WebP. */
+/** The thumbnails of a finished loop for the seek bar: one from the middle of each segment, in one WebP file. */
 import { createHash } from 'node:crypto';
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -10,10 +10,13 @@ import type { LoopIndex, LoopThumbnails } from '#operator/media/loop-library.ts'
 const run = promisify(execFile);
 
 const shape = { width: 192, height: 108, columns: 4 } as const;
-/** WebP's, 0 to 100: the busiest loop stays below 60 KB. */
+/** WebP quality, 0 to 100: the busiest loop stays below 60 KB. */
 const quality = 64;
 
-/** Draws on the pictures in `folder`, and adds to each of `targets`: the same loop, and its encrypted twin. */
+/**
+ * Makes the thumbnails from the pictures in `folder` and adds them to each of `targets`: the loop and its encrypted
+ * copy.
+ */
 export async function addThumbnails(
   folder: string,
   targets: readonly string[],

@@ -21,7 +21,7 @@ export function flatten(node: unknown, prefix = ''): Catalogue {
   return new Map(entries);
 }
 
-/** The placeholders of a message: `name`, `count (plural)`, `<link>`. Throws on a text that ICU refuses. */
+/** The placeholders of a message: `name`, `count (plural)`, `<link>`. Throws on a text that ICU rejects. */
 export function placeholders(text: string): string[] {
   const found = new Set<string>();
   collect(parse(text), found);
@@ -46,7 +46,7 @@ function collect(elements: MessageFormatElement[], found: Set<string>): void {
         for (const option of Object.values(element.options)) collect(option.value, found);
         break;
       case TYPE.plural:
-        // Languages have plural forms of their own: the options need not agree.
+        // Each language has its own plural forms, so the options need not match.
         found.add(`${element.value} (plural)`);
         for (const option of Object.values(element.options)) collect(option.value, found);
         break;

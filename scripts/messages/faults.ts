@@ -1,7 +1,10 @@
 import { placeholders } from './catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** The faults of the catalogues, one line each: missing and extra keys, empty or unreadable texts, other placeholders. */
+/**
+ * The faults of the catalogues, one per line: missing and extra keys, empty or unreadable texts, different
+ * placeholders.
+ */
 export function catalogueFaults(catalogues: ReadonlyMap<string, Catalogue>): string[] {
   const [reference, ...others] = catalogues;
   if (!reference) return ['there is no catalogue'];
@@ -43,7 +46,7 @@ function placeholderFaults(language: string, catalogue: Catalogue, reference: Ca
   });
 }
 
-/** A text that cannot be read is reported as such, and asks for nothing. */
+/** The placeholders of a text; none for an unreadable text, which is reported separately. */
 function asked(text: string): string {
   try {
     return placeholders(text).join(', ');

@@ -20,7 +20,7 @@ describe('[I18-02] the catalogues', () => {
     expect(catalogueFaults(new Map(catalogues))).toEqual([]);
   });
 
-  test('a missing key, an extra key and an empty text are found', () => {
+  test('are reported with a missing key, an extra key or an empty text', () => {
     expect(
       faultsOf({ home: { title: 'Home', more: 'More' } }, { home: { title: ' ', x: 'X' } }),
     ).toEqual([
@@ -30,7 +30,7 @@ describe('[I18-02] the catalogues', () => {
     ]);
   });
 
-  test('other placeholders are found, other plural forms are fine', () => {
+  test('are reported with different placeholders, but not with different plural forms', () => {
     expect(faultsOf({ a: 'Hello {name}' }, { a: 'Hola {nombre}' })).toEqual([
       'es: a takes nombre instead of name',
     ]);
@@ -42,14 +42,14 @@ describe('[I18-02] the catalogues', () => {
     ).toEqual([]);
   });
 
-  test('a text that ICU refuses is found', () => {
+  test('are reported with a text that ICU rejects', () => {
     expect(faultsOf({ a: 'Hello {name' }, { a: 'Hola {name}' }).join()).toContain(
       'en: a is no ICU',
     );
   });
 });
 
-test('a key is unused when no namespace and text or template together mean it', () => {
+test('a key is unused when no combination of namespace and text or template matches it', () => {
   const mentions = mentionsIn([
     {
       path: 'a.tsx',
@@ -60,7 +60,7 @@ test('a key is unused when no namespace and text or template together mean it', 
   expect(unusedKeys(keys, mentions)).toEqual(['home.gone', 'login.title']);
 });
 
-test('a key that server code reads from the catalogue itself is used, its neighbours are not', () => {
+test('a key that server code reads from the catalogue is used, its neighbours are not', () => {
   const mentions = mentionsIn([
     { path: 'a.ts', code: 'const own = { en: en.refusals }; say(own.en.notAllowed);' },
   ]);

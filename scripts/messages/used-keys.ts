@@ -1,14 +1,14 @@
 import ts from 'typescript';
 
 /**
- * The mentions of message keys in the source: the namespaces it opens, the texts it writes, and the shapes of the texts it
- * puts together (`errors.${code}` is /^errors\..+$/).
+ * The uses of message keys in the source: opened namespaces, literal texts, and patterns of composed texts
+ * (`errors.${code}` is /^errors\..+$/).
  */
 export interface KeyMentions {
   namespaces: Set<string>;
   texts: Set<string>;
   shapes: RegExp[];
-  /** Namespaces that code outside React reads from a catalogue itself, `en.refusals`, and the members it names. */
+  /** Namespaces that code outside React reads from a catalogue directly (`en.refusals`), and the members it names. */
   catalogueNamespaces: Set<string>;
   members: Set<string>;
 }
@@ -61,13 +61,13 @@ function addMember(node: ts.PropertyAccessExpression, mentions: KeyMentions): vo
 
 function addShape(node: ts.TemplateExpression, mentions: KeyMentions): void {
   const parts = [node.head.text, ...node.templateSpans.map((span) => span.literal.text)];
-  // A template without a word of its own would match every key.
+  // A template without any literal word would match every key.
   if (!parts.some((part) => /[a-z]/i.test(part))) return;
   const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   mentions.shapes.push(new RegExp(`^${escaped.join('.+')}$`));
 }
 
-/** Keys that nothing in the source can mean. */
+/** Keys that nothing in the source can refer to. */
 export function unusedKeys(keys: Iterable<string>, mentions: KeyMentions): string[] {
   return [...keys].filter((key) => {
     const [namespace = '', ...members] = key.split('.');

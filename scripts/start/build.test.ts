@@ -48,12 +48,12 @@ describe('a build', () => {
     },
   );
 
-  test('that was interrupted does not count', () => {
+  test('does not count when it was interrupted', () => {
     rmSync(join(root, '.next/BUILD_ID'));
     expect(isBuildFresh(root, '.next')).toBe(false);
   });
 
-  test('somewhere else is another one', () => {
+  test('is another build in another folder', () => {
     expect(isBuildFresh(root, '.next-other')).toBe(false);
   });
 });

@@ -9,15 +9,15 @@ const sourceFiles = ['next.config.mjs', 'package-lock.json', 'package.json', 'pr
 
 const stampName = 'sintonia-build';
 
-/** True when the build in `distDir` was made from the sources as they are now. */
+/** True when the build in `distDir` was made from the current sources. */
 export function isBuildFresh(root: string, distDir: string): boolean {
   const isWhole = existsSync(join(root, distDir, 'BUILD_ID'));
   return isWhole && readText(join(root, distDir, stampName)) === sourceHash(root);
 }
 
-/** Builds the pages; `signal` ends it. False when that failed; the reason has been printed. */
+/** Builds the pages; `signal` aborts it. False when the build failed; the reason has been printed. */
 export async function build(root: string, distDir: string, signal: AbortSignal): Promise<boolean> {
-  // Before the build: what is edited meanwhile makes it stale.
+  // Hash before the build: an edit during the build makes it stale.
   const hash = sourceHash(root);
   const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
   const child = spawnWithParent(root, [next, 'build']);
@@ -28,7 +28,7 @@ export async function build(root: string, distDir: string, signal: AbortSignal):
   return true;
 }
 
-/** Notes what a build was made from. */
+/** Records the hash of the sources of a build. */
 export function stampBuild(root: string, distDir: string, hash: string): void {
   writeFileSync(join(root, distDir, stampName), hash);
 }
@@ -48,7 +48,7 @@ function filesBelow(root: string, folder: string): string[] {
       .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
   } catch {
-    // A folder that is not there adds nothing.
+    // A missing folder adds nothing.
     return [];
   }
 }

@@ -14,7 +14,7 @@ import { buildsFolder, currentBuild, takeBuild } from '#server/built-files/curre
 import { sourceHash, stampBuild, type build } from './build.ts';
 import { readyBuild } from './builds.ts';
 
-/** No process has this number: Linux ends below it. */
+/** An unused process number: Linux numbers are below it. */
 const deadPid = 4_194_305;
 const given = process.env.NEXT_DIST_DIR;
 let root: string;
@@ -32,7 +32,7 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-/** Stands in for Next: the page as it is, in the folder that it is given. */
+/** Replaces Next: copies the page unchanged into the given folder. */
 const make: typeof build = (_root, folder) => {
   made.push(folder);
   mkdirSync(join(root, folder), { recursive: true });
@@ -43,7 +43,7 @@ const make: typeof build = (_root, folder) => {
   return Promise.resolve(true);
 };
 
-/** The build that a new start of the commands takes for a page of this text. */
+/** The build that a new start uses for a page with this text. */
 async function buildOf(text: string, making: typeof build = make): Promise<string | null> {
   delete process.env.NEXT_DIST_DIR;
   writeFileSync(join(root, 'app/page.tsx'), text);
@@ -52,7 +52,7 @@ async function buildOf(text: string, making: typeof build = make): Promise<strin
   return folder;
 }
 
-/** A server of another process that has taken a build. */
+/** Marks a build as used by the server of another process. */
 const serve = (folder: string, pid = process.ppid) =>
   writeFileSync(join(root, folder, `used-by-${pid}`), '');
 
@@ -61,7 +61,7 @@ const age = (folder: string, minutes: number) => {
   utimesSync(join(root, folder), at, at);
 };
 
-test('[SHUT-10] a new build takes nothing from a server at work, which keeps its own', async () => {
+test('[SHUT-10] a new build does not affect a running server, which keeps its own', async () => {
   const first = await buildOf('first');
   const taken = takeBuild(root);
   expect(taken).toBe(first);
@@ -69,11 +69,11 @@ test('[SHUT-10] a new build takes nothing from a server at work, which keeps its
   for (const text of ['second', 'third', 'fourth']) others.push(await buildOf(text));
   expect(new Set([first, ...others]).size).toBe(4);
   expect(readFileSync(join(root, taken, 'page.js'), 'utf8')).toBe('first');
-  // A server that starts now has the last one.
+  // A server that starts now uses the latest build.
   expect(currentBuild(root)).toBe(others.at(-1));
 });
 
-test('[SHUT-10] the server asks for the build once: a new current build does not change its own', async () => {
+test('[SHUT-10] the server resolves its build once: a new current build does not change it', async () => {
   const first = await buildOf('first');
   takeBuild(root);
   const its = process.env.NEXT_DIST_DIR;
@@ -91,14 +91,14 @@ test('[SHUT-10] the same sources are built once, and again after another build',
   expect(currentBuild(root)).toBe(first);
 });
 
-test('[SHUT-10] a build that fails leaves the current one current', async () => {
+test('[SHUT-10] a failed build does not change the current build', async () => {
   const first = await buildOf('first');
   expect(await buildOf('second', () => Promise.resolve(false))).toBeNull();
   expect(currentBuild(root)).toBe(first);
   expect(existsSync(join(root, first!, 'page.js'))).toBe(true);
 });
 
-test('[SHUT-10] builds go once no living server serves them; the latest stays', async () => {
+test('[SHUT-10] builds are deleted once no living server uses them; the latest stays', async () => {
   const served = await buildOf('served');
   serve(served!);
   const left = await buildOf('left');
@@ -110,7 +110,7 @@ test('[SHUT-10] builds go once no living server serves them; the latest stays', 
   expect(kept).toEqual([true, false, true, true]);
 });
 
-test('a folder that is named is built and served, and nothing else', async () => {
+test('a named folder is built and served, and no other', async () => {
   writeFileSync(join(root, 'app/page.tsx'), 'named');
   process.env.NEXT_DIST_DIR = '.next-own';
   await readyBuild({ root, signal: new AbortController().signal, make });
@@ -119,6 +119,6 @@ test('a folder that is named is built and served, and nothing else', async () =>
   expect(existsSync(join(root, buildsFolder))).toBe(false);
 });
 
-test("without any, Next's own folder is served", () => {
+test("without any build of ours, Next's own folder is served", () => {
   expect(currentBuild(root)).toBe('.next');
 });

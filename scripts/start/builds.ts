@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { buildsFolder, pointerName, usedByPrefix } from '#server/built-files/current-build.ts';
 import { build, isBuildFresh, sourceHash } from './build.ts';
 
-/** Builds that no server serves are kept up to this many, for a server that is just starting with the one before. */
+/** Number of unused builds to keep, for a server that is just starting with the previous one. */
 const unusedKept = 1;
 
 export interface Building {
@@ -15,9 +15,9 @@ export interface Building {
 }
 
 /**
- * The folder of a build of the sources as they are, made when there is none; null when that failed, and the reason has
- * been printed. It lies beside the build that a running server serves, which stays as it is. From then on this process
- * and the programs that it starts take this build (NEXT_DIST_DIR), and so does each server that is started later.
+ * The folder of a build of the current sources; builds them if needed. Null when the build failed; the reason has been
+ * printed. The folder is separate from the build of a running server, which stays unchanged. Afterwards this process,
+ * its child processes (NEXT_DIST_DIR) and later servers use this build.
  */
 export async function readyBuild({
   root,
@@ -31,7 +31,7 @@ export async function readyBuild({
   if (!isBuildFresh(root, folder)) {
     onBuild?.();
     if (!(await make(root, folder, signal))) return null;
-    // Twice as large as the build itself, and of no use to one in another folder.
+    // Twice as large as the build itself, and useless for a build in another folder.
     if (named === '') rmSync(join(root, folder, 'cache'), { recursive: true, force: true });
   }
   if (named === '') {
@@ -41,7 +41,7 @@ export async function readyBuild({
   return folder;
 }
 
-/** In one step: a server that looks meanwhile takes the former build or this one. */
+/** Atomic: a server that reads it meanwhile gets the old or the new build. */
 function point(root: string, folder: string): void {
   const pointer = join(root, buildsFolder, pointerName);
   const next = `${pointer}-${process.pid}`;
@@ -50,7 +50,7 @@ function point(root: string, folder: string): void {
   renameSync(next, pointer);
 }
 
-/** Takes away builds that no living server serves, but for the latest. */
+/** Deletes builds that no living server uses, except the latest. */
 export function removeUnused(root: string, current: string): void {
   const unused = readdirSync(join(root, buildsFolder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -60,7 +60,7 @@ export function removeUnused(root: string, current: string): void {
     .sort((one, other) => other.madeAt - one.madeAt);
   for (const { folder } of unused.slice(unusedKept)) {
     rmSync(join(root, folder), { recursive: true, force: true });
-    // next.config.mjs gives each folder one.
+    // next.config.mjs makes one for each folder.
     rmSync(join(root, `tsconfig.${folder.replace(/^\.|[^\w-]/g, '')}.json`), { force: true });
   }
 }
@@ -70,7 +70,7 @@ function isUsed(folder: string): boolean {
   return marks.some((mark) => isAlive(Number(mark.slice(usedByPrefix.length))));
 }
 
-/** A number that another process has got since keeps a build a little longer, no more. */
+/** If another process has got the number since, the build is only kept a little longer. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,6 +1,7 @@
 /**
- * Loaded ahead of a program that scripts/start.ts starts: when start is gone, however it went, the channel between the
- * two closes, and the program ends like at Ctrl-C. Workers of that program load this as well, but belong to it.
+ * Preloaded into each program that scripts/start.ts starts: when the parent ends, for any reason, the channel between
+ * the two closes, and the program ends as with Ctrl-C. Workers of the program load this as well, but end with the
+ * program.
  */
 import { parentVariable } from './parent-variable.ts';
 
@@ -11,6 +12,6 @@ if (process.env[parentVariable] === String(process.ppid) && process.channel) {
     process.kill(process.pid, 'SIGTERM');
     setTimeout(() => process.exit(1), graceMs).unref();
   });
-  // The channel alone keeps no program alive.
+  // The channel itself does not keep the program alive.
   process.channel.unref();
 }

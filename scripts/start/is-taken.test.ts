@@ -20,6 +20,6 @@ test('a port is taken while a program listens at it', async () => {
   expect(await isTaken(place)).toBe(false);
 });
 
-test('an address of another machine is no taken port', async () => {
+test('a port at the address of another machine is not reported as taken', async () => {
   expect(await isTaken({ host: '192.0.2.99', port: 4_567 })).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Whether another program listens at our address; the server reports all other obstacles itself. */
+/** Whether another program listens at our address; the server itself reports all other errors. */
 export function isTaken({
   host,
   port,

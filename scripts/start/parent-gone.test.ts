@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-test('a program that npm has started ends when npm and its shell are ended', async () => {
+test('a program started by npm ends when npm and its shell are ended', async () => {
   const module = pathToFileURL(resolve('scripts/start/parent-gone.ts')).href;
   const program = `const { onParentGone } = await import(${JSON.stringify(module)});
 onParentGone(() => { console.log('gone'); process.exit(0); });
 setInterval(() => {}, 1000);
 console.log('running');`;
-  // The second command keeps the shell from becoming the program itself.
+  // With a second command, the shell does not replace itself by the program.
   const shell = spawn('sh', [
     '-c',
     '"$0" --input-type=module --eval "$1"; true',

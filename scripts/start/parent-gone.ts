@@ -1,8 +1,8 @@
 const lookMs = 500;
 
 /**
- * Calls back when the process that has started this one is gone. npm puts a shell between itself and a script, and who
- * ends npm ends that shell with it, but nothing below.
+ * Calls back when the parent process has ended. npm runs a script in a shell; a signal to npm ends that shell too, but
+ * not the programs below it.
  */
 export function onParentGone(act: () => void): void {
   const parent = process.ppid;

@@ -1,2 +1,2 @@
-/** Names, in a program's environment, the process that it ends with. */
+/** The environment variable that names the parent process a program ends with. */
 export const parentVariable = 'SINTONIA_PARENT';

@@ -1,9 +1,9 @@
 const firstMs = 1_000;
 const longestMs = 30_000;
-/** A program that ran this long was well. */
+/** A program that ran for this long counts as healthy. */
 const wellAfterMs = 60_000;
 
-/** How long to wait before a program that has ended is started again: not at all at first, longer when that did not help. */
+/** Backoff before an ended program is restarted: none at first, longer after each early end. */
 export class Pauses {
   #nextMs = 0;
 

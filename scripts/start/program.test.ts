@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A program that writes its id into a file; what it does then is up to the test. */
+/** A program that writes its process number into a file and then runs the code of the test. */
 function writeProgram(then: string): string {
   const path = join(folder, 'program.mjs');
   writeFileSync(
@@ -43,7 +43,7 @@ function pidWritten(): number {
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // A zombie still has its id.
+    // A zombie still has its number.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${String(pid)}/status`, 'utf8'));
   } catch {
     return false;
@@ -55,7 +55,7 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 describe('a program kept running', () => {
-  test('is started again when it is killed, and ended at the end', async () => {
+  test('is restarted when it is killed, and ended by stop', async () => {
     const endings: string[] = [];
     const program = new Program({
       name: 'operator',

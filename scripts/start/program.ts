@@ -8,11 +8,11 @@ interface ProgramOptions {
   name: string;
   root: string;
   arguments: string[];
-  /** Says whether to start it again after it ended by itself; called with what is to be told about the end. */
+  /** Whether to restart it after it ended by itself; called with a description of the end. */
   onEnd: (ending: string) => boolean;
 }
 
-/** A program kept running: started again when it ends (see Pauses), and ended with us. */
+/** Keeps a program running: restarts it when it ends (see Pauses), and ends it with this process. */
 export class Program {
   readonly #options: ProgramOptions;
   readonly #pauses = new Pauses();
@@ -25,7 +25,7 @@ export class Program {
     this.#options = options;
   }
 
-  /** True once this program has its port: an earlier answer comes from another program. */
+  /** True once this program listens on its port; an earlier answer comes from another program. */
   get isListening(): boolean {
     return this.#isListening;
   }
@@ -52,7 +52,7 @@ export class Program {
     this.#timer = setTimeout(() => this.start(), this.#pauses.after(ranMs));
   }
 
-  /** Ends it: asked first, then by force. */
+  /** Ends it: first with a signal it can handle, then by force. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearTimeout(this.#timer);

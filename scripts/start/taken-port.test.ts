@@ -28,7 +28,7 @@ afterAll(() => void taken.close());
 const wanted = (ports: readonly number[]) =>
   names.map((name, at) => ({ name, port: ports[at] ?? 0, host: '127.0.0.1' }));
 
-test('[SHUT-10] each port that a start wants is looked at, and the one that is taken is named', async () => {
+test('[SHUT-10] each port of a start is checked, and a taken port is named', async () => {
   expect(await takenPort(wanted(free))).toBeNull();
   for (const [at, name] of names.entries()) {
     expect(await takenPort(wanted(free.with(at, portOf(taken))))).toBe(

@@ -1,16 +1,16 @@
 import { isTaken } from './is-taken.ts';
 
-/** A port that one of our programs is to listen on, and the variable that says so. */
+/** A port that one of our programs will listen on, and the variable that sets it. */
 export interface WantedPort {
   name: string;
-  /** 0: any that is free. */
+  /** 0 for any free port. */
   port: number;
   host?: string | undefined;
 }
 
 /**
- * The first of the ports that is not to be had, in words with what to do, or null. Two of our own programs that want the same
- * port are in each other's way, too.
+ * A message about the first port that is not available, with advice, or null. Two of our own programs with the same
+ * port conflict as well.
  */
 export async function takenPort(wanted: readonly WantedPort[]): Promise<string | null> {
   const names = new Map<number, string>();

@@ -10,7 +10,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'sintonia-waits-'));
 const path = dataPaths.lock(dataDir);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('an operator that is late waits for the command that has its data', async () => {
+test('a slow operator is reported to wait for the command that uses its data', async () => {
   const command = await lockDirectory(path, { isCommand: true });
   expect(await waitsFor(dataDir)).toContain(`waits for a command (process ${process.pid})`);
   await command.release();
@@ -21,7 +21,7 @@ test.each([
   ['recovering', 'was not ended properly the last time'],
   ['filling', 'its first start fills the database'],
   ['updating', 'is brought up to date'],
-] as const)('[SHUT-09] an operator that is late says that it is %s', async (stage, words) => {
+] as const)('[SHUT-09] a slow operator is reported as %s', async (stage, words) => {
   const operator = await lockDirectory(path);
   await operator.tell(stage);
   const said = await waitsFor(dataDir);
@@ -30,7 +30,7 @@ test.each([
   await operator.release();
 });
 
-test('[SHUT-09] one that has not begun, or is not there yet, says nothing of a first start', async () => {
+test('[SHUT-09] an operator that has not started yet is not reported as being on its first start', async () => {
   expect(await waitsFor(dataDir)).toBe('The operator is still being loaded.');
   const operator = await lockDirectory(path);
   expect(await waitsFor(dataDir)).toBe('The operator is still being loaded.');

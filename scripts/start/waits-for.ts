@@ -11,7 +11,7 @@ const words: Record<StartStage, string> = {
     'The operator is still getting ready: what an earlier version has filled in is brought up to date.',
 };
 
-/** Why the operator on a data directory does not answer yet, in words for the person who has started it. */
+/** A message for the person who started it: why the operator of a data directory does not answer yet. */
 export async function waitsFor(dataDir: string): Promise<string> {
   const owner = await lockOwner(dataPaths.lock(dataDir));
   if (owner?.isCommand === true) {

@@ -4,13 +4,13 @@ import { parentVariable } from './parent-variable.ts';
 
 const preload = join(import.meta.dirname, 'end-with-parent.ts');
 
-/** Node's compile cache for the next start: operator and web server are up a second sooner. */
+/** Node's compile cache: the next start of operator and web server is a second faster. */
 export const compileCache = { NODE_COMPILE_CACHE: 'node_modules/.cache/compiled' };
 
-/** Next reports builds to its makers unless told not to. This service reports nothing to others. */
+/** Next sends telemetry about builds unless disabled. This service sends none. */
 const silence = { NEXT_TELEMETRY_DISABLED: '1' };
 
-/** Starts a Node program that ends when this process does, however this process ends. */
+/** Starts a Node program that ends when this process ends, for any reason. */
 export function spawnWithParent(root: string, programArguments: readonly string[]): ChildProcess {
   return spawn(process.execPath, ['--import', preload, ...programArguments], {
     cwd: root,

@@ -4,12 +4,12 @@
  */
 export interface Caller {
   readonly isGone: boolean;
-  /** `act` is called once, when the caller goes away before `stopListening(act)`. */
+  /** Calls `act` once when the caller disconnects before `stopListening(act)`. */
   listen: (act: () => void) => void;
   stopListening: (act: () => void) => void;
 }
 
-/** The caller that an AbortSignal stands for. */
+/** Wraps an AbortSignal as a caller. */
 export function callerOf(signal: AbortSignal): Caller {
   return {
     get isGone() {
@@ -24,7 +24,7 @@ export function callerOf(signal: AbortSignal): Caller {
   };
 }
 
-/** A caller whose disconnection is reported from outside. */
+/** A caller whose disconnection is reported by other code. */
 export class KnownCaller implements Caller {
   isGone = false;
   #listeners: (() => void)[] = [];

@@ -12,7 +12,7 @@ const policyOf = (setting: Partial<Parameters<typeof contentSecurityPolicy>[1]> 
   );
 
 describe('the content security policy', () => {
-  test('lets only scripts and styles with the nonce run', () => {
+  test('allows only scripts and styles with the nonce', () => {
     const policy = policyOf();
     expect(policy.get('script-src')).toBe("'self' 'nonce-abc' 'strict-dynamic'");
     expect(policy.get('style-src')).toBe("'self' 'nonce-abc'");
@@ -21,7 +21,7 @@ describe('the content security policy', () => {
     expect([...policy.values()].join(' ')).not.toMatch(/unsafe-eval|https?:|\*/);
   });
 
-  test('lets media, pictures and their playlists come from the origins that are named', () => {
+  test('allows media, pictures and playlists only from the configured origins', () => {
     const policy = policyOf({ mediaOrigins: ['https://cdn.example', 'https://img.example'] });
     const named = "'self' https://cdn.example https://img.example";
     expect(policy.get('img-src')).toBe(`${named} data: blob:`);

@@ -1,13 +1,13 @@
 interface PolicySetting {
   /** Hot reload needs style elements and a web socket, React needs eval. */
   isDev: boolean;
-  /** Where media, pictures and other people's guides may come from besides ourselves. */
+  /** Other origins that media, pictures and guides may come from. */
   mediaOrigins: readonly string[];
 }
 
 /**
- * What a page may load and run. Styles are as strict as scripts; only style attributes are free, because React sets the
- * custom properties of dynamic numbers there.
+ * What a page may load and run. Styles are as strict as scripts, except style attributes: React sets the custom
+ * properties of dynamic numbers there.
  */
 export function contentSecurityPolicy(
   nonce: string,

@@ -17,7 +17,7 @@ afterEach(() => {
 const secret = 'a'.repeat(32);
 
 describe('the environment', () => {
-  test('has a value for everything', () => {
+  test('has a default for every variable', () => {
     expect(parseEnv({ DATA_DIR: dataDir })).toMatchObject({
       port: 3000,
       host: undefined,
@@ -28,12 +28,12 @@ describe('the environment', () => {
     });
   });
 
-  test('takes several origins for media', () => {
+  test('accepts several origins for media', () => {
     const variables = { DATA_DIR: dataDir, MEDIA_ORIGINS: 'https://cdn.example/ http://a.test:81' };
     expect(parseEnv(variables).mediaOrigins).toEqual(['https://cdn.example', 'http://a.test:81']);
   });
 
-  test('has Google for a way in only with a client of ours', () => {
+  test('offers Google log-in only when a client is configured', () => {
     const client = { GOOGLE_CLIENT_ID: 'us', GOOGLE_CLIENT_SECRET: 'secret' };
     expect(parseEnv({ DATA_DIR: dataDir }).google).toBeNull();
     expect(parseEnv({ DATA_DIR: dataDir, ...client }).google).toEqual({
@@ -48,12 +48,12 @@ describe('the environment', () => {
     expect(issuer('http://provider.example')).toThrow(/GOOGLE_ISSUER/);
   });
 
-  test('takes an empty variable for an unset one', () => {
+  test('treats an empty variable as unset', () => {
     const settings = parseEnv({ DATA_DIR: dataDir, PORT: '', OPERATOR_URL: '', HOST: '' });
     expect(settings).toMatchObject({ port: 3000, isOperatorEmbedded: true, host: undefined });
   });
 
-  test('of an operator elsewhere needs a secret', () => {
+  test('requires a secret for a remote operator', () => {
     expect(() => parseEnv({ OPERATOR_URL: 'https://operator.example' })).toThrow(/SESSION_SECRET/);
     expect(
       parseEnv({
@@ -81,7 +81,7 @@ describe('the environment', () => {
     ['MEDIA_ORIGINS', 'https://cdn.example; script-src *'],
     ['TRUST_PROXY', 'yes'],
     ['LOG_LEVEL', 'loud'],
-  ])('names %s when it is %s', (name, value) => {
+  ])('reports %s by name for the value %s', (name, value) => {
     expect(() => parseEnv({ DATA_DIR: dataDir, [name]: value })).toThrow(new RegExp(`  ${name}: `));
   });
 
@@ -95,8 +95,8 @@ describe('the environment', () => {
   });
 });
 
-describe('secrets that are not set', () => {
-  test('[ACC-10] are made once, and only their owner may read them', () => {
+describe('generated secrets', () => {
+  test('[ACC-10] are created once and are readable by their owner only', () => {
     const first = parseEnv({ DATA_DIR: dataDir });
     const second = parseEnv({ DATA_DIR: dataDir });
     expect(second.sessionSecret).toBe(first.sessionSecret);
@@ -111,7 +111,7 @@ describe('secrets that are not set', () => {
 });
 
 test.each(badSettings(environmentSchema.shape))(
-  '%s: the value %j is refused with what is allowed',
+  'the variable %s refuses the value %j and says what is allowed',
   (name, value) => {
     const refuse = () => parseEnv({ [name]: value });
     expect(refuse).toThrow(new RegExp(`${name}: (expected|is) `));
@@ -119,7 +119,7 @@ test.each(badSettings(environmentSchema.shape))(
   },
 );
 
-test('every variable that does not take any text has a value that is refused', () => {
+test('every variable with a restricted format has a test value that is refused', () => {
   const refused = new Set(badSettings(environmentSchema.shape).map(([name]) => name));
   const free = Object.keys(environmentSchema.shape).filter((name) => !refused.has(name));
   expect(free).toEqual([

@@ -3,13 +3,13 @@ import { processWide } from '#server/base/process-wide.ts';
 
 /** The counters besides requests. The code that sees an event counts it. */
 export interface Meter {
-  /** The operator did not answer, or not with an envelope. */
+  /** The operator did not answer, or its answer was not an envelope. */
   upstreamFailed: (error: OperatorError) => void;
-  /** The operator answered with an errCode of its own. */
+  /** The operator answered with an errCode. */
   upstreamRefused: () => void;
-  /** A guest's page: hit, stale, operator-away, of another web server, miss, or passed on to be rendered for one viewer. */
+  /** A guest's page: hit, stale, operator-away, from another web server, miss, or rendered for one viewer. */
   pageServed: (verdict: PageVerdict) => void;
-  /** The pages' cache, which tells its size when it is asked. */
+  /** Registers the page cache, which reports its size on request. */
   pagesKept: (sizeBytes: () => number) => void;
 }
 
@@ -23,10 +23,10 @@ export type PageVerdict =
 
 const holder = () => processWide('meter', () => ({ meter: null as Meter | null }));
 
-/** Null while nothing is measured: METRICS_PORT is not set. */
+/** Null when metrics are off (METRICS_PORT is not set). */
 export const meter = (): Meter | null => holder().meter;
 
-/** From now on everything is counted by this one. */
+/** Sets the meter of this process. */
 export function countBy(counting: Meter): void {
   holder().meter = counting;
 }

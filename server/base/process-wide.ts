@@ -1,11 +1,14 @@
 const prefix = 'sintonia.';
 
-/** What this copy of the module has met, because every call asks for some. */
+/**
+ * Values that this copy of the module has looked up. This map is faster than the global lookup, and every call needs
+ * some.
+ */
 const known = new Map<string, unknown>();
 
 /**
- * One value for the whole process. The web server and Next's bundles each load their own copy of a module; what must
- * exist once (connections, flights, caches) is kept here under a name.
+ * One value for the whole process. The web server and Next's bundles each load their own copy of a module, so values
+ * that must exist once (connections, running requests, caches) are kept here under a name.
  */
 export function processWide<T>(name: string, make: () => T): T {
   const own = known.get(name);
@@ -17,7 +20,7 @@ export function processWide<T>(name: string, make: () => T): T {
   return value;
 }
 
-/** Forgets every such value, for tests that need a process as it was at its start. */
+/** Removes every process-wide value, for tests that need a fresh process. */
 export function forgetProcessWide(): void {
   known.clear();
   for (const key of Object.getOwnPropertySymbols(globalThis)) {

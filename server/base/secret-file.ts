@@ -3,8 +3,8 @@ import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'no
 import { dirname } from 'node:path';
 
 /**
- * The secret kept in a file; the first program to start makes it. The file is written aside and then linked into its
- * place, so that two programs that start at once agree on one secret and neither reads half of it.
+ * Reads the secret from the file; the first program to start creates it. The file is written under a temporary name and
+ * then linked into place, so two programs that start together use one secret and neither reads a partial file.
  */
 export function secretFromFile(path: string): string {
   const existing = readSecret(path);
@@ -15,7 +15,7 @@ export function secretFromFile(path: string): string {
   try {
     linkSync(aside, path);
   } catch (error) {
-    // Somebody else was first: theirs counts. Anything else is a real failure.
+    // Another program created the file first: its secret is used. Any other error is a real failure.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     unlinkSync(aside);

@@ -1,10 +1,10 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Which machines in front may say whom they speak for (TRUST_PROXY). */
+/** The proxies whose X-Forwarded-* headers are believed (TRUST_PROXY). */
 export interface TrustedProxies {
-  /** False: none is trusted. */
+  /** False when no proxy is trusted. */
   isAny: boolean;
-  /** Whether the machine at `address` may name the one before it; `hop`: how many have been believed so far. */
+  /** Whether the machine at `address` may name the previous hop; `hop` is the number of hops believed so far. */
   trusts: (address: string, hop: number) => boolean;
 }
 
@@ -16,8 +16,8 @@ const named: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Reads TRUST_PROXY: `0` for none, a number of proxies in a row (1 to 9), or a list of addresses, networks (`10.0.0.0/8`)
- * and the names `loopback` and `private`, parted by spaces or commas. Null: it is none of these.
+ * Reads TRUST_PROXY: `0` for none, a number of proxies in a row (1 to 9), or a list of addresses, networks
+ * (`10.0.0.0/8`) and the names `loopback` and `private`, separated by spaces or commas. Null when the text is invalid.
  */
 export function readTrustedProxies(text: string): TrustedProxies | null {
   if (/^\d$/.test(text)) {

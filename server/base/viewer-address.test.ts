@@ -12,7 +12,7 @@ const proxies = (text: string) => {
 const peer = '192.0.2.1';
 
 describe('[SHUT-03] the address of a viewer', () => {
-  test('is never empty: an address, or none at all', () => {
+  test('is an IP address or null, never empty', () => {
     const text = fc.oneof(
       fc.string(),
       fc.ipV4(),
@@ -43,7 +43,7 @@ describe('[SHUT-03] the address of a viewer', () => {
     ['1', '203.0.113.5:443', '203.0.113.5'],
     ['1', '[2001:DB8::1]:443', '2001:db8::1'],
     ['1', '::ffff:203.0.113.5', '203.0.113.5'],
-  ])('TRUST_PROXY=%s and X-Forwarded-For: %s give %s', (setting, forwarded, expected) => {
+  ])('with TRUST_PROXY=%s and X-Forwarded-For: %s is %s', (setting, forwarded, expected) => {
     expect(viewerAddress(`::ffff:${peer}`, forwarded, proxies(setting))).toBe(expected);
   });
 
@@ -57,5 +57,7 @@ describe('[SHUT-03] the address of a viewer', () => {
     'loopback nowhere',
     '-1',
     '10',
-  ])('TRUST_PROXY=%s is refused', (setting) => expect(readTrustedProxies(setting)).toBeNull());
+  ])('cannot be read with the invalid setting TRUST_PROXY=%s', (setting) =>
+    expect(readTrustedProxies(setting)).toBeNull(),
+  );
 });

@@ -3,15 +3,15 @@ import type { TrustedProxies } from './trusted-proxies.ts';
 
 declare const brand: unique symbol;
 
-/** The internet address of the viewer's machine: an IPv4 or IPv6 address, never empty. Made by `viewerAddress` alone. */
+/** The IPv4 or IPv6 address of the viewer's machine, never empty. Made by `viewerAddress` only. */
 export type ViewerAddress = string & { readonly [brand]: true };
 
-/** Longer lists of proxies are made up. */
+/** A longer list of proxies is treated as forged. */
 const mostHops = 16;
 
 /**
- * Whose request this is: the machine at the other end of the connection, or the one that trusted proxies in front name in
- * X-Forwarded-For. Null: it cannot be known, so that the request has to be refused.
+ * The viewer's address: the other end of the connection, or the address that trusted proxies name in X-Forwarded-For.
+ * Null when it is unknown; the request must then be refused.
  */
 export function viewerAddress(
   peer: string | undefined,
@@ -24,14 +24,14 @@ export function viewerAddress(
   for (const [index, hop] of hops.entries()) {
     if (!proxies.trusts(seen, index)) break;
     const next = addressIn(hop);
-    // A proxy that does not know whom it speaks for speaks for itself.
+    // A proxy that does not name the previous hop counts as the viewer itself.
     if (next === null) break;
     seen = next;
   }
   return seen;
 }
 
-/** The address in a hop, in one spelling: without port, brackets and zone, an IPv4 address as such. */
+/** The address in a hop, normalised: without port, brackets and zone; an IPv4-mapped address becomes IPv4. */
 function addressIn(text: string): ViewerAddress | null {
   const bare = text
     .trim()

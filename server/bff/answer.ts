@@ -32,13 +32,13 @@ import {
   renewSession,
 } from '#server/bff/session/session-calls.ts';
 
-/** The calls that are made with the session that waits for agreement. */
+/** The calls that use the session that is waiting for the agreements. */
 const agreementAddresses: ReadonlySet<string> = new Set([
   agreementQuery.address,
   agreementSign.address,
 ]);
 
-/** One call of the browser, start to end. Never throws. */
+/** Answers one call of the browser. Never throws. */
 export async function answerCall(request: BffRequest): Promise<BffAnswer> {
   const language = languageOf(request);
   try {
@@ -122,7 +122,7 @@ async function answerAs(
   }
 }
 
-/** The web server's own calls: it asks the operator as the viewer and signs the address. */
+/** A call that the web server answers itself: it asks the operator as the viewer and signs the stream address. */
 async function answerStream(
   session: CallSession,
   call: Call,
@@ -143,7 +143,7 @@ async function answerStream(
   return source ? saySuccess(source) : refuse('malformed', language);
 }
 
-/** Whether the answer may be shared: what a guest gets, from a call that says for how long. */
+/** Whether the answer may be shared: the viewer is a guest and the call has a cacheSeconds. */
 function isShareable(call: Call, session: CallSession): boolean {
   if (call.cacheSeconds === undefined) return false;
   const status = session.current?.loginStatus;
@@ -157,13 +157,15 @@ async function askShared(
 ): Promise<OperatorReply> {
   const { country = '', language } = session.asker();
   const key = `${language} ${country} ${call.address} ${JSON.stringify(sharedFields(ownFields(data)))}`;
-  // No caller: the browser that came first may go away, the others wait for the same answer.
+  // Sent without a caller: when the first browser disconnects, the others still wait for the same answer.
   const fetchReply = () => askOperator(call, data, session.asker());
   const reply = await sharedReply(key, call.cacheSeconds ?? 0, fetchReply);
   return isSessionProblem(reply.errCode) ? askAs(session, call, data) : reply;
 }
 
-/** The fields that an answer depends on: case and outer spaces of a search say nothing (lib/contract/search-words.ts). */
+/**
+ * The fields that an answer depends on. Case and outer spaces of a search are ignored (lib/contract/search-words.ts).
+ */
 function sharedFields({ query, ...others }: Record<string, unknown>): Record<string, unknown> {
   if (typeof query !== 'string') return others;
   return { ...others, query: foldText(query).replace(/\s+/g, ' ').trim() };
@@ -179,7 +181,7 @@ function languageOf({ header }: BffRequest): Language {
   return supported(header('lang')) ?? chooseLanguage({ accepted: header('accept-language') });
 }
 
-/** For the log: without the query, which a hostile caller may fill. */
+/** The path for the log, without the query, which can hold hostile text. */
 function pathOf({ target }: BffRequest): string {
   return target.path.slice(0, 200);
 }

@@ -45,7 +45,7 @@ test('[ACC-04] a member who has not agreed yet is a guest to every page and ever
   expect(bff.operator.seenAt(channelAuthority.address).at(-1)?.body).toBe('{"accountId":"g-1"}');
 });
 
-test('[ACC-04] signing lets in once the operator says that nothing is left to sign', async () => {
+test('[ACC-04] signing completes the log-in once the operator says that nothing is left to sign', async () => {
   await logIn();
   expect((await bff.call(agreementSign, signing)).errCode).toBe(0);
   const [signed] = bff.operator.seenAt(agreementSign.address);
@@ -61,7 +61,7 @@ test('[ACC-04] signing lets in once the operator says that nothing is left to si
   expect((await bff.call(favouriteChannelList)).errCode).toBe(0);
 });
 
-test('[ACC-04] a signature that the operator did not take does not complete the login', async () => {
+test('[ACC-04] a signature that the operator refuses does not complete the log-in', async () => {
   bff.operator.answer(agreementSign.address, (_request, response) => {
     response.destroy();
   });
@@ -72,7 +72,7 @@ test('[ACC-04] a signature that the operator did not take does not complete the 
 });
 
 test.each(['an error', 'no answer'])(
-  '[ACC-04] a login waits while agreements cannot be queried (%s)',
+  '[ACC-04] a log-in waits while the agreements cannot be queried (%s)',
   async (how) => {
     isSigned = true;
     const answerQuery = (works: boolean) =>
@@ -92,7 +92,7 @@ test.each(['an error', 'no answer'])(
   },
 );
 
-test('[ACC-04] an arrival neither passes for a session nor a session for an arrival', async () => {
+test('[ACC-04] a waiting log-in is not accepted as a session, nor a session as a waiting log-in', async () => {
   await logIn();
   bff.cookies.set('ptk', bff.cookies.get('ptk-arrival')!);
   expect(await status()).toBe('guest');
@@ -105,7 +105,7 @@ test('[ACC-04] an arrival neither passes for a session nor a session for an arri
   expect(await status()).toBe('guest');
 });
 
-test('[ACC-04] a login that waits for agreement survives the end of a token', async () => {
+test('[ACC-04] a log-in that waits for agreement survives the expiry of its access token', async () => {
   bff.operator.answer(login.address, () =>
     success(bff.operator.session('user', undefined, { expiresAt: 1 })),
   );
@@ -118,7 +118,7 @@ test('[ACC-04] a login that waits for agreement survives the end of a token', as
   expect([...bff.cookies.keys()]).toEqual(['ptk-arrival']);
 });
 
-test('[ACC-04] not agreeing ends the login at the operator too, and that of a guest as ever', async () => {
+test('[ACC-04] declining the agreements ends the waiting log-in and the guest session at the operator', async () => {
   await bff.call(channelAuthority);
   await logIn();
   const got = await bff.call(logout);
@@ -128,7 +128,7 @@ test('[ACC-04] not agreeing ends the login at the operator too, and that of a gu
   expect(ended).toEqual(['{"accountId":"g-1"}', '{"accountId":"a-1"}']);
 });
 
-test('[ACC-04] a login in force ends the one that waits', async () => {
+test('[ACC-04] a completed log-in ends the one that waits', async () => {
   await logIn();
   isSigned = true;
   await logIn();

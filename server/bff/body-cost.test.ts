@@ -27,15 +27,15 @@ function requestOf(call: Call, body: string): BffRequest {
   };
 }
 
-describe('[SHUT-04] the largest body of each call', () => {
+describe('[SHUT-04] the largest request body', () => {
   test.each(allCalls.map(({ name, call }) => [name, call] as const))(
-    '%s costs the web server less than 50 ms with each kind of content',
+    'of %s costs the web server less than 50 ms with each kind of content',
     async (_name, call) => {
       const bytes = Math.min(boundOf(call).bytes, bounds.requestBodyMaxBytes);
       for (const [what, make] of Object.entries(dearBodies)) {
         const request = requestOf(call, make(bytes).slice(0, bytes));
         const costs: number[] = [];
-        // The lowest of three: what a busy machine adds is no cost of the body's.
+        // The lowest of three runs: load of a busy machine does not count.
         for (let run = 0; run < 3; run += 1) {
           const before = process.threadCpuUsage();
           const read = await readData(call, request);
@@ -50,7 +50,7 @@ describe('[SHUT-04] the largest body of each call', () => {
     },
   );
 
-  test('an encoded form costs linear time: four times the fields, and not sixteen times the work', () => {
+  test('of an encoded form costs linear time: four times the fields take less than sixteen times as long', () => {
     const costOf = (count: number) => {
       const entries = Array.from({ length: count }, (_, at) => [`a${String(at)}`, '1']);
       const data = Object.fromEntries(entries) as Record<string, string>;

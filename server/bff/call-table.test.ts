@@ -43,7 +43,7 @@ const hostilePaths = [
   '/liveapi/http://127.0.0.1/healthz',
 ];
 
-describe('paths that no call has', () => {
+describe('a path without a call', () => {
   test.each(hostilePaths)('[API-04] %s is refused and never reaches the operator', async (path) => {
     const got = await bff.send({
       path,
@@ -56,7 +56,7 @@ describe('paths that no call has', () => {
     expect(bff.operator.seen).toEqual([]);
   });
 
-  test('[API-04] an absolute request target reaches no operator', async () => {
+  test('[API-04] in an absolute request target never reaches the operator', async () => {
     const port = Number(new URL(bff.origin).port);
     const socket = connect(port, '127.0.0.1');
     socket.write(
@@ -69,7 +69,7 @@ describe('paths that no call has', () => {
   });
 
   test.each(['/liveapi/../_admin/settings', '/liveapi/%2e%2e%2f_admin'])(
-    '[API-04] the web mount refuses %s',
+    '[API-04] %s is refused by the web mount',
     async (path) => {
       const answer = await handleBff(webRequest(path, { method: 'POST' }));
       expect([400, 404]).toContain(answer.status);
@@ -78,9 +78,9 @@ describe('paths that no call has', () => {
   );
 });
 
-describe('methods', () => {
+describe('the method table', () => {
   test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'TRACE'])(
-    '[API-04] %s is 405 for every call',
+    '[API-04] answers 405 to %s for every call',
     async (method) => {
       const got = await bff.send({ method, path: known });
       expect(got.status).toBe(405);
@@ -89,7 +89,7 @@ describe('methods', () => {
     },
   );
 
-  test('[API-04] a call answers to its own method only', async () => {
+  test("[API-04] accepts only a call's own method", async () => {
     for (const { call } of allCalls) {
       const other = call.method === 'GET' ? 'POST' : 'GET';
       const got = await bff.send({ method: other, path: call.address });

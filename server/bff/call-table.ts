@@ -2,14 +2,17 @@ import { allCalls } from '#lib/contract/all-calls.ts';
 import type { Call } from '#lib/contract/call.ts';
 import type { Target } from '#server/http/target.ts';
 
-/** Every address there is. */
+/** All calls by address. */
 const callsByAddress: ReadonlyMap<string, Call> = new Map(
   allCalls.map(({ call }) => [call.address, call]),
 );
 
 export type Found = { call: Call } | { refusal: 'not-found' | 'wrong-method'; allow?: string };
 
-/** The call behind a method and a target. Our own pages write each address plainly: another spelling of it is no call. */
+/**
+ * The call for a method and a target. Our own pages write each address in its plain form; any other spelling is not a
+ * call.
+ */
 export function findCall(method: string, { path, isPlain }: Target): Found {
   const call = isPlain ? callsByAddress.get(path) : undefined;
   if (!call) return { refusal: 'not-found' };

@@ -20,8 +20,8 @@ const logInAs = (loginMethod: 'visitorLogin' | 'emailLogin') =>
 
 const timesAsked = (path: string) => bff.operator.seenAt(path).length;
 
-describe('answers that guests share', () => {
-  test('are asked for once for all guests', async () => {
+describe('the shared guest cache', () => {
+  test('asks the operator once for all guests', async () => {
     for (let guest = 0; guest < 3; guest++) {
       await logInAs('visitorLogin');
       expect((await bff.call(channelList)).errCode).toBe(0);
@@ -29,7 +29,7 @@ describe('answers that guests share', () => {
     expect(timesAsked(channelList.address)).toBe(1);
   });
 
-  test('are asked for once by guests at the same time, though the first goes away', async () => {
+  test('asks once for simultaneous guests, even when the first one disconnects', async () => {
     await logInAs('visitorLogin');
     const { promise: isHeld, resolve: release } = Promise.withResolvers<undefined>();
     const hasArrived = new Promise<void>((resolve) => {
@@ -55,7 +55,7 @@ describe('answers that guests share', () => {
     expect(timesAsked(channelList.address)).toBe(1);
   });
 
-  test('differ by the request', async () => {
+  test('keeps answers apart by request', async () => {
     await logInAs('visitorLogin');
     await bff.call(vodDetail, { metaId: 'm1' });
     await bff.call(vodDetail, { metaId: 'm2' });
@@ -63,21 +63,21 @@ describe('answers that guests share', () => {
     expect(timesAsked(vodDetail.address)).toBe(2);
   });
 
-  test('[SHUT-05] are one for spellings of a search that find the same', async () => {
+  test('[SHUT-05] shares one answer for different spellings of the same search', async () => {
     await logInAs('visitorLogin');
     const queries = ['Night  tide', ' night tide', 'NÍGHT TIDE ', 'tide night', 'night'];
     for (const query of queries) await bff.call(searchQuery, { query });
     expect(timesAsked(searchQuery.address)).toBe(3);
   });
 
-  test('differ by language', async () => {
+  test('keeps answers apart by language', async () => {
     await bff.call(appManifestQuery);
     const headers = { 'content-type': 'application/json', lang: 'pt' };
     await bff.send({ path: appManifestQuery.address, headers, body: '{}' });
     expect(timesAsked(appManifestQuery.address)).toBe(2);
   });
 
-  test('are never a user’s', async () => {
+  test('never shares a user’s answer', async () => {
     await logInAs('emailLogin');
     await bff.call(channelList);
     await bff.call(channelList);
@@ -86,14 +86,14 @@ describe('answers that guests share', () => {
     expect(timesAsked(channelList.address)).toBe(3);
   });
 
-  test('are never those of a call that names no time for it', async () => {
+  test('never shares an answer of a call without cacheSeconds', async () => {
     await logInAs('visitorLogin');
     await bff.call(channelAuthority);
     await bff.call(channelAuthority);
     expect(timesAsked(channelAuthority.address)).toBe(2);
   });
 
-  test('are never failures', async () => {
+  test('never keeps failures', async () => {
     await logInAs('visitorLogin');
     bff.operator.answer(channelList.address, () => failure(errorCodes.noAuthority));
     expect((await bff.call(channelList)).errCode).toBe(errorCodes.noAuthority);
@@ -101,7 +101,7 @@ describe('answers that guests share', () => {
     expect((await bff.call(channelList)).errCode).toBe(0);
   });
 
-  test('[ROL-05] are asked for again by a guest who has seen a change', async () => {
+  test('[ROL-05] asks again for a guest who has seen a change', async () => {
     await logInAs('visitorLogin');
     const dataState = { dataType: 'CHANNEL_LIST', updateStatus: 'MODIFIED', updateDelay: 0 };
     const sayChangedAt = (timestamp: number) =>
@@ -114,7 +114,7 @@ describe('answers that guests share', () => {
       const asked = () => bff.operator.seenAt(channelUpdate.address).filter(isByTheServer).length;
       while (asked() < times) await new Promise((resolve) => setImmediate(resolve));
     };
-    // The server hears of the version that it holds anyway.
+    // The server learns of the version that it already has.
     sayChangedAt(7);
     await bff.call(channelUpdate, checks);
     await hasAsked(1);
@@ -122,12 +122,12 @@ describe('answers that guests share', () => {
     sayChangedAt(9);
     await bff.call(channelUpdate, checks);
     await hasAsked(2);
-    // The answer is on its way.
+    // Wait until the request has been sent.
     while (timesAsked(channelList.address) < 2) await bff.call(channelList);
     expect((await bff.call(channelList)).errCode).toBe(0);
   });
 
-  test('end with their time', async () => {
+  test('drops an answer when its cacheSeconds are over', async () => {
     await logInAs('visitorLogin');
     await bff.call(channelList);
     const realNow = Date.now;
@@ -141,7 +141,7 @@ describe('answers that guests share', () => {
   });
 });
 
-test('a long answer is compressed for browsers that take it, and whole for the others', async () => {
+test('a long answer is compressed for browsers that accept gzip and sent plain to the others', async () => {
   await logInAs('visitorLogin');
   const result = { text: 'programme '.repeat(500) };
   bff.operator.answer(channelList.address, () => success(result));

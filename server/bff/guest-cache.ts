@@ -4,7 +4,7 @@ import { isOutdated } from '#server/catalogue/outdated.ts';
 import { env } from '#server/base/env.ts';
 import { processWide } from '#server/base/process-wide.ts';
 
-/** All answers together, in bytes. */
+/** Total size of all answers, in bytes. */
 const maxBytes = 64 * 1024 * 1024;
 const maxFlights = 10_000;
 
@@ -31,8 +31,8 @@ const cache = () =>
   }));
 
 /**
- * An answer shared by guests: kept for the call's cacheSeconds when it is a good one, and fetched once however many ask
- * at the same time. `key` holds everything that the answer depends on.
+ * A shared answer for guests: a successful one is kept for the call's cacheSeconds, and simultaneous requests share one
+ * fetch. `key` holds everything that the answer depends on.
  */
 export async function sharedReply(
   key: string,

@@ -10,7 +10,7 @@ import { answerCall } from './answer.ts';
 import type { BffAnswer, BffRequest } from '#server/http/bff-request.ts';
 import { refuse, type Refusal } from '#server/http/envelopes.ts';
 
-/** The BFF as a web handler, for Next's route handlers: every address of the contract, `/streams` included. */
+/** The BFF as a web handler, for Next's route handlers: all addresses of the contract and `/streams`. */
 export async function handleBff(request: Request): Promise<Response> {
   const asked = fromWebRequest(request);
   return typeof asked === 'string'
@@ -18,14 +18,15 @@ export async function handleBff(request: Request): Promise<Response> {
     : responseOf(await answerCall(asked));
 }
 
-/** The answer to a request that goes no further. */
+/** The response for a refused request. */
 export function refusalOf(refusal: Refusal, { headers }: Request): Response {
   return responseOf(refuse(refusal, languageOf(headers)));
 }
 
 /**
- * A web Request as the BFF takes requests. Where our own server is in front, its door has told the viewer's address; on
- * other hosts the proxies in front do (TRUST_PROXY). Without either the request is refused, because limits would not count.
+ * Converts a web Request to a BffRequest. Behind our own server, the door has passed on the viewer's address; on other
+ * hosts the proxies name it (TRUST_PROXY). Without an address the request is refused, because limits could not be
+ * counted.
  */
 export function fromWebRequest(request: Request): BffRequest | Refusal {
   const { pathname, search } = new URL(request.url);
@@ -45,7 +46,7 @@ export function fromWebRequest(request: Request): BffRequest | Refusal {
   };
 }
 
-/** The host's own proxy is the machine at the other end, which has no address here: it counts as one that is trusted. */
+/** The host's own proxy is the nearest machine. Its address is unknown here, so it counts as one trusted hop. */
 function forwardedAddress(headers: Headers) {
   const { proxies } = env();
   const claimed = headers.get('x-forwarded-for');

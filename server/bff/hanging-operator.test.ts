@@ -16,8 +16,8 @@ afterEach(async () => {
   await bff.stop();
 });
 
-describe('[SHUT-08] before an operator that hangs', () => {
-  test('a call is 503 at once, with Retry-After, and asks nothing', async () => {
+describe('[SHUT-08] while the operator hangs', () => {
+  test('the web server answers a call with 503 and Retry-After at once, without asking the operator', async () => {
     jest.spyOn(operatorBreaker(), 'admits').mockReturnValue(false);
     const { status, errCode, headers } = await bff.call(verificationCodeSend);
     expect([status, errCode, headers['retry-after']]).toEqual([
@@ -59,13 +59,13 @@ describe('[SHUT-08] the request id of a write', () => {
     return bff.operator.seenAt(address).at(-1)?.headers['request-id'];
   };
 
-  test('is handed on as the browser has given it', async () => {
+  test('is passed on as the browser sent it', async () => {
     expect(await sent(id, verificationCodeSend.address)).toBe(id);
     expect(await sent(id, userRandomValueQuery.address)).toBe(id);
   });
 
   test.each(['', 'x', id.toUpperCase(), `${id}0`, `${id},${id}`])(
-    'is a new one in place of %j',
+    'is replaced with a new one when it is %j',
     async (wrong) => {
       const got = await sent(wrong, verificationCodeSend.address);
       expect(got).toMatch(/^[0-9a-f]{64}$/);

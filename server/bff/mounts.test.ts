@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => bff.stop());
 
-/** A call that the operator has got and leaves without an answer. */
+/** A call that the operator has received and does not answer. */
 function heldCall(): Promise<ServerResponse> {
   const { promise, resolve } = Promise.withResolvers<ServerResponse>();
   bff.operator.answer(channelAuthority.address, (_request, response) => {
@@ -33,8 +33,8 @@ const post = (headers: Record<string, string> = {}) => ({
   body: '{}',
 });
 
-describe('a browser that goes away ends the operator’s work', () => {
-  test('on Node’s server', async () => {
+describe('a disconnected browser aborts the operator request', () => {
+  test('in Node’s server', async () => {
     const held = heldCall();
     const gone = new AbortController();
     const asked = fetch(bff.origin + channelAuthority.address, { ...post(), signal: gone.signal });
@@ -59,8 +59,8 @@ describe('a browser that goes away ends the operator’s work', () => {
   });
 });
 
-describe('a route handler', () => {
-  test('[ACC-10] keeps the session in as many cookies as it takes', async () => {
+describe('the route handler', () => {
+  test('[ACC-10] splits the session into as many cookies as it needs', async () => {
     const token = 'x'.repeat(3_000);
     bff.operator.answer(login.address, () =>
       success(bff.operator.session('user', anAccount(), { token })),
@@ -85,7 +85,7 @@ describe('a route handler', () => {
     expect(bff.operator.seen.at(-1)?.headers.authorization).toBe(token);
   });
 
-  test('hands on a query', async () => {
+  test('passes the query on', async () => {
     const answer = await handleBff(webRequest(`${recommendList.address}?metaId=m1`));
     expect(answer.status).toBe(200);
     expect(bff.operator.seenAt(recommendList.address)[0]?.query.get('metaId')).toBe('m1');

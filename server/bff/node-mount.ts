@@ -5,14 +5,14 @@ import { readBody } from '#server/http/incoming-body.ts';
 import { KnownCaller } from '#server/base/caller.ts';
 import { answerCall } from './answer.ts';
 
-/** The BFF on Node's HTTP server, without web Requests: a call costs little more than passing it through. */
+/** The BFF on Node's HTTP server, without web Requests: a call costs little more than a plain proxy. */
 export async function mountBff(
   request: IncomingMessage,
   response: ServerResponse,
   { target, address }: Admitted,
 ): Promise<void> {
   const caller = new KnownCaller();
-  // Comes after the answer as well, when no listener is left.
+  // Also fires after the answer, when no listener is left.
   response.once('close', () => caller.leave());
   const answer = await answerCall({
     method: request.method ?? '',
@@ -23,7 +23,7 @@ export async function mountBff(
     caller,
   });
   if (response.destroyed) return;
-  // The rest of an unread body would be taken for the next request.
+  // Otherwise Node would read the rest of an unread body as the next request.
   if (!request.complete) answer.headers.connection = 'close';
   response.writeHead(answer.status, answer.headers);
   response.end(answer.body);

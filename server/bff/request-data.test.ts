@@ -22,8 +22,8 @@ const json = { 'content-type': 'application/json' };
 const path = guideChecksums.address;
 const tooLong = JSON.stringify({ text: 'x'.repeat(bounds.requestBodyMaxBytes) });
 
-describe('bodies', () => {
-  test('one over the limit is 413, by its declared length and by its real one', async () => {
+describe('a request body', () => {
+  test('over the limit gets 413, by its declared and by its real length', async () => {
     const declared = await bff.send({ path, headers: json, body: tooLong });
     expect([declared.status, declared.errCode]).toEqual([413, errorCodes.bodyTooLarge]);
     const chunked = await bff.send({
@@ -38,13 +38,16 @@ describe('bodies', () => {
   test.each([
     ['lists', '['.repeat(200) + ']'.repeat(200)],
     ['objects', '{"a":'.repeat(100) + '1' + '}'.repeat(100)],
-  ])('[SHUT-04] %s nested deeper than the call has are refused', async (_what, nested) => {
-    const got = await bff.send({ path, headers: json, body: `{"text":${nested}}` });
-    expect([got.status, got.errCode]).toEqual([400, errorCodes.badRequest]);
-    expect(bff.operator.seen).toEqual([]);
-  });
+  ])(
+    '[SHUT-04] as %s is refused when it is nested deeper than the call allows',
+    async (_what, nested) => {
+      const got = await bff.send({ path, headers: json, body: `{"text":${nested}}` });
+      expect([got.status, got.errCode]).toEqual([400, errorCodes.badRequest]);
+      expect(bff.operator.seen).toEqual([]);
+    },
+  );
 
-  test('[SHUT-04] each call refuses a body over its own bound, and more fields than it has', async () => {
+  test("[SHUT-04] is refused when it is over the call's size or field limit", async () => {
     await bff.call(login, { loginInfo: { loginMethod: 'emailLogin' } });
     bff.operator.seen.length = 0;
     for (const { call, name } of allCalls) {
@@ -64,7 +67,7 @@ describe('bodies', () => {
     expect(bff.operator.seen).toEqual([]);
   });
 
-  test('[SHUT-04] fields that the contract does not name never reach the operator', async () => {
+  test('[SHUT-04] never carries fields to the operator that the contract does not name', async () => {
     await bff.call(login, { loginInfo: { loginMethod: 'visitorLogin' } });
     const data = { metaId: 'm1', unknown: 'x', nested: { a: 1 }, toString: 'y' };
     expect((await bff.call(vodDetail, data)).errCode).toBe(0);
@@ -73,7 +76,7 @@ describe('bodies', () => {
     expect(names.sort()).toEqual(['accountId', 'clientIp', 'country', 'language', 'metaId']);
   });
 
-  test('one over the limit is 413 in the web mount as well', async () => {
+  test('over the limit gets 413 in the web mount as well', async () => {
     const request = webRequest(path, {
       method: 'POST',
       headers: json,
@@ -84,7 +87,7 @@ describe('bodies', () => {
   });
 
   test.each(['', '{', '[]', '"text"', 'null', '{"a":1}}', '1'])(
-    'the JSON body %j is an object or refused',
+    'with the JSON %j is an object or refused',
     async (body) => {
       const got = await bff.send({ path, headers: json, body });
       expect(got.status).toBe(body === '' ? 200 : 400);
@@ -92,7 +95,7 @@ describe('bodies', () => {
   );
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'a body of type %s is 415',
+    'of type %s gets 415',
     async (type) => {
       const got = await bff.send({ path, headers: { 'content-type': type }, body: '{}' });
       expect(got.status).toBe(415);
@@ -100,12 +103,12 @@ describe('bodies', () => {
     },
   );
 
-  test('a body without a type is 415', async () => {
+  test('without a type gets 415', async () => {
     expect((await bff.send({ path, body: '{}' })).status).toBe(415);
   });
 });
 
-test('[REP-01] a report travels as its one form field', async () => {
+test('[REP-01] a report is sent as its one form field', async () => {
   const value = 'H4sI+/=%&';
   const got = await bff.call(reportBatch, { value });
   expect(got.errCode).toBe(0);

@@ -11,8 +11,8 @@ import { isFormWithin } from './scan-body.ts';
 export type RequestData = { data: Record<string, unknown> } | { refusal: Refusal };
 
 /**
- * The data of a browser's request: a JSON object, one form field (reports), or the query of a GET. It is measured by the call's
- * bound, and not yet read by its schema (`knownFields`).
+ * Reads the data of a browser's request: a JSON object, one form field (reports), or the query of a GET. Checks the
+ * call's size limits; the schema is checked later by `knownFields`.
  */
 export async function readData(call: Call, request: BffRequest): Promise<RequestData> {
   const bound = boundOf(call);
@@ -39,7 +39,9 @@ function readQuery(call: Call, text: string, bound: CallBound): RequestData {
   return { data: decodeForm(call.request, new URLSearchParams(text), bound) };
 }
 
-/** The fields that the contract names, of a request that fits it; null: it does not. Other fields are dropped here. */
+/**
+ * The fields that the contract names; other fields are dropped here. Null when the request does not match the schema.
+ */
 export function knownFields(
   call: Call,
   data: Record<string, unknown>,

@@ -20,13 +20,13 @@ afterEach(() => bff.stop());
 const logInAs = (loginMethod: 'visitorLogin' | 'emailLogin') =>
   bff.call(login, { loginInfo: { loginMethod } });
 
-/** The calls that are forwarded as they are: those that change the session have tests of their own. */
+/** The calls that are only forwarded. Calls that change the session have their own tests. */
 const forwarded = allCalls.filter(
   ({ call }) => call.service !== 'web' && call.session === undefined && call !== appManifestQuery,
 );
 
 describe('the role of each call, before anything is forwarded', () => {
-  test('[ROL-01] a guest reaches the calls of everybody, of sessions and of guests, and no other', async () => {
+  test('[ROL-01] lets a guest make public, session and guest calls, and no others', async () => {
     await logInAs('visitorLogin');
     for (const { call, name } of forwarded) {
       const got = await bff.call(call);
@@ -36,9 +36,9 @@ describe('the role of each call, before anything is forwarded', () => {
     }
   });
 
-  test('[ROL-01] a user reaches every call but those of guests', async () => {
+  test('[ROL-01] lets a user make every call except those for guests', async () => {
     await logInAs('emailLogin');
-    // A login asks by itself whether there is something to agree to.
+    // A log-in also asks whether there is something to agree to.
     bff.operator.seen.length = 0;
     for (const { call, name } of forwarded) {
       const got = await bff.call(call);
@@ -48,14 +48,14 @@ describe('the role of each call, before anything is forwarded', () => {
     }
   });
 
-  test('[ROL-01] without a session the calls of users are a session problem', async () => {
+  test("[ROL-01] answers a user's call without a session with a session problem", async () => {
     const got = await bff.call(favouriteChannelList);
     expect(got.errCode).toBe(errorCodes.sessionInvalid);
     expect(bff.operator.seen).toEqual([]);
   });
 });
 
-describe('a person without a session', () => {
+describe('a viewer without a session', () => {
   test('[ACC-09] becomes a guest at the first call that needs one, and stays that guest', async () => {
     const first = await bff.call(channelAuthority);
     expect(first.headers['session-status']).toBe('guest');
@@ -69,7 +69,7 @@ describe('a person without a session', () => {
     expect(asked?.headers.authorization).toBe('access-never-in-the-browser-1');
   });
 
-  test('[ACC-09] with visitor mode off gets a refusal, and no guest session is made', async () => {
+  test('[ACC-09] is refused when visitor mode is off, and no guest session is made', async () => {
     const manifest = anAppManifest({ otherProperties: { visitorMode: '0' } });
     bff.operator.answer(appManifestQuery.address, () => success(manifest));
     const got = await bff.call(channelAuthority);
@@ -79,13 +79,13 @@ describe('a person without a session', () => {
     expect(bff.operator.seenAt(channelAuthority.address)).toEqual([]);
   });
 
-  test('[ACC-09] is no guest yet while only public calls are made', async () => {
+  test('[ACC-09] gets no guest session for public calls', async () => {
     const got = await bff.call(appManifestQuery);
     expect(got.headers['session-status']).toBe('none');
     expect(got.cookieLines).toEqual([]);
   });
 
-  test('[ACC-09] parallel first calls are all answered', async () => {
+  test('[ACC-09] gets an answer to each of several parallel first calls', async () => {
     const answers = await Promise.all([
       bff.call(channelAuthority),
       bff.call(channelAuthority),
@@ -98,7 +98,7 @@ describe('a person without a session', () => {
   });
 });
 
-test('[SHUT-05] a network beyond its limit of guests gets a refusal, and no session ends or begins', async () => {
+test('[SHUT-05] a network over its limit of guests is refused, and no session ends or starts', async () => {
   bff.operator.answer(login.address, () => failure(errorCodes.tooManyTries));
   const got = await bff.call(channelAuthority);
   expect(got.errCode).toBe(errorCodes.tooManyTries);

@@ -21,7 +21,7 @@ const logInAs = (loginMethod: 'visitorLogin' | 'emailLogin') =>
 const firstToken = 'access-never-in-the-browser-1';
 const isFirst = ({ headers }: SeenRequest) => headers.authorization === firstToken;
 
-/** From now on the first access token has ended, as far as the operator is concerned. */
+/** Makes the operator treat the first access token as expired from now on. */
 function endFirstToken(path: string): void {
   bff.operator.answer(path, (request) =>
     isFirst(request) ? failure(errorCodes.sessionInvalid) : success({}),
@@ -34,8 +34,8 @@ function refreshWorks(): void {
   );
 }
 
-describe('an access token that has ended', () => {
-  test('[ACC-10] is renewed, and the call made again, without the viewer noticing', async () => {
+describe('an expired access token', () => {
+  test('[ACC-10] is renewed and the call repeated, without an error for the viewer', async () => {
     await logInAs('emailLogin');
     endFirstToken(favouriteChannelCreate.address);
     refreshWorks();
@@ -48,7 +48,7 @@ describe('an access token that has ended', () => {
     expect((await bff.call(favouriteChannelList)).cookieLines).toEqual([]);
   });
 
-  test('[ACC-10] known by its own expiry is renewed before the call goes out', async () => {
+  test('[ACC-10] is renewed before the call when its expiry time is known', async () => {
     const nowMs = Date.now();
     const tokens = { expiresAt: nowMs + 30_000 };
     bff.operator.answer(login.address, () =>
@@ -64,7 +64,7 @@ describe('an access token that has ended', () => {
     ]);
   });
 
-  test('[ACC-10] causes one refresh, however many calls find it', async () => {
+  test('[ACC-10] causes one refresh for all calls that meet it', async () => {
     await logInAs('emailLogin');
     endFirstToken(favouriteChannelList.address);
     const { promise: isHeld, resolve: release } = Promise.withResolvers<undefined>();
@@ -83,7 +83,7 @@ describe('an access token that has ended', () => {
     expect(new Set(answers.map(({ cookies }) => cookies.get('ptk'))).size).toBe(1);
   });
 
-  test('[ACC-10] still in a late call of the old cookie causes no second refresh', async () => {
+  test('[ACC-10] in a late call with the old cookie causes no second refresh', async () => {
     await logInAs('emailLogin');
     const old = new Map(bff.cookies);
     endFirstToken(favouriteChannelList.address);
@@ -94,7 +94,7 @@ describe('an access token that has ended', () => {
     expect(bff.operator.seenAt(tokenRefresh.address)).toHaveLength(1);
   });
 
-  test('[ACC-10] is renewed although the browser that found it went away', async () => {
+  test('[ACC-10] is renewed even when the browser that sent it disconnects', async () => {
     await logInAs('emailLogin');
     endFirstToken(favouriteChannelList.address);
     const { promise: isHeld, resolve: release } = Promise.withResolvers<undefined>();
@@ -122,13 +122,13 @@ describe('an access token that has ended', () => {
   });
 });
 
-describe('a refresh that fails', () => {
+describe('a failed refresh', () => {
   beforeEach(async () => {
     await logInAs('emailLogin');
     endFirstToken(favouriteChannelList.address);
   });
 
-  test.each([500, 502, 503])('[ACC-10] with HTTP %i never logs out', async (status) => {
+  test.each([500, 502, 503])('[ACC-10] never logs out after HTTP %i', async (status) => {
     bff.operator.answer(tokenRefresh.address, (_request, response) => {
       response.writeHead(status).end('{"errCode":10101040,"errMsg":"half asleep"}');
     });
@@ -139,7 +139,7 @@ describe('a refresh that fails', () => {
     expect((await bff.call(favouriteChannelList)).errCode).toBe(0);
   });
 
-  test('[ACC-10] without an answer never logs out', async () => {
+  test('[ACC-10] never logs out after no answer', async () => {
     bff.operator.answer(tokenRefresh.address, (_request, response) => {
       response.destroy();
     });
@@ -150,12 +150,12 @@ describe('a refresh that fails', () => {
     expect((await bff.call(favouriteChannelList)).errCode).toBe(0);
   });
 
-  test('[ACC-10] because of too many tries never logs out', async () => {
+  test('[ACC-10] never logs out after too many tries', async () => {
     bff.operator.answer(tokenRefresh.address, () => failure(errorCodes.tooManyTries));
     expect((await bff.call(favouriteChannelList)).cookieLines).toEqual([]);
   });
 
-  test('[ACC-09] because the operator refuses it ends the session', async () => {
+  test('[ACC-09] ends the session when the operator refuses the refresh token', async () => {
     bff.operator.answer(tokenRefresh.address, () => failure(errorCodes.sessionInvalid));
     const got = await bff.call(favouriteChannelList);
     expect(got.errCode).toBe(errorCodes.sessionInvalid);
@@ -165,7 +165,7 @@ describe('a refresh that fails', () => {
     expect(bff.operator.seenAt(tokenRefresh.address)).toHaveLength(1);
   });
 
-  test('[ACC-09] of a session that stays a problem ends it', async () => {
+  test('[ACC-09] ends the session when the renewed session is a problem as well', async () => {
     bff.operator.answer(favouriteChannelList.address, () => failure(errorCodes.sessionInvalid));
     refreshWorks();
     const got = await bff.call(favouriteChannelList);
@@ -175,7 +175,7 @@ describe('a refresh that fails', () => {
   });
 });
 
-describe('the codes of a session problem', () => {
+describe('a session problem code', () => {
   const codes = [10101041, 555, 200, 201, 202, 203, 204, 205, 208, 220, 223, 404];
 
   test.each(codes)(
@@ -199,14 +199,17 @@ describe('the codes of a session problem', () => {
     },
   );
 
-  test.each([206, 207, 6001, 5001, 10101069])('[ERR-02] %i does not', async (code) => {
-    await logInAs('emailLogin');
-    bff.operator.answer(channelAuthority.address, () => failure(code));
-    const got = await bff.call(channelAuthority);
-    expect([got.errCode, got.cookieLines]).toEqual([code, []]);
-  });
+  test.each([206, 207, 6001, 5001, 10101069])(
+    '[ERR-02] %i is not a session problem',
+    async (code) => {
+      await logInAs('emailLogin');
+      bff.operator.answer(channelAuthority.address, () => failure(code));
+      const got = await bff.call(channelAuthority);
+      expect([got.errCode, got.cookieLines]).toEqual([code, []]);
+    },
+  );
 
-  test.each(codes)('[ERR-02] %i makes a guest a new guest at once', async (code) => {
+  test.each(codes)('[ERR-02] %i replaces a guest with a new guest at once', async (code) => {
     await logInAs('visitorLogin');
     bff.operator.answer(channelAuthority.address, (request) =>
       isFirst(request) ? failure(code) : success({}),
@@ -216,7 +219,7 @@ describe('the codes of a session problem', () => {
     expect(bff.operator.seenAt(login.address)).toHaveLength(2);
   });
 
-  test('[ERR-02] with visitor mode off a lost guest session is not replaced', async () => {
+  test('[ERR-02] does not replace a lost guest session when visitor mode is off', async () => {
     await logInAs('visitorLogin');
     const manifest = anAppManifest({ otherProperties: { visitorMode: '0' } });
     bff.operator.answer(appManifestQuery.address, () => success(manifest));
@@ -226,7 +229,7 @@ describe('the codes of a session problem', () => {
     expect(bff.cookies.size).toBe(0);
   });
 
-  test('[ERR-02] in an answer that guests share ends only the session that it met', async () => {
+  test('[ERR-02] in a shared guest answer ends only the session that failed', async () => {
     await logInAs('visitorLogin');
     bff.operator.answer(channelList.address, (request) =>
       isFirst(request) ? failure(10101041) : success({}),

@@ -35,7 +35,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Without what `fetch` would ask for by itself and unpack. */
+/** Requests without the headers and decompression that `fetch` adds. */
 async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { port } = server.address() as AddressInfo;
   const asked = ask({ host: '127.0.0.1', port, path, headers, method });
@@ -49,24 +49,27 @@ test.each([
   ['gzip, deflate', 'gzip', 'as gzip'],
   ['br;q=0, gzip;q=0.5', 'gzip', 'as gzip'],
   ['BR', 'br', 'as brotli'],
-])('to who takes "%s" a file of the build comes as %s, for good', async (accepted, name, body) => {
-  const answer = await get(address, { 'accept-encoding': accepted });
-  expect(answer).toMatchObject({ status: 200, body });
-  expect(answer.headers).toMatchObject({
-    'content-encoding': name,
-    'content-type': 'application/javascript; charset=UTF-8',
-    'content-length': String(body.length),
-    'cache-control': 'public, max-age=31536000, immutable',
-    vary: 'Accept-Encoding',
-  });
-  const { etag = '' } = answer.headers;
-  for (const known of [etag, `"another", W/${etag}`]) {
-    const again = await get(address, { 'accept-encoding': accepted, 'if-none-match': known });
-    expect(again).toMatchObject({ status: 304, body: '' });
-  }
-});
+])(
+  'Accept-Encoding "%s" gets a build file as %s, cached for good',
+  async (accepted, name, body) => {
+    const answer = await get(address, { 'accept-encoding': accepted });
+    expect(answer).toMatchObject({ status: 200, body });
+    expect(answer.headers).toMatchObject({
+      'content-encoding': name,
+      'content-type': 'application/javascript; charset=UTF-8',
+      'content-length': String(body.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+    });
+    const { etag = '' } = answer.headers;
+    for (const known of [etag, `"another", W/${etag}`]) {
+      const again = await get(address, { 'accept-encoding': accepted, 'if-none-match': known });
+      expect(again).toMatchObject({ status: 304, body: '' });
+    }
+  },
+);
 
-test('a query changes nothing, and HEAD has no body', async () => {
+test('a query is ignored, and HEAD gets no body', async () => {
   const headers = { 'accept-encoding': 'br' };
   expect(await get(`${address}?dpl=1`, headers)).toMatchObject({ body: 'as brotli' });
   const head = await get(address, headers, 'HEAD');
@@ -80,16 +83,16 @@ test('a range request gets the whole file', async () => {
 });
 
 test.each([
-  ['who takes it in no such way', address, 'br;q=0, gzip;q=0.0'],
-  ['who says nothing', address, ''],
-  ['what is half there', '/_next/static/chunks/b2.css', 'br'],
-  ['what is no chunk', '/_next/secret.js', 'br'],
-])('%s is left to others', async (_whom, path, accepted) => {
+  ['a file without an accepted encoding', address, 'br;q=0, gzip;q=0.0'],
+  ['a file without Accept-Encoding', address, ''],
+  ['a file with only one compressed copy', '/_next/static/chunks/b2.css', 'br'],
+  ['a file that is not a chunk', '/_next/secret.js', 'br'],
+])('a request for %s is not answered here', async (_whom, path, accepted) => {
   expect(await get(path, { 'accept-encoding': accepted })).toMatchObject({ status: 421 });
 });
 
 test.each(['gone.js', 'a1.js.br', '../chunks/a1.js', '%61%31.js', '__proto__', ''])(
-  'a script "%s" is not there, in few bytes',
+  'an unknown script "%s" gets a short 404',
   async (name) => {
     const answer = await get(`/_next/static/chunks/${name}`, { 'accept-encoding': 'br' });
     expect(answer).toMatchObject({ status: 404, body: '' });
@@ -97,13 +100,13 @@ test.each(['gone.js', 'a1.js.br', '../chunks/a1.js', '%61%31.js', '__proto__', '
   },
 );
 
-test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is not for scripts', async (method) => {
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('a script refuses %s', async (method) => {
   const answer = await get(address, { 'accept-encoding': 'br' }, method);
   expect(answer).toMatchObject({ status: 405, body: '' });
   expect(answer.headers.allow).toBe('GET, HEAD');
 });
 
-test('without a build there is nothing to answer', () => {
+test('without a build no request is answered', () => {
   const none = new BuiltFiles(join(folder, 'nowhere'));
   const response = { writeHead: () => expect(true).toBe(false) };
   const request = { method: 'GET', url: address, headers: { 'accept-encoding': 'br' } };

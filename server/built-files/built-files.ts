@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, extname, join, sep } from 'node:path';
 
-/** As they are preferred, and how the build names what it has compressed so (next.config.mjs). */
+/** In order of preference, with the suffixes that the build uses for compressed files (next.config.mjs). */
 const encodings = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=UTF-8',
 };
 
-/** A script or style sheet of the build. Its name is made of its content, so that it never changes. */
+/** A script or style sheet of the build. Its name contains a hash of its content, so it never changes. */
 interface BuiltFile {
   name: string;
   type: string;
@@ -23,15 +23,15 @@ interface BuiltFile {
 }
 
 /**
- * Scripts and style sheets as the build has compressed them, held in memory: a visit takes a megabyte of them, which would
- * be read and compressed for each anew (docs/decisions/045-compressed-by-the-build.md).
+ * Scripts and style sheets, compressed by the build and held in memory. A visit loads a megabyte of them; without this,
+ * each would be read and compressed again (docs/decisions/045-compressed-by-the-build.md).
  */
 export class BuiltFiles {
   readonly #byPath: ReadonlyMap<string, BuiltFile>;
-  /** All that is there, what is not compressed too. */
+  /** All files of the build, including those that are not compressed. */
   readonly #known: ReadonlySet<string>;
 
-  /** `distDir`: the build's folder; where there is none there is nothing to answer. */
+  /** `distDir` is the build's folder; if it does not exist, no request is answered. */
   constructor(distDir: string) {
     const found = globSync('static/chunks/**/*', { cwd: distDir });
     const addressOf = (path: string) => `/_next/${path.split(sep).join('/')}`;
@@ -47,8 +47,8 @@ export class BuiltFiles {
   }
 
   /**
-   * Answers for scripts and style sheets: the whole file to clients that accept compression, 404 for unknown ones.
-   * False: the caller has to answer.
+   * Answers requests for scripts and style sheets: the whole file if the client accepts its compression, 404 for
+   * unknown names. False when the caller has to answer.
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '', headers } = request;
@@ -64,7 +64,7 @@ export class BuiltFiles {
     if (!file || !encoding) return false;
     const body = file.bodies[encoding];
     const etag = `"${file.name}-${encoding}"`;
-    // In a list, or made weak on its way, it is the same.
+    // A list of etags or a weak etag (`W/`) matches as well.
     const isKnown = headers['if-none-match']?.includes(etag) ?? false;
     response.writeHead(isKnown ? 304 : 200, {
       'cache-control': 'public, max-age=31536000, immutable',
@@ -93,7 +93,7 @@ function refuse(response: ServerResponse, status: 404 | 405): true {
   return true;
 }
 
-/** Whether an `Accept-Encoding` names an encoding, and not only to refuse it. */
+/** Whether an `Accept-Encoding` accepts the encoding (`q=0` refuses it). */
 function takes(accepted: string | string[] | undefined, encoding: Encoding): boolean {
   const offers = String(accepted ?? '').split(',');
   return offers.some((offer) => {

@@ -1,28 +1,27 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where builds lie side by side, each in a folder of its own (docs/decisions/052). */
+/** The folder that holds the builds, each in its own folder (docs/decisions/052). */
 export const buildsFolder = '.next-builds';
-/** Names, in that folder, the build that the next server takes. */
+/** The file in that folder that names the build for the next server. */
 export const pointerName = 'current';
-/** Begins the name of the file by which a server says that it serves a build; its process number ends it. */
+/** Prefix of the file that marks a build as used; the server's process number follows. */
 export const usedByPrefix = 'used-by-';
 
-/** The folder of the build that a server is to take from now on: named by NEXT_DIST_DIR, made last, or Next's own. */
+/** The folder of the build to serve: NEXT_DIST_DIR, else the latest build, else Next's default. */
 export function currentBuild(root: string): string {
   const named = process.env.NEXT_DIST_DIR;
   if (named) return named;
   try {
     return join(buildsFolder, readFileSync(join(root, buildsFolder, pointerName), 'utf8').trim());
   } catch {
-    // None was made side by side: `next build` by hand, or in a container.
+    // No such builds: `next build` was run by hand or in a container.
     return '.next';
   }
 }
 
 /**
- * Takes the current build for as long as this process lives, however many are made meanwhile: everything that asks for
- * the build's folder from now on gets this one, which is kept while this process is alive.
+ * Pins the current build for this process. Later builds neither change nor delete its folder while the process runs.
  */
 export function takeBuild(root: string): string {
   const folder = currentBuild(root);
@@ -30,7 +29,7 @@ export function takeBuild(root: string): string {
   try {
     writeFileSync(join(root, folder, `${usedByPrefix}${process.pid}`), '');
   } catch {
-    // A folder that cannot be written, as in a container, is not taken away by a later build either.
+    // In a read-only folder, as in a container, a later build cannot delete it either.
   }
   return folder;
 }

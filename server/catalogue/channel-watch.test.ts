@@ -10,7 +10,7 @@ type States = ResponseOf<typeof channelUpdate>['dataStates'];
 
 const ask = jest.fn<(held: HeldVersions) => Promise<{ dataStates: States }>>();
 let watch: ChannelWatch;
-/** What was asked for now. */
+/** The `heldSinceMs` that the next answer reports. */
 let heldSinceMs: number;
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ test('[LIV-13] cached answers are out of date when the operator reports a change
   expect(isOutdated(Date.now() + 1)).toBe(false);
 });
 
-test('[LIV-13] and again when the delay is over that the operator gives', async () => {
+test("[LIV-13] cached answers are out of date again after the operator's delay", async () => {
   says(list(7));
   watch.look();
   await seconds(30);
@@ -61,7 +61,7 @@ test('[LIV-13] and again when the delay is over that the operator gives', async 
   expect(isOutdated(heldMeanwhileMs)).toBe(true);
 });
 
-test('asks no more often than every half minute, and not at all unless looked at', async () => {
+test('the channel watch asks at most every 30 seconds, and only while it is used', async () => {
   for (let second = 0; second < 60; second++) {
     watch.look();
     await seconds(1);
@@ -71,7 +71,7 @@ test('asks no more often than every half minute, and not at all unless looked at
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('[ROL-05] asks at once when a viewer hears of a change, and once a second at most', async () => {
+test('[ROL-05] the channel watch asks at once when a viewer learns of a change, at most once a second', async () => {
   watch.look();
   await seconds(2);
   watch.hurry();
@@ -82,7 +82,7 @@ test('[ROL-05] asks at once when a viewer hears of a change, and once a second a
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-test('an operator that does not answer changes nothing', async () => {
+test('an operator that does not answer leaves cached answers valid', async () => {
   ask.mockRejectedValueOnce(new Error('away'));
   watch.look();
   await seconds(30);

@@ -11,19 +11,19 @@ import { processWide } from '#server/base/process-wide.ts';
 import { markOutdated } from './outdated.ts';
 import { read } from './read.ts';
 
-/** How often the operator is asked while somebody is served from a cache, and when somebody hears of a change. */
+/** How often the operator is asked while cached answers are served, and after a viewer has learned of a change. */
 const intervalMs = 30_000;
 const hurryMs = 1_000;
 
 type Ask = (held: HeldVersions) => Promise<ResponseOf<typeof channelUpdate>>;
 
-/** Older than any change: what is asked with it is answered with the time of the last change. */
+/** Version 0 is older than any change, so the answer contains the time of the last change. */
 const unknown: HeldVersions = Object.fromEntries(channelDataTypes.map((type) => [type, 0]));
 
 /**
- * Learns from the operator that channel data has changed, by the call that viewers' pages make as well (LIV-13), and
- * then makes all shared caches ask anew: at once, and again when the operator's delay is over, in case what answers us
- * has not heard of the change yet. Asks only while it is looked at.
+ * Asks the operator whether channel data has changed, with the call that viewers' pages make as well (LIV-13), and then
+ * invalidates all shared caches: at once, and again after the operator's delay, in case the answering server has not
+ * seen the change yet. Asks only while caches are used.
  */
 export class ChannelWatch {
   #held: HeldVersions | null = null;
@@ -37,12 +37,12 @@ export class ChannelWatch {
     this.#nowMs = nowMs;
   }
 
-  /** Somebody is served from a cache. */
+  /** Call when an answer is served from a cache. */
   look(): void {
     if (this.#sinceAskedMs >= intervalMs) this.#ask();
   }
 
-  /** A viewer was told that something has changed: what they ask for next must be new. */
+  /** Call when a viewer has learned of a change: their next request must get new data. */
   hurry(): void {
     if (this.#sinceAskedMs >= hurryMs) this.#ask();
     else this.#soon ??= setTimeout(() => this.#ask(), hurryMs).unref();
@@ -57,7 +57,7 @@ export class ChannelWatch {
     clearTimeout(this.#soon);
     this.#soon = undefined;
     this.#poll().catch((error: unknown) => {
-      log().debug({ err: error }, 'the operator does not say whether channel data has changed');
+      log().debug({ err: error }, 'the operator did not say whether channel data has changed');
     });
   }
 

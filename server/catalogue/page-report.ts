@@ -9,38 +9,41 @@ export interface PageReport {
   isPartial: boolean;
   /** The subject of the page could not be read: the page says so, with status 503. */
   isSubjectAway: boolean;
-  /** When all reads of the page have to be done, by `listenedMs()`. */
+  /** Deadline of all reads of the page, in `listenedMs()` time. */
   deadlineMs: number;
-  /** The network that it is rendered for; absent: none is known. */
+  /** The network that the page is rendered for; absent when unknown. */
   lane?: string | undefined;
 }
 
 const reports = () => processWide('pageReports', () => new AsyncLocalStorage<PageReport>());
 
-/** The report of a page that is asked for now. */
+/** A report for a page requested now. */
 export const newPageReport = (): PageReport => ({
   isPartial: false,
   isSubjectAway: false,
   deadlineMs: listenedMs() + bounds.pageBudgetMs,
 });
 
-/** Renders a page; its reads are noted in the report. */
+/** Renders a page; its reads are recorded in the report. */
 export function reportingTo<T>(report: PageReport, render: () => T): T {
   return reports().run(report, render);
 }
 
-/** The report of the page that is being rendered, if any. */
+/** The report of the page being rendered, if any. */
 export function currentPageReport(): PageReport | undefined {
   return reports().getStore();
 }
 
-/** Says that a read failed because the operator was away. */
+/** Records that a read failed because the operator was away. */
 export function reportOperatorAway(): void {
   const report = currentPageReport();
   if (report) report.isPartial = true;
 }
 
-/** Notes that the subject of the page could not be read. Has an effect until the first bytes of the page are sent. */
+/**
+ * Records that the subject of the page could not be read. Has an effect only before the first bytes of the page are
+ * sent.
+ */
 export function reportSubjectAway(): void {
   const report = currentPageReport();
   if (report) Object.assign(report, { isPartial: true, isSubjectAway: true });

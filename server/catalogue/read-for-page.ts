@@ -5,8 +5,9 @@ import { appManifestQuery } from '#lib/contract/startup.ts';
 import { read } from './read.ts';
 
 /**
- * What a page shows, read as the shared guest. In encrypted mode nothing: what the operator says there is for the browser
- * alone, so the page has placeholders, no name in its head, and the browser asks for itself. Throws OperatorError.
+ * Reads data for a page as the shared guest. In encrypted mode it reads nothing: the operator's answers are for the
+ * browser alone, so the page has placeholders, its head has no name, and the browser requests the data. Throws
+ * OperatorError.
  */
 export async function readForPage<C extends Call>(
   call: C,

@@ -33,7 +33,7 @@ const later = () => {
 };
 
 describe('reading for pages', () => {
-  test('is done as one shared guest', async () => {
+  test('uses one shared guest', async () => {
     await Promise.all([
       read(bannerList, {}, 'en'),
       read(channelSearchTop, {}, 'en').catch(() => 0),
@@ -42,7 +42,7 @@ describe('reading for pages', () => {
     expect(standIn.seenAt(bannerList.address)[0]?.headers.authorization).toMatch(/^access-/);
   });
 
-  test('asks once for readers at the same time, and not again while the answer is fresh', async () => {
+  test('asks once for simultaneous readers, and not again while the answer is fresh', async () => {
     await Promise.all([read(bannerList, {}, 'es'), read(bannerList, {}, 'es')]);
     await read(bannerList, {}, 'es');
     expect(timesAsked()).toBe(1);
@@ -61,13 +61,13 @@ describe('reading for pages', () => {
     expect(timesAsked()).toBe(2);
   });
 
-  test('asks for each language', async () => {
+  test('asks separately for each language', async () => {
     await read(bannerList, {}, 'es');
     await read(bannerList, {}, 'pt');
     expect(timesAsked()).toBe(2);
   });
 
-  test('needs no guest for calls of everybody', async () => {
+  test('needs no guest for public calls', async () => {
     await expect(read(appManifestQuery, {}, 'en')).resolves.toMatchObject({ appId: 'sintonia' });
     expect(standIn.seenAt(login.address)).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe('reading for pages', () => {
     expect(standIn.seenAt(login.address)).toEqual([]);
   });
 
-  test('[ERR-02] takes a new guest when the operator no longer knows the old one', async () => {
+  test('[ERR-02] makes a new guest when the operator no longer knows the old one', async () => {
     await read(bannerList, {}, 'en');
     later();
     let refusals = 1;
@@ -95,8 +95,8 @@ describe('reading for pages', () => {
   });
 });
 
-describe('when the operator does not answer', () => {
-  test('[CFG-01] there is nothing: an OperatorError says why', async () => {
+describe('reading while the operator does not answer', () => {
+  test('[CFG-01] throws an OperatorError with the reason when there is no older answer', async () => {
     await standIn.stop();
     await expect(read(appManifestQuery, {}, 'en')).rejects.toMatchObject({
       name: 'OperatorError',
@@ -106,7 +106,7 @@ describe('when the operator does not answer', () => {
     standIn = await StandInOperator.start();
   });
 
-  test('[ERR-06] the last good answer is used, and a new one when the operator is back', async () => {
+  test('[ERR-06] returns the last good answer, and a new one when the operator is back', async () => {
     const good = await read(bannerList, {}, 'en');
     later();
     let isDown = true;
@@ -117,7 +117,7 @@ describe('when the operator does not answer', () => {
     });
     await expect(read(bannerList, {}, 'en')).resolves.toEqual(good);
     expect(timesAsked()).toBe(2);
-    // It is not asked for each reader while it is down.
+    // The operator is not asked for each reader while it is down.
     await expect(read(bannerList, {}, 'en')).resolves.toEqual(good);
     expect(timesAsked()).toBe(2);
     isDown = false;
@@ -125,7 +125,7 @@ describe('when the operator does not answer', () => {
     await expect(read(bannerList, {}, 'en')).resolves.toEqual({ bannerItemList: [] });
   });
 
-  test('[ERR-06] only an operator that cannot be reached marks a page as partial', async () => {
+  test('[ERR-06] marks a page as partial only when the operator cannot be reached', async () => {
     const reportOf = async (reading: () => Promise<unknown>) => {
       const report = newPageReport();
       await reportingTo(report, reading).catch(() => undefined);
@@ -141,31 +141,31 @@ describe('when the operator does not answer', () => {
     expect(await reportOf(reading)).toBe(false);
     later();
     standIn.answer(bannerList.address, (_request, response) => void response.destroy());
-    // The older answer makes the page whole.
+    // The older answer completes the page.
     expect(await reportOf(reading)).toBe(false);
   });
 
-  test('[ERR-06] in time, pages do not wait for it', async () => {
+  test('[ERR-06] does not delay a page beyond its time limit', async () => {
     const good = await read(bannerList, {}, 'en');
     later();
     standIn.answer(bannerList.address, () => new Promise(() => undefined));
     const askedAtMs = performance.now();
     await expect(read(bannerList, {}, 'en')).resolves.toEqual(good);
-    // The call itself is given up later.
+    // The call itself is aborted later.
     const tookMs = performance.now() - askedAtMs;
     expect(tookMs).toBeGreaterThanOrEqual(bounds.freshAnswerMs - 5);
     expect(tookMs).toBeLessThan(bounds.callBudgetMs);
     expect(timesAsked()).toBe(2);
   });
 
-  test('[CFG-01] a malformed answer is news, which no older one hides', async () => {
+  test('[CFG-01] reports a malformed answer instead of an older good one', async () => {
     await read(appManifestQuery, {}, 'en');
     later();
     standIn.answer(appManifestQuery.address, () => success({ appId: 'sintonia' }));
     await expect(read(appManifestQuery, {}, 'en')).rejects.toMatchObject({ kind: 'malformed' });
   });
 
-  test('the operator’s own refusal is news as well', async () => {
+  test('reports the operator’s own refusal instead of an older good answer', async () => {
     await read(bannerList, {}, 'en');
     later();
     standIn.answer(bannerList.address, () => failure(6001, 'gone'));

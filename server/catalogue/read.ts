@@ -26,21 +26,21 @@ interface Entry {
   askedAt: number;
   freshUntil: number;
   flight: Promise<Outcome> | null;
-  /** Somebody has lost patience with the flight. */
+  /** A reader's time limit has passed before this request was answered. */
   isSlow: boolean;
 }
 
 const maxEntries = 1_000;
-/** How long the older answer stands after a failed attempt before the operator is asked again. */
+/** How long the older answer is used after a failed attempt before the operator is asked again. */
 const retryMs = 1_000;
 
 const entries = () =>
   processWide('catalogue', () => new LRUCache<string, Entry>({ max: maxEntries }));
 
 /**
- * A call as the shared guest, for server rendering. An answer is shared for the call's cacheSeconds; readers at the
- * same time share one request. When the operator is down or slow, the last good answer stands in. Throws OperatorError
- * when there is none, and when the operator itself says no.
+ * Makes a call as the shared guest, for server rendering. An answer is shared for the call's cacheSeconds; simultaneous
+ * readers share one request. When the operator is down or slow, the last good answer is used. Throws OperatorError when
+ * there is none, or when the operator refuses.
  */
 export async function read<C extends Call>(
   call: C,
@@ -60,9 +60,7 @@ export async function read<C extends Call>(
   throw new OperatorError(kind, code, message);
 }
 
-/**
- * The same without the cache, for reading a long list once. Throws OperatorError.
- */
+/** Like `read`, without the cache, for reading a long list once. Throws OperatorError. */
 export async function readUncached<C extends Call>(
   call: C,
   data: RequestOf<C>,
@@ -71,7 +69,9 @@ export async function readUncached<C extends Call>(
   return (await fetchAsGuest(call, data as Record<string, unknown>, language)) as ResponseOf<C>;
 }
 
-/** True when a person without an account is a guest; otherwise they are sent to login. Throws OperatorError. */
+/**
+ * True when viewers without an account are guests; otherwise they are sent to the log-in page. Throws OperatorError.
+ */
 export async function isVisitorModeOn(): Promise<boolean> {
   const { otherProperties } = await read(appManifestQuery, {}, 'en');
   return otherProperties.visitorMode === '1';
@@ -94,7 +94,10 @@ function entryOf(key: string): Entry {
   return entry;
 }
 
-/** Fetches anew. Failures are values, because the flight is shared by module copies whose error classes differ. */
+/**
+ * Fetches a new answer. Failures are returned as values: the request is shared by copies of this module whose error
+ * classes differ.
+ */
 async function fetchInto(
   entry: Entry,
   call: Call,
@@ -141,8 +144,8 @@ async function fetchAsGuest(
 }
 
 /**
- * Waits for a fresh answer: shortly when there is an older one, and never longer than the page that reads has left. The
- * flight goes on, so that the next request may find its answer.
+ * Waits for a new answer: shortly when there is an older one, and never longer than the page's time budget. The request
+ * continues, so a later reader may find its answer.
  */
 async function patiently(entry: Entry, flight: Promise<Outcome>): Promise<Outcome> {
   const patienceMs = entry.hasValue ? bounds.freshAnswerMs : bounds.pageBudgetMs;
@@ -168,7 +171,10 @@ async function patiently(entry: Entry, flight: Promise<Outcome>): Promise<Outcom
   }
 }
 
-/** True when the operator said nothing of use; a refusal or a wrong answer is news, which no older answer may hide. */
+/**
+ * True when the operator gave no usable answer. A refusal or a malformed answer is news and must not be hidden by an
+ * older answer.
+ */
 function isDown(kind: OperatorError['kind']): boolean {
   return kind === 'network' || kind === 'http';
 }

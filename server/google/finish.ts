@@ -11,8 +11,8 @@ import { provider } from './provider.ts';
 import type { GoogleStep } from './start.ts';
 
 /**
- * Takes what Google has sent the viewer back with. Who it is waits in the sealed cookie; the log-in itself is a call of
- * the log-in page, as by every other way.
+ * Handles the viewer's return from Google. The ID token is kept in the sealed cookie; the log-in itself is a call of
+ * the log-in page, as with every other method.
  */
 export async function finishGoogle(request: BffRequest): Promise<GoogleStep> {
   const { google } = env();
@@ -20,7 +20,7 @@ export async function finishGoogle(request: BffRequest): Promise<GoogleStep> {
   const passage = await readPassage(request.header('cookie'));
   const answer = new URL(targetText(request.target), origin ?? 'https://own.invalid');
   const isOurs = passage?.step === 'asked' && answer.searchParams.get('state') === passage.state;
-  // A way that is under way elsewhere is not ended by somebody else's answer.
+  // A return that does not match must not end a log-in that is still in progress.
   if (!google || origin === null || !isOurs) {
     const next = passage?.step === 'asked' ? passage.next : undefined;
     return { location: routes.login(next, 'expired'), cookies: [] };

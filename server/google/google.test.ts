@@ -48,7 +48,7 @@ function request(target: string, headers: Record<string, string> = {}) {
   };
 }
 
-/** Keeps the cookies of a step as a browser does, and gives where it leads. */
+/** Stores the cookies of a step as a browser does and returns the address it redirects to. */
 function follow({ location, cookies }: GoogleStep): URL {
   for (const line of cookies) {
     const [pair = ''] = line.split(';', 1);
@@ -66,7 +66,7 @@ interface Asked {
   challenge: string;
 }
 
-/** The request to the provider. */
+/** Starts the log-in and reads the authorization request. */
 async function ask(): Promise<Asked> {
   const { searchParams: asked } = await start();
   const of = (name: string) => asked.get(name) ?? '';
@@ -82,8 +82,8 @@ const outcomeOf = (address: URL) => {
   return address.searchParams.get('google');
 };
 
-describe('[ACC-01] the way to Google', () => {
-  test('asks for a code with PKCE, state and nonce, and keeps what belongs to it in a sealed cookie', async () => {
+describe('[ACC-01] the redirect to Google', () => {
+  test('requests a code with PKCE, state and nonce, and keeps their secrets in a sealed cookie', async () => {
     const step = await startGoogle(request('/google/start', ownLink), next, 'es');
     const { origin, searchParams } = new URL(step.location);
     expect(origin).toBe(provider.issuer);
@@ -107,12 +107,15 @@ describe('[ACC-01] the way to Google', () => {
   test.each([
     ['another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' }],
     ['a script', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }],
-  ])('begins on our own pages: from %s one is led to them', async (_from, headers) => {
-    expect(outcomeOf(await start(headers))).toBeNull();
-    expect(bff.cookies.size).toBe(0);
-  });
+  ])(
+    'starts only on our own pages: a request from %s is redirected to the log-in page',
+    async (_from, headers) => {
+      expect(outcomeOf(await start(headers))).toBeNull();
+      expect(bff.cookies.size).toBe(0);
+    },
+  );
 
-  test('a provider that is away returns the viewer with a message, and the next try works', async () => {
+  test('returns the viewer with a message when the provider is away, and the next try works', async () => {
     await provider.stop();
     expect(outcomeOf(await start())).toBe('unreachable');
     expect(bff.cookies.size).toBe(0);
@@ -121,7 +124,7 @@ describe('[ACC-01] the way to Google', () => {
   });
 });
 
-describe('[ACC-01] coming back from Google', () => {
+describe('[ACC-01] the return from Google', () => {
   const mine = { email: 'ana@example.org', email_verified: true };
 
   test('logs in with the ID token that Google signed, not the browser’s, and removes the token', async () => {
@@ -161,7 +164,7 @@ describe('[ACC-01] coming back from Google', () => {
     expect([...bff.cookies.keys()]).toEqual(['ptk-arrival']);
   });
 
-  test("a refused login keeps Google's answer for the next try", async () => {
+  test("keeps Google's answer for the next try after a refused log-in", async () => {
     const { state, nonce, challenge } = await ask();
     await comeBack({ state, code: provider.grant(challenge, provider.idToken({ nonce })) });
     bff.operator.answer(login.address, () => ({ errCode: 10100429, errMsg: 'wait' }));
@@ -169,7 +172,7 @@ describe('[ACC-01] coming back from Google', () => {
     expect([...bff.cookies.keys()]).toEqual(['google']);
   });
 
-  test('a denied consent, and a provider in trouble, are told apart', async () => {
+  test('tells a denied consent from a provider failure', async () => {
     const denied = await ask();
     const answer = { state: denied.state, error: 'access_denied' };
     expect(outcomeOf(await comeBack(answer))).toBe('denied');
@@ -181,14 +184,14 @@ describe('[ACC-01] coming back from Google', () => {
     );
   });
 
-  test('an answer to somebody else changes nothing, and the own one is still taken', async () => {
+  test('ignores an answer with a foreign state, and still accepts the right one', async () => {
     const { state, nonce, challenge } = await ask();
     const code = provider.grant(challenge, provider.idToken({ nonce }));
     expect(outcomeOf(await comeBack({ state: 'another', code }))).toBe('expired');
     expect(outcomeOf(await comeBack({ state, code }))).toBe('proven');
   });
 
-  test('without the cookie, or with another server’s, the way begins again', async () => {
+  test('starts again without the cookie or with another server’s cookie', async () => {
     const { state, challenge } = await ask();
     const code = provider.grant(challenge, provider.idToken());
     for (const cookie of ['', 'google=Fe26.2*1*broken']) {
@@ -199,7 +202,7 @@ describe('[ACC-01] coming back from Google', () => {
     }
   });
 
-  test('a code is good once, and only with the verifier of its challenge', async () => {
+  test('accepts a code once, and only with the verifier of its challenge', async () => {
     const { state, nonce, challenge } = await ask();
     const code = provider.grant(challenge, provider.idToken({ nonce }));
     expect(outcomeOf(await comeBack({ state, code }))).toBe('proven');
@@ -215,9 +218,9 @@ describe('[ACC-01] coming back from Google', () => {
     ['for another nonce', () => ({ nonce: 'another' }), 'failed'],
     ['for another client', () => ({ aud: 'another' }), 'failed'],
     ['of another issuer', () => ({ iss: 'https://evil.test' }), 'failed'],
-    ['that has ended by our clock', () => ({ iat: longAgo(), exp: longAgo() + 3_600 }), 'clock'],
+    ['that has expired by our clock', () => ({ iat: longAgo(), exp: longAgo() + 3_600 }), 'clock'],
     ['with a forged signature', () => 'forged' as const, 'failed'],
-  ])('an ID token %s is not taken', async (_what, change, outcome) => {
+  ])('refuses an ID token %s', async (_what, change, outcome) => {
     const { state, nonce, challenge } = await ask();
     const changed = change();
     const idToken =
@@ -229,14 +232,14 @@ describe('[ACC-01] coming back from Google', () => {
     expect(bff.cookies.get('google')).toBe('');
   });
 
-  test('a clock that is half a minute ahead of Google’s is no obstacle', async () => {
+  test('accepts a clock that is half a minute ahead of Google’s', async () => {
     const { state, nonce, challenge } = await ask();
     const exp = Math.floor(Date.now() / 1000) - 30;
     const code = provider.grant(challenge, provider.idToken({ nonce, exp }));
     expect(outcomeOf(await comeBack({ state, code }))).toBe('proven');
   });
 
-  test('a provider that fails, or goes away, at the last step is named as that', async () => {
+  test('reports a provider that fails or is away at the last step', async () => {
     provider.tokenFailure = 503;
     const { state, challenge, nonce } = await ask();
     const code = provider.grant(challenge, provider.idToken({ nonce }));

@@ -5,12 +5,12 @@ import { readPassage } from './passage.ts';
 
 type Data = Record<string, unknown>;
 
-/** Whether a call logs in by what Google has said. */
+/** Whether the call logs in with a Google account. */
 export function isGoogleLogin(call: Call, data: Data): boolean {
   return call.address === login.address && infoOf(data).loginMethod === 'googleLogin';
 }
 
-/** The data of such a call with who it is: the server's own knowledge, never the browser's word. */
+/** Adds the ID token from the sealed cookie to the data of such a call. The browser cannot set it. */
 export async function withIdToken(data: Data, request: BffRequest): Promise<Data> {
   const passage = await readPassage(request.header('cookie'));
   const { idToken, nonce } =

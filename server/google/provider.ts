@@ -10,12 +10,12 @@ import type { GoogleSettings } from '#server/base/env.ts';
 const patienceSeconds = 10;
 const clockToleranceSeconds = 60;
 
-/** Kept by this copy of the module: the library knows its own configurations alone. */
+/** One map per copy of this module: the library accepts only configurations it made itself. */
 const known = new Map<string, Promise<Configuration>>();
 
 /**
- * The provider as it describes itself, asked once; a failure is not kept. ID tokens are checked by their signature too.
- * Throws what openid-client throws.
+ * The provider's discovered configuration, requested once; a failure is not kept. The signature of ID tokens is checked
+ * as well. Throws what openid-client throws.
  */
 export function provider(settings: GoogleSettings): Promise<Configuration> {
   const key = JSON.stringify(settings);

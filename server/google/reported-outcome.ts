@@ -4,10 +4,10 @@ import { log } from '#server/base/log.ts';
 
 type Failed = Exclude<GoogleOutcome, 'proven'>;
 
-/** Why the provider, or the way to it, has failed; what is not the viewer's doing is logged. */
+/** Why the log-in at the provider failed. Failures that the viewer did not cause are logged. */
 export function reportedOutcome(error: unknown): Failed {
   const outcome = outcomeOf(error);
-  // The causes of such errors may be answers of the provider, with all that is in them.
+  // The cause of such an error may hold a provider's answer with secrets, so it is not logged.
   const { name, message, code } = error as Error & { code?: unknown };
   if (outcome !== 'denied') log().warn({ name, code, outcome }, `Google: ${message}`);
   return outcome;
@@ -19,7 +19,7 @@ function outcomeOf(error: unknown): Failed {
     return isPassing(error.error) ? 'unreachable' : 'failed';
   }
   if (error instanceof ResponseBodyError) {
-    // The code is used up, or has waited for too long.
+    // The code was used already or has expired.
     if (error.error === 'invalid_grant') return 'expired';
     return isPassing(error.error) || error.status >= 500 ? 'unreachable' : 'failed';
   }
@@ -29,7 +29,7 @@ function outcomeOf(error: unknown): Failed {
   return isFetchFailure(error) ? 'unreachable' : 'failed';
 }
 
-/** Whether `fetch` got no answer. Told by the error's name, as the library wraps errors of another realm. */
+/** Whether `fetch` got no answer. Checked by name, because the library wraps errors of another realm. */
 function isFetchFailure(error: unknown): boolean {
   const thrown = error instanceof ClientError ? error.cause : error;
   return (thrown as Error | undefined)?.name === 'TypeError';

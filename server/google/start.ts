@@ -17,13 +17,13 @@ import { reportedOutcome } from './reported-outcome.ts';
 import { passageLine } from './passage.ts';
 import { provider } from './provider.ts';
 
-/** Where a visit leads, and the Set-Cookie lines that go with it. */
+/** The redirect of a step and its Set-Cookie lines. */
 export interface GoogleStep {
   location: string;
   cookies: string[];
 }
 
-/** Longer than any address of ours that somebody would come back to. */
+/** Longer than any address of ours. */
 const longestNext = 800;
 
 /**
@@ -50,7 +50,7 @@ export async function startGoogle(
       nonce,
       code_challenge: await calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: 'S256',
-      // A viewer who has logged out here may want another account now.
+      // A viewer who has logged out here may want to use another account.
       prompt: 'select_account',
       ui_locales: language,
     });

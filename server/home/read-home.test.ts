@@ -63,7 +63,7 @@ describe('[CFG-02] the layout config decides the rows of home', () => {
   });
 });
 
-test('[CFG-03] an operator without live has no channels, one without VOD no playlists', async () => {
+test('[CFG-03] home has no channels without live, and no playlists without VOD', async () => {
   const vod = (await homeWith({}, 'vod')).home;
   expect([vod.channels, vod.popularLive]).toEqual([null, null]);
   expect(vod.playlists?.playlistList).toHaveLength(1);
@@ -79,7 +79,7 @@ test('[CAT-04] the page carries the programmes on air and the cards, reduced to 
   expect(card).not.toHaveProperty('plot');
 });
 
-test('a part that fails does not affect the others, and is left to the browser', async () => {
+test('a part that fails does not affect the others and is left to the browser', async () => {
   const { home } = await homeWith({}, 'live-and-vod', channelList);
   expect(home.channels).toBeUndefined();
   expect(home.playlists?.playlistList).toHaveLength(1);

@@ -13,8 +13,8 @@ import type { HomePlaylists } from './read-playlists.ts';
 import type { TryRead } from './try-read.ts';
 
 /**
- * The data that home is rendered with, as a guest sees it. Undefined: the read failed, and the browser asks for it.
- * Null is what the operator does not show.
+ * The data that home is rendered with, as a guest sees it. Undefined when the read failed, so the browser requests it;
+ * null when the operator does not show that part.
  */
 export interface HomeContent extends HomeLive, HomePlaylists {
   banners: ResponseOf<typeof bannerList> | undefined;
@@ -29,7 +29,7 @@ interface HomeSetting {
   tryRead: TryRead;
 }
 
-/** One part that cannot be had leaves the others alone. Never throws. */
+/** Reads all parts of home. A part that fails does not affect the others. Never throws. */
 export async function readHome({
   startup,
   language,
@@ -51,8 +51,8 @@ export async function readHome({
 }
 
 /**
- * Whether nothing of what home is for could be read because the operator does not answer. A row that is missing is the
- * browser's to ask for.
+ * Whether none of the main parts of home could be read because the operator does not answer. The browser requests a
+ * missing row itself.
  */
 export function isHomeAway({ banners, channels, playlists }: HomeContent): boolean {
   const rows = [banners, channels, playlists];

@@ -25,7 +25,7 @@ interface LiveSetting {
   nowMs: number;
 }
 
-/** The channels of home and what they show in the next hours. */
+/** The channels on home and their programmes for the next hours. */
 export async function readLive(
   tryRead: TryRead,
   { switches, language, nowMs }: LiveSetting,
@@ -41,7 +41,7 @@ export async function readLive(
     channels: visibleChannels(list.channelListInfo, {
       authorities: null,
       contentRules: rules?.contentRuleDataList ?? [],
-      // A page that is the same for all guests cannot depend on where one of them is.
+      // The page is the same for all guests, so it cannot depend on the place of one viewer.
       viewerPlace: {},
       hidesUnsubscribed: switches.hidesUnsubscribedChannels,
       nowMs,

@@ -2,7 +2,7 @@ import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts';
 import type { Language } from '#lib/contract/field.ts';
 import { readForPage } from '#server/catalogue/read-for-page.ts';
 
-/** A call's answer, or undefined when it cannot be had. */
+/** Makes a call; undefined when it fails. */
 export type TryRead = <C extends Call>(
   call: C,
   data: RequestOf<C>,

@@ -9,11 +9,11 @@ export interface BffRequest {
   method: string;
   target: Target;
   header: HeaderReader;
-  /** Of the viewer's machine. */
+  /** The address of the viewer's machine. */
   address: ViewerAddress;
-  /** The whole body, or why it was not taken. */
+  /** Reads the whole body, or says why it was refused. */
   readBody: (maxBytes: number) => Promise<Buffer | BodyRefusal>;
-  /** The browser. */
+  /** The browser's connection. */
   caller: Caller;
 }
 

@@ -5,30 +5,30 @@ import { parseTarget, targetText, type Target, type TargetRefusal } from './targ
 import { noProxies } from '#server/base/trusted-proxies.ts';
 import { viewerAddress, type ViewerAddress } from '#server/base/viewer-address.ts';
 
-/** A request that was let in: what it asks for, and for which machine. */
+/** An admitted request: its target and the viewer's address. */
 export interface Admitted {
   target: Target;
   address: ViewerAddress;
 }
 
-/** `no-address`: the connection is gone already, or its other end is no internet address. */
+/** `no-address`: the connection is closed already, or its other end has no IP address. */
 export type DoorRefusal = TargetRefusal | 'no-address';
 
-/** The headers of proxies about themselves and the viewer. */
+/** Headers that proxies set about themselves and the viewer. */
 const claims = /^(?:x-forwarded-|forwarded$|x-real-ip$|x-viewer-address$)/;
 
 /**
- * What a trusted proxy is believed. It may hand on other headers as the viewer has written them: the name that viewers
- * know us by is PUBLIC_ORIGIN, or the Host.
+ * The headers that a trusted proxy may set. It may pass on others as the viewer wrote them, so our public name comes
+ * from PUBLIC_ORIGIN or Host.
  */
 const believed: ReadonlySet<string> = new Set(['x-forwarded-for', 'x-forwarded-proto']);
 
-/** The machine at the other end of a connection, which stays the same for all its requests. */
+/** The address at the other end of a connection, which is the same for all its requests. */
 const peers = new WeakMap<Socket, ViewerAddress>();
 
 /**
- * The one door: judges a request before any routing, once. From here on the request carries its target in normal form, and
- * says of machines in front only what a trusted proxy has said.
+ * Checks each request once, before any routing. Afterwards the request has its target in normal form and only the
+ * forwarding headers of trusted proxies.
  */
 export function admit(request: IncomingMessage): Admitted | DoorRefusal {
   const target = parseTarget(request.url ?? '');
@@ -48,7 +48,7 @@ export function admit(request: IncomingMessage): Admitted | DoorRefusal {
   return address === null ? 'no-address' : { target, address };
 }
 
-/** Two readers of such a request may take it for two sites (RFC 9112, 3.2: 400). */
+/** Two readers may take such a request for two different sites (RFC 9112, 3.2: 400). */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -70,7 +70,7 @@ function peerOf(socket: Socket): ViewerAddress | null {
   return peer;
 }
 
-/** Whether a request brings a body, or says that it will. */
+/** Whether a request has a body or announces one. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
 }

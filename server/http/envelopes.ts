@@ -9,7 +9,7 @@ import type { BffAnswer } from './bff-request.ts';
 
 const texts = { en: en.refusals, es: es.refusals, pt: pt.refusals };
 
-/** The refusals of the BFF itself, with their HTTP status and code. */
+/** The BFF's own refusals, with HTTP status and error code. */
 const refusals = {
   'not-found': [404, errorCodes.notFound],
   'wrong-method': [405, errorCodes.notFound],
@@ -33,12 +33,12 @@ export function refuse(refusal: Refusal, language: Language): BffAnswer {
   return answer;
 }
 
-/** A failure that looks like the operator's own: HTTP 200 with an errCode. */
+/** A failure in the format of the operator: HTTP 200 with an errCode. */
 export function sayErrCode(errCode: number, language: Language): BffAnswer {
   return failure(200, errCode, language);
 }
 
-/** An OperatorError as the browser gets it: a code of the network kind, or the operator's HTTP status alone. */
+/** An OperatorError for the browser: a network error code, or only the operator's HTTP status. */
 export function sayError(error: OperatorError, language: Language): BffAnswer {
   if (error.kind === 'http') return { status: error.code, headers: {}, body: '{}' };
   if (error.kind === 'operator' && error.code === errorCodes.busy) return refuse('busy', language);

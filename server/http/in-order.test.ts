@@ -33,12 +33,12 @@ const send = (count: number) =>
       '',
     ),
   );
-/** Long enough for all that a server would begin by itself. */
+/** Waits long enough for everything that a server would start on its own. */
 const turns = async () => {
   for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setTimeout(resolve, 1));
 };
 
-test('[SHUT-05] requests of one connection begin one after the other, and are answered in their order', async () => {
+test('[SHUT-05] requests of one connection start one after the other and are answered in order', async () => {
   send(5);
   for (let at = 0; at < 5; at += 1) {
     await turns();
@@ -51,14 +51,14 @@ test('[SHUT-05] requests of one connection begin one after the other, and are an
   expect(heard.match(/answer \d/g)).toEqual([0, 1, 2, 3, 4].map((at) => `answer ${String(at)}`));
 });
 
-test('[SHUT-05] a connection with hundreds of requests ahead is closed, and one of them was begun', async () => {
+test('[SHUT-05] a connection with hundreds of pipelined requests is closed after the first has started', async () => {
   send(300);
   await once(socket, 'close');
   await turns();
   expect(begun).toHaveLength(1);
 });
 
-test('[SHUT-05] requests of a connection that has gone are not begun', async () => {
+test('[SHUT-05] pipelined requests of a closed connection are not started', async () => {
   send(5);
   await turns();
   socket.destroy();

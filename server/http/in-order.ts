@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests of one connection that wait for the one before them. Browsers and our proxies send none ahead. */
+/** Limit of pipelined requests that wait on one connection. Browsers and our proxies do not pipeline. */
 const waitingMost = 16;
 
 interface Line {
@@ -10,11 +10,11 @@ interface Line {
 }
 
 /**
- * Answers the requests of a connection one after the other, each when the answer before it has been sent. Node would begin
- * all at once, so that one connection could have hundreds of pages rendered, and keep them all in memory unread.
- * A connection with too many requests ahead is closed; the requests of a closed connection are not begun.
+ * Answers the requests of a connection one after the other; each starts when the previous answer has been sent. Node
+ * would start all at once: one connection could have hundreds of pages rendered and keep them in memory unread. A
+ * connection with too many pipelined requests is closed; requests of a closed connection are not started.
  *
- * `watch` is told of each request that begins, and what it returns of the end of its answer.
+ * `watch` is called when a request starts; the function it returns is called with the answer when it ends.
  */
 export function inOrder(
   listener: RequestListener,

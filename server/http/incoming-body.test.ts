@@ -45,7 +45,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Sends a request's head and gives the head of the answer; the body, if any, is never finished. */
+/** Sends the head of a request and returns the head of the answer; the body, if any, is never completed. */
 async function headOf(lines: string[]): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);
@@ -58,7 +58,7 @@ async function headOf(lines: string[]): Promise<string> {
   return text;
 }
 
-describe('[SHUT-04] a page', () => {
+describe('[SHUT-04] a page request', () => {
   const bodies = [
     ['of a stated length', 'Content-Length: 11000000'],
     ['in chunks', 'Transfer-Encoding: chunked'],
@@ -71,7 +71,7 @@ describe('[SHUT-04] a page', () => {
   );
 
   test.each(cases)(
-    '%s with a body %s is refused before any of it is read',
+    '%s with a body %s is refused before the body is read',
     async (method, _what, header) => {
       for (const path of paths) {
         const head = await headOf([`${method} ${path} HTTP/1.1`, header]);
@@ -83,12 +83,12 @@ describe('[SHUT-04] a page', () => {
     },
   );
 
-  test('of a GET without a body is answered, also when it says that its length is 0', async () => {
+  test('GET without a body is answered, even with Content-Length: 0', async () => {
     expect(await headOf(['GET /home HTTP/1.1', 'Content-Length: 0'])).toMatch(/^HTTP\/1\.1 200 /);
   });
 });
 
-describe('[SHUT-04] a body in the packet of its head, without a length', () => {
+describe('[SHUT-04] a body in the same packet as its head, without a length', () => {
   const bound = boundOf(agreementQuery).bytes;
   const head = [
     `POST ${agreementQuery.address} HTTP/1.1`,
@@ -106,7 +106,7 @@ describe('[SHUT-04] a body in the packet of its head, without a length', () => {
   };
 
   test('is read when it is within its limit', async () => {
-    // Its call goes on to the operator, and there is none.
+    // The call goes on to the operator, which is not running.
     expect(await statusOf(`{}${' '.repeat(bound - 2)}`)).toBe(502);
     expect(await statusOf('no JSON')).toBe(400);
   });
@@ -118,13 +118,13 @@ describe('[SHUT-04] a body in the packet of its head, without a length', () => {
 
 const ignore = () => undefined;
 
-describe('[SHUT-04] bodies that do not come to their end', () => {
+describe('[SHUT-04] unfinished bodies', () => {
   const unfinished = (path: string) =>
     headOf([`POST ${path} HTTP/1.1`, 'Content-Type: application/json', 'Content-Length: 100']);
 
-  test('are held for one network up to a bound; the one beyond it is refused at once', async () => {
+  test('are limited per network; the next one is refused at once', async () => {
     const heads = Array.from({ length: 33 }, () => unfinished(agreementQuery.address));
-    // The others are held, and answered by the end of the test alone.
+    // The others are held until the end of the test.
     for (const head of heads) head.catch(() => undefined);
     expect(await Promise.any(heads)).toMatch(/^HTTP\/1\.1 429 /);
   });
@@ -141,7 +141,7 @@ describe('[SHUT-04] bodies that do not come to their end', () => {
     expect(bodies.begin(anAddress, ignore)).toBeNull();
   });
 
-  test('of a thousand give the place of the oldest to a new one', () => {
+  test('are limited to a thousand in total: a new one takes the place of the oldest', () => {
     const bodies = new UnfinishedBodies();
     const given: number[] = [];
     for (let at = 0; at < 1_000; at += 1) {
@@ -154,7 +154,7 @@ describe('[SHUT-04] bodies that do not come to their end', () => {
     expect(given).toEqual([0, 1]);
   });
 
-  test('of one network of IPv6 count as one, in every spelling', () => {
+  test('from one IPv6 network count together, in every spelling', () => {
     const bodies = new UnfinishedBodies();
     const addresses = Array.from({ length: 32 }, (_, at) => `2001:db8:0:1::${at.toString(16)}`);
     for (const address of addresses)
@@ -169,13 +169,13 @@ describe('[SHUT-04] a body as a web stream', () => {
     new ReadableStream<Uint8Array>({ pull: () => new Promise(() => undefined) });
   const bodyOf = (text: string) => new Response(text).body;
 
-  test('is read whole up to its limit, and refused over it', async () => {
+  test('is read whole up to its limit and refused over it', async () => {
     expect(await readBodyStream(bodyOf('12345'), network(1), 5)).toEqual(Buffer.from('12345'));
     expect(await readBodyStream(bodyOf('123456'), network(1), 5)).toBe('too-large');
     expect(await readBodyStream(null, network(1), 5)).toEqual(Buffer.alloc(0));
   });
 
-  test('that stops is refused after ten seconds, and its place is free', async () => {
+  test('is refused ten seconds after it stalls, and its place is freed', async () => {
     jest.useFakeTimers();
     try {
       const held = Array.from({ length: 32 }, () => readBodyStream(endless(), network(2), 5));

@@ -4,14 +4,14 @@ import { processWide } from '#server/base/process-wide.ts';
 import { UnfinishedBodies } from './unfinished-bodies.ts';
 import type { ViewerAddress } from '#server/base/viewer-address.ts';
 
-/** Why a body was not taken: over its limit, not whole in time, or too many of its network under way. */
+/** Why a body was refused: over its limit, not complete in time, or too many bodies of its network under way. */
 export type BodyRefusal = 'too-large' | 'too-slow' | 'too-many';
 
 const unfinished = () => processWide('unfinishedBodies', () => new UnfinishedBodies());
 
 /**
- * Reads a whole body of at most `maxBytes` within the time that one has. Nothing is read of a body that is refused by its
- * declared length or its network's share. A connection that ends before its body is a body that is too slow.
+ * Reads a whole body of at most `maxBytes` within the time limit. Nothing is read of a body that is refused for its
+ * declared length or its network's limit. A connection that ends before its body counts as too slow.
  */
 export async function readBody(
   request: IncomingMessage,
@@ -21,8 +21,8 @@ export async function readBody(
 ): Promise<Buffer | BodyRefusal> {
   const declaredBytes = Number(request.headers['content-length'] ?? 0);
   if (declaredBytes > maxBytes) return 'too-large';
-  // Node hands the listener the head alone, and the body of the same packet before the next microtask: that one needs no
-  // place and no time limit.
+  // Node calls the listener with the head and delivers a body in the same packet before the next microtask: such a body
+  // needs no place and no time limit.
   await Promise.resolve();
   if (declaredBytes > 0 && request.readableLength === declaredBytes) {
     return request.read() as Buffer;
@@ -69,7 +69,7 @@ function receive(
   });
 }
 
-/** The same for a body as a web stream, which has its bounds in size, time and number, too. */
+/** Like `readBody` for a web stream, with the same limits of size, time and number. */
 export async function readBodyStream(
   body: ReadableStream<Uint8Array> | null,
   address: ViewerAddress,

@@ -30,25 +30,25 @@ function post(path: string, headers: Record<string, string>) {
   });
 }
 
-describe('requests from elsewhere', () => {
-  test.each(foreign)('a POST with %j is refused for every call', async (headers) => {
+describe('the same-origin check', () => {
+  test.each(foreign)('refuses a POST with %j for every call', async (headers) => {
     for (const { address } of [logout, guideChecksums]) {
       expect((await post(address, headers)).status).toBe(403);
     }
     expect(bff.operator.seen).toEqual([]);
   });
 
-  test('a write without Origin and Sec-Fetch-Site is refused, a read is not', async () => {
+  test('refuses a write without Origin and Sec-Fetch-Site, but not a read', async () => {
     expect((await post(logout.address, {})).status).toBe(403);
     expect((await post(guideChecksums.address, {})).status).toBe(200);
   });
 
-  test('our own pages may write, by either header', async () => {
+  test('accepts a write from our own pages by either header', async () => {
     expect((await post(logout.address, { origin: bff.origin })).status).toBe(200);
     expect((await post(logout.address, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
   });
 
-  test('a GET needs neither', async () => {
+  test('accepts a GET with neither header', async () => {
     const got = await bff.send({ method: 'GET', path: recommendList.address });
     expect(got.status).toBe(200);
   });
@@ -77,12 +77,12 @@ describe('a public address set for a proxy in front', () => {
 });
 
 describe('the viewer’s address', () => {
-  test('is the peer’s, not the one that the browser claims', async () => {
+  test('is the address of the connection, not the one that the browser claims', async () => {
     await post(guideChecksums.address, { 'x-forwarded-for': '203.0.113.9' });
     expect(bff.operator.seen[0]?.headers['x-client-ip']).toBe('127.0.0.1');
   });
 
-  test('is the address that a trusted proxy saw', async () => {
+  test('is the address that a trusted proxy reports', async () => {
     await bff.stop();
     bff = await BffUnderTest.start({ TRUST_PROXY: '1' });
     await post(guideChecksums.address, { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' });

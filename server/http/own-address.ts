@@ -2,8 +2,8 @@ import { env } from '#server/base/env.ts';
 import type { BffRequest } from './bff-request.ts';
 
 /**
- * Whether a request comes from our own pages. Browsers say so by Origin and Sec-Fetch-Site, which no page can forge.
- * Without both it was no browser of today: `mustBeKnown` decides.
+ * Whether a request comes from our own pages, by Origin and Sec-Fetch-Site, which no page can forge. A request with
+ * neither header does not come from a current browser: it is refused if `mustBeKnown`.
  */
 export function isSameOrigin(request: BffRequest, mustBeKnown: boolean): boolean {
   const site = request.header('sec-fetch-site');
@@ -23,14 +23,14 @@ function isOwnOrigin(origin: string, host: string | undefined): boolean {
   return URL.canParse(ownAddress) && new URL(ownAddress).host === originHost;
 }
 
-/** True when the browser reached us over https, so that the cookie may say Secure. */
+/** True when the browser reached us over https, so that the cookie may be Secure. */
 export function isSecure(request: Pick<BffRequest, 'header'>): boolean {
   const { publicOrigin, proxies } = env();
   if (publicOrigin !== undefined) return publicOrigin.startsWith('https:');
   const origin = request.header('origin');
   if (origin !== undefined) return origin.startsWith('https:');
   if (proxies.isAny) return request.header('x-forwarded-proto') === 'https';
-  // Sent by browsers to https and to this machine only.
+  // Browsers send this header only to https and to this machine.
   return request.header('sec-fetch-site') !== undefined && !isLocal(request.header('host') ?? '');
 }
 

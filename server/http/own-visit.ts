@@ -3,8 +3,8 @@ import type { BffRequest } from '#server/http/bff-request.ts';
 import { originOfRequest } from '#server/http/public-origin.ts';
 
 /**
- * Whether a viewer goes here from one of our own pages: no other site sends them, and no script asks for the answer.
- * Browsers say so, over plain HTTP by the Referer alone.
+ * Whether a viewer navigates here from one of our own pages, not from another site and not by a script. Over plain HTTP
+ * only the Referer tells.
  */
 export function isOwnVisit(request: BffRequest): boolean {
   const { header } = request;

@@ -2,15 +2,15 @@ import type { Dispatcher } from 'undici';
 import type { Target } from './target.ts';
 
 /**
- * What of the operator is passed on to browsers, so that they see one origin. A request that fits no row never leaves the
- * web server; what does is built from the row's parts, never from the text that came.
+ * The operator's paths that are passed on to browsers, so that they see one origin. A request that matches no row is
+ * not passed on; the operator request is built from the row's parts, never from the original text.
  */
 export interface Passage {
   name: 'media' | 'artwork' | 'memberSite' | 'gateway';
   methods: readonly Dispatcher.HttpMethod[];
-  /** Of a path in its normal form (target.ts). */
+  /** Matches a path in its normal form (target.ts). */
   paths: RegExp;
-  /** Parameters that go along; others are left out. */
+  /** Parameters that are passed on; others are dropped. */
   parameters: readonly string[];
   /** Longest value of a parameter, in characters. */
   parameterMaxLength: number;
@@ -18,7 +18,7 @@ export interface Passage {
   bodyMaxBytes: number;
   requestHeaders: readonly string[];
   answerHeaders: readonly string[];
-  /** It is for the web server alone: its key goes along. Media and pictures are open for a CDN. */
+  /** Only the web server may read it, so its key is sent. Media and pictures are open for a CDN. */
   needsKey: boolean;
 }
 
@@ -38,7 +38,7 @@ const fileAnswerHeaders = [
 
 /** Ids of channels, streams, titles and of the application. */
 const id = '(?!\\.)[\\w.~:@-]{1,128}';
-/** A playlist or segment, perhaps in the folder of its rendition; a sealed foreign address is one name. */
+/** A playlist or segment, optionally in its rendition's folder; an encrypted foreign address is one name. */
 const file = '(?:[0-9a-z]{1,32}/)?(?!\\.)[\\w.-]{1,4096}';
 
 const mediaPaths = new RegExp(
@@ -112,7 +112,7 @@ export const passages: readonly Passage[] = [
   },
 ];
 
-/** The first segments of their paths: nothing below them is a page. */
+/** The first path segments of all rows: paths below them are not pages. */
 const prefixes: ReadonlySet<string> = new Set(passages.map(({ name }) => name));
 
 export function isBelowPassage(path: string): boolean {
@@ -120,15 +120,15 @@ export function isBelowPassage(path: string): boolean {
   return end !== -1 && prefixes.has(path.slice(1, end));
 }
 
-/** A request that may be passed on, as it is sent to the operator. */
+/** A request to pass on, as it is sent to the operator. */
 export interface PassedOn {
   passage: Passage;
   method: Dispatcher.HttpMethod;
-  /** Path and query, below the operator's own base path. */
+  /** Path and query, relative to the operator's own base path. */
   path: string;
 }
 
-/** The row that a request fits. `allow`: the methods that its path has; none: there is no such path. */
+/** The row that a request matches. `allow` lists the methods of its path; it is empty for an unknown path. */
 export function passedOn(
   method: string | undefined,
   target: Target,
@@ -143,7 +143,7 @@ export function passedOn(
   return { allow: ofPath.flatMap(({ methods }) => methods) };
 }
 
-/** The parameters that go along, as `?…` or ''; null: one of them is too long. */
+/** The allowed parameters, as `?…` or ''; null when one of them is too long. */
 function queryFor({ parameters, parameterMaxLength }: Passage, query: string): string | null {
   if (query === '' || parameters.length === 0) return '';
   const asked = new URLSearchParams(query);

@@ -14,7 +14,7 @@ describe('[SEO-01] absolute addresses', () => {
     }
   });
 
-  test('are those of the host that was asked for, when nothing is configured', () => {
+  test('use the requested host when PUBLIC_ORIGIN is not set', () => {
     useEnv({});
     expect(originOfRequest(underHost('tv.example'))).toBe('http://tv.example');
     expect(originOfRequest(underHost('LOCALHOST:3000'))).toBe('http://localhost:3000');
@@ -35,13 +35,13 @@ describe('[SEO-01] absolute addresses', () => {
     `${'a'.repeat(300)}.example`,
     'tv.example:80:90',
     'тв.example',
-  ])('a host like %j is none', (host) => {
+  ])('cannot be made from a host like %j', (host) => {
     useEnv({});
     expect(originOfRequest(underHost(host))).toBeNull();
     expect(originOfPages(underHost(host))).toBe('');
   });
 
-  test('an unknown public host is not used in pages that are cached for others', () => {
+  test('leave an unknown public host out of cached pages', () => {
     useEnv({});
     for (const host of ['evil.example', '6.6.6.6', '[2001:db8::1]', 'local.evil.example']) {
       expect(originOfPages(underHost(host))).toBe('');
@@ -51,7 +51,7 @@ describe('[SEO-01] absolute addresses', () => {
     }
   });
 
-  test('are https when a trusted proxy says so, and only then', () => {
+  test('use https only when a trusted proxy reports it', () => {
     const headers = asked({ host: 'localhost', 'x-forwarded-proto': 'https' });
     useEnv({});
     expect(originOfRequest(headers)).toBe('http://localhost');

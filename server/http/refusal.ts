@@ -12,8 +12,8 @@ import { headersOf } from '#server/base/header-reader.ts';
 const texts = { en: en.refusals, es: es.refusals, pt: pt.refusals };
 
 /**
- * Answers a request that goes no further, in the reader's language: a page for a person, an envelope for a program. The
- * connection ends with it, so that a body that is not read is not taken for the next request.
+ * Answers a refused request in the reader's language: a page for a person, an envelope for a program. The connection is
+ * closed, so that an unread body is not taken for the next request.
  */
 export function answerRefusal(
   request: IncomingMessage,

@@ -6,7 +6,7 @@ import { parseTarget, targetText, type Target } from './target.ts';
 const hex = (byte: number) => byte.toString(16).padStart(2, '0');
 const escaped = (text: string) => [...Buffer.from(text)].map((byte) => `%${hex(byte)}`).join('');
 
-/** A character as it is, or as one of the two spellings of its escape. */
+/** A character as it is, or in one of the two spellings of its escape. */
 const spelled = (character: string) =>
   fc.constantFrom(character, escaped(character), escaped(character).toUpperCase());
 const spelledText = (text: string) =>
@@ -21,7 +21,7 @@ const realPaths = [
   ...['/home', '/vod/detail/low-orbit', '/my/account', '/_next/static/a.js', '/healthz'],
 ];
 
-/** A path with one dot segment or an odd separator put in between two of its segments. */
+/** A path with a dot segment or an odd separator inserted between two of its segments. */
 const attacked = fc
   .tuple(
     fc.constantFrom(...realPaths),
@@ -42,7 +42,7 @@ const isTarget = (parsed: ReturnType<typeof parseTarget>): parsed is Target =>
   typeof parsed !== 'string';
 
 describe('[SHUT-01] the target of a request', () => {
-  test('is refused when it has a dot segment, an odd separator or a broken escape, in any spelling', () => {
+  test('is refused with a dot segment, an odd separator or a broken escape, in any spelling', () => {
     fc.assert(
       fc.property(attacked, (target) => {
         expect(parseTarget(target)).toBe('malformed');
@@ -51,14 +51,14 @@ describe('[SHUT-01] the target of a request', () => {
     );
   });
 
-  test('is refused in other forms than a path', () => {
+  test('is refused in any form other than a path', () => {
     const other = ['', '*', 'home', 'http://a/', 'HTTP://a/home', '//a/b', '?a', '\\home', 'a:80'];
     for (const target of other)
       expect([target, parseTarget(target)]).toEqual([target, 'malformed']);
     expect(parseTarget(`/${'a'.repeat(9_000)}`)).toBe('too-long');
   });
 
-  test('has one normal form: spellings of a path that mean the same become the same text', () => {
+  test('has one normal form for all spellings of a path', () => {
     const spellings = fc
       .array(plainSegment, { minLength: 1, maxLength: 6 })
       .chain((segments) =>
@@ -72,7 +72,7 @@ describe('[SHUT-01] the target of a request', () => {
     );
   });
 
-  test('is read by every URL parser as written, and is its own normal form', () => {
+  test('is read by every URL parser as written, and its normal form does not change', () => {
     fc.assert(
       fc.property(fc.oneof(fc.webPath(), fc.string({ unit: 'binary' }), attacked), (text) => {
         const parsed = parseTarget(`/${text}`);
@@ -87,7 +87,7 @@ describe('[SHUT-01] the target of a request', () => {
     );
   });
 
-  test('keeps a query that others have written: a bare per cent sign and letters beyond ASCII are escaped', () => {
+  test('keeps a query of another site: a bare per cent sign and letters beyond ASCII are escaped', () => {
     expect(parseTarget('/search?q=100%&r=%zz')).toMatchObject({ query: 'q=100%25&r=%25zz' });
     expect(parseTarget('/search?q=caf\u00c3\u00a9')).toMatchObject({ query: 'q=caf%C3%A9' });
     expect(parseTarget('/search?q=a|b#c')).toMatchObject({ query: 'q=a%7Cb%23c' });
@@ -95,7 +95,7 @@ describe('[SHUT-01] the target of a request', () => {
   });
 });
 
-describe('[SHUT-01] what is passed on', () => {
+describe('[SHUT-01] the passed-on target', () => {
   const methods = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS');
   const operatorPaths = [
     ...['/healthz', '/_admin/outbox', '/_faults', '/liveapi/api/account/login/v3'],
@@ -128,14 +128,14 @@ describe('[SHUT-01] what is passed on', () => {
     );
   });
 
-  test.each(operatorPaths)('%s of the operator is in no row of the table', (path) => {
+  test.each(operatorPaths)("excludes the operator's path %s", (path) => {
     for (const method of ['GET', 'POST']) {
       const target = parseTarget(path);
       expect(isTarget(target) && passedOn(method, target)).toEqual({ allow: [] });
     }
   });
 
-  test('takes the parameters of its row alone, each to its length', () => {
+  test('has only the parameters of its row, each within its length', () => {
     const media = '/media/live/sintonia/101/mp4/chunks.m3u8';
     const pass = (query: string) => {
       const target = parseTarget(`${media}?${query}`);

@@ -1,31 +1,31 @@
 /**
- * A request's target, decided once: path and query in the one spelling that every later reader of the request sees.
- * Judged before routing by the door (door.ts) and by the web mount of the calls (bff/handle.ts).
+ * A request's target, parsed once: path and query in the one spelling that all later code reads. Parsed before routing
+ * by the door (door.ts) and by the web mount of the calls (bff/handle.ts).
  */
 export interface Target {
-  /** Starts with `/`; normal form: no dot segments, no empty segments but a last one, only needed escapes. */
+  /** Starts with `/`; normal form: no dot segments, no empty segments except the last, only needed escapes. */
   path: string;
-  /** Without its `?`; '' for none. Each escape in it is whole. */
+  /** Without its `?`; '' for none. Every escape in it is complete. */
   query: string;
-  /** The path came in its normal form, and each escape of the query was whole. */
+  /** The path arrived in its normal form, and every escape of the query was complete. */
   isPlain: boolean;
 }
 
 /** `malformed`: 400. `too-long`: 414. */
 export type TargetRefusal = 'malformed' | 'too-long';
 
-/** A sealed address of a foreign segment has 4,096 characters, its grant some hundred. */
+/** An encrypted address of a foreign segment has 4,096 characters, its grant some hundred. */
 const longestTarget = 8_192;
 
-/** The characters that a path segment may have unescaped (RFC 3986: pchar without escapes). */
+/** Characters that a path segment may have unescaped (RFC 3986: pchar without escapes). */
 const plainPath = /^(?:\/[\w~!$&'()*+,;=:@.-]+)*\/?$/;
 const dotSegment = /\/\.{1,2}(?:\/|$)/;
 const plainQuery = /^[\w~!$&'()*+,;=:@./?-]*$/;
 const plainOrEscaped = /^(?:[\w~!$&'()*+,;=:@./?-]|%[0-9a-f]{2})*$/i;
-/** Control characters, and the separators that some reader takes for a slash. */
+/** Control characters, and separators that some readers treat as a slash. */
 // oxlint-disable-next-line no-control-regex
 const notInSegment = /[\u0000-\u001f\u007f-\u009f/\\]/;
-/** encodeURIComponent escapes these although a segment may hold them. */
+/** encodeURIComponent escapes these, although a segment may hold them. */
 const needlessEscapes: Readonly<Record<string, string>> = {
   '%24': '$',
   '%26': '&',
@@ -38,8 +38,8 @@ const needlessEscapes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Parses, decodes and judges a raw request target (origin form). Refused: another form, raw or encoded dot segments,
- * slashes, backslashes, NUL and other control characters, empty segments, escapes that are broken or no UTF-8.
+ * Parses, decodes and checks a raw request target (origin form). Refuses other forms, raw or encoded dot segments,
+ * slashes, backslashes, NUL and other control characters, empty segments, and escapes that are broken or not UTF-8.
  */
 export function parseTarget(raw: string): Target | TargetRefusal {
   if (raw.length > longestTarget) return 'too-long';
@@ -72,13 +72,13 @@ function normalPath(raw: string): string | null {
 }
 
 function normalSegment(raw: string): string | null {
-  // Bytes beyond ASCII come escaped; a raw one has no agreed meaning.
+  // Bytes beyond ASCII must be escaped: raw ones have no agreed meaning.
   if (!/^[\x21-\x7e]+$/.test(raw) || raw.includes('#')) return null;
   let decoded: string;
   try {
     decoded = decodeURIComponent(raw);
   } catch {
-    // A broken escape, or bytes that are no UTF-8.
+    // A broken escape, or bytes that are not UTF-8.
     return null;
   }
   if (decoded === '.' || decoded === '..' || notInSegment.test(decoded)) return null;
@@ -89,8 +89,8 @@ function normalSegment(raw: string): string | null {
 }
 
 /**
- * A query from a link that others have made may have a bare `%` or a letter beyond ASCII: it gets the escape that it
- * lacks. Null: it holds a NUL character.
+ * Normalises a query: a link from another site may have a bare `%` or a letter beyond ASCII, which is escaped here.
+ * Null when it holds a NUL character.
  */
 function normalQuery(raw: string): string | null {
   if (plainQuery.test(raw)) return raw;
@@ -101,7 +101,7 @@ function normalQuery(raw: string): string | null {
   );
 }
 
-/** Node hands each raw byte on as the character of that number. */
+/** Node passes each raw byte on as the character with that code. */
 function escapeOf(byte: string): string {
   const number = byte.charCodeAt(0) & 0xff;
   return `%${number.toString(16).toUpperCase().padStart(2, '0')}`;

@@ -1,7 +1,7 @@
 import { networkOf } from '#lib/network-of.ts';
 import type { ViewerAddress } from '#server/base/viewer-address.ts';
 
-/** Bodies that are being received: so many at once of one network, and of all together. */
+/** Limits of bodies being received: per network, and in total. */
 const perNetwork = 32;
 const together = 1_000;
 
@@ -11,18 +11,17 @@ interface Body {
 }
 
 /**
- * How many bodies are still coming in, by network. It forgets a network with its last body. When there are as many as
- * there may be, the oldest gives its place to a new one: a body of a browser is whole within a moment, and one that is
- * held open on purpose is old.
+ * Counts unfinished bodies by network. A network is removed with its last body. At the total limit a new body takes the
+ * place of the oldest one: a browser's body arrives within a moment, so an old one is held open on purpose.
  */
 export class UnfinishedBodies {
   readonly #byNetwork = new Map<string, number>();
-  /** The oldest first. */
+  /** Oldest first. */
   readonly #bodies = new Set<Body>();
 
   /**
-   * Takes a place; the function given back frees it. Null: the network has its share. `giveUp` is called when the place
-   * goes to another body.
+   * Takes a place; the returned function frees it. Null when the network is at its limit. `giveUp` is called when
+   * another body takes the place.
    */
   begin(address: ViewerAddress, giveUp: () => void): (() => void) | null {
     const network = networkOf(address);

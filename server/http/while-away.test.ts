@@ -15,13 +15,13 @@ function clock() {
   };
 }
 
-test('[SHUT-09] media are asked for again while the operator is started anew', async () => {
+test('[SHUT-09] a media request is repeated while the operator restarts', async () => {
   const time = clock();
   const ask = () => (time.now() < 5_000 ? Promise.reject(refused) : Promise.resolve('a segment'));
   expect(await askWhileAway(ask, signal, time)).toBe('a segment');
 });
 
-test('[SHUT-09] media of an operator that stays away are given up after six seconds', async () => {
+test('[SHUT-09] a media request fails after six seconds when the operator stays away', async () => {
   const time = clock();
   await expect(askWhileAway(() => Promise.reject(refused), signal, time)).rejects.toBe(refused);
   expect(time.now()).toBeGreaterThanOrEqual(6_000);
@@ -31,7 +31,7 @@ test('[SHUT-09] media of an operator that stays away are given up after six seco
 test.each([
   ['of an address among several', new AggregateError([refused, refused])],
   ['inside another failure', new TypeError('failed', { cause: refused })],
-])('[SHUT-09] a refused connection %s is waited for as well', async (_what, error) => {
+])('[SHUT-09] a refused connection %s is retried as well', async (_what, error) => {
   const time = clock();
   const ask = () => (time.now() < 1_000 ? Promise.reject(error) : Promise.resolve('a segment'));
   expect(await askWhileAway(ask, signal, time)).toBe('a segment');
@@ -46,7 +46,7 @@ test('[SHUT-09] a connection that is cut off twice is not tried a third time', a
   expect(asked).toBe(2);
 });
 
-test('[SHUT-09] another failure is none to wait for', async () => {
+test('[SHUT-09] any other failure is not retried', async () => {
   const time = clock();
   const slow = Object.assign(new Error('headers'), { code: 'UND_ERR_HEADERS_TIMEOUT' });
   await expect(askWhileAway(() => Promise.reject(slow), signal, time)).rejects.toBe(slow);

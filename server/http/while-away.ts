@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long a reader of media waits for an operator that refuses connections, and how often it is tried meanwhile. */
+/** How long a media request waits for an operator that refuses connections, and the interval between tries. */
 const patienceMs = 6_000;
 const tryEveryMs = 150;
 
@@ -14,12 +14,12 @@ const realClock: Clock = {
   pause: (ms, signal) => pause(ms, undefined, { signal }),
 };
 
-/** The connection was open from before, and ended before an answer began. */
+/** A kept-alive connection ended before its answer began. */
 const cutCodes: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 /**
- * Asks again while the operator is away, as it is for some seconds when it is started anew: a player's buffer is longer
- * than that, so that a viewer sees no stop. Only for what is read; throws the last failure, and any other one at once.
+ * Repeats a request while the operator is away, for example during a restart of some seconds: a player's buffer is
+ * longer than that, so playback continues. For reads only. Throws the last failure; other failures are thrown at once.
  */
 export async function askWhileAway<T>(
   ask: () => Promise<T>,
@@ -32,7 +32,7 @@ export async function askWhileAway<T>(
       return await ask();
     } catch (error) {
       const code = codeOf(error);
-      // Cut off once, it was an operator that ended; twice, it is one that does so.
+      // One cut-off connection means that the operator ended; a second one means that it keeps cutting off.
       const isAway = code === 'ECONNREFUSED' || (cutCodes.has(code) && (cuts += 1) === 1);
       if (!isAway || now() >= until || signal.aborted) throw error;
     }
@@ -40,7 +40,7 @@ export async function askWhileAway<T>(
   }
 }
 
-/** The code of a failure: its own, or that of what it holds (a name with several addresses fails once for each). */
+/** The code of a failure or of its cause (a name with several addresses fails once for each). */
 function codeOf(error: unknown): unknown {
   const { code, errors, cause } = error as { code?: unknown; errors?: unknown[]; cause?: unknown };
   if (code !== undefined) return code;

@@ -4,7 +4,7 @@ import { processWide } from '#server/base/process-wide.ts';
 import { readStartup } from '#server/startup/read-startup.ts';
 import { markSvg, type MarkShape } from './mark.ts';
 
-/** By the last part of their addresses (lib/app-icons.ts). `sizePx` null: drawn in any size. */
+/** By the last part of their addresses (lib/app-icons.ts). `sizePx` is null for an SVG, which fits any size. */
 const drawings: Readonly<Record<string, { shape: MarkShape; sizePx: number | null }>> = {
   'mark.svg': { shape: 'rounded', sizePx: null },
   '192.png': { shape: 'rounded', sizePx: 192 },
@@ -16,7 +16,7 @@ const drawings: Readonly<Record<string, { shape: MarkShape; sizePx: number | nul
 /** An operator changes its colour seldom; each colour needs this many pictures. */
 const maxKept = 4 * Object.keys(drawings).length;
 
-/** An icon in the operator's colour. Null when there is none of that name. */
+/** An icon in the operator's colour. Null for an unknown name. */
 export async function answerIcon(name: string): Promise<Response | null> {
   const drawing = Object.hasOwn(drawings, name) ? drawings[name] : undefined;
   if (!drawing) return null;
@@ -26,7 +26,7 @@ export async function answerIcon(name: string): Promise<Response | null> {
   const { sizePx } = drawing;
   const headers = {
     'content-type': sizePx === null ? 'image/svg+xml' : 'image/png',
-    // Without its operator the icon has the default colour, so it must not be cached.
+    // While the operator is away the icon has the default colour, so it must not be cached.
     'cache-control': answer.ok ? 'public, max-age=86400' : 'no-store',
   };
   return new Response(sizePx === null ? svg : await drawnOnce(svg, sizePx), { headers });

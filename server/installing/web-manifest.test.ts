@@ -23,7 +23,7 @@ test("[SEO-05] [CFG-06] the web manifest has the operator's name, colour and ico
   });
 });
 
-test("[SEO-05] without branding it is the house's, with an icon for every kind of device", () => {
+test('[SEO-05] the web manifest has default branding, with an icon for every kind of device', () => {
   const { icons, ...rest } = manifestOf();
   expect(rest).toMatchObject({
     name: 'Sintonia',
@@ -37,6 +37,6 @@ test("[SEO-05] without branding it is the house's, with an icon for every kind o
   expect(kinds).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']));
 });
 
-test('[SEO-05] its shortcuts are the screens that the operator runs', () => {
+test('[SEO-05] the shortcuts of the web manifest are the screens that the operator has', () => {
   expect(manifestOf().shortcuts).toEqual([{ name: 'name of liveTv', url: '/liveTv' }]);
 });

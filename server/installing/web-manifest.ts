@@ -10,10 +10,10 @@ interface WebManifestFacts {
   nameOf: (screen: ScreenName) => string;
 }
 
-/** As the tokens have them; the page itself is always dark. */
+/** Same value as in the design tokens; the page is always dark. */
 const backgroundColour = '#07090d';
 
-/** What a device needs to install the product (SEO-05): the W3C's web app manifest. */
+/** The W3C web app manifest, which devices need to install the product (SEO-05). */
 export function webManifest({ language, brand, description, screens, nameOf }: WebManifestFacts) {
   const { productName, properties, iconUrl } = brand;
   const png = (src: string, sizes: string, purpose: string) => ({

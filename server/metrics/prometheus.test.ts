@@ -87,7 +87,7 @@ test('[BYO-07] failures of the operator are counted by kind', async () => {
   }
 });
 
-test("[BYO-07] the cache of guests' pages is counted, and says how much it holds", async () => {
+test("[BYO-07] the cache of guests' pages is counted and reports its size", async () => {
   meter()!.pageServed('stale');
   meter()!.pagesKept(() => 1_234);
   const text = await scrape();
@@ -95,7 +95,7 @@ test("[BYO-07] the cache of guests' pages is counted, and says how much it holds
   expect(text).toContain('sintonia_web_pages_kept_bytes 1234');
 });
 
-test('[BYO-07] nothing is measured until somebody wants it', () => {
+test('[BYO-07] metrics are off until a port is set', () => {
   useEnv({ OPERATOR_URL: standIn.url });
   expect(meter()).toBeNull();
 });

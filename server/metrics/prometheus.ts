@@ -5,23 +5,26 @@ import type { OperatorError } from '#lib/contract/operator-error.ts';
 import { countBy, type Meter } from '#server/base/meter.ts';
 import { routeClass } from './route-class.ts';
 
-/** From a call that the cache answers to one that the operator lets wait until we give up. */
+/** In seconds: from a call answered from the cache to one that times out at the operator. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** The metrics for Prometheus, and the hooks that count requests. */
 export interface Metrics {
-  /** Call it when a request begins, and what it returns when the answer has gone or its asker has: then it is counted. */
+  /**
+   * Call it when a request starts; call the returned function with the answer when it is sent or the client has
+   * disconnected.
+   */
   watch: (request: IncomingMessage) => (response: ServerResponse) => void;
   meter: Meter;
   text: () => Promise<string>;
 }
 
-/** Labels are words of ours alone, never an id, an address or anything else that a request brings. */
+/** Labels come from fixed lists, never from an id, an address or other request data. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  // Counted plainly, and handed over when Prometheus asks: a label costs more than all else that is done for a count.
+  // Counted in a plain map and copied when Prometheus asks: a labelled counter costs more than the rest of the count.
   const counts = new Map<string, Map<number, number>>();
   let underWay = 0;
   new Counter({
@@ -108,7 +111,7 @@ function reasonOf({ kind, code }: OperatorError): string {
   return kind === 'network' ? (networkReasons[code] ?? 'network') : kind;
 }
 
-/** Counts from now on, and answers at /metrics of a port that viewers do not reach. */
+/** Starts counting, and answers at /metrics on a port that viewers cannot reach. */
 export function serveMetrics(port: number, host: string): { metrics: Metrics; server: Server } {
   const metrics = createMetrics();
   countBy(metrics.meter);

@@ -13,8 +13,8 @@ const places: readonly [string, string][] = [
 ];
 
 /**
- * The target of a request as one of some hundred labels: a call's address, a screen, or a place. The number stays
- * bounded for hostile targets.
+ * Maps a request target to one of some hundred labels: a call's address, a screen, or a place. The number stays bounded
+ * for hostile targets.
  */
 export function routeClass(target: string): string {
   const queryAt = target.indexOf('?');

@@ -11,7 +11,7 @@ const ask = (url: string, request: Partial<PageRequest> = {}, site: Partial<Site
   );
 const keyOf = (...asked: Parameters<typeof ask>) => ask(...asked)?.key;
 
-describe('a page is shared', () => {
+describe('the page cache', () => {
   test.each([
     '/home',
     '/home?utm_source=mail',
@@ -20,19 +20,19 @@ describe('a page is shared', () => {
     '/vod/detail/m1',
     '/replay',
     '/search?q=salt',
-  ])('%s', (url) => {
+  ])('shares %s', (url) => {
     expect(ask(url)?.target).toBe(url);
     expect(ask(url, { method: 'HEAD' })?.key).toBe(keyOf(url));
   });
 
   test.each(['/', '/login', '/my', '/my/account', '/favorites', '/history', '/no-such-page'])(
-    'but not %s',
+    'does not share %s',
     (url) => {
       expect(ask(url)).toBeNull();
     },
   );
 
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('but not by %s', (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('does not share a %s request', (method) => {
     expect(ask('/home', { method })).toBeNull();
   });
 
@@ -46,18 +46,18 @@ describe('a page is shared', () => {
     { authorization: 'Bearer a' },
     { cookie: 'lang=en; __prerender_bypass=a' },
     { cookie: '__next_preview_data=a' },
-  ])('but not with %j', (headers) => {
+  ])('does not share a request with %j', (headers) => {
     expect(ask('/home', { headers })).toBeNull();
   });
 
   test.each(['/home?_rsc=abc', '/home?a=1&_rsc', '/home?%5Frsc=abc', 'http://tv.example/home'])(
-    'but not as %s',
+    'does not share the target %s',
     (url) => {
       expect(ask(url)).toBeNull();
     },
   );
 
-  test('but not under an address longer than any of ours', () => {
+  test('does not share an address longer than any of ours', () => {
     expect(ask(`/home?${'a'.repeat(3_000)}`)).toBeNull();
   });
 });
@@ -83,7 +83,7 @@ describe('the key of a page', () => {
     expect(ask('/home', {}, { preset: 'es' })?.headers['accept-language']).toBe('es');
   });
 
-  test('address, language, origin and business type each make another page', () => {
+  test('each address, language, origin and business type has its own page', () => {
     const keys = [
       keyOf('/home'),
       keyOf('/home?a=1'),

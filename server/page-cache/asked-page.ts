@@ -4,13 +4,13 @@ import { chooseLanguage, languageCookie } from '#lib/language.ts';
 import { routeOf } from '#lib/routes.ts';
 import type { SiteFacts } from './site-facts.ts';
 
-/** A page that is the same for every guest who asks for it like this. */
+/** A page that is the same for every guest with this key. */
 export interface AskedPage {
   /** Everything that the page depends on. */
   key: string;
   /** Path and query. */
   target: string;
-  /** The headers to render it with: of the request, the language and the origin alone. */
+  /** Headers for rendering: only the language and the origin come from the request. */
   headers: Record<string, string>;
 }
 
@@ -20,7 +20,7 @@ export interface PageRequest {
   headers: IncomingHttpHeaders;
 }
 
-/** Screens that show everyone the same. A screen that is not named here is rendered for each request. */
+/** Screens that are the same for everyone. Other screens are rendered for each request. */
 const sharedScreens: ReadonlySet<string> = new Set([
   'HOME',
   'LIVE_TV',
@@ -31,13 +31,16 @@ const sharedScreens: ReadonlySet<string> = new Set([
 ]);
 /** Longer than any address of ours. */
 const longestTarget = 2_000;
-/** The headers of Next's own navigation, previews and revalidation, none of which wants a page as HTML. */
+/** Headers of Next's navigation, previews and revalidation, which do not want a page as HTML. */
 const nextHeader = /^(?:rsc$|next-|x-nextjs-|x-prerender-|x-now-|x-matched-path$)/;
 const previewCookie = /(?:^|;\s*)__(?:prerender_bypass|next_preview_data)=/;
-/** Where a page's absolute addresses come from. */
+/** Headers that a page's absolute addresses are made from. */
 const originHeaders = ['host', 'x-forwarded-proto'] as const;
 
-/** What a request asks for, or null when it has to be rendered for itself. A user's session is the caller's to notice. */
+/**
+ * The shared page that a request asks for, or null when it must be rendered for this request. The caller checks for a
+ * user's session.
+ */
 export function askedPage(
   { method, url = '', headers }: PageRequest,
   { preset, businessType }: SiteFacts,
@@ -79,7 +82,7 @@ function strangerIn(language: Language): Record<string, string> {
   };
 }
 
-/** The last cookie of that name counts, as it does for the pages. */
+/** The last cookie of that name counts, as for the pages. */
 function cookieOf(header: string, name: string): string | undefined {
   const pair = header
     .split(';')

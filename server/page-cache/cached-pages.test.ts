@@ -38,7 +38,7 @@ const pages: Handler = (request, response) => {
 };
 
 beforeEach(async () => {
-  // Its question would outlive the test, and be put to the operator of the next one.
+  // Otherwise its request would outlive the test and reach the operator of the next one.
   jest.spyOn(ChannelWatch.prototype, 'look').mockImplementation(() => undefined);
   standIn = await StandInOperator.start();
   standIn.answer(appPropertyQuery.address, () => success({ layoutConfig: {} }));
@@ -101,7 +101,7 @@ function sessionOf(loginStatus: ViewerSession['loginStatus']): Promise<string> {
 }
 
 describe('guests', () => {
-  test('share a page, each with a nonce of its own in header and page', async () => {
+  test('share a page, each with its own nonce in header and page', async () => {
     const nonces = new Set<string>();
     for (let each = 0; each < 5; each++) {
       const { headers, body } = await ask('/home');
@@ -114,7 +114,7 @@ describe('guests', () => {
     expect(renderings).toBe(1);
   });
 
-  test('with a session are guests all the same, and so are cookies that are none', async () => {
+  test('are recognised with a guest session or an invalid cookie', async () => {
     await ask('/home');
     for (const value of [await sessionOf('guest'), 'no-session']) {
       const { headers } = await ask('/home', { cookie: `ptk=${value}` });
@@ -123,12 +123,12 @@ describe('guests', () => {
     expect(renderings).toBe(1);
   });
 
-  test('are told how the page came', async () => {
+  test('see in Cache-Status where the page came from', async () => {
     expect((await ask('/home')).headers['cache-status']).toBe('Sintonia; fwd=miss');
     expect((await ask('/home')).headers['cache-status']).toBe('Sintonia; hit');
   });
 
-  test('get it compressed if they take that', async () => {
+  test('get the page compressed if they accept gzip', async () => {
     const { headers, body } = await ask('/home', { 'accept-encoding': 'br;q=1.0, gzip;q=0.8' });
     expect(headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(body).toString()).toMatch(/^<p>1 stranger/);
@@ -138,7 +138,7 @@ describe('guests', () => {
     }
   });
 
-  test('may ask for the headers alone', async () => {
+  test('may request the headers only', async () => {
     const whole = await ask('/home');
     const { status, headers, body } = await ask('/home', {}, 'HEAD');
     expect([status, body.length]).toEqual([200, 0]);
@@ -146,7 +146,7 @@ describe('guests', () => {
     expect(renderings).toBe(1);
   });
 
-  test('who send a condition or ask for a part get the whole page', async () => {
+  test('with a conditional or range request get the whole page', async () => {
     await ask('/home');
     const conditions = {
       'if-none-match': '*',
@@ -158,7 +158,7 @@ describe('guests', () => {
   });
 });
 
-describe('a page of their own get', () => {
+describe('a separate page is rendered for', () => {
   test('users', async () => {
     await ask('/home');
     const cookie = `ptk=${await sessionOf('user')}`;
@@ -169,7 +169,7 @@ describe('a page of their own get', () => {
   });
 
   test.each([['/my/account'], ['/login'], ['/favorites'], ['/history'], ['/']])(
-    'all who ask for %s',
+    'every request for %s',
     async (path) => {
       await ask(path);
       expect((await ask(path)).headers['cache-status']).toBeUndefined();
@@ -177,7 +177,7 @@ describe('a page of their own get', () => {
     },
   );
 
-  test('all, where the operator bounds shared caches to nothing', async () => {
+  test('every request when the operator sets shared caches to 0 seconds', async () => {
     server.close();
     await serve({ CACHE_MAX_SECONDS: '0' });
     await ask('/home');
@@ -186,7 +186,7 @@ describe('a page of their own get', () => {
   });
 });
 
-test('the bound of shared caches is one for pages', async () => {
+test('the limit for shared caches also limits pages', async () => {
   server.close();
   await serve({ CACHE_MAX_SECONDS: '5' });
   await ask('/home');
@@ -195,7 +195,7 @@ test('the bound of shared caches is one for pages', async () => {
   expect((await ask('/home')).body.toString()).toMatch(/^<p>2/);
 });
 
-test('[LIV-13] serving pages, it asks the operator whether channel data has changed', async () => {
+test('[LIV-13] serving pages makes the server ask the operator whether channel data has changed', async () => {
   jest.restoreAllMocks();
   expect(standIn.seenAt(channelUpdate.address)).toEqual([]);
   const asked = new Promise<void>((resolve) => {

@@ -16,13 +16,13 @@ import { rendererOf } from './render-in-process.ts';
 import { SharedPages } from './shared/shared-pages.ts';
 import { siteFactsReader } from './site-facts.ts';
 
-/** All pages together. */
+/** Total size of all pages. */
 const maxBytes = 64 * 1024 * 1024;
-/** A page tells what is on for the next hours, so an older one would say nothing of use. */
+/** A page shows the next hours of programmes, so an older one would be useless. */
 const lastGoodMs = 4 * millisecondsInHour;
 const gzipWanted = /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/;
 
-/** The pages, behind a shared cache for requests that are not logged in (docs/decisions/015-page-cache.md). */
+/** The pages, with a shared cache for guests (docs/decisions/015-page-cache.md). */
 export function cachedPages(pages: Handler, maxSeconds = env().cacheMaxSeconds): Handler {
   const ages = agesWithin(maxSeconds);
   if (ages.staleMs === 0) return pages;
@@ -62,7 +62,7 @@ function buildId(): string {
   try {
     return readFileSync(join(process.env.NEXT_DIST_DIR ?? '.next', 'BUILD_ID'), 'utf8').trim();
   } catch {
-    // No build, as in tests: pages of this process alone.
+    // No build, as in tests: pages are not shared with other processes.
     return randomUUID();
   }
 }
@@ -75,7 +75,7 @@ const verdictWord: Record<Verdict, PageVerdict> = {
   'fwd=miss': 'miss',
 };
 
-/** The operator's bound for shared caches is one for pages too. */
+/** The operator's limit for shared caches also limits pages. */
 function agesWithin(maxSeconds = Infinity): PageAges {
   const staleMs = Math.min(millisecondsInMinute, maxSeconds * 1_000);
   return { freshMs: Math.min(10_000, staleMs), staleMs, lastGoodMs };

@@ -35,7 +35,7 @@ const readStyles = jest.fn((address: string) =>
   Promise.resolve(sheets[/(\w+)\.css$/.exec(address)?.[1] ?? ''] ?? null),
 );
 
-test('a page with a largest picture has its styles inside, and starts the rest from its end', async () => {
+test('a page with a largest picture has its styles inline and loads the rest at its end', async () => {
   const { body, headers } = await firstLook(readStyles)(rendered(html(hero)));
   const page = body.toString();
   expect(page).toContain(
@@ -54,13 +54,13 @@ test('a page with a largest picture has its styles inside, and starts the rest f
     aliveEvent: 'page-alive',
     longestWaitMs: 3_000,
   });
-  // What is not fetched, and what is only said, stays.
+  // Scripts that are not loaded, and text that only looks like a script, stay.
   expect(page).toContain('<script src="/old.js" noModule=""');
   expect(page).toContain('src=\\"/text.js\\"');
   expect(headers.link).toBe('</a.webp>; rel=preload; as="image"');
 });
 
-test('sheets are read once, and again after a failed read', async () => {
+test('style sheets are read once, and again after a failed read', async () => {
   const look = firstLook(readStyles);
   readStyles.mockClear();
   readStyles.mockRejectedValueOnce(new Error('gone'));
@@ -74,7 +74,7 @@ test('sheets are read once, and again after a failed read', async () => {
   ]);
 });
 
-test('every other answer stays unchanged', async () => {
+test('an answer that is not a complete page with a largest picture stays unchanged', async () => {
   const others = [
     rendered(html('<img alt="" src="/artwork/small.webp"/>')),
     rendered(html(hero), { status: 404 }),

@@ -8,19 +8,19 @@ const styleLink = /<link rel="stylesheet" href="([^"]+)"[^>]*>/g;
 /** An async script; React may write its attributes in any order. */
 const asyncScript = /<script(?=[^>]* async="")[^>]* src="([^"]+)"[^>]*><\/script>/g;
 const scriptPreload = /<link rel="preload" as="script"[^>]*>/g;
-/** Of the Link header: the browser would fetch sheets and letters before it has seen the picture. */
+/** Preloads in the Link header: the browser would fetch style sheets and fonts before it sees the picture. */
 const earlyFetch = /<[^>]+>; rel=preload; as="(?:style|font)"[^,]*(?:, )?/g;
-/** A picture that takes longer holds nothing up. */
+/** A slower picture does not delay the rest. */
 const longestWaitMs = 3_000;
 
-/** Reads one of the pages' own style sheets; null when it cannot be had. */
+/** Reads one of the pages' own style sheets; null when it fails. */
 type ReadStyles = (address: string) => Promise<string | null>;
 type ReadParts = (address: string) => Promise<readonly StylePart[] | null>;
 
 /**
- * Makes pages show their first view before anything else has come (docs/decisions/024-the-first-look.md): the styles that
- * their HTML needs stand in it; whole sheets, letters and scripts come after the largest picture. A page that marks no
- * picture as its largest stays as it is, and so does one whose sheets cannot be had.
+ * Makes pages show their first view early (docs/decisions/024-the-first-look.md): the styles that their HTML needs are
+ * inlined; full style sheets, fonts and scripts load after the largest picture. A page that marks no largest picture
+ * stays unchanged, and so does a page whose style sheets cannot be read.
  */
 export function firstLook(readStyles: ReadStyles): (page: RenderedPage) => Promise<RenderedPage> {
   const readParts = keptParts(readStyles);
@@ -60,7 +60,7 @@ function starter(addresses: { sheets: string[]; scripts: string[] }): string {
   return `(${startPage.toString()})(${what.replaceAll('<', '\\u003c')})`;
 }
 
-/** The style element stands where the first sheet stood. */
+/** Puts the style element in the place of the first style sheet. */
 function withStyles(html: string, style: string): string {
   let isFirst = true;
   return html.replace(styleLink, () => {
@@ -70,7 +70,7 @@ function withStyles(html: string, style: string): string {
   });
 }
 
-/** Each sheet is read and taken apart once: its address says what is in it. */
+/** Reads and parses each style sheet once: its address contains a hash of its content. */
 function keptParts(readStyles: ReadStyles): ReadParts {
   const known = new Map<string, ReturnType<ReadParts>>();
   return (address) => {
@@ -87,7 +87,7 @@ function keptParts(readStyles: ReadStyles): ReadParts {
   };
 }
 
-/** The styles of its sheets that the page needs; null without sheets, or when one cannot be read. */
+/** The styles that the page needs; null when it has no style sheet or one cannot be read. */
 async function stylesOf(
   html: string,
   addresses: readonly string[],
@@ -98,6 +98,6 @@ async function stylesOf(
     [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
   );
   const css = sheets.map((parts) => parts && neededStyles(parts, classes)).join('');
-  // The text of a style element ends with the first of these, wherever it stands.
+  // `</` anywhere in the text would end the style element.
   return sheets.length === 0 || sheets.includes(null) || css.includes('</') ? null : css;
 }

@@ -1,13 +1,13 @@
 import { promisify } from 'node:util';
 import { crc32, constants, deflateRaw } from 'node:zlib';
 
-/** Bytes that stand where a nonce will be. No UTF-8 text has them, so that nothing is compressed by pointing at them. */
+/** Placeholder byte for a nonce. It never occurs in UTF-8 text, so no compressed text refers back to it. */
 export const markByte = 0xff;
 
-/** A compressed text whose marks lie open, to be written over. */
+/** A gzip stream whose nonce placeholders are stored uncompressed and can be patched in place. */
 export interface OpenGzip {
   bytes: Buffer;
-  /** Where the marks begin in `bytes`. */
+  /** Offsets of the placeholders in `bytes`. */
   offsets: number[];
 }
 
@@ -15,14 +15,14 @@ const deflate = promisify(deflateRaw);
 
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const trailerBytes = 8;
-/** How far back deflate looks. */
+/** The distance that deflate can refer back. */
 const windowBytes = 32 * 1024;
 const level = 6;
 
 /**
- * Compresses a text around its marks: each mark is a stored block between two compressed ones, so that a fresh nonce
- * costs a copy and a checksum instead of compressing the page again. The text before a mark is what the next part may
- * point back to, as if it had been compressed in one piece.
+ * Compresses a text around its placeholders: each placeholder is a stored block between two compressed ones, so that a
+ * fresh nonce costs a copy and a checksum instead of compressing the page again. The text before a placeholder is the
+ * dictionary of the next part, as if the text had been compressed in one piece.
  */
 export async function openGzip(
   text: Buffer,
@@ -60,13 +60,13 @@ export async function openGzip(
   return { bytes: Buffer.concat(blocks, length), offsets };
 }
 
-/** Writes the checksum and the length of what the compressed text has become. */
+/** Writes the checksum and the length of the final text to the end of the gzip stream. */
 export function closeGzip(bytes: Buffer, textCrc: number, textLength: number): void {
   bytes.writeUInt32LE(textCrc, bytes.length - trailerBytes);
   bytes.writeUInt32LE(textLength % 2 ** 32, bytes.length - trailerBytes / 2);
 }
 
-/** The checksum of a text with `filling` in place of each of its marks. */
+/** The checksum of a text with `filling` in place of each placeholder. */
 export function crcOfFilled(text: Buffer, marks: readonly number[], filling: Buffer): number {
   let crc = 0;
   let start = 0;
@@ -77,7 +77,7 @@ export function crcOfFilled(text: Buffer, marks: readonly number[], filling: Buf
   return crc32(text.subarray(start), crc);
 }
 
-/** A block of deflate that is not the last one, as it comes: its length, the length's complement, its bytes. */
+/** A stored deflate block that is not the last: its length, the length's complement, then placeholder bytes. */
 function storedBlock(length: number): Buffer {
   const block = Buffer.alloc(5 + length, markByte);
   block[0] = 0;

@@ -12,7 +12,7 @@ const ages = { freshMs: 10 * second, staleMs: 60 * second, lastGoodMs: 3_600 * s
 let nowMs: number;
 let cache: PageCache;
 let renderings: number;
-/** The outcome of the next renderings. */
+/** Result of the next renderings. */
 let next: Partial<AgedPage>;
 let isHeld: Promise<void>;
 const render = jest.fn<(asked: AskedPage) => Promise<AgedPage>>();
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 const asked = (target = '/home'): AskedPage => ({ key: target, target, headers: {} });
 
-/** Which rendering is served, with the word on how it came. */
+/** Requests a page and returns which rendering it is and its cache status. */
 async function served(target?: string): Promise<string | null> {
   const answer = await cache.answer(asked(target));
   if (!answer) return null;
@@ -48,7 +48,7 @@ async function served(target?: string): Promise<string | null> {
 const later = (ms: number) => {
   nowMs += ms;
 };
-/** Lets a rendering in the background come to its end. */
+/** Waits until a rendering in the background has finished. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 function hold(): () => void {
@@ -57,7 +57,7 @@ function hold(): () => void {
   return () => resolve(undefined);
 }
 
-describe('a page', () => {
+describe('a cached page', () => {
   test('is rendered once and served unchanged for some seconds', async () => {
     expect(await served()).toBe('1 fwd=miss');
     later(9 * second);
@@ -66,7 +66,7 @@ describe('a page', () => {
     expect(renderings).toBe(2);
   });
 
-  test('of another server keeps its age', async () => {
+  test('from another server keeps its age', async () => {
     next = { ageMs: 8 * second };
     expect(await served()).toBe('1 hit; detail=another-server');
     later(second);
@@ -75,7 +75,7 @@ describe('a page', () => {
     expect(await served()).toBe('1 hit; detail=stale');
   });
 
-  test('is served stale while it is rendered anew, by one at a time', async () => {
+  test('is served stale while one rendering at a time replaces it', async () => {
     await served();
     later(30 * second);
     const release = hold();
@@ -87,7 +87,7 @@ describe('a page', () => {
     expect(await served()).toBe('2 hit');
   });
 
-  test('that is older than that is waited for', async () => {
+  test('is not served before a new rendering when it is older than the stale limit', async () => {
     await served();
     later(61 * second);
     expect(await served()).toBe('2 fwd=miss');
@@ -101,7 +101,7 @@ describe('a page', () => {
     expect(renderings).toBe(1);
   });
 
-  test('[LIV-13] is not served any more once the operator tells of a change', async () => {
+  test('[LIV-13] is not served after the operator has reported a change', async () => {
     await served();
     markOutdated(nowMs);
     later(1);
@@ -109,7 +109,7 @@ describe('a page', () => {
     expect(await served()).toBe('2 hit');
   });
 
-  test('[LIV-13] whose rendering began before the change is rendered again', async () => {
+  test('[LIV-13] is rendered again when its rendering began before the change', async () => {
     const release = hold();
     const first = served();
     later(1);
@@ -121,14 +121,14 @@ describe('a page', () => {
   });
 });
 
-describe('an answer that is no page', () => {
-  test('is for those who wait for it, and not kept', async () => {
+describe('an answer that is not a page', () => {
+  test('is sent to the waiting requests and not kept', async () => {
     next = { status: 404 };
     expect(await Promise.all([served(), served()])).toEqual(['1 fwd=miss', '1 fwd=miss']);
     expect(await served()).toBe('2 fwd=miss');
   });
 
-  test('takes the place of the page that was: it is news', async () => {
+  test('replaces the cached page, because it is news', async () => {
     await served();
     later(30 * second);
     next = { status: 404 };
@@ -140,7 +140,7 @@ describe('an answer that is no page', () => {
     expect(await waiting).toBe('3 fwd=miss');
   });
 
-  test('that sets a cookie is not shared', async () => {
+  test('is not shared when it sets a cookie', async () => {
     next = { headers: { 'set-cookie': ['a=1'] } };
     expect(await served()).toBeNull();
   });
@@ -153,14 +153,14 @@ describe('while the operator is away', () => {
   });
 
   test.each([
-    ['a page with holes', { isPartial: true }],
+    ['a partial page', { isPartial: true }],
     ['a failure', { isPartial: true, status: 503 }],
   ])('[ERR-06] the last good page is served instead of %s', async (_, over) => {
     next = over;
     expect(await served()).toBe('1 hit; detail=operator-away');
   });
 
-  test('[ERR-06] a page that breaks is answered with the last good one', async () => {
+  test('[ERR-06] a page whose rendering fails is answered with the last good one', async () => {
     render.mockRejectedValueOnce(new Error('socket hang up'));
     expect(await served()).toBe('1 hit; detail=operator-away');
   });
@@ -191,14 +191,14 @@ describe('while the operator is away', () => {
     expect(await served()).toBeNull();
   });
 
-  test('[ERR-06] a page with holes is not kept', async () => {
+  test('[ERR-06] a partial page is not kept', async () => {
     next = { isPartial: true };
     expect(await served('/replay')).toBe('2 fwd=miss');
     next = {};
     expect(await served('/replay')).toBe('3 fwd=miss');
   });
 
-  test('a failure that is not the operator being away is shown', async () => {
+  test('a failure with another cause than an absent operator is shown', async () => {
     next = { status: 500 };
     expect(await served()).toBe('2 fwd=miss');
   });

@@ -7,15 +7,15 @@ import type { AgedPage } from './shared/shared-pages.ts';
 
 /** How old a page may be, in milliseconds since its rendering began. */
 export interface PageAges {
-  /** Until then it is served as it is. */
+  /** Up to this age the page is served as it is. */
   freshMs: number;
-  /** Until then it is served while it is rendered anew. */
+  /** Up to this age the page is served while it is rendered again. */
   staleMs: number;
-  /** Until then it is served when the operator is away. */
+  /** Up to this age the page is served when the operator is away. */
   lastGoodMs: number;
 }
 
-/** How an answer came about, in the words of the Cache-Status header (RFC 9211). */
+/** How the answer was obtained, in the words of the Cache-Status header (RFC 9211). */
 export type Verdict =
   | 'hit'
   | 'hit; detail=stale'
@@ -27,7 +27,7 @@ interface Kept {
   page: PageTemplate;
   sizeBytes: number;
   askedAtMs: number;
-  /** True when the last attempt to render it anew found the operator away. */
+  /** True when the operator was away at the last attempt to render the page. */
   isOperatorAway: boolean;
 }
 
@@ -42,7 +42,7 @@ type Answer = { page: PageTemplate; verdict: Verdict } | null;
 
 const maxFlights = 500;
 
-/** Rendered pages of guests: kept for some seconds, served stale while one of them is rendered anew. */
+/** Rendered pages of guests: kept for some seconds, then served stale while one rendering replaces them. */
 export class PageCache {
   readonly #setting: PageCacheSetting;
   readonly #nowMs: () => number;
@@ -78,7 +78,7 @@ export class PageCache {
     return this.#renderAnew(asked);
   }
 
-  /** One rendering at a time for each page; requests that arrive meanwhile share its result. */
+  /** Runs one rendering at a time for each page; requests that arrive meanwhile share its result. */
   #renderAnew(asked: AskedPage): Promise<Answer> {
     const flying = this.#flights.get(asked.key);
     if (flying) return flying;
@@ -102,7 +102,7 @@ export class PageCache {
         const { sizeBytes } = page;
         this.#store.set(asked.key, { page, sizeBytes, askedAtMs, isOperatorAway: false });
       } else {
-        // The operator's present answer must not be hidden by an older page.
+        // An older page must not hide the operator's present answer.
         this.#store.delete(asked.key);
       }
       return (
@@ -112,7 +112,7 @@ export class PageCache {
         }
       );
     } catch (error) {
-      log().warn({ err: error, path: asked.target.split('?', 1)[0] }, 'a page broke');
+      log().warn({ err: error, path: asked.target.split('?', 1)[0] }, 'rendering a page failed');
       return this.#lastGood(asked.key);
     }
   }

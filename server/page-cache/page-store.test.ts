@@ -3,7 +3,7 @@ import { PageStore } from './page-store.ts';
 
 const page = (sizeBytes = 100) => ({ sizeBytes });
 
-test('keeps within its bytes, and the least recently used page goes first', () => {
+test('the page store keeps within its bytes and evicts the least recently used page first', () => {
   const store = new PageStore(1_000);
   for (let each = 0; each < 50; each++) {
     store.set(`p${String(each)}`, page());
@@ -14,7 +14,7 @@ test('keeps within its bytes, and the least recently used page goes first', () =
   expect(store.sizeBytes).toBe(1_000);
 });
 
-test('many addresses asked for once evict no page that is asked for again', () => {
+test('many addresses requested once evict no page that is requested again', () => {
   const store = new PageStore(1_000);
   store.set('home', page());
   store.get('home');
@@ -22,7 +22,7 @@ test('many addresses asked for once evict no page that is asked for again', () =
   expect(store.get('home')).toBeDefined();
 });
 
-test('pages asked for again do not keep new pages out', () => {
+test('pages that are requested again do not keep new pages out', () => {
   const store = new PageStore(1_000);
   for (let each = 0; each < 20; each++) {
     store.set(`p${String(each)}`, page());
@@ -33,7 +33,7 @@ test('pages asked for again do not keep new pages out', () => {
   expect(store.get('new')).toBeDefined();
 });
 
-test('a page in the place of another counts once, a deleted one no more', () => {
+test('a replaced page counts once, and a deleted page does not count', () => {
   const store = new PageStore(1_000);
   store.set('a', page(100));
   store.set('a', page(120));

@@ -2,16 +2,16 @@ interface Sized {
   sizeBytes: number;
 }
 
-/** How much of the room may hold what was asked for more than once. */
+/** Share of the room for pages that were requested more than once. */
 const provenShare = 0.8;
 
 /**
- * Keeps pages within a number of bytes. What was asked for once makes room before what was asked for again, each the
- * longest unused first: somebody who walks through a million addresses pushes out only what they asked for themselves.
+ * Keeps pages within a number of bytes. Pages requested once are evicted before pages requested again, each in LRU
+ * order: a client that requests a million addresses evicts only its own pages.
  */
 export class PageStore<Page extends Sized> {
   readonly #maxBytes: number;
-  /** By last use, both of them. */
+  /** Both maps are ordered by last use. */
   readonly #fresh = new Map<string, Page>();
   readonly #proven = new Map<string, Page>();
   #freshBytes = 0;
@@ -35,7 +35,7 @@ export class PageStore<Page extends Sized> {
     return page;
   }
 
-  /** Puts a page in the place of an older one, or takes it in as a new one. */
+  /** Adds or replaces a page. */
   set(key: string, page: Page): void {
     const isProven = this.#proven.has(key);
     this.delete(key);

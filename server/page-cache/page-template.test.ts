@@ -7,7 +7,7 @@ import type { RenderedPage } from './render-in-process.ts';
 const first = '0123456789abcdef0123456789abcdef';
 const second = 'fedcba9876543210fedcba9876543210';
 
-/** Markup that comes again and again in a page, and has little in it that repeats itself. */
+/** Repeated markup with little repetition in itself. */
 const passage = Array.from({ length: 20 }, (_, line) =>
   createHash('sha512').update(String(line)).digest('hex'),
 ).join(' é ');
@@ -54,25 +54,25 @@ describe('a copy of a page', () => {
     });
   });
 
-  test('compressed, is the same text', async () => {
+  test('has the same text when compressed', async () => {
     const template = PageTemplate.of(rendered())!;
     for (const nonce of [second, first, '7f3a'.repeat(8)]) {
       const { headers, body } = await template.copy(nonce, true);
       expect(headers['content-encoding']).toBe('gzip');
       expect(headers['content-length']).toBe(String(body.length));
-      // Checks the length and the checksum as well.
+      // gunzip also checks the length and the checksum.
       expect(gunzipSync(body).toString()).toBe(html(nonce));
     }
   });
 
-  test('compressed, refers back to text before a nonce', async () => {
+  test('refers back to text before a nonce when compressed', async () => {
     const { body } = await PageTemplate.of(rendered())!.copy(second, true);
     const apart = html(second).split(second);
     const bytesApart = apart.reduce((sum, part) => sum + gzipSync(part).length, 0);
     expect(body.length).toBeLessThan(bytesApart / 5);
   });
 
-  test('compressed, may begin and end with its nonce, and may have none', async () => {
+  test('may begin and end with its nonce or have none when compressed', async () => {
     for (const text of [`${first}${'a'.repeat(2_000)}${first}${first}`, 'a'.repeat(2_000)]) {
       const { body } = await PageTemplate.of(rendered({ body: Buffer.from(text) }))!.copy(
         second,
@@ -82,7 +82,7 @@ describe('a copy of a page', () => {
     }
   });
 
-  test('that is smaller than a packet is not compressed', async () => {
+  test('is not compressed when it is smaller than a packet', async () => {
     const { headers } = await PageTemplate.of(rendered({ body: Buffer.from('<p>') }))!.copy(
       second,
       true,
@@ -92,15 +92,18 @@ describe('a copy of a page', () => {
 });
 
 describe('a page worth keeping', () => {
-  test('is a whole page', () => {
+  test('is a complete page', () => {
     expect(PageTemplate.of(rendered())!.isWorthKeeping).toBe(true);
   });
 
   test.each([
     ['a redirect', { status: 307 }],
     ['a missing page', { status: 404 }],
-    ['a broken page', { status: 500 }],
-    ['what is no page', { headers: { ...rendered().headers, 'content-type': 'application/json' } }],
+    ['a server error', { status: 500 }],
+    [
+      'an answer of another type',
+      { headers: { ...rendered().headers, 'content-type': 'application/json' } },
+    ],
     ['a page without a nonce', { body: Buffer.from('<!doctype html>') }],
   ])('is not %s', (_, over) => {
     expect(PageTemplate.of(rendered(over))!.isWorthKeeping).toBe(false);
@@ -110,7 +113,7 @@ describe('a page worth keeping', () => {
     ['sets a cookie', { 'set-cookie': ['a=1'] }],
     ['is encoded', { 'content-encoding': 'br' }],
     ['has a nonce of another length', { 'content-security-policy': "script-src 'nonce-abc'" }],
-  ])('an answer that %s is not shared', (_, headers) => {
+  ])('is not an answer that %s', (_, headers) => {
     expect(
       PageTemplate.of(rendered({ headers: { ...rendered().headers, ...headers } })),
     ).toBeNull();

@@ -8,11 +8,14 @@ export interface PageCopy {
   body: Buffer;
 }
 
-/** As long as the nonces that proxy.ts makes. */
+/** Length of the nonces that proxy.ts makes. */
 const nonceLength = 32;
-/** Below one network packet nothing is won. */
+/** Below one network packet compression saves nothing. */
 const worthwhileBytes = 1_400;
-/** Of one answer to one person, or of one connection; the rest is the page's. `etag`: no two copies are the same. */
+/**
+ * Headers of one answer to one person, or of one connection; the other headers belong to the page. `etag`: no two
+ * copies are equal.
+ */
 const notOfThePage: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -23,12 +26,12 @@ const notOfThePage: ReadonlySet<string> = new Set([
   'last-modified',
 ]);
 
-/** A rendered page from which copies are made, each with a nonce of its own. */
+/** A rendered page from which copies are made, each with its own nonce. */
 export class PageTemplate {
   readonly status: number;
   readonly #body: Buffer;
   readonly #marks: readonly number[];
-  /** Each header's text, parted where the nonce was. */
+  /** The text of each header, split at the nonce. */
   readonly #headers: readonly (readonly [name: string, parts: readonly string[]])[];
   #gzip: Promise<OpenGzip> | undefined;
 
@@ -50,7 +53,7 @@ export class PageTemplate {
     this.#marks = marks;
   }
 
-  /** Null for what may not be handed on: an answer that sets a cookie, or one that cannot be read. */
+  /** Null for an answer that must not be shared: it sets a cookie, or it cannot be parsed. */
   static of(page: RenderedPage): PageTemplate | null {
     if ('set-cookie' in page.headers || 'content-encoding' in page.headers) return null;
     const nonce = /'nonce-([^']+)'/.exec(String(page.headers['content-security-policy']))?.[1];
@@ -58,13 +61,13 @@ export class PageTemplate {
     return new PageTemplate(page, nonce);
   }
 
-  /** Whether it is a page that others may get later. Any other answer is for those who wait for it. */
+  /** Whether later requests may get it. Any other answer is only for the requests that wait for it. */
   get isWorthKeeping(): boolean {
     const type = this.#headers.find(([name]) => name === 'content-type')?.[1].join('') ?? '';
     return this.status === 200 && type.startsWith('text/html') && this.#marks.length > 0;
   }
 
-  /** Its size in memory, with its compressed form, in bytes. */
+  /** Size in memory with the compressed form, in bytes. */
   get sizeBytes(): number {
     return Math.ceil(this.#body.length * 1.3) + 2_000;
   }

@@ -41,7 +41,7 @@ const begun = async (count: number) => {
   while (rendering.length < count) await new Promise((resolve) => setTimeout(resolve, 1));
 };
 
-test('[SHUT-05] a network has two pages rendered at a time, and another network is not kept waiting', async () => {
+test('[SHUT-05] a network renders two pages at a time, and another network does not wait for it', async () => {
   const answers = Array.from({ length: 5 }, () => ask('192.0.2.1'));
   await begun(2);
   const other = ask('198.51.100.1');
@@ -65,7 +65,7 @@ test.each([
   ['es', 'Estamos saturados ahora mismo'],
   ['pt', 'Estamos ocupados agora'],
 ])(
-  '[SHUT-05] in %s, a page beyond the places to wait says when to come again',
+  '[SHUT-05] in %s, a page over the queue limit is answered with Retry-After',
   async (language, title) => {
     const answers = Array.from({ length: 23 }, () => ask('192.0.2.1', language));
     const refused = await Promise.race(answers);

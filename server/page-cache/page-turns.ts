@@ -8,27 +8,28 @@ import { readToldAddress } from '#server/http/told-address.ts';
 import type { Handler } from '#server/http/handler.ts';
 
 /**
- * Pages are rendered in one thread. A network renders a few at a time, so that calls, files and kept pages of others
- * come between; all together may be more, because a page whose operator hangs keeps its place for its whole budget.
+ * Pages are rendered in one thread. A network renders a few at a time, so that calls, files and cached pages of other
+ * networks are served in between. The total limit is higher, because a page whose operator hangs keeps its place for
+ * its whole time budget.
  */
 const sizes = { atWork: 24, atWorkEach: 2, waiting: 400, waitingEach: 20 };
 const patienceMs = 6_000;
 const ownLane = 'own';
 
-/** The network that a page is rendered for: the door has told it in a header. */
+/** The network that a page is rendered for, from the header that the door has set. */
 export function laneOf({ headers }: IncomingMessage): string {
   const address = readToldAddress(headers[requestHeaders.viewerAddress]?.toString() ?? null);
   return address === null ? ownLane : networkOf(address);
 }
 
-/** Renders pages in the turn of their network. A page that gets none is a 503 that asks to come again. */
+/** Renders pages in turn by network. A page without a place is answered with 503 and Retry-After. */
 export function inPageTurn(pages: Handler): Handler {
   const turns = new FairTurns(sizes);
   return async (request, response) => {
     const lane = currentPageReport()?.lane ?? ownLane;
     try {
       await turns.enter(lane, patienceMs, async () => {
-        // Not for a reader who has left meanwhile.
+        // Skip a reader that has disconnected.
         if (!response.destroyed) await pages(request, response);
       });
     } catch (error) {

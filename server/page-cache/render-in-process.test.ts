@@ -16,7 +16,7 @@ const asked = (target = '/home?a=1'): AskedPage => ({
 });
 const pause = () => new Promise((resolve) => setImmediate(resolve));
 
-test('the pages get a request and give a whole answer, however many parts it comes in', async () => {
+test('the page handler gets a request and returns a whole answer, in any number of parts', async () => {
   let got: { method: string; url: string; headers: IncomingHttpHeaders } | undefined;
   const render = rendererOf(async (request, response) => {
     got = { method: request.method ?? '', url: request.url ?? '', headers: request.headers };
@@ -35,7 +35,7 @@ test('the pages get a request and give a whole answer, however many parts it com
   expect(body.toString()).toMatch(/^0 é+1 é.*é99 é+end$/);
 });
 
-test('a read that fails while the operator is away is reported for its page alone', async () => {
+test('a read that fails while the operator is away is reported for its page only', async () => {
   const render = rendererOf(async (request, response) => {
     await pause();
     if (request.url === '/replay') reportOperatorAway();
@@ -46,7 +46,7 @@ test('a read that fails while the operator is away is reported for its page alon
   expect(pages.map(({ isPartial }) => isPartial)).toEqual([false, true, false]);
 });
 
-test('a page that breaks, before its first byte or after it, is an error', async () => {
+test('a page that fails before or after its first byte is an error', async () => {
   const early = rendererOf(() => Promise.reject(new Error('no page')));
   await expect(early(asked())).rejects.toThrow();
   const late = rendererOf((_request, response) => {

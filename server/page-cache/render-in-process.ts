@@ -9,7 +9,7 @@ import {
 import type { Handler } from '#server/http/handler.ts';
 import type { AskedPage } from './asked-page.ts';
 
-/** A page as the pages answered. */
+/** A page as the page handler answered it. */
 export interface RenderedPage extends Pick<PageReport, 'isPartial'> {
   status: number;
   headers: IncomingHttpHeaders;
@@ -17,14 +17,14 @@ export interface RenderedPage extends Pick<PageReport, 'isPartial'> {
 }
 
 /**
- * Renders pages over a pair of streams in the process, without a network. So a page that many wait for does not end
- * when the first of them disconnects.
+ * Renders pages over a pair of streams in the process, without a network. A page with several waiting requests
+ * therefore continues when the first of them disconnects.
  */
 export function rendererOf(pages: Handler): (asked: AskedPage) => Promise<RenderedPage> {
   const reports = new WeakMap<Duplex, PageReport>();
   const server = createServer((request, response) => {
     const report = reports.get(request.socket) ?? newPageReport();
-    // A page that fails destroys its connection, so that the reader sees an error and not half a page.
+    // A failed page destroys its connection, so that the reader gets an error and not a partial page.
     reportingTo(report, () => pages(request, response)).catch(() => response.destroy());
   });
   return async (asked) => {

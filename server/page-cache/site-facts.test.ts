@@ -26,7 +26,7 @@ const later = async () => {
   await new Promise((resolve) => setImmediate(resolve));
 };
 
-test('are read once a second, and requests do not wait for them once they are known', async () => {
+test('the site facts are read once a second, and requests do not wait for them once they are known', async () => {
   read.mockResolvedValueOnce(started('live'));
   expect(await facts()).toEqual({ preset: undefined, businessType: 'live' });
   expect(await facts()).not.toBeNull();
@@ -44,7 +44,7 @@ test('are read once a second, and requests do not wait for them once they are kn
   expect(await facts()).toMatchObject({ businessType: 'vod' });
 });
 
-test('stay unchanged while the operator is away', async () => {
+test('the site facts stay unchanged while the operator is away', async () => {
   read.mockResolvedValueOnce(started('live'));
   await facts();
   read.mockResolvedValue({ ok: false, problem: 'unreachable', code: 'START-0' });
@@ -52,7 +52,7 @@ test('stay unchanged while the operator is away', async () => {
   expect(await facts()).toMatchObject({ businessType: 'live' });
 });
 
-test('are none while the product cannot start', async () => {
+test('the site facts are null while the product cannot start', async () => {
   read.mockResolvedValue({ ok: false, problem: 'unreachable', code: 'START-0' });
   expect(await facts()).toBeNull();
   read.mockResolvedValueOnce(started('live'));

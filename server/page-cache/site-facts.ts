@@ -1,19 +1,19 @@
 import type { BusinessType } from '#lib/contract/startup.ts';
 import { readStartup } from '#server/startup/read-startup.ts';
 
-/** What of the operator's settings decides which page a request gets. */
+/** The operator's settings that decide which page a request gets. */
 export interface SiteFacts {
-  /** The language for requests that ask for none. */
+  /** The language for requests without one. */
   preset: string | undefined;
   businessType: BusinessType;
 }
 
-/** How long the facts are taken as they are, in milliseconds. */
+/** How long the facts are used before they are read again, in milliseconds. */
 const lookAgainMs = 1_000;
 
 /**
- * The facts, without waiting once they are known: a slow operator must not hold up a page that is already here. Null
- * when the product cannot start.
+ * Returns the facts without waiting once they are known: a slow operator must not delay a cached page. Null when the
+ * product cannot start.
  */
 export function siteFactsReader(
   read = readStartup,

@@ -10,7 +10,7 @@ const scripts = () =>
 const early = () =>
   [...document.head.querySelectorAll('link[rel="preload"]')].map((one) => one.getAttribute('href'));
 
-/** A page whose picture is still on its way. */
+/** A page whose largest picture is still loading. */
 function pageWith(picture: { complete: boolean } | null): HTMLImageElement {
   const image = document.createElement('img');
   image.setAttribute('fetchpriority', 'high');
@@ -29,7 +29,7 @@ beforeEach(() => {
   jest.useFakeTimers();
 });
 afterEach(() => {
-  // Nothing of this page listens to the next one.
+  // Ends the listeners of this page before the next test.
   dispatchEvent(new Event('alive'));
   jest.useRealTimers();
   document.head.replaceChildren();
@@ -37,19 +37,19 @@ afterEach(() => {
 });
 
 test.each([
-  ['the picture is there', (image: HTMLImageElement) => image.dispatchEvent(new Event('load'))],
-  ['it cannot be had', (image: HTMLImageElement) => image.dispatchEvent(new Event('error'))],
+  ['the picture has loaded', (image: HTMLImageElement) => image.dispatchEvent(new Event('load'))],
+  ['the picture fails', (image: HTMLImageElement) => image.dispatchEvent(new Event('error'))],
   [
-    'somebody points',
+    'a pointer is pressed',
     () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })),
   ],
+  ['a key is pressed', () => document.body.dispatchEvent(new Event('keydown', { bubbles: true }))],
+  ['three seconds have passed', () => jest.advanceTimersByTime(3_000)],
   [
-    'somebody presses a key',
-    () => document.body.dispatchEvent(new Event('keydown', { bubbles: true })),
+    'the page is scrolled',
+    () => document.body.dispatchEvent(new Event('wheel', { bubbles: true })),
   ],
-  ['it takes three seconds', () => jest.advanceTimersByTime(3_000)],
-  ['somebody scrolls', () => document.body.dispatchEvent(new Event('wheel', { bubbles: true }))],
-])('sheets and scripts wait until %s, and come once', (_, happen) => {
+])('style sheets and scripts wait until %s, and load once', (_, happen) => {
   const image = pageWith({ complete: false });
   jest.advanceTimersByTime(2_999);
   expect([...sheets(), ...early()]).toEqual([]);
@@ -62,14 +62,14 @@ test.each([
 });
 
 test.each([[{ complete: true }], [null]])(
-  'with the picture %j there is nothing to wait for',
+  'the start script does not wait with the picture %j',
   (picture) => {
     pageWith(picture);
     expect(sheets()).toHaveLength(2);
   },
 );
 
-test('scripts run when all sheets are there', () => {
+test('scripts run when all style sheets have loaded', () => {
   pageWith(null);
   const [one, two] = sheets();
   one!.dispatchEvent(new Event('load'));
@@ -78,7 +78,7 @@ test('scripts run when all sheets are there', () => {
   expect(scripts()).toEqual(['/one.js', '/two.js']);
 });
 
-test('a sheet that fails is asked for once more, and then done without', () => {
+test('a style sheet that fails is requested once more, and then skipped', () => {
   pageWith(null);
   const [one, two] = sheets();
   two!.dispatchEvent(new Event('load'));
@@ -106,7 +106,7 @@ test('the last clicked button is clicked once after hydration', () => {
   expect(clicked).toEqual(['b', 'a']);
 });
 
-test('a last click beside all buttons is not repeated', () => {
+test('a last click outside all buttons is not repeated', () => {
   document.body.innerHTML = '<button></button><p></p>';
   pageWith({ complete: false });
   for (const element of document.querySelectorAll<HTMLElement>('button, p')) element.click();

@@ -1,8 +1,8 @@
 /**
- * Runs in the page, as the text of a script of its own, and so must need nothing from outside itself: fetches the sheets
- * and the scripts when the page's largest picture is there or cannot be had, when somebody touches the page, or after
- * `longestWaitMs`. The scripts run once the sheets are there: what they draw would stand there bare. A sheet that cannot
- * be had is asked for once more. The last button that was clicked meanwhile is clicked once the page says `aliveEvent`.
+ * Runs in the page as the text of an inline script, so it must not use anything outside itself. Loads the style sheets
+ * and the scripts when the page's largest picture has loaded or failed, on the first input, or after `longestWaitMs`.
+ * Scripts run once the style sheets have loaded: otherwise their output would be unstyled. A style sheet that fails is
+ * requested once more. The last button clicked meanwhile is clicked again when the page fires `aliveEvent`.
  */
 export function startPage({
   sheets,
@@ -35,7 +35,7 @@ export function startPage({
   const addSheet = (address: string, onError: () => void) => {
     const sheet = document.createElement('link');
     sheet.rel = 'stylesheet';
-    // Where React looks for those that it need not add.
+    // React looks for this attribute and then does not add the sheet again.
     sheet.dataset.precedence = 'next';
     sheet.href = address;
     sheet.onload = settle;

@@ -18,7 +18,7 @@ test.each([
   ['keyframes', '@keyframes x{0%{top:0}}'],
   ['a local font', '@font-face{src:local("Arial")}'],
   ['a statement', '@layer one,two;'],
-])('a rule with %s is kept', (_, css) => {
+])('the style parts keep a rule with %s', (_, css) => {
   expect(needed(css, 'a b c')).toBe(css);
 });
 
@@ -32,11 +32,11 @@ test.each([
   '@supports (top:0){@container (width>1px){.gone{top:0}}}',
   '/* nothing */',
   '@font-face{src:url(a.woff2)}',
-])('%s is dropped', (css) => {
+])('the style parts drop %s', (css) => {
   expect(needed(css, 'a b c')).toBe('');
 });
 
-test('the kept rules stay in order and in their conditions', () => {
+test('the kept style rules stay in order and inside their conditions', () => {
   const css = '.a{top:0}@media print{.gone{top:0}.b{top:1px}}.gone{top:3px}.c{top:2px}';
   expect(needed(css, 'a b c')).toBe('.a{top:0}@media print{.b{top:1px}}.c{top:2px}');
 });
@@ -46,6 +46,6 @@ test.each([
   ['url("./b.svg?x#y")', 'url("/_next/static/chunks/b.svg?x#y")'],
   ['url(/artwork/c.webp)', 'url(/artwork/c.webp)'],
   ['url(data:image/png;base64,AA)', 'url(data:image/png;base64,AA)'],
-])('the relative address %s is resolved', (from, to) => {
+])('the relative address %s in a style sheet is resolved', (from, to) => {
   expect(needed(`.a{src:${from}}`, 'a')).toBe(`.a{src:${to}}`);
 });

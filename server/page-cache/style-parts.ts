@@ -1,19 +1,20 @@
 import { parse, type ChildNode, type Container } from 'postcss';
 
-/** A style sheet taken apart, so that what a page needs of it can be put together quickly. */
+/** A part of a parsed style sheet, from which the styles that a page needs are selected quickly. */
 export interface StylePart {
-  /** The whole text, or what stands before the braces of `parts`. */
+  /** The whole text, or the text before the braces of `parts`. */
   text: string;
-  /** Of each selector, the classes without which it selects nothing; null where it cannot be told. */
+  /** For each selector, the classes it needs to match; null when unknown. */
   needs: readonly (readonly string[])[] | null;
   parts: readonly StylePart[] | null;
 }
 
-/** At-rules that hold rules and are worth nothing without them. */
+/** At-rules that contain rules and are useless without them. */
 const holders: ReadonlySet<string> = new Set(['media', 'container', 'supports', 'layer']);
 
 /**
- * Letters that have to be fetched are left out: they come with the whole sheet. `address`: the sheet's own, from which its relative addresses go on.
+ * Parses a style sheet. Web fonts are left out: they load with the full sheet. `address` is the sheet's own, to resolve
+ * its relative addresses.
  */
 export function styleParts(css: string, address: string): readonly StylePart[] {
   return partsOf(parse(withWholeAddresses(css, address)));
@@ -36,11 +37,13 @@ const isLetters = (node: ChildNode) =>
   node.type === 'atrule' && node.name === 'font-face' && node.toString().includes('url(');
 const isStatement = (node: ChildNode) => node.type === 'atrule' && node.nodes === undefined;
 
-/** Says nothing about the element itself, or names several of which one is enough. */
+/**
+ * Pseudo-classes that exclude, or that list several selectors of which one is enough: their classes are not required.
+ */
 const besides = /:(?:not|has)\((?:[^()]|\([^()]*\))*\)|:(?:is|where)\([^()]*,[^()]*\)/g;
 
 function classesOf(selector: string): string[] {
-  // An escape may be any sign.
+  // An escape may be any character.
   if (selector.includes('\\')) return [];
   const own = selector.replaceAll(besides, '');
   return [...own.matchAll(/\.(-?[_a-z][\w-]*)/gi)].map(([, name = '']) => name);
@@ -56,7 +59,7 @@ function withWholeAddresses(css: string, address: string): string {
   );
 }
 
-/** Of the parts, those that can select something in a page with these classes. */
+/** The parts that can match in a page with these classes. */
 export function neededStyles(parts: readonly StylePart[], classes: ReadonlySet<string>): string {
   return parts
     .map(({ text, needs, parts: inner }) => {

@@ -32,12 +32,12 @@ function offer(purchaseSetting: { url?: string }) {
   );
 }
 
-/** The login as the operator answers it; gives the member-site token of its set. */
+/** Logs in with the operator's answer; returns the session's member-site token. */
 async function logIn(loginStatus: 'guest' | 'user', expiresAt = Date.now() + 60_000) {
   const account = anAccount({ accountId: 'a-7', email: 'ana@x.test', loginMethodMapValue: 2 });
   const opened = bff.operator.session(loginStatus, account, { expiresAt });
   bff.operator.answer(login.address, () => success(opened));
-  // By its own origin: the public one is the browser's.
+  // Uses its own origin: the public one is for browsers.
   const got = await bff.send({
     path: login.address,
     headers: { 'content-type': 'application/json', origin: 'https://tv.test' },
@@ -83,7 +83,7 @@ test('[PUR-02] a user on our own page is redirected to the member site with all 
   });
 });
 
-test("[PUR-02] a plan's own address comes before the page of all plans", async () => {
+test("[PUR-02] a plan's own address is preferred to the page of all plans", async () => {
   await logIn('user');
   expect((await visit(ownLink, 'plus')).location).toMatch(
     /^https:\/\/plus\.test\/\?accountId=a-7&/,
@@ -96,33 +96,33 @@ test.each([
   ['a sibling site', { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'document' }],
   ['a script', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }],
   ['a frame', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' }],
-  ['a fetch ahead', { ...ownLink, 'sec-purpose': 'prefetch' }],
-  ['a page of others over plain HTTP', { referer: 'https://evil.test/my/plan' }],
-  ['nowhere', {}],
+  ['a prefetch', { ...ownLink, 'sec-purpose': 'prefetch' }],
+  ['another site over plain HTTP', { referer: 'https://evil.test/my/plan' }],
+  ['an unknown page', {}],
 ])('[PUR-02] a request from %s gets no link', async (_from, headers) => {
   await logIn('user');
   expect(await visit(headers)).toEqual({ location: '/my/plan', cookies: [] });
 });
 
-test('[PUR-02] over plain HTTP browsers name the page alone', async () => {
+test('[PUR-02] over plain HTTP a request with only a Referer from our page is accepted', async () => {
   await logIn('user');
   const { location } = await visit({ referer: 'https://tv.test/my/plan' });
   expect(location).toMatch(/^https:\/\/members\.test\/buy\?/);
 });
 
-test('[PUR-02] a guest and a request without a session log in first', async () => {
+test('[PUR-02] a guest and a request without a session are sent to log-in first', async () => {
   expect((await visit(ownLink)).location).toBe('/login?next=%2FliveTv%3Fid%3D104');
   await logIn('guest');
   expect((await visit(ownLink)).location).toBe('/login?next=%2FliveTv%3Fid%3D104');
 });
 
-test('[PUR-02] with a token that has ended the link carries that of the renewed session', async () => {
+test('[PUR-02] with an expired token the link carries the token of the renewed session', async () => {
   const old = await logIn('user', Date.now() - 1);
   const renewed = bff.operator.session('user', anAccount({ accountId: 'a-7' }), {
     expiresAt: Date.now() + 60_000,
   });
   bff.operator.answer(tokenRefresh.address, () => success(renewed));
-  // The operator's clock decides: an end that lies behind ours is not kept.
+  // The operator's clock decides: an expiry in our past is not kept.
   bff.operator.answer(planList.address, ({ headers }) =>
     headers.authorization?.includes(renewed.tokens.token)
       ? success({ planList: [] })
@@ -133,7 +133,7 @@ test('[PUR-02] with a token that has ended the link carries that of the renewed 
   expect(cookies).toHaveLength(1);
 });
 
-test('[PUR-02] without a member site, or with one that cannot be reached, the plans are shown', async () => {
+test('[PUR-02] the plans are shown when there is no member site or it cannot be reached', async () => {
   await logIn('user');
   offer({});
   expect((await visit(ownLink, 'basic')).location).toBe('/my/plan');

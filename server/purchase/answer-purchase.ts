@@ -15,8 +15,9 @@ import { resultOf } from '#server/upstream/read-envelope.ts';
 import { isOwnVisit } from '#server/http/own-visit.ts';
 
 /**
- * The way to the member site, made when the viewer goes there (PUR-02): no page, script or store of ours has ever held
- * the token that the link carries. A request from elsewhere is not redirected there, and a guest logs in first.
+ * Redirects to the member site (PUR-02). The link with the token is made at the time of the request, so that no page,
+ * script or store of ours holds the token. A request from another site is not redirected there, and a guest logs in
+ * first.
  */
 export async function answerPurchase(
   request: BffRequest,
@@ -42,7 +43,7 @@ async function destination(
     const startup = await readStartup();
     if (!startup.ok) return routes.myPlan({ hasShopFailed: true });
     const { manifest, properties } = startup.startup;
-    // The operator is asked as the viewer, so that a session that has been ended elsewhere goes to no member site.
+    // Asks the operator as the viewer, so that a session that was ended elsewhere gets no link.
     const { planList: plans } = resultOf(planList, await askAs(session, planList, {}));
     const current = userOf(session);
     if (!current) return routes.login(back);
@@ -61,7 +62,10 @@ async function destination(
     });
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
-    log().warn({ kind: error.kind, code: error.code }, 'the way to the member site cannot be made');
+    log().warn(
+      { kind: error.kind, code: error.code },
+      'the link to the member site could not be made',
+    );
     return userOf(session) ? routes.myPlan({ hasShopFailed: true }) : routes.login(back);
   }
 }

@@ -2,7 +2,7 @@ import type { AccountInfo } from '#lib/contract/account.ts';
 import { readSessionCookie } from './cookie.ts';
 import { unsealSession } from './seal.ts';
 
-/** The data of a logged-in account for the account pages. No token is in it. */
+/** The data of a logged-in account for the account pages. Holds no token. */
 export type Account = Pick<
   AccountInfo,
   | 'accountId'
@@ -17,7 +17,7 @@ export type Account = Pick<
   | 'rechargeStatus'
 >;
 
-/** The logged-in account of a request as of its last login or token refresh, or null for a guest. Never throws. */
+/** The logged-in account as of the last log-in or token refresh, or null for a guest. Never throws. */
 export async function readAccount(cookieHeader: string | null): Promise<Account | null> {
   const { value } = readSessionCookie(cookieHeader);
   const session = value === null ? null : await unsealSession(value);

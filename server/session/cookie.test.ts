@@ -10,7 +10,7 @@ function headerOf(lines: readonly string[]): string {
 
 describe('the session cookie', () => {
   test.each([1, 3_600, 3_800, 4_000, 12_000, 20_000])(
-    '[ACC-10] %i characters come back as they were, in lines that every browser keeps',
+    '[ACC-10] returns %i characters unchanged, in lines that every browser keeps',
     (length) => {
       const sealed = Array.from({ length }, (_, at) => String.fromCharCode(97 + (at % 26))).join(
         '',
@@ -22,7 +22,7 @@ describe('the session cookie', () => {
     },
   );
 
-  test('[ACC-10] is out of reach for scripts and for other sites', () => {
+  test('[ACC-10] cannot be read by scripts or sent by other sites', () => {
     for (const line of sessionCookieLines('x'.repeat(8_000), options)) {
       expect(line).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Max-Age=60; Secure$/);
     }
@@ -34,16 +34,16 @@ describe('the session cookie', () => {
     for (const line of lines.slice(1)) expect(line).toContain('Max-Age=0');
   });
 
-  test('is refused when no browser could carry it', () => {
+  test('is refused when it is too long for every browser', () => {
     expect(() => sessionCookieLines('x'.repeat(40_000), options)).toThrow();
   });
 });
 
 describe('a Cookie header', () => {
   test.each([
-    ['nothing', ''],
+    ['no text', ''],
     ['no session', 'lang=es; theme=dark'],
-    ['names alike', 'ptkx=1; xptk=2; ptk.=3; ptk.01=4; ptk.x=5; ptk'],
+    ['similar names', 'ptkx=1; xptk=2; ptk.=3; ptk.01=4; ptk.x=5; ptk'],
   ])('with %s has no session cookie', (_title, header) => {
     expect(readSessionCookie(header)).toEqual({ value: null, names: [] });
   });
@@ -51,22 +51,22 @@ describe('a Cookie header', () => {
   test.each([
     ['a chunk missing', 'ptk=a; ptk.2=c', ['ptk', 'ptk.2']],
     ['the first chunk missing', 'ptk.1=b', ['ptk.1']],
-    ['nothing in it', 'ptk=', ['ptk']],
+    ['an empty chunk', 'ptk=', ['ptk']],
     [
-      'more chunks than there can be',
+      'too many chunks',
       ['ptk=0', ...Array.from({ length: 12 }, (_, at) => `ptk.${String(at + 1)}=x`)].join(';'),
       ['ptk', ...Array.from({ length: 12 }, (_, at) => `ptk.${String(at + 1)}`)],
     ],
-  ])('with %s has no value, and names what is to be cleared', (_title, header, names) => {
+  ])('with %s has no value, and lists the cookies to clear', (_title, header, names) => {
     expect(readSessionCookie(header)).toEqual({ value: null, names });
   });
 
-  test('that names a cookie twice counts the first', () => {
+  test('with a cookie named twice uses the first', () => {
     expect(readSessionCookie('ptk=first; ptk=second').value).toBe('first');
   });
 });
 
-test('clearing covers every name', () => {
+test('clearing the session covers every cookie name', () => {
   expect(clearedCookieLines(['ptk', 'ptk.1'], false)).toEqual([
     'ptk=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
     'ptk.1=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',

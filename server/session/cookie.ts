@@ -1,11 +1,11 @@
 /**
- * The cookies a session may be in: the one in force, and the one of somebody who has yet to agree (arrival.ts). Further
- * chunks are `ptk.1`, `ptk.2`, …
+ * The cookies that hold sessions: the one in force, and the one that waits for agreements (arrival.ts). Further chunks
+ * are `ptk.1`, `ptk.2`, …
  */
 export type SessionCookieName = 'ptk' | 'ptk-arrival';
 /** Longest Set-Cookie line: browsers drop cookies over 4,096 bytes. */
 const lineMaxBytes = 3_800;
-/** More than this no token set needs, and no proxy in front would carry. */
+/** No token set needs more chunks, and no proxy in front would accept more. */
 const maxChunks = 8;
 
 const chunkNames: Record<SessionCookieName, RegExp> = {
@@ -13,11 +13,11 @@ const chunkNames: Record<SessionCookieName, RegExp> = {
   'ptk-arrival': /^ptk-arrival(?:\.([1-9]\d?))?$/,
 };
 
-/** The session's part of the Cookie header, before anything is unsealed. */
+/** The session's part of the Cookie header, still sealed. */
 export interface SessionCookie {
-  /** The sealed value, its chunks put together; null when there is none or it cannot be whole. */
+  /** The sealed value, joined from its chunks; null when it is missing or incomplete. */
   value: string | null;
-  /** Each name of ours that the browser holds, with any content. */
+  /** Every session cookie name that the browser sent, with any content. */
   names: string[];
 }
 
@@ -47,12 +47,12 @@ export function readSessionCookie(
 interface CookieOptions {
   name?: SessionCookieName;
   secure: boolean;
-  /** Names that the browser holds; the ones not needed any more are cleared. */
+  /** Names that the browser has; unused ones are cleared. */
   held: readonly string[];
   maxAgeSeconds: number;
 }
 
-/** Set-Cookie lines that carry a sealed session. Throws when it is too long for any browser. */
+/** Set-Cookie lines for a sealed session. Throws when it is too long for browsers. */
 export function sessionCookieLines(sealed: string, options: CookieOptions): string[] {
   const { name: cookieName = 'ptk' } = options;
   const attributes = attributeText(options.maxAgeSeconds, options.secure);
@@ -70,12 +70,12 @@ export function sessionCookieLines(sealed: string, options: CookieOptions): stri
   ];
 }
 
-/** Set-Cookie lines that take the session away from the browser. */
+/** Set-Cookie lines that remove the session from the browser. */
 export function clearedCookieLines(names: readonly string[], secure: boolean): string[] {
   return names.map((name) => cookieLine(name, '', 0, secure));
 }
 
-/** One of our cookies: for the whole origin, for no script. */
+/** A cookie for the whole origin that scripts cannot read. */
 export function cookieLine(
   name: string,
   value: string,

@@ -3,15 +3,15 @@ import { secondsInDay, secondsInHour } from 'date-fns/constants';
 import { cookieLine } from './cookie.ts';
 
 const cookieName = 'ptk-device';
-/** Browsers keep no cookie for longer. Each log-in begins it anew. */
+/** Longest life that browsers allow. Each log-in restarts it. */
 const knownSeconds = 400 * secondsInDay;
-/** Of a browser that has asked for a code and not logged in: longer than any code is good for. */
+/** For a browser that has requested a code and not logged in: longer than any code is valid. */
 const askedSeconds = secondsInHour;
 
 /**
- * The random number by which the operator knows a browser that a member has logged in with, so that a stranger's tries
- * elsewhere do not lock the member out (docs/decisions/048-known-devices.md). It opens nothing, no script reads it, and
- * only calls that prove or try to prove who somebody is carry it on (`knowsDevice` in the contract).
+ * A random number by which the operator recognises a browser in which a member has logged in, so that another person's
+ * failed tries do not lock the member out (docs/decisions/048-known-devices.md). It grants no access, scripts cannot
+ * read it, and only calls that identify an account carry it (`knowsDevice` in the contract).
  */
 export class CallDevice {
   readonly id: string;
@@ -28,12 +28,12 @@ export class CallDevice {
     return new CallDevice(held ?? null);
   }
 
-  /** Somebody has logged in. */
+  /** Call after a log-in. */
   know(): void {
     this.#lifeSeconds = knownSeconds;
   }
 
-  /** What the call began goes on in this browser: a code that was asked for is entered here. */
+  /** Call when a code was requested: the code will be entered in this browser. */
   expect(): void {
     if (this.#isNew && this.#lifeSeconds === 0) this.#lifeSeconds = askedSeconds;
   }

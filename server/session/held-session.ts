@@ -4,7 +4,7 @@ import { readSessionCookie } from './cookie.ts';
 import { unsealSession } from './seal.ts';
 import type { ViewerSession } from './viewer-session.ts';
 
-/** The session that a browser holds, with the names of its cookies: they are there although nothing may be in them. */
+/** The session that a browser holds, and the names of its cookies, which may exist without a valid session. */
 export interface HeldSession {
   session: ViewerSession | null;
   names: readonly string[];
@@ -18,15 +18,15 @@ interface Seen {
   until: number;
 }
 
-/** The end of a seal differs from any other's. Looking a whole header up would hash its kilobytes each time. */
+/** The end of a seal is unique, and shorter to hash than a header of several kilobytes. */
 const keyLength = 96;
 const cacheMs = 5_000;
 const cacheEntries = 1_000;
-/** A page calls several times a second, and unsealing costs as much as all the rest of a call. */
+/** A page calls several times a second, and unsealing costs as much as the rest of a call. */
 const cache = () =>
   processWide('heldSessions', () => new LRUCache<string, Seen>({ max: cacheEntries }));
 
-/** The session in a Cookie header. Never throws. A header seen within the last five seconds is not read again. */
+/** The session in a Cookie header. Never throws. A header seen within the last five seconds is not unsealed again. */
 export async function readHeldSession(
   header: string | null | undefined,
   nowMs = Date.now(),

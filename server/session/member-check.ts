@@ -11,8 +11,8 @@ import { refreshSession, type SealedSession } from './refresh.ts';
 import { isTokenExpired, type ViewerSession } from './viewer-session.ts';
 
 /**
- * How a member's session stands with the operator, which may have ended it elsewhere: `renewed` has to go into the cookie,
- * or it is lost; `unknown`: the operator cannot be asked.
+ * The state of a member's session at the operator, which may have been ended elsewhere. `renewed`: the new session must
+ * be stored in the cookie or it is lost. `unknown`: the operator cannot be asked.
  */
 export type Standing =
   | { kind: 'confirmed' }
@@ -20,11 +20,11 @@ export type Standing =
   | { kind: 'ended' }
   | { kind: 'unknown' };
 
-/** A page and what it asks for ahead look at one session several times. */
+/** A page and its prefetches check the same session several times. */
 const freshMs = 5_000;
-/** While the operator is away for a short time, members who were on their pages just before keep them. */
+/** Members confirmed within this time keep their pages while the operator is away. */
 const awayMs = 10 * millisecondsInMinute;
-/** A page is waited for. */
+/** Time limit, because a page waits for the check. */
 const patienceMs = 2_000;
 const rememberedSessions = 5_000;
 
@@ -32,7 +32,7 @@ const confirmations = () => processWide('confirmedMembers', () => new Map<string
 const keyOf = ({ tokens }: ViewerSession) =>
   createHash('sha256').update(tokens.token).digest('base64url');
 
-/** Asks the operator whether a member's session still is one, by the cheapest call that needs one. Never throws. */
+/** Asks the operator whether a member's session is valid, with the cheapest call that needs one. Never throws. */
 export async function standingOf(session: ViewerSession, nowMs = Date.now()): Promise<Standing> {
   const confirmedAt = confirmations().get(keyOf(session)) ?? -Infinity;
   const isExpired = isTokenExpired(session, nowMs);
@@ -45,7 +45,7 @@ export async function standingOf(session: ViewerSession, nowMs = Date.now()): Pr
   return wasJustThere ? { kind: 'confirmed' } : standing;
 }
 
-/** A log-out does not wait for what is remembered. */
+/** Removes the remembered result, so that a log-out takes effect at once. */
 export function forgetConfirmation(session: ViewerSession): void {
   confirmations().delete(keyOf(session));
 }
@@ -83,7 +83,7 @@ async function renewed(session: ViewerSession): Promise<Standing> {
   return { kind: refreshed?.outcome === 'lost' ? 'ended' : 'unknown' };
 }
 
-/** For itself the server asks from no address: nothing is counted and nothing depends on the place. */
+/** The server asks without a client address: nothing is counted, and nothing depends on the place. */
 function askerOf({ account, tokens }: ViewerSession): Asker {
   const { accountId, country } = account;
   return { language: 'en', accountId, country, token: tokens.token };

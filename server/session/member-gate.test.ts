@@ -22,7 +22,7 @@ const revoke = () => {
   bff.operator.answer(channelUpdate.address, () => failure(errorCodes.sessionInvalid));
   bff.operator.answer(tokenRefresh.address, () => failure(errorCodes.sessionInvalid));
 };
-/** Moves the clock that is left to the code under test. */
+/** Moves the clock of the code under test. */
 const later = (byMs: number) => {
   const nowMs = Date.now() + byMs;
   jest.spyOn(Date, 'now').mockImplementation(() => nowMs);
@@ -38,7 +38,7 @@ test.each([
   '/history/',
   '/%6Dy/account',
 ])(
-  '[SHUT-07] %s of a session that was ended elsewhere leads to the log-in page',
+  '[SHUT-07] %s with a session that was ended elsewhere leads to the log-in page',
   async (address) => {
     revoke();
     const passage = await ask(address);
@@ -59,7 +59,7 @@ test.each(['/home', '/login', '/mystery', '/vod/detail/my'])(
   },
 );
 
-test('[SHUT-07] a session that holds is asked after once in five seconds', async () => {
+test('[SHUT-07] a valid session is checked once in five seconds', async () => {
   expect(await ask()).toEqual({ kind: 'pass', cookies: [] });
   await ask('/favorites');
   expect(checks()).toBe(1);
@@ -68,7 +68,7 @@ test('[SHUT-07] a session that holds is asked after once in five seconds', async
   expect(checks()).toBe(2);
 });
 
-test('[SHUT-07] an access token that has run out is renewed, for the page and for the browser', async () => {
+test('[SHUT-07] an expired access token is renewed for the page and for the browser', async () => {
   bff.operator.answer(channelUpdate.address, () => failure(errorCodes.sessionInvalid));
   bff.operator.answer(tokenRefresh.address, () =>
     success(bff.operator.session('user', anAccount({ accountName: 'Renewed' }))),
@@ -80,7 +80,7 @@ test('[SHUT-07] an access token that has run out is renewed, for the page and fo
   expect(await readAccount(header)).toMatchObject({ accountName: 'Renewed' });
 });
 
-test('[SHUT-07] an operator that is away ends no session, and a name is printed only for a member who was just there', async () => {
+test('[SHUT-07] an absent operator ends no session, and only recently confirmed members see their name', async () => {
   const away = () =>
     bff.operator.answer(channelUpdate.address, (_request, response) => {
       response.destroy();
@@ -96,7 +96,7 @@ test('[SHUT-07] an operator that is away ends no session, and a name is printed 
   expect(await ask()).toEqual({ kind: 'away' });
 });
 
-test('[SHUT-07] a log-out is not forgotten for what was just confirmed', async () => {
+test('[SHUT-07] a log-out takes effect although the session was just confirmed', async () => {
   await ask();
   const copied = bff.cookieHeader;
   await bff.call(logout);

@@ -5,22 +5,22 @@ import { readHeldSession } from './held-session.ts';
 import { standingOf } from './member-check.ts';
 import { sealLifeSeconds } from './seal.ts';
 
-/** The decision on a request for a member's own page. `cookies` are Set-Cookie lines. */
+/** The decision on a request for a member page. `cookies` are Set-Cookie lines. */
 export type MemberPassage =
-  /** `cookieHeader`: what the page reads instead of the request's own. */
+  /** `cookieHeader`: the page reads it instead of the request's own. */
   | { kind: 'pass'; cookies: string[]; cookieHeader?: string }
   | { kind: 'login'; to: string; cookies: string[] }
-  /** The operator cannot be asked: the page would print the name of who may be a member no more. */
+  /** The operator cannot be asked, and the page would print the name of a member whose session may have ended. */
   | { kind: 'away' };
 
-/** The pages that print a member's name, address or lists: all that `requireAccount` stands before. */
+/** Pages that print a member's name, address or lists: all pages behind `requireAccount`. */
 const ownPages = /^\/(?:my|favorites|history)(?:\/|$)/;
 const pass: MemberPassage = { kind: 'pass', cookies: [] };
 
 /**
- * Has the operator confirm the session before a member's own page is made. A session that was ended elsewhere (a log-out,
- * a new password) goes to the log-in page; an access token that has run out is renewed here, because a page cannot set a
- * cookie. `address`: path and query that were asked for.
+ * Confirms the session with the operator before a member page is rendered. A session that was ended elsewhere (a
+ * log-out, a new password) is redirected to the log-in page. An expired access token is renewed here, because a page
+ * cannot set a cookie. `address`: the requested path and query.
  */
 export async function memberPassage(
   address: string,
@@ -60,7 +60,7 @@ function isOwnPage(address: string): boolean {
   }
 }
 
-/** The Cookie header as the browser would send it after those Set-Cookie lines. */
+/** The Cookie header that the browser would send after these Set-Cookie lines. */
 function withCookies(header: string, lines: readonly string[]): string {
   const held = new Map<string, string>();
   const keep = (pair: string) => {

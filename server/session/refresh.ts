@@ -10,15 +10,15 @@ import { processWide } from '#server/base/process-wide.ts';
 import { sealSession } from './seal.ts';
 import { isTokenExpired, sessionFromLogin, type ViewerSession } from './viewer-session.ts';
 
-/** A session with its sealed value, so that callers of one flight hand out the same cookie. */
+/** A session with its sealed value, so that all callers of one refresh return the same cookie. */
 export interface SealedSession {
   session: ViewerSession;
   sealed: string;
 }
 
 /**
- * `renewed`: the new session. `lost`: the operator refuses the refresh token. `failed`: it could not be asked; the
- * session stays as it is.
+ * `renewed`: the new session. `lost`: the operator refuses the refresh token. `failed`: the operator could not be
+ * asked, and the session stays as it is.
  */
 export type Refreshed =
   | ({ outcome: 'renewed' } & SealedSession)
@@ -30,16 +30,16 @@ const rememberedFlights = 5_000;
 
 interface Flight {
   result: Promise<Refreshed>;
-  /** Infinity while it is in the air. */
+  /** Infinity while the request is running. */
   until: number;
 }
 
 const flights = () => processWide('refreshFlights', () => new Map<string, Flight>());
 
 /**
- * Renews a session. However many calls find their token expired, one request goes out for a refresh token, and its
- * result counts for a minute, for browsers whose next call still carries the old cookie. No browser's going away ends
- * it: the others wait for it too.
+ * Renews a session. All calls with the same expired token share one request. Its result is used for a minute, for
+ * browsers whose next call still carries the old cookie. A browser that disconnects does not abort it, because the
+ * others wait for it too.
  */
 export async function refreshSession(session: ViewerSession, asker: Asker): Promise<Refreshed> {
   const { refreshToken } = session.tokens;
@@ -63,7 +63,7 @@ export async function refreshSession(session: ViewerSession, asker: Asker): Prom
   return inTime(flight.result, asker);
 }
 
-/** Who has no time left goes without; the flight goes on for the next one. */
+/** A caller past its deadline fails; the request continues for the next caller. */
 async function inTime(result: Promise<Refreshed>, { deadlineMs }: Asker): Promise<Refreshed> {
   if (deadlineMs === undefined) return result;
   let timer: NodeJS.Timeout | undefined;
@@ -85,10 +85,10 @@ async function refreshOnce(session: ViewerSession, asker: Asker): Promise<Refres
     const reply = await askOperator(
       tokenRefresh,
       {},
-      // A deadline is that of one who waits, and others wait as well.
+      // The deadline belongs to one caller, and others wait as well.
       { ...asker, deadlineMs: undefined, accountId, token: session.tokens.refreshToken },
     );
-    // A refusal with a server failure's status is no word about the session.
+    // A refusal with a server failure's status does not judge the session.
     if (reply.status >= 500) throw new OperatorError('http', reply.status, 'refresh failed');
     const renewed = sessionFromLogin(resultOf(tokenRefresh, reply));
     if (!renewed) throw new OperatorError('malformed', 0, 'a refresh without tokens');
@@ -109,7 +109,7 @@ async function refreshOnce(session: ViewerSession, asker: Asker): Promise<Refres
 function dropOldFlights(): void {
   const now = Date.now();
   for (const [key, { until }] of flights()) {
-    // Oldest first: the rest is younger, except for flights still in the air.
+    // Oldest first: the rest is newer, except for requests that still run.
     if (until > now && flights().size <= rememberedFlights) break;
     if (until !== Infinity) flights().delete(key);
   }

@@ -13,7 +13,7 @@ interface SharedGuest {
 const shared = () =>
   processWide<SharedGuest>('sharedGuest', () => ({ session: null, flight: null }));
 
-/** The guest on whose behalf the server itself reads: one for all pages. Throws OperatorError. */
+/** The guest session that the server reads with, shared by all pages. Throws OperatorError. */
 export async function sharedGuest(language: Language): Promise<ViewerSession> {
   const state = shared();
   const { session } = state;
@@ -25,7 +25,7 @@ export async function sharedGuest(language: Language): Promise<ViewerSession> {
   return state.session;
 }
 
-/** Says that the operator no longer takes this session: the next reader gets a new one. */
+/** Drops a session that the operator no longer accepts: the next reader gets a new one. */
 export function dropSharedGuest(session: ViewerSession): void {
   const state = shared();
   if (state.session === session) state.session = null;

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { accountInfoSchema, tokenSetSchema, type LoginResponse } from '#lib/contract/account.ts';
 
 /**
- * The content of the sealed cookie: the tokens, and as much of the account as the server needs without asking the
- * operator. Everything else about the account is the operator's to tell.
+ * The content of the sealed cookie: the tokens, and the account data that the server needs without asking the operator.
  */
 export const viewerSessionSchema = z.object({
   loginStatus: z.enum(['guest', 'user']),
@@ -17,7 +16,7 @@ export const viewerSessionSchema = z.object({
     loginMethod: z.optional(z.string()),
     loginMethodMapValue: z.optional(z.number()),
     country: z.optional(z.string()),
-    /** As of the last login or refresh; the account pages show them. */
+    /** As of the last log-in or refresh; shown on the account pages. */
     subscriptionList: accountInfoSchema.shape.subscriptionList,
     rechargeStatus: accountInfoSchema.shape.rechargeStatus,
   }),
@@ -25,7 +24,7 @@ export const viewerSessionSchema = z.object({
 });
 export type ViewerSession = z.infer<typeof viewerSessionSchema>;
 
-/** The session that an operator's answer opens, or null when it opens none. */
+/** The session in an operator's log-in answer, or null when it has no tokens. */
 export function sessionFromLogin(response: LoginResponse): ViewerSession | null {
   const parsed = viewerSessionSchema.safeParse({
     loginStatus: response.loginStatus,
@@ -36,8 +35,8 @@ export function sessionFromLogin(response: LoginResponse): ViewerSession | null 
 }
 
 /**
- * True when the access token has run out by our clock. An operator whose clock is so far behind that its tokens seem
- * to have ended before they came says so with `expiresAt` 0 (see sealSession): then only its answer counts.
+ * True when the access token has expired by our clock. `expiresAt` is 0 when the operator's clock is so far behind that
+ * new tokens look expired (see sealSession): then only the operator's answer counts.
  */
 export function isTokenExpired(session: ViewerSession, nowMs: number): boolean {
   const { expiresAt } = session.tokens;

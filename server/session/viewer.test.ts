@@ -37,14 +37,14 @@ test('[ACC-10] the cookie is unreadable without the secret', async () => {
   expect(Buffer.from(sealed, 'base64').toString('latin1')).not.toMatch(/secret|Ana/);
 });
 
-describe('cookies that are no session of ours', () => {
+describe('the viewer is a guest with a cookie that is', () => {
   const guest = { loginStatus: 'guest' };
 
-  test('[ACC-10] none at all', async () => {
+  test('[ACC-10] missing', async () => {
     expect(await readViewer(null)).toEqual(guest);
   });
 
-  test('[ACC-10] with any one character changed, cut short or made longer', async () => {
+  test('[ACC-10] changed in one character, cut short or made longer', async () => {
     const sealed = await sealSession(session);
     const body = sealed.slice(0, sealed.indexOf('~'));
     for (let at = 0; at < body.length; at += 7) {
@@ -69,7 +69,7 @@ describe('cookies that are no session of ours', () => {
     '"quoted"',
     'é'.repeat(2_000),
     'a'.repeat(60_000),
-  ])('[ACC-10] %.30s', async (value) => {
+  ])('[ACC-10] malformed: %.30s', async (value) => {
     expect(await readViewer(`ptk=${value}`)).toEqual(guest);
   });
 
@@ -78,7 +78,7 @@ describe('cookies that are no session of ours', () => {
     expect(await readViewer(`ptk=${foreign}`)).toEqual(guest);
   });
 
-  test('[ACC-10] sealed with our secret, but of another shape', async () => {
+  test('[ACC-10] sealed with our secret in another format', async () => {
     const password = testSecrets.SESSION_SECRET;
     for (const data of [{}, { loginStatus: 'admin' }, { ...session, tokens: undefined }]) {
       const sealed = await sealData(data, { password });
@@ -86,7 +86,7 @@ describe('cookies that are no session of ours', () => {
     }
   });
 
-  test('[ACC-10] past its life', async () => {
+  test('[ACC-10] expired', async () => {
     const expired = await sealData(session, { password: testSecrets.SESSION_SECRET, ttl: 1 });
     const later = Date.now() + 120_000;
     const realNow = Date.now;
@@ -99,14 +99,14 @@ describe('cookies that are no session of ours', () => {
   });
 });
 
-test('a cookie is read once in five seconds', async () => {
+test('a cookie is unsealed once in five seconds', async () => {
   const header = `ptk=${await sealSession(session)}`;
   const first = await readHeldSession(header, 1_000_000);
   expect(await readHeldSession(header, 1_004_999)).toBe(first);
   expect(await readHeldSession(header, 1_005_001)).not.toBe(first);
 });
 
-test('an operator whose clock is behind does not make every call a refresh', async () => {
+test('an operator with a slow clock does not cause a token refresh for every call', async () => {
   const behind = { ...session, tokens: { ...session.tokens, expiresAt: Date.now() - 1 } };
   const opened = await unsealSession(await sealSession(behind));
   expect(opened?.tokens.expiresAt).toBe(0);

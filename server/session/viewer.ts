@@ -6,7 +6,7 @@ export interface Viewer {
   accountName?: string;
 }
 
-/** The viewer of a page, read from the cookie. Never throws; holds no token. Without a session it is a guest. */
+/** The viewer of a page, read from the cookie. Never throws; holds no token. A guest without a session. */
 export async function readViewer(cookieHeader: string | null): Promise<Viewer> {
   const { session } = await readHeldSession(cookieHeader);
   if (!session) return { loginStatus: 'guest' };

@@ -11,10 +11,10 @@ import { StandInOperator, success } from '#tests/setup/stand-ins/stand-in-operat
 import { answerRobots, answerSitemap, answerSitemapIndex } from './answers.ts';
 
 let standIn: StandInOperator;
-/** How many titles each category has. */
+/** Number of titles in each category. */
 let totals: Record<string, number>;
 let countsTitles: boolean;
-/** Calls for cards that are under way, and the most there ever were. */
+/** Running calls for cards, and their maximum so far. */
 let underWay: number;
 let mostAtOnce: number;
 
@@ -70,7 +70,7 @@ async function parts(): Promise<string[]> {
 const textOf = async (part: string) => (await answerSitemap(request(), part)).text();
 
 describe('[SEO-03] the sitemap', () => {
-  test('scales past 50,000 addresses: no file is too large, nothing is missing or twice', async () => {
+  test('scales past 50,000 addresses: no file is too large, no address is missing or repeated', async () => {
     totals = { movies: 21_001, series: 1 };
     const all = new Set<string>();
     let count = 0;
@@ -89,7 +89,7 @@ describe('[SEO-03] the sitemap', () => {
     expect(mostAtOnce).toBe(1);
   });
 
-  test('has the screens, the channels and the titles, and nothing of any viewer', async () => {
+  test('has the screens, the channels and the titles, and no data of a viewer', async () => {
     expect(await parts()).toEqual(['pages', 'channels-1', 'movies-1', 'series-1']);
     expect(locations(await textOf('pages')).filter((one) => !one.includes('lang='))).toEqual([
       'https://tv.example/home',
@@ -122,7 +122,7 @@ describe('[SEO-03] the sitemap', () => {
     expect(standIn.seenAt(playlistBatch.address)).toHaveLength(asked);
   });
 
-  test('of an operator that does not count its titles goes as far as there are some', async () => {
+  test('without title counts from the operator ends after the last page of titles', async () => {
     totals = { movies: 5_050, series: 0 };
     countsTitles = false;
     expect(await parts()).toEqual(['pages', 'channels-1', 'movies-1', 'movies-2']);
@@ -136,13 +136,13 @@ describe('[SEO-03] the sitemap', () => {
     },
   );
 
-  test('of an operator that shows guests nothing has the screens alone', async () => {
+  test('has only the screens when the operator shows guests no content', async () => {
     const manifest = anAppManifest({ otherProperties: { visitorMode: '0' } });
     standIn.answer(appManifestQuery.address, () => success(manifest));
     expect(await parts()).toEqual(['pages']);
   });
 
-  test('is asked for again later while the operator is away, and nothing of that is kept', async () => {
+  test('is requested again later while the operator is away, and the failure is not kept', async () => {
     standIn.answer(playlistBatch.address, (_, response) => void response.writeHead(500).end());
     const answer = await answerSitemap(request(), 'series-1');
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '120']);
@@ -161,7 +161,7 @@ describe('[SEO-03] robots.txt', () => {
     expect(text).toContain('\nSitemap: https://tv.example/sitemap.xml\n');
   });
 
-  test('names the host that was asked, when none is configured, and says so to caches', async () => {
+  test('names the requested host when none is configured, with Vary for caches', async () => {
     useEnv({ OPERATOR_URL: standIn.url });
     const named = (host: string) => answerRobots(new Request('http://x', { headers: { host } }));
     const answer = named('tv.home:8080');

@@ -6,7 +6,7 @@ import { originOfRequest } from '#server/http/public-origin.ts';
 import { SitemapUnavailable, sitemapPages, sitemapParts } from './read-sitemap.ts';
 import { parsePart } from './sitemap-part.ts';
 
-/** Closed to crawlers: pages of one viewer, calls, and large files. */
+/** Paths closed to crawlers: pages of one viewer, calls, and large files. */
 const closed = [
   '/my/',
   routes.favorites(),
@@ -18,23 +18,23 @@ const closed = [
   '/healthz',
 ];
 
-/** Search engines look again then. */
+/** Search engines retry after this time. */
 const retrySeconds = 120;
 /**
- * New titles may wait that long. Without PUBLIC_ORIGIN the addresses in an answer are of the host that was asked for: such
- * an answer is for its own reader alone.
+ * New titles may be missing for this long. Without PUBLIC_ORIGIN the addresses use the requested host, so the answer
+ * must not be shared.
  */
 const cacheControl = () =>
   `${env().publicOrigin === undefined ? 'private' : 'public'}, max-age=3600`;
 
-/** robots.txt. Needs no operator: an answer of 5xx here would keep search engines from the whole site. */
+/** robots.txt. Needs no operator: a 5xx answer here would keep search engines from the whole site. */
 export function answerRobots(request: Request): Response {
   const origin = originOf(request);
   const text = robotsText(closed, origin === null ? null : `${origin}/sitemap.xml`);
   return answer(text, 'text/plain; charset=utf-8');
 }
 
-/** The list of all sitemaps. */
+/** The index of all sitemaps. */
 export function answerSitemapIndex(request: Request): Promise<Response> {
   return answering(request, async (origin) => {
     const parts = await sitemapParts();
@@ -43,7 +43,7 @@ export function answerSitemapIndex(request: Request): Promise<Response> {
   });
 }
 
-/** One sitemap, streamed as it is read: its megabytes are never in memory at once. */
+/** One sitemap, streamed as it is read: it has megabytes and is never in memory as a whole. */
 export function answerSitemap(request: Request, name: string): Promise<Response> {
   return answering(request, async (origin) => {
     const part = parsePart(name);
@@ -81,7 +81,7 @@ function answer(body: string | ReadableStream<Uint8Array>, type: string): Respon
 
 const chunkChars = 64 * 1024;
 
-/** Written piece by piece, as fast as it is taken. */
+/** Generates the text in pieces, as fast as the client reads. */
 function streamOf(texts: Iterator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -16,10 +16,10 @@ import { countParts, titleIds } from './title-ids.ts';
 
 type ListPart = Extract<SitemapPart, { number: number }>;
 
-/** The sitemap cannot be made at the moment: the operator is away. */
+/** The operator is away, so the sitemap cannot be made now. */
 export class SitemapUnavailable extends Error {}
 
-/** The names of all files, as far as this operator has something for them. Throws SitemapUnavailable. */
+/** The names of all files that have content at this operator. Throws SitemapUnavailable. */
 export async function sitemapParts(): Promise<string[]> {
   const { manifest } = await startup();
   const parts: SitemapPart[] = [{ list: null }];
@@ -30,7 +30,7 @@ export async function sitemapParts(): Promise<string[]> {
   return parts.map(nameOfPart);
 }
 
-/** The pages of one file, each by language; null when there is no such file. Throws SitemapUnavailable. */
+/** The pages of one file, each by language; null for an unknown file. Throws SitemapUnavailable. */
 export async function sitemapPages(
   part: SitemapPart,
   origin: string,
@@ -54,7 +54,7 @@ function* inLanguages(
   }
 }
 
-/** In encrypted mode there is nothing on a channel's or a title's page for a search engine. */
+/** In encrypted mode the pages of channels and titles have nothing to index. */
 function listsOf({ businessType, e2eeProperties }: AppManifest): SitemapList[] {
   if (e2eeProperties.e2ee) return [];
   const { hasLive, hasVod } = offersOf(businessType);
@@ -94,7 +94,9 @@ async function startup(): Promise<Startup> {
   return answer.startup;
 }
 
-/** An operator that says no (to guests, for example) has nothing to be found; one that does not answer may have. */
+/**
+ * Returns `nothing` when the operator refuses (guests, for example). Throws SitemapUnavailable when it does not answer.
+ */
 async function orElse<T>(nothing: T, reading: () => Promise<T>): Promise<T> {
   try {
     return await reading();

@@ -10,7 +10,7 @@ export function nameOfPart(part: SitemapPart): string {
   return part.list === null ? 'pages' : `${part.list}-${part.number}`;
 }
 
-/** Null when no file is called so. */
+/** Null for an unknown file name. */
 export function parsePart(name: string): SitemapPart | null {
   if (name === 'pages') return { list: null };
   const [, word, number] = /^([a-z]+)-([1-9]\d{0,3})$/.exec(name) ?? [];

@@ -7,14 +7,14 @@ import { readUncached } from '#server/catalogue/read.ts';
 import { env } from '#server/base/env.ts';
 import { processWide } from '#server/base/process-wide.ts';
 
-/** As many as one call gives. */
+/** Largest page that one call returns. */
 const pageSize = 100;
 const callsPerPart = pagesPerPart / pageSize;
-/** Operators that do not count their titles are asked so often whether there are more. */
+/** Upper bound of files for operators that do not count their titles. */
 const maxParts = 2_000;
 /** New titles may wait: search engines come once a day. */
 const freshMs = millisecondsInHour;
-/** A part is some hundred KB of ids. */
+/** A part holds some hundred KB of ids. */
 const maxKept = 40;
 
 interface Kept {
@@ -22,7 +22,7 @@ interface Kept {
   freshUntil: number;
 }
 
-/** How many files a category takes: by the playlist that has all of it, as its page shows it. Throws OperatorError. */
+/** The number of files of a category, from the total of the playlist that its page shows. Throws OperatorError. */
 export function countParts(type: string): Promise<number> {
   return kept(`count ${type}`, async () => {
     const list = await fullestList(type);
@@ -35,7 +35,7 @@ export function countParts(type: string): Promise<number> {
   });
 }
 
-/** The titles of one file; `number` from 1. Read page by page, a file at a time. Throws OperatorError. */
+/** The titles of one file; `number` from 1. Read page by page, one file at a time. Throws OperatorError. */
 export function titleIds(type: string, number: number): Promise<readonly string[]> {
   return kept(`ids ${type} ${number}`, async () => {
     const list = await fullestList(type);
@@ -69,14 +69,17 @@ async function readPage(playlistId: string, page: number): Promise<string[]> {
   return playlistList[0]?.cardList.map(({ metaId }) => metaId) ?? [];
 }
 
-/** One reading for all who ask, and one after the other: search engines have time. A failed one is not kept. */
+/**
+ * Shares one read among simultaneous callers and runs the reads one after the other: search engines can wait. A failed
+ * read is not kept.
+ */
 function kept<T>(key: string, read: () => Promise<T>): Promise<T> {
   const all = processWide('sitemap', () => new LRUCache<string, Kept>({ max: maxKept }));
   const known = all.get(key);
   if (known && known.freshUntil > Date.now()) return known.answer as Promise<T>;
   const answer = inTurn(read);
   const lifeMs = Math.min(freshMs, (env().cacheMaxSeconds ?? Infinity) * 1_000);
-  // While it is being read everybody shares it, however short its life is to be.
+  // While the read runs, all callers share it.
   const entry: Kept = { answer, freshUntil: Infinity };
   all.set(key, entry);
   answer.then(

@@ -18,7 +18,7 @@ const page = failurePage({
   },
 });
 
-test('[CFG-01] the failure page says what to do and tries again by itself', () => {
+test('[CFG-01] the failure page tells the viewer what to do and retries by itself', () => {
   expect(page).toContain('<html lang="es">');
   expect(page).toContain('<li>Código START-0</li>');
   expect(page).toContain('/healthz');

@@ -1,11 +1,11 @@
-/** The page that stands in while the product cannot start or be reached. It needs nothing but itself: no bundle, no font, no call. */
+/** The page shown while the product cannot start or be reached. It depends on nothing else: no bundle, font or call. */
 export interface FailurePage {
   language: string;
   nonce: string;
   productName: string;
   /** `#rrggbb`. */
   accent: string;
-  /** How long to wait before the first look, in milliseconds; each further look waits longer. */
+  /** Delay before the first retry, in milliseconds; each further delay is longer. */
   firstLookMs: number;
   texts: {
     documentTitle: string;
@@ -18,7 +18,7 @@ export interface FailurePage {
   };
 }
 
-/** HTML of the failure page. It asks for the service's health, and loads its own address again once that answers. */
+/** HTML of the failure page. It polls the health address, and reloads its own address once the service is healthy. */
 export function failurePage({
   language,
   nonce,
@@ -54,7 +54,7 @@ ${picture}
 `;
 }
 
-/** Runs in the page. Written without anything from this module, because its text is what travels. */
+/** Runs in the page. Uses nothing from this module, because only its text is sent. */
 function recover(firstLookMs: number): void {
   const state = document.getElementById('state');
   let waitMs = firstLookMs;
@@ -62,7 +62,7 @@ function recover(firstLookMs: number): void {
     if (state) state.textContent = state.dataset.checking ?? '';
     try {
       const health = await fetch('/healthz', { cache: 'no-store' });
-      // Settings that cannot be read leave the service healthy: only the page itself can say that it is back.
+      // With unreadable settings the service is still healthy, so only the page itself shows whether it is back.
       const page = health.ok ? await fetch(location.href, { cache: 'no-store' }) : health;
       if (page.ok) {
         location.reload();

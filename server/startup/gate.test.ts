@@ -24,7 +24,7 @@ test('[CFG-01] without a manifest no page is let through', async () => {
   expect(await passageOf('/', { isReplayHidden: false, startup })).toEqual({ kind: 'fail' });
 });
 
-test('[CFG-03] the business type sends the screens it does not have elsewhere', async () => {
+test('[CFG-03] a screen that the business type does not have is redirected', async () => {
   expect(await passageOf('/home', started('live'))).toEqual({ kind: 'redirect', to: '/liveTv' });
   expect(await passageOf('/liveTv', started('vod'))).toEqual({ kind: 'redirect', to: '/home' });
   expect(await passageOf('/liveTv', started('live-and-vod'))).toEqual({ kind: 'pass' });
@@ -36,7 +36,7 @@ test('[NAV-07] a hidden replay page has no route', async () => {
   expect(await passageOf('/replay', started('live-and-vod'))).toEqual({ kind: 'pass' });
 });
 
-test('[CFG-01] a manifest that cannot be read is told from an operator that is away', () => {
+test('[CFG-01] a malformed manifest is told apart from an operator that is away', () => {
   expect(problemOf(new OperatorError('malformed', 0, 'uiProperties'))).toEqual({
     problem: 'malformed',
     code: 'START-MANIFEST',

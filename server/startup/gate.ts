@@ -4,7 +4,7 @@ import { readStartup } from './read-startup.ts';
 /** The decision on a request for a page. */
 export type Passage =
   | { kind: 'pass' }
-  /** The product cannot start: the failure page is shown under the address that was asked for. */
+  /** The product cannot start: the failure page is shown at the requested address. */
   | { kind: 'fail' }
   | { kind: 'redirect'; to: string };
 
@@ -13,7 +13,7 @@ interface GateSetting {
   startup?: typeof readStartup;
 }
 
-/** Start-up comes first, then the operator's business type and the build flag (spec part 2). */
+/** Checks start-up first, then the operator's business type and the build flag (spec part 2). */
 export async function passageOf(
   pathname: string,
   { isReplayHidden, startup = readStartup }: GateSetting,

@@ -12,8 +12,7 @@ export interface Startup {
 }
 
 /**
- * Why the product cannot start: `unreachable` lasts until the operator answers, `malformed` until somebody corrects
- * its settings.
+ * Why the product cannot start: `unreachable` until the operator answers, `malformed` until its settings are corrected.
  */
 export type StartupProblem = 'unreachable' | 'malformed';
 
@@ -22,8 +21,8 @@ export type StartupAnswer =
   | { ok: false; problem: StartupProblem; code: string };
 
 /**
- * The app manifest and the app properties (spec part 1). The language of their error texts does not matter, so all
- * viewers share one copy.
+ * The app manifest and the app properties (spec part 1), in one copy for all viewers: the language of their error texts
+ * does not matter.
  */
 export async function readStartup(): Promise<StartupAnswer> {
   try {
@@ -37,7 +36,7 @@ export async function readStartup(): Promise<StartupAnswer> {
   }
 }
 
-/** The code is what a viewer can tell the operator: the kind of failure and the number that came with it. */
+/** The error code that a viewer can report: the kind of failure and its number. */
 export function problemOf(error: unknown): { problem: StartupProblem; code: string } {
   if (!(error instanceof OperatorError)) return { problem: 'unreachable', code: 'START-0' };
   if (error.kind === 'malformed') return { problem: 'malformed', code: 'START-MANIFEST' };

@@ -70,7 +70,7 @@ const catchUp = (programme: Record<string, unknown> = ended) =>
   sourceOf(catchUpSource, { logicalChannelId: 'l-101', ...programme });
 
 describe('a live address', () => {
-  test('[STR-01] [STR-02] has its shape, and a grant for this channel alone', async () => {
+  test('[STR-01] [STR-02] has the specified format and a grant for this channel only', async () => {
     const source = await live();
     expect(grantOf(source, 'live')).toMatchObject({
       path: '/media/live/sintonia/live-1/mp4/chunks.m3u8',
@@ -90,7 +90,7 @@ describe('a live address', () => {
     });
   });
 
-  test('[STR-02] names no account, but tells two apart', async () => {
+  test('[STR-02] names no account, but differs between two accounts', async () => {
     const guest = grantOf(await live(), 'live');
     await logInAs('emailLogin');
     const user = grantOf(await live(), 'live');
@@ -99,13 +99,13 @@ describe('a live address', () => {
     expect(JSON.stringify(user.grant)).not.toContain('a-1');
   });
 
-  test('[LIV-12] is that of the first physical channel with authority', async () => {
+  test('[LIV-12] uses the first physical channel with authority', async () => {
     const granted = [{ k: 'live' as const, exp: -1, sup: 1 }];
     serve({ authority: anAuthority({ pcList: [{ cid: '100', au: granted }] }) });
     expect(grantOf(await live(), 'live').path).toContain('/live-0/');
   });
 
-  test('[STR-01] [LIV-12] [PLY-07] of a protected channel is the DRM stream of the browser', async () => {
+  test("[STR-01] [LIV-12] [PLY-07] uses the browser's DRM stream for a protected channel", async () => {
     const physical = {
       channelId: '101',
       drmType: 'widevine',
@@ -129,7 +129,7 @@ describe('a live address', () => {
     });
   });
 
-  test('[STR-02] at a CDN elsewhere is signed as well', async () => {
+  test('[STR-02] is signed at a CDN of another origin as well', async () => {
     const uiProperties = {
       stream_cdn_base: 'https://cdn.example/out/',
       live_drm_cdn_base: '/media/drm',
@@ -143,17 +143,17 @@ describe('a live address', () => {
     expect(grantOf(source, 'live')).toMatchObject({ grant: { p: '/out/sintonia/live-1/' } });
   });
 
-  test('of a channel without a stream is nothing to play', async () => {
+  test('is empty for a channel without a stream', async () => {
     serve({ channel: aChannel({ physicalChannelList: [{ channelId: '101' }] }) });
     expect(await live()).toEqual({ sources: [] });
   });
 
-  test('of a channel that is not in the line-up is nothing to play', async () => {
+  test('is empty for a channel outside the line-up', async () => {
     expect(await sourceOf(liveSource, { logicalChannelId: 'l-999' })).toEqual({ sources: [] });
   });
 });
 
-describe('without authority', () => {
+describe('playback authority', () => {
   const refused = { noAuthority: true, sources: [] };
   const until = (exp: number, sup = 1) =>
     anAuthority({
@@ -174,20 +174,23 @@ describe('without authority', () => {
     ['exp past', nowMs - 1_000, 1, false],
     ['exp ahead', nowMs + hourMs, 1, true],
     ['exp ahead, not supported', nowMs + hourMs, 0, false],
-  ])('[ROL-02] %s: no address for any kind of playing', async (_title, exp, sup, isAllowed) => {
-    serve({ authority: until(exp, sup) });
-    const sources = [
-      await live(),
-      await sourceOf(timeShiftSource, { logicalChannelId: 'l-101', secondsBehindLive: 300 }),
-      await catchUp(),
-    ];
-    for (const source of sources) {
-      if (isAllowed) expect(source.sources).toHaveLength(1);
-      else expect(source).toEqual(refused);
-    }
-  });
+  ])(
+    '[ROL-02] %s decides whether every kind of playback gets an address',
+    async (_title, exp, sup, isAllowed) => {
+      serve({ authority: until(exp, sup) });
+      const sources = [
+        await live(),
+        await sourceOf(timeShiftSource, { logicalChannelId: 'l-101', secondsBehindLive: 300 }),
+        await catchUp(),
+      ];
+      for (const source of sources) {
+        if (isAllowed) expect(source.sources).toHaveLength(1);
+        else expect(source).toEqual(refused);
+      }
+    },
+  );
 
-  test('[ROL-05] counts from the next address on, in both directions', async () => {
+  test('[ROL-05] a change of authority counts from the next address on, in both directions', async () => {
     await logInAs('emailLogin');
     serve({ authority: until(0) });
     expect(await live()).toEqual(refused);
@@ -195,7 +198,7 @@ describe('without authority', () => {
     expect((await live()).sources).toHaveLength(1);
   });
 
-  test('[ROL-01] a channel’s own flags do not stand in for it', async () => {
+  test('[ROL-01] a channel’s own flags do not replace authority', async () => {
     serve({ authority: anAuthority({ lid: 'another' }) });
     expect(await live()).toEqual(refused);
   });
@@ -214,7 +217,7 @@ describe('without authority', () => {
     expect((await live()).sources).toHaveLength(1);
   });
 
-  test('[ROL-03] an operator without content rules has none', async () => {
+  test('[ROL-03] an operator without content rules blocks nothing', async () => {
     bff.operator.answer(contentRuleQuery.address, () => failure(errorCodes.notFound));
     expect((await live()).sources).toHaveLength(1);
   });
@@ -250,9 +253,9 @@ describe('time-shift and catch-up', () => {
 
   test.each([
     ['is still on', { stop: nowMs + hourMs }],
-    ['has not begun', { start: nowMs + hourMs, stop: nowMs + 2 * hourMs }],
-    ['ends before it begins', { start: ended.stop, stop: ended.start }],
-    ['is older than the channel keeps', { start: nowMs - 8 * dayMs, stop: nowMs - 7.9 * dayMs }],
+    ['has not started', { start: nowMs + hourMs, stop: nowMs + 2 * hourMs }],
+    ['ends before it starts', { start: ended.stop, stop: ended.start }],
+    ['is older than the catch-up period', { start: nowMs - 8 * dayMs, stop: nowMs - 7.9 * dayMs }],
     ['is longer than any programme', { start: nowMs - 2 * dayMs, stop: nowMs - dayMs }],
   ])('[LIV-05] a programme that %s is not played', async (_title, times) => {
     expect((await catchUp({ ...ended, ...times })).sources).toEqual([]);
@@ -274,7 +277,7 @@ test.each([
   expect((await bff.call(call, data)).status).toBe(400);
 });
 
-test('[ERR-02] a session that ends while an address is made is recovered once', async () => {
+test('[ERR-02] a session that ends while a stream address is made is recovered once', async () => {
   bff.operator.answer(channelAuthority.address, ({ headers }) =>
     headers.authorization === 'access-never-in-the-browser-1'
       ? failure(10101041)
@@ -289,6 +292,6 @@ test('[ERR-02] a session that ends while an address is made is recovered once', 
   const loginsBefore = bff.operator.seenAt(login.address).length;
   expect((await live()).sources).toHaveLength(1);
   const guestLogins = bff.operator.seenAt(login.address).length - loginsBefore;
-  // One for the viewer, one for the guest that the server itself reads as.
+  // One for the viewer, one for the shared guest of the server.
   expect(guestLogins).toBe(2);
 });

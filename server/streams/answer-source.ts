@@ -13,7 +13,9 @@ import { vodSourceFor } from './vod-source.ts';
 
 type Answer = (data: unknown, viewer: StreamViewer) => Promise<PlaySource> | null;
 
-/** The web server's own calls by their address; null for data that the call's schema refuses. */
+/**
+ * The calls that the web server answers itself, by address; each returns null for data that does not match its schema.
+ */
 const answers: ReadonlyMap<string, Answer> = new Map([
   answer(liveSource, liveSourceFor),
   answer(timeShiftSource, timeShiftSourceFor),

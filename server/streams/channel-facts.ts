@@ -15,7 +15,7 @@ import { env } from '#server/base/env.ts';
 import { processWide } from '#server/base/process-wide.ts';
 import type { StreamViewer } from './stream-viewer.ts';
 
-/** What decides whether and how this viewer plays a channel. */
+/** The facts that decide whether and how this viewer plays a channel. */
 export interface ChannelFacts {
   manifest: AppManifest;
   channel: Channel;
@@ -25,8 +25,8 @@ export interface ChannelFacts {
 }
 
 /**
- * The channel as this viewer's line-up has it, or null. Authorities are asked anew each time, because a purchase counts at
- * once; the line-up may be some seconds old. Throws OperatorError.
+ * The channel in this viewer's line-up, or null. Authorities are requested each time, because a purchase takes effect
+ * at once; the line-up may be some seconds old. Throws OperatorError.
  */
 export async function channelFacts(
   logicalChannelId: string,
@@ -49,7 +49,7 @@ interface KeptLineUp {
   until: number;
 }
 
-/** Line-ups are large once there are thousands of channels: few are kept. */
+/** Line-ups of thousands of channels are large, so few are kept. */
 const maxLineUps = 24;
 
 const lineUps = () =>
@@ -80,7 +80,7 @@ async function contentRulesFor(
     const { regionInfo, contentRuleDataList } = await viewer.ask(contentRuleQuery, {});
     return { contentRules: contentRuleDataList, viewerPlace: { ...regionInfo, account } };
   } catch (error) {
-    // An operator without content rules refuses the call; one that is down is another matter.
+    // An operator without content rules refuses the call. Other errors are real failures.
     if (!(error instanceof OperatorError) || error.kind !== 'operator') throw error;
     return { contentRules: [], viewerPlace: { account } };
   }

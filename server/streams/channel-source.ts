@@ -33,7 +33,7 @@ export interface ProgrammeWish extends ChannelWish {
   stop: number;
 }
 
-/** Longer than any programme: a stop that the browser sends does not open a whole day's recording. */
+/** Longer than any programme. Limits the end that the browser sends, so that it cannot open a whole day's recording. */
 const longestProgrammeMs = millisecondsInDay / 2;
 
 /** A channel's live address. */
@@ -56,7 +56,9 @@ export function liveSourceFor(
   });
 }
 
-/** A channel's address some seconds behind live. Its grant opens all of time-shift: the viewer seeks back and forth in it. */
+/**
+ * A channel's address some seconds behind live. Its grant covers the whole time-shift range, in which the viewer seeks.
+ */
 export function timeShiftSourceFor(
   wish: ChannelWish & { secondsBehindLive: number },
   viewer: StreamViewer,
@@ -74,7 +76,7 @@ export function timeShiftSourceFor(
   });
 }
 
-/** The address of an ended programme, as long as the channel keeps it (spec part 4). */
+/** The address of an ended programme, within the channel's catch-up period (spec part 4). */
 export async function catchUpSourceFor(
   wish: ProgrammeWish,
   viewer: StreamViewer,
@@ -103,10 +105,10 @@ export async function catchUpSourceFor(
 
 interface Kind {
   right: keyof Entitlement;
-  /** Which grant chooses the physical channel, and which of its streams is played. */
+  /** Which authority selects the physical channel, and which of its streams is played. */
   authority: 'live' | 'catchup';
   stream: 'live' | 'catchup';
-  /** Null: there is nothing to play. */
+  /** Null when there is nothing to play. */
   openingOf: (facts: ChannelFacts, stream: PhysicalStream) => Opening | null;
 }
 
@@ -148,7 +150,7 @@ function drmOf(
   const { pcList = [] } = authorityOf(channel.logicalChannelId, authorities) ?? {};
   const named = pcList.find(({ cid }) => cid === physical.channelId)?.contentId;
   const contentId = named ?? channel.contentId;
-  // ClearKey is what the operator says it is; for the others the browser decides.
+  // ClearKey is the operator's own setting; otherwise the browser decides.
   const drmType = physical.drmType === 'clearkey' ? 'clearkey' : drmTypeOf(safari);
   const certificateUrl = drmType === 'fairplay' ? manifest.uiProperties.fps_cer_url : undefined;
   return {

@@ -7,7 +7,7 @@ import type { StreamViewer } from './stream-viewer.ts';
 interface Wish {
   /** Unsigned: a path, or an address of the operator's CDN. */
   address: string;
-  /** Channel or title. */
+  /** The channel or title. */
   contentId: string;
   opens: StreamOpening;
   lifetimeMinutes: number;
@@ -18,7 +18,10 @@ export interface SignedAddress {
   validForMs: number;
 }
 
-/** The address with its grant (design.md, decision 7): it opens, of the folder of this one stream, what was asked for. */
+/**
+ * The address with its grant (design.md, decision 7), which gives the requested access to the folder of this stream
+ * only.
+ */
 export function signedAddress(wish: Wish, viewer: StreamViewer): SignedAddress {
   const { address, contentId, opens, lifetimeMinutes } = wish;
   const { pathname } = new URL(address, 'http://relative.invalid');
@@ -46,6 +49,6 @@ function streamFolder(pathname: string): string {
 }
 
 export const noAuthority: PlaySource = { noAuthority: true, sources: [] };
-/** An answer without anything to play: the player says 'noPlaysourceUrl'. */
+/** An answer without a source: the player shows 'noPlaysourceUrl'. */
 export const nothingToPlay: PlaySource = { sources: [] };
 export const hlsType = 'application/x-mpegURL';

@@ -1,7 +1,7 @@
 import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts';
 import type { ViewerSession } from '#server/session/viewer-session.ts';
 
-/** For whom an address is made, and how the operator is asked on their behalf. */
+/** The viewer that an address is made for, and a function to ask the operator as this viewer. */
 export interface StreamViewer {
   session: ViewerSession;
   /** Throws OperatorError. */

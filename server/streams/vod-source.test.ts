@@ -22,10 +22,10 @@ async function vod(data: Record<string, unknown> = {}): Promise<PlaySource> {
   return got.result as PlaySource;
 }
 
-describe('titles', () => {
+describe("a title's source", () => {
   const url = '/media/vod/c1/playlist.m3u8';
 
-  test('[STR-02] a title’s address is signed for the title', async () => {
+  test('[STR-02] is signed for the title', async () => {
     bff.operator.answer(vodPlaySource.address, () => success({ playSourceList: [{ url }] }));
     const source = await vod();
     expect(grantOf(source, 'vod')).toMatchObject({
@@ -37,7 +37,7 @@ describe('titles', () => {
     expect(new URLSearchParams(seen?.body).get('clientType')).toBe('web');
   });
 
-  test('[BYO-03] a film that is one file is signed like any other, and said to be one', async () => {
+  test('[BYO-03] is signed and marked as one file for a film of a single file', async () => {
     const film = { url: '/media/vod/c1/film.mkv', type: 'video/x-matroska' };
     bff.operator.answer(vodPlaySource.address, () => success({ playSourceList: [film] }));
     const source = await vod();
@@ -48,7 +48,7 @@ describe('titles', () => {
     });
   });
 
-  test('[BEY-03] the seek bar’s thumbnails are signed like the title; somebody else’s stay as they are', async () => {
+  test('[BEY-03] has signed seek-bar thumbnails; thumbnails of other hosts stay unchanged', async () => {
     const answerWith = (thumbnailsUrl: string) =>
       bff.operator.answer(vodPlaySource.address, () =>
         success({ playSourceList: [{ url, thumbnailsUrl }] }),
@@ -63,20 +63,20 @@ describe('titles', () => {
     expect((await vod()).sources[0]?.thumbnailsUrl).toBe('https://films.example/a.vtt');
   });
 
-  test('the operator’s no-authority marker is handed on', async () => {
+  test('keeps the operator’s no-authority marker', async () => {
     bff.operator.answer(vodPlaySource.address, () =>
       success({ noAuthority: true, playSourceList: [{ url }] }),
     );
     expect(await vod()).toEqual({ noAuthority: true, sources: [] });
   });
 
-  test('[VPL-06] a trailer is asked for as one', async () => {
+  test('[VPL-06] is requested as a trailer for a trailer', async () => {
     bff.operator.answer(vodTrailer.address, () => success({ trailerList: [{ url }] }));
     expect(grantOf(await vod({ trailer: true }), 'vod')).toHaveProperty('grant');
     expect(bff.operator.seenAt(vodPlaySource.address)).toEqual([]);
   });
 
-  test('a foreign address stays unchanged', async () => {
+  test('stays unchanged at a foreign address', async () => {
     const foreign = 'https://films.example/a.m3u8?key=1';
     bff.operator.answer(vodPlaySource.address, () =>
       success({ playSourceList: [{ url: foreign }] }),
@@ -84,7 +84,7 @@ describe('titles', () => {
     expect((await vod()).sources[0]?.url).toBe(foreign);
   });
 
-  test('a title recorded from a channel plays the recording', async () => {
+  test('is the recording for a title recorded from a channel', async () => {
     bff.operator.answer(vodPlaySource.address, () =>
       success({
         playSourceList: [{ epgProgramInfo: { programId: 'p1', logicalChannelId: 'l-101' } }],
@@ -113,7 +113,7 @@ describe('titles', () => {
     expect(source.sources[0]?.programme).toEqual(ended);
   });
 
-  test('[ERR-05] a title that is gone says so', async () => {
+  test('[ERR-05] is a "content gone" error for a removed title', async () => {
     bff.operator.answer(vodPlaySource.address, () => failure(errorCodes.contentGone));
     expect((await bff.call(vodSource, { metaId: 'm1' })).errCode).toBe(errorCodes.contentGone);
   });

@@ -47,7 +47,7 @@ async function signedSources(
   const ownHosts = await cdnHosts();
   let validForMs: number | undefined;
   const sign = (address: string | undefined) => {
-    // An address of somebody else's would only be broken by our parameters.
+    // Our parameters would break an address of another host.
     if (address === undefined || !isOwn(address, ownHosts)) return address;
     const opens = { kind: 'vod' } as const;
     const signed = signedAddress({ address, contentId: metaId, opens, lifetimeMinutes }, viewer);

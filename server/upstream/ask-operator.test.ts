@@ -41,7 +41,7 @@ describe('headers', () => {
     }
   });
 
-  test('[API-02] the request id is 32 random bytes in hex, another one each time', async () => {
+  test('[API-02] the request id is 32 random bytes in hex, different each time', async () => {
     const ids = new Set<unknown>();
     for (let count = 0; count < 50; count++) {
       await askOperator(channelList, {}, asker);
@@ -58,15 +58,15 @@ describe('headers', () => {
   });
 });
 
-describe('bodies', () => {
-  test('[API-02] a JSON body gets the accountId of the session in place of any other', async () => {
+describe('request bodies', () => {
+  test('[API-02] of type JSON get the accountId of the session in place of any other', async () => {
     const data = { originType: 1, accountId: 'somebody else', country: 'XX', clientIp: '1.1.1.1' };
     await askOperator(channelAuthority, data, asker);
     expect(JSON.parse(standIn.seen[0]?.body ?? '')).toEqual({ originType: 1, accountId: 'a-1' });
   });
 
   test.each([playlistBatch, searchQuery])(
-    '[API-03] $address: token in the query, the rest form-encoded',
+    '[API-03] of $address have the token in the query and the rest form-encoded',
     async (call) => {
       const data = { playlistIds: ['a', 'b'], query: 'niño & co', language: 'xx', token: 'mine' };
       await askOperator(call, data, asker);
@@ -88,7 +88,7 @@ describe('bodies', () => {
     },
   );
 
-  test('[API-03] a GET carries the same in its query', async () => {
+  test('[API-03] of a GET call go into its query', async () => {
     await askOperator(recommendList, { metaId: 'm 1', clientIp: '1.1.1.1' }, asker);
     const [seen] = standIn.seen;
     expect(seen?.method).toBe('GET');
@@ -103,7 +103,7 @@ describe('bodies', () => {
   });
 });
 
-test('an operator below a path is reached below it', async () => {
+test('an operator with a base path is called below it', async () => {
   useEnv({ OPERATOR_URL: `${standIn.url}/tv/api/` });
   standIn.answer(`/tv/api${channelList.address}`, () => success({}));
   await askOperator(channelList, {}, asker);

@@ -16,19 +16,19 @@ import { operator } from './pool.ts';
 import { newRequestId } from './request-id.ts';
 import { classifyReply, type OperatorReply } from './read-envelope.ts';
 
-/** On whose behalf the operator is asked. Every field is the server's own knowledge, never the browser's word. */
+/** On whose behalf the operator is asked. The server sets every field; the browser cannot. */
 export interface Asker {
   /** Undefined before any session exists. */
   token?: string | undefined;
   accountId?: string | undefined;
   country?: string | undefined;
-  /** Of the viewer's machine; left out for what the web server asks for itself. */
+  /** The address of the viewer's machine; left out for the web server's own requests. */
   clientAddress?: ViewerAddress | undefined;
-  /** Of the viewer's browser; only calls that say so carry it on. */
+  /** The device id of the viewer's browser; only calls with `knowsDevice` carry it. */
   deviceId?: string | undefined;
-  /** Of the browser's own write, so that its repetition counts once; absent: a new one. */
+  /** The request id that the browser set for its write, so that a repeated write counts once; absent for a new id. */
   requestId?: string | undefined;
-  /** When the whole call has to be answered, by `performance.now()`; absent: `bounds.callBudgetMs` from now. */
+  /** Deadline of the whole call, in `performance.now()` time; absent: `bounds.callBudgetMs` from now. */
   deadlineMs?: number | undefined;
   language: Language;
 }
@@ -36,14 +36,14 @@ export interface Asker {
 /** Fields that the browser may not set: the server replaces them. */
 const serverFields: readonly string[] = ['accountId', 'country', 'clientIp', 'language', 'token'];
 
-/** The fields that a call carries on its own behalf. */
+/** The fields of a call that the browser may set. */
 export function ownFields(data: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).filter(([key]) => !serverFields.includes(key)));
 }
 
 /**
- * Asks the operator once (spec part 7), in the turn of the viewer's network, unless it hangs. Throws OperatorError, see
- * exchange, classifyReply and inTurn; `upstreamHangs` at once while the breaker is open.
+ * Asks the operator once (spec part 7) when the viewer's network has its turn. Throws OperatorError, see exchange,
+ * classifyReply and inTurn; `upstreamHangs` at once while the breaker is open.
  */
 export async function askOperator(
   call: Call,
@@ -56,8 +56,8 @@ export async function askOperator(
   const breaker = operatorBreaker();
   const isTrial = breaker.isOpen;
   if (!breaker.admits()) throw networkError('upstreamHangs', 'the operator hangs');
-  // A trial has no turn: calls that hang may have all places. Searches wait for turns at the operator (056), and would keep
-  // all places here meanwhile.
+  // A trial call takes no place: hanging calls may hold all places. Searches wait for their turn at the operator (056),
+  // and would hold all places here meanwhile.
   if (isTrial || call.service === 'search') return send(request, deadlineMs, caller);
   return inTurn(asker.clientAddress, timeLeftMs(deadlineMs), () => {
     if (breaker.isOpen) throw networkError('upstreamHangs', 'the operator hangs');
@@ -93,25 +93,25 @@ async function send(
   }
 }
 
-/** A fault of the settings, which viewers can do nothing about. */
+/** A wrong setting; viewers cannot do anything about it. */
 function keyRefused(): OperatorError {
   log().error('the operator refuses the key of this web server: OPERATOR_KEY must be the same');
   return networkError('upstreamUnreachable', 'the operator refuses the key');
 }
 
-/** What is left of the call's budget, in milliseconds. Throws OperatorError when nothing is. */
+/** The remaining time of the call, in milliseconds. Throws OperatorError when it is used up. */
 function timeLeftMs(deadlineMs: number): number {
   const leftMs = Math.min(bounds.callBudgetMs, deadlineMs - performance.now());
   if (leftMs <= 0) throw networkError('upstreamTimeout', 'the time of the call is over');
   return leftMs;
 }
 
-/** Whether the operator has said nothing at all. */
+/** Whether the operator has sent nothing at all. */
 function isSilence({ kind, code }: OperatorError): boolean {
   return kind === 'network' && code !== errorCodes.upstreamMalformed;
 }
 
-/** The request on the wire. */
+/** The HTTP request to the operator. */
 export function operatorRequest(
   call: Call,
   data: Record<string, unknown>,

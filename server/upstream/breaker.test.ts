@@ -7,13 +7,13 @@ beforeEach(() => {
   useEnv({ OPERATOR_URL: 'http://127.0.0.1:1' });
 });
 
-/** Longer than a failure that is not counted. */
+/** Long enough for the failure to count. */
 const inVain = bounds.hangAfterMs;
 
-/** A breaker with a clock and an operator of the test's own. */
+/** A breaker with a simulated clock and operator. */
 class Scene {
   nowMs = 0;
-  /** The behaviour of the operator's health address. */
+  /** Behaviour of the operator's health address. */
   health: 'answers' | 'hangs' | 'refuses' = 'answers';
   probes = 0;
   readonly #waiting: { atMs: number; act: () => void }[] = [];
@@ -23,7 +23,7 @@ class Scene {
     probe: () => this.#probe(),
   });
 
-  /** Lets time go by, step by step. */
+  /** Advances the clock step by step. */
   async pass(ms: number): Promise<void> {
     const endMs = this.nowMs + ms;
     await settled();
@@ -46,7 +46,7 @@ class Scene {
     return new Promise((resolve) => {
       const endMs = this.nowMs + bounds.probeTimeoutMs;
       const look = () => {
-        // A request that hangs is answered as soon as the operator goes on.
+        // A hanging request is answered when the operator continues.
         if (this.health === 'answers') resolve(true);
         else if (this.nowMs >= endMs) resolve(false);
         else this.#waiting.push({ atMs: Math.min(this.nowMs + 50, endMs), act: look });
@@ -61,7 +61,7 @@ async function settled(): Promise<void> {
 }
 
 describe('[SHUT-08] the breaker', () => {
-  test('opens after the first request in vain, once the probe is in vain, too', async () => {
+  test('opens after the first unanswered request, when the probe is unanswered too', async () => {
     const scene = new Scene();
     scene.health = 'hangs';
     scene.breaker.failed(inVain);
@@ -70,7 +70,7 @@ describe('[SHUT-08] the breaker', () => {
     expect(scene.breaker.admits()).toBe(false);
   });
 
-  test('stays closed over one slow call of an operator that is well', async () => {
+  test('stays closed after one slow call of a healthy operator', async () => {
     const scene = new Scene();
     for (let call = 0; call < 20; call++) {
       scene.breaker.failed(inVain);
@@ -80,7 +80,7 @@ describe('[SHUT-08] the breaker', () => {
     }
   });
 
-  test('stays closed when the operator refuses connections: they are answered at once', async () => {
+  test('stays closed when the operator refuses connections, which fail at once', async () => {
     const scene = new Scene();
     scene.health = 'refuses';
     for (let call = 0; call < 100; call++) scene.breaker.failed(inVain - 1);
@@ -88,14 +88,14 @@ describe('[SHUT-08] the breaker', () => {
     expect([scene.breaker.admits(), scene.probes]).toEqual([true, 0]);
   });
 
-  test('opens after so many requests in vain, also when the health address answers', async () => {
+  test('opens after several unanswered requests, even when the health address answers', async () => {
     const scene = new Scene();
     for (let call = 1; call < bounds.failuresToOpen; call++) scene.breaker.failed(inVain);
     expect(scene.breaker.admits()).toBe(true);
     scene.breaker.failed(inVain);
     expect(scene.breaker.admits()).toBe(false);
     await scene.pass(bounds.trialEveryMs);
-    // One call is let through from time to time, and its answer closes the breaker.
+    // One call is let through at intervals, and its answer closes the breaker.
     expect([scene.breaker.admits(), scene.breaker.admits()]).toEqual([true, false]);
     scene.breaker.failed(inVain);
     expect(scene.breaker.admits()).toBe(false);
@@ -105,7 +105,7 @@ describe('[SHUT-08] the breaker', () => {
     expect([scene.breaker.admits(), scene.breaker.admits()]).toEqual([true, true]);
   });
 
-  test('closes by itself within a second after the operator answers, and needs no victim', async () => {
+  test('closes within a second after the operator answers, without any call', async () => {
     for (const downMs of [0, 1, 130, 777, 1_499, 1_500, 1_501, 20_000, 3_600_000]) {
       const scene = new Scene();
       scene.health = 'hangs';
@@ -118,19 +118,19 @@ describe('[SHUT-08] the breaker', () => {
     }
   });
 
-  test('an answer that was still under way closes it', async () => {
+  test('closes on an answer to an earlier request', async () => {
     const scene = new Scene();
     scene.health = 'hangs';
     scene.breaker.failed(inVain);
     await scene.pass(bounds.probeTimeoutMs);
     scene.breaker.answered();
     expect(scene.breaker.admits()).toBe(true);
-    // The look that was planned finds it closed and leaves it so.
+    // The scheduled check finds it closed and changes nothing.
     await scene.pass(10_000);
     expect([scene.breaker.isOpen, scene.probes]).toEqual([false, 1]);
   });
 
-  test('an answer that comes during the probe keeps it closed', async () => {
+  test('stays closed after an answer that arrives during the probe', async () => {
     const scene = new Scene();
     scene.health = 'hangs';
     scene.breaker.failed(inVain);
@@ -140,7 +140,7 @@ describe('[SHUT-08] the breaker', () => {
     expect(scene.breaker.isOpen).toBe(false);
   });
 
-  test('a reader without patience makes it look, and counts for nothing', async () => {
+  test("probes after a reader's time limit, and does not count it as a failure", async () => {
     const scene = new Scene();
     for (let read = 0; read < 50; read++) scene.breaker.suspect();
     await scene.pass(0);
@@ -151,7 +151,7 @@ describe('[SHUT-08] the breaker', () => {
     expect(scene.breaker.isOpen).toBe(true);
   });
 
-  test('the breaker closes within a second of the operator answering, after any sequence of events', async () => {
+  test("closes within a second of the operator's answer after any sequence of events", async () => {
     for (let seed = 1; seed <= 200; seed++) {
       const scene = new Scene();
       const dice = diceOf(seed);
@@ -169,7 +169,7 @@ describe('[SHUT-08] the breaker', () => {
       }
       scene.health = 'answers';
       await scene.pass(1_000);
-      // Calls that are let through are answered; where none is, the probe alone has to do it.
+      // Calls that are let through are answered; without one, only the probe can close the breaker.
       if (scene.breaker.admits()) scene.breaker.answered();
       else {
         await scene.pass(bounds.trialEveryMs);
@@ -178,13 +178,13 @@ describe('[SHUT-08] the breaker', () => {
       expect([story, scene.breaker.isOpen]).toEqual([story, false]);
       const before = scene.probes;
       await scene.pass(60_000);
-      // Nothing is probed while all is well.
+      // A closed breaker does not probe.
       expect(scene.probes - before).toBeLessThanOrEqual(1);
     }
   });
 });
 
-/** Whole numbers below a bound, the same ones for the same seed. */
+/** Returns a generator of whole numbers below a bound, repeatable by its seed. */
 function diceOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

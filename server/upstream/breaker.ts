@@ -4,35 +4,35 @@ import { processWide } from '#server/base/process-wide.ts';
 import { operator } from './pool.ts';
 
 interface BreakerSetting {
-  /** Whether the operator gives any answer at all within `bounds.probeTimeoutMs`. Never rejects. */
+  /** Whether the operator gives any answer within `bounds.probeTimeoutMs`. Never rejects. */
   probe: () => Promise<boolean>;
-  /** Milliseconds, from any moment on. */
+  /** A clock in milliseconds, from any origin. */
   nowMs?: () => number;
   /** Calls `act` once after `ms`. */
   after?: (ms: number, act: () => void) => void;
 }
 
 /**
- * Knows whether the operator hangs, so that requests to it fail at once instead of one after the other at the end of
- * their time (docs/decisions/054-a-hanging-operator.md).
+ * Circuit breaker: detects that the operator hangs, so that requests to it fail at once instead of timing out one by
+ * one (docs/decisions/054-a-hanging-operator.md).
  *
- * Closed, it lets all requests through. A request that has waited in vain makes it probe the operator; it opens when the
- * probe is not answered either, or when so many requests in a row have waited in vain that the probe's word counts for
- * nothing. Open, it refuses requests and probes the operator all the time, and closes at the first answer. Where
- * probes are answered and calls are not, one call is let through from time to time, and its answer closes it.
+ * Closed, it lets all requests through. After an unanswered request it probes the operator; it opens when the probe is
+ * unanswered too, or when several requests in a row are unanswered, even if the probe is answered. Open, it refuses
+ * requests, keeps probing, and closes at the first answer. Where probes are answered and calls are not, it lets one
+ * call through at intervals, and its answer closes the breaker.
  */
 export class Breaker {
   readonly #probe: () => Promise<boolean>;
   readonly #nowMs: () => number;
   readonly #after: (ms: number, act: () => void) => void;
   #isOpen = false;
-  /** Requests that have waited in vain since the last answer. */
+  /** Unanswered requests since the last answer. */
   #failures = 0;
   #answers = 0;
   #isProbing = false;
-  /** While open: a probe has failed, so that the next one that succeeds is news. */
+  /** While open: a probe has failed, so the next successful probe closes the breaker. */
   #hasProbeFailed = false;
-  /** While open: when the last call was let through; null while none are. */
+  /** While open: when the last trial call was let through; null while there are no trials. */
   #triedAtMs: number | null = null;
 
   constructor({
@@ -49,7 +49,7 @@ export class Breaker {
     return this.#isOpen;
   }
 
-  /** Whether a request may go out now. Where it may, its outcome is reported by `answered` or `failed`. */
+  /** Whether a request may be sent now. If so, the caller reports its outcome with `answered` or `failed`. */
   admits(): boolean {
     if (!this.#isOpen) return true;
     if (this.#triedAtMs === null) return false;
@@ -59,7 +59,7 @@ export class Breaker {
     return true;
   }
 
-  /** The operator has answered something, be it a failure: it does not hang. */
+  /** Call when the operator has answered anything, including a failure: it does not hang. */
   answered(): void {
     this.#failures = 0;
     this.#answers += 1;
@@ -67,8 +67,8 @@ export class Breaker {
   }
 
   /**
-   * Nothing has come back. A failure that came at once costs a viewer no time and is none of the breaker's business: a
-   * refused connection comes back with the operator.
+   * Call when a request got no answer. A failure that came at once costs a viewer no time and does not count: a refused
+   * connection recovers with the operator.
    */
   failed(waitedMs: number): void {
     if (waitedMs < bounds.hangAfterMs) return;
@@ -77,7 +77,10 @@ export class Breaker {
     this.suspect();
   }
 
-  /** A reader has lost patience with a request that is still under way: worth a look, and no more than that. */
+  /**
+   * Call when a reader's time limit has passed and its request still runs: starts a probe, but does not count as a
+   * failure.
+   */
   suspect(): void {
     if (!this.#isProbing) void this.#look();
   }
@@ -100,12 +103,12 @@ export class Breaker {
     this.#isProbing = true;
     const answersBefore = this.#answers;
     const isAnswered = await this.#probe();
-    // An answer that came meanwhile weighs more.
+    // An answer that arrived meanwhile overrides the probe.
     if (!this.#isOpen && !isAnswered && this.#answers === answersBefore) this.#open();
     if (this.#isOpen) {
       if (!isAnswered) this.#hasProbeFailed = true;
       else if (this.#hasProbeFailed) this.#close();
-      // Not at once: a call has only just waited in vain.
+      // The first trial waits: a call has only just failed.
       else this.#triedAtMs ??= this.#nowMs();
     }
     if (this.#isOpen) this.#after(bounds.probeEveryMs, () => this.#lookAgain());
@@ -118,7 +121,7 @@ export class Breaker {
   }
 }
 
-/** The breaker of this process's one operator, for everything that asks it: calls, pages, media. */
+/** The breaker for this process's operator, shared by calls, pages and media. */
 export const operatorBreaker = () =>
   processWide('operatorBreaker', () => new Breaker({ probe: isAnswering }));
 

@@ -14,7 +14,7 @@ let held: (() => void)[];
 beforeEach(async () => {
   standIn = await StandInOperator.start();
   held = [];
-  // The operator beside us, which answers when the test says so.
+  // The embedded operator, which answers when the test says so.
   useEnv({ OPERATOR_PORT: new URL(standIn.url).port });
   for (const call of [channelList, searchQuery]) {
     standIn.answer(call.address, (_request, response) => {
@@ -35,7 +35,7 @@ const reached = async (count: number) => {
   while (held.length < count) await new Promise((resolve) => setTimeout(resolve, 1));
 };
 
-test('[SHUT-05] four calls of a network are at the operator, those of another one pass the waiting ones', async () => {
+test('[SHUT-05] a network has four calls at the operator, and other networks overtake its queue', async () => {
   const many = Array.from({ length: 10 }, () => askOperator(channelList, {}, from('192.0.2.1')));
   await reached(4);
   const other = askOperator(channelList, {}, from('198.51.100.1'));
@@ -49,7 +49,7 @@ test('[SHUT-05] four calls of a network are at the operator, those of another on
   expect((await Promise.all(many)).map(({ errCode }) => errCode)).toEqual(many.map(() => 0));
 });
 
-test('[SHUT-05] a search takes no place of other calls', async () => {
+test('[SHUT-05] a search does not use a place of other calls', async () => {
   const searches = Array.from({ length: 8 }, () => askOperator(searchQuery, {}, from('192.0.2.1')));
   await reached(8);
   const call = askOperator(channelList, {}, from('192.0.2.1'));
@@ -58,7 +58,7 @@ test('[SHUT-05] a search takes no place of other calls', async () => {
   expect((await Promise.all([...searches, call])).every(({ errCode }) => errCode === 0)).toBe(true);
 });
 
-test('[SHUT-05] calls of a network beyond its places to wait are refused as busy', async () => {
+test('[SHUT-05] calls of a network over its queue limit are refused as busy', async () => {
   const asked = Array.from({ length: 261 }, () => askOperator(channelList, {}, from('192.0.2.1')));
   for (const answer of asked) answer.catch(() => undefined);
   await expect(asked.at(-1)).rejects.toMatchObject({ kind: 'operator', code: errorCodes.busy });

@@ -7,20 +7,23 @@ import type { ViewerAddress } from '#server/base/viewer-address.ts';
 import { processWide } from '#server/base/process-wide.ts';
 import { networkError } from './exchange.ts';
 
-/** What the web server reads for itself: pages of all guests wait for it. */
+/** Lane of the web server's own reads: pages of all guests wait for them. */
 const ownLane = 'own';
 const waiting = { waiting: 2_000, waitingEach: 256 };
-/** The reference operator beside us answers from one thread: more of one network would only wait there, before others. */
+/**
+ * Limits for the embedded operator, which answers from one thread: more calls of one network would only queue there,
+ * before the calls of others.
+ */
 const beside = { atWork: 32, atWorkEach: 4, ...waiting };
-/** Fewer than the connections to it (pool.ts). */
+/** Limits for a remote operator: fewer than the connections to it (pool.ts). */
 const elsewhere = { atWork: 96, atWorkEach: 64, ...waiting };
 
 const callTurns = () =>
   processWide('callTurns', () => new FairTurns(env().isOperatorEmbedded ? beside : elsewhere));
 
 /**
- * Asks the operator when the viewer's network has its turn, so that the many calls of one network do not keep others
- * from theirs. Throws OperatorError: `busy` where too many wait, `upstreamTimeout` when its time is over before its turn.
+ * Asks the operator when the viewer's network has its turn, so that many calls of one network do not delay others.
+ * Throws OperatorError: `busy` when too many wait, `upstreamTimeout` when its time is over before its turn.
  */
 export async function inTurn<T>(
   address: ViewerAddress | undefined,

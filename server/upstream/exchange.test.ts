@@ -26,7 +26,7 @@ afterEach(async () => {
 const ask = (signal?: AbortSignal) =>
   askOperator(channelList, {}, { language: 'en' }, signal && callerOf(signal));
 
-/** The next answer to the call, written by hand. */
+/** Sets a hand-written next answer to the call. */
 function answerWith(write: (response: ServerResponse) => void): void {
   standIn.answer(channelList.address, (_request, response) => {
     write(response);
@@ -35,21 +35,21 @@ function answerWith(write: (response: ServerResponse) => void): void {
 
 const malformed = { kind: 'network', code: errorCodes.upstreamMalformed };
 
-describe('answers that are no whole envelope', () => {
+describe('an answer without a complete envelope', () => {
   test.each([
-    ['half a JSON of the declared length', '{"errCode":0,"result":{"channelListInfo":['],
-    ['half a JSON that ends like a whole one', '{"errCode":0,"result":{"a":{}'],
-    ['nothing', ''],
-    ['a page', '<html>errCode</html>'],
+    ['incomplete JSON of the declared length', '{"errCode":0,"result":{"channelListInfo":['],
+    ['incomplete JSON that ends with a brace', '{"errCode":0,"result":{"a":{}'],
+    ['empty', ''],
+    ['an HTML page', '<html>errCode</html>'],
     ['JSON without errCode', '{"result":{}}'],
     ['a list', '[{"errCode":0}]'],
-    ['an errCode that is no number', '{"errCode":"0"}'],
-  ])('[ERR-06] %s is a network failure', async (_title, body) => {
+    ['JSON with an errCode that is not a number', '{"errCode":"0"}'],
+  ])('[ERR-06] is a network failure when it is %s', async (_title, body) => {
     answerWith((response) => response.writeHead(200).end(body));
     await expect(ask()).rejects.toMatchObject(malformed);
   });
 
-  test('[ERR-06] an answer cut off below its declared length is a network failure', async () => {
+  test('[ERR-06] is a network failure when it is cut off below its declared length', async () => {
     answerWith((response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('{"errCode":0}', () => response.destroy());
@@ -57,7 +57,7 @@ describe('answers that are no whole envelope', () => {
     await expect(ask()).rejects.toMatchObject(malformed);
   });
 
-  test('[ERR-06] a chunked answer cut off is a network failure', async () => {
+  test('[ERR-06] is a network failure when it is chunked and cut off', async () => {
     answerWith((response) => {
       response.writeHead(200);
       response.write('{"errCode":0}', () => response.destroy());
@@ -65,7 +65,7 @@ describe('answers that are no whole envelope', () => {
     await expect(ask()).rejects.toMatchObject(malformed);
   });
 
-  test('an answer over the limit is given up while it comes', async () => {
+  test('over the size limit is aborted while it arrives', async () => {
     const arrived = new Promise<ServerResponse>((resolve) => answerWith(resolve));
     const asked = expect(ask()).rejects.toMatchObject(malformed);
     const response = await arrived;
@@ -79,7 +79,7 @@ describe('answers that are no whole envelope', () => {
     expect(response.writableEnded).toBe(false);
   });
 
-  test('a redirect is not followed', async () => {
+  test('is an error, and not followed, when it redirects', async () => {
     answerWith((response) => response.writeHead(302, { location: '/elsewhere' }).end());
     await expect(ask()).rejects.toMatchObject(malformed);
     expect(standIn.seen).toHaveLength(1);
@@ -88,26 +88,26 @@ describe('answers that are no whole envelope', () => {
 
 describe('server failures', () => {
   test.each([500, 502, 503])(
-    '[ERR-03] HTTP %i without an envelope keeps its status',
+    '[ERR-03] with HTTP %i and no envelope keep their status',
     async (code) => {
       answerWith((response) => response.writeHead(code).end('Internal error'));
       await expect(ask()).rejects.toMatchObject({ kind: 'http', code });
     },
   );
 
-  test('[ERR-04] an envelope in an error response is handed on', async () => {
+  test('[ERR-04] with an envelope are passed on', async () => {
     answerWith((response) => response.writeHead(500).end(JSON.stringify(failure(5003))));
     await expect(ask()).resolves.toMatchObject({ status: 500, errCode: 5003 });
   });
 
-  test('an error response that says success is a failure', async () => {
+  test('with a success code in the envelope are still failures', async () => {
     answerWith((response) => response.writeHead(500).end(JSON.stringify(success({}))));
     await expect(ask()).rejects.toMatchObject({ kind: 'http', code: 500 });
   });
 });
 
-describe('no answer', () => {
-  test('[ERR-06] a refused connection is reported as unreachable', async () => {
+describe('a request without an answer', () => {
+  test('[ERR-06] is unreachable when the connection is refused', async () => {
     await standIn.stop();
     await expect(ask()).rejects.toMatchObject({
       kind: 'network',
@@ -116,7 +116,7 @@ describe('no answer', () => {
     standIn = await StandInOperator.start();
   });
 
-  test('[SHUT-08] an answer that takes longer than a call may is given up', async () => {
+  test('[SHUT-08] is aborted at the time limit of a call', async () => {
     const arrived = new Promise<ServerResponse>((resolve) => answerWith(resolve));
     jest.useFakeTimers({
       doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'],
@@ -134,7 +134,7 @@ describe('no answer', () => {
     await closed;
   });
 
-  test('the time limit covers an answer that trickles', async () => {
+  test('is aborted at the time limit when the answer trickles', async () => {
     answerWith((response) => {
       response.writeHead(200);
       response.write('{');
@@ -146,7 +146,7 @@ describe('no answer', () => {
     });
   });
 
-  test('a browser that goes away ends the request', async () => {
+  test('is aborted when the browser disconnects', async () => {
     const arrived = new Promise<ServerResponse>((resolve) => answerWith(resolve));
     const browser = new AbortController();
     const asked = expect(ask(browser.signal)).rejects.toMatchObject({ kind: 'aborted' });
@@ -157,7 +157,7 @@ describe('no answer', () => {
     await closed;
   });
 
-  test('a browser that is gone already starts none', async () => {
+  test('is not sent when the browser has already disconnected', async () => {
     await expect(ask(AbortSignal.abort())).rejects.toMatchObject({ kind: 'aborted' });
     expect(standIn.seen).toEqual([]);
   });

@@ -13,19 +13,19 @@ export interface ExchangeRequest {
 export interface ExchangeLimits {
   timeoutMs: number;
   maxBytes: number;
-  /** When it goes away, so does the request. */
+  /** When the caller disconnects, the request is aborted. */
   caller?: Caller | undefined;
 }
 
-/** A whole answer: its body has come in full. */
+/** A complete answer: its whole body has arrived. */
 export interface ExchangeReply {
   status: number;
   bytes: Buffer;
 }
 
 /**
- * One request and its whole answer. Rejects with OperatorError: `aborted` when the caller gave up, else `network` with
- * the code of what went wrong: unreachable, too slow, or cut off and too large.
+ * One request and its complete answer. Rejects with OperatorError: `aborted` when the caller gave up, else `network`
+ * with a code: unreachable, too slow, or cut off and too large.
  */
 export function exchange(
   pool: Pool,
@@ -66,7 +66,7 @@ class WholeReply implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    // Given up while it waited for a connection.
+    // Aborted while it waited for a connection.
     if (this.#isSettled) controller.abort(new Error('given up'));
   }
 
@@ -107,7 +107,7 @@ class WholeReply implements Dispatcher.DispatchHandler {
     this.#controller?.abort(error);
   }
 
-  /** True the first time; from then on nothing that comes in counts. */
+  /** True the first time; later events are ignored. */
   #settle(): boolean {
     if (this.#isSettled) return false;
     this.#isSettled = true;

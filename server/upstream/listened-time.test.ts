@@ -11,18 +11,18 @@ function looking(everyMs: number, times: number): number {
   return time.sinceStartMs();
 }
 
-test('[SHUT-08] time counts whole in a process that can receive answers', () => {
+test('[SHUT-08] time counts fully in a process that can receive answers', () => {
   expect(looking(50, 20)).toBe(1_000);
   expect(looking(100, 10)).toBe(1_000);
 });
 
-test('[SHUT-08] of time in which the process was busy a third counts against the operator', () => {
+test('[SHUT-08] a third of the time in which the process was busy counts', () => {
   expect(looking(200, 1)).toBe(100);
   expect(looking(3_000, 1)).toBe(1_000);
   expect(looking(3_000, 10)).toBe(10_000);
 });
 
-test('[SHUT-08] a wait for the operator goes on after the process was blocked', async () => {
+test('[SHUT-08] a wait for the operator continues after the process was blocked', async () => {
   const order: string[] = [];
   const done = new Promise<void>((resolve) => {
     whenListened(listenedMs() + 300, () => {
@@ -37,7 +37,7 @@ test('[SHUT-08] a wait for the operator goes on after the process was blocked', 
   expect(order).toEqual(['answer', 'patience is over']);
 });
 
-test('a wait that was cancelled does nothing', async () => {
+test('a cancelled wait does not call its function', async () => {
   let isOver = false;
   const cancel = whenListened(listenedMs() + 10, () => (isOver = true));
   cancel();

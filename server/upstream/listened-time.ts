@@ -1,14 +1,14 @@
 import { processWide } from '#server/base/process-wide.ts';
 
-/** How often the process looks at the clock, and up to how much of the time between two looks counts whole. */
+/** How often the process checks the clock, and up to how much time between two checks counts fully. */
 const lookEveryMs = 50;
 const wholeMs = 100;
-/** Of longer times so much counts, so that a process that stays busy waits three times as long and no longer. */
+/** Share of longer gaps that counts, so that a process that stays busy waits three times as long and no longer. */
 const busyShare = 1 / 3;
 
 /**
- * Time in which the process was able to receive answers. While it loads code, renders, or does not get the processor,
- * answers wait in its sockets: such time says little about the operator.
+ * Time in which the process could receive answers. While it loads code, renders, or gets no CPU, answers wait in its
+ * sockets, so that time says little about the operator.
  */
 export class ListenedTime {
   readonly #nowMs: () => number;
@@ -20,7 +20,7 @@ export class ListenedTime {
     this.#lookedAtMs = nowMs();
   }
 
-  /** Counts the time since the last look. To be called every `lookEveryMs`. */
+  /** Counts the time since the last call. Call it every `lookEveryMs`. */
   look(): void {
     this.#listenedMs = this.sinceStartMs();
     this.#lookedAtMs = this.#nowMs();
@@ -39,7 +39,7 @@ const listenedTime = () =>
     return time;
   });
 
-/** How long this process has listened, in milliseconds; only differences mean something. */
+/** How long this process has listened, in milliseconds; only differences are meaningful. */
 export const listenedMs = () => listenedTime().sinceStartMs();
 
 /** Calls `act` once, as soon as the process has listened until `atMs` (of `listenedMs`). Returns a function that cancels it. */

@@ -15,7 +15,7 @@ afterEach(() => bff.stop());
 const asker: Asker = { token: 'a token', clientAddress: anAddress, language: 'en' };
 const keysSeen = () => bff.operator.seen.map(({ headers }) => headers['x-operator-key']);
 
-test('[SHUT-02] every call has the key of the operator, and never one that a browser has sent', async () => {
+test('[SHUT-02] every call carries the operator key of the server, never one from a browser', async () => {
   for (const { call } of allCalls) await askOperator(call, {}, asker);
   const headers = {
     'content-type': 'application/json',
@@ -31,11 +31,11 @@ test.each([
   { method: 'POST', path: '/memberSite/order', isKeyed: true },
   { method: 'GET', path: '/memberSite/', isKeyed: true },
   { method: 'POST', path: '/gateway/offer', isKeyed: true },
-  // A CDN may stand between: what it fetches needs no key.
+  // A CDN may be in front of these paths, so they need no key.
   { method: 'GET', path: '/media/live/sintonia/101/mp4/chunks.m3u8', isKeyed: false },
   { method: 'GET', path: '/artwork/poster/x-320.webp', isKeyed: false },
 ])(
-  '[SHUT-02] $method $path is passed on with key and address where the operator wants them',
+  '[SHUT-02] $method $path is passed on with key and viewer address where the operator needs them',
   async ({ method, path, isKeyed }) => {
     const headers = { 'x-operator-key': 'of the browser', 'x-client-ip': '192.0.2.66' };
     await bff.send({ method, path, headers });
@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-test('[SHUT-02] an operator that refuses the key counts as one that is away', async () => {
+test('[SHUT-02] an operator that refuses the key counts as away', async () => {
   const refusal = { errCode: errorCodes.operatorKeyWrong, errMsg: 'The key is wrong.' };
   bff.operator.answer(channelList.address, (_request, response) =>
     response.writeHead(403).end(JSON.stringify(refusal)),
@@ -56,7 +56,7 @@ test('[SHUT-02] an operator that refuses the key counts as one that is away', as
   });
 });
 
-test('[SHUT-02] an operator elsewhere gets a key only when one is set', async () => {
+test('[SHUT-02] a remote operator gets a key only when one is set', async () => {
   useEnv({ OPERATOR_URL: bff.operator.url, OPERATOR_KEY: '' });
   await askOperator(channelList, {}, asker);
   expect(keysSeen()).toEqual([undefined]);

@@ -3,10 +3,10 @@ import { bounds } from '#lib/limits.ts';
 import { env } from '#server/base/env.ts';
 import { processWide } from '#server/base/process-wide.ts';
 
-/** The operator as this process reaches it: connections, and the path that its addresses start with ('' for none). */
+/** The operator for this process: its connections, and the base path of its addresses ('' for none). */
 export interface Operator {
   calls: Pool;
-  /** A pool of its own, so that slow media readers never take the connections of the calls. */
+  /** A separate pool, so that slow media readers never block the connections of calls. */
   media: Pool;
   basePath: string;
 }
@@ -19,7 +19,7 @@ function connectOperator(operatorUrl: string): Operator {
   const { origin, pathname } = new URL(operatorUrl);
   const options = { connect: { timeout: 5_000 }, keepAliveTimeout: 20_000, pipelining: 1 };
   return {
-    // The time limit and the size limit of a call are ours, see exchange.ts.
+    // exchange.ts sets the time and size limits of a call.
     calls: new Pool(origin, { ...options, connections: 128, headersTimeout: 0, bodyTimeout: 0 }),
     media: new Pool(origin, {
       ...options,

@@ -3,14 +3,14 @@ import { OperatorError } from '#lib/contract/operator-error.ts';
 import { networkError, type ExchangeReply } from './exchange.ts';
 import { scanErrCode } from './scan-envelope.ts';
 
-/** An operator's answer that is an envelope: its errCode, and the bytes as they came. */
+/** An operator's answer that is an envelope: its errCode, and the original bytes. */
 export interface OperatorReply extends ExchangeReply {
   errCode: number;
 }
 
 /**
- * Classifies an answer. Throws OperatorError: `http` for a server failure without an envelope of its own, `network` for
- * incomplete JSON, an answer without an envelope, or a redirect.
+ * Classifies an answer. Throws OperatorError: `http` for a server failure without an envelope, `network` for incomplete
+ * JSON, an answer without an envelope, or a redirect.
  */
 export function classifyReply(reply: ExchangeReply): OperatorReply {
   const { status, bytes } = reply;
@@ -23,7 +23,7 @@ export function classifyReply(reply: ExchangeReply): OperatorReply {
   throw networkError('upstreamMalformed', `HTTP ${status} without a whole envelope`);
 }
 
-/** The result of an answer, read by the call's response schema. Throws OperatorError. */
+/** The result of an answer, parsed with the call's response schema. Throws OperatorError. */
 export function resultOf<C extends Call>(call: C, reply: OperatorReply): ResponseOf<C> {
   const envelope = parseBytes(reply.bytes);
   if (reply.errCode !== 0) {

@@ -1,11 +1,11 @@
 import { randomFillSync } from 'node:crypto';
 
-/** The format of a request id, our own or a caller's. */
+/** The format of a request id, generated or from a browser. */
 const requestId = /^[0-9a-f]{64}$/;
 
 const idBytes = 32;
 
-/** Random bytes for many ids at once: asking for 32 at a time costs more than all the rest of a request's headers. */
+/** Random bytes for many ids at once: fetching 32 bytes at a time costs more than the rest of a request's headers. */
 const store = Buffer.alloc(idBytes * 1024);
 let usedBytes = store.length;
 
@@ -19,7 +19,7 @@ export function newRequestId(): string {
   return store.toString('hex', usedBytes - idBytes, usedBytes);
 }
 
-/** The id that a browser gives its request; undefined for anything that is none. */
+/** The request id of a browser; undefined when it is malformed. */
 export function readRequestId(text: string | undefined): string | undefined {
   return text !== undefined && requestId.test(text) ? text : undefined;
 }

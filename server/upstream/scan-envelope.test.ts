@@ -3,7 +3,7 @@ import { scanErrCode } from './scan-envelope.ts';
 
 const scan = (text: string) => scanErrCode(Buffer.from(text));
 
-describe('the errCode of an envelope', () => {
+describe('the errCode scan', () => {
   test.each([
     ['{"errCode":0}', 0],
     ['{"errCode":10101040,"errMsg":"x"}', 10101040],
@@ -15,7 +15,7 @@ describe('the errCode of an envelope', () => {
     ['{"errMsg":"} ] { [","errCode":6,"result":[[{}],[]]}', 6],
     ['{"errMsg":"ñ 😀 \\u0022","errCode":8}', 8],
     ['{"errCode":1,"errCode":2}', 2],
-  ])('of %s is found', (text, errCode) => {
+  ])('finds the code of %s', (text, errCode) => {
     expect(scan(text)).toBe(errCode);
     expect((JSON.parse(text) as { errCode: number }).errCode).toBe(errCode);
   });
@@ -38,11 +38,11 @@ describe('the errCode of an envelope', () => {
     '{"errCode":0}}',
     '{"errCode":0} {"errCode":0}',
     '<html>{"errCode":0}</html>',
-  ])('of %j is none', (text) => {
+  ])('finds no code in %j', (text) => {
     expect(scan(text)).toBeNull();
   });
 
-  test('[ERR-06] of an answer cut off anywhere is none', () => {
+  test('[ERR-06] finds no code in an answer cut off anywhere', () => {
     const whole = '{"errCode":0,"result":{"a":{"b":["c","}",{"d":"\\"}"}]},"e":{}}}';
     expect(scan(whole)).toBe(0);
     for (let length = 0; length < whole.length; length++) {

@@ -6,8 +6,8 @@ const { openBrace, closeBrace, openBracket, closeBracket } = jsonBytes;
 const errCodeKey = Buffer.from('errCode');
 
 /**
- * The errCode of an envelope, or null when the bytes are no whole JSON object or have none. One pass over the bytes, which
- * makes nothing of them as parsing does, and an answer that was cut off anywhere is never balanced.
+ * The errCode of an envelope, or null when the bytes are not one complete JSON object or have no code. It scans the
+ * bytes once, without building objects as parsing does; an answer that was cut off is never balanced.
  */
 export function scanErrCode(bytes: Buffer): number | null {
   const { length } = bytes;
@@ -26,7 +26,7 @@ export function scanErrCode(bytes: Buffer): number | null {
       if (depth === 1 && isErrCode(bytes, start, at - 1))
         errCode = numberAfter(bytes, at) ?? errCode;
     } else if (byte === undefined || byte < openBracket) {
-      // Digits, commas and colons: most of what stands between strings.
+      // Digits, commas and colons: most of the bytes between strings.
       continue;
     } else if (byte === openBrace || byte === openBracket) {
       depth++;
@@ -42,7 +42,7 @@ function isErrCode(bytes: Buffer, start: number, end: number): boolean {
   return errCodeKey.every((byte, index) => bytes[start + index] === byte);
 }
 
-/** The whole number after a key's colon; null when this string was a value, or something else follows. */
+/** The whole number after a key's colon; null when the string was a value, or something else follows. */
 function numberAfter(bytes: Buffer, start: number): number | null {
   const colonAt = skipSpace(bytes, start);
   if (bytes[colonAt] !== colon) return null;

@@ -9,7 +9,7 @@ import { Recorder } from '#tests/setup/stack/recorder.ts';
 import { Stack } from '#tests/setup/stack/stack.ts';
 import { sendRaw, type RawAnswer } from './raw-request.ts';
 
-/** Against the real two programs, with a recorder between them. */
+/** The two real programs, with a recorder between them. */
 interface Attacked {
   stack: Stack;
   recorder: Recorder;
@@ -60,14 +60,14 @@ function isOfOurOwn(line: string): boolean {
 const methods = ['GET', 'POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'];
 const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
 
-test('[SHUT-01] no spelling of a target leads to what is not passed on, with any method and any proxy setting', async () => {
+test('[SHUT-01] no spelling, method or proxy setting reaches a closed path of the operator', async () => {
   for (const [place, { stack, recorder }] of attacked.entries()) {
-    // All with the first setting; with the others, which change nothing here, one in seven.
+    // All targets with the first setting; one in seven with the others, which do not matter here.
     const targets = spelledTargets().filter((_target, index) => place === 0 || index % 7 === 0);
     recorder.seen.length = 0;
     const answers = new Map<string, number>();
     await inTurns(targets, async (target, index) => {
-      // Each target with one method, and each kind of target with all of them.
+      // Each target with one method, and each kind of target with all methods.
       const method = methods[index % methods.length] ?? 'GET';
       const { status } = await sendRaw(stack.origin, { method, target, headers: json });
       answers.set(`${method} ${target}`, status);
@@ -76,12 +76,12 @@ test('[SHUT-01] no spelling of a target leads to what is not passed on, with any
       const isMalformed = typeof parseTarget(asked.slice(asked.indexOf(' ') + 1)) === 'string';
       if (isMalformed) expect([asked, status]).toEqual([asked, 400]);
     }
-    // Pages ask for what they show; nothing that was tried is among it.
+    // Pages make their own calls; none of the tried targets is among them.
     expect(recorder.seen.filter((line) => !isOfOurOwn(line))).toEqual([]);
   }
 });
 
-/** A path as it is, and in the other spellings that lead some server to the same place. */
+/** A path in its own spelling and in others that some servers resolve to the same place. */
 function spellingsOf(path: string): string[] {
   const [, first = '', ...rest] = path.split('/');
   const tail = rest.join('/');
@@ -104,7 +104,7 @@ interface Limited {
   name: string;
   path: string;
   body: (count: number) => unknown;
-  /** It was tried, or done. */
+  /** Whether the limit counts this answer. */
   isCounted: (answer: RawAnswer) => boolean;
   max: number;
 }
@@ -149,7 +149,7 @@ for (const { name, path, body, isCounted, max } of limited) {
           target: spellings[count % spellings.length] ?? path,
           headers: {
             ...json,
-            // An address that changes with each try; behind a proxy that is trusted, what it adds comes last.
+            // A different address for each try; a trusted proxy adds its own address at the end.
             'x-forwarded-for': `198.51.100.${String(count % 250)}${isProxyTrusted ? ', 203.0.113.9' : ''}`,
             'x-client-ip': `198.51.100.${String(count % 250)}`,
             'x-viewer-address': `mark 198.51.100.${String(count % 250)}`,
@@ -166,7 +166,7 @@ for (const { name, path, body, isCounted, max } of limited) {
   });
 }
 
-test('[SHUT-02] the operator’s own port answers nothing but media, pictures and health without its key', async () => {
+test('[SHUT-02] the operator’s own port answers only media, pictures and health without its key', async () => {
   const [{ stack }] = attacked as [Attacked];
   const paths = [
     login.address,

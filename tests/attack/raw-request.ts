@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 export interface RawRequest {
   method?: string;
-  /** As it goes over the wire. */
+  /** The target as it is sent. */
   target: string;
   headers?: Record<string, string>;
   body?: string;
@@ -16,7 +16,9 @@ export interface RawAnswer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** A request that no browser and no URL parser has tidied up. `address`: which of this machine's own it comes from. */
+/**
+ * Sends a request that no browser and no URL parser has normalised. `address`: the local address that it comes from.
+ */
 export function sendRaw(
   origin: string,
   { method = 'GET', target, headers = {}, body }: RawRequest,

@@ -21,7 +21,7 @@ const compose = parse(read('compose.yaml'), { merge: true }) as {
 };
 const services = Object.entries(compose.services);
 
-test('[BYO-06] compose.yaml fills in every name of the nginx configuration', () => {
+test('[BYO-06] compose.yaml sets every variable of the nginx configuration', () => {
   const names = [...read('deploy/nginx.conf.template').matchAll(/\$\{(\w+)\}/g)];
   expect(names.length).toBeGreaterThan(5);
   for (const [, name] of names) {
@@ -29,7 +29,7 @@ test('[BYO-06] compose.yaml fills in every name of the nginx configuration', () 
   }
 });
 
-test('[BYO-06] commands of compose.yaml are texts, and the services and volumes that it refers to exist', () => {
+test('[BYO-06] commands of compose.yaml are texts, and its referenced services and volumes exist', () => {
   const commands = services.flatMap(([, { command = [], healthcheck }]) => [
     command,
     healthcheck?.test ?? [],
@@ -46,7 +46,7 @@ test('[BYO-06] commands of compose.yaml are texts, and the services and volumes 
   }
 });
 
-test('[BYO-06] the programs that containers start exist, and read the variables that they are given', () => {
+test('[BYO-06] the programs of the containers exist and read the variables that they are given', () => {
   const started = `${read('Dockerfile')}${JSON.stringify(services)}`;
   const programs = new Set([...started.matchAll(/(?:server|operator)\/main\.ts/g)].map(String));
   expect(programs).toEqual(new Set(['server/main.ts', 'operator/main.ts']));

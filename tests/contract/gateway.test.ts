@@ -33,7 +33,7 @@ const read = (
   });
 
 describe('[MED-02] the gateway', () => {
-  test('delivers playlists and segments as the media origin has them, several at once', async () => {
+  test('delivers playlists and segments like the media origin, several at once', async () => {
     const gateway = aGateway();
     const link = await aLink(gateway);
     const files = ['chunks.m3u8', '720p/init.mp4', segment].map(signed);
@@ -50,7 +50,7 @@ describe('[MED-02] the gateway', () => {
     );
   });
 
-  test('feeds the origin in the browser, under the addresses of the page', async () => {
+  test('supplies media in the browser, under the addresses of the page', async () => {
     const gateway = aGateway();
     const link = await aLink(gateway);
     const onDelivered = jest.fn();
@@ -67,7 +67,7 @@ describe('[MED-02] the gateway', () => {
     expect(onDelivered).toHaveBeenCalledWith('webRTC');
   });
 
-  test('delivers ranges, and says where there is nothing', async () => {
+  test('delivers ranges, and 404 for missing files', async () => {
     const link = await aLink(aGateway());
     const whole = await overHttp(signed(segment));
     const piece = await read(link, signed(segment), { from: 100, to: 299 });
@@ -102,14 +102,14 @@ describe('[MED-02] the gateway', () => {
     expect(pieces).toEqual(['bytes=0-4194303', 'bytes=4194304-8388607']);
   });
 
-  test('checks the signature of every address, and has nothing but media', async () => {
+  test('checks the signature of every address, and delivers only media', async () => {
     const link = await aLink(aGateway());
     expect(await read(link, `${prefix}${segment}`)).toMatchObject({ status: 403 });
     for (const address of ['/_admin/gateway', 'http://127.0.0.1/media/x.mp4', '/media/../_faults'])
       expect(await read(link, address)).toMatchObject({ status: 404 });
   });
 
-  test('a description of more than one channel, or of another one, gets nothing from it', async () => {
+  test('delivers nothing when the WebRTC offer has an unexpected data channel', async () => {
     const gateway = aGateway();
     const client = await aClient(gateway, 'something else');
     const link = await client.meet(await postOffer(gateway, client.offer)).catch(() => null);
@@ -143,7 +143,7 @@ describe('[MED-02] the gateway', () => {
   });
 
   test('closes idle connections after a while, and all when it ends', async () => {
-    // Longer than it takes to connect on a busy machine.
+    // Longer than a connection takes on a busy machine.
     const gateway = aGateway({ idleMs: 8_000 });
     const link = await aLink(gateway);
     await new Promise<void>((resolve) => link.onClosed(resolve));
@@ -158,7 +158,7 @@ describe('[MED-02] the gateway', () => {
   });
 });
 
-test('[MED-02] reads for a slow browser are paused at their source; a failed read is reported', async () => {
+test('[MED-02] the gateway pauses reads for a slow browser at their source and reports a failed read', async () => {
   const part = new Uint8Array(64 * 1024);
   let parts = 0;
   let isBroken = false;
@@ -193,7 +193,7 @@ test('[MED-02] reads for a slow browser are paused at their source; a failed rea
     reading.catch(() => undefined);
   });
   await begun;
-  // Not all of it is here: no more was read than is on its way.
+  // Reads were paused: the rest of the file has not been read yet.
   expect(parts * part.byteLength).toBeLessThan(got + 1_500_000);
   over.abort();
   isBroken = true;
@@ -219,7 +219,7 @@ describe('[MED-02] an offer', () => {
     expect(gateway.usage().peers).toBe(0);
   });
 
-  test('is good once, and while its token is', async () => {
+  test('is valid once, within the lifetime of its token', async () => {
     const gateway = aGateway();
     const client = await aClient(gateway);
     const old = await aClient(gateway);
@@ -231,7 +231,7 @@ describe('[MED-02] an offer', () => {
     expect((await postOffer(gateway, fresh.offer)).status).toBe(200);
   });
 
-  test('finds no place when the gateway is full', async () => {
+  test('is refused when the gateway is full', async () => {
     const gateway = aGateway({ peersMax: 1 });
     const first = await aLink(gateway);
     const second = await aClient(gateway);

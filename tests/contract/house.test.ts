@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ESLint } from 'eslint';
 
 /**
- * The import directions of design.md, proved: each forbidden import is planted in a file of the place and has to be
- * refused by the rule named; each legal one has to pass.
+ * Tests the import rules of design.md: each forbidden import is linted in a virtual file of the folder and must be
+ * rejected by the named rule; each allowed import must pass.
  */
 const root = new URL('../../', import.meta.url).pathname;
 const zones = 'import/no-restricted-paths';
@@ -14,7 +14,7 @@ let eslint: ESLint;
 beforeAll(() => {
   eslint = new ESLint({
     cwd: root,
-    // The planted files do not exist, so the rules that need types stand aside.
+    // The virtual files do not exist, so rules that need types are off.
     overrideConfig: [{ languageOptions: { parserOptions: { projectService: false } } }],
     ruleFilter: ({ ruleId }) =>
       /^(import|house)\/|no-restricted-imports$|no-restricted-syntax$|^max-/.test(ruleId),
@@ -26,7 +26,7 @@ async function refusals(path: string, code: string): Promise<(string | null)[]> 
   return result!.messages.map(({ ruleId, message }) => ruleId ?? message);
 }
 
-/** A specifier of a file that really stands in the folder: zones judge files, not texts. */
+/** The specifier of an existing file in the folder: zones check files, not texts. */
 function some(folder: string): string {
   const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root, exclude: ['**/*.test.*'] });
   const [first] = files.sort();
@@ -38,7 +38,7 @@ const uses = (specifier: string) => `import { planted } from '${specifier}';\n\n
 const usesType = (specifier: string) =>
   `import type { Planted } from '${specifier}';\n\nexport const planted: Planted = 1;\n`;
 
-describe('a forbidden direction is refused', () => {
+describe('the linter rejects a forbidden import direction:', () => {
   test.each([
     ['components/planted.tsx', 'server'],
     ['components/planted.tsx', 'operator'],
@@ -74,18 +74,18 @@ describe('a forbidden direction is refused', () => {
     expect(await refusals(path, uses(specifier))).toContain(zones);
   });
 
-  test('types are no way round it', async () => {
+  test('in a type import', async () => {
     expect(await refusals('components/planted.tsx', usesType(some('server')))).toContain(zones);
   });
 
-  test('an import that does not exist is refused', async () => {
+  test('in an import of a missing file', async () => {
     expect(await refusals('lib/planted.ts', uses('#lib/not-there.ts'))).toContain(
       'import/no-unresolved',
     );
   });
 });
 
-describe('a package outside its one place is refused', () => {
+describe('the linter rejects a package outside its one folder:', () => {
   test.each([
     ['components/player/planted.ts', 'video.js'],
     ['components/player/planted.ts', '@videojs/http-streaming'],
@@ -110,7 +110,7 @@ describe('a package outside its one place is refused', () => {
   });
 });
 
-describe('a legal import passes', () => {
+describe('the linter accepts an allowed import:', () => {
   test.each([
     ['app/planted.tsx', some('components')],
     ['app/planted.tsx', some('server')],
@@ -131,13 +131,13 @@ describe('a legal import passes', () => {
     expect(await refusals(path, uses(specifier))).toEqual([]);
   });
 
-  test('types of the contract in lib/domain', async () => {
+  test('of contract types in lib/domain', async () => {
     expect(await refusals('lib/domain/planted.ts', usesType('#lib/contract/call.ts'))).toEqual([]);
   });
 });
 
-describe('the other habits', () => {
-  test('a text in JSX is refused, an empty or spoken-elsewhere one is not', async () => {
+describe('the other lint rules', () => {
+  test('reject a text in JSX, but not an empty text or a translated one', async () => {
     const text = (jsx: string) => `export const planted = () => ${jsx};\n`;
     const path = 'components/planted.tsx';
     const rule = 'house/no-literal-text';
@@ -149,19 +149,19 @@ describe('the other habits', () => {
   });
 
   test.each(['components/ui/utils.ts', 'components/ui/index.ts', 'components/ui/BigButton.tsx'])(
-    'the file name %s is refused',
+    'reject the file name %s',
     async (path) => {
       expect(await refusals(path, 'export const planted = 1;\n')).toContain('house/file-name');
     },
   );
 
-  test('default exports are for the files of Next', async () => {
+  test('allow default exports only in files of Next', async () => {
     const code = 'export default function planted() {\n  return null;\n}\n';
     expect(await refusals('components/planted.tsx', code)).toContain('import/no-default-export');
     expect(await refusals('app/(viewer)/home/page.tsx', code)).toEqual([]);
   });
 
-  test('a barrel is refused', async () => {
+  test('reject a barrel', async () => {
     expect(await refusals('lib/planted.ts', "export * from './limits.ts';\n")).toContain(
       'house/no-barrel',
     );
@@ -173,14 +173,14 @@ describe('the other habits', () => {
     'export const planted = navigator?.userAgentData;\n',
     'export const planted = ({ userAgent }: Navigator) => userAgent.length;\n',
     'export const planted = videojs.browser.IS_ANY_SAFARI;\n',
-  ])('[WEB-01] how a browser plays is not asked of its name: %s', async (code) => {
+  ])("[WEB-01] reject code that decides by the browser's name: %s", async (code) => {
     const rule = 'no-restricted-syntax';
     expect(await refusals('components/player/engine/planted.ts', code)).toContain(rule);
     expect(await refusals('lib/browser/planted.ts', code)).toContain(rule);
     expect(await refusals('lib/browser/reports/planted.ts', code)).not.toContain(rule);
   });
 
-  test('a file ends at 300 lines, a handler function at 80', async () => {
+  test('limit a file to 300 lines and a handler function to 80', async () => {
     const lines = (count: number) => 'planted();\n'.repeat(count);
     expect(await refusals('lib/planted.ts', lines(300))).toEqual([]);
     expect(await refusals('lib/planted.ts', lines(301))).toEqual(['max-lines']);

@@ -10,7 +10,7 @@ import { startGoneMachine } from '#tests/setup/stand-ins/a-gone-machine.ts';
 
 const nginx = systemProgram('nginx');
 
-/** A server that says back what it was sent. */
+/** A server that answers with the request it received. */
 async function startEcho() {
   const server = createServer((request, response) => {
     request.pipe(response);
@@ -22,7 +22,7 @@ async function startEcho() {
 }
 
 (nginx ? test : test.skip)(
-  '[BYO-06] a machine that is gone costs no call: the other server of the pair has it, a write too',
+  '[BYO-06] nginx sends the calls of an unreachable server to the other server of the pair, writes too',
   async () => {
     const { server, port } = await startEcho();
     const publicPort = await freePort();
@@ -56,7 +56,7 @@ async function startEcho() {
   },
 );
 
-/** Sends a target as it is written. */
+/** Sends a target without normalising it. */
 function statusOf(port: number, method: string, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, method, path, agent: false }, (answer) => {
@@ -69,7 +69,7 @@ function statusOf(port: number, method: string, path: string): Promise<number> {
 }
 
 (nginx ? test : test.skip)(
-  '[SHUT-01] nginx hands on no target that the door of the web server refuses',
+  '[SHUT-01] nginx passes on no target that the door of the web server refuses',
   async () => {
     const seen: string[] = [];
     const server = createServer((asked, answer) => {

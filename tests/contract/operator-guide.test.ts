@@ -9,12 +9,12 @@ import { createMetrics } from '#server/metrics/prometheus.ts';
 import { SettingsStore } from '#operator/settings/settings-store.ts';
 import { openSeededDatabase } from '#tests/setup/operator/seeded-database.ts';
 
-/** Everything that the guide names has to exist. */
+/** Checks that everything the guide names exists. */
 const path = join(import.meta.dirname, '../../docs/operator-guide.md');
 const guide = readFileSync(path, 'utf8');
 const said = (pattern: RegExp) => [...guide.matchAll(pattern)].map(([, found = '']) => found);
 
-/** A line as the shell would part it. */
+/** Splits a line into words as the shell does. */
 const wordsOf = (line: string) =>
   [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
     ([, double, single, bare]) => double ?? single ?? bare ?? '',
@@ -22,11 +22,11 @@ const wordsOf = (line: string) =>
 
 const commands = said(/^npm run operator -- (.+)$/gm);
 
-test('[BYO-07] the guide names the commands of every part', () => {
+test('[BYO-07] the operator guide names the commands of every part', () => {
   expect(commands.length).toBeGreaterThan(25);
 });
 
-test.each(commands)('[BYO-07] the guide’s command is understood: %s', async (line) => {
+test.each(commands)('[BYO-07] the operator CLI accepts the guide’s command %s', async (line) => {
   const complained: string[] = [];
   const notNow = () => Promise.reject(new Error('understood'));
   const code = await runCommand(wordsOf(line), {
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test.each(commands.filter((line) => line.startsWith('set ')))(
-  '[BYO-07] the guide’s setting is taken: %s',
+  '[BYO-07] the operator accepts the guide’s setting %s',
   async (line) => {
     const settings = new SettingsStore(database.db);
     const [, key = '', ...value] = wordsOf(line);
@@ -57,7 +57,7 @@ test.each(commands.filter((line) => line.startsWith('set ')))(
   },
 );
 
-test('[BYO-07] the guide’s metrics, error names, variables and pages exist', async () => {
+test('[BYO-07] the metrics, error names, variables and pages of the operator guide exist', async () => {
   const operatorMetrics = createOperatorMetrics();
   operatorMetrics.countSessions(() => Promise.resolve({ guests: 0, users: 0 }));
   const web = createMetrics();

@@ -14,7 +14,7 @@ const wirePrefix: Record<Service, string> = {
   web: '/streams',
 };
 
-/** The keys a schema knows, `[].key` for those of a list's items. */
+/** The keys of a schema; `[].key` for those of a list's items. */
 function keysOf(schema: z.ZodMiniType): string[] {
   const { properties, items } = z.toJSONSchema(schema, { io: 'input' });
   if (properties) return Object.keys(properties);
@@ -23,23 +23,26 @@ function keysOf(schema: z.ZodMiniType): string[] {
 }
 
 describe('[API-01] spec part 7', () => {
-  test('the prefixes are those of the spec', () => {
+  test('has the prefixes of our calls', () => {
     expect(servicePrefixes).toEqual(wirePrefix);
   });
 
-  test.each(specCalls.map((call) => [call.path, call] as const))('%s', (path, spec) => {
-    const entries = allCalls.filter(
-      ({ call }) => call.service === spec.service && call.path === path,
-    );
-    expect(entries).toHaveLength(1);
-    const { call } = entries[0]!;
-    expect(call.method).toBe(spec.method ?? 'POST');
-    expect(spec.roles).toContain(call.role);
-    expect(keysOf(call.request)).toEqual(expect.arrayContaining([...(spec.request ?? [])]));
-    expect(keysOf(call.response)).toEqual(expect.arrayContaining([...(spec.response ?? [])]));
-  });
+  test.each(specCalls.map((call) => [call.path, call] as const))(
+    'has the call %s',
+    (path, spec) => {
+      const entries = allCalls.filter(
+        ({ call }) => call.service === spec.service && call.path === path,
+      );
+      expect(entries).toHaveLength(1);
+      const { call } = entries[0]!;
+      expect(call.method).toBe(spec.method ?? 'POST');
+      expect(spec.roles).toContain(call.role);
+      expect(keysOf(call.request)).toEqual(expect.arrayContaining([...(spec.request ?? [])]));
+      expect(keysOf(call.response)).toEqual(expect.arrayContaining([...(spec.response ?? [])]));
+    },
+  );
 
-  test('no address is written twice, and no call is beyond the spec and our own decisions', () => {
+  test('has every address once, and our other calls are in our own decisions', () => {
     const addresses = allCalls.map(({ call }) => call.address);
     expect(new Set(addresses).size).toBe(addresses.length);
     const known = new Set(specCalls.map(({ service, path }) => wirePrefix[service] + path));
@@ -55,7 +58,7 @@ describe('[API-01] spec part 7', () => {
     ]);
   });
 
-  test('every call that changes data is marked, so that it needs a same-origin request', () => {
+  test('has a mark at every call that changes data, so that it needs a same-origin request', () => {
     const changing = /\/(create|delete|add|batchDelete|sign|login|modify|update|recharge)(\/v\d)?$/;
     const unmarked = allCalls.filter(({ call }) => changing.test(call.path) && !call.writes);
     expect(unmarked.map(({ name }) => name)).toEqual(['channelUpdate']);

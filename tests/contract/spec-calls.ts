@@ -1,8 +1,8 @@
 import type { CallRole, Service } from '#lib/contract/call.ts';
 
 /**
- * The calls of spec part 7, copied from its tables: service, path, who may make it (spec part 6), the payload keys that
- * the spec names and the keys of the response where it names them. `accountId` is left out: the web server adds it.
+ * The calls of spec part 7, copied from its tables: service, path, allowed roles (spec part 6), and the keys of payload
+ * and response that the spec names. `accountId` is left out: the web server adds it.
  */
 interface SpecCall {
   service: Service;
@@ -13,7 +13,7 @@ interface SpecCall {
   response?: readonly string[];
 }
 
-/** Reading what is open: a guest or a user, or before any session. */
+/** Reads of public data: by a guest or a user, or without any session. */
 const open: readonly CallRole[] = ['session', 'anyone'];
 const user: readonly CallRole[] = ['user'];
 const guest: readonly CallRole[] = ['guest'];

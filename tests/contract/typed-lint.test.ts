@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-/** The program `types` of `npm run check`, proved: faults are planted in a folder that stands under the house's settings. */
+/** Tests the program `types` of `npm run check`: code with errors is linted in a folder with the project's settings. */
 const root = new URL('../../', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'sintonia-types-'));
 
@@ -43,20 +43,20 @@ test.each([
     'no-floating-promises',
   ],
   [
-    'a question whose answer is known',
+    'a condition that is always the same',
     "export const planted = (text: string) => text ?? 'never';\n",
     'no-unnecessary-condition',
   ],
   [
-    'a value that may be anything',
+    'an untyped return value',
     'export const planted = (text: string): string => JSON.parse(text);\n',
     'no-unsafe-return',
   ],
-])('%s is refused', async (_fault, code, rule) => {
+])('the typed linter rejects %s', async (_fault, code, rule) => {
   expect(await complaints(code)).toEqual([rule]);
 });
 
-test('valid code passes', async () => {
+test('the typed linter accepts valid code', async () => {
   const code = 'export const planted = (list: readonly string[]): string => list[7] ?? "";\n';
   expect(await complaints(code)).toEqual([]);
 });

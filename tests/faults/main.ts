@@ -18,8 +18,8 @@ import { buildBeside } from './runs/build-beside.ts';
 import { seconds } from './runs/watch.ts';
 
 /**
- * `npm run faults`: brings each fault about on a service of its own (loopback, free ports, a data directory that goes with
- * it), and writes what became of it into docs/faults.md. `npm run faults -- operatorKilled`: these alone; nothing is written.
+ * `npm run faults`: causes each fault on its own service (loopback, free ports, a temporary data directory) and writes
+ * the results to docs/faults.md. `npm run faults -- operatorKilled` runs only these faults and writes nothing.
  */
 const runs: Record<string, FaultRun> = {
   operatorHung,
@@ -44,7 +44,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 if ((await readyBuild({ root, signal: new AbortController().signal })) === null) process.exit(1);
-// Each service takes the current build, as `npm start` does.
+// Each service uses the current build, as `npm start` does.
 delete process.env.NEXT_DIST_DIR;
 
 const rows: string[] = [];
@@ -56,7 +56,7 @@ for (const [name, run] of Object.entries(runs)) {
   if (typeof outcome !== 'string' && !outcome.isMet) process.exitCode = 1;
 }
 if (asked.length === 0) await writeFile(join(root, 'docs/faults.md'), page(rows));
-// A hanging run ends with this process.
+// Ends runs that still hang.
 process.exit();
 
 async function outcomeOf({ run }: FaultRun): Promise<Outcome | string> {

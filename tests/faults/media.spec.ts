@@ -9,7 +9,7 @@ const troubles: Record<string, Omit<Fault, 'path'>> = {
 };
 
 for (const [name, trouble] of Object.entries(troubles)) {
-  test(`the media origin ${name}: said readably, and played on by itself`, async ({
+  test(`the player shows a readable error and recovers by itself when the media origin ${name}`, async ({
     page,
     faults,
     consoleWatch,

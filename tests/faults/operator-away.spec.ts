@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
 
-test('[ERR-06] the operator dies while a channel plays: said once, and all comes back by itself', async ({
+test('[ERR-06] when the operator dies during playback, one notice appears and everything recovers by itself', async ({
   page,
   startStack,
   consoleWatch,
@@ -41,7 +41,7 @@ test('[ERR-06] pages are served from caches while the operator is away', async (
   await expect(page.getByRole('heading', { name: 'On now' })).toBeVisible();
 });
 
-test('[ERR-06] guests get a rendered page at once while the operator is away', async ({
+test('[ERR-06] guests get a cached page at once while the operator is away', async ({
   page,
   startStack,
   consoleWatch,
@@ -49,7 +49,7 @@ test('[ERR-06] guests get a rendered page at once while the operator is away', a
   consoleWatch.allow(/status of 50\d/);
   // As in production: rendered pages are kept for some seconds.
   const stack = await startStack({ env: { CACHE_MAX_SECONDS: '' } });
-  // An operator that has only just begun may take longer than a page waits: then the page is not kept.
+  // A freshly started operator may be slower than a page's time limit; then the page is not kept.
   await expect(async () => {
     const { 'cache-status': status } = (await page.request.get(`${stack.origin}/home`)).headers();
     expect(status).toMatch(/^Sintonia; hit/);

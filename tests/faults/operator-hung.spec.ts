@@ -6,11 +6,11 @@ import { expect, test } from '#tests/setup/fixtures.ts';
 /** The delay that a busy machine may add. */
 const slackMs = 1_500;
 
-/** Pages whose subject is in no cache, so that no older answer can replace it. */
+/** Pages whose subject is not in a cache, so that no older answer can replace it. */
 const pages = ['/home', '/liveTv', '/replay', '/vod/type/movies', '/vod/detail/low-orbit'];
 
-test.describe('[SHUT-08] an operator that hangs', () => {
-  test('costs a page 3 s and a call 8 s, then nothing, and all is back when it goes on', async ({
+test.describe('[SHUT-08] a hanging operator', () => {
+  test('delays a page by 3 s and a call by 8 s, then not at all, and all recover when it continues', async ({
     page,
     request,
     startStack,
@@ -18,7 +18,7 @@ test.describe('[SHUT-08] an operator that hangs', () => {
   }) => {
     consoleWatch.allow(/status of 50\d/);
     const stack = await startStack();
-    // The start-up files are known, and nothing else.
+    // Only the start-up files are cached.
     await request.get(`${stack.origin}/favorites`, { maxRedirects: 0 });
     stack.operator.pause();
 
@@ -52,11 +52,11 @@ test.describe('[SHUT-08] an operator that hangs', () => {
     await expect
       .poll(async () => (await callAsGuest(request, stack.origin)).status(), { timeout: 2_000 })
       .toBe(200);
-    // By itself.
+    // Without a reload.
     await expect(page.getByRole('list', { name: 'Channels' })).toBeVisible({ timeout: 15_000 });
   });
 
-  test('a navigation within the product says the same', async ({
+  test('causes the same message after a navigation within the product', async ({
     page,
     startStack,
     consoleWatch,
@@ -78,7 +78,7 @@ test.describe('[SHUT-08] an operator that hangs', () => {
   });
 });
 
-test('[SHUT-08] a title that is not there stays a 404, and one that cannot be read is a 503', async ({
+test('[SHUT-08] a missing title stays a 404, and an unreadable title is a 503', async ({
   request,
   stack,
   faults,

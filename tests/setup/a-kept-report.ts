@@ -9,7 +9,7 @@ export const aReportContext: ReportContext = {
   language: 'es',
 };
 
-/** An event that waits; `place` orders it among others. */
+/** An event that waits to be sent; `place` is its order among others. */
 export function aKeptReport(place: number, context: Partial<ReportContext> = {}): KeptReport {
   return {
     id: `${String(place).padStart(9, '0')}-0123456789ab`,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Reads what is to be agreed to, by keys, and agrees. */
+/** Reads the agreements with the keyboard and agrees. */
 export async function readAndAgree(page: Page): Promise<void> {
   const agree = page.getByRole('button', { name: 'Agree and log in', exact: true });
   await expect(

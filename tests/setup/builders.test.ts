@@ -31,13 +31,13 @@ const schemas: Record<string, [z.ZodMiniType, unknown]> = {
 };
 
 test.each(Object.entries(schemas))(
-  '%s builds what the contract takes',
+  'the builder %s builds what the contract accepts',
   (_name, [schema, built]) => {
     expect(schema.safeParse(built)).toEqual({ success: true, data: built });
   },
 );
 
-test('the injected clock stays fixed until it is moved', () => {
+test('the injected clock stays fixed until the test moves it', () => {
   const now = fakeNow('2026-03-10T12:00:00Z');
   expect(now()).toBe(builders.noonMs);
   now.advance(90 * builders.minuteMs);

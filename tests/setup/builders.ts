@@ -7,12 +7,12 @@ import type { AppManifest } from '#lib/contract/startup.ts';
 import type { Card, VodDetail } from '#lib/contract/vod.ts';
 
 /**
- * Things of the product as tests need them: valid by the contract, ordinary unless a test says otherwise.
- * `aChannel({ liveAuthority: false })` is a channel that this viewer may not watch, and nothing else about it is odd.
+ * Builders of test objects: valid by the contract, with ordinary values unless a test overrides them. `aChannel({
+ * liveAuthority: false })` is an ordinary channel that this viewer may not watch.
  */
 type Builder<T> = (differences?: Partial<T>) => T;
 
-/** Noon of an ordinary day, which programmes of `aProgramme` are around. */
+/** Noon of an ordinary day; the programmes of `aProgramme` are around it. */
 export const noonMs = Date.UTC(2026, 2, 10, 12);
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
@@ -43,7 +43,7 @@ export const aCategory: Builder<Column> = (differences = {}) => ({
   ...differences,
 });
 
-/** The authority for the channel of `aChannel`: everything, without end. */
+/** The authority for the channel of `aChannel`: all rights, unlimited. */
 export const anAuthority: Builder<Authority> = (differences = {}) => ({
   lid: 'l-101',
   pcList: [
@@ -58,7 +58,7 @@ export const anAuthority: Builder<Authority> = (differences = {}) => ({
   ...differences,
 });
 
-/** An hour that began at noon. */
+/** An hour that starts at noon. */
 export const aProgramme: Builder<Programme> = (differences = {}) => ({
   programId: 'p-1',
   programme: 'Noticias del mediodía',

@@ -1,4 +1,4 @@
-/** Bodies as large as may be, each dear in a way of its own. */
+/** Bodies of maximum size, each expensive to parse in its own way. */
 export const dearBodies: Record<string, (bytes: number) => string> = {
   'many fields': (bytes) => filled('{', (at) => `"${at.toString(36)}":1`, '}', bytes),
   'many escapes': (bytes) => `{"a":"${'\\u0041'.repeat(Math.max(0, (bytes - 10) / 6))}"}`,
@@ -28,7 +28,7 @@ function filled(
 
 const tries = 3;
 
-/** What work costs this thread in ms: the lowest of three, as other work on the machine only ever adds. */
+/** CPU time of `work` in this thread in ms: the lowest of three runs, as other load only adds time. */
 export async function lowestCostMs(work: () => Promise<unknown>): Promise<number> {
   const costs: number[] = [];
   for (let at = 0; at < tries; at += 1) {

@@ -9,21 +9,22 @@ import type { Fault, StackOptions } from './stack/stack.ts';
 
 interface TestOptions {
   /**
-   * The browser asks for little data, so that neither the guide of two weeks (GDE-02) nor starts of channels (ZAP-01) are
-   * fetched ahead, a second and a half of the processor for each test that lasts, and pictures have 480 lines at most, which
-   * takes half as much to draw. Tests of what is kept or fetched, of the screens that do so, and of qualities say false.
+   * The browser asks for reduced data, so that it prefetches neither the guide of two weeks (GDE-02) nor channel starts
+   * (ZAP-01), which takes a second and a half of CPU in each longer test, and pictures have at most 480 lines, which
+   * halves the drawing time. Set it to false in tests of stored or prefetched data, of screens that prefetch, and of
+   * qualities.
    */
   savesData: boolean;
 }
 
 interface TestFixtures {
-  /** Makes the worker's operator misbehave; all is well again after the test. */
+  /** Makes the worker's operator misbehave; the faults are cleared after the test. */
   faults: { set: (...faults: Fault[]) => Promise<void>; clear: () => Promise<void> };
-  /** Sets the operator's settings (`manifest.businessType`); the defaults are back after the test. */
+  /** Sets the operator's settings (`manifest.businessType`); the defaults are restored after the test. */
   settings: { set: (key: string, value: string) => Promise<void> };
-  /** Logs a page's browser in without the login form; `origin`: on a stack of the test's own. */
+  /** Logs a page's browser in without the log-in form; `origin`: on the test's own stack. */
   signIn: (page: Page, member: Member, origin?: string) => Promise<void>;
-  /** A stack of the test's own, for what would disturb others. */
+  /** Starts a separate stack, for tests that would disturb others. */
   startStack: (options?: StackOptions) => Promise<Stack>;
   /** The errors and warnings of pages; those that are not allowed fail the test. */
   consoleWatch: ConsoleWatch;
@@ -92,8 +93,8 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
 
   signIn: async ({}, use) => {
     await use(async (page, member, origin = '') => {
-      // An answer of the same origin without scripts: the request is the page's own, as the browser would send it. It comes
-      // from a file, however busy the operator is.
+      // An answer of the same origin without scripts: the page makes the request, as the browser would. It is a static
+      // file, so a busy operator does not delay it.
       await page.goto(`${origin}/sw.js`);
       const { email, password } = members[member];
       const outcome = await page.evaluate(
@@ -121,7 +122,7 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
       stacks.push(stack);
       return stack;
     });
-    // Pages leave before what they talk to does: that is no fault of theirs.
+    // Close the pages before the servers: otherwise they would report failed requests.
     await Promise.all(context.pages().map((page) => page.goto('about:blank')));
     await Promise.all(stacks.map((stack) => stack.stop()));
   },

@@ -5,9 +5,9 @@ import { dataPaths } from '#operator/base/env.ts';
 import { adminHeaders } from './operator/key-headers.ts';
 import { freePort, Program } from './stack/program.ts';
 
-/** Seeds one data directory, which every stack starts from as a copy. Returns what takes it away again. */
+/** Seeds one data directory, which every stack copies. Returns a function that deletes it. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  // Programs of tests live for seconds: compiling PGlite once more for speed would cost them more than it brings.
+  // Test programs run for seconds: optimised compilation of PGlite would cost more time than it saves.
   process.env.TEST_NODE_FLAGS = '--liftoff-only';
   const template = await mkdtemp(join(tmpdir(), 'sintonia-template-'));
   const port = await freePort();
@@ -24,7 +24,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   } finally {
     await operator.stop();
   }
-  // Pictures are drawn from their names alone: what one stack has drawn is there for all.
+  // Pictures depend only on their names, so all stacks share the drawn ones.
   const artwork = await mkdtemp(join(tmpdir(), 'sintonia-artwork-'));
   await rm(dataPaths.artwork(template), { recursive: true, force: true });
   await symlink(artwork, dataPaths.artwork(template));
@@ -34,7 +34,10 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   };
 }
 
-/** A running text costs a tenth of a core on every page with a picture: tests of notices add their own. */
+/**
+ * Removes the running notices: their text costs a tenth of a core on every page with a picture. Tests of notices add
+ * their own.
+ */
 async function removeNotices(address: string, headers: Record<string, string>): Promise<void> {
   const { notices } = (await (await fetch(address, { headers })).json()) as {
     notices: { noticeId: string }[];

@@ -6,7 +6,7 @@ interface Letter {
   body: string;
 }
 
-/** The code in the last message that somebody got, as `npm run operator -- outbox` shows it. */
+/** The code in the last message to a recipient, as `npm run operator -- outbox` shows it. */
 export async function codeSentTo(stack: Stack, recipient: string): Promise<string> {
   const { messages } = (await stack.admin('GET', '/outbox')) as { messages: Letter[] };
   const letter = messages.findLast((one) => one.recipient === recipient);

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 export interface SampleFacts {
   /** Midnight of today in UTC, YYYY-MM-DD. */
   today: string;
-  /** A programme to come on l101. */
+  /** A later programme on l101. */
   programme: { programId: string; start: number; stop: number };
   metaId: string;
   personId: string;
@@ -20,7 +20,7 @@ export interface SampleFacts {
 
 const identity = { loginType: 'email', email: 'nobody@example.org' };
 
-/** A request for every call that reaches an operator, by group and name, as a well-behaved client would send it. */
+/** A valid request for every call that reaches an operator, by group and name. */
 export const sampleRequests: Record<string, (facts: SampleFacts) => Record<string, unknown>> = {
   'startup.appManifestQuery': () => ({}),
   'startup.appPropertyQuery': () => ({}),
@@ -37,7 +37,7 @@ export const sampleRequests: Record<string, (facts: SampleFacts) => Record<strin
     newPassword: 'secret1',
   }),
   'account.passwordModify': () => ({ oldPassword: 'demo1234', newPassword: 'demo1234' }),
-  // Codes are limited an address: each time another one.
+  // Codes are limited per address: use another one each time.
   'account.verificationCodeSend': () => ({
     loginType: 'email',
     email: `${Math.random().toString(36).slice(2)}@example.org`,
@@ -136,7 +136,7 @@ export const sampleRequests: Record<string, (facts: SampleFacts) => Record<strin
   }),
 };
 
-/** Player events as the browser sends them: JSON, gzip, base64. */
+/** Player events in the browser's format: JSON, gzip, base64. */
 export function packReports(batch: unknown): string {
   return gzipSync(JSON.stringify(batch)).toString('base64');
 }

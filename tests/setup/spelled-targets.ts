@@ -1,9 +1,9 @@
-/** Prefixes of the web server, and of what it has besides. */
+/** Prefixes of the web server, and of its other paths. */
 const prefixes = [
   ...['/media', '/artwork', '/memberSite', '/gateway', '/liveapi', '/vodapi', '/searchApi'],
   ...['/drmLicense', '/dataReport', '/streams', '/_next', '/home', '/unknown', ''],
 ];
-/** One step up, or none, in every spelling that some reader of addresses takes for it. */
+/** A dot segment, in every spelling that some URL parser accepts. */
 const dots = ['..', '.', '%2e%2e', '%2E%2E', '.%2e', '%2e.', '%2e', '%2E'];
 const slashes = ['/', '%2f', '%2F', '\\', '%5c', '%5C'];
 const oddities = [
@@ -13,7 +13,7 @@ const oddities = [
 /** Paths of the operator that are not passed on. */
 const wanted = ['healthz', '_admin/outbox', '_faults', 'liveapi/api/account/login/v3'];
 
-/** Targets that would lead out of a prefix, if some reader on the way took them so; and the same without any trick. */
+/** Targets that would escape a prefix if a parser on the way decoded them, and the same targets without any trick. */
 export function spelledTargets(): string[] {
   const targets = prefixes.flatMap((prefix) =>
     wanted.flatMap((goal) => [

@@ -1,6 +1,6 @@
 import { allCalls, type NamedCall } from '#lib/contract/all-calls.ts';
 
-/** `group.name`, as sampleRequests has it. */
+/** `group.name`, as in sampleRequests. */
 export const nameOf = ({ group, name }: NamedCall): string => `${group}.${name}`;
 
 /** Calls of the operator that a guest, or a browser without a session, may make. */

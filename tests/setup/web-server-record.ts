@@ -3,14 +3,14 @@ import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 
-/** Pictures and sound, which have no words to look for. */
+/** Pictures and sound, which contain no text to search. */
 const isMedia = (path: string) => /\.(m4s|mp4)(\?|$)/.test(path);
 
-/** Everything that passes the web server, on both of its sides: addresses, headers and bodies. */
+/** Records all traffic of the web server on both sides: addresses, headers and bodies. */
 export class WebServerRecord {
   readonly #passed: string[] = [];
 
-  /** Records what a page asks and gets. */
+  /** Records a page's requests and answers. */
   watch(page: Page): void {
     page.on('request', (request) => {
       const headers = JSON.stringify(request.headers());
@@ -20,7 +20,7 @@ export class WebServerRecord {
       if (isMedia(response.url())) return;
       response.body().then(
         (body) => this.#keep(response.url(), response.headers(), body),
-        // A redirect, or an answer of a page that has gone.
+        // A redirect, or an answer for a closed page.
         () => undefined,
       );
     });
@@ -30,13 +30,13 @@ export class WebServerRecord {
     this.#passed.push(`${address}\n${JSON.stringify(headers)}\n${body.toString('utf8')}`);
   }
 
-  /** How much was recorded: texts, and characters in all. */
+  /** The amount of recorded text: number of texts, and characters in total. */
   get size(): { texts: number; characters: number } {
     const characters = this.#passed.reduce((sum, { length }) => sum + length, 0);
     return { texts: this.#passed.length, characters };
   }
 
-  /** Those of the words that passed, each with where it did. */
+  /** The words that occur in the recorded traffic, each with its place. */
   found(words: readonly string[]): string[] {
     return words.flatMap((word) => {
       const written = [word, JSON.stringify(word).slice(1, -1), encodeURIComponent(word)];
@@ -45,7 +45,10 @@ export class WebServerRecord {
     });
   }
 
-  /** Stands between web server and operator; `operatorOrigin` is asked for at each request, null as long as there is none. */
+  /**
+   * A proxy between web server and operator. `operatorOrigin` is called for each request; it returns null before the
+   * operator has an address.
+   */
   async between(
     operatorOrigin: () => string | null,
   ): Promise<{ origin: string; close: () => void }> {
@@ -62,7 +65,7 @@ export class WebServerRecord {
         const body = Buffer.concat(asked);
         this.#keep(`${incoming.method ?? ''} ${path}`, incoming.headers, body);
         const { method, headers } = incoming;
-        // A connection for each: none that the operator is just closing.
+        // A new connection for each request: the operator may be closing an old one.
         const onward = ask(onwardTo + path, { method, headers, agent: false }, (answer) => {
           outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
           const got: Buffer[] = [];
@@ -76,7 +79,7 @@ export class WebServerRecord {
         onward.end(body);
       });
     });
-    // Longer than the web server keeps its own.
+    // Longer than the web server's keep-alive.
     server.keepAliveTimeout = 600_000;
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -12,9 +12,9 @@ import { expect, test } from '#tests/setup/fixtures.ts';
 const guestCount = 100;
 const idleMs = 1_500;
 const searchingMs = 5_000;
-/** A viewer who changes channels without end. */
+/** Interval of a viewer who keeps changing channels. */
 const betweenMs = 20;
-/** One in ten may wait longer: for a search that has just begun, and the next. */
+/** One call in ten may take longer: it waits for a running search and the next one. */
 const slowest = { factor: 6, addedMs: 150 };
 const words = ['a', 'the', 'de', 'night', 'news', 'ci', 'sport', 'b', 'la', 'c'];
 
@@ -52,7 +52,7 @@ test('[SHUT-05] 100 searching guests hardly delay the stream address of another 
 
 const today = () => new Date().toISOString().slice(0, 10);
 const channelIds = Array.from({ length: 40 }, (_, at) => `l${String(101 + at)}`);
-/** Other reads that cost the service work, each in a spelling that no cache knows. */
+/** Other expensive reads, each with a unique spelling that is not cached. */
 const floods: Record<string, (guest: Guest, unique: string) => Promise<number>> = {
   'replays of a few channels': (guest, unique) =>
     guest.ask(replayList, {
@@ -67,7 +67,7 @@ const floods: Record<string, (guest: Guest, unique: string) => Promise<number>> 
 };
 
 for (const [name, flood] of Object.entries(floods)) {
-  test(`[SHUT-05] twenty connections of one guest network that ask for ${name} hardly delay another viewer`, async ({
+  test(`[SHUT-05] twenty connections of one guest network that request ${name} hardly delay another viewer`, async ({
     startStack,
   }) => {
     const stack = await startStack({ env: { TRUST_PROXY: '1' } });
@@ -90,14 +90,14 @@ for (const [name, flood] of Object.entries(floods)) {
     const figures = JSON.stringify({ name, idle, busy, asked: answers.length });
     test.info().annotations.push({ type: 'figures', description: figures });
     expect(answers, figures).toContain(0);
-    // Two pages may be rendered before an answer, and a slow machine takes 100 ms for one.
+    // Two pages may be rendered before an answer, and a slow machine takes 100 ms for each.
     expect(busy.p50, figures).toBeLessThanOrEqual(3 * idle.p50 + 200);
     for (const guest of guests) guest.leave();
     viewer.leave();
   });
 }
 
-/** The answer to each search of this guest; the text differs each time, so that none is cached. */
+/** Durations of this guest's searches; the text differs each time, so that no answer is cached. */
 async function search(guest: Guest, place: number, untilMs: number): Promise<number[]> {
   const answers: number[] = [];
   while (performance.now() < untilMs) {
@@ -108,7 +108,7 @@ async function search(guest: Guest, place: number, untilMs: number): Promise<num
   return answers;
 }
 
-/** How long each stream address took, in milliseconds. */
+/** Durations of stream address calls, in milliseconds. */
 async function addressTimes(viewer: Guest, forMs: number): Promise<number[]> {
   const times: number[] = [];
   const untilMs = performance.now() + forMs;
@@ -127,7 +127,7 @@ function spread(times: readonly number[]) {
   return { p50: at(0.5), p90: at(0.9), most: at(0.999), times: times.length };
 }
 
-/** A browser of its own without the browser: a connection, a cookie and an address behind a proxy. */
+/** A guest without a browser: a connection, a cookie and an address behind a proxy. */
 class Guest {
   readonly #origin: string;
   readonly #address: string;
@@ -145,7 +145,7 @@ class Guest {
     return guest;
   }
 
-  /** The answer's errCode. */
+  /** Makes a call and returns the answer's errCode. */
   ask(call: Call, data: Record<string, unknown>): Promise<number> {
     const headers = {
       'content-type': 'application/json',
@@ -160,7 +160,7 @@ class Guest {
     const asked = request(`${this.#origin}${call.address}`, options, (answer) => {
       const lines = answer.headers['set-cookie'] ?? [];
       if (lines.length > 0) this.#cookie = lines.map((line) => line.split(';', 1)[0]).join('; ');
-      // Only its code: reading hundreds of results would take the processor from what is measured.
+      // Read only the code: parsing hundreds of results would take CPU from the measured service.
       text(answer)
         .then((body) => resolve(Number(/"errCode":(\d+)/.exec(body)?.[1] ?? NaN)))
         .catch(reject);
@@ -169,7 +169,7 @@ class Guest {
     return promise;
   }
 
-  /** Reads a page; 0: it is there. */
+  /** Reads a page; 0 when it was found. */
   open(path: string): Promise<number> {
     const { promise, resolve, reject } = Promise.withResolvers<number>();
     const headers = { accept: 'text/html', 'x-forwarded-for': this.#address, cookie: this.#cookie };

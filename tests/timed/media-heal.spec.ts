@@ -3,7 +3,7 @@ import { expect, test } from '#tests/setup/fixtures.ts';
 import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
 import type { Fault } from '#tests/setup/stack/stack.ts';
 
-/** How long trouble may last before the picture is back or the viewer reads about it, in ms. */
+/** Time limit until the picture is back or the viewer sees a message, in ms. */
 const limitMs = { words: 15_000 } as const;
 const mediaComplaints = [
   /status of [45]\d\d/,
@@ -11,14 +11,14 @@ const mediaComplaints = [
   /VIDEOJS/,
 ];
 
-/** Channels with a picture that everybody may watch, by their stream; each trouble gets its own. */
+/** Public channels with a picture, by their stream; each fault gets its own. */
 const streams = ['102', '103', '105', '106', '107', '110', '111', '112'] as const;
 
 async function zapTo(page: Page, stream: string): Promise<void> {
   await page.locator(`a[href*="id=l${stream}"]`).first().click();
 }
 
-test('[HEAL-01] segments that fail, once or five times, or take for ever, are got over', async ({
+test('[HEAL-01] playback continues after segments that fail once or five times or never arrive', async ({
   page,
   context,
   faults,
@@ -40,7 +40,7 @@ test('[HEAL-01] segments that fail, once or five times, or take for ever, are go
   const screen = new LiveScreen(page);
   await screen.open();
   await screen.isPlaying();
-  // Its time runs while the others are looked at.
+  // The slow one runs while the others are checked.
   const slowPage = await context.newPage();
   const slow = new LiveScreen(slowPage);
   await slow.open();
@@ -91,14 +91,14 @@ test('[HEAL-01] a playlist that stops changing during playback is reported withi
   await screen.open(`?id=l${streams[6]}`);
   await screen.isPlaying();
   await faults.set({ path: `/media/live/sintonia/s${streams[6]}/*.m3u8`, freeze: true });
-  // First the buffer runs out.
+  // The buffer runs out first.
   await expect(screen.player).toHaveAttribute('data-stalled', 'true', { timeout: 30_000 });
   await expect(screen.player.getByText('NET-STALE')).toBeVisible({ timeout: limitMs.words });
   await faults.clear();
   await screen.isPlaying();
 });
 
-test('[HEAL-03] a machine that slept goes on at live, with a new player after a night', async ({
+test('[HEAL-03] after the machine slept, playback continues at live, with a new player after a night', async ({
   page,
 }) => {
   await page.clock.install();
@@ -110,12 +110,12 @@ test('[HEAL-03] a machine that slept goes on at live, with a new player after a 
   await screen.video.evaluate((video) => video.setAttribute('data-former', ''));
   await page.clock.fastForward('07:00:00');
   await expect(screen.player.locator('video:not([data-former])')).toHaveCount(1);
-  // It plays before the former one goes.
+  // The new player plays before the old one is removed.
   await expect(screen.player.locator('video[data-former]')).toHaveCount(0, { timeout: 20_000 });
   await screen.isPlaying(10_000);
 });
 
-test('[HEAL-01] [HEAL-03] a channel without any segment says so, and plays by itself when they are there', async ({
+test('[HEAL-01] [HEAL-03] a channel without segments shows an error, and plays by itself when they are back', async ({
   page,
   faults,
   consoleWatch,

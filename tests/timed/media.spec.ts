@@ -2,10 +2,10 @@ import { liveSource } from '#lib/contract/streams.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
 
-/** Tests that measure seconds run after all others. */
+/** These tests measure seconds, so they run after all others. */
 const backMs = 3_000;
 
-test('[HEAL-03] the picture is back within three seconds after the line was cut, without a click', async ({
+test('[HEAL-03] the picture is back within three seconds after a network failure, without a click', async ({
   page,
   context,
   consoleWatch,
@@ -20,7 +20,7 @@ test('[HEAL-03] the picture is back within three seconds after the line was cut,
   await screen.isPlaying(backMs);
 });
 
-test('[HEAL-02] a grant that ends while a channel plays is renewed without a visible interruption', async ({
+test('[HEAL-02] an expiring grant is renewed during playback without a visible interruption', async ({
   page,
   faults,
   consoleWatch,
@@ -29,7 +29,7 @@ test('[HEAL-02] a grant that ends while a channel plays is renewed without a vis
   const screen = new LiveScreen(page);
   await screen.open();
   await screen.isPlaying();
-  // The buffer lasts for the renewal: a wait from here on is a fault of the player.
+  // The buffer lasts until the renewal: stalling from here on is an error of the player.
   await expect
     .poll(
       () =>
@@ -47,7 +47,7 @@ test('[HEAL-02] a grant that ends while a channel plays is renewed without a vis
     video.addEventListener('emptied', noteWait);
     video.addEventListener('waiting', noteWait);
   });
-  // Everything is refused until the new grant is asked for, and nothing afterwards.
+  // Every request is refused until the new grant is requested, and none afterwards.
   const renewed = Promise.withResolvers<undefined>();
   await page.route(`**${liveSource.address}`, async (route) => {
     await faults.clear();

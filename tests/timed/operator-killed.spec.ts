@@ -2,17 +2,18 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/setup/fixtures.ts';
 import { LiveScreen } from '#tests/setup/screens/live-screen.ts';
 
-/** A viewer takes a shorter one for nothing. */
+/** A viewer does not notice a shorter stall. */
 const standstillMs = 500;
-/** More than a player holds: what it shows by then was fetched after the fault. */
+/** Longer than a player's buffer: the picture by then was fetched after the fault. */
 const shownAfterwardsSeconds = 16;
 
-test('[SHUT-09] a viewer at live sees no stop while the operator is killed and started again', async ({
+test('[SHUT-09] live playback does not stop while the operator is killed and restarted', async ({
   page,
   startStack,
   consoleWatch,
 }) => {
-  // On a busy machine the start takes longer than a request waits: the player asks again, and the viewer sees nothing.
+  // On a busy machine the restart takes longer than a request waits: the player repeats the request, and the viewer
+  // sees no stop.
   consoleWatch.allow(/status of 50[23]/);
   const stack = await startStack();
   const screen = new LiveScreen(page);
@@ -42,7 +43,7 @@ const secondsAtHand = (screen: LiveScreen) =>
     return buffered.length === 0 ? 0 : buffered.end(buffered.length - 1) - currentTime;
   });
 
-/** Notes how long the picture waits for media, each time that it does. */
+/** Records how long the picture waits for media, each time it stalls. */
 async function watchStandstills(page: Page): Promise<void> {
   await page.evaluate((longestMs) => {
     const noted: number[] = [];
@@ -53,7 +54,7 @@ async function watchStandstills(page: Page): Promise<void> {
       if (waitedMs > longestMs) noted.push(Math.round(waitedMs));
       waitsSince = null;
     };
-    // On the document: a player may come with an element of its own.
+    // On the document, because a player may come with a new element.
     document.addEventListener('waiting', () => (waitsSince ??= performance.now()), true);
     for (const kind of ['playing', 'timeupdate', 'emptied'])
       document.addEventListener(kind, goesOn, true);

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 
-/** The smallest page that Next makes: what any product on it starts from. */
+/** The smallest page that Next makes: the starting point of any product on Next. */
 export default {
   poweredByHeader: false,
   turbopack: { root: join(dirname(import.meta.dirname), '../..') },

@@ -45,7 +45,7 @@ function clouds(seconds: number): string {
     .join('');
 }
 
-/** Two beams turn once in 8 s; seen from the side they shorten as they swing to the viewer. */
+/** Two beams turn once in 8 s; they look shorter as they swing towards the viewer. */
 function beams(seconds: number): string {
   const angle = 2 * Math.PI * turn(seconds, 8);
   const reach = Math.cos(angle) * 1150;
@@ -78,7 +78,7 @@ function ship(seconds: number): string {
   return `<g transform="translate(${px(x)} ${px(y)}) rotate(${px(1.6 * swing(seconds, 12, 0.25))})"><path d="M-116 0h232l-30 34h-172z" fill="#171129"/><path d="M-78 0v-28h136v28zM-50 -28v-20h84v20z" fill="#2d2445"/><path d="M-6 -48v-30h20v30z" fill="#d5483f"/><path d="${lamps}" stroke="#ffd98a" stroke-width="7"/></g>`;
 }
 
-/** A row of waves; `turns` crests roll by in the loop for each wave length. */
+/** A row of waves; `turns` crests pass in the loop for each wave length. */
 function waves(seconds: number, level: number): string {
   const colour = ['#44356d', '#33295c', '#241e49', '#171536'][level] ?? '#171536';
   const length = width / (2 + (3 - level));

@@ -96,7 +96,7 @@ function flowers(seconds: number): string {
   }).join('');
 }
 
-/** The train goes round behind the front hill twice a loop. */
+/** The train passes behind the front hill twice per loop. */
 function train(seconds: number): string {
   const front = -80 + turn(seconds, 2, 0.5) * (width + 900);
   const wagons = [0, 1, 2, 3]

@@ -1,4 +1,4 @@
-/** A mountain lake through one day: the 64 s are 24 hours, the clock in the corner tells which. */
+/** A mountain lake through one day: the 64 s are 24 hours, and a clock in the corner shows the time. */
 import {
   clockText,
   ease,

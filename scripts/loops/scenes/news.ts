@@ -21,7 +21,7 @@ const centre: Point = [850, 322];
 const radius = 268;
 const tilt = (-18 * Math.PI) / 180;
 
-/** Where a place stands on the globe, and how near it is: above 0 faces the viewer. */
+/** The position of a place on the globe, and its depth: above 0 it faces the viewer. */
 function project(longitude: number, latitude: number, spin: number, lift = 1) {
   const lambda = (longitude * Math.PI) / 180 + spin;
   const phi = (latitude * Math.PI) / 180;
@@ -105,7 +105,7 @@ function cityMarks(spin: number): string {
     .join('');
 }
 
-/** The weather card: each city stands for 8 s. */
+/** The weather card: it shows each city for 8 s. */
 function card(seconds: number): string {
   const index = (2 * Math.floor(seconds / 8 + 0.5)) % cities.length;
   const city = cities[index];

@@ -21,14 +21,14 @@ const pitch = { long: 105, wide: 68 };
 const passes = 24;
 const passSeconds = 64 / passes;
 
-/** Where each pass begins: a closed tour over the pitch. */
+/** Start of each pass: a closed tour over the pitch. */
 const tour: readonly Point[] = Array.from({ length: passes }, (_, index) => {
   const random = seeded(900 + index);
   const sweep = 52.5 + 36 * Math.sin((2 * Math.PI * index) / passes) + 9 * (random() - 0.5);
   return [sweep, 12 + random() * 44] as const;
 });
 
-/** Canvas position and scale of a place on the pitch, `lift` metres above it. */
+/** Canvas position and scale of a point on the pitch, `lift` metres above it. */
 function place([x, y]: Point, camera: number, lift = 0): { at: Point; scale: number } {
   const depth = Math.min(1, y / pitch.wide);
   const scale = 9 + 12.5 * (1 - depth) ** 1.25;
@@ -148,7 +148,7 @@ function ballAt(seconds: number): { on: Point; lift: number } {
   return { on: [mix(from[0], to[0], rolled), mix(from[1], to[1], rolled)], lift };
 }
 
-/** The producer cuts to another camera every 8 s: the one that sees the next passes best. */
+/** The camera changes every 8 s to the one with the best view of the next passes. */
 function cameraAt(seconds: number): number {
   const shot = Math.floor(seconds / 8) * 8;
   const middle = [1, 3, 5, 7].reduce((sum, after) => sum + ballAt(shot + after).on[0] / 4, 0);
@@ -161,7 +161,7 @@ interface Player {
   legs: number;
 }
 
-/** Sixteen players: home players come to meet their passes, the others shadow the ball. */
+/** Sixteen players: home players move to their passes, the others mark the ball. */
 function players(seconds: number): Player[] {
   const ball = ballAt(seconds).on;
   return Array.from({ length: 16 }, (_, index) => {

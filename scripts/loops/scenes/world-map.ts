@@ -1,6 +1,6 @@
 /** A coarse map of the world: enough for a globe on a news desk. */
 
-/** Where there is land: a latitude in degrees, then ranges of longitude from west to east. */
+/** Land areas: a latitude in degrees, then ranges of longitude from west to east. */
 const land = `
 80 -95:-65 -60:-20 50:60 95:105
 75 -120:-80 -58:-20 55:65 90:115
@@ -50,7 +50,7 @@ export const landStripes: readonly LandStripe[] = land
     });
   });
 
-/** Coasts are not straight: the ends of the stripes vary by a degree. */
+/** Varies the ends of a stripe by a degree, because coasts are not straight. */
 function ragged(degrees: number, offset: number, west: number, east: number): LandStripe {
   return {
     latitude: degrees + offset,

@@ -1,4 +1,4 @@
-/** The text of the nature loop's narrator, four seconds a line, in the languages of the product. */
+/** The narrator's text of the nature loop, four seconds per line, in the languages of the product. */
 export const narration = [
   {
     lang: 'en',

@@ -1,4 +1,4 @@
-/** The sound of each loop: eight chords of 8 s, played by voices that suit the picture. */
+/** The sound of each loop: eight chords of 8 s, with voices that suit the picture. */
 import { seeded, swing } from '#scripts/loops/drawing.ts';
 import { bass, bell, drum, echo, noise, pad, play, pluck, silence } from './synth.ts';
 import type { Sound, Voice } from './synth.ts';
@@ -136,7 +136,7 @@ function nature(): Sound {
   return sound;
 }
 
-/** The same valley with another voice: a fourth lower, plucked instead of struck, and no birds. */
+/** The nature loop with another voice: a fourth lower, plucked instead of struck, without birds. */
 export function natureInSpanish(): Sound {
   const sound = silence();
   const steps = [4, -1, 2, 3, 4, 3, -1, 2];

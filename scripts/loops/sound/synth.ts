@@ -1,4 +1,4 @@
-/** A small synthesiser on a ring of 64 s: what rings past the end sounds at the start, so the loop has no seam. */
+/** A small synthesiser on a ring of 64 s: sound past the end continues at the start, so the loop has no seam. */
 import { loopSeconds, seeded } from '#scripts/loops/drawing.ts';
 
 export const sampleRate = 48_000;
@@ -18,7 +18,7 @@ export interface Voice {
   decaySeconds: number;
   /** How long the tone is held at full strength before it decays. */
   holdSeconds: number;
-  /** Partials die faster the higher they are: 0 keeps them together. */
+  /** How much faster high partials decay; 0 for equal decay. */
   damping: number;
 }
 
@@ -144,7 +144,7 @@ export function echo(sound: Sound, delaySeconds: number, share: number, repeats 
   }
 }
 
-/** Interleaved 32-bit samples, at an even loudness: the mean power is the same for every loop, no peak clips. */
+/** Interleaved 32-bit samples at equal loudness: the mean power is the same for every loop, and no peak clips. */
 export function finish(sound: Sound): Buffer {
   let power = 0;
   for (const channel of [sound.left, sound.right]) {

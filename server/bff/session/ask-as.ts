@@ -8,8 +8,8 @@ import type { OperatorReply } from '#server/upstream/read-envelope.ts';
 import type { CallSession } from './call-session.ts';
 
 /**
- * Asks the operator as this viewer. When the session turns out to be a problem, it is recovered once and the call made
- * again; a session that stays a problem is dropped. Throws OperatorError.
+ * Asks the operator as this viewer. After a session problem the session is recovered once and the call repeated; if the
+ * problem stays, the session is dropped. Throws OperatorError.
  */
 export async function askAs(
   session: CallSession,
@@ -19,7 +19,7 @@ export async function askAs(
 ): Promise<OperatorReply> {
   const { expired } = session;
   if (expired && !(await session.recover(expired, errorCodes.sessionInvalid))) {
-    // Calls that need no session go out without one.
+    // Calls that need no session are sent without one.
     if (call.role !== 'anyone') throw new OperatorError('operator', errorCodes.sessionInvalid, '');
   }
   const asked = session.current;

@@ -18,18 +18,18 @@ import type { ViewerAddress } from '#server/base/viewer-address.ts';
 import { isSecure } from '#server/http/own-address.ts';
 import { KeptSession } from './kept-session.ts';
 
-/** The viewer session during one call: what the cookie said, and what has become of it. */
+/** The viewer session during one call: the session in the cookie, and its changes since. */
 export class CallSession {
   readonly language: Language;
   readonly clientAddress: ViewerAddress;
-  /** That the browser has given its write. */
+  /** The request id that the browser has set for its write. */
   readonly requestId: string | undefined;
-  /** When the whole call has to be answered, by `performance.now()`. */
+  /** Deadline of the whole call, in `performance.now()` time. */
   readonly deadlineMs = performance.now() + bounds.callBudgetMs;
   readonly #secure: boolean;
   readonly #inForce: KeptSession;
   readonly #arriving: KeptSession;
-  /** The one that this call is made with. */
+  /** The session that this call uses. */
   #used: KeptSession;
   #recovery: Promise<boolean> | null = null;
   #device: CallDevice | null = null;
@@ -66,24 +66,24 @@ export class CallSession {
     return this.#used.session;
   }
 
-  /** The call has logged somebody in, whether or not they have to agree first. */
+  /** True when the call has logged a viewer in, even if agreements are still open. */
   get hasOpened(): boolean {
     return this.#hasOpened;
   }
 
-  /** Makes the call as the account that has logged in and not yet agreed. False: there is none. */
+  /** Uses the session that is waiting for the agreements; false if there is none. */
   turnToArrival(): boolean {
     if (!this.#arriving.session) return false;
     this.#used = this.#arriving;
     return true;
   }
 
-  /** Makes the call as a browser that the operator may know. */
+  /** Sends a device id with the call: the browser's own, or a new one. */
   useDevice(cookieHeader: string | undefined): void {
     this.#device = CallDevice.of(cookieHeader);
   }
 
-  /** The call has worked. */
+  /** Keeps the device cookie; called when the call has succeeded. */
   keepDevice(): void {
     if (this.#hasOpened) this.#device?.know();
     else this.#device?.expect();
@@ -107,8 +107,8 @@ export class CallSession {
   }
 
   /**
-   * The errCode that refuses a call to this viewer, or null. A person without a session becomes a guest where the call
-   * needs one and visitor mode is on.
+   * The errCode that refuses the call, or null. A viewer without a session becomes a guest when the call needs one and
+   * visitor mode is on.
    */
   async admit({ role }: Pick<Call, 'role'>): Promise<number | null> {
     if (role === 'anyone') return null;
@@ -121,16 +121,16 @@ export class CallSession {
     return role === 'session' || role === status ? null : errorCodes.notAllowed;
   }
 
-  /** The session whose access token is known to have ended, if so. */
+  /** The session if its access token is known to have expired, else null. */
   get expired(): ViewerSession | null {
     const session = this.current;
     return session && isTokenExpired(session, Date.now()) ? session : null;
   }
 
   /**
-   * After the operator called `failed` a problem, or its token has ended: a new token set, a new guest, or no session.
-   * True when there is a session again. Throws OperatorError when the operator could not be asked; then the session
-   * stays. Calls made at the same time on behalf of one request recover together.
+   * Recovers from a session problem or an expired token: renews the tokens, makes a new guest, or ends the session.
+   * True when there is a session again. Throws OperatorError when the operator could not be asked; the session then
+   * stays. Parallel calls for one request recover together.
    */
   async recover(failed: ViewerSession, errCode: number): Promise<boolean> {
     if (this.#recovery) return this.#recovery;
@@ -157,7 +157,7 @@ export class CallSession {
     return true;
   }
 
-  /** Puts the session in force and drops the one that waits for agreement. */
+  /** Puts the session in force and drops the session that is waiting for the agreements. */
   async adopt(session: ViewerSession): Promise<void> {
     this.#hasOpened = true;
     this.#inForce.take({ session, sealed: await sealSession(session) });
@@ -165,7 +165,7 @@ export class CallSession {
     this.#used = this.#inForce;
   }
 
-  /** The session waits until its viewer has agreed. */
+  /** Keeps the session waiting until its viewer has agreed. */
   async hold(session: ViewerSession): Promise<void> {
     this.#hasOpened = true;
     this.#arriving.take({ session, sealed: await sealArrival(session) });
@@ -177,7 +177,7 @@ export class CallSession {
     if (session) await this.adopt(session);
   }
 
-  /** The session that the call was made with is no more. */
+  /** Drops the session that the call used. */
   drop(): void {
     if (this.current) forgetConfirmation(this.current);
     this.#used.drop();

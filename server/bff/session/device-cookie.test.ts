@@ -20,7 +20,7 @@ const sendCode = () =>
 const devicesSeenAt = (path: string) =>
   bff.operator.seenAt(path).map(({ headers }) => headers['x-device-id']);
 
-test('[SHUT-07] a log-in leaves a random device id that no script reads, and the next one carries the same on', async () => {
+test('[SHUT-07] a log-in sets a random device id that scripts cannot read, and the next log-in keeps it', async () => {
   const first = await logIn();
   expect(first.deviceLine).toMatch(
     /^ptk-device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=34560000$/,
@@ -40,14 +40,14 @@ test('[SHUT-07] a log-in leaves a random device id that no script reads, and the
   expect(overHttps.deviceLine).toMatch(/; Secure$/);
 });
 
-test('[SHUT-07] guests, and log-ins that fail, have no device id', async () => {
+test('[SHUT-07] guests and failed log-ins get no device id', async () => {
   expect((await logIn('visitorLogin')).deviceLine).toBeUndefined();
   expect(devicesSeenAt(login.address)).toEqual([undefined]);
   bff.operator.answer(login.address, () => failure(errorCodes.wrongCredentials));
   expect((await logIn()).deviceLine).toBeUndefined();
 });
 
-test('[SHUT-07] a browser that asks for a code keeps its device cookie for an hour; a known one stays known', async () => {
+test('[SHUT-07] a request for a code sets a device cookie for an hour and keeps a known one for longer', async () => {
   expect((await sendCode()).deviceLine).toMatch(/; Max-Age=3600$/);
   const { deviceId } = bff;
   const data = { loginType: 'email', email: 'a@b.test', verificationCode: '1234' };

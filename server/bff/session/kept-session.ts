@@ -14,12 +14,12 @@ const lifeSeconds: Record<SessionCookieName, number> = {
   'ptk-arrival': arrivalLifeSeconds,
 };
 
-/** One of the cookies a session may be in, during one call: what it said, and what has become of it. */
+/** One session cookie during a call: the session it held, and its changes since. */
 export class KeptSession {
   readonly #name: SessionCookieName;
   readonly #heldNames: readonly string[];
   #session: ViewerSession | null;
-  /** The effect of the answer's Set-Cookie; none unless the session changed. */
+  /** The change that the answer's Set-Cookie makes. */
   #change: 'none' | 'clear' | { sealed: string };
 
   constructor(name: SessionCookieName, { session, names }: HeldSession) {

@@ -49,7 +49,7 @@ describe('a login', () => {
     },
   );
 
-  test('[ACC-10] sets a cookie that no script reads and no other site sends', async () => {
+  test('[ACC-10] sets a cookie that scripts cannot read and other sites cannot send', async () => {
     const got = await logIn();
     expect(got.cookieLines).toHaveLength(1);
     expect(got.cookieLines[0]).toMatch(
@@ -82,7 +82,7 @@ describe('a login', () => {
     expect(got.cookieLines).toEqual([]);
   });
 
-  test('without tokens is no login', async () => {
+  test('without tokens in the answer fails', async () => {
     bff.operator.answer(login.address, () =>
       success({ loginStatus: 'user', accountInfo: anAccount() }),
     );
@@ -119,14 +119,14 @@ describe('a logout', () => {
     expect(bff.cookies.size).toBe(0);
   });
 
-  test('clears a cookie that says nothing', async () => {
+  test('clears a cookie without a valid session', async () => {
     bff.cookies.set('ptk', 'garbage');
     expect((await bff.call(logout)).errCode).toBe(0);
     expect(bff.cookies.size).toBe(0);
   });
 });
 
-test('[ACC-10] a renewal that the page asks for hands out no token', async () => {
+test('[ACC-10] a renewal that the page requests returns no token', async () => {
   await logIn();
   bff.operator.answer(tokenRefresh.address, () => success(bff.operator.session('user')));
   const got = await bff.call(tokenRefresh);
@@ -137,9 +137,9 @@ test('[ACC-10] a renewal that the page asks for hands out no token', async () =>
   expect(asked?.headers.authorization).toMatch(/^refresh-/);
 });
 
-describe('cookies that are no session', () => {
+describe('an invalid session cookie', () => {
   test.each(['garbage', 'Fe26.2*1*a*b*c*d*e*f~2', '%', 'x'.repeat(30_000)])(
-    '[ACC-10] %.20s: a guest, never a failure',
+    '[ACC-10] %.20s makes the viewer a guest and never fails the call',
     async (value) => {
       bff.cookies.set('ptk', value);
       const got = await bff.call(channelAuthority);
@@ -149,13 +149,13 @@ describe('cookies that are no session', () => {
     },
   );
 
-  test('[ACC-10] chunks of no whole are cleared', async () => {
+  test('[ACC-10] split into incomplete chunks is cleared', async () => {
     bff.cookies.set('ptk', 'a').set('ptk.1', 'b').set('ptk.3', 'd');
     await bff.call(channelAuthority);
     expect([...bff.cookies.keys()]).toEqual(['ptk']);
   });
 
-  test('[ACC-10] are cleared where no session is needed', async () => {
+  test('[ACC-10] is cleared by calls that need no session', async () => {
     bff.cookies.set('ptk', 'garbage');
     const got = await bff.call(favouriteChannelList);
     expect(got.errCode).toBe(errorCodes.sessionInvalid);
@@ -163,7 +163,7 @@ describe('cookies that are no session', () => {
   });
 });
 
-test('no header of the browser but ours reaches the operator, and none of its own comes back', async () => {
+test('only known request headers reach the operator, and no operator header reaches the browser', async () => {
   await logIn();
   bff.operator.answer(favouriteChannelList.address, (_request, response) => {
     response.writeHead(200, {

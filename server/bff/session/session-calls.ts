@@ -14,8 +14,8 @@ import type { CallSession } from './call-session.ts';
 import { sayErrCode, saySuccess } from '#server/http/envelopes.ts';
 
 /**
- * A login: the tokens go into the cookie, the rest of the answer to the browser. While agreements are open, or cannot be
- * asked for, the session is not in force yet.
+ * Handles a log-in: the tokens go into the cookie, the rest of the answer to the browser. While agreements are open or
+ * cannot be queried, the session waits and is not in force.
  */
 export async function openSession(
   session: CallSession,
@@ -35,7 +35,7 @@ export async function openSession(
   return saySuccess({ ...rest, accountInfo: account });
 }
 
-/** False as well when the operator cannot be asked: then the browser repeats the question until it is answered. */
+/** Also false when the operator cannot be asked; the browser then repeats the question. */
 async function hasAgreed(session: CallSession, { account, tokens }: ViewerSession) {
   const { language, clientAddress, deadlineMs } = session;
   const { accountId, country } = account;
@@ -44,17 +44,17 @@ async function hasAgreed(session: CallSession, { account, tokens }: ViewerSessio
     return isNothingToSign(await askOperator(agreementQuery, {}, asker));
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
-    log().warn({ kind: error.kind, code: error.code }, 'agreements could not be asked after');
+    log().warn({ kind: error.kind, code: error.code }, 'the query for open agreements failed');
     return false;
   }
 }
 
-/** Whether `agreementQuery` has answered that nothing is left to sign. Throws OperatorError when it has failed. */
+/** Whether `agreementQuery` says that nothing is left to sign. Throws OperatorError when the query failed. */
 export function isNothingToSign(reply: OperatorReply): boolean {
   return resultOf(agreementQuery, reply).needSign !== true;
 }
 
-/** The browser asks for a renewal by itself. */
+/** Renews the session on the browser's own request. */
 export async function renewSession(session: CallSession): Promise<BffAnswer> {
   const before = session.current;
   const isThere = before !== null && (await session.recover(before, errorCodes.sessionInvalid));
@@ -63,7 +63,7 @@ export async function renewSession(session: CallSession): Promise<BffAnswer> {
   return saySuccess({ loginStatus: current.loginStatus, accountInfo: current.account });
 }
 
-/** A logout ends the session here in any case. The operator is told, but its answer is not needed. */
+/** Logs out. The session ends here in any case; the operator is told, but its answer is not needed. */
 export async function closeSession(session: CallSession, call: Call): Promise<BffAnswer> {
   await end(session, call);
   if (session.turnToArrival()) await end(session, call);
@@ -75,7 +75,10 @@ async function end(session: CallSession, call: Call): Promise<void> {
     if (session.current) await askAs(session, call, {});
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
-    log().warn({ kind: error.kind, code: error.code }, 'the operator has not heard of a logout');
+    log().warn(
+      { kind: error.kind, code: error.code },
+      'the operator could not be told of a log-out',
+    );
   }
   session.drop();
 }

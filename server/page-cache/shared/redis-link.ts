@@ -1,22 +1,22 @@
 import { log } from '#server/base/log.ts';
 
-/** Rendering a page takes less than this, so a look-up in Redis waits no longer. */
+/** Rendering a page takes less than this, so a lookup in Redis waits no longer. */
 const patienceMs = 100;
-/** After a failure Redis is left alone for so long. */
+/** After a failure Redis is not used for this time. */
 const restMs = 2_000;
 const longestReconnectMs = 5_000;
 
 type Client = Awaited<ReturnType<typeof connect>>;
 
 export interface RedisAnswer {
-  /** Milliseconds; of the second key. */
+  /** Remaining life of the second key, in milliseconds. */
   lifeLeftMs: number;
   values: [Buffer | null, Buffer | null];
 }
 
 /**
- * The connection to Redis for what may as well not be there: no method throws or takes longer than `patienceMs`. Null and
- * silence are what callers get while it is down or slow.
+ * Optional connection to Redis: no method throws or takes longer than `patienceMs`. While Redis is down or slow, reads
+ * return null and writes are dropped.
  */
 export class RedisLink {
   #client: Client | null = null;
@@ -33,7 +33,7 @@ export class RedisLink {
     );
   }
 
-  /** The values of two keys, and how long the second one lives. */
+  /** Reads the values of two keys and the remaining life of the second one. */
   read(first: string, second: string): Promise<RedisAnswer | null> {
     return this.#patiently(async ({ commands, bytes }) => {
       const [one, two, lifeLeftMs] = await Promise.all([
@@ -50,7 +50,7 @@ export class RedisLink {
     await this.#patiently(({ commands }) => commands.set(key, value, { expiration }));
   }
 
-  /** Counts a key up and tells everybody who listens: `FROM COUNT`. */
+  /** Increments the key and publishes `FROM COUNT` on the channel. */
   async announce(key: string, channel: string, from: string): Promise<void> {
     await this.#patiently(async ({ commands }) => {
       const count = await commands.incr(key);
@@ -75,7 +75,7 @@ export class RedisLink {
     });
     try {
       const answer = await Promise.race([ask(client), tooSlow]);
-      if (this.#isAway) log().info('pages are shared again');
+      if (this.#isAway) log().info('Redis is available again: pages are shared');
       this.#isAway = false;
       return answer;
     } catch (error) {
@@ -88,29 +88,29 @@ export class RedisLink {
 
   #noteFailure(error: unknown): void {
     this.#restsUntilMs = Date.now() + restMs;
-    if (!this.#isAway) log().warn({ err: error }, 'Redis is away: pages are not shared');
+    if (!this.#isAway) log().warn({ err: error }, 'Redis is not available: pages are not shared');
     this.#isAway = true;
   }
 }
 
-/** Loaded when it is wanted. Answers at once: it connects, and connects anew, by itself. */
+/** Imports the client on demand. Returns at once: the client connects and reconnects by itself. */
 async function connect(url: string, channel: string, onMessage: (text: string) => void) {
   const { createClient, RESP_TYPES } = await import('@redis/client');
   const commands = createClient({
     url,
-    // What cannot be asked now is not worth asking later.
+    // A command that cannot be sent now is useless later.
     disableOfflineQueue: true,
     commandsQueueMaxLength: 1_000,
     pingInterval: 5_000,
     socket: {
       connectTimeout: 2_000,
-      // Nothing heard, not even an answer to a ping: a connection that is none.
+      // Nothing received, not even an answer to a ping: the connection is dead.
       socketTimeout: 12_000,
       reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, longestReconnectMs),
     },
   });
   const subscriber = commands.duplicate();
-  // Callers notice by themselves; without a listener an error would end the process.
+  // Callers handle failures themselves; without a listener an error would end the process.
   for (const client of [commands, subscriber]) {
     client.on('error', () => undefined);
     client.connect().catch(() => undefined);

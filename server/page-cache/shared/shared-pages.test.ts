@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const shared of opened.splice(0)) await shared.close();
 });
 
-/** One of several web servers. */
+/** Starts one of several web servers. */
 function webServer(redisUrl: string, buildId: string, page: object = {}) {
   const shared = new SharedPages({ redisUrl, buildId, freshMs: 10_000 });
   opened.push(shared);
@@ -35,7 +35,7 @@ type WebServer = ReturnType<typeof webServer>;
 
 const text = async (server: WebServer) => (await server(asked)).body.toString();
 
-/** Tries until it is so: connections take a moment. */
+/** Repeats until the condition holds: connections take a moment. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 10_000; !(await isSo());) {
     if (Date.now() > end) throw new Error('It does not come about.');
@@ -43,7 +43,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Asks until a page comes from Redis: the same one twice. */
+/** Requests a page until two answers are equal, so the page comes from Redis. */
 async function sharedText(server: WebServer): Promise<string> {
   let page = '';
   await until(async () => {
@@ -65,7 +65,7 @@ async function sharedText(server: WebServer): Promise<string> {
     build = `build-${String((builds += 1))}`;
   });
 
-  test('[BYO-06] one server renders a page, the others get it with its age', async () => {
+  test('[BYO-06] one server renders a page, and the others get it with its age', async () => {
     const [one, other] = [webServer(redis.url, build), webServer(redis.url, build)];
     const page = await sharedText(one);
     expect(page).toContain('ñ');
@@ -74,7 +74,7 @@ async function sharedText(server: WebServer): Promise<string> {
     expect(ageMs).toBeGreaterThanOrEqual(0);
     expect(ageMs).toBeLessThan(10_000);
     expect({ status, headers }).toEqual({ status: 200, headers: { 'content-type': 'text/html' } });
-    // It is not the same page for who asks for another one, nor for another build.
+    // A request with another key or from another build gets another page.
     expect((await other({ ...asked, key: 'other' })).body.toString()).not.toBe(page);
     expect(await sharedText(webServer(redis.url, 'another'))).not.toBe(page);
   });
@@ -88,7 +88,7 @@ async function sharedText(server: WebServer): Promise<string> {
     expect(await sharedText(one)).not.toBe(before);
   });
 
-  test('[BYO-06] a server learns of the change of another one without asking for a page', async () => {
+  test('[BYO-06] a server learns of a change from another one without requesting a page', async () => {
     webServer(redis.url, build);
     const client = createClient({ url: redis.url });
     await client.connect();
@@ -103,9 +103,9 @@ async function sharedText(server: WebServer): Promise<string> {
   });
 
   test.each([
-    ['half a page', { isPartial: true }],
+    ['a partial page', { isPartial: true }],
     ['an error', { status: 500 }],
-    ['a cookie', { headers: { 'set-cookie': ['own=1'] } }],
+    ['an answer with a cookie', { headers: { 'set-cookie': ['own=1'] } }],
   ])('%s is sent to its requester only and not shared', async (_what, page) => {
     const whole = webServer(redis.url, `whole-${build}`);
     const one = webServer(redis.url, build, page);
@@ -114,7 +114,7 @@ async function sharedText(server: WebServer): Promise<string> {
     expect(new Set(pages).size).toBe(3);
   });
 
-  test('[BYO-06] Redis may go and come back: pages are rendered meanwhile', async () => {
+  test('[BYO-06] pages are rendered while Redis is gone, and shared again when it is back', async () => {
     const own = await startRedis(program!);
     const server = webServer(own.url, build);
     await sharedText(server);
@@ -127,7 +127,7 @@ async function sharedText(server: WebServer): Promise<string> {
 });
 
 (program === null ? describe.skip : describe)('a Redis that falls silent', () => {
-  test('[BYO-06] holds up one page for a moment, and then none', async () => {
+  test('[BYO-06] a Redis that stops answering delays one page for a moment, and the next ones not at all', async () => {
     const redis = await startRedis(program!);
     let isSilent = false;
     const between = createServer((near) => {
@@ -154,7 +154,7 @@ async function sharedText(server: WebServer): Promise<string> {
   });
 });
 
-describe('without a Redis that answers', () => {
+describe('without a responding Redis', () => {
   let mute: Server;
   const sockets = new Set<Socket>();
   beforeAll(async () => {
@@ -166,7 +166,7 @@ describe('without a Redis that answers', () => {
     mute.close();
   });
 
-  test('[BYO-06] a Redis that accepts and never answers does not delay a page', async () => {
+  test('[BYO-06] a Redis that accepts connections and never answers does not delay a page', async () => {
     const { port } = mute.address() as AddressInfo;
     const server = webServer(`redis://127.0.0.1:${String(port)}`, 'build');
     await until(() => Promise.resolve(sockets.size > 0));

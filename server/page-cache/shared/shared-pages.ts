@@ -10,23 +10,23 @@ type Render = (asked: AskedPage) => Promise<AgedPage>;
 
 const epochKey = 'sintonia:epoch';
 const channel = 'sintonia:outdated';
-/** What Redis holds is small, or it is not worth its way. */
+/** Larger pages are not worth the transfer to Redis. */
 const maxBytes = 2_000_000;
 
 export interface SharingOptions {
   redisUrl: string;
   /** Pages of two builds name different files. */
   buildId: string;
-  /** How old a page may be that another server has rendered, in milliseconds. */
+  /** How old a page from another server may be, in milliseconds. */
   freshMs: number;
   nowMs?: () => number;
 }
 
 /**
- * Rendered pages that all web servers share through Redis. Each keeps its own copies; Redis is asked before a page is
- * rendered, so that a page is rendered once in ten seconds for all of them. Every change that one server hears of begins
- * a new epoch: pages of an older one count no more, and the other servers learn of it by a message, or by the epoch of the
- * next page they ask for.
+ * Rendered pages that all web servers share through Redis. Each server keeps its own copies and asks Redis before it
+ * renders, so a page is rendered once in ten seconds for all of them. Every change that one server learns of starts a
+ * new epoch: pages of older epochs are invalid. The other servers learn of it by a message, or by the epoch of the next
+ * page they request.
  */
 export class SharedPages {
   readonly #options: SharingOptions;
@@ -43,7 +43,7 @@ export class SharedPages {
     this.#stopListening = onOutdated(() => void this.#link.announce(epochKey, channel, this.#self));
   }
 
-  /** Renders a page unless another server has just done so. */
+  /** Wraps the renderer: uses another server's recent page if there is one. */
   before(render: Render): Render {
     return async (asked) => {
       const key = this.#keyOf(asked);
@@ -76,7 +76,7 @@ export class SharedPages {
     else this.#meet(epoch);
   }
 
-  /** A new epoch: what this server has kept is from before a change. */
+  /** Handles a new epoch: the copies of this server are older than the change. */
   #meet(epoch: string): void {
     const isNew = this.#epoch !== null && this.#epoch !== epoch;
     this.#epoch = epoch;

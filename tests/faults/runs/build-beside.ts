@@ -6,7 +6,7 @@ import type { FaultRun } from './fault-run.ts';
 import { Service } from './service.ts';
 
 const root = join(import.meta.dirname, '../../..');
-/** One of the folders that a build is made from: with it in there, the sources are others. */
+/** A file in a source folder of the build: it changes the hash of the sources. */
 const addedFile = join(root, 'public', `fault-run-${process.pid}.txt`);
 const pages = ['/home', '/liveTv', '/replay', '/search', '/login', '/vod/type/movies'];
 
@@ -25,7 +25,7 @@ export const buildBeside: FaultRun = {
       void over.then(() => (building.isOver = true));
       const failures: string[] = [];
       let asked = 0;
-      // Once more when it is over: that is when something would be gone.
+      // One more round after the build: files would be missing then.
       for (;;) {
         const isLast = building.isOver;
         for (const address of [...pages, ...addresses]) {
@@ -51,7 +51,7 @@ export const buildBeside: FaultRun = {
   },
 };
 
-/** Scripts and styles that the pages name. */
+/** The scripts and style sheets that the pages name. */
 async function assetsOf(origin: string): Promise<string[]> {
   const found = new Set<string>();
   for (const page of pages) {

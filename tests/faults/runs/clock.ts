@@ -7,7 +7,7 @@ const hourMs = 3_600_000;
 /** Ahead by an hour, a day and a month, each time back again, then behind by a day. */
 const jumps = [1, 0, 24, 0, 31 * 24, 0, -24, 0].map((hours) => hours * hourMs);
 
-/** Loaded into both programs: their clock is off by what a file says. */
+/** Loaded into both programs: shifts their clock by the value in a file. */
 const shiftedClock = (path: string) => `import { readFileSync } from 'node:fs';
 const Real = Date;
 let offMs = 0;
@@ -33,7 +33,7 @@ export const clockJumps: FaultRun = {
       const watch = shifted.watch();
       for (const offMs of jumps) {
         await writeFile(offset, String(offMs));
-        // Longer than a look of the shifted clock, and than pages are kept.
+        // Longer than the shifted clock's polling interval and the page cache's lifetime.
         await new Promise((resolve) => setTimeout(resolve, 1_500));
       }
       const recoveryMs = await watch.untilWell(30_000);

@@ -6,7 +6,7 @@ import type { FaultRun } from './fault-run.ts';
 import { Service } from './service.ts';
 
 const sizeMegabytes = 400;
-/** How long pages are watched while there is no room. */
+/** How long pages are watched while the disk is full. */
 const fullMs = 5_000;
 
 export const diskFull: FaultRun = {
@@ -26,10 +26,10 @@ export const diskFull: FaultRun = {
     const service = await Service.begin({ dataDir });
     try {
       await service.isReady();
-      // Guests are there already: a first guest's session is a row, for which a full disk has no room.
+      // Create the guest session first: it is a row in the database, which a full disk cannot store.
       await (await fetch(`${service.origin}/home`)).arrayBuffer();
       const filler = join(dataDir, 'filler');
-      // Fails at the end, when there is no room left.
+      // Ends with an error when the disk is full.
       await writeFile(filler, Buffer.alloc(sizeMegabytes * 1_048_576)).catch(() => undefined);
       const watch = service.watch();
       const isTold = await says(service, 'degraded', 10_000);
@@ -54,7 +54,7 @@ export const diskFull: FaultRun = {
   },
 };
 
-/** After how many ms the health says a word; null when it does not within the time. */
+/** The time until the health has the given status, in ms; null when it does not within the limit. */
 async function says(service: Service, word: string, withinMs: number): Promise<number | null> {
   const from = performance.now();
   while (performance.now() - from < withinMs) {

@@ -1,15 +1,15 @@
-/** One fault that is brought about, and what becomes of the service. */
+/** A fault to cause, and its effect on the service. */
 export interface FaultRun {
   fault: string;
   expectation: string;
-  /** A string: why it cannot be run here. */
+  /** Returns a string with the reason when the fault cannot be caused on this machine. */
   run: () => Promise<Outcome | string>;
 }
 
 export interface Outcome {
-  /** The effect on viewers, in words. */
+  /** The effect on viewers, as text. */
   seen: string;
-  /** Null: there was nothing to recover from. */
+  /** Null when the service did not fail. */
   recoveryMs: number | null;
   isMet: boolean;
 }

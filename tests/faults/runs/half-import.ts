@@ -28,7 +28,7 @@ export const halfImport: FaultRun = {
     await writeFile(path, list());
     const service = await Service.ready();
     try {
-      // As in service: guests have seen the page before.
+      // As in production: guests have seen the page before.
       await fetch(`${service.origin}/home`);
       const first = importList(service, path);
       await isAtWork(service, first);
@@ -55,7 +55,7 @@ interface Imported {
   said: string;
 }
 
-/** By the command line, as a house does it. */
+/** Imports with the command line, as an operator does. */
 function importList(service: Service, path: string): Promise<Imported> {
   const env = {
     ...process.env,
@@ -73,12 +73,12 @@ function importList(service: Service, path: string): Promise<Imported> {
   });
 }
 
-/** Some of it is stored, or it is over already. */
+/** Waits until part of the list is stored, or the import is over. */
 async function isAtWork(service: Service, importing: Promise<Imported>): Promise<void> {
   const isOver = importing.then(() => true);
   const later = (ms: number) =>
     new Promise<false>((resolve) => setTimeout(() => resolve(false), ms));
-  // The command has to start first, and the list to be read.
+  // The command has to start and read the list first.
   await Promise.race([isOver, later(6_000)]);
   await service.isReady();
 }

@@ -5,7 +5,7 @@ import { seconds } from './watch.ts';
 const hangsForMs = 15_000;
 const pageLimitMs = 3_000;
 
-/** A page of a title is not kept: it has to ask. */
+/** The page of a title is not cached: it needs the operator. */
 const uncachedPage = '/vod/detail/low-orbit';
 
 export const operatorHung: FaultRun = {

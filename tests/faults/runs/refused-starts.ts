@@ -9,7 +9,7 @@ import type { FaultRun, Outcome } from './fault-run.ts';
 import { Service } from './service.ts';
 import { seconds } from './watch.ts';
 
-/** A start that has to end by itself and say something. */
+/** A start that must fail by itself with a message. */
 async function refused(service: Service, limitMs: number, words: RegExp): Promise<Outcome> {
   const ended = await service.endsWithin(Math.max(limitMs, 30_000));
   if (!ended) return { seen: 'it went on', recoveryMs: null, isMet: false };
@@ -42,7 +42,7 @@ const takenPort = (name: 'PORT' | 'OPERATOR_PORT'): FaultRun => ({
 export const portTaken = takenPort('PORT');
 export const operatorPortTaken = takenPort('OPERATOR_PORT');
 
-/** A service that has run, and whose data then are changed. */
+/** Runs a service once, changes its data, and starts it again. */
 const changedData = (
   fault: string,
   words: RegExp,

@@ -9,7 +9,7 @@ import { Watch } from './watch.ts';
 
 const patienceMs = 180_000;
 
-/** `npm start` with a data directory and ports of its own, on loopback. */
+/** `npm start` with its own data directory and ports, on loopback. */
 export class Service {
   readonly dataDir: string;
   readonly origin: string;
@@ -36,7 +36,7 @@ export class Service {
     });
   }
 
-  /** Not waited for: it may be meant to fail. `dataDir`: one that is there. */
+  /** Does not wait for readiness, as the start may have to fail. `dataDir`: an existing data directory. */
   static async begin({ dataDir, env = {} }: ServiceOptions = {}): Promise<Service> {
     const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'sintonia-fault-')));
     const service = new Service(folder, await freePort(), await freePort(), env);
@@ -62,7 +62,7 @@ export class Service {
     return (await lockOwner(dataPaths.lock(this.dataDir)))?.pid ?? 0;
   }
 
-  /** The other program that `npm start` has started. */
+  /** The process number of the web server, which `npm start` has started besides the operator. */
   async webPid(): Promise<number> {
     const { pid } = this.start;
     const text = readFileSync(`/proc/${String(pid)}/task/${String(pid)}/children`, 'utf8');
@@ -76,7 +76,7 @@ export class Service {
     return web;
   }
 
-  /** How it ended by itself, in ms and with what it said; null when it did not within the time. */
+  /** Time until it ended by itself, in ms, and its output; null when it did not end within the limit. */
   async endsWithin(ms: number): Promise<{ afterMs: number; said: string } | null> {
     const from = performance.now();
     while (this.start.isRunning) {

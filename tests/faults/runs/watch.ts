@@ -1,6 +1,6 @@
 const everyMs = 100;
 const longestWaitMs = 60_000;
-/** The 3 s of SHUT-08, and the way of the answer on a machine that is busy with the fault. */
+/** The 3 s of SHUT-08, plus the delay of an answer on a machine that is busy with the fault. */
 const longestPageMs = 4_000;
 
 interface Look {
@@ -13,7 +13,7 @@ interface Look {
 const places = { home: '/home', health: '/healthz' } as const;
 type Place = keyof typeof places;
 
-/** Looks at a service again and again as viewers do, from a moment on until it is stopped. */
+/** Polls a service as viewers do, from its creation until it is stopped. */
 export class Watch {
   readonly #origin: string;
   readonly #from = performance.now();
@@ -37,11 +37,11 @@ export class Watch {
     }
   }
 
-  /** When the health was 200 again after it had not been, in ms; null: it never was anything else. */
+  /** Waits until the health is 200 again after a failure, and returns that time in ms; null when it never failed. */
   async untilWell(patienceMs: number): Promise<number | null> {
     const isIll = () => this.#looks.health.some(({ status }) => status !== 200);
     const last = () => this.#looks.health.at(-1);
-    // A fault that shows, shows soon.
+    // A fault that affects the health does so soon.
     while (!isIll() && performance.now() - this.#from < 3_000) await pause();
     while (isIll() && last()?.status !== 200) {
       if (performance.now() - this.#from > patienceMs) throw new Error('it did not get well');
@@ -50,14 +50,14 @@ export class Watch {
     return isIll() ? Math.round((last()?.at ?? 0) + (last()?.tookMs ?? 0)) : null;
   }
 
-  /** True when no page has failed but with 503, and each came within its budget. */
+  /** True when pages failed only with 503 and each answer came within the limit. */
   get keepsPagePromise(): boolean {
     return this.#looks.home.every(
       ({ status, tookMs }) => (status === 200 || status === 503) && tookMs <= longestPageMs,
     );
   }
 
-  /** Ends the looking; says what viewers saw, in words. */
+  /** Stops polling; describes the effect on viewers. */
   async stop(): Promise<string> {
     this.#isOver = true;
     await this.#running;
@@ -74,7 +74,7 @@ export const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, everyMs));
 
-/** 0: nothing answered. */
+/** 0 when nothing answered. */
 async function statusOf(address: string): Promise<number> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(longestWaitMs) });

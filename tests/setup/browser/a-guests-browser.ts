@@ -1,6 +1,6 @@
 import { beforeEach, jest } from '@jest/globals';
 
-/** The browser of a guest, anew for each test: what it asked of the web server, and the envelope of every answer. */
+/** A guest's browser, reset for each test: its requests to the web server, and the envelope of every answer. */
 export function aGuestsBrowser() {
   const asked = jest.fn<typeof fetch>();
   beforeEach(() => {

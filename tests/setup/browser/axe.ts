@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * Everything that axe finds wrong on a page. It is asked for violations alone, and without the second page that it opens for
- * frames of other origins, which we have none of: the same findings in a quarter of the time.
+ * All axe violations on a page. Only violations are computed, and without axe's second page for frames of other
+ * origins, which we do not have: the same findings in a quarter of the time.
  */
 export async function violationsOn(page: Page, within?: string) {
   const builder = new AxeBuilder({ page })
@@ -15,7 +15,7 @@ export async function violationsOn(page: Page, within?: string) {
   );
 }
 
-/** The serious and critical ones. */
+/** The serious and critical violations. */
 export async function seriousViolationsOn(page: Page) {
   const found = await violationsOn(page);
   return found.filter(({ impact }) => impact === 'serious' || impact === 'critical');

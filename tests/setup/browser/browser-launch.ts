@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 const headlessShell = '/usr/bin/chromium-headless-shell';
 const chromium = '/usr/bin/chromium';
 
-/** Chromium of the machine, as tests and benchmarks drive it: drawn by the processor, without a display's detours. */
+/** The machine's Chromium for tests and benchmarks: drawn by the CPU, without a display. */
 export const browserLaunch = {
   executablePath:
     process.env.CHROMIUM_PATH ?? (existsSync(headlessShell) ? headlessShell : chromium),

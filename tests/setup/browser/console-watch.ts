@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** The test runner's own message where it blocks service workers (playwright.config.ts). */
+/** The test runner's message where it blocks service workers (playwright.config.ts). */
 const workerBlocked = 'Service Worker registration blocked by Playwright';
 
-/** A browser says so after three seconds: it counts the machine's slowness, not the page's. */
+/** The browser's warning after three seconds: it depends on the machine's speed, not on the page. */
 const preloadedTooEarly = 'was preloaded using link preload but not used within a few seconds';
 
-/** Collects what a page complains about: errors and warnings on the console, uncaught errors, broken security policy. */
+/** Collects a page's errors and warnings on the console, uncaught errors and violations of the security policy. */
 export class ConsoleWatch {
   readonly #complaints: string[] = [];
   readonly #allowed: RegExp[] = [];
 
-  /** Complaints like this one are what the test is about. */
+  /** Allows messages that the test expects. */
   allow(...patterns: RegExp[]): void {
     this.#allowed.push(...patterns);
   }

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 
 interface TimedWindow extends Window {
   lastClickAt?: number;
-  /** From the page's beginning to its first picture, in milliseconds. */
+  /** From the start of the page to its first picture, in milliseconds. */
   coldFrameMs?: number;
-  /** From the last click to the first picture of the source that followed, in milliseconds. */
+  /** From the last click to the first picture of the next source, in milliseconds. */
   firstFramesMs?: number[];
 }
 
-/** Makes every page of this one's future time the first picture after a click. */
+/** Makes every later page in this tab measure the time from a click to the first picture. */
 export async function timeFirstFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const timed: TimedWindow = window;
@@ -30,7 +30,7 @@ export async function timeFirstFrames(page: Page): Promise<void> {
   });
 }
 
-/** Does what leads to a picture, and says how long that took from its click, in milliseconds. */
+/** Runs `act` and returns the time from its click to the first picture, in milliseconds. */
 export async function firstFrameAfter(page: Page, act: () => Promise<void>): Promise<number> {
   const readFrames = () => page.evaluate(() => (window as TimedWindow).firstFramesMs ?? []);
   const before = (await readFrames()).length;
@@ -43,7 +43,7 @@ export async function firstFrameAfter(page: Page, act: () => Promise<void>): Pro
   return (await readFrames()).at(-1) ?? Number.NaN;
 }
 
-/** From the address to the first picture, in milliseconds; the page's first frames must be timed. */
+/** Opens the address and returns the time to the first picture, in milliseconds; needs `timeFirstFrames`. */
 export async function coldFrame(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: 'commit' });
   await page.waitForFunction(() => (window as TimedWindow).coldFrameMs !== undefined, null, {

@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 
-/** How many objects of a class a page holds in memory, after garbage collection; those of no document too. */
+/** The number of objects of a class that a page holds after garbage collection, detached ones included. */
 export async function keptObjects(devtools: CDPSession, className: string): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage');
   // A handle keeps its object alive until it is disposed.

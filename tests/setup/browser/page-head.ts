@@ -14,7 +14,7 @@ export interface PageHeadRead {
   data: string[];
 }
 
-/** Parses an answer as a browser does, in a page of its own that runs nothing. */
+/** Parses an answer as a browser does, in a separate page without scripts. */
 export function readHead(page: Page, html: string): Promise<PageHeadRead> {
   return page.evaluate((text) => {
     const { documentElement, head, body } = new DOMParser().parseFromString(text, 'text/html');

@@ -1,10 +1,10 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { APIRequestContext, Page, Request, Response } from '@playwright/test';
 
-/** The files that a browser fetched to show a page. */
+/** The files that a browser loaded to show a page. */
 export interface PageWeight {
   requests: number;
-  /** JavaScript and CSS, in bytes as brotli makes them. */
+  /** JavaScript and CSS, in bytes after brotli. */
   codeBytes: number;
   scripts: Script[];
 }
@@ -13,20 +13,20 @@ interface Script {
   url: string;
   bytes: number;
   isPlayer: boolean;
-  /** The browser is asked to compile it while it arrives. */
+  /** The browser may compile it while it arrives. */
   isHinted: boolean;
-  /** How it came over the wire; `br` where the build compressed it. */
+  /** Its content encoding; `br` where the build compressed it. */
   encoding: string;
 }
 
-/** Words of video.js and its HLS engine, which no other script has reason to hold. */
+/** Words of video.js and its HLS engine, which no other script contains. */
 const playerWords = /VIDEOJS_NO_DYNAMIC_STYLE|vjs-tech|videojs-http-streaming|vhs-/;
 
-/** Collects what a page fetches from now on, its workers' scripts too. */
+/** Collects the files that a page loads from now on, including its workers' scripts. */
 export function watchWeight(page: Page): { weigh: () => Promise<PageWeight> } {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
-  // The browser reports no end for a worker's scripts: a file without one is fetched again.
+  // The browser reports no end for a worker's scripts: such a file is fetched again.
   const finished = new Set<Request>();
   page.on('requestfinished', (request) => finished.add(request));
   return {

@@ -12,7 +12,7 @@ export interface StoredEvent {
 export const isReport = (request: { url: () => string }) =>
   request.url().endsWith(reportBatch.address);
 
-/** The batch that a request carries, unpacked as an operator would. */
+/** The batch in a request, unpacked as an operator does it. */
 export function batchOf(request: Pick<Request, 'postData'>): ReportBatch {
   return unpackBatch(new URLSearchParams(request.postData() ?? '').get('value') ?? '');
 }
@@ -21,7 +21,7 @@ export function unpackBatch(value: string): ReportBatch {
   return JSON.parse(gunzipSync(Buffer.from(value, 'base64')).toString('utf8')) as ReportBatch;
 }
 
-/** The reports that a page sends from now on. */
+/** Collects the reports that a page sends from now on. */
 export function watchReports(page: Page) {
   const batches: ReportBatch[] = [];
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ export function watchReports(page: Page) {
   return { batches, sent, ids: () => new Set(sent().map(({ eventId }) => eventId)) };
 }
 
-/** The events of all players that a stack's operator has stored, as `npm run operator -- report events` shows them. */
+/** The events of all players in the stack's operator, as `npm run operator -- report events` shows them. */
 export async function storedEvents(stack: Stack): Promise<StoredEvent[]> {
   const { events } = (await stack.admin('GET', '/reports/events?count=10000')) as {
     events: StoredEvent[];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The fields that search engines require of each type on our pages; no other field may be in them. */
+/** The fields that search engines require for each type on our pages; no other field is allowed. */
 const address = z.string().check(z.regex(/^https?:\/\/[^\s<>"]+$/));
 const words = z.string().check(z.minLength(1));
 const wordList = z.array(words).check(z.minLength(1));
@@ -127,7 +127,7 @@ const documentSchema = z.strictObject({
 
 export type StructuredThing = z.infer<typeof documentSchema>['@graph'][number];
 
-/** The things in the text of a data block. Throws when it is not valid. */
+/** The items in the text of a data block. Throws when it is invalid. */
 export function readStructuredData(text: string): StructuredThing[] {
   return documentSchema.parse(JSON.parse(text))['@graph'];
 }

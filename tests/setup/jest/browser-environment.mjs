@@ -20,7 +20,7 @@ export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of fromNode) this.global[name] ??= globalThis[name];
-    // One realm for bytes: WebCrypto and streams of Node refuse jsdom's arrays.
+    // One realm for byte arrays: Node's WebCrypto and streams reject jsdom's arrays.
     this.global.Uint8Array = Uint8Array;
     this.global.ArrayBuffer = ArrayBuffer;
     Object.defineProperty(this.global.crypto, 'subtle', { value: globalThis.crypto.subtle });

@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach } from '@jest/globals';
 
-/** Stand-ins for jsdom's missing layout: sizes never change, nothing scrolls, no media query matches. */
+/** Replaces jsdom's missing layout: sizes never change, nothing scrolls, no media query matches. */
 class StillObserver {
   observe() {}
   unobserve() {}
@@ -32,6 +32,6 @@ Object.assign(Element.prototype, {
   releasePointerCapture: () => undefined,
 });
 
-// A busy machine may take its time.
+// Longer than the default, for a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);

@@ -2,8 +2,8 @@ import { format } from 'node:util';
 import { afterEach, beforeEach, expect } from '@jest/globals';
 
 /**
- * An unexpected warning is a fault: a test that prints with console.error or console.warn fails.
- * A test that expects one replaces the method: `jest.spyOn(console, 'error').mockImplementation(() => undefined)`.
+ * Unexpected warnings are errors: a test that prints with console.error or console.warn fails. A test that expects one
+ * replaces the method: `jest.spyOn(console, 'error').mockImplementation(() => undefined)`.
  */
 const printed: string[] = [];
 

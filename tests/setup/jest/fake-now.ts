@@ -1,4 +1,4 @@
-/** A clock to inject where the product takes one: it stands still until a test moves it. */
+/** A clock to inject where the product takes one: it is fixed until a test moves it. */
 export interface FakeNow {
   (): number;
   advance: (milliseconds: number) => void;

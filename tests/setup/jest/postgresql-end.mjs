@@ -1,4 +1,4 @@
-/** After the last suite of the project `postgresql`. */
+/** Runs after the last suite of the project `postgresql`. */
 export default async function endRun() {
   await globalThis.testPostgresql?.stop();
 }

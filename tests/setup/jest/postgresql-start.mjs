@@ -1,6 +1,6 @@
 /**
- * Before the first suite of the project `postgresql`: one server for the whole run. Loaded late, because Node itself has
- * to load these: they are TypeScript.
+ * Runs before the first suite of the project `postgresql`: starts one server for the whole run. Imports lazily, because
+ * Node itself has to load these TypeScript files.
  */
 export default async function startRun() {
   const { serverPrograms } = await import('../postgresql/server-programs.ts');

@@ -17,7 +17,7 @@ interface AppSetting extends Partial<AppData> {
   language?: Language;
 }
 
-/** Renders a component with what every page of the product stands in: texts, app data, queries. */
+/** Renders a component with the providers of every page: texts, app data, queries. */
 export function renderInApp(
   ui: ReactNode,
   { language = 'en', ...appData }: AppSetting = {},

@@ -3,8 +3,8 @@ import { createRequire, stripTypeScriptTypes } from 'node:module';
 const require = createRequire(import.meta.url);
 
 /**
- * Takes types and JSX away and nothing else, so that tests run the code that Node 24 and the bundler run.
- * Class names of a CSS Module are their own names; a picture is its address.
+ * Strips types and JSX and changes nothing else, so that tests run the same code as Node 24 and the bundler. Class
+ * names of a CSS Module are their own names; a picture is its address.
  */
 export default {
   process(source, path) {
@@ -18,7 +18,7 @@ export default {
 };
 
 function transpile(source, fileName) {
-  // Loaded when the first component comes: most processes of a run see none, and it takes half a second.
+  // Loaded with the first component: most processes of a run need none, and loading takes half a second.
   const ts = require('typescript');
   return ts.transpileModule(source, {
     fileName,

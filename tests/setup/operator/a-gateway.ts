@@ -1,4 +1,4 @@
-/** The gateway of a test, before the media of one channel, and browsers at it. */
+/** A gateway with the media of one channel, and browsers that connect to it. */
 import type { GatewayLink } from '#lib/browser/media-layer/gateway/gateway-link.ts';
 import { gatewayPath } from '#lib/contract/gateway/gateway.ts';
 import { signStream } from '#lib/crypto/stream-signature.ts';
@@ -8,15 +8,15 @@ import { createMediaOrigin } from '#operator/media/media-origin.ts';
 import { aGatewayClient, type GatewayClient } from './gateway-client.ts';
 
 const secret = 'a secret of the test';
-/** When every gateway begins. */
+/** The start time of every gateway. */
 export const nowMs = Date.UTC(2026, 10, 21);
 const media = createMediaOrigin({ secret, now: () => nowMs, find: () => ({ loop: 'news' }) });
 
-/** Time at the gateways that are made from now on. */
+/** The clock of gateways that are created from now on. */
 export const clock = { now: nowMs };
 const open: { close: () => unknown }[] = [];
 
-/** To be called after each test. */
+/** Call it after each test. */
 export async function closeGateways(): Promise<void> {
   clock.now = nowMs;
   for (const one of open.splice(0).reverse()) await one.close();
@@ -64,7 +64,7 @@ export async function aLink(gateway: Gateway): Promise<TestLink> {
 export const prefix = '/media/live/sintonia/101/mp4/';
 export const segment = `720p/${String(nowMs / 4000 - 1)}.m4s`;
 
-/** The address of a file of the channel, for a viewer who may see it. */
+/** The signed address of a file of the channel. */
 export function signed(file: string): string {
   const opens = { kind: 'live' } as const;
   const wish = { pathPrefix: prefix, accountId: 'a', contentId: '101', opens };
@@ -74,7 +74,7 @@ export function signed(file: string): string {
 export const overHttp = async (address: string) =>
   new Uint8Array(await (await media(new Request(`http://operator${address}`))).arrayBuffer());
 
-/** Waits until the gateway, which hears of it from its thread, says so. */
+/** Waits until the gateway has received the event from its thread. */
 export async function isTold(hasHeard: () => boolean): Promise<void> {
   while (!hasHeard()) await new Promise((resolve) => setImmediate(resolve));
 }

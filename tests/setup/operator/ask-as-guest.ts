@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts';
 
-/** Asks the service itself, as a guest. */
+/** Calls the service directly, as a guest. */
 export async function askAsGuest<C extends Call>(
   request: APIRequestContext,
   call: C,

@@ -7,13 +7,13 @@ export function backupFiles() {
   const root = mkdtempSync(join(tmpdir(), 'sintonia-backup-'));
   let count = 0;
   return {
-    /** A path that nothing is at. */
+    /** A path that does not exist. */
     fresh: () => join(root, `${(count += 1)}`),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }
 
-/** Every file below a folder with its content, to tell whether anything has changed. */
+/** Every file below a folder with its content, to detect changes. */
 export function contentOf(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return Object.fromEntries(

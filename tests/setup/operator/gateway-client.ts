@@ -1,4 +1,4 @@
-/** A browser at the gateway, as far as tests without one need it: the same library as the gateway's, our own link. */
+/** A minimal browser client of the gateway: the same WebRTC library as the gateway's, and our own link. */
 import { RTCPeerConnection, type RTCDataChannel } from 'werift';
 import {
   createGatewayLink,
@@ -15,9 +15,9 @@ import { signOffer } from '#lib/crypto/offer-signature.ts';
 
 export interface GatewayClient {
   offer: GatewayOffer;
-  /** Takes the gateway's answer; resolves once the channel is open. */
+  /** Processes the gateway's answer; resolves once the channel is open. */
   meet: (answer: Response) => Promise<GatewayLink>;
-  /** Says something on the open channel that our link would not. */
+  /** Sends a message on the open channel that our link would not send. */
   say: (text: string) => void;
   /** Opens another channel on the same connection. */
   openAnother: (channelName: string) => void;
@@ -55,7 +55,7 @@ export async function aGatewayClient(
       channel.stateChanged.subscribe((state) => {
         if (state === 'closed') ends.onclose?.();
       });
-      // The machine may be busy with everything else of the run.
+      // A long timeout, for a machine that is busy with the rest of the run.
       return createGatewayLink(ends, 10_000);
     },
     say: (text) => channel.send(text),

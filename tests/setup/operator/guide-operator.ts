@@ -1,11 +1,11 @@
 import type { Api } from '#lib/contract/api.ts';
 import { guideChecksums, type GuideModel, type Programme } from '#lib/contract/guide.ts';
 
-/** An operator's guide in memory, whose days a test changes; `asked` are the days that were fetched of it. */
+/** An operator's guide in memory, whose days a test changes; `asked` returns the requested days. */
 export function guideOperator() {
   const days = new Map<string, { checksum: string; programmes: Programme[] }>();
   const asked: string[] = [];
-  /** The answer for a day that replaces the true one. */
+  /** Wrong answers that replace the right ones, by day. */
   const lies = new Map<string, string>();
   let isAway = false;
 
@@ -42,7 +42,7 @@ export function guideOperator() {
   return {
     send,
     lies,
-    /** The days fetched since the last call. */
+    /** The days requested since the last call. */
     asked: () => asked.splice(0),
     set(epgId: string, date: string, checksum: string, programmes: Programme[] = []) {
       days.set(`${date} ${epgId}`, { checksum, programmes });

@@ -16,7 +16,7 @@ import { operatorKeyHeader } from '#operator/serving/operator-key.ts';
 import { demoGuide } from '#operator/demo/seed/demo-guide.ts';
 import { openSeededDatabase } from './seeded-database.ts';
 
-/** An answer as the operator gave it. */
+/** An answer of the operator, unparsed. */
 export interface RawAnswer {
   status: number;
   errCode: number;
@@ -27,9 +27,9 @@ export interface RawAnswer {
 export interface AskOptions {
   token?: string | undefined;
   language?: string;
-  /** The viewer's address, as the web server would name it. */
+  /** The viewer's address, as the web server sends it. */
   clientIp?: string;
-  /** Of the viewer's browser. */
+  /** The device id of the viewer's browser. */
   deviceId?: string;
   /** 32 bytes in hex. */
   requestId?: string;
@@ -38,10 +38,10 @@ export interface AskOptions {
 export interface TestOperator extends Operator {
   /** Milliseconds since 1970, moved by the test. */
   clock: { now: number };
-  /** A request of the web server's: with the key. */
+  /** Sends a request of the web server, with the key. */
   send: (path: string, init?: RequestInit) => Promise<Response>;
   ask: (call: Call, data?: Record<string, unknown>, options?: AskOptions) => Promise<RawAnswer>;
-  /** As `ask`, for a call that has to succeed. */
+  /** Like `ask`, for a call that must succeed. */
   get: <T>(call: Call, data?: Record<string, unknown>, options?: AskOptions) => Promise<T>;
   visit: () => Promise<TokenSet>;
   signIn: (email?: string, password?: string) => Promise<TokenSet>;
@@ -51,17 +51,14 @@ interface TestOperatorOptions {
   /** The channels whose guide is filled; all of them take some seconds. */
   guideOf?: readonly string[] | 'all';
   env?: Record<string, string>;
-  /** One of the test's own, which is closed with the operator. */
+  /** The test's own database, which is closed with the operator. */
   database?: OpenDatabase;
   meter?: OperatorMeter;
-  /** Left out, nothing is logged. */
+  /** Without it, nothing is logged. */
   log?: Logger;
 }
 
-/**
- * The operator in this process over a database of its own (seeded-database.ts), with the demo service and a clock that
- * stands still.
- */
+/** An operator in this process with its own database (seeded-database.ts), the demo service and a fixed clock. */
 export async function openTestOperator(options: TestOperatorOptions = {}): Promise<TestOperator> {
   const { guideOf = ['l101', 'l102'] } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'sintonia-operator-'));
@@ -106,7 +103,7 @@ export async function openTestOperator(options: TestOperatorOptions = {}): Promi
   };
 }
 
-/** Where the web server of the tests is. */
+/** The connection of the tests' web server. */
 const connection: Connection = { peer: '192.0.2.1', cut: () => undefined };
 
 function sendWithKey({ app, operatorKey }: Operator, path: string, init: RequestInit = {}) {

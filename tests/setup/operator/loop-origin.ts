@@ -29,7 +29,7 @@ export const origin = createMediaOrigin({
   find: (kind: MediaKind, id: string) => streams[`${kind}/${id}`] ?? null,
 });
 
-/** The query that lets a file through; `opens` asks for another grant of its folder. */
+/** The query that signs a file; `opens` signs another access to its folder. */
 export function sign(path: string, opens: StreamOpening = openingOf(path)): string {
   const [, , family = ''] = path.split('/');
   const depth = family === 'live' || family === 'drm' ? 5 : 4;
@@ -38,12 +38,12 @@ export function sign(path: string, opens: StreamOpening = openingOf(path)): stri
   return signStream(secret, wish, midnight);
 }
 
-/** Asks for a file as one who may. */
+/** Requests a file with a valid signature. */
 export async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return origin(new Request(`http://origin${path}?${sign(path)}`, { method, headers }));
 }
 
-/** Asks for a URI as it stands in a playlist at `base`. */
+/** Requests a URI from a playlist at `base`. */
 export async function follow(base: string, uri: string): Promise<Response> {
   return origin(new Request(new URL(uri, `http://origin${base}`)));
 }

@@ -13,7 +13,7 @@ export interface OperatorProgram {
   ended: Promise<number | null>;
 }
 
-/** The operator and its command line as programs of their own, on one data directory. */
+/** The operator and its command line as separate programs on one data directory. */
 export function operatorPrograms(dataDir: string) {
   const children: ChildProcess[] = [];
 
@@ -47,7 +47,7 @@ export function operatorPrograms(dataDir: string) {
     return { child, said: () => text, ended };
   };
 
-  /** Starts the operator and waits until it says that it is ready. */
+  /** Starts the operator and waits until it is ready. */
   const start = async (env: Record<string, string> = {}) => {
     const program = run('main.ts', [], env);
     await Promise.race([

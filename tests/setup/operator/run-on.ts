@@ -30,7 +30,7 @@ export async function runOn(
   return { code, said, complained: complained.join('\n') };
 }
 
-/** Takes away everything that was imported. */
+/** Removes all imported data. */
 export async function removeImports(operator: TestOperator): Promise<void> {
   for (const { kind, name } of await operator.services.db.select().from(importSources)) {
     await runOn(operator, ['import', 'remove', kind, name]);

@@ -6,12 +6,12 @@ import { persons, titles } from '#operator/db/schema/titles.ts';
 import type { Operator } from '#operator/operator.ts';
 import type { SampleFacts } from '#tests/setup/sample-requests.ts';
 
-/** The data of the demo service that sample requests need. Scan codes are each test's own. */
+/** The data of the demo service that sample requests need. Each test makes its own scan codes. */
 export async function readSampleFacts({
   services,
 }: Pick<Operator, 'services'>): Promise<SampleFacts> {
   const { db, now } = services;
-  // Tests move the clock by hours: what the guide has last is not over then.
+  // Tests move the clock by hours: the guide's last programme is not over then.
   const [last] = await db
     .select()
     .from(programmes)

@@ -11,8 +11,8 @@ import { openServerCopy } from '#tests/setup/postgresql/template.ts';
 const migrationsFolder = join(import.meta.dirname, '../../../operator/db/migrations');
 
 /**
- * A database with the demo service in it: in memory, or on the server that OPERATOR_TEST_DATABASE_URL names. Making one
- * takes seconds, so the first suite of a run leaves a copy for the others (jest-run-start.mjs says where).
+ * A database with the demo service: in memory, or on the server in OPERATOR_TEST_DATABASE_URL. Creating one takes
+ * seconds, so the first suite of a run stores a copy for the others (run-start.mjs sets the folder).
  */
 export async function openSeededDatabase(): Promise<OpenDatabase> {
   const serverUrl = process.env.OPERATOR_TEST_DATABASE_URL;
@@ -29,7 +29,7 @@ export async function openSeededDatabase(): Promise<OpenDatabase> {
   return { db, leads: () => Promise.resolve(true), close: () => client.close() };
 }
 
-/** Another suite may be leaving its own at the same time: whole files only. */
+/** Another suite may store its copy at the same time, so the file is moved into place when complete. */
 async function keep(copy: Blob, copyPath: string): Promise<void> {
   const written = `${copyPath}.${randomUUID()}`;
   await writeFile(written, Buffer.from(await copy.arrayBuffer()));

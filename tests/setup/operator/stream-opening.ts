@@ -2,7 +2,7 @@ import type { StreamOpening } from '#lib/crypto/stream-signature.ts';
 
 const nothingYet = { fromSeconds: 0, toSeconds: 1 };
 
-/** What the grant of an address says that the web server gives out: no more than the address asks for. */
+/** The access that the web server's grant for an address gives: no more than the address needs. */
 export function openingOf(path: string): StreamOpening {
   const [, , family = ''] = path.split('/');
   if (family === 'vod') return { kind: 'vod' };

@@ -6,7 +6,7 @@ export interface ServerPrograms {
   postgres: string;
 }
 
-/** Where Debian keeps its versions. */
+/** Debian's folder of PostgreSQL versions. */
 const debianFolder = '/usr/lib/postgresql';
 
 /** The newest PostgreSQL server on this machine, or null. */
@@ -26,7 +26,7 @@ export function serverPrograms(): ServerPrograms | null {
   return null;
 }
 
-/** The uid that runs the server, which refuses root. 0: the uid of this process. */
+/** The uid that runs the server, which refuses root. 0 for the uid of this process. */
 export function serverUser(): number {
   if (process.getuid?.() !== 0) return 0;
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');

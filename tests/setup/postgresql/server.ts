@@ -7,7 +7,7 @@ import pg from 'pg';
 import { freePort, Program } from '#tests/setup/stack/program.ts';
 import { serverUser, type ServerPrograms } from './server-programs.ts';
 
-/** Nothing of it outlives the run, so nothing needs to reach the disk. */
+/** The data is deleted with the run, so it need not reach the disk. */
 const settings = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -22,12 +22,12 @@ const settings = {
 export interface PostgresqlServer {
   /** Of the database `postgres`, as the superuser. */
   url: string;
-  /** Of the process that holds the server, its parent (hold.ts). */
+  /** The process number of the server's parent (hold.ts). */
   pid: number;
   stop: () => Promise<void>;
 }
 
-/** Starts a PostgreSQL server of the tests' own: a free port of 127.0.0.1, a temporary data directory. */
+/** Starts a PostgreSQL server for the tests: a free port of 127.0.0.1, a temporary data directory. */
 export async function startPostgresql(programs: ServerPrograms): Promise<PostgresqlServer> {
   const user = serverUser();
   const folder = await mkdtemp(join(tmpdir(), 'sintonia-postgresql-'));
@@ -68,7 +68,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -5,7 +5,7 @@ import { databaseOf, onServer } from './server.ts';
 
 const templateName = 'sintonia_template';
 
-/** Makes the database that the others are copies of: the demo service. */
+/** Creates the template database with the demo service, which the others are copied from. */
 export async function makeTemplate(serverUrl: string): Promise<void> {
   await onServer(serverUrl, `create database ${templateName}`);
   const { db, close } = await openServer(databaseOf(serverUrl, templateName));
@@ -18,7 +18,7 @@ export interface ServerDatabase {
   drop: () => Promise<void>;
 }
 
-/** A database of a test's own: with the demo service, or empty. */
+/** A test's own database: with the demo service, or empty. */
 export async function newServerDatabase(
   serverUrl: string,
   from: 'template' | 'nothing',
@@ -32,7 +32,7 @@ export async function newServerDatabase(
   };
 }
 
-/** The demo service in a database on the server; closing it drops it. */
+/** A database on the server with the demo service; closing it drops it. */
 export async function openServerCopy(serverUrl: string): Promise<OpenDatabase> {
   const { url, drop } = await newServerDatabase(serverUrl, 'template');
   const database = await openServer(url);

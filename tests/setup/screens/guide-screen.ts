@@ -61,7 +61,10 @@ export class GuideScreen {
 
 const dayMs = 24 * hourMs;
 
-/** So many channels with half hours and hours around the clock on every day, instead of the operator's. */
+/**
+ * Serves a guide with `channelCount` channels and half-hour and one-hour programmes around the clock on every day,
+ * instead of the operator's.
+ */
 export async function serveLargeGuide(page: Page, channelCount: number): Promise<void> {
   const ids = Array.from({ length: channelCount }, (_, index) => String(index + 1));
   const channels = ids.map((id, index) =>

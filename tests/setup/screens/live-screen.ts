@@ -28,7 +28,7 @@ export class LiveScreen {
     return this.rows.filter({ hasNotText: 'Locked' }).locator('a').all();
   }
 
-  /** Those of them that have a picture. */
+  /** The open channels that have a picture. */
   async openTelevision(): Promise<Locator[]> {
     const answer = await this.page.request.post(channelList.address, {
       data: {},
@@ -50,7 +50,7 @@ export class LiveScreen {
     await this.page.goto(`/liveTv${query}`);
   }
 
-  /** Waits until the picture moves. */
+  /** Waits until playback advances. */
   async isPlaying(timeoutMs = 20_000): Promise<void> {
     await expect(this.player).toHaveAttribute('data-status', 'playing', { timeout: timeoutMs });
     await this.playsPast((await this.position()) + 0.2, timeoutMs);
@@ -60,14 +60,14 @@ export class LiveScreen {
     return this.video.evaluate((video) => (video as HTMLVideoElement).currentTime);
   }
 
-  /** Lines of the picture that is shown. */
+  /** Height of the current picture, in lines. */
   pictureHeight(): Promise<number> {
     return this.video.evaluate((video) => (video as HTMLVideoElement).videoHeight);
   }
 
   /**
-   * Lets time pass by the page's clock, in steps in which each timer falls due once: an hour of single frames takes longer
-   * than a test may. The steps are shorter than the jump by which a player notices that its machine slept.
+   * Advances the page's clock in steps in which each timer fires once: an hour of single frames takes longer than a
+   * test may. The steps are shorter than the gap by which a player detects that its machine slept.
    */
   async pass(ms: number): Promise<void> {
     for (let leftMs = ms; leftMs > 0; leftMs -= stepMs)

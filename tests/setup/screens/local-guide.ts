@@ -3,12 +3,12 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { RequestOf } from '#lib/contract/call.ts';
 import { guideChecksums, guideDays } from '#lib/contract/guide.ts';
 
-/** When the local guide of a page's browser was last compared with the operator's; null: never. */
+/** Time of the last sync of a page's local guide; null before the first. */
 function syncedAt(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('guideSynced'));
 }
 
-/** Waits for a sync of the local guide that is not the one before. */
+/** Waits for a sync of the local guide later than the given one. */
 export async function isSynced(
   page: Page,
   before: string | null = null,
@@ -18,7 +18,7 @@ export async function isSynced(
   return (await syncedAt(page)) ?? '';
 }
 
-/** Every row of a store, as it is in the browser. */
+/** Every row of a store in the browser. */
 export function storedRows(page: Page, store: string): Promise<Record<string, unknown>[]> {
   return page.evaluate(
     (name) =>
@@ -38,7 +38,7 @@ export function storedRows(page: Page, store: string): Promise<Record<string, un
   );
 }
 
-/** The local guide's calls to the operator from now on, by all tabs and their workers. */
+/** Records the local guide's calls to the operator from now on, from all tabs and their workers. */
 export function watchSync(context: BrowserContext) {
   const days: RequestOf<typeof guideDays>[] = [];
   let checksums = 0;

@@ -17,7 +17,7 @@ import {
 } from '#lib/contract/history.ts';
 import { expect, test } from '#tests/setup/fixtures.ts';
 
-/** The favourites and the history of the account that is logged in on a page, by calls instead of screens. */
+/** The favourites and the history of a page's logged-in account, changed by calls instead of screens. */
 export class OwnLists {
   readonly #page: Page;
 
@@ -25,7 +25,7 @@ export class OwnLists {
     this.#page = page;
   }
 
-  /** A call as the page makes it. */
+  /** Makes a call as the page does. */
   async ask<C extends Call>(call: C, data: RequestOf<C>): Promise<ResponseOf<C>> {
     const { errCode, result } = await this.#page.evaluate(
       async ({ address, body }) => {
@@ -57,7 +57,7 @@ export class OwnLists {
     if (watched.length > 0) await this.ask(vodHistoryDelete, { metaIdList: watched });
   }
 
-  /** In this order. */
+  /** Adds channels in this order. */
   async favourChannels(...ids: string[]): Promise<void> {
     const favoriteChannelList = ids.map((logicalChannelId, place) => ({
       logicalChannelId,
@@ -70,7 +70,7 @@ export class OwnLists {
     await this.ask(favouriteVodAdd, { metaIdList });
   }
 
-  /** As far as `playedTime` seconds of an hour. */
+  /** Marks titles as watched up to `playedTime` seconds of an hour. */
   async watchTitles(playedTime: number, ...ids: string[]): Promise<void> {
     const historyList = ids.map((metaId) => ({
       metaId,
@@ -82,7 +82,10 @@ export class OwnLists {
   }
 }
 
-/** Each test of this file begins as the demo member with empty lists, and leaves them empty: the service is other tests' too. */
+/**
+ * Each test of this file starts as the demo member with empty lists and empties them at the end: other tests use the
+ * same service.
+ */
 export function ownListsAreEmpty(): void {
   test.beforeEach(async ({ page, signIn }) => {
     await signIn(page, 'demo');

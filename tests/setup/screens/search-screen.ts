@@ -36,7 +36,7 @@ export class SearchScreen {
     );
   }
 
-  /** The results of one kind, by the heading over them. */
+  /** The results of one kind, by their heading. */
   results(heading: 'Channels' | 'Films and series' | 'Programmes'): Locator {
     return this.page.getByRole('list', { name: heading }).getByRole('listitem');
   }
@@ -51,7 +51,7 @@ export class SearchScreen {
     return result;
   }
 
-  /** Opens the page of the results on which a programme is, and gives its row. */
+  /** Opens the page of results that has a programme, and returns its row. */
   async openProgramme({ programme, channel }: Airing): Promise<Locator> {
     const { programId, logicalChannelId, programme: title, start } = programme;
     for (let page = 1; page < 100; page += 1) {
@@ -71,7 +71,7 @@ export class SearchScreen {
     throw new Error(`${title} is not found by its title`);
   }
 
-  /** A programme of the demo guide that is as wanted. */
+  /** A programme of the demo guide that matches. */
   async programmeThat(
     isWanted: (programme: Airing['programme'], channel: Airing['channel']) => boolean,
   ): Promise<Airing> {

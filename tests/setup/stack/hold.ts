@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a foreign program (PostgreSQL, Redis, nginx) for a test: `hold.ts USER SIGNAL COMMAND …`. When the parent of this
- * process ends (end-with-parent.ts), the program gets SIGNAL, its signal for a fast and orderly shutdown.
- * USER is the uid that runs it, 0 for the uid of this process.
+ * Runs a third-party program (PostgreSQL, Redis, nginx) for a test: `hold.ts USER SIGNAL COMMAND …`. When the parent of
+ * this process ends (end-with-parent.ts), the program gets SIGNAL, its signal for a fast and orderly shutdown. USER is
+ * the uid that runs it, 0 for the uid of this process.
  */
 const [user = '0', signal = 'SIGTERM', command = '', ...args] = process.argv.slice(2);
 const identity = user === '0' ? {} : { uid: Number(user), gid: Number(user) };

@@ -6,7 +6,7 @@ import { accepts } from './redis.ts';
 
 const template = join(import.meta.dirname, '../../../deploy/nginx.conf.template');
 
-/** The names in the braces of deploy/nginx.conf.template. */
+/** The placeholders of deploy/nginx.conf.template. */
 export interface NginxPlaces {
   WEB_1: string;
   WEB_2: string;

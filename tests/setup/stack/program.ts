@@ -7,7 +7,7 @@ import { parentVariable } from '#scripts/start/parent-variable.ts';
 import { compileCache } from '#scripts/start/with-parent.ts';
 
 const stopGraceMs = 8_000;
-/** Makes a program end when the channel to its parent closes: no orphan, however the tests end. */
+/** Ends a program when the channel to its parent closes, so that no process stays after the tests. */
 const endWithParent = new URL('../../../scripts/start/end-with-parent.ts', import.meta.url).href;
 
 /** A program of the product that tests start and end. */
@@ -30,7 +30,7 @@ export class Program {
     return this.#child?.pid ?? 0;
   }
 
-  /** Its output; the last lines are in every failure. */
+  /** Its output; every failure shows the last lines. */
   get output(): string {
     return this.#output;
   }
@@ -60,7 +60,7 @@ export class Program {
     this.#child = child;
   }
 
-  /** Waits until its health satisfies, or fails with what the program said. */
+  /** Waits until its health matches, or fails with the program's output. */
   async isHealthy(
     origin: string,
     patienceMs: number,
@@ -77,7 +77,7 @@ export class Program {
     await this.until(patienceMs, async () => (await ask(address))?.ok ?? false);
   }
 
-  /** Waits until something is so, or fails with what the program said. */
+  /** Waits until a condition holds, or fails with the program's output. */
   async until(patienceMs: number, isReady: () => Promise<boolean>): Promise<void> {
     const until = Date.now() + patienceMs;
     while (!(await isReady())) {
@@ -87,7 +87,7 @@ export class Program {
     }
   }
 
-  /** Makes it hang: it keeps its connections and does nothing. */
+  /** Suspends it: it keeps its connections and does nothing. */
   pause(): void {
     this.#child?.kill('SIGSTOP');
   }
@@ -96,13 +96,13 @@ export class Program {
     this.#child?.kill('SIGCONT');
   }
 
-  /** Ends it by its id: politely, then not; `kill` at once. */
+  /** Ends it by its process number: first with SIGTERM, then by force; SIGKILL ends it at once. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const child = this.#child;
     if (!child || !this.isRunning) return;
     const ended = once(child, 'exit');
     child.kill(signal);
-    // A program that is paused hears of nothing.
+    // A suspended program does not receive signals.
     this.resume();
     const timer = setTimeout(() => child.kill('SIGKILL'), stopGraceMs);
     await ended;
@@ -129,7 +129,7 @@ async function ask(address: string): Promise<Response | null> {
   }
 }
 
-/** A port that is free at this moment. */
+/** A port that is free now. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');

@@ -1,7 +1,7 @@
 import { createServer, request as ask, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands between web server and operator, and remembers which requests came by. */
+/** A proxy between web server and operator that records the requests. */
 export class Recorder {
   readonly seen: string[] = [];
   readonly #server: Server;
@@ -11,7 +11,7 @@ export class Recorder {
       const { method, url = '', headers } = request;
       this.seen.push(`${method ?? ''} ${url}`);
       const { hostname, port } = new URL(operatorOrigin());
-      // The target goes on as it came: what an operator makes of it is what is tried.
+      // The target is passed on unchanged: the test checks how the operator treats it.
       const passed = ask({ hostname, port, method, path: url, headers }, (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(response);

@@ -11,7 +11,7 @@ export interface RedisServer {
   stop: () => Promise<void>;
 }
 
-/** Starts a Redis of a test's own, which keeps nothing. */
+/** Starts a Redis for one test, which stores nothing on disk. */
 export async function startRedis(path: string, port?: number): Promise<RedisServer> {
   const folder = await mkdtemp(join(tmpdir(), 'sintonia-redis-'));
   const ownPort = port ?? (await freePort());
@@ -35,7 +35,7 @@ export async function startRedis(path: string, port?: number): Promise<RedisServ
   return { url, port: ownPort, pid: server.pid, stop };
 }
 
-/** Whether anybody listens at a port. */
+/** Whether a program listens on the port. */
 export function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -10,7 +10,7 @@ import { systemProgram } from './system-programs.ts';
 
 const patienceMs = 90_000;
 
-/** The Debian packages that are missing for it on this machine. */
+/** The Debian packages that this machine lacks for the stack. */
 export function missingForScaledStack(): string[] {
   return [
     ...(serverPrograms() ? [] : ['postgresql']),
@@ -20,12 +20,12 @@ export function missingForScaledStack(): string[] {
 
 type Others = Record<'postgresql' | 'redis' | 'nginx', readonly number[]>;
 
-/** Two web servers and two operators behind nginx, over one PostgreSQL and one Redis, as compose.yaml has them. */
+/** Two web servers and two operators behind nginx, with one PostgreSQL and one Redis, as in compose.yaml. */
 export class ScaledStack {
   readonly origin: string;
   readonly webs: readonly Program[];
   readonly operators: readonly Program[];
-  /** Their numbers of process. */
+  /** Their process numbers. */
   readonly others: Others;
   readonly #ends: (() => Promise<void>)[];
 
@@ -43,7 +43,7 @@ export class ScaledStack {
     this.#ends = parts.ends;
   }
 
-  /** Everything on free ports, with folders that go with it. */
+  /** Starts everything on free ports, with temporary folders. */
   static async start(): Promise<ScaledStack> {
     const ends: (() => Promise<void>)[] = [];
     try {
@@ -123,7 +123,7 @@ export class ScaledStack {
     return new ScaledStack({ origin, webs, operators, others, ends });
   }
 
-  /** Ends each process by its id, those first that talk to the others. */
+  /** Ends each process by its process number, clients before servers. */
   stop(): Promise<void> {
     return endAll(this.#ends);
   }

@@ -13,32 +13,32 @@ export interface StackOptions {
   env?: Env;
   /** A data directory to copy; without it the operator seeds a new one, which takes seconds. */
   template?: string | undefined;
-  /** Do not wait for the operator: it may be wanted down. */
+  /** Do not wait for the operator: a test may want it down. */
   isOperatorDown?: boolean;
-  /** Told where the operator will be, before the web server asks for it. */
+  /** Called with the operator's address before the web server uses it. */
   onOperator?: (operatorOrigin: string) => void;
 }
 
-/** One way for the operator to misbehave; a `*` in `path` stands for anything: `/media/*.m4s`. */
+/** A fault of the operator; a `*` in `path` matches anything: `/media/*.m4s`. */
 export interface Fault {
   path: string;
   status?: number;
   errCode?: number;
   errMsg?: string;
-  /** Answer with this, as if all were well. */
+  /** Answer with this result as a success. */
   result?: unknown;
   delayMs?: number;
-  /** Answer 200 with something else. */
+  /** Answer 200 with an invalid body. */
   body?: 'garbage' | 'html' | 'empty';
-  /** Give each address its first answer again and again. */
+  /** Repeat the first answer of each address. */
   freeze?: true;
   truncate?: true;
   drop?: true;
-  /** How many requests it strikes; absent: until it is cleared. */
+  /** Number of requests that it affects; if absent, all until it is cleared. */
   times?: number;
 }
 
-/** An operator and a web server of a test's own: free ports, a data directory that goes with them. */
+/** An operator and a web server for one test: free ports, a temporary data directory. */
 export class Stack {
   readonly origin: string;
   readonly operatorOrigin: string;
@@ -55,7 +55,7 @@ export class Stack {
       OPERATOR_PORT: String(ports.operator),
       OPERATOR_FAULTS: '1',
       LOG_LEVEL: 'warn',
-      // A setting of a test holds for its next request.
+      // A setting of a test applies to its next request.
       CACHE_MAX_SECONDS: '0',
     };
     this.operator = new Program('the operator', 'operator/main.ts', { ...shared, ...env });
@@ -107,11 +107,11 @@ export class Stack {
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} /_admin${path}: ${String(answer.status)} ${text}`);
-    // Long commands print their progress in the lines before.
+    // Long commands print their progress on the lines before.
     return JSON.parse(text.slice(text.trimEnd().lastIndexOf('\n') + 1));
   }
 
-  /** Makes the operator misbehave until it is cleared. */
+  /** Makes the operator misbehave until the faults are cleared. */
   async setFaults(...faults: Fault[]): Promise<void> {
     await this.#askFaults({ method: 'POST', body: JSON.stringify(faults) });
   }

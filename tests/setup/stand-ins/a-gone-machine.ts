@@ -15,8 +15,8 @@ const listens = `
 `;
 
 /**
- * A port of this machine that takes no connection and refuses none, as the address of a machine that is switched off: a program
- * listens and is stopped, and more wait to be taken than it lets wait.
+ * A local port that neither accepts nor refuses connections, like the address of a machine that is switched off: a
+ * suspended program listens on it, and its queue of connections is full.
  */
 export async function startGoneMachine(): Promise<GoneMachine> {
   const port = await freePort();

@@ -17,7 +17,7 @@ export const testSecrets = {
   OPERATOR_KEY: 'an-operator-key-of-tests,-32-or-more',
 };
 
-/** Gives this process a web server environment of its own, and drops the process-wide state of earlier tests. */
+/** Sets this process's web server environment, and drops the process-wide state of earlier tests. */
 export function useEnv(variables: Record<string, string>): Env {
   forgetProcessWide();
   return processWide('env', () => parseEnv({ LOG_LEVEL: 'silent', ...testSecrets, ...variables }));
@@ -39,7 +39,7 @@ function sampleOf(call: Call): Record<string, unknown> {
 
 export interface Sent {
   method?: string;
-  /** Path and query exactly as they go over the wire. */
+  /** Path and query exactly as they are sent. */
   path: string;
   headers?: Record<string, string>;
   body?: string | undefined;
@@ -51,17 +51,19 @@ export interface Got {
   text: string;
   errCode: number | undefined;
   result: unknown;
-  /** Name and value of each cookie of a session that was set; '' for a cleared one. */
+  /** Name and value of each session cookie that was set; '' for a cleared one. */
   cookies: Map<string, string>;
   cookieLines: string[];
   /** The Set-Cookie line of the browser's device id. */
   deviceLine: string | undefined;
 }
 
-/** The calls of the web server over real HTTP, behind its door, before a stand-in operator, with a browser that keeps its cookies. */
+/**
+ * The calls of the web server over real HTTP, with its door, a stand-in operator and a browser that keeps its cookies.
+ */
 export class BffUnderTest {
   readonly operator: StandInOperator;
-  /** Of sessions. */
+  /** The session cookies. */
   readonly cookies = new Map<string, string>();
   deviceId: string | null = null;
   readonly #server: Server;
@@ -104,7 +106,7 @@ export class BffUnderTest {
     await this.operator.stop();
   }
 
-  /** A call as our own pages make it, with the cookies of this browser; data left out: some that fit the call. */
+  /** Makes a call as our own pages do, with the cookies of this browser; `data` defaults to a valid sample. */
   async call(call: Call, data: Record<string, unknown> = sampleOf(call)): Promise<Got> {
     const isForm = call.encoding === 'form-field';
     const query = new URLSearchParams(data as Record<string, string>).toString();
@@ -136,7 +138,7 @@ export class BffUnderTest {
     return [...device, ...[...this.cookies].map(([name, value]) => `${name}=${value}`)].join('; ');
   }
 
-  /** A request of anybody's making. */
+  /** Sends any request. */
   send({ method = 'POST', path, headers = {}, body }: Sent): Promise<Got> {
     const { port } = this.#server.address() as AddressInfo;
     return new Promise((resolve, reject) => {

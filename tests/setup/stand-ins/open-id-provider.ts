@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { Provider, interactionPolicy } from 'oidc-provider';
 import { freePort } from '#tests/setup/stack/program.ts';
 
-/** Somebody who has an account at the provider. */
+/** A person with an account at the provider. */
 export interface Person {
   email: string;
   isVerified: boolean;
@@ -12,12 +12,12 @@ export interface Person {
 const client = { id: 'sintonia-browser-tests', secret: 'only-for-browser-tests' };
 
 /**
- * A certified OpenID provider in this process, on a free port: real pages to log in and consent at. It takes
- * any password.
+ * A certified OpenID provider in this process, on a free port: real pages for log-in and consent. It accepts any
+ * password.
  */
 export class OpenIdProvider {
   readonly issuer: string;
-  /** By what they log in with there, which is also their subject. */
+  /** By their log-in name, which is also their subject. */
   readonly people = new Map<string, Person>();
   readonly #port: number;
   #server: Server | null = null;
@@ -27,12 +27,12 @@ export class OpenIdProvider {
     this.issuer = `http://localhost:${String(port)}`;
   }
 
-  /** The port is taken; it listens once it knows where viewers come back to. */
+  /** Reserves the port; it listens once it knows the redirect address. */
   static async prepare(): Promise<OpenIdProvider> {
     return new OpenIdProvider(await freePort());
   }
 
-  /** The variables that make it the Google of a stack. */
+  /** The environment variables that make it the Google of a stack. */
   get env(): Record<string, string> {
     return {
       GOOGLE_CLIENT_ID: client.id,
@@ -44,7 +44,7 @@ export class OpenIdProvider {
   async listen(webOrigin: string): Promise<void> {
     const policy = interactionPolicy.base();
     const chooser = new interactionPolicy.Prompt({ name: 'select_account', requestable: true });
-    // Each browser of a test is new: there is nothing to choose between.
+    // Each browser of a test is new, so there is no account to choose.
     chooser.checks.clear();
     policy.add(chooser, 0);
     const provider = new Provider(this.issuer, {
@@ -57,7 +57,7 @@ export class OpenIdProvider {
         },
       ],
       claims: { openid: ['sub'], email: ['email', 'email_verified'] },
-      // As Google does: who it is stands in the ID token.
+      // As Google does: the identity is in the ID token.
       conformIdTokenClaims: false,
       interactions: { policy },
       findAccount: (_context, subject) => {

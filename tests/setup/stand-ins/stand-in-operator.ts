@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import type { AccountInfo, TokenSet } from '#lib/contract/account.ts';
 import { anAccount, anAppManifest } from '#tests/setup/builders.ts';
 
-/** A request as the operator got it. */
+/** A request that the operator received. */
 export interface SeenRequest {
   method: string;
-  /** Path and query as on the wire. */
+  /** Path and query as they were sent. */
   target: string;
   path: string;
   query: URLSearchParams;
@@ -18,7 +18,7 @@ export interface SeenRequest {
 
 type Answer = (request: SeenRequest, response: ServerResponse) => unknown;
 
-/** An operator of a test's own over real HTTP: it keeps what it was asked, and answers as the test says. */
+/** An operator for one test over real HTTP: it records its requests and answers as the test says. */
 export class StandInOperator {
   readonly seen: SeenRequest[] = [];
   readonly #server: Server;
@@ -61,7 +61,7 @@ export class StandInOperator {
     return this.seen.filter((request) => request.path === path);
   }
 
-  /** The answer of a login: every one has a token set of its own. */
+  /** The answer to a log-in, with a new token set each time. */
   session(
     loginStatus: 'guest' | 'user',
     accountInfo: AccountInfo = anAccount({ accountId: 'g-1', accountName: 'Guest' }),
@@ -103,7 +103,7 @@ export const failure = (errCode: number, errMsg = 'the operator says no') => ({ 
 
 const secretPart = 'never-in-the-browser';
 
-/** Six tokens that any answer to the browser can be searched for: each has `secretPart` in it. */
+/** Six tokens that contain `secretPart`, so that answers to the browser can be searched for them. */
 function tokenSet(number: number): TokenSet {
   const token = (name: string) => `${name}-${secretPart}-${String(number)}`;
   return {
@@ -117,7 +117,7 @@ function tokenSet(number: number): TokenSet {
   };
 }
 
-/** True when a token of a stand-in's session is in a text. */
+/** True when a text contains a token of a stand-in's session. */
 export function hasToken(text: string): boolean {
   return text.includes(secretPart);
 }

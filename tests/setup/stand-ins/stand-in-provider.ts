@@ -13,14 +13,14 @@ interface Grant {
 const keyId = 'key-1';
 const makeKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** An identity provider of a test's own over real HTTP, which signs what the test says. */
+/** An identity provider for one test over real HTTP, which signs the claims that the test gives. */
 export class StandInProvider {
   static readonly client = { id: 'sintonia-client', secret: 'a-client-secret' };
   readonly #keys = makeKeys();
   readonly #grants = new Map<string, Grant>();
   readonly #server: Server;
   #port = 0;
-  /** Answers the token endpoint with this status and no JSON. */
+  /** Makes the token endpoint answer with this status and no JSON. */
   tokenFailure: number | null = null;
 
   private constructor() {
@@ -35,7 +35,7 @@ export class StandInProvider {
     return provider;
   }
 
-  /** After `stop` it is there again, under the same address. */
+  /** Listens again after `stop`, at the same address. */
   async listen(): Promise<void> {
     this.#server.listen(this.#port, '127.0.0.1');
     await once(this.#server, 'listening');
@@ -46,20 +46,20 @@ export class StandInProvider {
     return `http://127.0.0.1:${String(this.#port)}`;
   }
 
-  /** The variables that make it the Google of a web server and an operator. */
+  /** The environment variables that make it the Google of a web server and an operator. */
   get env(): Record<string, string> {
     const { id, secret } = StandInProvider.client;
     return { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, GOOGLE_ISSUER: this.issuer };
   }
 
-  /** Lets somebody in: the code that their browser comes back with, good once and with its verifier. */
+  /** Grants a log-in: returns the code for the redirect, valid once and with its verifier. */
   grant(challenge: string, idToken: string): string {
     const code = randomUUID();
     this.#grants.set(code, { challenge, idToken });
     return code;
   }
 
-  /** An ID token. `isForged`: signed with somebody else's key under the same id. */
+  /** An ID token. `isForged`: signed with another key under the same id. */
   idToken(claims: Claims = {}, { isForged = false } = {}): string {
     const now = Math.floor(Date.now() / 1000);
     const all = {

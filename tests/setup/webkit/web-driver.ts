@@ -1,16 +1,16 @@
-/** A browser behind a WebDriver server (W3C WebDriver, HTTP): the few commands that our tests give. */
+/** A browser behind a WebDriver server (W3C WebDriver, HTTP), with only the commands that our tests use. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
-/** A command that takes longer has hung, in ms. The browser's start is one, a page's reading another. */
+/** A command that takes longer counts as hung, in ms. It covers the browser's start and a page load. */
 const commandPatienceMs = 60_000;
 const lookEveryMs = 250;
-/** A script that a page is asked to run while it changes is never answered (WebKitGTK 2.50): it is asked again. */
+/** A script that runs while its page changes is never answered (WebKitGTK 2.50), so it is repeated. */
 const scriptTries = { times: 4, eachMs: 10_000 } as const;
 
 export class WebDriver {
   readonly #session: string;
-  /** As the browser says it. */
+  /** As reported by the browser. */
   readonly browserVersion: string;
 
   private constructor(session: string, browserVersion: string) {
@@ -39,8 +39,7 @@ export class WebDriver {
   }
 
   /**
-   * Runs a function in the page, which sees nothing but its arguments and what the page has. What it does must do no harm
-   * when it is done twice.
+   * Runs a function in the page; it can use only its arguments and the page's globals. It must be safe to run twice.
    */
   async run<A extends unknown[], R>(inPage: (...args: A) => R, ...args: A): Promise<R> {
     const script = `return (${inPage.toString()})(...arguments);`;
@@ -56,7 +55,7 @@ export class WebDriver {
     }
   }
 
-  /** Clicks the first element that an XPath names, as a pointer does, once it is there. */
+  /** Waits for the first element that an XPath selects, and clicks it as a pointer does. */
   async click(xpath: string, patienceMs: number): Promise<void> {
     const asked = { using: 'xpath', value: xpath };
     let found: Record<string, string>[] = [];
@@ -82,7 +81,7 @@ export class WebDriver {
   }
 }
 
-/** Waits until something is so. Throws when it never is, with what was last seen. */
+/** Waits until a condition holds. Throws with the last value when it never does. */
 export async function until(
   what: string,
   patienceMs: number,
@@ -97,7 +96,7 @@ export async function until(
   }
 }
 
-/** Throws what the driver says about a command that it could not carry out. */
+/** Sends a command; throws the driver's error when it fails. */
 async function command(
   method: string,
   address: string,

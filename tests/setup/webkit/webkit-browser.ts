@@ -1,4 +1,4 @@
-/** WebKitGTK of the machine, on a display of its own that none sees. */
+/** The machine's WebKitGTK on a virtual display. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,13 +7,13 @@ import { accepts } from '#tests/setup/stack/redis.ts';
 import { systemProgram } from '#tests/setup/stack/system-programs.ts';
 import { WebDriver } from './web-driver.ts';
 
-/** Debian's packages for it, by the program that each brings: what scripts/set-up.mjs installs. */
+/** Debian's packages for it, by the program in each: scripts/set-up.mjs installs them. */
 const programs = { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' } as const;
 
 const hold = join(import.meta.dirname, '../stack/hold.ts');
 const startPatienceMs = 15_000;
 
-/** Debian's packages that are not there. */
+/** The Debian packages that are missing. */
 export function missingForWebKit(): string[] {
   return Object.entries(programs)
     .filter(([program]) => systemProgram(program) === null)
@@ -25,10 +25,10 @@ export interface WebKitBrowser {
   stop: () => Promise<void>;
 }
 
-/** Opens a window of so many pixels: all of them are drawn by the processor. */
+/** Opens a window of the given size: the CPU draws all its pixels. */
 export async function startWebKit(width: number, height: number): Promise<WebKitBrowser> {
   const home = await mkdtemp(join(tmpdir(), 'sintonia-webkit-'));
-  // The browser ends with its display, even if its driver does not end it: no orphan.
+  // The browser ends with its display, even if its driver does not end it, so that no process stays.
   const display = new Program('Xvfb', hold, {}, [
     ...['0', 'SIGTERM', systemProgram('Xvfb') ?? 'Xvfb', '-displayfd', '1', '-nolisten', 'tcp'],
     ...['-screen', '0', `${String(width)}x${String(height)}x24`],
@@ -71,6 +71,6 @@ const surroundings = (home: string, display: string) => ({
   LANG: 'en_GB.UTF-8',
   NO_AT_BRIDGE: '1',
   LIBGL_ALWAYS_SOFTWARE: '1',
-  // The machine has no sound: without a sink that takes it, time would stand still.
+  // The machine has no sound device: without a sink, playback would not advance.
   GST_PLUGIN_FEATURE_RANK: 'fakeaudiosink:MAX',
 });

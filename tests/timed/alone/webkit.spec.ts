@@ -14,11 +14,11 @@ const test = base.extend<{ driver: WebDriver }>({
   },
 });
 
-/** Until a first picture: the processor draws it. */
+/** Time limit for the first picture, which the CPU draws. */
 const pictureMs = 40_000;
-/** So much has to be played, in seconds of the media, and with so many pictures. */
+/** Minimum that must be played: seconds of media, and pictures. */
 const enough = { seconds: 3, pictures: 15 } as const;
-/** For that, four times real time, since the processor decodes and draws; then all counts as standing still. */
+/** Time limit for it: four times real time, since the CPU decodes and draws; a longer playback counts as stalled. */
 const playMs = enough.seconds * 1_000 * 4;
 
 /** The present state of the page's video. */
@@ -38,7 +38,7 @@ function look() {
 
 type Look = NonNullable<ReturnType<typeof look>>;
 
-/** Waits for the picture of a source other than `before`; then it must move on by itself. Returns the source. */
+/** Waits for a picture from a source other than `before`, and for it to advance by itself. Returns the source. */
 async function plays(driver: WebDriver, before: string): Promise<string> {
   let seen: Look | null = null;
   const isPicture = async () => {
@@ -55,7 +55,7 @@ async function plays(driver: WebDriver, before: string): Promise<string> {
     async () => {
       const next = (await driver.run(look))!;
       played.seconds += Math.max(0, next.seconds - last.seconds);
-      // A change of quality begins to count anew.
+      // After a quality change the count starts at 0 again.
       played.pictures += Math.max(0, next.pictures - last.pictures);
       last = next;
       return played.seconds >= enough.seconds && played.pictures >= enough.pictures;
@@ -67,7 +67,7 @@ async function plays(driver: WebDriver, before: string): Promise<string> {
   return last.source;
 }
 
-// Two browsers that draw by the processor would take twice as long each.
+// In parallel, two browsers that draw with the CPU would each take twice as long.
 test.describe.configure({ mode: 'default' });
 
 const film = '/vod/detail/the-quiet-tenant';
@@ -92,7 +92,7 @@ test('[WEB-01] WebKit: live TV, a zap and a film play with advancing time', asyn
   await plays(driver, '');
 });
 
-test('[WEB-01] WebKit: a film plays where ManagedMediaSource is all there is, as on iPhones', async ({
+test('[WEB-01] WebKit: a film plays where ManagedMediaSource is the only media source, as on iPhones', async ({
   stack,
   driver,
 }) => {

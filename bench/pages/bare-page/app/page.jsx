@@ -1,4 +1,4 @@
-// Rendered anew for each request, like the product's pages.
+// Rendered for each request, like the product's pages.
 export const dynamic = 'force-dynamic';
 
 export default function Page() {

@@ -15,7 +15,10 @@ import {
 
 const loop = join(import.meta.dirname, '../../../../operator/media/loops/city');
 
-/** Film files as others have them: one file with a small picture and sound, of the first seconds of a loop (64 at most). */
+/**
+ * A film file as in third-party sources: one file with a small picture and sound, of the first seconds of a loop (64 at
+ * most).
+ */
 export async function aFilm(container: 'mp4' | 'mkv', seconds = 64): Promise<Uint8Array> {
   const [picture, sound] = await Promise.all(['240p.mp4', 'audio.mp4'].map(openLoop));
   const video = await picture!.getPrimaryVideoTrack();
@@ -35,7 +38,7 @@ export async function aFilm(container: 'mp4' | 'mkv', seconds = 64): Promise<Uin
     await video.getDecoderConfig(),
     await audio.getDecoderConfig(),
   ];
-  // Picture and sound lie beside each other, as players want to read them.
+  // Picture and sound are interleaved, as players want to read them.
   const heard = new EncodedPacketSink(audio).packets();
   for await (const seen of new EncodedPacketSink(video).packets()) {
     if (seen.timestamp >= seconds) break;

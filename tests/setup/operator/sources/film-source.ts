@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * Serves a film in the parts that are asked for. From its beginning on it gives the first bytes alone, as a source does whose
- * reader has enough for now: a place further on takes a request of its own.
+ * Serves the requested parts of a film. A request from the beginning gets only the first bytes, as if the reader had
+ * stopped there: a later position needs a new request.
  */
 export function filmSource(film: Uint8Array, firstBytes = film.byteLength) {
   return (request: IncomingMessage, response: ServerResponse) => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Somebody else's server, on this machine. */
+/** A third-party server, on this machine. */
 export class ForeignSource {
   readonly origin: string;
   /** The requests so far, newest last. */
@@ -35,7 +35,7 @@ export class ForeignSource {
     return new ForeignSource(server);
   }
 
-  /** Answers a path with any query. */
+  /** Sets the answer for a path with any query. */
   on(path: string, answer: Answer): void {
     this.#answers.set(path, answer);
   }

@@ -7,7 +7,7 @@ export function importFiles() {
   const folder = mkdtempSync(join(tmpdir(), 'sintonia-import-'));
   return {
     folder,
-    /** Writes a file, in folders of its own where its name has some, and answers its path. */
+    /** Writes a file, creates the folders in its name, and returns its path. */
     file: (name: string, content: string | Uint8Array) => {
       const path = join(folder, name);
       mkdirSync(dirname(path), { recursive: true });

@@ -3,7 +3,7 @@ import { openTestOperator, type TestOperator } from '#tests/setup/operator/in-me
 import { removeImports } from '#tests/setup/operator/run-on.ts';
 import { importFiles } from './import-files.ts';
 
-/** For a suite of imports: an operator without a guide, which forgets its imports after each test, and files for it. */
+/** For import suites: an operator without a guide, which removes its imports after each test, and files for it. */
 export function importSuite() {
   const files = importFiles();
   let opened: TestOperator;
@@ -17,7 +17,7 @@ export function importSuite() {
   });
   return {
     files,
-    /** From the first test on. */
+    /** Available from the first test on. */
     get operator() {
       return opened;
     },
