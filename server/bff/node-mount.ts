@@ -12,6 +12,7 @@ export async function mountBff(
   { target, address }: Admitted,
 ): Promise<void> {
   const caller = new KnownCaller();
+  const body = { isRead: false };
   // Also fires after the answer, when no listener is left.
   response.once('close', () => caller.leave());
   const answer = await answerCall({
@@ -19,12 +20,17 @@ export async function mountBff(
     target,
     header: headersOf(request),
     address,
-    readBody: (maxBytes) => readBody(request, response, address, maxBytes),
+    readBody: async (maxBytes) => {
+      const read = await readBody(request, response, address, maxBytes);
+      body.isRead = typeof read !== 'string';
+      return read;
+    },
     caller,
   });
   if (response.destroyed) return;
-  // Otherwise Node would read the rest of an unread body as the next request.
-  if (!request.complete) answer.headers.connection = 'close';
+  // Otherwise Node would read the rest of an unread body as the next request. Node sets `complete` some time after the
+  // last byte of a body has been read.
+  if (!body.isRead && !request.complete) answer.headers.connection = 'close';
   response.writeHead(answer.status, answer.headers);
   response.end(answer.body);
 }

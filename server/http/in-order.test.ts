@@ -67,3 +67,13 @@ test('[SHUT-05] pipelined requests of a closed connection are not started', asyn
   await turns();
   expect(begun).toHaveLength(1);
 });
+
+test('[SHUT-05] pipelined requests behind an answer that closes the connection are not started', async () => {
+  send(3);
+  await turns();
+  begun[0]!.response.writeHead(405, { connection: 'close' }).end();
+  send(3);
+  await once(socket, 'close');
+  await turns();
+  expect(begun).toHaveLength(1);
+});

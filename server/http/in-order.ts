@@ -12,7 +12,8 @@ interface Line {
 /**
  * Answers the requests of a connection one after the other; each starts when the previous answer has been sent. Node
  * would start all at once: one connection could have hundreds of pages rendered and keep them in memory unread. A
- * connection with too many pipelined requests is closed; requests of a closed connection are not started.
+ * connection with too many pipelined requests is closed; requests of a closed connection, or behind an answer
+ * that closes it, are not started.
  *
  * `watch` is called when a request starts; the function it returns is called with the answer when it ends.
  */
@@ -28,12 +29,14 @@ export function inOrder(
       closed?.(response);
       line.isBusy = false;
       const next = line.waiting.shift();
-      if (next !== undefined && !request.socket.destroyed) begin(line, ...next);
+      // The socket is not writable after an answer that closes the connection.
+      if (next !== undefined && request.socket.writable) begin(line, ...next);
     });
     listener(request, response);
   };
   return (request, response) => {
     const { socket } = request;
+    if (!socket.writable) return;
     let line = lines.get(socket);
     if (line === undefined) {
       line = { isBusy: false, waiting: [] };

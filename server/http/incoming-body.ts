@@ -25,10 +25,21 @@ export async function readBody(
   // needs no place and no time limit.
   await Promise.resolve();
   if (declaredBytes > 0 && request.readableLength === declaredBytes) {
+    askForBody(request, response);
     return request.read() as Buffer;
   }
   if (request.complete && request.readableLength === 0) return Buffer.alloc(0);
   return receive(request, response, address, maxBytes);
+}
+
+/**
+ * Sends the interim answer that a client may wait for before its body. Node closes the connection after an answer to a
+ * request that expected one and got none. HTTP/1.0 has no interim answers.
+ */
+function askForBody(request: IncomingMessage, response: ServerResponse): void {
+  if (request.headers.expect !== undefined && request.httpVersion === '1.1') {
+    response.writeContinue();
+  }
 }
 
 function receive(
@@ -59,7 +70,7 @@ function receive(
       settle('too-many');
       return;
     }
-    if (request.headers.expect !== undefined) response.writeContinue();
+    askForBody(request, response);
     request.on('data', take);
     request.once('end', () => {
       const [first = Buffer.alloc(0)] = chunks;

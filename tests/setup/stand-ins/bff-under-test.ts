@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { allCalls } from '#lib/contract/all-calls.ts';
 import type { Call } from '#lib/contract/call.ts';
 import { parseEnv, type Env } from '#server/base/env.ts';
+import { inOrder } from '#server/http/in-order.ts';
 import { routeRequest, type Site } from '#server/route-request.ts';
 import { forgetProcessWide, processWide } from '#server/base/process-wide.ts';
 import { operator } from '#server/upstream/pool.ts';
@@ -78,9 +79,12 @@ export class BffUnderTest {
         return Promise.resolve();
       }),
     };
-    this.#server = createServer({ maxHeaderSize: 64 * 1024 }, (request, response) => {
+    // As in server/main.ts.
+    const answer = inOrder((request, response) => {
       void routeRequest(request, response, noPages);
     });
+    this.#server = createServer({ maxHeaderSize: 64 * 1024 }, answer);
+    this.#server.on('checkContinue', answer);
   }
 
   static async start(variables: Record<string, string> = {}): Promise<BffUnderTest> {
