@@ -25,7 +25,7 @@ const config = {
   turbopack: {
     resolveAlias: {
       // We play HLS alone: video.js' DASH parser stays out.
-      'mpd-parser': './components/player/engine/no-dash.ts',
+      'mpd-parser': './components/player/engine/vhs/no-dash.ts',
       // The whole package has a copy of the HLS handler inside. The core takes the one of @videojs/http-streaming.
       'video.js': './node_modules/video.js/core.es.js',
       'next-intl/config': './app/i18n/request.ts',

@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useOpenDialog } from '#components/player/stage/over-picture/open-dialog.ts';
+import { useOpenDialog } from '#components/player/stage/open-dialog.ts';
 import type { Notice } from '#lib/contract/notices.ts';
 import { noticePlaceOf } from '#lib/domain/notices/notice-place.ts';
 import { MarqueeBar } from './marquee-bar.tsx';

@@ -1,5 +1,5 @@
 import type { StageNoticesProps } from '#components/player/stage/stage-features.ts';
-import { useOpenDialog } from '#components/player/stage/over-picture/open-dialog.ts';
+import { useOpenDialog } from '#components/player/stage/open-dialog.ts';
 import { MarqueeBar } from './marquee-bar.tsx';
 import { PopupNotice } from './popup-notice.tsx';
 import { useInFullScreen } from './use-in-full-screen.ts';

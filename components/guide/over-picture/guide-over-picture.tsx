@@ -6,7 +6,7 @@ import type { Channel } from '#lib/contract/channels.ts';
 import { GuideGrid } from '#components/guide/grid/guide-grid.tsx';
 import type { GuideOverPictureProps } from '#components/player/stage/stage-features.ts';
 import { IconButton } from '#components/ui/buttons/icon-button.tsx';
-import { tellOpenDialog } from '#components/player/stage/over-picture/open-dialog.ts';
+import { tellOpenDialog } from '#components/player/stage/open-dialog.ts';
 import { stage } from '#components/data/stage/stage.ts';
 import styles from './guide-over-picture.module.css';
 

@@ -1,15 +1,15 @@
 import { Keyboard, Maximize, Minimize } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { Aspect } from '#components/player/aspect.ts';
+import type { Aspect } from '#components/player/controls/aspect.ts';
 import type { EngineSnapshot } from '#components/player/engine/engine.ts';
-import type { PlayerCommands } from '#components/player/player-commands.ts';
-import type { Sleep } from '#components/player/sleep/use-sleep-timer.ts';
-import type { FullScreen } from '#components/player/device/use-full-screen.ts';
+import type { PlayerCommands } from '#components/player/session/player-commands.ts';
+import type { Sleep } from '#components/player/controls/sleep-timer/use-sleep-timer.ts';
+import type { FullScreen } from '#components/player/controls/use-full-screen.ts';
 import { ControlButton } from './control-button.tsx';
 import { useOverlayHost } from './overlay-host.ts';
 import { PictureInPictureButton } from './picture-in-picture-button.tsx';
-import { QualityMenu } from '#components/player/controls/quality/quality-menu.tsx';
-import { SettingsMenu } from '#components/player/controls/settings/settings-menu.tsx';
+import { QualityMenu } from '#components/player/controls/menus/quality-menu.tsx';
+import { SettingsMenu } from '#components/player/controls/menus/settings-menu.tsx';
 import styles from './controls.module.css';
 
 interface EndControlsProps {

@@ -1,9 +1,9 @@
 /** The media engine on video.js; loaded on demand (engine.ts). */
 import { mediaLayer } from '#lib/browser/media-layer/media-layer.ts';
-import { startsAhead } from './ahead/starts-ahead.ts';
-import { startFetcher } from './ahead/start-fetcher.ts';
-import { createVideoJsDeck } from './deck/video-js-deck.ts';
-import { engineOn } from './engine-on-decks.ts';
+import { startsAhead } from './prefetch/prefetched-starts.ts';
+import { startFetcher } from './prefetch/start-fetcher.ts';
+import { createVideoJsDeck } from './video-js/video-js-player.ts';
+import { engineOn } from './engine-driver.ts';
 import { hlsMeans } from './playback-means.ts';
 
 export const createVideoJsEngine = engineOn(createVideoJsDeck);

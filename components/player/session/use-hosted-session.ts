@@ -2,8 +2,8 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { RefCallback } from 'react';
 import { playReports } from '#lib/browser/reports/play-reports.ts';
 import { loadEngine } from '#components/player/engine/load-engine.ts';
-import { onReconnect } from '#components/player/on-reconnect.ts';
-import { readSound } from '#components/player/memory/sound-memory.ts';
+import { onReconnect } from '#components/player/session/on-reconnect.ts';
+import { readSound } from '#components/player/session/sound-preferences.ts';
 
 /** A player's session for the screen that uses it. */
 export interface Watching<S> {

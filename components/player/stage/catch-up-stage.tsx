@@ -1,11 +1,11 @@
 import { useLineUp, type RenderedLineUp } from '#components/data/line-up/use-line-up.ts';
-import { CatchUpPlayer } from '#components/player/catch-up/catch-up-player.tsx';
-import { useCatchUp } from '#components/player/catch-up/use-catch-up.ts';
-import { useWatchedProgrammes } from '#components/player/watched/use-watched.ts';
+import { CatchUpPlayer } from '#components/player/screen/catch-up/catch-up-player.tsx';
+import { useCatchUp } from '#components/player/session/recording/use-catch-up.ts';
+import { useWatchedProgrammes } from '#components/player/session/reports/use-watch-reports.ts';
 import { useAppData } from '#components/data/app-data.tsx';
 import { useNow } from '#components/ui/time/use-now.ts';
 import { routes } from '#lib/routes.ts';
-import type { StagePlace } from '#components/player/stage/place/place.ts';
+import type { StagePlace } from '#components/player/stage/slots/page-slots.ts';
 import { stage, type StageShow } from '#components/data/stage/stage.ts';
 
 interface CatchUpStageProps {

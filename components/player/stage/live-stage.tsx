@@ -4,19 +4,19 @@ import { nowAndNext } from '#lib/domain/guide/now-next.ts';
 import { isAtLive } from '#lib/domain/playback/live/live-state.ts';
 import { useAirings, type RowRange } from '#components/data/line-up/use-airings.ts';
 import { useLineUp, type RenderedLineUp } from '#components/data/line-up/use-line-up.ts';
-import { LivePlayer } from '#components/player/live/live-player.tsx';
-import { useLiveSession } from '#components/player/live/use-live-session.ts';
-import { useWatchedChannels } from '#components/player/watched/use-watched.ts';
+import { LivePlayer } from '#components/player/screen/live/live-player.tsx';
+import { useLiveSession } from '#components/player/session/live/use-live-session.ts';
+import { useWatchedChannels } from '#components/player/session/reports/use-watch-reports.ts';
 import { useAppData } from '#components/data/app-data.tsx';
 import { useLoaded } from '#components/ui/use-loaded.ts';
 import { useNow } from '#components/ui/time/use-now.ts';
 import { routes } from '#lib/routes.ts';
-import { NumberPreview } from '#components/player/zap/number-preview.tsx';
-import { useNextAhead } from '#components/player/zap/use-next-ahead.ts';
-import { useZap, zapBy } from '#components/player/zap/use-zap.ts';
-import { useZapOrder } from '#components/player/zap/use-zap-order.ts';
+import { NumberPreview } from '#components/player/zapping/number-preview.tsx';
+import { useNextAhead } from '#components/player/zapping/use-prefetch-next.ts';
+import { useZap, zapBy } from '#components/player/zapping/use-zap.ts';
+import { useZapOrder } from '#components/player/zapping/use-zap-order.ts';
 import type { StageFeatures } from './stage-features.ts';
-import type { StagePlace } from '#components/player/stage/place/place.ts';
+import type { StagePlace } from '#components/player/stage/slots/page-slots.ts';
 import { stage, type Rewind } from '#components/data/stage/stage.ts';
 
 interface LiveStageProps {

@@ -2,7 +2,7 @@
 
 import { NextIntlClientProvider, useLocale } from 'next-intl';
 import { createPortal } from 'react-dom';
-import { TitleStage } from '#components/player/vod/title-stage.tsx';
+import { TitleStage } from '#components/player/stage/title-stage.tsx';
 import { CatchUpStage } from './catch-up-stage.tsx';
 import { LiveStage } from './live-stage.tsx';
 import { NoticesSlot } from './notices-slot.tsx';
@@ -10,9 +10,9 @@ import type { StageFeatures } from './stage-features.ts';
 import { StageFrame } from './stage-frame.tsx';
 import { useMediaLayer } from './use-media-layer.ts';
 import { useStageTexts } from './stage-texts.tsx';
-import { useStageSlot } from '#components/player/stage/place/use-stage-slot.ts';
-import type { StageWhere } from '#components/player/stage/place/place.ts';
-import { useFloated } from '#components/player/stage/place/use-floated.ts';
+import { useStageSlot } from '#components/player/stage/slots/use-stage-slot.ts';
+import type { StageWhere } from '#components/player/stage/slots/page-slots.ts';
+import { useFloated } from '#components/player/stage/slots/use-floated.ts';
 import { useStagePlace, useStageShow } from './use-stage.ts';
 import styles from './stage.module.css';
 

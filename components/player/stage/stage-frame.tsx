@@ -5,11 +5,11 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import { IconButton } from '#components/ui/buttons/icon-button.tsx';
 import { routes } from '#lib/routes.ts';
-import { tellOpenDialog } from '#components/player/stage/over-picture/open-dialog.ts';
-import type { StageWhere } from '#components/player/stage/place/place.ts';
+import { tellOpenDialog } from '#components/player/stage/open-dialog.ts';
+import type { StageWhere } from '#components/player/stage/slots/page-slots.ts';
 import { stage, type StageShow } from '#components/data/stage/stage.ts';
 import { useBackCloses } from '#components/ui/dialog/use-back-closes.ts';
-import { useModal } from '#components/player/stage/over-picture/use-modal.ts';
+import { useModal } from '#components/player/stage/use-modal.ts';
 import styles from './stage.module.css';
 
 interface StageFrameProps {

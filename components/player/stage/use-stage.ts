@@ -5,7 +5,7 @@ import {
   onPlace,
   type StagePlace,
   type StageScript,
-} from '#components/player/stage/place/place.ts';
+} from '#components/player/stage/slots/page-slots.ts';
 import { stage, type StageShow } from '#components/data/stage/stage.ts';
 
 const nothing = () => null;

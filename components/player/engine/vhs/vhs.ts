@@ -1,0 +1,181 @@
+/** The parts of video.js' HLS handler (VHS) that the adapter uses; the handler has no types. */
+import type { RequestFailure } from '#components/player/engine/engine-fault.ts';
+import type { MediaRequest } from '#lib/browser/media-layer/media-request.ts';
+import { mediaLayer } from '#lib/browser/media-layer/media-layer.ts';
+import type { Rendition } from '#components/player/engine/engine.ts';
+import { startsAhead } from '#components/player/engine/prefetch/prefetched-starts.ts';
+import { requestTimeoutsMs } from '#components/player/engine/recovery/request-watch.ts';
+import { savesData } from '#lib/browser/line.ts';
+import type { SourceTech } from './source-listeners.ts';
+import type { DatedSegment } from '#components/player/engine/vhs/wall-clock.ts';
+
+export interface VhsRequestOptions {
+  uri: string;
+  requestType?: string;
+  /** In ms; 0 for none. */
+  timeout?: number;
+  /** Makes the request instead of the handler. */
+  xhr?: XMLHttpRequest | MediaRequest;
+}
+
+type RequestHook = (options: VhsRequestOptions) => VhsRequestOptions;
+type ResponseHook = (
+  request: XMLHttpRequest & { aborted?: boolean; requestType?: string; uri?: string },
+  error: (Error & { code?: string }) | null,
+) => void;
+
+interface VhsRepresentation {
+  id: string;
+  height?: number;
+  bandwidth?: number;
+  playlist: { disabled?: boolean };
+  enabled: (isEnabled?: boolean) => boolean;
+}
+
+export interface Vhs {
+  xhr: { onRequest: (hook: RequestHook) => void; onResponse: (hook: ResponseHook) => void };
+  /** Present after the first playlist is read. */
+  representations?: () => VhsRepresentation[];
+  /** Absent until the first playlist is requested. */
+  playlists?: {
+    media: () =>
+      | {
+          id: string;
+          attributes?: { RESOLUTION?: { height: number } };
+          segments?: DatedSegment[];
+          /** The playlist is complete. */
+          endList?: boolean;
+        }
+      | undefined;
+  };
+  /** Not part of its documented interface: used when present. */
+  playlistController_?: PlaylistController;
+}
+
+interface PlaylistController {
+  mainSegmentLoader_?: SegmentLoader;
+  audioSegmentLoader_?: SegmentLoader;
+  switchMedia_?: (...args: unknown[]) => void;
+  /** The handler has reached its start position. */
+  hasPlayed_?: boolean;
+}
+
+/**
+ * Call when a source is replaced. The old handler keeps listening to the element without checking whether it still owns
+ * it: if it had not started playing, it would seek the next source's first picture to its own start, and a delayed
+ * rendition change would throw.
+ */
+export function retire(vhs: Vhs | undefined): void {
+  const controller = vhs?.playlistController_;
+  if (!controller) return;
+  controller.hasPlayed_ = true;
+  controller.switchMedia_ = () => undefined;
+}
+
+export interface SegmentLoader {
+  /** Fetches the segment at the playhead next, replacing buffered data, instead of the segment after the buffer. */
+  resetLoader?: () => void;
+  /** Set after a segment of the current rendition has arrived. */
+  currentMediaInfo_?: { isFmp4?: boolean };
+  /** The worker that transmuxes segments. */
+  transmuxer_?: EventTarget;
+}
+
+/**
+ * The video element of a player with the HLS handler of its source; without a handler when the browser plays HLS
+ * itself.
+ */
+export interface Tech extends SourceTech {
+  vhs?: Vhs;
+  el: () => HTMLVideoElement;
+  addSourceElement?: unknown;
+}
+
+/**
+ * Makes the handler set the media source's address on the element in every browser. In some browsers it would add a
+ * `<source>` element instead, beside one with the stream's address for AirPlay: a second address, which the browser
+ * would open by itself when the first one fails.
+ */
+export function openOwnAddress(tech: Pick<Tech, 'addSourceElement'>): void {
+  // The handler falls back to this when the function is absent.
+  tech.addSourceElement = undefined;
+}
+
+/** The files that segments require. */
+const segmentParts: readonly (string | undefined)[] = [
+  'segment-media-initialization',
+  'segment-key',
+];
+
+/**
+ * Subtitles are optional: their requests say nothing about the picture. When its initialisation or key fails, a segment
+ * counts as failed, because the handler then skips it silently; when they arrive, the segment itself is still missing.
+ */
+export function kindOf(
+  { requestType, uri = '' }: Pick<Parameters<ResponseHook>[0], 'requestType' | 'uri'>,
+  hasFailed: boolean,
+): 'playlist' | 'segment' | 'other' {
+  if (requestType === 'hls-playlist') return 'playlist';
+  if (hasFailed && segmentParts.includes(requestType)) return 'segment';
+  return requestType === 'segment' && !/\.(?:web)?vtt(?:\?|$)/.test(uri) ? 'segment' : 'other';
+}
+
+/** The failure of an answer; null on success. */
+export function failureOf(
+  request: Parameters<ResponseHook>[0],
+  error: Parameters<ResponseHook>[1],
+): RequestFailure | null {
+  const { status } = request;
+  if (error) return { status, isTimeout: error.code === 'ETIMEDOUT' };
+  if (status !== 200 && status !== 206) return { status, isTimeout: false };
+  return request.requestType === 'hls-playlist' &&
+    !request.responseText.trimStart().startsWith('#EXTM3U')
+    ? { status, isTimeout: false }
+    : null;
+}
+
+/** Sorted best first. */
+export function renditionsOf(vhs: Vhs | undefined): Rendition[] {
+  const representations = vhs?.representations?.() ?? [];
+  return representations
+    .map(({ id, height = 0, bandwidth = 0 }) => ({ id, height, bandwidth }))
+    .sort((a, b) => b.height - a.height || b.bandwidth - a.bandwidth);
+}
+
+/** The maximum lines in data-saving mode without a chosen quality. */
+const savingLines = 480;
+
+/** Plays one rendition only, or selects by bandwidth (null): among all of them or, to save data, the small ones. */
+export function restrictTo(vhs: Vhs | undefined, id: string | null, isSaving = savesData()): void {
+  const representations = vhs?.representations?.() ?? [];
+  const only = representations.find((representation) => representation.id === id);
+  if (!only) {
+    const mostLines = Math.max(savingLines, Math.min(...representations.map(linesOf)));
+    // `enabled(true)` would switch to each in turn: clearing the flag leaves the choice to the bandwidth.
+    for (const one of representations) {
+      if (isSaving && linesOf(one) > mostLines) one.playlist.disabled = true;
+      else delete one.playlist.disabled;
+    }
+    return;
+  }
+  for (const representation of representations) representation.enabled(false);
+  // Enabling makes the handler switch at once.
+  only.enabled(true);
+}
+
+const linesOf = ({ height = 0 }: VhsRepresentation) => height;
+
+/** By default the handler waits 45 s for a playlist, and without limit for a segment of the lowest rendition. */
+export function withOurTimeout(options: VhsRequestOptions): VhsRequestOptions {
+  const isPlaylist = options.requestType === 'hls-playlist';
+  const ownMs = isPlaylist ? requestTimeoutsMs.playlist : requestTimeoutsMs.segment;
+  options.timeout = Math.min(options.timeout === 0 ? ownMs : (options.timeout ?? ownMs), ownMs);
+  return options;
+}
+
+/** Takes prefetched answers, or the media layer when it has a faster source than HTTP. */
+export function fromNearby(options: VhsRequestOptions): VhsRequestOptions {
+  const request = startsAhead.requestFor(options.uri) ?? mediaLayer.requestFor(options.uri);
+  if (request) options.xhr = request;
+  return options;
+}

@@ -1,0 +1,119 @@
+/**
+ * The position of one player's picture, by the wall clock of its broadcast or from its first picture, through seeks and
+ * quality changes.
+ */
+import type { EngineSource } from '#components/player/engine/engine.ts';
+import type { Tech } from '#components/player/engine/vhs/vhs.ts';
+import { wallClockOf, wholeStartMs } from '#components/player/engine/vhs/wall-clock.ts';
+
+interface Clocked {
+  currentTime: (seconds?: number) => number | undefined;
+  duration: () => number | undefined;
+  buffered: () => TimeRanges;
+  seekable: () => TimeRanges;
+}
+
+export interface PictureClock {
+  /** Resets for a new source. */
+  start: (source: EngineSource) => void;
+  atMs: () => number | null;
+  reachable: () => { fromMs: number; toMs: number } | null;
+  /** A position can be shown without a request. */
+  isAtHand: (atMs: number) => boolean;
+  seekTo: (atMs: number) => void;
+  /**
+   * Seeks to the source's start position as soon as it is known. True after that: until then the quality must not
+   * change, because the times of a new rendition are unknown at first and the start would seem unreachable.
+   */
+  goToStart: () => boolean;
+}
+
+/** A start this near needs no seek, in ms. */
+const startToleranceMs = 250;
+
+/** A browser's own HLS may report the wall clock of second 0. */
+type DatedVideo = HTMLVideoElement & { getStartDate?: () => Date };
+
+export function createPictureClock(player: Clocked, tech: () => Tech): PictureClock {
+  /** The offset from the player's clock to the wall clock; constant for a source. */
+  let knownOffsetMs: number | null = null;
+  let startAtMs: number | null = null;
+  /** The source has no wall clock: positions use the player's own clock. */
+  let isUndated = false;
+  let isFile = false;
+
+  const seconds = () => player.currentTime() ?? 0;
+
+  function offsetMs(): number | null {
+    const { vhs } = tech();
+    const media = vhs?.playlists?.media();
+    if (isUndated) return !vhs || media ? 0 : null;
+    const atMs = wallClockOf(media?.segments ?? [], seconds());
+    if (atMs !== null) knownOffsetMs = atMs - seconds() * 1000;
+    else if (!vhs) {
+      const startsAtMs = (tech().el() as DatedVideo).getStartDate?.().getTime() ?? NaN;
+      if (Number.isFinite(startsAtMs)) knownOffsetMs = startsAtMs;
+    }
+    return knownOffsetMs ?? (media ? wholeStartMs(media) : null);
+  }
+
+  const clock: PictureClock = {
+    start(source) {
+      knownOffsetMs = null;
+      startAtMs = source.startAtMs ?? null;
+      isUndated = source.clock === 'media';
+      isFile = source.fileType !== undefined;
+    },
+    atMs() {
+      if (startAtMs !== null) return startAtMs;
+      const offset = offsetMs();
+      return offset === null ? null : offset + seconds() * 1000;
+    },
+    reachable() {
+      // Without range support only the beginning of a file is seekable, but its full length is known.
+      if (isFile) return wholeOf(player.duration());
+      const seekable = player.seekable();
+      const offset = offsetMs();
+      if (offset === null || seekable.length === 0) return null;
+      return {
+        fromMs: seekable.start(0) * 1000 + offset,
+        toMs: seekable.end(seekable.length - 1) * 1000 + offset,
+      };
+    },
+    seekTo(atMs) {
+      const bounds = clock.reachable();
+      const offset = offsetMs();
+      if (!bounds || offset === null) return;
+      const wanted = Math.min(Math.max(atMs, bounds.fromMs), bounds.toMs);
+      const toSeconds = (wanted - offset) / 1000;
+      // The browser would seek to the nearest possible position, which may be the beginning.
+      if (isFile && !isWithin(player.seekable(), toSeconds)) return;
+      player.currentTime(toSeconds);
+    },
+    isAtHand(atMs) {
+      const offset = offsetMs();
+      return offset !== null && isWithin(player.buffered(), (atMs - offset) / 1000);
+    },
+    goToStart() {
+      if (startAtMs === null) return true;
+      if (!clock.reachable()) return false;
+      const atMs = startAtMs;
+      startAtMs = null;
+      if (Math.abs((clock.atMs() ?? 0) - atMs) > startToleranceMs) clock.seekTo(atMs);
+      return false;
+    },
+  };
+  return clock;
+}
+
+/** Null when the length is unknown or infinite. */
+function wholeOf(lengthSeconds = NaN): { fromMs: number; toMs: number } | null {
+  const isKnown = Number.isFinite(lengthSeconds) && lengthSeconds > 0;
+  return isKnown ? { fromMs: 0, toMs: lengthSeconds * 1000 } : null;
+}
+
+function isWithin(ranges: TimeRanges, seconds: number): boolean {
+  return Array.from({ length: ranges.length }, (_, index) => index).some(
+    (index) => ranges.start(index) <= seconds && seconds <= ranges.end(index),
+  );
+}

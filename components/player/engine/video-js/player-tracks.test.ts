@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { EngineSnapshot, LanguageWish } from '#components/player/engine/engine.ts';
+import { createDeckTracks } from './player-tracks.ts';
+
+/** A track list as in video.js: tracks are added one by one, with events. */
+class TrackList extends EventTarget {
+  [place: number]: object;
+  length = 0;
+  add(track: object) {
+    this[this.length] = track;
+    this.length += 1;
+    this.dispatchEvent(new Event('addtrack'));
+  }
+  empty() {
+    this.length = 0;
+    this.dispatchEvent(new Event('removetrack'));
+  }
+}
+
+let texts: TrackList;
+let sounds: TrackList;
+let shown: Partial<EngineSnapshot>;
+beforeEach(() => {
+  texts = new TrackList();
+  sounds = new TrackList();
+  shown = {};
+});
+
+function deck(languages: LanguageWish) {
+  const tracks = createDeckTracks(
+    { textTracks: () => texts, audioTracks: () => sounds },
+    {
+      languages: () => languages,
+      isActive: () => true,
+      onShow: (change) => void (shown = { ...shown, ...change }),
+    },
+  );
+  return tracks;
+}
+
+async function source() {
+  texts.empty();
+  sounds.empty();
+  for (const id of ['en', 'es', 'pt'])
+    texts.add({ id, label: id, language: id, kind: 'subtitles', mode: 'disabled' });
+  for (const id of ['en', 'es'])
+    sounds.add({ id, label: id, language: id, kind: 'main', enabled: id === 'en' });
+  await Promise.resolve();
+}
+
+describe('[BEY-02] the tracks of a source', () => {
+  test('switch to the viewer’s languages once all tracks are known, also in the next source', async () => {
+    const tracks = deck({ subtitles: 'pt', sound: 'es' });
+    for (let sources = 0; sources < 2; sources += 1) {
+      tracks.begin();
+      await source();
+      expect(shown).toMatchObject({ chosenSubtitlesId: 'pt', chosenSoundId: 'es' });
+    }
+  });
+
+  test('stay unchanged without a language choice, and when a language is missing', async () => {
+    deck({});
+    await source();
+    expect(shown).toMatchObject({ chosenSubtitlesId: null, chosenSoundId: 'en' });
+    deck({ subtitles: 'de', sound: 'de' });
+    await source();
+    expect(shown).toMatchObject({ chosenSubtitlesId: null, chosenSoundId: 'en' });
+  });
+
+  test('have no subtitles for viewers who turned them off, even when the operator turns them on', async () => {
+    const tracks = deck({ subtitles: null });
+    await source();
+    Object.assign(texts[0]!, { mode: 'showing' });
+    tracks.settle();
+    expect(shown.chosenSubtitlesId).toBeNull();
+  });
+
+  test('keep a track that was chosen in this source', async () => {
+    const tracks = deck({ subtitles: 'pt', sound: 'es' });
+    await source();
+    tracks.chooseSubtitles('en');
+    tracks.chooseSound('en');
+    texts.add({ id: 'fr', label: 'fr', language: 'fr', kind: 'subtitles', mode: 'disabled' });
+    await Promise.resolve();
+    expect(shown).toMatchObject({ chosenSubtitlesId: 'en', chosenSoundId: 'en' });
+  });
+});
