@@ -60,6 +60,13 @@ export default {
       from: { path: '^(?:server|operator)/[^/]+$' },
       to: { circular: true, path: '^(?:server|operator)/[^/]+$' },
     },
+    {
+      name: 'no-circle-inside-the-player',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^components/player/[^/]+$' },
+      to: { circular: true, path: '^components/player/[^/]+$' },
+    },
   ],
   options: {
     tsPreCompilationDeps: true,
