@@ -30,8 +30,11 @@ export interface DeckChange {
   /** The deck for a new source: the current one, or a new one. */
   forSource: (source: EngineSource) => Deck;
   isDue: () => boolean;
-  /** Starts a second deck behind the picture when a replacement is due; it takes over with its first picture. */
-  changeWhenQuiet: (source: EngineSource, here: (source: EngineSource) => EngineSource) => void;
+  /**
+   * Starts a second deck behind the picture when a replacement is due; it takes over with its first picture. The source
+   * starts at the current picture.
+   */
+  changeWhenQuiet: (source: EngineSource) => void;
   hear: (deck: Deck, event: DeckEvent) => void;
   dispose: () => void;
 }
@@ -67,7 +70,7 @@ export function createDeckChange({ open, onEvent, onTake }: DeckChangeOptions): 
       isProtected = source.drm !== undefined;
       return deck;
     },
-    changeWhenQuiet(source, here) {
+    changeWhenQuiet(source) {
       const atMs = Date.now();
       if (next) {
         if (atMs - next.sinceMs < deckLife.patienceMs) return;
@@ -81,7 +84,7 @@ export function createDeckChange({ open, onEvent, onTake }: DeckChangeOptions): 
       if (document.visibilityState !== 'hidden' && ageMs() < deckLife.anywayMs) return;
       const second = open(true);
       next = { deck: second, sinceMs: atMs };
-      second.load(here(source));
+      second.load(source);
     },
     hear(from, event) {
       if (from === deck) {

@@ -1,0 +1,245 @@
+/**
+ * Recovery of the media engine (HEAL-01 to HEAL-03): gives up in time, returns by itself, and handles sleep. Pure: takes
+ * events, returns the next state and the commands for the driver; each event carries the state of the player.
+ */
+import { millisecondsInMinute } from 'date-fns/constants';
+import { faultOfMediaError, type EngineFault } from '#components/player/engine/engine-fault.ts';
+import type { RequestReport } from '#components/player/engine/player-instance.ts';
+import type { FileStep } from './file-watch.ts';
+import {
+  attach,
+  continued,
+  continueReload,
+  detach,
+  fail,
+  load,
+  reload,
+  reloadAt,
+} from './recovery-moves.ts';
+import {
+  isFile,
+  isLive,
+  step,
+  type PlayerMoment,
+  type RecoveryEvent,
+  type RecoveryState,
+  type RecoveryStep,
+} from './recovery-state.ts';
+import { hasSlept } from './sleep-watch.ts';
+import {
+  freshHealth,
+  isFailing,
+  withDataTimeRestarted,
+  withoutFailures,
+  withReport,
+} from './source-health.ts';
+import { verdictOf } from './verdict.ts';
+
+/** Damage may be limited to one segment: this many reloads within this time before the picture counts as unplayable. */
+const mediaTries = { times: 2, withinMs: 30_000 } as const;
+/** After a pause this long, a file with an expired address is reloaded at once, not at its next request; in ms. */
+const longPauseMs = millisecondsInMinute;
+
+/** MediaError codes. */
+const undecodable = 3;
+const notSupported = 4;
+const encrypted = 5;
+
+export function stepRecovery(
+  state: RecoveryState,
+  event: RecoveryEvent,
+  moment: PlayerMoment,
+): RecoveryStep {
+  switch (event.type) {
+    case 'attached':
+      return attach(state, event.source, moment.atMs);
+    case 'detached':
+      return detach(state);
+    case 'held':
+      return step({ ...state, isHeld: true }, { type: 'hold' });
+    case 'play-requested':
+      return play(state, moment);
+    case 'pause-requested':
+      return pause(state, moment);
+    case 'seek-requested':
+      return seek(state, event, moment);
+    case 'renewed':
+      return continueReload(state, event, moment);
+    case 'address-replaced':
+      return load(state, continued(event.source, state, moment));
+    case 'address-not-replaced':
+      return failByMediaError(state, event.code);
+    case 'file-checked':
+      return continueFile(state, event.step, moment.atMs);
+    case 'origin-returned':
+      return returnWithOrigin(state);
+    case 'came-online':
+      return isStuck(state) ? reload({ ...state, health: freshHealth(moment.atMs) }) : step(state);
+    case 'second-passed':
+      return checkEverySecond(state, moment);
+    default:
+      return state.source ? onPlayerEvent(state, event, moment) : step(state);
+  }
+}
+
+type PlayerEvent = Extract<
+  RecoveryEvent,
+  { type: 'answered' | 'played' | 'waited' | 'paused' | 'ended' | 'refused' | 'broke' }
+>;
+
+/** An event of the player while it has a source. */
+function onPlayerEvent(
+  state: RecoveryState,
+  event: PlayerEvent,
+  moment: PlayerMoment,
+): RecoveryStep {
+  switch (event.type) {
+    case 'answered':
+      return noteAnswer(state, event.report, moment.atMs);
+    case 'played':
+      return step(
+        { ...state, isWaiting: false },
+        { type: 'stop-watching-origin' },
+        { type: 'report', event: { type: 'played' } },
+      );
+    case 'waited':
+      return wait(state, moment.atMs);
+    case 'paused':
+      return notePause(state, moment.atMs);
+    case 'ended':
+      return step({ ...state, isWaiting: false }, { type: 'report', event: { type: 'ended' } });
+    case 'refused':
+      return fail(state, event.fault);
+    case 'broke':
+      return recoverFromMediaError(state, event, moment);
+  }
+}
+
+function noteAnswer(state: RecoveryState, report: RequestReport, atMs: number): RecoveryStep {
+  const next = { ...state, health: withReport(state.health, report, atMs) };
+  const { failure, url, kind } = report;
+  if (failure) return step(next, { type: 'note-failed-request', failure, url });
+  return kind === 'segment' ? step(next, { type: 'note-segment' }) : step(next);
+}
+
+function wait(state: RecoveryState, atMs: number): RecoveryStep {
+  // A file that plays from its buffer makes no requests for minutes: the time without data starts with the wait.
+  const starts = isFile(state) && !state.isWaiting;
+  const health = starts ? withDataTimeRestarted(state.health, atMs) : state.health;
+  return step({ ...state, health, isWaiting: true }, { type: 'report', event: { type: 'waited' } });
+}
+
+const notePause = (state: RecoveryState, atMs: number): RecoveryStep =>
+  step(
+    { ...state, pausedAtMs: atMs, isWaiting: false },
+    { type: 'report', event: { type: 'paused' } },
+  );
+
+function recoverFromMediaError(
+  state: RecoveryState,
+  { code, isNative }: { code: number; isNative: boolean },
+  moment: PlayerMoment,
+): RecoveryStep {
+  if (isFile(state)) {
+    const waiting = moment.isPaused ? step(state) : wait(state, moment.atMs);
+    return step(waiting.state, ...waiting.commands, { type: 'check-file', code });
+  }
+  if (isNative) return step(state, { type: 'replace-address', code });
+  const mediaErrorsAtMs = state.mediaErrorsAtMs.filter(
+    (at) => moment.atMs - at < mediaTries.withinMs,
+  );
+  const { lastFailure } = state.health.requests;
+  const mayBeDamage = code === undecodable || (code === notSupported && !lastFailure);
+  if (!mayBeDamage || mediaErrorsAtMs.length >= mediaTries.times)
+    return failByMediaError({ ...state, mediaErrorsAtMs }, code);
+  return reload({ ...state, mediaErrorsAtMs: [...mediaErrorsAtMs, moment.atMs] });
+}
+
+function failByMediaError(state: RecoveryState, code: number): RecoveryStep {
+  const isKeyFault = code === encrypted || (state.source?.drm && code === undecodable);
+  const fault: EngineFault = isKeyFault
+    ? { kind: 'drm', code: 'DRM-KEY' }
+    : faultOfMediaError(code, state.health.requests.lastFailure);
+  return fail(state, fault);
+}
+
+function continueFile(state: RecoveryState, next: FileStep, atMs: number): RecoveryStep {
+  const { source, isHeld, health } = state;
+  if (!source || isHeld) return step(state);
+  switch (next.type) {
+    case 'again':
+      return reload(state);
+    case 'wait': {
+      const report = { url: source.url, kind: 'segment', failure: next.failure } as const;
+      return step({ ...state, health: withReport(health, report, atMs) });
+    }
+    case 'over':
+      // The origin is not polled: it has answered.
+      return fail({ ...state, health: freshHealth(atMs) }, next.fault);
+  }
+}
+
+function returnWithOrigin(state: RecoveryState): RecoveryStep {
+  if (!state.source) return step(state, { type: 'report', event: { type: 'came-online' } });
+  // The time without segments still counts: an origin that answers while its segments fail must end in a message.
+  return isStuck(state) ? reload({ ...state, health: withoutFailures(state.health) }) : step(state);
+}
+
+function checkEverySecond(before: RecoveryState, moment: PlayerMoment): RecoveryStep {
+  const { atMs, pictureAtMs, isPaused } = moment;
+  const state = { ...before, lastCheck: { atMs, pictureAtMs } };
+  const { source, health, isHeld } = state;
+  if (!source || isHeld) return step(state);
+  if (isLive(state) && !isPaused && hasSlept(before.lastCheck, moment))
+    return reload({ ...state, health: freshHealth(atMs) });
+  const isWaiting = state.isWaiting && !isPaused;
+  const fault = verdictOf({ ...health, isWaiting, isLive: isLive(state) }, atMs);
+  if (fault) return fail(state, fault);
+  if (isWaiting && health.lastFailed && isFailing(health))
+    return step(state, { type: 'watch-origin', failed: health.lastFailed });
+  if (!state.isWaiting && !moment.isInPictureInPicture)
+    return step(state, { type: 'replace-player', source: continued(source, state, moment) });
+  return step(state);
+}
+
+function play(state: RecoveryState, moment: PlayerMoment): RecoveryStep {
+  const { source, resumeAtMs } = state;
+  if (!source) return step(state);
+  const isShort = moment.atMs - state.pausedAtMs < longPauseMs;
+  if (needsNewAddress(state, moment, !moment.isPaused || isShort)) {
+    const { state: next, commands } = reloadAt(state, resumeAtMs, moment.atMs);
+    return step(next, { type: 'show-paused', isPaused: false }, ...commands);
+  }
+  if (moment.isReplacementDue && isLive(state)) return reload(state);
+  return step(state, { type: 'play', atEdge: (source.kind ?? 'live') === 'live' });
+}
+
+function pause(state: RecoveryState, moment: PlayerMoment): RecoveryStep {
+  if (!needsNewAddress(state, moment, true)) return step(state, { type: 'pause' });
+  const { state: paused, commands } = notePause(state, moment.atMs);
+  return step(paused, { type: 'pause' }, { type: 'show-paused', isPaused: true }, ...commands);
+}
+
+function seek(
+  state: RecoveryState,
+  { toMs, isAtHand }: { toMs: number; isAtHand: boolean },
+  moment: PlayerMoment,
+): RecoveryStep {
+  return needsNewAddress(state, moment, isAtHand)
+    ? reloadAt(state, toMs, moment.atMs)
+    : step(state, { type: 'seek', toMs });
+}
+
+/** A source is attached, and its picture is due. */
+const isStuck = ({ source, isWaiting }: RecoveryState) => source !== null && isWaiting;
+
+/** Playback of a file continues only with a new address. `isAtHand`: the next position needs no request. */
+const needsNewAddress = (
+  state: RecoveryState,
+  { fileAddress }: PlayerMoment,
+  isAtHand: boolean,
+): boolean =>
+  isFile(state) &&
+  (state.reloading === state.attachment ||
+    fileAddress === 'broken' ||
+    (fileAddress === 'expired' && !isAtHand));
