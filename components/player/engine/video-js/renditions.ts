@@ -1,0 +1,51 @@
+import type { EngineSnapshot } from '#components/player/engine/engine.ts';
+import { renditionsOf, restrictTo, type Tech } from '#components/player/engine/vhs/vhs.ts';
+import { nearestRendition } from './nearest-rendition.ts';
+
+interface RenditionOptions {
+  tech: () => Tech;
+  /** Height in lines of the quality that the viewer chose; null for automatic. */
+  chosenHeight: number | null;
+  onShow: (change: Partial<EngineSnapshot>) => void;
+}
+
+export interface Renditions {
+  /** The renditions of the source are known. */
+  read: () => void;
+  /** The size of the picture has changed. */
+  readActive: () => void;
+  /** Null for automatic. */
+  choose: (id: string | null) => void;
+  drop: () => void;
+}
+
+/** The renditions of one video.js player; the chosen height stays the same with the next source. */
+export function createRenditions({ tech, onShow, ...options }: RenditionOptions): Renditions {
+  let { chosenHeight } = options;
+  let renditions = renditionsOf(undefined);
+
+  function readActive() {
+    const { videoHeight } = tech().el();
+    const active = renditions.find(({ height }) => height === videoHeight);
+    onShow({ activeRenditionId: active?.id ?? tech().vhs?.playlists?.media()?.id ?? null });
+  }
+
+  return {
+    read() {
+      renditions = renditionsOf(tech().vhs);
+      const chosen = nearestRendition(renditions, chosenHeight);
+      restrictTo(tech().vhs, chosen?.id ?? null);
+      onShow({ renditions, chosenRenditionId: chosen?.id ?? null });
+      readActive();
+    },
+    readActive,
+    choose(id) {
+      chosenHeight = renditions.find((rendition) => rendition.id === id)?.height ?? null;
+      restrictTo(tech().vhs, id);
+      onShow({ chosenRenditionId: id });
+    },
+    drop() {
+      renditions = [];
+    },
+  };
+}
